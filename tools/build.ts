@@ -1,4 +1,4 @@
-// npm run build: the app for browsers into dist/, and the app that the server renders pages with into dist-server/.
+// npm run build: builds the app for browsers into dist/ and the server-rendering bundle into dist-server/.
 import { resolve } from 'node:path'
 import { build, type LogLevel } from 'vite'
 

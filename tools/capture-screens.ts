@@ -1,5 +1,5 @@
-// npm run screens [part of a name …]: photographs every screen of the built app, and the page of all components,
-// at three widths in both themes, into screens/: single pictures and a contact sheet for each width and theme.
+// npm run screens [part of a name …]: takes screenshots of every screen of the built app, and of the page of all
+// components, at three widths in both themes. Writes them into screens/ with a contact sheet for each width and theme.
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright'
@@ -17,7 +17,7 @@ const sizes = [
   { width: 1440, height: 900 },
 ]
 const themes = ['light', 'dark'] as const
-/** A picture shows this many heights of the window at most. */
+/** Maximum height of a screenshot, in viewports. */
 const MAX_VIEWPORTS = 3
 
 const ALL_LOADED = `document.fonts.status === 'loaded' &&
@@ -97,7 +97,7 @@ async function captureScreen(
   return file
 }
 
-/** Waits until nothing is on its way any more; a page that keeps a connection open is given five seconds. */
+/** Waits until the network is idle; at most five seconds, for pages that keep a connection open. */
 async function waitForIdle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => {})
   await page.waitForFunction(ALL_LOADED, undefined, { timeout: 5000 }).catch(() => {})

@@ -1,5 +1,5 @@
-// After a build: the JavaScript each route needs before it can show itself, as a browser gets it, against its budget;
-// and what the service worker fetches beforehand, against its own.
+// Compares the build with its budgets: the compressed JavaScript each route needs for its first render, and what the
+// service worker precaches.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -9,16 +9,16 @@ import { measurePrecache, precacheBudgetKB } from './measure-precache.ts'
 
 /** Per route, in kB (1000 bytes) of brotli: the entry, the chunks of the route's file and its layouts, what they import. */
 const budgets: readonly { readonly route: string; readonly kB: number }[] = [
-  // With the listener that lets Back close dialogs: it has to be there before the router's.
+  // Includes the listener that lets Back close dialogs, which must run before the router's.
   { route: '/login', kB: 111 },
-  // What was pressed or typed before the app listens is made good also where the page is drawn anew.
+  // Events before hydration are also replayed when the page is rendered anew.
   { route: '/antiques', kB: 126 },
   { route: '/antique/$id', kB: 135 },
-  // Where the network is gone its task is read from the device; and before anything can be typed into a review again, it
-  // is known whether it is handed in already, and words typed after that are kept. The player counts what is played and
-  // rescues videos that stall.
+  // Offline its task is read from the device. Before anything can be typed into a review again, it is known whether the
+  // review was submitted, and text typed after that is stored. The player records played ranges and recovers stalled
+  // videos.
   { route: '/task/$id', kB: 146 },
-  // One more than its screens need: what is kept on the device, and the way to the settings of notifications.
+  // One more chunk than its screens need: persistence on the device and the link to the notification settings.
   { route: '/talent', kB: 132 },
 ]
 
@@ -34,7 +34,7 @@ const manifestSchema = z.record(
 const dist = join(import.meta.dirname, '../dist')
 const manifest = manifestSchema.parse(JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')))
 const keys = Object.keys(manifest)
-/** The script that stands in the pages the server renders, and these pages. */
+/** The inline script of server-rendered pages. */
 const early = 'src/app/ssr/event-replay.ts'
 const rendered = ['/antiques', '/antique/$id']
 const entry = keys.filter((key) => manifest[key]?.isEntry && key !== early)
@@ -71,7 +71,7 @@ function routeName(key: string): string | null {
   return ROUTE_FILE.exec(key)?.[1]?.replaceAll('/', '.') ?? null
 }
 
-/** The address of a route's name: segments that begin with `_` are layouts, `index` adds nothing. */
+/** The path of a route's name: segments that start with `_` are layouts, `index` adds nothing. */
 function pathOf(name: string): string {
   const segments = name.split('.').filter((segment) => !segment.startsWith('_') && segment !== 'index')
   return `/${segments.map((segment) => segment.replace(/_$/, '')).join('/')}`
@@ -82,7 +82,7 @@ function belongsToRoute(chunk: string | null, route: string): boolean {
   return chunk !== null && (chunk === '__root' || chunk === route || route.startsWith(`${chunk}.`))
 }
 
-/** The scripts that load with these chunks, whatever the person does. */
+/** The scripts that these chunks load statically. */
 function reachable(entryKeys: readonly string[]): Set<string> {
   const files = new Set<string>()
   const seen = new Set<string>()

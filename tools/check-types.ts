@@ -1,4 +1,4 @@
-// Type-checks every place of execution against its own tsconfig, as many at once as the machine has cores.
+// Type-checks every execution environment with its own tsconfig, as many at once as the machine has cores.
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,4 @@
-// npm run dev: Vite with hot reload in front, the same server behind it, started anew when its sources change.
+// npm run dev: Vite with hot reload in front of the production server, which restarts when its sources change.
 
 import { resolve } from 'node:path'
 import { createServer } from 'vite'
@@ -31,7 +31,7 @@ async function develop(): Promise<void> {
   const proxyTarget = { target: `http://127.0.0.1:${serverPort}` }
   const vite = await createServer({
     root: projectFolder,
-    // The page tells the app what visitors may see; in production the server writes it there.
+    // The page contains whether visitors may browse; in production the server writes it.
     plugins: [{ name: 'public-browsing', transformIndexHtml: (html) => markPublicBrowsing(html, publicBrowsing) }],
     server: {
       host,

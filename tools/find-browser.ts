@@ -1,4 +1,4 @@
-// Finds a Chromium for the browser tests, or installs one. Run as a program it prints the path.
+// Finds a Chromium for the browser tests, or installs one. As a program, prints its path.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -8,10 +8,10 @@ import { chromium } from 'playwright'
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 const MAC = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
 
-/** What a browser needs to run as root, without a screen, on a machine without a graphics card. */
+/** Arguments for running as root, headless, without a graphics card. */
 export const browserArguments = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
 
-/** The browser's path: CHROMIUM_PATH, else one that is installed, else the one Playwright has downloaded. */
+/** Returns the browser's path: CHROMIUM_PATH, else an installed one, else Playwright's download. */
 export function findBrowser(): string | undefined {
   const configuredPath = env['CHROMIUM_PATH']
   if (configuredPath) return existsSync(configuredPath) ? configuredPath : undefined
@@ -20,7 +20,7 @@ export function findBrowser(): string | undefined {
   return [...installed, ...MAC, chromium.executablePath()].find((path) => existsSync(path))
 }
 
-/** As findBrowser, for configurations that can do nothing without one. Throws with the way out in one line. */
+/** Like `findBrowser`, but throws with a one-line instruction if there is none. */
 export function requireBrowser(): string {
   const path = findBrowser()
   if (path) return path

@@ -1,5 +1,5 @@
-// Finds the Firefox and the WebKit of the browser tests, or installs them from Debian. Run as a program it says where
-// they are.
+// Finds the Firefox and the WebKit of the browser tests, or installs them from Debian. As a program, prints their
+// paths.
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -11,7 +11,7 @@ export type Engines = {
   readonly webkit: string
 }
 
-/** What `engine` needs, by the Debian package it comes with. */
+/** What each engine needs, by the Debian package that provides it. */
 const requirements: readonly { readonly package: string; readonly find: () => string | undefined }[] = [
   { package: 'firefox-esr', find: () => env['FIREFOX_PATH'] ?? program('firefox-esr') ?? program('firefox') },
   { package: 'webkit2gtk-driver', find: () => program('WebKitWebDriver') },
@@ -22,12 +22,12 @@ const requirements: readonly { readonly package: string; readonly find: () => st
   { package: 'gstreamer1.0-plugins-bad', find: () => codec('libgsthls.so') },
 ]
 
-/** The Debian packages that the browser tests lack here. */
+/** Returns the missing Debian packages. */
 function missingPackages(): readonly string[] {
   return [...new Set(requirements.filter(({ find }) => find() === undefined).map((need) => need.package))]
 }
 
-/** Throws with the command that installs what is missing. */
+/** Returns the engines. Throws with the command that installs what is missing. */
 export function requireEngines(): Engines {
   const missing = missingPackages()
   const [firefox, webkit] = [requirements[0]?.find(), miniBrowser()]
@@ -37,7 +37,7 @@ export function requireEngines(): Engines {
   )
 }
 
-/** Finds the engines, or installs them where that may be done: on Debian as root. */
+/** Returns the engines; installs them first where possible, on Debian as root. */
 export function ensureEngines(): Engines {
   const missing = missingPackages()
   if (missing.length > 0 && platform === 'linux' && getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {

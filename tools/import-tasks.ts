@@ -1,4 +1,4 @@
-// npm run import-tasks -- --bundle ID FILE: imports tasks through a running server, which knows all the rules.
+// npm run import-tasks -- --bundle ID FILE: imports tasks through a running server, which applies all rules.
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
@@ -25,7 +25,7 @@ try {
   process.exitCode = 1
 }
 
-/** Answers the code to end with: 0 if every line was taken. */
+/** Returns the exit code: 0 if every line was imported. */
 async function run(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
@@ -59,14 +59,14 @@ async function run(args: string[]): Promise<number> {
 
 type Upload = {
   readonly file: string
-  /** Bytes. */
+  /** In bytes. */
   readonly size: number
   readonly type: string
   readonly bundle: string
   readonly mode: 'all' | 'good'
 }
 
-/** Answers the code to end with. */
+/** Returns the exit code. */
 async function send(origin: string, cookie: string, { file, size, type, bundle, mode }: Upload): Promise<number> {
   const progress = trackProgress(size)
   const response = await call(origin, `/api/bundles/${encodeURIComponent(bundle)}/import?mode=${mode}`, {
@@ -81,7 +81,7 @@ async function send(origin: string, cookie: string, { file, size, type, bundle, 
   return outcome.result === 0 && outcome.data.errorCount === 0 ? 0 : 1
 }
 
-/** Answers the cookies of a new session. */
+/** Returns the cookies of a new session. */
 async function signIn(origin: string): Promise<string> {
   const response = await call(origin, '/api/login', {
     method: 'POST',
@@ -98,7 +98,7 @@ async function signIn(origin: string): Promise<string> {
     .join('; ')
 }
 
-/** That the session could not be ended is no reason to call the import a failure: it ends by itself. */
+/** Ignores failures: an import has not failed because of its session, which expires anyway. */
 async function signOut(origin: string, cookie: string): Promise<void> {
   try {
     const response = await call(origin, '/api/logout', { method: 'POST', headers: { cookie } })

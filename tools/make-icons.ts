@@ -1,4 +1,4 @@
-// Draws the app's icons from the logo: run it after the logo changed, and commit what it writes into public/icons.
+// Renders the app's icons from the logo. Run it after the logo changed and commit what it writes into public/icons.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 
@@ -7,7 +7,7 @@ const logo = await readFile(new URL('../src/app/ui/logo.svg', import.meta.url), 
 const folder = new URL('../public/icons/', import.meta.url)
 await mkdir(folder, { recursive: true })
 
-/** The logo on a square of `size` pixels, as large as `share` of it. */
+/** Renders the logo on a square of `size` pixels; `share` is its share of the square. */
 async function renderIcon(
   name: string,
   size: number,
@@ -33,13 +33,13 @@ async function renderIcon(
 
 await writeFile(new URL('icon.svg', folder), logo)
 await renderIcon('icon-192.png', 192, 1, null)
-// For browsers and tools that ask for it unseen: one picture of 32 pixels behind the header of an .ico file.
+// For clients that request /favicon.ico: one 32-pixel PNG in an .ico file.
 await writeFile(new URL('../favicon.ico', folder), toIco(await renderIcon('icon-32.png', 32, 1, null), 32))
 await renderIcon('icon-512.png', 512, 1, null)
-// A launcher may cut a maskable icon down to a circle of 80 %: the seal keeps clear of it.
+// A launcher may crop a maskable icon to a circle of 80 %: the seal stays inside it.
 await renderIcon('maskable-512.png', 512, 0.56, backgroundColour)
 await renderIcon('apple-touch-icon.png', 180, 0.72, backgroundColour)
-// The system paints a monochrome icon in a colour of its own where it is opaque: the carved glyph has to be a hole.
+// The system fills the opaque parts of a monochrome icon with its own colour, so the glyph has to be transparent.
 const glyph = /<path [^>]*\/>/.exec(logo)?.[0].replace('#fffdf9', '#000')
 const carved = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" width="48" height="48">
   <mask id="carved"><rect width="48" height="48" fill="#fff"/>${glyph}</mask>
@@ -47,7 +47,7 @@ const carved = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" widt
 </svg>`
 await renderIcon('monochrome-512.png', 512, 0.75, null, carved)
 
-/** An .ico file with one PNG in it (https://learn.microsoft.com/windows/win32/menurc/newheader). */
+/** Returns an .ico file with one PNG in it (https://learn.microsoft.com/windows/win32/menurc/newheader). */
 function toIco(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2)

@@ -1,5 +1,5 @@
-// Photographs the screens that an app store or an install prompt shows: run it after the look has changed, and commit
-// what it writes into public/screenshots. The names and sizes are those of manifest.webmanifest.
+// Takes the screenshots that app stores and install prompts show. Run it after the design changed and commit what it
+// writes into public/screenshots. Names and sizes are those of manifest.webmanifest.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { chromium, type Page } from 'playwright'
 import sharp from 'sharp'
@@ -50,7 +50,7 @@ async function captureScreenshot(
     colorScheme: 'light',
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
-    // Waiting for the videos evaluates text in the page, which the app's own policy forbids.
+    // Waiting for the videos evaluates code from a string in the page, which the app's CSP blocks.
     bypassCSP: true,
   })
   const page = await context.newPage()

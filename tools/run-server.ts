@@ -1,4 +1,4 @@
-// Runs the built app as its users meet it: the server's own process, on a free port of loopback, with demo data.
+// Runs the built app as in production: a separate server process on a free loopback port, with demo data.
 import { execFile, spawn } from 'node:child_process'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,11 +7,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { findFreePort } from '#src/server/db/embedded/find-free-port.ts'
 
-/** A server that is up. */
+/** A running server. */
 export type RunningServer = {
-  /** Its origin, without a slash at the end. */
+  /** Its origin, without a trailing slash. */
   readonly url: string
-  /** Stops it as Ctrl-C does, and settles when it is gone. */
+  /** Stops it with the signal of Ctrl-C; resolves when it has exited. */
   stop(): Promise<void>
 }
 
@@ -20,15 +20,15 @@ const START_TIMEOUT_MS = 180_000
 const STOP_TIMEOUT_MS = 20_000
 
 /**
- * Starts the server on `dataDir`; an empty one is filled with demo data first. `settings` are further ones, by their
- * names in the environment. Throws with its last words if it fails.
+ * Starts the server on `dataDir`, which is filled with demo data if empty. `settings` are additional environment
+ * variables. Throws with the end of the server's output if it fails.
  */
 export async function runServer(dataDir: string, settings: Record<string, string> = {}): Promise<RunningServer> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await runServerOn(await findFreePort(), dataDir, settings)
     } catch (error) {
-      // A port is free only until somebody else takes it.
+      // Another process may have taken the free port meanwhile.
       if (attempt === 3 || !(error instanceof Error && error.message.includes('is taken'))) throw error
     }
   }
@@ -78,7 +78,7 @@ async function runServerOn(port: number, dataDir: string, settings: Record<strin
   return { url, stop }
 }
 
-/** A temporary folder with the demo data in it, made by starting the server on it once. */
+/** Creates a temporary folder with demo data by starting the server on it once. */
 export async function makeDemoData(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'curio-demo-'))
   const server = await runServer(folder)
@@ -86,7 +86,7 @@ export async function makeDemoData(): Promise<string> {
   return folder
 }
 
-/** A copy of a data folder no server runs on, with the owners its files have. */
+/** Copies a data folder that no server uses, keeping file owners. */
 export async function copyData(folder: string): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), 'curio-data-'))
   if (process.platform === 'win32') await cp(folder, copy, { recursive: true })

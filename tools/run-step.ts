@@ -1,4 +1,4 @@
-// One step of `npm run validate`: an npm script, its output, and the numbers its test runner writes down.
+// Runs one step of `npm run validate`: an npm script, with its output and its test runner's counts.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -13,9 +13,9 @@ export type StepOutcome = {
   readonly output: string
   /** Tests that passed; 0 for a step without tests. */
   readonly passed: number
-  /** Tests that failed; a step that fails without one counts as one. */
+  /** Tests that failed; a failing step without failed tests counts as one. */
   readonly failed: number
-  /** Tests that failed first and passed when they ran again: each a defect of the test or the app. */
+  /** Tests that failed and passed on a retry: each is a defect of the test or the app. */
   readonly flaky: number
 }
 
@@ -33,7 +33,7 @@ const playwrightReport = z
 
 const noTests = { passed: 0, failed: 0, flaky: 0 }
 
-/** Runs the script; its report goes into the folder `reports`. */
+/** Runs the script; writes its report into the folder `reports`. */
 export async function runStep({ script, runner }: Step, reports: string): Promise<StepOutcome> {
   const reportFile = join(reports, `${script.replace(':', '-')}.json`)
   const started = performance.now()
@@ -56,7 +56,7 @@ async function readReport(file: string, runner: 'vitest' | 'playwright') {
   return runner === 'vitest' ? vitestReport.parse(report) : playwrightReport.parse(report)
 }
 
-/** A step that takes longer hangs: it is stopped with all it started, and has failed. */
+/** A step that takes longer is considered hung: it is stopped with all its processes and counts as failed. */
 const STEP_TIMEOUT_MS = 20 * 60_000
 
 function runScript(script: string, { args, env }: RunnerOptions): Promise<{ code: number | null; output: string }> {

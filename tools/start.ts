@@ -1,5 +1,5 @@
-// npm start: builds the app when it is not what the sources say, then serves it from this very process.
-// With --built it serves what is there.
+// npm start: builds the app if its sources changed, then serves it from this process. With --built it serves the
+// existing build.
 
 import { resolve } from 'node:path'
 
@@ -12,7 +12,7 @@ import { createTerminalLog } from './start/create-terminal-log.ts'
 const projectFolder = resolve(import.meta.dirname, '..')
 
 try {
-  // A wrong setting is told before the build.
+  // Reports invalid settings before the build.
   readSettings(process.env, projectFolder)
   if (!process.argv.includes('--built')) await buildIfStale(projectFolder)
 } catch (error) {

@@ -1,5 +1,5 @@
-// All a contributor must pass: a line per step with its time, a failed step's output, and in the last line the number
-// of tests that passed and failed. A kind of step that fails ends the run; with --all the kinds after it run too.
+// Runs all checks: prints a line per step with its time, the output of failed steps, and at the end the number of
+// passed and failed tests. A stage with a failure ends the run; with --all the later stages run too.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,10 @@ import { ensureBrowser } from './find-browser.ts'
 import { ensureEngines } from './find-engines.ts'
 import { runStep, type Step, type StepOutcome } from './run-step.ts'
 
-/** Steps of a kind run two at a time where they don't hinder each other, else in order, each needing those before it. */
+/**
+ * Parallel steps don't interfere and run two at a time. Others run in order; in `stop-at-first-failure` each needs
+ * those before it.
+ */
 const stages: readonly {
   readonly order: 'parallel' | 'sequential' | 'stop-at-first-failure'
   readonly steps: readonly Step[]
@@ -33,7 +36,7 @@ const stages: readonly {
       { script: 'build' },
       { script: 'budgets' },
       { script: 'test:e2e', runner: 'playwright' },
-      // WebKitGTK is to be had on Linux alone.
+      // WebKitGTK exists only on Linux.
       ...(platform === 'linux' ? [{ script: 'test:browsers:short', runner: 'vitest' } as const] : []),
     ],
   },

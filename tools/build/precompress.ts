@@ -5,10 +5,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const compressible = /\.(?:js|css|html|svg|json|webmanifest|txt)$/
-/** Smaller files are not worth a second one, in bytes. */
+/** Smallest file worth compressing, in bytes. */
 const minCompressBytes = 256
 
-/** Writes a Brotli and a gzip copy beside every text file of the build, as small as they get: the server only picks. */
+/**
+ * Writes a Brotli and a gzip copy beside every text file of the build, at maximum compression, for the server to choose
+ * from.
+ */
 export function precompress(): Plugin {
   let folder = ''
   return {

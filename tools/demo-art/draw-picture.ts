@@ -19,13 +19,13 @@ import { drawVessel } from './kinds/vessel.ts'
 import { drawWatch } from './kinds/watch.ts'
 
 /**
- * Pictures of a piece as SVG, 1200 × 1500, one for each view asked for. The same piece, seed and backdrop give the
- * same drawings, byte for byte, and all of them show the same piece.
+ * Returns pictures of a piece as SVG, 1200 × 1500, one for each view. The same piece, seed and backdrop give the same
+ * drawings, byte for byte.
  */
 export function drawPictures(piece: Piece, seed: string, backdrop: Backdrop, views: readonly View[]): string[] {
   const scenes = new Map<View, Scene>()
   return views.map((view) => {
-    // A detail is the whole seen from nearer.
+    // A detail is a close-up of the whole view.
     const side = view === 'detail' ? 'whole' : view
     const drawn = scenes.get(side) ?? scene(piece, backdrop, side, createRandom(seed))
     scenes.set(side, drawn)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DemoProduct } from '#src/demo/catalogue/demo-products.ts'
 
-/** Twelve hexadecimal digits that change with anything in `product` its pictures are drawn from. */
+/** Returns twelve hexadecimal digits that depend on everything the pictures of `product` are drawn from. */
 export const drawingDigest = ({ name, piece, backdrop, views }: DemoProduct): string =>
   createHash('sha256')
     .update(JSON.stringify([name, piece, backdrop, views]))

@@ -1,5 +1,5 @@
-// Draws the pictures of the demo's products that changed in the catalogue: `npm run make-demo-art`; with `-- --all`, after
-// a change to the drawing code, those of every product. Commit what it writes into src/demo/pictures.
+// `npm run make-demo-art` draws the pictures of demo products that changed in the catalogue; with `-- --all`, after a
+// change to the drawing code, those of all products. Commit what it writes into src/demo/pictures.
 
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
@@ -21,7 +21,7 @@ for (const product of products) {
   const current = drawn.get(product.name)?.drawing === drawingDigest(product)
   if (current && !process.argv.includes('--all')) continue
   drawn.set(product.name, await draw(product))
-  // After each product: a run that is stopped goes on where it was.
+  // Written after each product, so that an interrupted run can resume.
   await writeIndex()
   console.log(product.name)
 }
@@ -46,7 +46,7 @@ async function encode(svg: string): Promise<IngestedImage> {
   return { key, width: info.width, height: info.height, placeholder: await createPlaceholder(data) }
 }
 
-/** In the catalogue's order, with a line for each picture, so that a difference shows which ones changed. */
+/** In the catalogue's order, one line per picture, so that a diff shows which ones changed. */
 async function writeIndex(): Promise<void> {
   const texts = products.flatMap(({ name }) => {
     const entry = drawn.get(name)

@@ -3,19 +3,19 @@ import { once } from 'node:events'
 import { z } from 'zod'
 
 export interface RestartableServer {
-  /** Settles when it served for the first time, with whether it serves the demo. */
+  /** Resolves when the server first listens, with whether it serves the demo. */
   readonly ready: Promise<{ readonly demo: boolean }>
-  /** Stops it and starts it anew; calls meanwhile are one. */
+  /** Restarts the server; concurrent calls are coalesced. */
   restart(): void
   stop(): Promise<void>
 }
 
 const message = z.object({ demo: z.boolean() })
 
-/** An editor saves several files at once, in milliseconds. */
+/** Milliseconds of debouncing: an editor may save several files at once. */
 const debounceMs = 150
 
-/** Runs the server as a child that can be started anew; one that does not start waits for the next change. */
+/** Runs the server as a child process that can be restarted. If it fails to start, it waits for the next restart. */
 export function runRestartableServer(script: string, env: Readonly<Record<string, string>>): RestartableServer {
   const { promise: ready, resolve: resolveReady } = Promise.withResolvers<z.output<typeof message>>()
   let timer: NodeJS.Timeout | undefined
@@ -25,7 +25,8 @@ export function runRestartableServer(script: string, env: Readonly<Record<string
   function start(): ChildProcess {
     const serverProcess = fork(script, ['--built'], { env: { ...process.env, ...env } })
     serverProcess.on('message', (sent) => resolveReady(message.parse(sent)))
-    // Ctrl-C reaches the child by itself; what it exits with here was asked for.
+    // Only failures are reported: Ctrl-C, which the child receives directly, and a restart end it without an error
+    // code.
     serverProcess.on('exit', (code) => {
       if (code) process.stderr.write('The server waits for a change.\n')
     })

@@ -5,7 +5,7 @@ export type ImportResponse =
   | ({ readonly result: 0 } & ResponseOf<Contract['POST /api/bundles/{id}/import']>)
   | { readonly result: 1 | 2 | 3 | 4 | 5 | 6 | 7; readonly message: string; readonly errors?: { message: string }[] }
 
-/** What came of an import, line by line: errors as compilers write them, `file:line: field: why`. */
+/** Describes the result of an import in lines; errors have the format of compilers, `file:line: field: reason`. */
 export function describeOutcome(file: string, response: ImportResponse): string[] {
   if (response.result !== 0) return [response.message, ...(response.errors ?? []).map(({ message }) => message)]
   const { added, known, refused, errors, errorCount, ignored } = response.data

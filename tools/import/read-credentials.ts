@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 
-/** Who imports: from CURIO_EMAIL and CURIO_PASSWORD, else asked for; a password isn't shown while it is typed. */
+/** Reads the credentials from CURIO_EMAIL and CURIO_PASSWORD, else prompts for them without echoing the password. */
 export async function readCredentials(): Promise<{ email: string; password: string }> {
   const { CURIO_EMAIL: email, CURIO_PASSWORD: password } = process.env
   return { email: email ?? (await prompt('Email: ', false)), password: password ?? (await prompt('Password: ', true)) }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 
-/** Tells on a terminal how much of `size` bytes has gone out; elsewhere it keeps quiet. */
+/** Shows how much of `size` bytes was uploaded; silent if the output is not a terminal. */
 export function trackProgress(size: number) {
   const isTerminal = process.stderr.isTTY
   let sent = 0

@@ -1,4 +1,4 @@
-// Lint rule: every way in which one module can reach another goes through the import table of architecture.js.
+// Lint rule: all imports, static and dynamic, must be allowed by the import table of architecture.js.
 import { relative } from 'node:path'
 import type { Rule, SyntaxNode } from './rule.ts'
 import { allowsAnyPackage, locateZone, importViolation, type Zone } from './zones.ts'
@@ -58,7 +58,7 @@ export const architectureRule: Rule = {
   },
 }
 
-/** `require` and Vite's `import.meta.glob`. Resolving a name to a path loads nothing. */
+/** `require` and Vite's `import.meta.glob`. Resolving a specifier to a path loads nothing, so it is not included. */
 function isLoader(callee: SyntaxNode): boolean {
   if (callee.type === 'Identifier') return callee.name === 'require'
   if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return false

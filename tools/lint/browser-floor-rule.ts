@@ -1,4 +1,4 @@
-// Lint rule: what runs in browsers uses nothing that the oldest of them lack (newer-features.ts).
+// Lint rule: browser code uses no feature that the oldest supported browsers lack (unsupported-features.ts).
 import {
   unsupportedGlobals,
   unsupportedIteratorMethods,
@@ -13,7 +13,7 @@ const STATICS = new Map<string, ReadonlySet<string>>(
 const METHODS = new Set<string>(Object.values(unsupportedMethods).flat())
 const ITERATOR_METHODS = new Set<string>(unsupportedIteratorMethods)
 const GLOBALS = new Set<string>(unsupportedGlobals)
-/** What answers an iterator when it is called without arguments. */
+/** Methods that return an iterator when called without arguments. */
 const ITERATOR_RETURNING = new Set(['entries', 'keys', 'values', 'matchAll'])
 
 export const browserFloorRule: Rule = {
@@ -38,7 +38,7 @@ export const browserFloorRule: Rule = {
       CallExpression({ callee }) {
         if (callee.type !== 'MemberExpression' || callee.computed || callee.property.type !== 'Identifier') return
         const { name } = callee.property
-        // The contract's schemas have a `union` of their own.
+        // Zod's `z.union` is not a set method.
         const isSchema = callee.object.type === 'Identifier' && callee.object.name === 'z'
         if (METHODS.has(name) && !isSchema) report(callee, `.${name}()`)
       },
@@ -53,7 +53,7 @@ export const browserFloorRule: Rule = {
   },
 }
 
-/** Whether `node` is a call such as `map.values()`; `Object.values(…)` answers an array. */
+/** Whether `node` is a call such as `map.values()`; `Object.values(…)` returns an array. */
 function isIterator(node: SyntaxNode): boolean {
   if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return false
   const { object, property } = node.callee

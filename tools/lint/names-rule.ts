@@ -1,4 +1,4 @@
-// Lint rule: a file or folder is named for what it holds; a vagueName is no name.
+// Lint rule: files and folders are named for what they contain; vague names are refused.
 import { relative } from 'node:path'
 import type { Rule } from './rule.ts'
 

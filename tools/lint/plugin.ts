@@ -1,4 +1,4 @@
-// The repository's own lint rules, as a plugin for oxlint.
+// The repository's lint rules as an oxlint plugin.
 
 import { architectureRule } from './architecture-rule.ts'
 import { browserFloorRule } from './browser-floor-rule.ts'

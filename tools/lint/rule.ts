@@ -1,4 +1,4 @@
-// The shapes of a lint rule. Oxlint publishes them only through its rule tester.
+// Types of lint rules. Oxlint exports them only through its rule tester.
 import type { RuleTester } from 'oxlint/plugins-dev'
 
 export type Rule = Extract<Parameters<RuleTester['run']>[1], { create: unknown }>

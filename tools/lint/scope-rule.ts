@@ -1,4 +1,4 @@
-// Lint rule: in the player every listener, timer and frame belongs to the Scope, which alone may acquire one.
+// Lint rule: in the player only the Scope may add listeners, timers and frame callbacks.
 import type { Rule } from './rule.ts'
 
 const ACQUIRES = new Set([

@@ -1,5 +1,5 @@
-// What at least one of the oldest browsers Curio works in (tools/build/browser-targets.ts) lacks, by MDN's browser
-// compatibility data: of what changes the language and its objects, all that code here could reach for by mistake.
+// Features that at least one of the oldest supported browsers (tools/build/browser-targets.ts) lacks, by MDN's browser
+// compatibility data: of the language and its built-in objects, those that code here could use by mistake.
 
 /** `Holder.name`, as in `Map.groupBy`. */
 export const unsupportedStatics = {

@@ -22,7 +22,7 @@ export const vocabularyRule: Rule = {
     messages: { retired: '{{name}}: docs/glossary.md has another word for "{{retired}}": {{replacement}}' },
   },
   create(context) {
-    // The list itself names them.
+    // The list itself contains the words.
     if (context.filename.endsWith('retired-words.ts')) return {}
     const reported = new Set<string>()
     const check = (name: string, report: (data: Record<string, string>) => void) => {

@@ -1,4 +1,4 @@
-// Reads the import table: which zone a file belongs to, what a specifier points at, and whether the one may import the other.
+// Evaluates the import table: the zone of a file, the target of a specifier, and whether the import is allowed.
 import { posix } from 'node:path'
 
 /** One row of architecture.js. `*` in a folder stands for one path segment; each match is a zone of its own. */
@@ -25,9 +25,8 @@ const ALIASES = new Map([
 ])
 
 /**
- * The zone of a file, told by its path from the root of the repository; null when no row covers it.
- * A folder that has rows below it covers only its own files, so a new folder beside those rows needs a row too.
- * Test files belong to the tests wherever they stand.
+ * Returns the zone of a file by its path from the repository's root; null if no row covers it. A folder with rows below
+ * it covers only its own files, so a new subfolder needs a row too. Test files belong to the tests, wherever they are.
  */
 export function locateZone(path: string, zones: readonly Zone[]): ZoneLocation | null {
   const folder = TEST_FILE.test(path) ? 'tests' : posix.dirname(path)
@@ -42,7 +41,7 @@ export function locateZone(path: string, zones: readonly Zone[]): ZoneLocation |
   return isParent ? null : best
 }
 
-/** The reason why the file at `path` may not import `specifier`, or null when it may. */
+/** Returns why the file at `path` may not import `specifier`; null if it may. */
 export function importViolation(path: string, specifier: string, zones: readonly Zone[]): string | null {
   const from = locateZone(path, zones)
   if (!from) return null
@@ -60,7 +59,7 @@ export function importViolation(path: string, specifier: string, zones: readonly
   return `${from.id} may not import ${to.id}`
 }
 
-/** Whether the zone may reach for packages nobody listed, as tools and tests may. */
+/** Whether the zone may import packages that are not listed, as tools and tests may. */
 export function allowsAnyPackage(location: ZoneLocation): boolean {
   return location.zone.packages.includes('*')
 }
@@ -92,7 +91,7 @@ function matches(pattern: string, id: string): boolean {
   return leadingMatch(pattern, id) === id
 }
 
-/** The leading part of `folder` that the pattern covers, or null. */
+/** Returns the leading part of `folder` that the pattern covers, or null. */
 function leadingMatch(pattern: string, folder: string): string | null {
   const patternSegments = pattern.split('/')
   const folderSegments = folder.split('/')

@@ -1,4 +1,4 @@
-// Makes the demo's dubbing clips: `node tools/make-clips/main.ts [scene …]`; without names, all of them.
+// Makes the demo's dubbing clips: `node tools/make-clips/main.ts [scene …]`; all scenes by default.
 
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,4 @@
-// One scene into its files: both sides as MP4, HLS where the scene asks for it, a poster; each checked by listening.
+// Makes a scene's files: both sides as MP4, HLS if the scene requests it, a poster. Verifies each by its sound.
 
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ import type { Painter } from './drawing/frame.ts'
 import type { Scene } from './scene.ts'
 import type { Dialogue, SpokenSentence } from './sound/dialogue.ts'
 
-/** A heard sentence as the task's lists hold it: text, start and end in seconds, speaker, gender. */
+/** A spoken sentence in the format of a task's segment lists: text, start and end in seconds, speaker, gender. */
 export type SegmentRow = readonly [text: string, start: number, end: number, speaker: string, gender: string]
 
 export type ClipRow = {
@@ -29,7 +29,7 @@ export type ClipRow = {
   readonly flaws: readonly string[]
 }
 
-/** Writes a scene's files into `folder/<id>` and returns its row and the largest error of its lists in seconds. */
+/** Writes a scene's files into `folder/<id>`. Returns its row and the largest error of its lists in seconds. */
 export async function makeClip(scene: Scene, folder: string): Promise<{ row: ClipRow; error: number }> {
   const dialogue = await layOutDialogue(scene)
   const clipFolder = join(folder, scene.id)
@@ -89,7 +89,7 @@ async function makeSide(
   return Math.max(...errors)
 }
 
-/** All frames in order, a few of them in the making at once. */
+/** Yields all frames in order, rendering a few at once. */
 async function* paintAll(paint: Painter, spoken: readonly SpokenSentence[], seconds: number, framesPerSecond: number) {
   const pendingFrames: Promise<Buffer>[] = []
   for (let at = 0; at < seconds * framesPerSecond; at += 1) {

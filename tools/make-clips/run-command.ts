@@ -1,9 +1,12 @@
-// Running the two programs the clips are made with.
+// Runs ffmpeg and espeak-ng.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-/** Arguments written as on a command line: white space parts them, what is filled in stays whole, and a list becomes several. */
+/**
+ * Splits arguments as a command line does: at white space; an interpolated value stays whole and an interpolated list
+ * becomes several arguments.
+ */
 export function splitArguments(
   texts: TemplateStringsArray,
   ...filled: readonly (string | number | readonly string[])[]
@@ -27,7 +30,7 @@ export function splitArguments(
   return found
 }
 
-/** Runs a program to its end and returns its standard output; rejects with its last words when it fails. */
+/** Runs a program and returns its standard output; rejects with the end of its error output if it fails. */
 export async function run(program: string, args: readonly string[], input?: Uint8Array): Promise<Buffer> {
   const { stdout } = await runWithLog(program, args, input)
   return stdout
@@ -44,7 +47,7 @@ export async function runWithLog(
   const err: Buffer[] = []
   child.stdout.on('data', (chunk: Buffer) => out.push(chunk))
   child.stderr.on('data', (chunk: Buffer) => err.push(chunk))
-  // A program that fails early closes its input; its exit code tells the story better than EPIPE.
+  // A program that fails early closes its input; its exit code says more than EPIPE.
   child.stdin.on('error', () => {})
   child.stdin.end(input)
   const [code] = await once(child, 'close')
@@ -53,7 +56,7 @@ export async function runWithLog(
   return { stdout: Buffer.concat(out), log }
 }
 
-/** Runs a program that reads its input piece by piece, no faster than it takes it. */
+/** Runs a program and streams its input with backpressure. */
 export async function runWithInput(
   program: string,
   args: readonly string[],
@@ -67,7 +70,7 @@ export async function runWithInput(
   if (code !== 0) throw new Error(`${program} failed (${String(code)}).`)
 }
 
-/** The names of those programs that are not installed. */
+/** Returns the programs that are not installed. */
 export async function missingPrograms(programs: readonly string[]): Promise<string[]> {
   const found = await Promise.all(
     programs.map((program) =>

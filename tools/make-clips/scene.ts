@@ -1,4 +1,4 @@
-// What a scene is: the words, who says them, how the people look, and where they stand.
+// A scene: the lines, who speaks them, how the people look, and where they are.
 
 import type { Look } from './drawing/look.ts'
 import type { LanguageName } from '#src/domain/languages.ts'
@@ -6,7 +6,7 @@ import type { LanguageName } from '#src/domain/languages.ts'
 export type Gender = 'male' | 'female'
 export type Side = 'left' | 'right'
 
-/** Words as they are shown, and, where the synthesiser can't read the script (kanji), as they are spoken. */
+/** A line as shown and, if the synthesiser can't read its script (kanji), as spoken. */
 export type LineText = string | { readonly text: string; readonly spoken: string }
 
 /** A synthesised voice: an espeak-ng variant and a pitch from 0 to 99. */
@@ -17,28 +17,28 @@ export type Person = { readonly name: string; readonly gender: Gender; readonly 
 export type Line = {
   readonly side: Side
   readonly source: LineText
-  /** null where the dub leaves the line out on purpose. */
+  /** null if the dub omits the line on purpose. */
   readonly target: LineText | null
   /** Seconds of silence before the line; 0.35 by default. */
   readonly pause?: number
   readonly shot?: 'two' | 'close'
-  /** A deliberate flaw: the dub's line is spoken by a voice of this gender instead of the person's own. */
+  /** A deliberate flaw: the dub's line is spoken by a voice of this gender instead of the person's. */
   readonly dubGender?: Gender
-  /** A deliberate flaw: the dub's line may be longer than its slot and push what follows. */
+  /** A deliberate flaw: the dub's line may exceed its slot and delay what follows. */
   readonly overruns?: boolean
 }
 
-/** Seconds since the clip's start to SVG, in scene units (432 × 768). */
+/** Returns the SVG at a time in seconds since the clip's start, in scene units (432 × 768). */
 export type Layer = (seconds: number) => string
 
 export type Stage = {
-  /** What stands still behind the people. */
+  /** The static background. */
   readonly back: string
-  /** What moves behind the people. */
+  /** Moving parts behind the people. */
   readonly behind?: Layer
-  /** What lies before the people, moving or not. */
+  /** What is in front of the people, moving or not. */
   readonly front: Layer
-  /** The colour the one who listens is dimmed towards. */
+  /** The colour the listener is dimmed towards. */
   readonly shade: string
 }
 
@@ -49,7 +49,7 @@ export type Scene = {
   readonly targetLanguage: LanguageName
   readonly width: number
   readonly framesPerSecond: number
-  /** Kind of HLS segments; left out where the clip is MP4 only. `ladder` adds a second, smaller rendition. */
+  /** Kind of HLS segments; undefined if the clip is MP4 only. `ladder` adds a second, smaller rendition. */
   readonly hls?: { readonly segments: 'fmp4' | 'mpegts'; readonly ladder?: true }
   readonly cast: Readonly<Record<Side, Person>>
   readonly stage: Stage

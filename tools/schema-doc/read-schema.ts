@@ -1,4 +1,4 @@
-// The schema as the catalog of the database has it.
+// Reads the schema from the database's catalog.
 import { sql } from 'kysely'
 import type { Db } from '#src/server/db/open-database.ts'
 
@@ -6,17 +6,17 @@ export type Column = { readonly name: string; readonly type: string; readonly nu
 
 export type Table = {
   readonly name: string
-  /** `area: what a row is`. */
+  /** `area: description of a row`. */
   readonly comment: string
   readonly columns: readonly Column[]
   /** Definitions of keys, foreign keys and checks, in that order. */
   readonly constraints: readonly string[]
-  /** Definitions of indexes that belong to no constraint. */
+  /** Definitions of indexes that belong to no constraint, by name. */
   readonly indexes: readonly { readonly name: string; readonly definition: string }[]
   readonly triggers: readonly { readonly name: string; readonly calls: string }[]
 }
 
-/** Every table of the product, in the order in which they were made. */
+/** Returns all tables, in order of creation. */
 export async function readTables(db: Db): Promise<readonly Table[]> {
   const { rows } = await sql<Table>`
     select c.relname as name, coalesce(obj_description(c.oid, 'pg_class'), '') as comment,

@@ -1,6 +1,6 @@
 import type { Table } from './read-schema.ts'
 
-/** The areas of the schema, in the order of the page. */
+/** The areas of the schema, in page order. */
 const areas = [
   'people',
   'market',
@@ -22,7 +22,7 @@ Made from the database by \`npm run schema-doc\`; a test compares the two. The r
 left out.
 `
 
-/** The page docs/schema.md. Throws when a table's comment does not begin with an area. */
+/** Returns the page docs/schema.md. Throws if a table's comment does not start with an area. */
 export function writeSchema(tables: readonly Table[]): string {
   const entries = tables.map((table) => {
     const [, area = '', comment = ''] = /^(\w+): (.+)$/s.exec(table.comment) ?? []
@@ -61,12 +61,12 @@ function writeTable(table: Table, comment: string): string {
   ].join('\n')
 }
 
-/** As code, without the types of text literals. */
+/** Formats as code, without the type casts of text literals. */
 function code(text: string): string {
   const short = text.replaceAll(/('[^']*')::text/g, '$1').replaceAll('|', String.raw`\|`)
   return short === '' ? '' : `\`${short}\``
 }
 
-/** `UNIQUE btree (…)` of `CREATE UNIQUE INDEX … ON … USING btree (…)`. */
+/** Shortens `CREATE UNIQUE INDEX … ON … USING btree (…)` to `UNIQUE btree (…)`. */
 const withoutNames = (definition: string): string =>
   definition.replace(/^CREATE (UNIQUE )?INDEX \S+ ON \S+ USING /, (_, unique?: string) => unique ?? '')

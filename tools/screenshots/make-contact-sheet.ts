@@ -1,10 +1,10 @@
-// One picture of many: every screen of a width and theme side by side, each under its name.
+// Makes contact sheets: all screens of a width and theme side by side, with their names.
 import { basename } from 'node:path'
 import sharp from 'sharp'
 
 const tile = { width: 300, height: 640, label: 28, gap: 16 }
 
-/** Writes the contact sheet of the PNG files to `target`. */
+/** Writes a contact sheet of the PNG files to `target`. */
 export async function makeContactSheet(files: readonly string[], target: string): Promise<void> {
   const columns = Math.min(8, files.length)
   const rows = Math.ceil(files.length / columns)

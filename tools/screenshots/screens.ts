@@ -1,16 +1,19 @@
-// Every screen that is photographed: its address and who looks at it.
+// All screens for screenshots: path and signed-in person.
 import { z } from 'zod'
 import type { DemoPerson } from '#tools/sign-in-demo-person.ts'
 
-/** Asks the server as the person who is signed in: `ask('GET /api/projects')`. */
+/** Calls the API as the signed-in person: `callApi('GET /api/projects')`. */
 export type ApiCall = (call: string, body?: object) => Promise<unknown>
 
 export type Screen = {
   readonly name: string
   readonly person?: DemoPerson
-  /** Where it is; a function finds the ids of the demo data. */
+  /** The path; a function reads ids of the demo data. */
   readonly path: string | ((callApi: ApiCall) => Promise<string>)
-  /** The button that opens what is meant; where there is none, as on a wider screen, that stands open. */
+  /**
+   * The button that opens the target; not pressed where it is missing, as on wide screens, which show the target
+   * anyway.
+   */
   readonly pressButton?: string
 }
 

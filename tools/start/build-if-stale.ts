@@ -11,17 +11,17 @@ const builtFiles = ['dist/index.html', 'dist-server/entry-server.js']
 const forwardedSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
- * Builds the app into `dist` and `dist-server`, unless what is there was made from the sources as they are.
- * @throws StartFailure when it does not build; the reasons are on the terminal by then.
+ * Builds the app into `dist` and `dist-server`, unless the existing build is of the current sources.
+ * @throws StartFailure if the build fails; the reasons are then on the terminal.
  */
 export async function buildIfStale(projectFolder: string): Promise<void> {
   const stamp = hashSources(projectFolder)
-  // Not in dist, which is served; and gone with node_modules, since other packages make another build.
+  // Not in dist, which is served; in node_modules, so that reinstalled packages trigger a build.
   const stampFile = join(projectFolder, 'node_modules', '.cache', 'curio', 'build-stamp')
   const isBuilt = builtFiles.every((file) => existsSync(join(projectFolder, file))) && existsSync(stampFile)
   if (isBuilt && readFileSync(stampFile, 'utf8') === stamp) return
   process.stdout.write('Building the app …\n')
-  // In a process of its own, so that the server does not carry the bundler's memory.
+  // In a separate process, so that the server does not keep the bundler's memory.
   const builder = join(projectFolder, 'src', 'tools', 'build.ts')
   const build = spawn(process.execPath, [builder, '--quiet'], { cwd: projectFolder, stdio: 'inherit' })
   const forwardSignal = (signal: NodeJS.Signals) => build.kill(signal)

@@ -3,7 +3,7 @@ import { build as prettyPrint } from 'pino-pretty'
 
 import { serializeError } from '#src/server/serialize-error.ts'
 
-/** A log for the eyes where a person sits before it, else JSON lines. */
+/** Returns a human-readable log on a terminal, else JSON lines. */
 export function createTerminalLog(): Logger {
   const options = { serializers: { err: serializeError } }
   if (!process.stdout.isTTY) return pino(options)

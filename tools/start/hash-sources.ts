@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** All that the built app is made from. */
+/** Everything the app is built from. */
 const sources = [
   'src/app',
   'src/contract',
@@ -19,10 +19,10 @@ const sources = [
   'package-lock.json',
 ]
 
-/** What the build writes itself, and what it leaves out. */
+/** Generated files, which the build writes itself, and tests, which it leaves out. */
 const excludedFiles = /\.(gen|test)\.tsx?$/
 
-/** Differs when any source was changed, added, removed or renamed. */
+/** Returns a hash that changes when a source is changed, added, removed or renamed. */
 export function hashSources(projectFolder: string): string {
   const hash = createHash('sha256')
   for (const path of sources.flatMap((source) => filesOf(join(projectFolder, source))).toSorted()) {

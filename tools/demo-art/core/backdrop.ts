@@ -4,7 +4,7 @@ import { darker, lighter, rgbOf } from './colour.ts'
 import { noiseImage } from './noise.ts'
 import { blurFilter, linear, n, noisePattern, pictureHeight as H, pictureWidth as W, radial } from './svg.ts'
 
-/** Wall and table of each setting: quiet tones from the shop's own paper and ink. */
+/** Wall and table of each setting: muted colours based on the app's paper and ink. */
 const tones: Record<Backdrop, { wall: string; table: string }> = {
   paper: { wall: '#efe7d8', table: '#e6dccb' },
   linen: { wall: '#ddd3c2', table: '#d3c7b3' },
@@ -14,7 +14,7 @@ const tones: Record<Backdrop, { wall: string; table: string }> = {
   clay: { wall: '#cdb6a2', table: '#bea48e' },
 }
 
-/** Filters and tiles that every picture uses. */
+/** Filters and patterns shared by all pictures. */
 export function commonDefs(random: Random): string {
   const seed = random.whole(1, 900)
   return (
@@ -42,7 +42,7 @@ export function commonDefs(random: Random): string {
 const softShade = () =>
   '<radialGradient id="soft"><stop stop-color="#140c06"/><stop offset="45%" stop-color="#140c06" stop-opacity=".62"/><stop offset="75%" stop-color="#140c06" stop-opacity=".18"/><stop offset="1" stop-color="#140c06" stop-opacity="0"/></radialGradient>'
 
-/** A thing on a table before a wall; `horizon` is where they meet. */
+/** A piece on a table before a wall; `horizon` is the y where they meet. */
 export function stillLife(backdrop: Backdrop, random: Random, horizon = 1130): string {
   const { wall, table } = tones[backdrop]
   const wood = backdrop === 'wood'
@@ -86,7 +86,7 @@ export function stillLife(backdrop: Backdrop, random: Random, horizon = 1130): s
   )
 }
 
-/** A cloth or board seen from above, for things that lie flat or hang. */
+/** A cloth or board seen from above, for pieces that lie flat or hang. */
 export function flatLay(backdrop: Backdrop, random: Random): string {
   const { wall } = tones[backdrop]
   const weave = backdrop === 'linen' || backdrop === 'clay' || backdrop === 'celadon'
@@ -119,7 +119,7 @@ const mottle = (random: Random) =>
     { seed: random.whole(1, 900), cell: [420, 420], colour: [60, 45, 30], gain: 0.36, bias: -0.12, octaves: 3 },
   )
 
-/** Boards with their grain running across. */
+/** A board with horizontal grain. */
 function plank(y: number, height: number, colour: string, random: Random): string {
   const box = { x: 0, y, width: W, height }
   const fibre = (cell: readonly [number, number], gain: number, bias: number) =>
@@ -129,10 +129,10 @@ function plank(y: number, height: number, colour: string, random: Random): strin
   return rect(colour) + fibre([900, 60], 1.5, -0.56) + fibre([420, 22], 1.3, -0.56) + rect('url(#wall)', 0.12)
 }
 
-/** What lies over everything: the room's falling light and the grain of the print. */
+/** The overlay of every picture: a vignette and print grain. */
 export const finish = `<rect width="${W}" height="${H}" fill="url(#vignette)"/><rect width="${W}" height="${H}" fill="url(#grain)" opacity=".45"/>`
 
-/** The dark where a foot touches the table and the long soft shadow away from the window. */
+/** The contact shadow of a foot on the table and the long soft shadow away from the window. */
 export function standingShadow(cx: number, y: number, halfWidth: number, height: number): string {
   const ellipse = (dx: number, dy: number, rx: number, ry: number, opacity: number) =>
     `<ellipse cx="${n(cx + dx)}" cy="${n(y + dy)}" rx="${n(rx)}" ry="${n(ry)}" fill="url(#soft)" opacity="${opacity}"/>`

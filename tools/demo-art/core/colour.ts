@@ -16,7 +16,7 @@ const format = (rgb: Rgb): string =>
     )
     .join('')}`
 
-/** `share` of the second colour in the first, both as #rrggbb. */
+/** Mixes `share` of the second colour into the first, both #rrggbb. */
 function blend(a: string, b: string, share: number): string {
   const [from, to] = [parse(a), parse(b)]
   return format([mix(from[0], to[0], share), mix(from[1], to[1], share), mix(from[2], to[2], share)])

@@ -4,7 +4,7 @@ import { shadingImage } from './shading.ts'
 import type { Strip } from './sketch.ts'
 import { pathOf } from './svg.ts'
 
-/** Something round seen from above: `slopeAt` says how the surface rises outwards at a radius from 0 to 1. */
+/** A round surface seen from above: `slopeAt` returns how steeply it rises outwards at a radius of 0 to 1. */
 export type Disc = { cx: number; cy: number; radius: number; slopeAt(share: number): number }
 
 export function discLight({ cx, cy, radius, slopeAt }: Disc, material: Material, grain = 6): string {
@@ -17,7 +17,7 @@ export function discLight({ cx, cy, radius, slopeAt }: Disc, material: Material,
   )
 }
 
-/** A surface that rises outwards turns its face inwards. */
+/** The normal of a surface that rises outwards: it points inwards. */
 function tilted(dx: number, dy: number, slope: number): Normal {
   const r = Math.hypot(dx, dy) || 1
   const s = clamp(slope, -3, 3)

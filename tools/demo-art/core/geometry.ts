@@ -73,7 +73,7 @@ export function spiral(cx: number, cy: number, radius: number, turns: number, st
   })
 }
 
-/** Without the points that lie within `tolerance` of the line past them; the ends stay. */
+/** Removes points within `tolerance` of the simplified line; keeps both ends. */
 export function simplified(points: readonly Point[], tolerance = 0.25): Point[] {
   const stored: Point[] = []
   let anchor = 0

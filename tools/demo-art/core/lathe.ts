@@ -3,7 +3,7 @@ import type { Normal } from './light.ts'
 import type { Box } from './shading.ts'
 import type { Strip } from './sketch.ts'
 
-/** A thing turned on a wheel: its outline as radius over height on the page, seen a little from above. */
+/** A turned body: its outline as radius over height on the page, seen slightly from above. */
 export type Lathe = {
   cx: number
   top: number

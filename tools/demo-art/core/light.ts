@@ -1,6 +1,6 @@
 import { clamp, mix, smoothstep } from './geometry.ts'
 
-/** How a surface answers the studio's light. All from 0 to 1. */
+/** How a surface reflects the studio's light. All values are 0 to 1. */
 export type Material = {
   /** Strength of the window's reflection. */
   gloss: number
@@ -8,7 +8,7 @@ export type Material = {
   polish: number
   /** Share of the surroundings in the surface: 0 pottery, 1 silver. */
   metal: number
-  /** How deep the side away from the window falls. */
+  /** Darkness of the side away from the window. */
   depth: number
 }
 
@@ -29,7 +29,7 @@ export const materials = {
 /** x to the right, y down the page, z towards the eye; of length 1. */
 export type Normal = readonly [x: number, y: number, z: number]
 
-/** What is laid over the colour of a surface: a premultiplied grey (warm in the shade) and its opacity, all 0–1. */
+/** The overlay on a surface's colour: a premultiplied grey (warm in the shade) and its opacity, all 0 to 1. */
 export type Wash = { white: number; shade: number }
 
 /**

@@ -15,8 +15,8 @@ export type NoiseOptions = {
 }
 
 /**
- * Clouds of one colour over a box, as a small picture drawn large. Reckoned here and not by a turbulence filter: a
- * filter costs time at every size, and its tiles are cut off at the canvas when one looks close.
+ * Clouds of one colour over a box, as a small image scaled up. Computed here because a turbulence filter is slow at
+ * every size and its tiles are clipped at the canvas in close-ups.
  */
 export function noiseImage(
   box: Box,
@@ -32,7 +32,7 @@ export function noiseImage(
       const y = (row / rows) * (box.height / cell[1])
       const at = (row * columns + column) * 4
       pixels.set(colour, at)
-      // Thirty-two steps of opacity are not seen once drawn large, and halve the bytes.
+      // 32 steps of opacity are not visible once scaled up, and halve the bytes.
       pixels[at + 3] = Math.round(clamp(fractal(x, y, octaves, seed) * gain + bias, 0, 1) * 31) * 8
     }
   }

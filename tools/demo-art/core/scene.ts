@@ -4,13 +4,13 @@ import { clamp } from './geometry.ts'
 import type { Box } from './shading.ts'
 import { n, pictureHeight, pictureWidth } from './svg.ts'
 
-/** A drawn piece: everything in it, where the piece lies, and the part that is worth a close look. */
+/** A drawn piece: its SVG content, the piece's bounds, and the detail for close-ups. */
 export type Scene = { content: string; piece: Box; detail: Box }
 
-/** How much of a picture's width and height a piece may take. */
+/** Maximum share of a picture's width and height that a piece may take. */
 const share = { width: 0.8, height: 0.76 }
 
-/** The whole piece, or its detail, framed four to five. */
+/** Frames the whole piece, or its detail, at an aspect ratio of 4:5. */
 export function framed({ content, piece, detail }: Scene, close: boolean, random: Random): string {
   const view = close ? fitted(detail, 1, 1) : fitted(piece, share.width, share.height)
   return (
@@ -20,7 +20,9 @@ export function framed({ content, piece, detail }: Scene, close: boolean, random
   )
 }
 
-/** The smallest window of the picture's shape, inside the canvas, in which `box` takes at most the given shares. */
+/**
+ * The smallest window of the picture's aspect ratio, inside the canvas, in which `box` takes at most the given shares.
+ */
 function fitted(box: Box, wide: number, high: number): Box {
   const height = Math.min(
     pictureHeight,

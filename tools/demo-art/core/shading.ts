@@ -4,12 +4,12 @@ import { n } from './svg.ts'
 
 export type Box = { x: number; y: number; width: number; height: number }
 
-/** The shade is not black but the brown of the room. */
+/** The shade is the brown of the room, not black. */
 const shadeColour = [34, 22, 14] as const
 
 /**
- * The light on a curved surface as a small picture to lay over its flat colours; it is reckoned at a fraction of the
- * size and drawn large, which is what makes it soft. `normalAt` is asked also a little outside the outline.
+ * The light on a curved surface as a small image over its flat colours, computed at a fraction of the size and scaled
+ * up, which softens it. `normalAt` is also called slightly outside the outline.
  */
 export function shadingImage(
   box: Box,

@@ -2,9 +2,9 @@ import { type Point, simplified } from './geometry.ts'
 import { n, pathOf } from './svg.ts'
 
 /**
- * A strip that ornament is laid along: `x` runs from 0 to `length` along it, `y` from 0 (outer or upper edge) to
- * `height`. `map` takes such a point to the page, however the strip bends. On a round piece `x` may
- * go on past the seam; `centre` is the `x` that faces the eye and `shows` says whether a stretch is in sight.
+ * A strip for ornament: `x` runs along it from 0 to `length`, `y` from 0 (outer or upper edge) to `height`. `map`
+ * converts such a point to the page, however the strip bends. On a round piece `x` may continue past the seam; `centre`
+ * is the `x` that faces the viewer and `shows` returns whether a section is visible.
  */
 export type Strip = {
   length: number
@@ -12,14 +12,14 @@ export type Strip = {
   centre: number
   map(x: number, y: number): Point
   shows(from: number, to: number): boolean
-  /** Whether all of it is in sight at once, as round a plate or along the edge of a cloth. */
+  /** Whether all of it is visible at once, as around a plate or along the edge of a cloth. */
   whole?: boolean
 }
 
-/** Collects painted shapes in the order in which they are laid down; neighbours of one style share a path. */
+/** Collects shapes in paint order; adjacent shapes of one style share a path. */
 export class Sketch {
   readonly #paths: { style: string; data: string }[] = []
-  /** Where the running batch began, or undefined outside one. */
+  /** Start of the current batch; undefined outside one. */
   #batch: number | undefined
   readonly #map: Strip['map']
   readonly #shows: Strip['shows']
@@ -42,7 +42,7 @@ export class Sketch {
     this.#add(`fill="none" stroke="${colour}" stroke-width="${n(width)}"${faint}`, points, false)
   }
 
-  /** A stroke as a brush leaves it: pressed down at the start, `width` at its fullest, lifted to a point. */
+  /** A brush stroke: full at the start, `width` at its widest, tapering to a point. */
   brush(points: readonly Point[], colour: string, width: number, opacity = 1): void {
     const last = points.length - 1
     if (last < 1) return
@@ -97,8 +97,8 @@ export class Sketch {
 }
 
 /**
- * A sketch of `draw` repeated along a strip, about `width` units each, stretched a little so that the last one fits.
- * One batch, unless the unit's own parts cover each other.
+ * Repeats `draw` along a strip, about `width` units each, stretched slightly so that the last one fits. Uses one batch,
+ * unless the unit's own parts overlap.
  */
 export function repeated(
   strip: Strip,

@@ -3,10 +3,10 @@ import type { Point } from './geometry.ts'
 export const pictureWidth = 1200
 export const pictureHeight = 1500
 
-/** One decimal is a tenth of a pixel of the master: finer than anyone sees, and half the bytes. */
+/** One decimal is a tenth of a pixel of the master: not visible, and half the bytes. */
 export const n = (value: number): string => String(Math.round(value * 10) / 10)
 
-/** Path data of straight stretches between points that lie close enough to look round. */
+/** Path data of straight segments; the points must be dense enough to look round. */
 export function pathOf(points: readonly Point[], closed = true): string {
   const [first, ...rest] = points
   if (!first) return ''
@@ -48,8 +48,8 @@ export const blurFilter = (id: string, deviation: number): string =>
   `<filter id="${id}" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="${n(deviation)}"/></filter>`
 
 /**
- * A tile of noise to fill with: turbulence is reckoned once for `size` × `size` pixels and repeated, which costs a
- * tenth of reckoning it for the whole picture.
+ * A tile of noise for fills: turbulence is computed once for `size` × `size` pixels and repeated, at a tenth of the
+ * cost of the whole picture.
  */
 export function noisePattern(
   id: string,

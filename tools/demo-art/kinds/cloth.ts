@@ -24,7 +24,7 @@ export const corners = ({ x, y, width, height }: Area): Point[] => [
 export const rect = (area: Area, fill: string, more = '') =>
   `<rect x="${n(area.x)}" y="${n(area.y)}" width="${n(area.width)}" height="${n(area.height)}" fill="${fill}" ${more}/>`
 
-/** Stitches or knots: a fine hatching that catches the light one way. */
+/** Stitches or knots: a fine hatching, lit from one side. */
 export const thread = (id: string, size: number, turn: number) =>
   `<pattern id="${id}" width="${size}" height="${size}" patternUnits="userSpaceOnUse" patternTransform="rotate(${turn})"><path d="M0 ${size * 0.25}h${size}" stroke="#fffaf0" stroke-width="${size * 0.22}" opacity=".2"/><path d="M0 ${size * 0.75}h${size}" stroke="#120a05" stroke-width="${size * 0.22}" opacity=".24"/></pattern>`
 

@@ -20,7 +20,7 @@ import { cloudField, famillerose, inks } from './ornaments.ts'
 import { taotie } from './taotie.ts'
 import type { Form } from './vessel-forms.ts'
 
-/** Paints a form's registers in the order of the workshop: belly first, then the borders that frame it. */
+/** Paints a form's registers in workshop order: the belly first, then the borders that frame it. */
 export function decorate(decor: Decor, form: Form, random: Random, turn: number): string {
   const whole = form.body.strip(form.body.top, form.body.bottom, turn)
   const belly = form.body.strip(form.belly[0], form.belly[1], turn)
@@ -102,7 +102,7 @@ function bronzeRegisters({ body, belly, neck, shoulder, foot }: Form, turn: numb
   return taotie(strip(belly), light, dark) + bandLines(strip(belly), line, 6) + fret(neck) + fret(shoulder) + fret(foot)
 }
 
-/** Relief by its own light and shadow, a hair to either side. */
+/** Relief from a light and a dark copy, offset slightly to either side. */
 function embossed(name: string, shape: string): string {
   const again = (move: string, opacity: number) =>
     `<use href="#${name}" transform="translate(${move})" opacity="${opacity}"/>`

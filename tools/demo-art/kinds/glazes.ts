@@ -8,7 +8,7 @@ import { noiseImage } from '#tools/demo-art/core/noise.ts'
 import { Sketch, type Strip } from '#tools/demo-art/core/sketch.ts'
 import { linear, type Stops } from '#tools/demo-art/core/svg.ts'
 
-/** The ground of a vessel before anything is painted on it. */
+/** The surface of a vessel before anything is painted on it. */
 export type Glaze = {
   body: string
   rim: string
@@ -38,7 +38,7 @@ const plain = (body: string, material: Material, more: Partial<Glaze> = {}): Gla
 
 type Rgb = readonly [number, number, number]
 
-/** Clouds of a second colour in a glaze, as wide and high as its flow draws them. */
+/** Clouds of a second colour in a glaze, stretched along its flow. */
 const clouds = (
   { box }: Lathe,
   random: Random,

@@ -43,7 +43,7 @@ export function famillerose(strip: Strip, random: Random): string {
     strip,
     Math.max(h * 1.25, strip.length / 4),
     (sketch, x0, w, index) => {
-      // The large peony of a unit faces the eye.
+      // The large peony of a unit faces the viewer.
       const p = (across: number, down: number): Point => [x0 + w * lean * (across - 0.42), h * down]
       const bark = (line: readonly Point[], width: number) => {
         sketch.brush(through(line, 7), '#5d452c', h * width + 1.5)

@@ -17,8 +17,8 @@ const marks = {
 } as const satisfies Record<Mark, readonly MarkCharacter[]>
 
 /**
- * A vessel lying on its mouth: the body falls away into shade round the worn foot ring, and on the base is the mark,
- * read from the right column downwards, or nothing. `foot` is the share of the widest radius that the ring takes.
+ * A vessel lying on its mouth: the body shades off around the worn foot ring; the base carries the mark, read from the
+ * right column down, or nothing. `foot` is the foot ring's share of the widest radius.
  */
 export function drawBase(
   glazeName: GlazeName,

@@ -6,13 +6,13 @@ import { type Plan, plans, type Shares } from './vessel-plans.ts'
 
 type Span = readonly [from: number, to: number]
 
-/** A turned body and the heights between which a painter places each register; a form without a register lacks it. */
+/** A turned body and the height range of each painted register; a form may lack registers. */
 export type Form = { body: Lathe; neck?: Span; shoulder?: Span; belly: Span; foot?: Span; lid?: Lathe; open: boolean }
 
 const cx = 600
 const ground = 1240
 
-/** Builds a form within its tradition's proportions; chance decides how tall and how full it is. */
+/** Builds a form within its tradition's proportions; height and fullness are random. */
 export function buildForm(name: VesselForm, random: Random): Form {
   const plan: Plan = plans[name]
   const tall = plan.height * random.between(0.94, 1.04)

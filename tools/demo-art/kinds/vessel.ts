@@ -57,7 +57,7 @@ function boxAround(body: Lathe, lid?: Lathe): Box {
   return { ...body.box, y: top, height: body.box.y + body.box.height - top }
 }
 
-/** The part of the belly that faces the eye, a little to the window's side. */
+/** The part of the belly that faces the viewer, slightly towards the window. */
 function closeUp({ body, belly }: Form): Box {
   const [from, to] = belly
   const width = Math.max((to - from) * 0.95, body.widest * 0.8)
@@ -69,14 +69,14 @@ function closeUp({ body, belly }: Form): Box {
   }
 }
 
-/** Lip or lid and what is below it: on a plain piece the form is what there is to see. */
+/** Lip or lid and the part below it: the close-up of a plain piece, which has no ornament to show. */
 function shoulders({ body, lid }: Form): Box {
   const top = (lid ?? body).box.y
   const width = Math.min(body.widest * 1.7, (body.bottom - top) * 0.8)
   return { x: body.cx - width * 0.62, y: top - width * 0.1, width, height: width * 1.25 }
 }
 
-/** Body, mouth and lid in the order in which they hide each other. */
+/** Body, mouth and lid in paint order. */
 function turned(
   form: Form,
   glaze: Glaze,
@@ -117,7 +117,7 @@ export function layer(id: string, lathe: Lathe, glaze: Glaze, ornament: string, 
   )
 }
 
-/** What one sees of the inside: the far wall, dark under the near lip, and the lip's bright edge. */
+/** The visible inside: the far wall, dark below the near lip, and the lip's bright edge. */
 function mouth(body: Lathe, glaze: Glaze): string {
   const r = body.radiusAt(body.top)
   const ry = r * body.tilt

@@ -15,7 +15,7 @@ const timbers: Record<Timber, string> = {
   lacquer: '#7d2018',
 }
 
-/** A joined thing is drawn in an oblique view: back parts first, each member round or flat with its own light. */
+/** Draws joinery in an oblique view: back parts first, each member round or flat with its own light. */
 export function workshop(timber: Timber, random: Random) {
   const colour = timbers[timber]
   let count = 0

@@ -76,7 +76,7 @@ const verse = [
   '元',
 ] as const
 
-/** A column of characters written with the brush, each a little its own: tilted, pressed, joined in haste. */
+/** A column of brush-written characters with random tilt, pressure and joins. */
 export function runningScript(
   sketch: Sketch,
   x: number,
@@ -103,7 +103,7 @@ export function runningScript(
   }
 }
 
-/** A straight stroke with a middle, so that the brush can swell there. */
+/** Adds a midpoint to a straight stroke, where the brush can swell. */
 function between(points: readonly Point[]): Point[] {
   const [a = [0, 0], b = [0, 0]] = points
   return [0, 0.25, 0.5, 0.75, 1].map((t): Point => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t])

@@ -8,7 +8,7 @@ import { type Place, sumi } from './ink.ts'
 import { mountains } from './ink-mountains.ts'
 import { butterfly, leafOutline } from './motifs.ts'
 
-/** A painter's subject within a box; every one leaves paper bare. */
+/** A painting subject within a box; all of them leave some paper bare. */
 export function inkPainting(subject: Subject, box: Box, random: Random): string {
   const at: Place = (across, down) => [box.x + across * box.width, box.y + down * box.height]
   const unit = Math.min(box.width, box.height)

@@ -1,7 +1,7 @@
 import { arc, around, placed, type Point, spiral, through } from '#tools/demo-art/core/geometry.ts'
 import type { Sketch } from '#tools/demo-art/core/sketch.ts'
 
-/** Two depths of one pigment: the line and the wash it holds. `paper` is what shows between. */
+/** Two tones of one pigment: the line, and the wash inside it. `paper` is the colour between. */
 export type Ink = { line: string; wash: string; paper: string }
 
 export const closed = (outline: readonly Point[]): Point[] => [...outline, ...outline.slice(0, 1)]

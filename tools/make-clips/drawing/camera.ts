@@ -1,4 +1,4 @@
-// Which part of the scene is seen when: the cuts follow the source, and the dub keeps its picture.
+// Which part of the scene is visible when. The cuts follow the source's sentences; the dub has the same cuts.
 
 import { sceneSize } from './sheet.ts'
 import type { Scene } from '#tools/make-clips/scene.ts'
@@ -18,10 +18,10 @@ const windows: Readonly<Record<Shot, { x: number; y: number; width: number }>> =
   right: { x: 176, y: 188, width: 268 },
 }
 
-/** Seconds the picture cuts before the sentence it is for. */
+/** Seconds by which a cut precedes its sentence. */
 const cutLeadSeconds = 0.12
 
-/** The shot at a moment, by the sentences of the source (also for the dub). */
+/** Returns the shot at a time, by the source's sentences (also for the dub). */
 export function shotAt(scene: Scene, source: readonly SpokenSentence[], seconds: number): Shot {
   const at = source.findLastIndex((sentence) => seconds >= sentence.start - cutLeadSeconds)
   const line = scene.lines[at]

@@ -1,9 +1,9 @@
-// A face that looks to the right, with a mouth that follows the voice.
+// A face looking right, with a mouth that follows the voice.
 
 import { ink, mix, paper, seal } from './palette.ts'
 import type { Look, Pose } from './look.ts'
 
-/** Height and half width of the mouth's opening, by how far it is open. */
+/** Height and half width of the mouth by its degree of opening. */
 const openings = [0, 3.5, 7, 11, 15, 19]
 const widths = [9.5, 13, 16]
 

@@ -1,4 +1,4 @@
-// One person, cut from paper, looking to the right; the one who looks to the left is mirrored.
+// One person in paper-cut style, looking right; the person who looks left is mirrored.
 
 import { face } from './face.ts'
 import { garment, torso } from './garment.ts'
@@ -17,7 +17,7 @@ export type Place = {
 
 const skull = 'M-49,-16 C-52,-62 50,-66 52,-14 C53,20 42,44 26,58 C16,67 -2,67 -12,59 C-36,46 -48,20 -49,-16Z'
 
-/** `shade` is what the figure is dimmed towards while the other one speaks. */
+/** `shade` is the colour the figure is dimmed towards while the other person speaks. */
 export function figure(look: Look, pose: Pose, place: Place, shade: string): string {
   const dim = 0.24 * pose.stepsBack
   const tone = (colour: string) => mix(colour, shade, dim)

@@ -1,4 +1,4 @@
-// A scene's picture at a moment, as raw RGB.
+// Renders a scene's frame at a time as raw RGB.
 
 import sharp from 'sharp'
 import { figure } from './figure.ts'
@@ -11,7 +11,7 @@ import type { SpokenSentence } from '#tools/make-clips/sound/dialogue.ts'
 
 export type Painter = (spoken: readonly SpokenSentence[], seconds: number) => Promise<Buffer>
 
-/** `source` decides the cuts; the painter's own `spoken` moves the mouths. */
+/** `source` sets the cuts; the `spoken` sentences passed to the painter move the mouths. */
 export function painter(scene: Scene, source: readonly SpokenSentence[]): Painter {
   const size = frameSize(scene)
   const backs = new Map<Shot, Promise<Buffer>>()
@@ -28,7 +28,7 @@ export function painter(scene: Scene, source: readonly SpokenSentence[]): Painte
   }
 }
 
-/** Pixels of a scene's frames; both even, as the encoder needs them. */
+/** Frame size in pixels; both even, as the encoder requires. */
 export function frameSize(scene: Scene): { width: number; height: number } {
   return { width: scene.width, height: Math.round((scene.width * sceneSize.height) / sceneSize.width / 2) * 2 }
 }

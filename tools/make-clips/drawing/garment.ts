@@ -1,9 +1,9 @@
-// Clothes as cut paper: shoulders, collar, and a cut pattern in the trim's colour.
+// Clothes in paper-cut style: shoulders, collar, and a pattern in the trim's colour.
 
 import { mix } from './palette.ts'
 import type { Garment, Look } from './look.ts'
 
-/** Shoulders and chest of a figure whose head's middle is the origin; ends well below the picture. */
+/** Shoulders and chest; the origin is the centre of the head. Extends well below the frame. */
 export const torso =
   'M-24,84 C-56,94 -96,104 -110,146 C-122,200 -128,300 -130,460 L130,460 C128,300 122,200 112,146 C98,104 60,94 28,84 C16,100 -12,100 -24,84Z'
 

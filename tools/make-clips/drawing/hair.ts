@@ -1,5 +1,5 @@
-// Hair as paper shapes around a head that looks to the right: what lies behind the head, and what before it.
-// Units: the head is 100 wide and 128 high, its middle at the origin.
+// Hair in paper-cut style around a head that looks right: shapes behind the head and in front of it. Units: the head is
+// 100 wide and 128 high, its centre at the origin.
 
 import type { HairStyle } from './look.ts'
 

@@ -1,4 +1,4 @@
-// How a person looks: what the figure is cut from.
+// A person's appearance: the parameters of the figure.
 
 export type HairStyle = 'bun' | 'bob' | 'long' | 'short' | 'parted' | 'curls' | 'topknot' | 'bald'
 export type Garment = 'apron' | 'qipao' | 'shirt' | 'coat' | 'robe' | 'hoodie'
@@ -29,20 +29,20 @@ export type Look = {
   readonly mood: Mood
 }
 
-/** What the figure does at one moment. */
+/** The figure's pose at one time. */
 export type Pose = {
   /** How far the mouth is open, 0 to 5. */
   readonly open: number
   /** How wide the mouth is, 0 (round) to 2 (wide). */
   readonly wide: number
-  /** 0 listens, 1 speaks; between the two while it changes. */
+  /** 0 listening, 1 speaking; in between during the change. */
   readonly speaking: number
-  /** 0 in full light, 1 stepped back because the other one speaks. */
+  /** 0 fully lit, 1 stepped back because the other person speaks. */
   readonly stepsBack: number
   /** 0 open eyes, 1 closed. */
   readonly blink: number
-  /** Degrees the head leans. */
+  /** Tilt of the head in degrees. */
   readonly lean: number
-  /** Scene units the chest rises. */
+  /** Rise of the chest in scene units. */
   readonly breathOffset: number
 }

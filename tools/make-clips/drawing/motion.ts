@@ -1,4 +1,4 @@
-// From sound to movement: mouths, blinks, breath, and who has the word.
+// Derives movement from sound: mouths, blinks, breathing, and who is speaking.
 
 import { crossingRate, rootMeanSquare, sampleRate } from '#tools/make-clips/sound/levels.ts'
 import { swing } from './sheet.ts'
@@ -6,7 +6,7 @@ import type { Pose } from './look.ts'
 import type { Side } from '#tools/make-clips/scene.ts'
 import type { SpokenSentence } from '#tools/make-clips/sound/dialogue.ts'
 
-/** Seconds it takes to turn from listening to speaking and back. */
+/** Seconds to change between listening and speaking. */
 const turnSeconds = 0.2
 
 export function poseAt(side: Side, spoken: readonly SpokenSentence[], seconds: number, frameSeconds: number): Pose {
@@ -30,12 +30,12 @@ export function poseAt(side: Side, spoken: readonly SpokenSentence[], seconds: n
   }
 }
 
-/** The moment the slow movements are drawn for: ten steps a second, as paper is moved by hand. Mouths use every frame. */
+/** Rounds a time to ten steps per second for slow movements, as in stop motion. Mouths use every frame. */
 export function steppedTime(seconds: number): number {
   return Math.floor(seconds * 10 + 1e-6) / 10
 }
 
-/** How far the mouth stands open (0 to 5) and how wide (0 to 2) while a sentence sounds. */
+/** How far the mouth is open (0 to 5) and how wide it is (0 to 2) during a sentence. */
 function mouthAt(sentence: SpokenSentence, seconds: number, frameSeconds: number): Pick<Pose, 'open' | 'wide'> {
   const from = Math.round((seconds - sentence.start) * sampleRate)
   const length = Math.round(Math.max(frameSeconds, 0.04) * sampleRate)
@@ -46,7 +46,7 @@ function mouthAt(sentence: SpokenSentence, seconds: number, frameSeconds: number
   return { open, wide: rate > 2600 ? 2 : rate > 1100 ? 1 : 0 }
 }
 
-/** 0 to 1, in sixths: how far one of the sentences has the word. */
+/** How far one of the sentences is being spoken, 0 to 1 in sixths. */
 function speakingAmount(sentences: readonly SpokenSentence[], seconds: number): number {
   return Math.round(Math.max(0, ...sentences.map((sentence) => speakingEnvelope(sentence, seconds))) * 6) / 6
 }
@@ -57,7 +57,7 @@ function speakingEnvelope(sentence: SpokenSentence, seconds: number): number {
   return Math.max(0, Math.min(1, rising, falling))
 }
 
-/** Closed eyes for an eighth of a second, at intervals that look like chance and are not. */
+/** Whether the eyes are closed: for an eighth of a second at pseudo-random intervals. */
 function blinks(seconds: number, side: Side): boolean {
   const blinkPeriodSeconds = side === 'left' ? 3.1 : 2.6
   const turn = Math.floor(seconds / blinkPeriodSeconds)

@@ -1,4 +1,4 @@
-// The colours of the clips: those of the design page, and what paper of that palette looks like mixed.
+// The clips' colours: those of docs/design.md and mixtures of them.
 
 export const paper = '#FAF6EF'
 export const sunken = '#F0E9DC'
@@ -10,7 +10,7 @@ export const leafGold = '#D9B564'
 export const rose = '#EC7A64'
 export const jade = '#86C4B3'
 
-/** The colour that lies `share` (0 to 1) of the way from one #RRGGBB colour to another. */
+/** Mixes two #RRGGBB colours; `share` is 0 to 1. */
 export function mix(from: string, to: string, share: number): string {
   const channel = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16)
   const mixed = [1, 3, 5].map((at) => Math.round(channel(from, at) + (channel(to, at) - channel(from, at)) * share))

@@ -1,4 +1,4 @@
-// What people hold, drawn around the hand.
+// Objects that people hold, drawn around the hand.
 
 import { celadon, gold, ink, leafGold, paper, seal, sunken } from './palette.ts'
 import type { Prop } from './look.ts'

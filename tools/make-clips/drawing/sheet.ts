@@ -1,16 +1,16 @@
-// Sheets of cut paper: what the stages are built from.
+// Sheets of cut paper, from which the sets are built.
 
 import { ink } from './palette.ts'
 
-/** Scene units of every picture, before the camera looks at a part of them. */
+/** Size of every picture in scene units, before the camera crops it. */
 export const sceneSize = { width: 432, height: 768 } as const
 
-/** Definitions `sheet` needs; once in every drawing of the background. */
+/** SVG definitions that `sheet` needs, once per drawing of the background. */
 export const sheetDefinitions =
   `<filter id="cut" x="-20%" y="-20%" width="140%" height="140%"><feDropShadow dx="0" dy="3" stdDeviation="5" flood-color="${ink}" flood-opacity="0.38"/></filter>` +
   '<filter id="glow" x="-100%" y="-100%" width="300%" height="300%"><feGaussianBlur stdDeviation="16"/></filter>'
 
-/** A sheet that casts a soft shadow on what lies behind it. */
+/** A sheet with a soft shadow. */
 export function sheet(path: string, fill: string): string {
   return `<path d="${path}" fill="${fill}" filter="url(#cut)"/>`
 }
@@ -23,7 +23,7 @@ export function glow(x: number, y: number, radius: number, fill: string, opacity
   return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}" opacity="${opacity}" filter="url(#glow)"/>`
 }
 
-/** A band of hills or clouds from the left edge to the right, down to the picture's foot. */
+/** A band of hills or clouds across the picture, filled down to its bottom edge. */
 export function ridge(heights: readonly number[]): string {
   const step = 512 / (heights.length - 1)
   const points = heights.map((y, at) => ({ x: -40 + at * step, y }))
@@ -35,7 +35,7 @@ export function ridge(heights: readonly number[]): string {
   return `M-40,${heights[0] ?? 0} ${curve.join(' ')} L472,808 L-40,808Z`
 }
 
-/** A lantern on a string, its top at the origin. */
+/** A lantern on a string; the origin is the string's top. */
 export function lantern(fill: string, edge: string): string {
   return (
     `<path d="M0,-60 V6" stroke="${edge}" stroke-width="2.5"/><rect x="-13" y="2" width="26" height="8" rx="2" fill="${edge}"/>` +
@@ -45,7 +45,7 @@ export function lantern(fill: string, edge: string): string {
   )
 }
 
-/** A swing between -1 and 1 with a period in seconds, in steps coarse enough to compress well. */
+/** A swing between -1 and 1 with a period in seconds, in coarse steps that compress well. */
 export function swing(seconds: number, period: number, phase = 0): number {
   return Math.round(Math.sin(((seconds + phase) / period) * 2 * Math.PI) * 24) / 24
 }

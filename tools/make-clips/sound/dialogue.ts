@@ -1,4 +1,4 @@
-// Both languages of a scene laid out in time: the source as it comes, the dub into the source's slots.
+// Places both languages of a scene in time: the source at its natural pace, the dub in the source's slots.
 
 import { spokenText, displayText } from '#tools/make-clips/scene.ts'
 import { sampleRate } from './levels.ts'
@@ -6,7 +6,7 @@ import { speak, speakWithin, defaultWordsPerMinute } from './speech.ts'
 import type { Gender, Line, Person, Scene, Side, Voice, LineText } from '#tools/make-clips/scene.ts'
 import type { LanguageName } from '#src/domain/languages.ts'
 
-/** One heard sentence; times in seconds from the clip's start. */
+/** One spoken sentence; times in seconds from the clip's start. */
 export type SpokenSentence = {
   readonly who: Side
   readonly text: string
@@ -28,7 +28,7 @@ const leadOutSeconds = 0.8
 const defaultPauseSeconds = 0.35
 const minGapSeconds = 0.14
 
-/** Voices a deliberately wrong gender is spoken with. */
+/** Voices for lines with a deliberately wrong gender. */
 const wrongVoices: Readonly<Record<Gender, Voice>> = {
   female: { variant: 'f3', pitch: 60 },
   male: { variant: 'm3', pitch: 38 },
@@ -51,7 +51,7 @@ export async function layOutDialogue(scene: Scene): Promise<Dialogue> {
     const slot = source[startSeconds]
     if (slot === undefined || line.target === null) continue
     const start = Math.max(slot.start, (target.at(-1)?.end ?? 0) + minGapSeconds)
-    // A line that an overrunning one pushed gets its own length again, and is allowed to come late.
+    // A line delayed by an overrunning one keeps its own length and may end late.
     const free = (source[startSeconds + 1]?.start ?? slot.end + leadOutSeconds / 2) - minGapSeconds - start
     const room = start - slot.start > minGapSeconds ? Math.max(free, slot.end - slot.start) : free
     const samples = await dubbed(scene, line, line.target, Math.min(room, slot.end - slot.start + 0.12))
@@ -64,7 +64,7 @@ export async function layOutDialogue(scene: Scene): Promise<Dialogue> {
   return { source, target, seconds: Math.ceil((last + leadOutSeconds) * 2) / 2 }
 }
 
-/** The sentences at their places in one mono track. */
+/** Mixes the sentences into one mono track. */
 export function mixDown(sentences: readonly SpokenSentence[], seconds: number): Float32Array {
   const track = new Float32Array(Math.round(seconds * sampleRate))
   for (const sentence of sentences) track.set(sentence.samples, Math.round(sentence.start * sampleRate))
@@ -91,7 +91,7 @@ function placeSentence(
   start: number,
   samples: Float32Array,
 ): SpokenSentence {
-  // Whole milliseconds, so that the list says exactly where the sound was put.
+  // Rounded to milliseconds, so that the list matches the sound exactly.
   const startSeconds = Math.round(start * 1000) / 1000
   const end = Math.round((startSeconds + samples.length / sampleRate) * 1000) / 1000
   return { who, text: displayText(words), speaker: person.name, gender, start: startSeconds, end, samples }

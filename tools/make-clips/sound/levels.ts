@@ -1,4 +1,4 @@
-// Loudness over time: where speech begins and ends, and how wide a mouth stands open.
+// Loudness over time: where speech starts and ends, and how far a mouth is open.
 
 /** Samples per second of all sound here. */
 export const sampleRate = 48_000
@@ -21,10 +21,10 @@ export function rootMeanSquare(samples: Float32Array): number {
   return samples.length === 0 ? 0 : Math.sqrt(sum / samples.length)
 }
 
-/** RMS below which nothing counts as speech (1 is full scale). */
+/** RMS below which sound does not count as speech (1 is full scale). */
 const silence = 0.004
 
-/** First and last moment, in seconds, that lies at most `belowPeak` decibels under the loudest one; null in silence. */
+/** Returns the first and last time, in seconds, at most `belowPeak` dB below the loudest one; null in silence. */
 export function speechBounds(samples: Float32Array, belowPeak: number): { start: number; end: number } | null {
   const levels = windowLevels(samples)
   const peak = levels.reduce((max, level) => Math.max(max, level), 0)

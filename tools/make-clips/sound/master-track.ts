@@ -1,17 +1,17 @@
-// A clip's finished sound: at one loudness, without clipping.
+// Masters a clip's sound: one loudness, no clipping.
 
 import { runWithLog, splitArguments } from '#tools/make-clips/run-command.ts'
 import { sampleRate } from './levels.ts'
 
-/** Integrated loudness all clips are brought to (EBU R 128), in LUFS. */
+/** Target integrated loudness (EBU R 128) in LUFS. */
 const targetLoudness = -16
 
-/** Level above which peaks are rounded off (1 is full scale). */
+/** Level above which peaks are soft-clipped (1 is full scale). */
 const knee = 0.7
 
 export async function masterTrack(track: Float32Array): Promise<Float32Array> {
   let samples = track
-  // Rounding peaks off costs a little loudness; a second and third round bring it back.
+  // Soft clipping lowers the loudness slightly; further rounds restore it.
   for (let round = 0; round < 3; round += 1) {
     const gain = 10 ** ((targetLoudness - (await loudness(samples))) / 20)
     samples = samples.map((sample) => softClip(sample * gain))

@@ -1,4 +1,4 @@
-// One spoken sentence: synthesised, cut to where it sounds, brought to one loudness.
+// Synthesises one sentence, trims it and normalises its level.
 
 import { run, splitArguments } from '#tools/make-clips/run-command.ts'
 import { rootMeanSquare, sampleRate, speechBounds } from './levels.ts'
@@ -11,15 +11,15 @@ const voiceOf: Partial<Record<LanguageName, string>> = {
   French: 'fr-fr',
   Japanese: 'ja',
   Korean: 'ko',
-  // The default Mandarin voice spells pinyin as English words; this one reads the same characters rightly.
+  // The default Mandarin voice spells pinyin as English words; this one reads the same characters correctly.
   Mandarin: 'cmn-latn-pinyin',
   Spanish: 'es-419',
 }
 
-/** RMS every sentence is brought to (1 is full scale). */
+/** Target RMS of a sentence (1 is full scale). */
 const sentenceLevel = 0.1
 
-/** Words per minute within which speech still sounds like speech. */
+/** Lowest and highest rate, in words per minute, that still sound like speech. */
 const minWordsPerMinute = 125
 const maxWordsPerMinute = 260
 
@@ -28,12 +28,12 @@ export function defaultWordsPerMinute(language: LanguageName): number {
   return language === 'Mandarin' ? 215 : 170
 }
 
-/** What lies this many decibels under a sentence's loudest moment is cut from its ends. */
+/** The ends of a sentence are trimmed where they are this many decibels below its peak. */
 const trimBelowPeak = 29
 
 export type Utterance = { readonly language: LanguageName; readonly voice: Voice; readonly spoken: string }
 
-/** The sentence at a rate in words per minute, mono, without silence before or after. */
+/** Returns the sentence spoken at a rate in words per minute, mono, without silence at either end. */
 export async function speak({ language, voice, spoken }: Utterance, rate: number): Promise<Float32Array> {
   const name = voiceOf[language]
   if (name === undefined) throw new Error(`No voice is named for ${language}.`)
@@ -44,7 +44,7 @@ export async function speak({ language, voice, spoken }: Utterance, rate: number
   return trimSilence(new Float32Array(raw.buffer, raw.byteOffset, Math.floor(raw.byteLength / 4)))
 }
 
-/** The sentence at the rate, between the slowest and the fastest bearable one, that brings it nearest to a length in seconds. */
+/** Returns the sentence at the acceptable rate that brings it nearest to a length in seconds. */
 export async function speakWithin(utterance: Utterance, seconds: number): Promise<Float32Array> {
   let rate = defaultWordsPerMinute(utterance.language)
   let samples = await speak(utterance, rate)

@@ -1,4 +1,4 @@
-// Pictures and sound into an MP4: H.264 without B-frames and a key frame each second, so that seeking is exact and quick.
+// Encodes frames and sound as MP4: H.264 without B-frames and with a key frame each second, for exact and fast seeking.
 
 import { runWithInput, splitArguments } from '#tools/make-clips/run-command.ts'
 import { sampleRate } from '#tools/make-clips/sound/levels.ts'
@@ -12,7 +12,7 @@ export type Recording = {
   readonly soundFile: string
 }
 
-/** Options for one rendition's picture; the key frames lie on whole seconds. */
+/** Video options of one rendition; key frames are on whole seconds. */
 export function pictureOptions(framesPerSecond: number): string[] {
   return splitArguments`
     -c:v libx264 -preset veryslow -tune animation -crf 33 -profile:v high -level 3.1 -pix_fmt yuv420p
@@ -20,7 +20,7 @@ export function pictureOptions(framesPerSecond: number): string[] {
     -color_primaries bt709 -color_trc bt709 -colorspace bt709 -color_range tv`
 }
 
-/** What keeps dates, version strings and encoder names out of the files. */
+/** Keeps dates, version strings and encoder names out of the files. */
 export const bitExact = splitArguments`-map_metadata -1 -fflags +bitexact -flags:v +bitexact -flags:a +bitexact`
 
 export async function recordMp4(recording: Recording, file: string): Promise<void> {

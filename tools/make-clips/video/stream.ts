@@ -1,4 +1,4 @@
-// HLS made from an MP4: segments cut at its key frames, a media playlist for each rendition, and a master playlist.
+// Makes HLS from an MP4: segments cut at key frames, a media playlist for each rendition, and a master playlist.
 
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -18,10 +18,10 @@ type Rendition = { readonly name: string; readonly width: number; readonly heigh
 
 const segmentSeconds = 4
 
-/** Drops the encoder's priming packet, which lies before the clip's start: HLS has no edit list to hide it with. */
+/** Drops the encoder's priming packet, which precedes the clip's start: HLS has no edit list that hides it. */
 const withoutPriming = splitArguments`-bsf:a noise=drop=lt(pts\\,0)`
 
-/** Writes the stream into `folder`; the entry is `master.m3u8`. */
+/** Writes the stream into `folder`; its entry point is `master.m3u8`. */
 export async function writeStream(mp4: string, folder: string, plan: StreamPlan): Promise<void> {
   await mkdir(folder, { recursive: true })
   const full = { name: 'full', width: plan.width, height: plan.height }

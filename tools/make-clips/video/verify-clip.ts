@@ -1,23 +1,26 @@
-// Listens to what was written, as a player would decode it, and compares it with the segment list.
+// Decodes a written file as a player would and compares its sound with the segment list.
 
 import { run, splitArguments } from '#tools/make-clips/run-command.ts'
 import { sampleRate, speechBounds } from '#tools/make-clips/sound/levels.ts'
 
 export type ListedSentence = { readonly text: string; readonly start: number; readonly end: number }
 
-/** The list may differ from what is heard by at most this much, in seconds. */
+/** Largest allowed difference between the list and the sound, in seconds. */
 const tolerance = 0.05
 
-/** Decibels under a sentence's loudest moment that still count as heard: more than was left standing when it was cut. */
+/** Decibels below a sentence's peak that still count as audible: more than the `trimBelowPeak` it was cut at. */
 const audibleBelowPeakDb = 34
 
-/** The largest distance, in seconds, between a listed start or end and the heard one.
- * @throws Error naming the sentence when it exceeds `tolerance`, when nothing is heard, or when picture and sound start apart. */
+/**
+ * Returns the largest difference, in seconds, between a listed start or end and the audible one.
+ * @throws Error naming the sentence if it exceeds `tolerance`, if nothing is audible, or if picture and sound start
+ * apart.
+ */
 export async function verify(file: string, listed: readonly ListedSentence[]): Promise<number> {
   await assertSameStart(file)
   const samples = await decodeAudio(file)
   const errors = listed.map((sentence, at) => {
-    // Each sentence answers for the time up to the middle of the gaps around it, so that no sound goes unexplained.
+    // Each sentence covers the time up to the middle of the gaps around it, so that all sound belongs to one.
     const from = at === 0 ? 0 : (sentence.start + (listed[at - 1]?.end ?? 0)) / 2
     const to = (sentence.end + (listed[at + 1]?.start ?? Number.POSITIVE_INFINITY)) / 2
     const bounds = speechBounds(
