@@ -102,7 +102,7 @@ function backdropsFor(piece: Piece): readonly [Backdrop, ...Backdrop[]] {
   return ['paper', 'paper', 'linen', 'linen', 'slate', 'wood', 'celadon', 'clay']
 }
 
-/** Picks one to four of the views; most products have two. */
+/** Picks one to four of the views; two is the most common number. */
 function someOf(views: readonly [View, ...View[]], random: Random): readonly [View, ...View[]] {
   const count = random.pick([1, 2, 2, 2, 3, 3, 4])
   const [cover, ...more] = views

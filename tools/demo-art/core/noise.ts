@@ -3,7 +3,10 @@ import { encodePng } from './png.ts'
 import type { Box } from './shading.ts'
 import { n } from './svg.ts'
 
-/** Cells are the width and height of the largest blotches in pixels of the picture; `gain` and `bias` turn noise (0–1) into opacity. */
+/**
+ * Cells are the width and height of the largest blotches in pixels of the picture; `gain` and `bias` convert noise
+ * (0–1) to opacity.
+ */
 export type NoiseOptions = {
   seed: number
   cell: readonly [number, number]

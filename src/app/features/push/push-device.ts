@@ -1,4 +1,4 @@
-// The device's push functions as one object, so that tests can show the screens of any device.
+// The device's push functions as one object, so that screens can be rendered as on any device.
 import { readPushSupport, disablePush, enablePush } from '#src/app/platform/push/push-subscription.ts'
 
 export type PushDevice = {
