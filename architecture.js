@@ -1,10 +1,10 @@
-// Who may import whom, and which package lives where. The linter reads this table (tools/lint/architecture-rule.ts);
-// a folder without a row may import nothing and be imported by nobody.
+// Which folder may import which folders and packages. The linter reads this table (tools/lint/architecture-rule.ts).
+// A folder without a row may import nothing and may not be imported.
 
 /**
- * `imports`: folders a file in `folder` may import besides its own. `*` stands for one path segment: each
- * match is a zone of its own, so features/a may not reach into features/b.
- * `packages`: npm packages it may import; a trailing `/*` allows a scope. `node:` stands for Node's own modules.
+ * `imports`: folders that files in `folder` may import besides their own. `*` matches one path segment; each match is
+ * a separate zone, so features/a may not import features/b.
+ * `packages`: npm packages they may import. A trailing `/*` allows a scope; `node:*` allows Node's built-in modules.
  */
 export const zones = [
   { folder: 'src/domain', imports: [], packages: [] },
