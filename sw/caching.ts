@@ -8,10 +8,10 @@ import { findResourceRule, resourceRules, smallerImagePath } from './resource-ru
 
 const daySeconds = 24 * 60 * 60
 
-/** Workbox declares its plugins' absent callbacks as undefined, which our stricter reading of `?` doesn't take. */
+/** Workbox types its plugins' absent callbacks as undefined, which `exactOptionalPropertyTypes` rejects. */
 const plugin = (instance: CacheableResponsePlugin | ExpirationPlugin): WorkboxPlugin => instance as WorkboxPlugin
 
-/** One route per row of the table of resources. */
+/** Registers one route per resource rule. */
 export function registerCaching(origin: string): void {
   for (const rule of resourceRules) {
     const { kind, cache, maxEntries, maxAgeDays } = rule

@@ -1,12 +1,12 @@
 /// <reference lib="webworker" />
-// Videos of downloaded tasks come from the device. Every other request for one goes to the network untouched, as soon as
-// it is known what is here.
+// Serves the videos of downloaded tasks from the device. Once the list of downloads is read, every other video request
+// goes to the network untouched.
 import { registerRoute } from 'workbox-routing'
 import { offlineMediaResponse } from '#src/offline/media/offline-media-response.ts'
 import { listMediaFiles, onMediaFilesChange } from '#src/offline/media/media-store.ts'
 import { canBeVideo } from './resource-rules.ts'
 
-/** The addresses of what is here; null until known. */
+/** The URLs of the downloaded videos. Null until they are read. */
 let downloadedUrls: ReadonlySet<string> | null = null
 
 async function refreshDownloadedUrls(): Promise<void> {
@@ -26,7 +26,7 @@ export function registerDownloadedMedia(): void {
   )
 }
 
-/** What is downloaded asks its host, whatever is here already. */
+/** A download uses `no-store` and always goes to the network. */
 const isPlaybackRequest = ({ cache, mode }: Request): boolean => cache !== 'no-store' && mode !== 'navigate'
 
 function withoutHash(url: URL): string {

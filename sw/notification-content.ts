@@ -12,11 +12,11 @@ export type NotificationContent = {
   readonly tag: string
   readonly lang: string
   readonly url: string
-  /** What waits unread in all; null where that is not known. */
+  /** The total of unread notifications. Null if unknown. */
   readonly unread: number | null
 }
 
-/** Something is always shown: a browser revokes the permission of a page that receives a push and shows nothing. */
+/** Always returns content: a browser revokes the permission of an app that receives a push and shows nothing. */
 export function buildNotification(text: string): NotificationContent {
   const payload = parsePayload(text)
   if (!payload) {
@@ -38,7 +38,7 @@ export function buildNotification(text: string): NotificationContent {
   return { id, lang, unread, ...target, title: texts.summary(items.length + moreCount), body }
 }
 
-/** Null for what no version up to this one sends. */
+/** Returns null for a payload that no version up to this one sends. */
 function parsePayload(text: string): PushPayload | null {
   try {
     const value: unknown = JSON.parse(text)

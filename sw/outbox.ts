@@ -1,11 +1,11 @@
 /// <reference lib="webworker" />
-// Sends what waits in the outbox when the browser says that there is a network, also with every tab closed.
+// Sends the outbox when the browser reports a network (Background Sync), also while every tab is closed.
 import { sendOutbox } from '#src/offline/outbox/send-outbox.ts'
 
-/** As the page asks for it. */
+/** The tag that the page registers. */
 const syncTag = 'curio-outbox'
 
-/** Not among the compiler's types: a proposal that Chromium alone implements. */
+/** TypeScript has no type for it: only Chromium implements the proposal. */
 type SyncEvent = ExtendableEvent & { readonly tag: string }
 
 export function registerOutboxSync(worker: ServiceWorkerGlobalScope): void {
@@ -15,7 +15,7 @@ export function registerOutboxSync(worker: ServiceWorkerGlobalScope): void {
   })
 }
 
-/** Fails while something could be sent when the moment is better: the browser then tries again. */
+/** Rejects while an entry can be retried. The browser then repeats the sync later. */
 async function sendPending(): Promise<void> {
   const { hasRetryable } = await sendOutbox()
   if (hasRetryable) throw new Error('Some of the outbox still waits.')

@@ -1,14 +1,14 @@
-// Any page address opens the one page of the app, from the device, so that it starts without a network.
+// Serves the app's cached page for every page address, so that the app starts without a network.
 import type { PrecacheController } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { withTimeout } from '#src/offline/with-timeout.ts'
 import type { PrecacheState } from './repair-precache.ts'
 import { nonPagePaths } from './resource-rules.ts'
 
-/** Milliseconds the server is waited for where the cached page may lack some of its parts. */
+/** The longest wait for the server while files of the cached page may be missing. */
 const serverTimeoutMs = 5000
 
-/** While files of this version are missing, the server's page comes first: it asks only for what the server has. */
+/** While files of this version are missing, prefers the server's page: it refers only to files that the server has. */
 export function registerPages(controller: PrecacheController, precacheState: () => PrecacheState): void {
   const cachedPage = controller.createHandlerBoundToURL('/index.html')
   registerRoute(
@@ -22,7 +22,7 @@ export function registerPages(controller: PrecacheController, precacheState: () 
   )
 }
 
-/** The page as the server has it; null when it does not answer in time. */
+/** Fetches the page from the server. Returns null on a timeout, a network error or a status of 500 and above. */
 async function fetchPage(request: Request): Promise<Response | null> {
   try {
     const response = await withTimeout(fetch(request), serverTimeoutMs)

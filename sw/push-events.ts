@@ -1,20 +1,20 @@
 /// <reference lib="webworker" />
-// Notifications: shown when a push comes, led on from when one is pressed, and kept coming when the browser renews what
-// it is reached by.
+// Push notifications: shows them, opens their page on a click, and registers the new subscription when the browser
+// changes it.
 import { listEntries } from '#src/offline/outbox/outbox-store.ts'
 import { type NotificationContent, buildNotification } from './notification-content.ts'
 
-/** What TypeScript's own options leave out: browsers that don't know them ignore them. */
+/** Options that TypeScript's type lacks. Browsers that do not support them ignore them. */
 type ShowOptions = NotificationOptions & { readonly renotify?: boolean }
 
-/** `PushSubscriptionChangeEvent`; some browsers tell neither of the two. */
+/** `PushSubscriptionChangeEvent`. Some browsers set neither property. */
 type SubscriptionChangeEvent = ExtendableEvent & {
   readonly oldSubscription?: PushSubscription | null
   readonly newSubscription?: PushSubscription | null
 }
 
 export function registerPushEvents(worker: ServiceWorkerGlobalScope): void {
-  // One after another: Chromium forgets a notification that is asked about before it is on the screen.
+  // Sequential: in Chromium `getNotifications` drops a notification that is not on the screen yet.
   let last: Promise<void> = Promise.resolve()
   worker.addEventListener('push', (event) => {
     const content = buildNotification(event.data?.text() ?? '')
@@ -36,7 +36,7 @@ export function registerPushEvents(worker: ServiceWorkerGlobalScope): void {
 async function showPush(worker: ServiceWorkerGlobalScope, content: NotificationContent): Promise<void> {
   const { id, title, body, tag, lang, url, unread } = content
   if (unread !== null) await setBadge(worker.navigator, unread + (await countPendingEntries()))
-  // Whoever has just that before their eyes sees it come there.
+  // A visible page of that URL shows the change itself.
   if (await isVisible(worker, url)) return
   const previous = await worker.registration.getNotifications({ tag })
   const isRepeat = previous.some(({ data }: { data: unknown }) => hasId(data, id))
@@ -47,16 +47,16 @@ async function showPush(worker: ServiceWorkerGlobalScope, content: NotificationC
     icon: '/icons/icon-192.png',
     badge: '/icons/monochrome-512.png',
     data: { id, url },
-    // A push that comes twice, as after an answer that was lost, makes no second sound.
+    // A push that is sent twice, for example after a lost response, alerts only once.
     renotify: previous.length > 0 && !isRepeat,
   }
   await worker.registration.showNotification(title, options)
 }
 
-/** What was handed in on this device and is not sent yet. */
+/** The number of submissions on this device that are not sent yet. */
 const countPendingEntries = async () => (await listEntries()).filter(({ state }) => state === 'waiting').length
 
-/** On the app's icon, where the device has such a thing. */
+/** Sets the badge on the app's icon where the device supports it. */
 async function setBadge(navigator: WorkerNavigator, count: number): Promise<void> {
   if ('setAppBadge' in navigator) await navigator.setAppBadge(count).catch(() => undefined)
 }
@@ -76,14 +76,14 @@ async function isVisible(worker: ServiceWorkerGlobalScope, url: string): Promise
   return (await listWindows(worker)).some((client) => client.visibilityState === 'visible' && isShowing(client, url))
 }
 
-/** To the page that shows it already, else to a page of its own: nobody's work is taken from under their hands. */
+/** Focuses a window that shows the URL, or opens a new one. Never navigates a window: it may contain unsaved work. */
 async function openUrl(worker: ServiceWorkerGlobalScope, url: string): Promise<void> {
   const matchingWindow = (await listWindows(worker)).find((client) => isShowing(client, url))
   if (matchingWindow) await matchingWindow.focus()
   else await worker.clients.openWindow(url)
 }
 
-/** The page tells the server as well when it next starts; this is for those who don't open it for a while. */
+/** The page also registers the subscription when it next starts. This covers people who do not open it for a while. */
 async function renewSubscription(
   { registration }: ServiceWorkerGlobalScope,
   previous: PushSubscription | null,

@@ -1,11 +1,11 @@
 /// <reference lib="webworker" />
 // Cache Storage can be cleared while the worker stays installed. Workbox fills the precache only during an installation,
-// so that the files that were lost are fetched here, when a page says that there is a network.
+// so this module fetches the missing files when a page reports that there is a network.
 import type { PrecacheController } from 'workbox-precaching'
 import { withTimeout } from '#src/offline/with-timeout.ts'
 import { isServiceWorkerMessage } from '#src/offline/service-worker-messages.ts'
 
-/** Milliseconds the check for a newer version may take, and the fetch of one file. */
+/** The limits of the check for a newer version, and of the fetch of one file. */
 const updateTimeoutMs = 20_000
 const fetchTimeoutMs = 60_000
 
@@ -27,7 +27,7 @@ export function registerPrecacheRepair(
   }
   worker.addEventListener('message', (event) => {
     if (!isServiceWorkerMessage(event.data, 'REPAIR_PRECACHE')) return
-    // What fails is tried again at the next start, and when the network comes back.
+    // A failure is retried at the next start and when the network is back.
     repairing ??= repair()
       .catch(() => undefined)
       .finally(() => (repairing = undefined))

@@ -1,19 +1,19 @@
-// What the worker keeps of what passes through, one row per kind of resource. Everything else goes to the network
-// untouched: answers of the API are kept by the page, which knows whose they are and how old.
+// What the worker caches, one row per kind of resource. Everything else goes to the network untouched. API responses
+// are cached by the page, which knows whose they are and how old.
 
 type ResourceRule = {
   readonly kind: string
-  /** Whether an address on our own origin is of this kind. */
+  /** Whether a path on the app's own origin is of this kind. */
   readonly matches: (path: string) => boolean
-  /** `first`: what is kept is used without asking. `meanwhile`: it is used, and asked for anew for the next time. */
+  /** The strategy, as Workbox names it. */
   readonly cache: 'cache-first' | 'stale-while-revalidate'
-  /** The budget: most entries kept, the longest unused go first. */
+  /** The least recently used entries are removed above this number. */
   readonly maxEntries: number
   readonly maxAgeDays: number
 }
 
 export const resourceRules: readonly ResourceRule[] = [
-  // An address names its content, so what is kept never goes stale. At about 15 kB a picture the budget is some 9 MB.
+  // The URL identifies the content, so an entry never becomes stale. At about 15 kB a picture the budget is about 9 MB.
   {
     kind: 'pictures',
     matches: (path) => path.startsWith('/media/images/'),
@@ -36,7 +36,7 @@ export function findResourceRule(url: URL, origin: string): ResourceRule | null 
   return resourceRules.find((rule) => rule.matches(url.pathname)) ?? null
 }
 
-/** Addresses that are not the app's pages: opening them is the network's business. */
+/** Paths that are not the app's pages. Navigations to them go to the network. */
 export const nonPagePaths: readonly RegExp[] = [
   /^\/api(\/|$)/,
   /^\/media\//,
@@ -44,14 +44,14 @@ export const nonPagePaths: readonly RegExp[] = [
   /^\/(healthz|readyz)$/,
 ]
 
-/** Whether a task's video may be at `url`: on our own origin under /media/, and elsewhere anywhere. */
+/** Whether `url` may be a task's video: under /media/ on the app's own origin, any path on another. */
 export const canBeVideo = (url: URL, origin: string): boolean =>
   /^https?:$/.test(url.protocol) && (url.origin !== origin || /^\/media\/(?!images\/)/.test(url.pathname))
 
-/** Pixels a picture is wide at most for who saves data; a phone shows two of them side by side. */
+/** The largest width of pictures in data saver mode. A phone shows two pictures side by side. */
 const dataSaverWidthPx = 480
 
-/** The address to fetch instead of a picture's own for who saves data: the same picture, smaller if it is larger. */
+/** Returns the path to fetch instead in data saver mode: the same picture, at most 480 px wide. */
 export function smallerImagePath(path: string): string {
   return path.replace(/\/(\d+)\.(avif|webp)$/, (match, width: string, format: string) =>
     Number(width) > dataSaverWidthPx ? `/${dataSaverWidthPx}.${format}` : match,

@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
-// Pages of the version before go on in their tabs when a new one takes over, and fetch parts of themselves when these
-// are first needed. The server has only the new ones by then, so the worker keeps the old ones for as long as it lives.
+// Open tabs continue to run the previous version after an update and load its chunks on demand. The server then has
+// only the new chunks, so the worker retains the old ones until the next update.
 import { cacheNames } from 'workbox-core'
 import { registerRoute } from 'workbox-routing'
 import type { PrecacheEntry } from 'workbox-precaching'
@@ -8,13 +8,13 @@ import { withTimeout } from '#src/offline/with-timeout.ts'
 
 const previousVersionCache = 'previous-version'
 
-/** Milliseconds the device may take to find a part; the server is asked after that. */
+/** The limit of a cache lookup. After it the request goes to the server. */
 const cacheTimeoutMs = 3000
 
-/** Parts bear their content in their names, so those of two versions never mix. */
+/** The names of chunks contain a content hash, so two versions never collide. */
 const isAsset = ({ pathname }: URL) => pathname.startsWith('/assets/')
 
-/** @param entries what this version consists of */
+/** @param entries the files of this version */
 export function retainPreviousVersion(
   worker: ServiceWorkerGlobalScope,
   entries: readonly (PrecacheEntry | string)[],
@@ -30,7 +30,7 @@ export function retainPreviousVersion(
   )
 }
 
-/** While it is being installed the version before is complete; workbox takes it away with the change. */
+/** Runs during the installation, while the previous version is complete: Workbox deletes it on activation. */
 async function cachePreviousAssets(currentAssets: ReadonlySet<string>): Promise<void> {
   const precache = await caches.open(cacheNames.precache)
   await caches.delete(previousVersionCache)
@@ -39,7 +39,7 @@ async function cachePreviousAssets(currentAssets: ReadonlySet<string>): Promise<
   const cache = await caches.open(previousVersionCache)
   for (const request of previousAssets) {
     const asset = await precache.match(request)
-    // A device that is full goes without: a tab that misses a part begins anew.
+    // A full device stores nothing: a tab that misses a chunk reloads.
     if (asset) await cache.put(request, asset).catch(() => undefined)
   }
 }

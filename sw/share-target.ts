@@ -1,10 +1,10 @@
-// Photos another app shares to this one: kept on the device, then the form for a new piece opens with them in it.
+// Receives photos that another app shares: stores them on the device, then opens the form for a new product with them.
 import { registerRoute } from 'workbox-routing'
 import { storeSharedPhotos } from '#src/offline/shared-photos.ts'
 
 /** The action of the manifest's `share_target`. */
 const sharePath = '/share-photos'
-/** Asks to sign in first where nobody is. */
+/** The page requires sign-in. */
 const newProductPath = '/me?create=1'
 
 export function registerShareTarget(): void {
@@ -13,7 +13,7 @@ export function registerShareTarget(): void {
     async ({ request }) => {
       const shared = await request.formData().catch(() => new FormData())
       const photos = shared.getAll('photos').filter((photo) => photo instanceof Blob)
-      // A device without room opens the form all the same, and the photos can be chosen there.
+      // Without free storage the form opens as well; the photos can be chosen there.
       await storeSharedPhotos(photos, Date.now()).catch(() => undefined)
       return Response.redirect(newProductPath, 303)
     },

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-// The service worker. It is named for the address it is served at; each of its jobs has a file of its own.
+// The service worker, named for the address it is served at. Each feature has its own file.
 import { cleanupOutdatedCaches, PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { registerCaching } from './caching.ts'

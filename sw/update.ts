@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-// A new version waits until a page lets it: it never takes over under someone's hands.
+// A new version waits until a page sends SKIP_WAITING, so that it never replaces the app during somebody's work.
 import { isServiceWorkerMessage } from '#src/offline/service-worker-messages.ts'
 
 export function registerSkipWaiting(worker: ServiceWorkerGlobalScope): void {

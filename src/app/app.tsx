@@ -1,4 +1,4 @@
-// The whole tree, the same where the server renders it and where a browser takes it over.
+// The root of the React tree. The server renders and the browser hydrates the same tree.
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'

@@ -5,10 +5,10 @@ import type { Language } from '#src/app/platform/i18n/language.ts'
 
 type PageMatch = { readonly routeId: string; readonly params: object }
 
-/** Letters of a description, as much as previews show. */
+/** The length that link previews show. */
 const maxDescriptionCharacters = 200
 
-/** What is said of a page where only its link is shown. `shown` are its routes, from the outermost in. */
+/** Returns a page's title, description and picture for link previews. `matches` are its routes, outermost first. */
 export function describePage(
   matches: readonly PageMatch[],
   queryClient: QueryClient,

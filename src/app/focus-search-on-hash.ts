@@ -1,7 +1,7 @@
-/** What the address of the app's shortcut Search ends with. */
+/** The hash in the URL of the app shortcut "Search". */
 const searchHash = '#search'
 
-/** Puts the focus into the field to search with when the app is opened, or called up, to search. */
+/** Focuses the search field when the shortcut opens the app or brings it to the front. */
 export function focusSearchOnHash(): void {
   const focusIfRequested = () => {
     if (window.location.hash === searchHash) document.querySelector<HTMLElement>('[role="search"] input')?.focus()

@@ -9,7 +9,7 @@ import { signInSearchParams } from '#src/app/platform/session/same-origin-path.t
 import { createQueryClient } from '#src/app/platform/query/query-client.ts'
 import { notifyHydrated } from '#src/app/ssr/server-rendered-page.ts'
 import { clearSession } from '#src/app/platform/session/session.ts'
-// Before the router is created: of two listeners of the window, the first one added hears a step back first.
+// Runs before the router is created: window listeners are notified of a step back in the order they were added.
 import '#src/app/ui/dialog/use-back-to-close.ts'
 import { App } from './app.tsx'
 import {
@@ -27,7 +27,7 @@ const queryClient = createQueryClient(() => {
   void router.navigate({ to: '/login', search: signInSearchParams(router.latestLocation.href), replace: true })
 })
 const router = createAppRouter(queryClient)
-// A transition the browser gives up, as when the window changes its size, is no fault: the new page is there at once.
+// A view transition that the browser aborts (after a resize, for example) is no error: the new page is shown at once.
 window.addEventListener('unhandledrejection', (event) => {
   const { reason } = event
   if (reason instanceof DOMException && reason.message.startsWith('Transition was')) event.preventDefault()
@@ -55,6 +55,6 @@ if (root) {
   void start(root)
     .then(() => import('./start-deferred-work.ts'))
     .then(({ startDeferredWork }) => startDeferredWork(router, queryClient))
-    // Without a network and without a worker there is nothing to do it with.
+    // The import fails without a network and a service worker. The deferred work is optional.
     .catch(() => undefined)
 }

@@ -1,8 +1,8 @@
-// What a full page load does by itself: the document is named after what is shown, and whoever goes by keys or by ear
-// begins at its content.
+// What a full page load does by itself and client-side navigation does not: set the document title, and move the focus
+// to the content for keyboard and screen reader users.
 import type { createAppRouter } from './router.ts'
 
-/** Names the document after its one `<h1>`, also when that comes late or changes: "清初 牡丹图轴 · Curio". */
+/** Sets the document title from the only `<h1>`, also when that appears late or changes: "清初 牡丹图轴 · Curio". */
 export function syncDocumentTitle(root: HTMLElement): void {
   const appName = readAppName(document)
   const updateTitle = () => {
@@ -13,11 +13,11 @@ export function syncDocumentTitle(root: HTMLElement): void {
   new MutationObserver(updateTitle).observe(root, { childList: true, characterData: true, subtree: true })
 }
 
-/** A rendered page comes with a title of its own, so the name stands elsewhere. */
+/** Reads a meta element first, because the title of a server-rendered page is the page's own. */
 const readAppName = (document: Document) =>
   document.querySelector<HTMLMetaElement>('meta[name=apple-mobile-web-app-title]')?.content ?? document.title
 
-/** Moves the focus to a new page's content, unless something in it, or a menu or dialog opened meanwhile, has it already. */
+/** Moves the focus to a new page's content, unless it is already there or in a menu or dialog. */
 export function focusMainOnNavigation(router: ReturnType<typeof createAppRouter>): void {
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     const main = document.querySelector<HTMLElement>('main')
@@ -27,12 +27,12 @@ export function focusMainOnNavigation(router: ReturnType<typeof createAppRouter>
   })
 }
 
-/** Turns view transitions on. Before a first page is shown there is nothing to move from. */
+/** Enables view transitions. The first page has none: there is no page to move from. */
 export function enableViewTransitions(router: ReturnType<typeof createAppRouter>): void {
   router.update({ ...router.options, defaultViewTransition: true })
 }
 
-/** Turns view transitions on once the first page is shown. */
+/** Enables view transitions once the first page is shown. */
 export function enableViewTransitionsAfterFirstRender(router: ReturnType<typeof createAppRouter>): void {
   const unsubscribe = router.subscribe('onRendered', () => {
     unsubscribe()
@@ -41,8 +41,8 @@ export function enableViewTransitionsAfterFirstRender(router: ReturnType<typeof 
 }
 
 /**
- * While a page is on its way, its skeleton may be shorter than the page one leaves. The jump this makes is nobody's
- * scrolling: the router must not hear of it, or it would keep it as the place to come back to.
+ * Hides scroll events from the router while a page loads. The skeleton may be shorter than the previous page, and the
+ * browser then scrolls by itself. The router would store that as the position to restore.
  */
 export function ignoreScrollWhileLoading(router: ReturnType<typeof createAppRouter>): void {
   const stopEvent = (event: Event) => {

@@ -3,22 +3,22 @@ import { createRouter, type RouterHistory, stringifySearchWith } from '@tanstack
 import { LoadError } from './routes/-load-error.tsx'
 import { routeTree } from './route-tree.gen.ts'
 
-/** `history` where there is no browser's. */
+/** @param history required where there is no browser history, as on the server */
 export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
   return createRouter({
     routeTree,
     context: { queryClient },
     ...(history && { history }),
-    // A keyword such as 1793 stands in the address as it is, without quotes around it.
+    // Writes a keyword such as 1793 into the URL without quotes.
     stringifySearch: stringifySearchWith(JSON.stringify),
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 200,
-    // Here and not with the routes, whose parts are fetched when needed: without a network this one must be at hand.
+    // Set here and not in the routes, which are loaded on demand: this component must be available without a network.
     defaultErrorComponent: LoadError,
-    // On the server it would write a script into the page.
+    // On the server it would add a script to the page.
     scrollRestoration: !import.meta.env.SSR,
-    // No press reaches a page during a view transition; navigation-effects.ts turns them on once the first page is shown.
+    // A page receives no clicks during a view transition. navigation-effects.ts enables them after the first page.
     defaultViewTransition: false,
   })
 }

@@ -1,4 +1,4 @@
-// What goes on beside the screens: what the server tells is followed, and unfinished downloads go on. Loaded when the
+// Services that run in the background: the live connection, the outbox, push and unfinished downloads. Loaded once the
 // page is shown and idle.
 import type { QueryClient } from '@tanstack/react-query'
 import { subscribeToProducts } from '#src/app/features/marketplace/subscribe-to-products.ts'
@@ -22,13 +22,13 @@ export function startBackgroundServices(client: QueryClient): void {
   onLive('reset', () => void client.invalidateQueries())
   syncAppBadge(client)
   subscribeDeviceOnSignIn()
-  // Whether the session is over, every call finds out; this one is made for that.
+  // Every call detects an ended session. This one is made only for that.
   const checkSession = () => void client.query({ ...ownProfileQuery, staleTime: 0 }).catch(() => undefined)
   connectLive({ onRefused: checkSession })
   startOutbox(client, checkSession)
 }
 
-/** Now, and whenever somebody signs in. What fails is tried again at the next start. */
+/** Subscribes now and after every sign-in. A failure is retried at the next start. */
 function subscribeDeviceOnSignIn(): void {
   const ensureSubscribed = () => void ensurePushSubscription().catch(() => undefined)
   onSessionChange(ensureSubscribed)

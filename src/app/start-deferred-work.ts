@@ -1,4 +1,4 @@
-// What the app does once its first screen is there, so that none of it makes anybody wait.
+// Work that runs after the first screen is shown, so that it does not delay it.
 import type { QueryClient } from '@tanstack/react-query'
 import { chosenLocale, loadLanguage } from '#src/app/platform/i18n/language.ts'
 import { isHomeScreenApp } from '#src/app/platform/install/install-method.ts'
@@ -7,7 +7,7 @@ import { startAppUpdates } from '#src/app/platform/update/start-app-updates.ts'
 import { focusSearchOnHash } from './focus-search-on-hash.ts'
 import type { createAppRouter } from './router.ts'
 
-/** Milliseconds after the first screen before the connection to the server may take anything away from it. */
+/** Delay after the first screen before the live connection opens: it competes with the screen's own requests. */
 const liveConnectDelayMs = 1500
 
 export async function startDeferredWork(
@@ -22,7 +22,7 @@ export async function startDeferredWork(
   window.setTimeout(() => void loadBackgroundServices(queryClient), liveConnectDelayMs)
 }
 
-/** What a network that is gone just now keeps from coming comes with it. */
+/** Retries once the browser is back online. */
 async function loadBackgroundServices(queryClient: QueryClient): Promise<void> {
   try {
     const { startBackgroundServices } = await import('./start-background-services.ts')
@@ -32,14 +32,14 @@ async function loadBackgroundServices(queryClient: QueryClient): Promise<void> {
   }
 }
 
-/** Where the browser moves the pages itself, as under a finger that swipes back, a movement of ours would be the second. */
+/** Skips the app's transition where the browser animates the navigation itself, as for a swipe back. */
 function skipTransitionOnSwipeBack(router: ReturnType<typeof createAppRouter>): void {
   window.addEventListener('popstate', ({ hasUAVisualTransition }) => {
     if (hasUAVisualTransition) router.shouldViewTransition = false
   })
 }
 
-/** Not while reviewing, where a finger has other things to draw. */
+/** Disabled while reviewing, where dragging has other uses. */
 async function enablePullToRefresh(
   router: ReturnType<typeof createAppRouter>,
   queryClient: QueryClient,

@@ -2,7 +2,7 @@
 // file, so it imports nothing of the app.
 import type { NotificationKind } from '#src/domain/messages.ts'
 
-/** `title` is used where there is no name; `text` follows a title that names the subject. */
+/** `title` is used where the subject has no name. `text` follows a title that names the subject. */
 type NotificationText = { readonly title: string; readonly text: (count: number) => string }
 
 export type NotificationTexts = typeof notificationTexts
@@ -30,6 +30,6 @@ export const notificationTexts = {
   formatLine: (title: string, text: string) => `${title}: ${text}`,
   summary: (count: number) => `${count.toLocaleString('en')} new notifications`,
   more: (count: number) => `and ${count.toLocaleString('en')} more`,
-  /** Shown where a push cannot be read: one from a newer version, for instance. */
+  /** Shown for a push that cannot be parsed, for example one from a newer version. */
   fallback: 'Something is new. Open Curio to see it.',
 }

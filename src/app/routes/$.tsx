@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { landingPage } from '#src/app/platform/session/guards.ts'
 import { currentIdentity } from '#src/app/platform/session/session.ts'
 
-// Any address that isn't a screen's leads to sign-in, or home for someone who is signed in.
+// Unknown addresses redirect to the landing page, or to sign-in when nobody is signed in.
 export const Route = createFileRoute('/$')({
   beforeLoad: () => {
     const identity = currentIdentity()

@@ -10,7 +10,7 @@ import { UnreadBadge } from '#src/app/ui/feedback/unread-badge.tsx'
 import type { MenuEntry } from '#src/app/ui/menu/lazy-menu.tsx'
 import { MenuEntries } from '#src/app/ui/menu/menu-entries.tsx'
 
-/** What opens from 個人中心: where the person may go, and the way out. */
+/** The menu of 個人中心: the areas open to this person, and sign out. */
 export function AccountMenuEntries({ trigger }: { trigger: ReactElement }) {
   const navigate = useNavigate()
   const { requestSignOut, dialog } = useSignOut(() => void navigate({ to: '/login', search: {}, replace: true }))
@@ -22,7 +22,7 @@ export function AccountMenuEntries({ trigger }: { trigger: ReactElement }) {
   )
 }
 
-/** Rooms one has no business in are not offered; the server is the one who decides. */
+/** Omits areas that the person's role cannot use. The server enforces the permissions. */
 function useEntries(requestSignOut: () => void): MenuEntry[] {
   const t = useTranslations('shell')
   const { data: profile } = useQuery(ownProfileQuery)
@@ -63,7 +63,7 @@ function useEntries(requestSignOut: () => void): MenuEntry[] {
   ]
 }
 
-/** What of a talent's work is on this device and not with the server. A menu that is open does not wait for its words. */
+/** The number of the talent's unsent submissions. Suspends alone, so the menu does not wait for its translations. */
 function UnsentBadge() {
   return (
     <Suspense>

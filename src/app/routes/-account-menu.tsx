@@ -8,7 +8,7 @@ import styles from './-app-shell.module.css'
 const loadEntries = () => import('./-account-menu-entries.tsx')
 const AccountMenuEntries = lazy(async () => ({ default: (await loadEntries()).AccountMenuEntries }))
 
-/** 個人中心: what the person may go to, and the way out. */
+/** The button of 個人中心. Loads the menu's entries on demand. */
 export function AccountMenu({ identity }: { identity: Identity }) {
   const t = useTranslations('shell')
   return (

@@ -3,7 +3,7 @@ import { currentNotice, onNoticeChange } from '#src/app/platform/shell/notices.t
 
 const AppNotice = lazy(async () => ({ default: (await import('./-app-notice.tsx')).AppNotice }))
 
-/** What the app has to say about itself, over the foot of any screen. */
+/** Notices about the app itself, at the bottom of any screen. */
 export function AppNotices() {
   const notice = useSyncExternalStore(onNoticeChange, currentNotice, () => null)
   return (

@@ -15,7 +15,7 @@ import { AccountMenu } from './-account-menu.tsx'
 
 type AppShellProps = { width?: 'page' | 'reading' | 'full'; footer?: ReactNode; children: ReactNode }
 
-/** The frame of every screen but sign-in and review: logo to the antiques, users for admins, the personal centre. */
+/** The frame of every screen except sign-in and review: logo (to the market), users (for admins), account menu. */
 export function AppShell({ children, ...shell }: AppShellProps) {
   const t = useTranslations('shell')
   const identity = useIdentity()
@@ -67,7 +67,7 @@ export function AppShell({ children, ...shell }: AppShellProps) {
   )
 }
 
-/** How much waits in 消息中心. */
+/** The number of unread messages in 消息中心. */
 function UnreadMessages() {
   return <UnreadBadge count={useUnreadTotal()} label={useTranslations('shell').unread} />
 }

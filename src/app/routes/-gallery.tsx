@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '#src/app/platform/api/api.ts'
 import { GalleryPage } from '#src/app/ui/gallery/gallery-page.tsx'
 
-/** The gallery, with the pictures of the newest items where the server has any. */
+/** The gallery, with photos of the newest products if the server has any. */
 export function Gallery() {
   const { data: pictures = [] } = useQuery({
     queryKey: ['gallery', 'pictures'],

@@ -5,13 +5,13 @@ import { useInstall } from '#src/app/platform/install/use-install.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import styles from './-notice.module.css'
 
-/** The app's own offer to come onto the home screen, after a first review or bid. */
+/** Offers to install the app, after a first review or bid. */
 export function InstallNotice() {
   const t = useTranslations('install')
   const { method, startInstall, isShowingSteps, closeSteps } = useInstall()
   const handleInstall = async () => {
     const isAccepted = await startInstall()
-    // The steps stand open until they are closed.
+    // The other methods show steps, which stay open until they are closed.
     if (method === 'prompt') recordInstallAnswer(isAccepted ? 'accepted' : 'dismissed')
   }
   return (

@@ -9,7 +9,10 @@ import { buttonClass } from '#src/app/ui/button/button.tsx'
 import { EmptyState, ErrorState } from '#src/app/ui/feedback/states.tsx'
 import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
 
-/** In the place of a screen whose data did not come: why, and its loader once more, by itself when the network is back. The bars around it stay. */
+/**
+ * Replaces a screen whose data did not load: the reason, and a retry, which also runs when the network is back. The
+ * bars around the screen stay.
+ */
 export function LoadError({ error }: ErrorComponentProps) {
   const t = useTranslations('shell')
   const problems = useTranslations('problems')
@@ -27,7 +30,7 @@ export function LoadError({ error }: ErrorComponentProps) {
   useEffect(() => {
     if (isChunkMissing) window.dispatchEvent(new Event(chunkLoadErrorEvent))
   }, [isChunkMissing])
-  // What would have named the screen did not come; whoever goes by headings still finds its beginning.
+  // The screen's own heading did not load. Screen reader users who navigate by headings still find the content.
   const heading = (
     <>
       <h1>
@@ -36,7 +39,7 @@ export function LoadError({ error }: ErrorComponentProps) {
       <HydrationMarker />
     </>
   )
-  // What is gone stays gone: the way on is elsewhere.
+  // A retry cannot help, so it links to the market instead.
   if (problem?.problem === 'not-found' || problem?.problem === 'invalid') {
     return (
       <>
@@ -56,7 +59,7 @@ export function LoadError({ error }: ErrorComponentProps) {
   return (
     <>
       {heading}
-      {/* A part that failed to come stays away for as long as the page lives. */}
+      {/* The browser does not retry a failed module import within a page, so a missing chunk needs a reload. */}
       <ErrorState onRetry={() => void (isChunkMissing ? window.location.reload() : router.invalidate())}>
         {isChunkMissing ? problems.network : problem ? problemText(problem) : t.crashed}
       </ErrorState>

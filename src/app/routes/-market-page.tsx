@@ -4,12 +4,12 @@ import { type ProductFilter, parseFilter } from '#src/app/features/marketplace/s
 import { HydrationMarker } from '#src/app/ssr/server-rendered-page.ts'
 
 type MarketPageProps = {
-  /** What stands in the address; the router leaves in it what was not read out of it. */
+  /** The search parameters of the URL. The router also passes those that no route has parsed. */
   search: Record<string, unknown>
   onFilterChange: (filter: ProductFilter) => void
 }
 
-/** The market, for as much of it as the address asks for. */
+/** The market, filtered by the URL's search parameters. */
 export function MarketPage({ search, onFilterChange }: MarketPageProps) {
   const filter = useMemo(() => parseFilter(search), [search])
   return (

@@ -1,8 +1,8 @@
-// Reading what stands after the `?` of an address: whatever someone wrote there, a screen gets what it can use.
+// Parses the search parameters of a URL. Invalid values are dropped.
 
 type SearchParams = Readonly<Record<string, unknown>>
 
-/** The named texts that are there; a number someone searches for arrives as one, and is text all the same. */
+/** Returns the named texts that are present. A number, as the router parses a numeric keyword, is returned as text. */
 export function readTextParams<Name extends string>(
   search: SearchParams,
   names: readonly Name[],
@@ -16,7 +16,7 @@ export function readTextParams<Name extends string>(
   return texts
 }
 
-/** The page, counted from 1; the first one goes without saying. */
+/** Returns the page, counted from 1, and omits it for the first page. */
 export function readPageParam(search: SearchParams): { page?: number } {
   const page = Number(search['page'])
   return Number.isInteger(page) && page > 1 && page <= 1_000_000 ? { page } : {}
@@ -24,7 +24,7 @@ export function readPageParam(search: SearchParams): { page?: number } {
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The named ids that are there and can be one; nothing is asked of the server about what can't. */
+/** Returns the named ids that are UUIDs. Others are dropped, so that the server is not asked about them. */
 export function readIdParams<Name extends string>(
   search: SearchParams,
   names: readonly Name[],

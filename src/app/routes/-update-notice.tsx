@@ -6,7 +6,7 @@ import { Button } from '#src/app/ui/button/button.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import styles from './-notice.module.css'
 
-/** A quiet line while a new version waits; one that stays where nothing works any more without it. */
+/** `update`: a new version is available; can be dismissed. `old-client`: this version no longer works; stays. */
 export function UpdateNotice({ notice }: { notice: 'old-client' | 'update' }) {
   const t = useTranslations('install')
   const problems = useTranslations('problems')

@@ -21,7 +21,7 @@ import { ownProfileQuery } from '#src/app/platform/session/own-profile.ts'
 type Search = {
   tab?: ProfileTab
   status?: StatusFilter
-  /** The form for a new piece stands open. */
+  /** Opens the form for a new product. */
   create?: 1
 }
 
@@ -46,11 +46,11 @@ export const Route = createFileRoute('/_shell/me')({
 
 function MeRoute() {
   const { identity } = Route.useRouteContext()
-  // Where the person was last, unless the address says where to go.
+  // The last open tabs apply unless the URL names a tab.
   const [storedProfile] = useState(() => readStoredProfile(localStorage, identity._id))
   const search = Route.useSearch()
   const isCreating = search.create === 1
-  // The form stands where the pieces are.
+  // The form is on the tab of the products.
   const tab =
     (isCreating ? 'posts' : search.tab) ??
     profileTabs.find((candidate) => candidate === storedProfile?.activeTab) ??

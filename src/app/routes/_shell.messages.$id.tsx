@@ -3,7 +3,7 @@ import { ThreadScreen } from '#src/app/features/messages/thread-screen.tsx'
 import { ThreadSkeleton } from '#src/app/features/messages/thread-skeleton.tsx'
 import { requireSignIn } from '#src/app/platform/session/guards.ts'
 
-// Without a loader: what a loader needs comes with every page.
+// No loader: the code that a loader needs is part of every page's bundle.
 export const Route = createFileRoute('/_shell/messages/$id')({
   beforeLoad: requireSignIn,
   pendingComponent: ThreadSkeleton,

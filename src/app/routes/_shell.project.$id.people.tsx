@@ -9,7 +9,7 @@ import {
 import { requireSignIn } from '#src/app/platform/session/guards.ts'
 import { readIdParams, readPageParam, readTextParams } from './-search-params.ts'
 
-/** `bundle`: plan jobs in that bundle's languages alone. */
+/** `bundle`: plan jobs only in that bundle's languages. */
 type Search = TalentFilters & { bundle?: string; page?: number }
 
 export const Route = createFileRoute('/_shell/project/$id/people')({
@@ -35,7 +35,7 @@ function PeopleRoute() {
   const { page = 1, bundle, ...filters } = Route.useSearch()
   const navigate = Route.useNavigate()
   const router = useRouter()
-  // Replaces, so that closing leads to the page before this one and not through the pages turned.
+  // Replaces the history entry, so that closing returns to the previous screen and not to the previous result page.
   const updateSearch = (search: Search) =>
     void navigate({
       search: bundle === undefined ? search : { ...search, bundle },

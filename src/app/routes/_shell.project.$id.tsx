@@ -3,7 +3,7 @@ import { ProjectNav } from '#src/app/features/projects/project-nav.tsx'
 import { projectsQuery } from '#src/app/features/projects/project-queries.ts'
 import { requireSignIn } from '#src/app/platform/session/guards.ts'
 
-/** Every page of a project, under the way to its others. */
+/** The layout of every page of a project: the project's navigation above the page. */
 export const Route = createFileRoute('/_shell/project/$id')({
   beforeLoad: requireSignIn,
   loader: ({ context }) => void context.queryClient.query(projectsQuery).catch(() => undefined),

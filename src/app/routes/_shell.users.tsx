@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_shell/users')({
   }),
   beforeLoad: requireSignIn,
   loaderDeps: ({ search }) => search,
-  // What would be refused is not asked for.
+  // The server refuses this query to everybody but admins.
   loader: ({ context: { queryClient, identity }, deps: { page = 1, ...filters } }) => {
     if (identity.role === 'admin') void queryClient.query(usersQuery(filters, page - 1)).catch(() => undefined)
   },

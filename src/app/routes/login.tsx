@@ -9,7 +9,7 @@ import { currentIdentity, type Identity } from '#src/app/platform/session/sessio
 type Search = { to?: string }
 
 export const Route = createFileRoute('/login')({
-  // Only a path of our own: an address elsewhere must not be reachable through the sign-in.
+  // Accepts only same-origin paths: an open redirect would lead to another site.
   validateSearch: (search): Search => signInSearchParams(search['to']),
   beforeLoad: ({ search }) => {
     const identity = currentIdentity()
@@ -24,7 +24,7 @@ function SignInRoute() {
   const locale = useLocale()
   const handleSignedIn = (identity: Identity) => {
     const href = to ?? landingPage(identity)
-    // Someone who chose another language elsewhere reads on in it here.
+    // The person's locale, chosen on another device, can differ from the page's. A full load applies it.
     if (chosenLocale() === locale) void navigate({ href, replace: true })
     else window.location.replace(href)
   }

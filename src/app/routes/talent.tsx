@@ -4,7 +4,7 @@ import { TalentTabs } from '#src/app/features/talent/talent-tabs.tsx'
 import { requireSignIn } from '#src/app/platform/session/guards.ts'
 import { AppShell } from './-app-shell.tsx'
 
-// The talents' home: its rooms under the top bar, the tabs between them at the bottom.
+// The talent area: its pages under the top bar, with tabs at the bottom.
 export const Route = createFileRoute('/talent')({
   beforeLoad: requireSignIn,
   loader: ({ context }) => prefetchTalentData(context.queryClient),

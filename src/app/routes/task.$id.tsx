@@ -15,7 +15,7 @@ function TaskRoute() {
   return (
     <ReviewScreen
       taskId={id}
-      // At once: who reviews a hundred of them waits for no transition, and a video changes its size in the midst of one.
+      // No transition: it would delay every task of a long session, and the video would change its size during it.
       onOpenTask={(id) => void navigate({ to: '/task/$id', params: { id }, viewTransition: false })}
       onGoHome={() => void navigate({ to: '/talent' })}
       onOpenBoard={(project) => void navigate({ to: '/project/$id/board', params: { id: project } })}

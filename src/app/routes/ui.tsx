@@ -3,10 +3,10 @@ import { lazy, Suspense } from 'react'
 import { landingPage } from '#src/app/platform/session/guards.ts'
 import { currentIdentity } from '#src/app/platform/session/session.ts'
 
-// Where it is not development, the condition is false when the app is built, and nothing of the gallery is in it.
+// In a production build the condition is false at build time, so the bundle contains no gallery code.
 const Gallery = import.meta.env.DEV ? lazy(async () => ({ default: (await import('./-gallery.tsx')).Gallery })) : null
 
-// Every piece of the kit in every state. In production an address like any other unknown one.
+// Every UI component in every state. In production this address behaves like any unknown one.
 export const Route = createFileRoute('/ui')({
   beforeLoad: () => {
     if (Gallery) return

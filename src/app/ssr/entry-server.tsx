@@ -1,4 +1,4 @@
-// The app as the server runs it: draws one page for one person into HTML.
+// The app's entry on the server: renders one page for one person to HTML.
 import { dehydrate } from '@tanstack/react-query'
 import { createMemoryHistory, rootRouteId } from '@tanstack/react-router'
 import { prerender } from 'react-dom/static'
@@ -22,7 +22,7 @@ const render: RenderPage = async ({ url, person, locale, isWideScreen, publicBro
   const { matches, location } = router.state
   if (matches.some(({ error }) => error instanceof ApiProblem && error.problem === 'not-found')) return 'missing'
   if (location.href !== router.latestLocation.href || matches.some(({ status }) => status !== 'success')) return null
-  // An address the router would write otherwise is replaced in the browser, in the middle of taking the page over.
+  // The browser's router would replace a non-canonical URL during hydration.
   const canonicalLocation = router.buildLocation({
     to: location.pathname,
     search: true,
@@ -35,7 +35,7 @@ const render: RenderPage = async ({ url, person, locale, isWideScreen, publicBro
   currentPageRequest().renderedAt = renderedAt
   const renderErrors: unknown[] = []
   const { prelude } = await prerender(<App language={language} queryClient={queryClient} router={router} />, {
-    // Larger parts would be sent behind the page and put in place by scripts within it.
+    // React would send larger parts after the page and insert them with inline scripts.
     progressiveChunkSize: Infinity,
     onError: (error) => void renderErrors.push(error),
   })
@@ -59,7 +59,7 @@ export const createRenderer: PageRenderer['createRenderer'] = (current) => {
   return render
 }
 
-/** The files of the routes shown, as the router's build splits them, and the language's. */
+/** The modules of the matched routes, as the router's build splits them, and of the locale. */
 function listModules(matches: readonly { readonly routeId: string }[], locale: Locale): string[] {
   const routes = matches
     .filter(({ routeId }) => routeId !== rootRouteId)

@@ -1,16 +1,15 @@
-// The first script of a page that came with its content. The server puts it into the page, before the content, so it
-// imports nothing and runs before anything can be pressed. The app's scripts, which wait in a template, start once the
-// page has been painted, or somebody touches it. What is pressed, typed or sent before the app listens is kept, and made
-// good when it does.
+// The first script of a server-rendered page. The server inlines it before the content, so it imports nothing and runs
+// before anything can be clicked. The app's scripts wait in a template and start once the page is painted or at the
+// first interaction. Clicks, input and submissions before hydration are recorded and replayed after it.
 import type { appScriptsId } from '#src/contract/page-renderer.ts'
 
-/** Milliseconds the pictures of the first screen may hold the app up. */
+/** The longest time that the first screen's images may delay the app's start. */
 const paintTimeoutMs = 1500
 
 const pressableSelector = 'button, [role="button"]'
 const interactionEvents = ['pointerdown', 'keydown', 'input'] as const
 
-/** The last press or submission, and what was typed by field. */
+/** The last press or submission. `typedValues` has the text typed into each field. */
 let pendingAction: { readonly element: HTMLElement; readonly trigger: 'press' | 'submit' } | undefined
 const typedValues = new Map<HTMLInputElement, string>()
 
@@ -45,7 +44,7 @@ async function replayEvents(): Promise<void> {
   removeEventListener('input', recordInput)
   for (const [field, text] of typedValues) replayInput(field, text)
   if (!pendingAction) return
-  // What is typed is known to the form by the next task.
+  // React commits the replayed input by the next task.
   await new Promise((resolve) => setTimeout(resolve))
   const { element, trigger } = pendingAction
   element.removeAttribute('aria-busy')
@@ -53,7 +52,7 @@ async function replayEvents(): Promise<void> {
   pressElement(element.isConnected ? element : findReplacement(document, element))
 }
 
-/** The page may be drawn anew, as in a narrow window of a browser whose page came for a wide one. */
+/** Hydration may replace the elements, for example in a narrow window whose page was rendered for a wide one. */
 function findReplacement(root: Document, removed: HTMLElement): HTMLElement | undefined {
   return [...root.querySelectorAll<HTMLElement>(pressableSelector)].find(
     (element) => accessibleNameOf(element) === accessibleNameOf(removed),
@@ -63,7 +62,7 @@ function findReplacement(root: Document, removed: HTMLElement): HTMLElement | un
 const accessibleNameOf = (element: HTMLElement) => element.getAttribute('aria-label') ?? element.textContent
 
 function pressElement(element: HTMLElement | undefined): void {
-  // Menus open when the pointer goes down.
+  // Menus open on pointerdown.
   const pointerInit = { bubbles: true, cancelable: true, button: 0, isPrimary: true, pointerType: 'mouse' }
   element?.dispatchEvent(new PointerEvent('pointerdown', pointerInit))
   element?.dispatchEvent(new PointerEvent('pointerup', pointerInit))
@@ -71,8 +70,8 @@ function pressElement(element: HTMLElement | undefined): void {
 }
 
 /**
- * React remembers what it last saw in a field, and hears only of another text: the field is emptied as a script would,
- * which React sees, and filled as a person would.
+ * React tracks the last value of a field and ignores an input event without a change. Setting `value` to '' updates
+ * React's record. The native setter bypasses it, so the event then counts as a change.
  */
 function replayInput(field: HTMLInputElement, text: string): void {
   if (!field.isConnected) return
@@ -90,7 +89,7 @@ function startApp(): void {
   template.remove()
 }
 
-/** The content, and the template with the app's scripts, come after this script. */
+/** Resolves when the document is parsed: the content and the template with the app's scripts follow this script. */
 const parsed = () =>
   new Promise((resolve) => {
     document.addEventListener('DOMContentLoaded', resolve, { once: true })
@@ -98,7 +97,7 @@ const parsed = () =>
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
-/** The pictures that load at once are shown, as far as they can be. */
+/** Resolves once the eagerly loaded images are painted or have failed. */
 async function whenPainted(): Promise<void> {
   await parsed()
   const eagerImages = [...document.images].filter(({ loading }) => loading !== 'lazy')

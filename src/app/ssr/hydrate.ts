@@ -1,4 +1,4 @@
-// A page that came with its content becomes the app, without drawing it anew.
+// Hydrates a server-rendered page.
 import { hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query'
 import { type ReactNode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -22,8 +22,8 @@ type HydrateOptions = {
 }
 
 /**
- * Answers true when it has: until then nothing may change what the page shows. Answers false for a page without content,
- * or with content for someone else or in another language than this device would draw: it is to be drawn as ever.
+ * Resolves to true once the page is hydrated; until then nothing may change what the page shows. Resolves to false for
+ * a page without content, or with content for another person or locale: the caller then renders on the client.
  */
 export async function hydratePage({ root, app, locale, queryClient, router }: HydrateOptions): Promise<boolean> {
   const page = parseServerRenderedPage()
@@ -38,7 +38,7 @@ export async function hydratePage({ root, app, locale, queryClient, router }: Hy
     provideServerRenderedPage(() => null)
     return false
   }
-  // Without it the router would put the page into one boundary more than the server's did.
+  // Without it the router would wrap the page in one more Suspense boundary than on the server.
   router.ssr = { manifest: undefined }
   await yieldToMain()
   const hydrated = new Promise((resolve) => document.addEventListener(hydratedEvent, resolve, { once: true }))
@@ -47,7 +47,7 @@ export async function hydratePage({ root, app, locale, queryClient, router }: Hy
   return true
 }
 
-/** Between two pieces of work the browser may answer to a finger. */
+/** Lets the browser paint and handle input between two pieces of work. */
 const yieldToMain = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 const isNotLoaded = ({ status }: { status: string }) => status !== 'success'
@@ -65,7 +65,7 @@ function readArrivalTime(): number {
   return performance.timeOrigin + ((navigation as PerformanceNavigationTiming | undefined)?.responseStart ?? 0)
 }
 
-/** The answers are as old as the page, by this device's clock. */
+/** Sets the age of the query data to the page's arrival, on this device's clock. */
 function withDataUpdatedAt(state: DehydratedState, dataUpdatedAt: number): DehydratedState {
   const queries = state.queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt } }))
   return { ...state, queries }

@@ -1,5 +1,5 @@
-// The page as the server rendered it: on the server, the request that is worked on; in a browser, what came embedded in
-// the document, until the app has taken it over.
+// The server-rendered page: on the server, the current request; in a browser, the data embedded in the document, until
+// the app is hydrated.
 import { useEffect } from 'react'
 import { type PageRequest, pageDataId, type PageContext } from '#src/contract/page-renderer.ts'
 import { provideServerRenderedView } from '#src/app/ui/server-rendered-view.ts'
@@ -7,29 +7,29 @@ import { provideServerRenderedView } from '#src/app/ui/server-rendered-view.ts'
 export type ServerRenderedPage = PageContext & {
   /** Milliseconds since the epoch on the server's clock. */
   readonly renderedAt: number
-  /** Answers by query, as TanStack Query dehydrates them. */
+  /** The query cache as TanStack Query dehydrates it. */
   readonly queries: unknown
 }
 
 declare global {
   interface DocumentEventMap {
-    /** The app has taken the page over, or has drawn it: from now on it hears what is pressed. */
+    /** The app is hydrated or rendered and handles events from now on. */
     'app:hydrated': Event
   }
 }
 
-/** On the document, once: the app has taken the page over, or has drawn it. */
+/** Dispatched on the document, once, when the app is hydrated or rendered. */
 export const hydratedEvent: keyof DocumentEventMap = 'app:hydrated'
 
-/** What the renderer notes about the request it works on. */
+/** The current request, and when the renderer rendered it. */
 export type PageRenderRequest = PageRequest & { renderedAt?: number }
 
 let readPage: () => PageRenderRequest | ServerRenderedPage | null = () => null
 
-/** Null where a browser draws by itself. */
+/** Null where the browser renders by itself. */
 export const currentServerRenderedPage = () => readPage()
 
-/** On the server alone: the request that is worked on. Throws outside one. */
+/** The current request. For the server only: throws where no page is being rendered. */
 export function currentPageRequest(): PageRenderRequest {
   const page = readPage()
   if (!page || !('call' in page)) throw new Error('No page is being rendered')
@@ -41,15 +41,15 @@ export function provideServerRenderedPage(readCurrent: () => PageRenderRequest |
   provideServerRenderedView(readCurrent)
 }
 
-/** What came with the document, or null for a plain page. */
+/** Parses the data embedded in the document. Returns null for a page without content. */
 export function parseServerRenderedPage(): ServerRenderedPage | null {
   const text = document.getElementById(pageDataId)?.textContent
   return text === undefined ? null : (JSON.parse(text) as ServerRenderedPage)
 }
 
 /**
- * Stands beside what a rendered page shows, or what stands there when that fails: from its first effect on, the browser
- * draws by itself.
+ * Rendered beside the content of a server-rendered page, or beside its error. Its first effect marks the page as
+ * hydrated: from then on the browser renders by itself.
  */
 export function HydrationMarker() {
   useEffect(() => {
@@ -59,7 +59,7 @@ export function HydrationMarker() {
   return null
 }
 
-/** What was pressed before is made good now (event-replay.ts). */
+/** Notifies event-replay.ts, which replays the recorded events. */
 export function notifyHydrated(): void {
   document.dispatchEvent(new Event(hydratedEvent))
 }
