@@ -1,23 +1,23 @@
 import type { FieldError, ProblemCode } from '#src/contract/problems.ts'
 
-/** Everything a call can fail with: what the server names, and what happens on the way. */
+/** Every reason a call can fail with: the server's codes, and the client's own. */
 export type ClientProblemCode = ProblemCode | 'network' | 'unreadable'
 
 type ApiProblemFields = {
   readonly code: ClientProblemCode
   readonly message?: string
   readonly errors?: readonly FieldError[]
-  /** Seconds until another try makes sense. */
+  /** Seconds until a retry makes sense. */
   readonly retryAfter?: number
   readonly session?: string | null
 }
 
-/** Why a call failed. `message` is the server's sentence in English; catalogues have one per `problem`. */
+/** Why a call failed. `message` is the server's English text. The translations have one text per `problem`. */
 export class ApiProblem extends Error {
   readonly problem: ClientProblemCode
   readonly errors: readonly FieldError[]
   readonly retryAfter: number | null
-  /** The session the call was made in; an answer may come when there is another. */
+  /** The session the call was made in. The response may arrive after another sign-in. */
   readonly session: string | null
 
   constructor({ code, message, errors, retryAfter, session }: ApiProblemFields) {
@@ -30,7 +30,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** The problem in an answer that isn't a success. Anything that isn't in the API's shape is `unreadable`. */
+/** Parses the body of a failed response. A body that does not have the API's shape gives `unreadable`. */
 export function parseProblem(
   responseBody: unknown,
   retryAfter: string | null,

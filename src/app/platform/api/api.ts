@@ -1,4 +1,4 @@
-// The typed client. It knows the contract as types alone: a call's name carries its method and path.
+// The typed API client. It imports only the contract's types: a call's name contains its method and path.
 import type { ResponseOf, InputOf } from '#src/contract/call.ts'
 import type { Contract, ContractCall, JsonCall } from '#src/contract/contract.ts'
 import type { PageApiResponse } from '#src/contract/page-renderer.ts'
@@ -17,7 +17,7 @@ type CallParts<Name extends ContractCall> = {
 
 type CallOptions = {
   readonly signal?: AbortSignal | undefined
-  /** A UUID: the same key again has no further effect. */
+  /** A UUID. A repeated key has no further effect. */
   readonly idempotencyKey?: string | undefined
 }
 
@@ -37,14 +37,14 @@ export type ApiResponse<Name extends ContractCall> = ResponseOf<Contract[Name]>
 
 /**
  * Makes a call: `api('POST /api/products/{id}/bid', { params: { id }, body: { price } })`.
- * Rejects with an `ApiProblem` when the server refuses or can't be reached, and with an `AbortError` when aborted.
+ * Rejects with an `ApiProblem` when the server refuses or cannot be reached, and with an `AbortError` when aborted.
  */
 export async function api<Name extends JsonCall>(name: Name, ...[input]: CallArgs<Name>): Promise<ApiResponse<Name>> {
   const { method, url, headers, body, signal } = buildRequest(name, input ?? {})
   const session = sessionHandle()
   let response: PageApiResponse
   try {
-    // The server asks itself, in the name of whoever the page is for.
+    // During server rendering the call runs in the server itself, on behalf of the person the page is for.
     response = await (import.meta.env.SSR
       ? currentPageRequest().call(url, { method, headers, body })
       : fetch(url, { method, headers, body, signal, credentials: 'same-origin' }))

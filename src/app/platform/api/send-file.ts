@@ -1,4 +1,4 @@
-// The typed client for calls whose body is a file as it is.
+// The typed client for calls whose body is a raw file.
 import type { InputOf } from '#src/contract/call.ts'
 import type { Contract, RawCall } from '#src/contract/contract.ts'
 import type { ApiResponse } from './api.ts'

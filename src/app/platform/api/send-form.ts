@@ -7,7 +7,7 @@ export type { SendOptions } from './send-request.ts'
 
 /**
  * Makes a call: `sendForm('POST /api/images', form, { onProgress })`. Rejects with an `ApiProblem` when the server
- * refuses or can't be reached, and with the signal's reason when aborted.
+ * refuses or cannot be reached, and with the signal's reason when aborted.
  */
 export async function sendForm<Name extends FormCall>(
   name: Name,

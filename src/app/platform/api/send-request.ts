@@ -1,4 +1,4 @@
-// Requests whose bodies take a while to go out. XMLHttpRequest, because fetch can't tell how much of a body has.
+// Requests with large bodies. Uses XMLHttpRequest, because fetch does not report upload progress.
 import { contractHeader, contractVersion } from '#src/contract/contract-version.ts'
 import { ApiProblem, parseProblem } from './api-problem.ts'
 import { reportProblem } from '#src/app/platform/shell/notices.ts'
@@ -6,9 +6,9 @@ import { sessionHandle } from '#src/app/platform/session/session.ts'
 
 export type SendOptions = {
   readonly signal?: AbortSignal | undefined
-  /** Called with the part of the body that has gone out, 0 to 1. */
+  /** Called with the sent part of the body, 0 to 1. */
   readonly onProgress?: ((fraction: number) => void) | undefined
-  /** A UUID: the same key again has no further effect. */
+  /** A UUID. A repeated key has no further effect. */
   readonly idempotencyKey?: string | undefined
 }
 
@@ -16,13 +16,13 @@ type OutgoingRequest = SendOptions & {
   readonly method: string
   readonly url: string
   readonly body: FormData | Blob
-  /** Where the body doesn't say it by itself. */
+  /** The media type, for a body that does not have one itself. */
   readonly type?: string
 }
 
 /**
- * Answers what the server does. Rejects with an `ApiProblem` when it refuses or can't be reached, and with the
- * signal's reason when aborted.
+ * Resolves to the body of the response. Rejects with an `ApiProblem` when the server refuses or cannot be reached, and
+ * with the signal's reason when aborted.
  */
 export function sendRequest({
   method,

@@ -1,10 +1,10 @@
-/** The longest side of what is sent, in pixels: what the server keeps. */
+/** The longer side of an uploaded image: the size the server stores. */
 const maxSidePx = 2560
 
-/** Of what is written, from 0 to 1. */
+/** Of the encoder, 0 to 1. */
 const quality = 0.9
 
-/** No picture this browser can read. */
+/** The file is not an image that this browser can decode. */
 export class UnreadableImageError extends Error {
   constructor() {
     super('This browser cannot read the picture')
@@ -13,8 +13,8 @@ export class UnreadableImageError extends Error {
 }
 
 /**
- * The picture drawn anew, upright, at most 2560 pixels on its longer side, and without anything else that was in the
- * file: place, camera, thumbnails. Reading, resizing and writing all happen off the main thread.
+ * Re-encodes the image upright, at most 2560 px on its longer side, without metadata (location, camera, thumbnails).
+ * Decoding, resizing and encoding run off the main thread.
  * @throws UnreadableImageError
  */
 export async function shrinkImage(file: Blob): Promise<Blob> {
@@ -27,24 +27,24 @@ export async function shrinkImage(file: Blob): Promise<Blob> {
       ? original
       : await createImageBitmap(original, { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' })
   if (bitmap !== original) original.close()
-  // Formats other than a camera's may have transparent parts, which JPEG has not.
+  // Formats other than a camera's may have transparency, which JPEG lacks.
   if (/^image\/(jpe?g|hei[cf])$/.test(file.type) || !(await canWriteWebp())) return writeJpeg(bitmap)
   const canvas = new OffscreenCanvas(width, height)
-  // The first context a canvas is asked for is there.
+  // The first context of a canvas is never null.
   canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap)
   return canvas.convertToBlob({ type: 'image/webp', quality })
 }
 
-/** WebKit writes PNG instead, which makes a photograph several times as large. */
+/** WebKit encodes PNG instead, which makes a photograph several times as large. */
 async function canWriteWebp(): Promise<boolean> {
   const canvas = new OffscreenCanvas(1, 1)
-  // Without a context a canvas writes nothing.
+  // A canvas without a context cannot be encoded.
   canvas.getContext('2d')
   const { type } = await canvas.convertToBlob({ type: 'image/webp' })
   return type === 'image/webp'
 }
 
-/** What is transparent becomes white. */
+/** Transparent pixels become white. */
 function writeJpeg(bitmap: ImageBitmap): Promise<Blob> {
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
   const context = canvas.getContext('2d', { alpha: false })

@@ -4,8 +4,8 @@ import { sendForm, type SendOptions } from './send-form.ts'
 export type UploadedImage = ApiResponse<'POST /api/images'>['data']
 
 /**
- * Uploads a picture; `key` names it in later calls, `src` shows it. Rejects with an `ApiProblem` that says what is
- * wrong with the picture or the way to the server.
+ * Uploads a picture. `key` identifies it in later calls, `src` is its URL. Rejects with an `ApiProblem` when the server
+ * refuses the picture or cannot be reached.
  */
 export async function uploadImage(
   image: Blob,

@@ -1,4 +1,4 @@
-// What this device downloads and how much of it; chosen per device, in local storage.
+// What this device downloads, and how much. Stored per device in localStorage.
 import { isRecord } from '#src/domain/is-record.ts'
 import { qualities, type Quality } from '#src/offline/tasks/task-download.ts'
 
@@ -7,7 +7,7 @@ export type DownloadSettings = {
   readonly budget: number
   readonly quality: Quality
   readonly wifiOnly: boolean
-  /** How many of a job's next tasks are downloaded at once, 1 to 50. */
+  /** How many of a job's next tasks one download request covers, 1 to 50. */
   readonly perJob: number
 }
 
@@ -18,7 +18,7 @@ export const defaultDownloadSettings: DownloadSettings = {
   perJob: 5,
 }
 
-/** Bytes. Below it hardly one task fits. */
+/** Below this, hardly one task fits. */
 const minBudgetBytes = 10_000_000
 const maxPerJob = 50
 
@@ -29,20 +29,20 @@ let cachedSettings: { readonly raw: string | null; readonly settings: DownloadSe
   settings: defaultDownloadSettings,
 }
 
-/** The same object as long as nothing changed. */
+/** Returns the same object until a setting changes. */
 export function currentDownloadSettings(): DownloadSettings {
   const raw = localStorage.getItem(storageKey)
   if (raw !== cachedSettings.raw) cachedSettings = { raw, settings: parseSettings(raw) }
   return cachedSettings.settings
 }
 
-/** What is out of range is brought into it. */
+/** Clamps values that are out of range. */
 export function changeDownloadSettings(change: Partial<DownloadSettings>): void {
   const settings = clampSettings({ ...currentDownloadSettings(), ...change })
   try {
     localStorage.setItem(storageKey, JSON.stringify(settings))
   } catch {
-    // A device without room for this line keeps the settings until the page is closed.
+    // With a full localStorage the settings apply until the page is closed.
     cachedSettings = { raw: localStorage.getItem(storageKey), settings }
   }
   for (const listener of listeners) listener()

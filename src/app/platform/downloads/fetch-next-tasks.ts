@@ -8,12 +8,12 @@ import { listTaskDownloads } from '#src/offline/tasks/task-download-store.ts'
 import { sentReviewIds } from '#src/offline/tasks/submitted-tasks.ts'
 import { api } from '#src/app/platform/api/api.ts'
 
-/** The most the server gives at once. */
+/** The server's limit per request. */
 const maxTasks = 50
 
 /**
- * The person's next `count` tasks of a bundle that are not on this device yet. What they wrote about them on another
- * device comes along. Rejects as `api` does.
+ * Returns the person's next `count` tasks of a bundle that are not on this device yet, with their drafts from other
+ * devices. Rejects as `api` does.
  */
 export async function fetchNextTasks(person: string, bundleId: string, count: number): Promise<readonly Task[]> {
   const storedTasks = await listTaskDownloads(person)
@@ -23,7 +23,7 @@ export async function fetchNextTasks(person: string, bundleId: string, count: nu
   return tasks.filter(({ _id }) => !ids.has(_id)).slice(0, count)
 }
 
-/** Brings what this device has of a bundle to where the server's queue is. Rejects as `api` does. */
+/** Reconciles this device's tasks of a bundle with the server's queue. Rejects as `api` does. */
 export async function syncQueue(person: string, bundleId: string): Promise<void> {
   await fetchAndReconcileQueue(person, bundleId, maxTasks)
 }

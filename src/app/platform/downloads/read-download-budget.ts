@@ -2,13 +2,13 @@ import { withTimeout } from '#src/offline/with-timeout.ts'
 import { usedMediaBytes } from '#src/offline/tasks/storage-space.ts'
 import { currentDownloadSettings } from './download-settings.ts'
 
-/** Bytes the rest of the app needs room for: its code, drafts, lists last seen, pictures. */
+/** Reserved for the rest of the app: code, drafts, cached lists, pictures. */
 const reservedBytes = 50_000_000
 
-/** Milliseconds the browser's estimate may take; without it the person's budget counts. */
+/** The limit of the browser's storage estimate. Without an estimate, the person's budget applies. */
 const estimateTimeoutMs = 3000
 
-/** The most bytes downloads may take: what the person allows, or what the browser grants if that is less. */
+/** Returns the most bytes that downloads may use: the person's budget, or the browser's quota if that is lower. */
 export async function readDownloadBudget(): Promise<number> {
   const { budget } = currentDownloadSettings()
   try {

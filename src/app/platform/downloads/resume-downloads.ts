@@ -1,5 +1,5 @@
-// Keeps what is on this device in step while the app is open: what the last visit left unfinished is gone on with, what
-// was done or taken away elsewhere is not to be done here any more.
+// Keeps the downloads current while the app is open: resumes those that the last visit left unfinished, and reconciles
+// tasks that were completed elsewhere or unassigned.
 import { onOutboxChange } from '#src/offline/outbox/outbox-store.ts'
 import { requeueLostDownloads } from '#src/offline/tasks/requeue-lost-downloads.ts'
 import { markSubmittedTasks } from '#src/offline/tasks/submitted-tasks.ts'
@@ -32,7 +32,7 @@ async function syncAll(syncBundleThrottled: (bundleId: string) => void): Promise
   await startUnfinishedDownloads(person)
 }
 
-/** The server is asked only about what is here. Without a network all stays as it is. */
+/** Syncs only bundles with tasks on this device. Does nothing without a network. */
 async function syncBundle(bundleId: string): Promise<void> {
   const person = currentIdentity()?._id
   if (person === undefined || !navigator.onLine) return

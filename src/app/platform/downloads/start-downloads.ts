@@ -1,4 +1,4 @@
-// Downloads what is wanted on this device, in one tab at a time, and goes on after breaks. Fetched when there is something
+// Downloads the requested tasks, in one tab at a time, and resumes after interruptions. Loaded when there is something
 // to download.
 import { downloadTasks, type DownloadsResult } from '#src/offline/tasks/download-tasks.ts'
 import { evictOne, usedMediaBytes } from '#src/offline/tasks/storage-space.ts'
@@ -10,11 +10,11 @@ import { currentDownloadSettings } from './download-settings.ts'
 import { isOnWifi, onConnectionChange } from '#src/app/platform/network/network-connection.ts'
 import { currentIdentity, onSessionChange } from '#src/app/platform/session/session.ts'
 
-/** Milliseconds before a network that was gone is tried again, doubled each time up to the last. */
+/** The delay before a retry after a network failure. It doubles with each failure, up to `maxRetryMs`. */
 const firstRetryMs = 15_000
 const maxRetryMs = 300_000
 
-/** Milliseconds without progress after which the tab that downloads counts as suspended. */
+/** The time without progress after which the downloading tab counts as suspended. */
 const lockTimeoutMs = 60_000
 
 let running: Promise<void> | null = null
@@ -23,7 +23,7 @@ let retryMs = firstRetryMs
 let retryTimer: number | undefined
 let isListening = false
 
-/** Begins, or makes sure that what was wanted since is not forgotten. */
+/** Starts the downloads. During a run, requests another one, so that requests made meanwhile are included. */
 export function startDownloads(): void {
   addRestartListeners()
   window.clearTimeout(retryTimer)
@@ -56,7 +56,7 @@ async function runDownloads(): Promise<void> {
   }
 }
 
-/** Where the budget became smaller, what is done goes; what is to be done stays. */
+/** Deletes downloads of finished tasks while they exceed a reduced budget. Open tasks stay. */
 async function evictOverBudget(person: string): Promise<void> {
   while ((await usedMediaBytes()) > (await readDownloadBudget())) {
     if (!(await evictOne(person, await listUnsentTasks(person), null))) return
@@ -70,7 +70,7 @@ function scheduleRetry(result: DownloadsResult): void {
   retryMs = Math.min(maxRetryMs, retryMs * 2)
 }
 
-/** Another tab that downloads is waited for while it makes progress; of two, each fetches what the other has not yet. */
+/** Waits for another tab's download while it makes progress. If both download, each skips what the other has stored. */
 const withDownloadLock = <T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> =>
   withLock({ name: 'curio-downloads', limitMs: lockTimeoutMs, signal, onProgress: onTaskDownloadsChange }, work)
 
@@ -85,7 +85,7 @@ function addRestartListeners(): void {
   onSessionChange(startDownloads)
 }
 
-/** Where the browser does not tell how it is connected, nobody could choose Wi-Fi alone. */
+/** Where the browser does not report its connection type, `wifiOnly` has no effect. */
 const blockedBy = () => (currentDownloadSettings().wifiOnly && isOnWifi() === false ? 'wifi' : null)
 
 const canPlay = (codecs: string): boolean =>

@@ -1,4 +1,4 @@
-// The tasks on this device as screens show them, and what people do with them.
+// The downloaded tasks and their actions, for screens.
 import { useCallback, useSyncExternalStore } from 'react'
 import { onMediaFilesChange } from '#src/offline/media/media-store.ts'
 import { type TaskDownload, createTaskDownload } from '#src/offline/tasks/task-download.ts'
@@ -25,25 +25,25 @@ import { currentIdentity, onSessionChange } from '#src/app/platform/session/sess
 
 export type Downloads = DownloadsView & {
   readonly changeSettings: (settings: Partial<DownloadSettings>) => void
-  /** Wants the next tasks of a job that are not here yet, as many as the settings say. A failure is told in a message. */
+  /** Requests the next tasks of a job that are not on this device, as many as the settings say. Shows a failure. */
   readonly download: (bundleId: string, count?: number) => void
-  /** One task, or without it all. */
+  /** Pauses one task, or all without `taskId`. */
   readonly pause: (taskId?: string) => void
-  /** Also tries again what failed. */
+  /** Resumes one task or all. Also retries failed downloads. */
   readonly resume: (taskId?: string) => void
-  /** One with unsent work stays. */
+  /** Deletes a download, except one with unsent work. */
   readonly remove: (taskId: string) => Promise<void>
 }
 
 type DownloadsView = {
-  /** Whether what is on the device is known yet. */
+  /** Whether the downloads on this device are read. */
   readonly isLoaded: boolean
   readonly tasks: readonly TaskDownload[]
-  /** Bytes of videos on this device, and the most there may be. */
+  /** Bytes of videos on this device. `budget` is their limit. */
   readonly used: number
   readonly budget: number
   readonly settings: DownloadSettings
-  /** Whether the browser tells Wi-Fi from a mobile network; without that nobody can choose Wi-Fi alone. */
+  /** Whether the browser reports Wi-Fi. Otherwise the setting `wifiOnly` is not available. */
   readonly canDetectWifi: boolean
 }
 
@@ -104,7 +104,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** One look at a time; what changes meanwhile is looked at once more. */
+/** Coalesces refreshes: one at a time. A change during a refresh triggers one more. */
 function refresh(): void {
   isRefreshRequested = true
   if (isRefreshing) return
@@ -145,8 +145,8 @@ async function queueNextTasks(bundleId: string, count: number): Promise<void> {
     )
   }
   loadAndStartDownloads()
-  // Asked with the first download, when it is plain what for. Nothing waits for the answer: Firefox asks the person, who
-  // may never answer, and insecure pages and some browsers have no such thing.
+  // Requested with a download, when the reason is clear to the person. Nothing waits for the result: Firefox shows a
+  // prompt that the person may never answer. Insecure pages and some browsers lack the API.
   const { storage }: { storage?: StorageManager } = navigator
   void storage?.persist?.().catch(() => false)
 }
@@ -181,13 +181,13 @@ async function changeEach(taskId: string | undefined, update: (stored: TaskDownl
   const person = currentIdentity()?._id
   if (person === undefined) return
   const ids = taskId === undefined ? (await listTaskDownloads(person)).map(({ task }) => task._id) : [taskId]
-  // At once, so that nothing else begins in between.
+  // In parallel, so that no other download starts in between.
   await Promise.all(
     ids.map((id) => updateTaskDownload(person, id, (stored) => stored && update(stored)).catch(() => null)),
   )
 }
 
-/** Only those who download need the code for it. */
+/** Loads the download code on demand. */
 function loadAndStartDownloads(): void {
   import('./start-downloads.ts').then(
     ({ startDownloads }) => startDownloads(),

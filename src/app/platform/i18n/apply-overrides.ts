@@ -1,6 +1,6 @@
 import type { Overrides, Translations } from './translations.ts'
 
-/** The `namespaces` with the texts of `overrides` in place of their own. */
+/** Returns `namespaces` with the texts of `overrides` instead of their own. */
 export function applyOverrides<Namespaces extends Partial<Translations>>(
   namespaces: Namespaces,
   overrides: Overrides,

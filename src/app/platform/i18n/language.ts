@@ -1,4 +1,4 @@
-// The current language: chosen by the person, loaded before the first paint. English comes with the app's start.
+// The current language: chosen by the person, loaded before the first paint. English is part of the app's first chunk.
 import { currentIdentity } from '#src/app/platform/session/session.ts'
 import { applyOverrides } from './apply-overrides.ts'
 import { coreOverrides } from './default/core-overrides.ts'
@@ -57,10 +57,10 @@ const languages = {
   en: englishLanguage('en', coreNamespaces, (load) => load()),
 }
 
-/** Milliseconds until a failed load is tried again: a screen that suspends on it while rendering must settle. */
+/** How long a failed load is cached: a screen that suspends on it during rendering must settle. */
 const failureTtlMs = 1000
 
-/** Loads once; after a failure the next caller tries again, but not at once. */
+/** Loads once. After a failure, calls reject for `failureTtlMs`; the next call then retries. */
 function memoizeLoad<Namespaces>(load: () => Promise<Namespaces>): () => Promise<Namespaces> {
   let loading: Promise<Namespaces> | undefined
   return () => {
@@ -72,7 +72,7 @@ function memoizeLoad<Namespaces>(load: () => Promise<Namespaces>): () => Promise
   }
 }
 
-/** What the signed-in person chose on any device, or else what was chosen on this one. */
+/** Returns the locale the signed-in person chose on any device, otherwise the one chosen on this device. */
 export function chosenLocale(): Locale {
   const profileLocale = currentIdentity()?.locale
   if (isLocale(profileLocale)) return profileLocale
@@ -94,7 +94,7 @@ export function syncLocaleCookie(): void {
   document.cookie = `${storageKey}=${locale}; Max-Age=${maxAgeSeconds}; Path=/; SameSite=Lax`
 }
 
-/** The texts of `locale`, or those of the default locale when they cannot be loaded. */
+/** Loads the texts of `locale`, or those of the default locale when that fails. */
 export async function loadLanguage(locale: Locale): Promise<Language> {
   if (locale !== 'zh-Hans') return languages[locale]
   try {

@@ -1,4 +1,4 @@
-// Which catalogue a person reads, and the BCP 47 tag their dates and numbers are written in.
+// The locales, and the BCP 47 tags for documents, dates and numbers.
 import { locales } from '#src/domain/locale.ts'
 
 export type Locale = (typeof locales)[number]
@@ -7,12 +7,12 @@ export function isLocale(value: unknown): value is Locale {
   return locales.some((locale) => locale === value)
 }
 
-/** What the document says its language is: the default catalogue's first language is Chinese. */
+/** Returns the `lang` of the document. The default locale's first language is Chinese. */
 export function documentTag(locale: Locale): string {
   return locale === 'default' ? 'zh-Hans' : intlTag(locale)
 }
 
-/** The tag handed to `Intl`: the default catalogue mixes Chinese and English but writes its dates in English. */
+/** Returns the tag for `Intl`. The default locale mixes Chinese and English; its dates are English. */
 export function intlTag(locale: Locale): string {
   return locale === 'zh-Hans' ? 'zh-Hans' : 'en-US'
 }

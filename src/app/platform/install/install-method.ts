@@ -1,7 +1,7 @@
-// How the app can come onto this device's home screen, if it is not there yet.
+// How the app can be installed on this device, unless it is installed already.
 import { captured } from './install-prompt.ts'
 
-/** `prompt`: the browser has a dialog for it. `steps`: a person does it by hand, on iOS. Null: not at all, or done. */
+/** `prompt`: the browser's dialog. `steps`: manual steps, on iOS. Null: not available, or already installed. */
 export type InstallMethod = 'prompt' | 'steps' | null
 
 export function currentInstallMethod(): InstallMethod {
@@ -9,7 +9,7 @@ export function currentInstallMethod(): InstallMethod {
   return captured.prompt ? 'prompt' : isIos() ? 'steps' : null
 }
 
-/** Opens the browser's dialog; it hands out another way to it if it would again. Answers whether the person agreed. */
+/** Opens the browser's dialog and resolves to whether the person accepted. The browser may emit a new prompt later. */
 export async function showInstallPrompt(): Promise<boolean> {
   const prompt = captured.prompt
   captured.prompt = null
@@ -17,7 +17,7 @@ export async function showInstallPrompt(): Promise<boolean> {
   return (await prompt?.prompt())?.outcome === 'accepted'
 }
 
-/** The way used up, its event. */
+/** Dispatched when the prompt is used up: it opens only once. */
 const promptUsedEvent = 'app:install-prompt-used'
 
 export function onInstallMethodChange(listener: () => void): () => void {
@@ -28,15 +28,15 @@ export function onInstallMethodChange(listener: () => void): () => void {
   }
 }
 
-/** Whether this is the installed app, and no tab of a browser. */
+/** Whether this is the installed app and not a browser tab. */
 export const isInstalled = (): boolean =>
   window.matchMedia('(display-mode: standalone), (display-mode: minimal-ui), (display-mode: fullscreen)').matches ||
   isHomeScreenApp()
 
-/** iOS's own word for it. */
+/** iOS uses its own property. */
 export const isHomeScreenApp = (): boolean => 'standalone' in navigator && navigator.standalone === true
 
-/** An iPad says that it is a Mac, but for its touch screen. */
+/** An iPad reports that it is a Mac; only its touch screen differs. */
 const isIos = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)

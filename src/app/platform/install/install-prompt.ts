@@ -1,11 +1,11 @@
-// What Chromium hands out when it would install the app: kept from the start, for a moment that suits the person.
+// Captures Chromium's install prompt at the start, so that the app can offer the installation at a suitable moment.
 
-/** The way to the browser's own dialog, which opens once. */
+/** `prompt` opens the browser's dialog, once. */
 type InstallPrompt = Event & { readonly prompt: () => Promise<{ readonly outcome: 'accepted' | 'dismissed' }> }
 
 export const captured: { prompt: InstallPrompt | null } = { prompt: null }
 
-/** From now on the browser does not ask at a moment of its own. */
+/** Captures the prompt and prevents the browser from showing it by itself. */
 export function captureInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()

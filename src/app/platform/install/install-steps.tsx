@@ -3,7 +3,7 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { BottomSheet } from '#src/app/ui/dialog/dialog.tsx'
 import styles from './install-steps.module.css'
 
-/** How the app comes onto the home screen of an iPhone or iPad, where no page may do it. */
+/** The steps to add the app to the home screen on iOS, which has no API for it. */
 export function InstallSteps({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslations('install')
   const steps = [

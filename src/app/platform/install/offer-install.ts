@@ -1,10 +1,10 @@
-// When the app offers to be installed: once somebody has done here what they came for, and has not refused before.
+// When the app offers its installation: after a first success, unless the person has answered before.
 import { dismissNotice, raiseNotice } from '#src/app/platform/shell/notices.ts'
 import { currentInstallMethod } from './install-method.ts'
 
 const storageKey = 'install-offer'
 
-/** To be called at a moment that makes sense: a first review, a first bid. At most once a session; never after a refusal. */
+/** Called after a first review or bid. Offers at most once per session, and never after an answer. */
 export function offerInstall(): void {
   if (
     currentInstallMethod() === null ||
@@ -16,7 +16,7 @@ export function offerInstall(): void {
   raiseNotice('install')
 }
 
-/** The offer was answered: it is not made again on this device. What Me has to say about it stays. */
+/** Records the answer, so that the offer is not repeated on this device. The entry in Me stays. */
 export function recordInstallAnswer(answer: 'dismissed' | 'accepted'): void {
   localStorage.setItem(storageKey, answer)
   dismissNotice('install')

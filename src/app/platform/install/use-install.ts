@@ -3,14 +3,14 @@ import { showInstallPrompt, type InstallMethod, currentInstallMethod, onInstallM
 
 type Install = {
   readonly method: InstallMethod
-  /** Begins, in the way there is; answers whether the person went on with it. */
+  /** Starts the installation by the available method. Resolves to false when the person declined. */
   readonly startInstall: () => Promise<boolean>
-  /** Whether the steps to do by hand stand open. */
+  /** Whether the manual steps are open. */
   readonly isShowingSteps: boolean
   readonly closeSteps: () => void
 }
 
-/** The way onto the home screen, for a button. */
+/** The state and actions of an install button. */
 export function useInstall(): Install {
   const method = useSyncExternalStore(onInstallMethodChange, currentInstallMethod, () => null)
   const [isShowingSteps, setIsShowingSteps] = useState(false)

@@ -5,14 +5,14 @@ import { onSessionChange, sessionHandle } from '#src/app/platform/session/sessio
 import { openSharedLiveStream } from './shared-live-stream.ts'
 import { whileVisible } from './while-visible.ts'
 
-/** Milliseconds a connection may be away before figures count as perhaps stale. */
+/** How long the connection may be lost before figures count as stale. */
 const lostAfterMs = 5000
 
-/** Connects whoever is signed in, now and after every change of session. A visitor's screens ask by themselves. */
+/** Connects the signed-in person, now and after every change of session. Visitors have no live connection. */
 export function connectLive({ onRefused }: { onRefused: () => void }): void {
   let session: string | null = null
   let disconnect = () => {}
-  // What a page shows at first was asked for since it began to load.
+  // The first connection covers changes since the page began to load: the data shown was fetched after that.
   let since = performance.timeOrigin
   const syncConnection = () => {
     if (sessionHandle() === session) return

@@ -1,9 +1,9 @@
-// What the server tells while a page is open. Only the exchange is here, so that every screen can afford it; the
-// connection itself is loaded when the page is idle (start-background-services.ts).
+// Live events from the server. This module has only the listeners, so that every screen can import it at little cost.
+// The connection is loaded when the page is idle (start-background-services.ts).
 import { useSyncExternalStore } from 'react'
 import type { LiveEventData, LiveEventName } from '#src/contract/events.ts'
 
-/** `off`: nothing is to be connected to. `lost`: what is shown may be stale. */
+/** `off`: no connection is wanted. `lost`: the data shown may be stale. */
 export type LiveState = 'off' | 'connecting' | 'open' | 'lost'
 
 type Listener<Kind extends LiveEventName> = (data: LiveEventData<Kind>) => void
@@ -13,8 +13,8 @@ const stateListeners = new Set<() => void>()
 let state: LiveState = 'off'
 
 /**
- * Calls `listener` whenever the server tells of this kind; answers a function that stops it. An event is a hint that
- * may come twice or late: what calls answer is what counts. `reset` means that some may have been missed.
+ * Calls `listener` for every event of this kind. Returns a function that unsubscribes. An event is a hint and may
+ * arrive twice or late; the API's responses are authoritative. `reset` means that events may have been missed.
  */
 export function onLive<Kind extends LiveEventName>(kind: Kind, listener: Listener<Kind>): () => void {
   const kindListeners = listeners.get(kind) ?? new Set()
@@ -24,14 +24,14 @@ export function onLive<Kind extends LiveEventName>(kind: Kind, listener: Listene
   }
 }
 
-/** For the connection: passes on what arrived. */
+/** Notifies the listeners. For the connection only. */
 export function emitLive<Kind extends LiveEventName>(kind: Kind, data: LiveEventData<Kind>): void {
   for (const listener of listeners.get(kind) ?? []) listener(data as never)
 }
 
 export const liveState = (): LiveState => state
 
-/** For the connection: says how it stands. */
+/** Sets the state. For the connection only. */
 export function setLiveState(next: LiveState): void {
   if (next === state) return
   state = next
@@ -40,7 +40,7 @@ export function setLiveState(next: LiveState): void {
 
 const isLost = () => state === 'lost'
 
-/** Whether figures may be stale because the connection has been away for more than a moment. */
+/** Whether figures may be stale because the connection is lost. */
 export const useIsLiveLost = (): boolean => useSyncExternalStore(onLiveState, isLost, isLost)
 
 function onLiveState(listener: () => void): () => void {

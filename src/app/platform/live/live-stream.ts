@@ -1,20 +1,20 @@
-// The stream itself: opened, resumed where it broke off, and opened again with growing, uneven pauses.
+// The event stream: resumes at its cursor after an interruption and reconnects with growing random delays.
 import type { LiveEventName } from '#src/contract/events.ts'
 
 export type LiveMessage = { readonly kind: LiveEventName; readonly data: unknown; readonly cursor: string }
 
 type LiveStreamOptions = {
-  /** The place to resume, if any. */
+  /** Where to resume. */
   readonly cursor: string | null
-  /** Else: what happened since this moment (ISO 8601, the server’s clock) is told as well. */
+  /** Without a cursor, the stream starts with the events since this time (ISO 8601, the server's clock). */
   readonly since: string
   readonly onMessage: (message: LiveMessage) => void
   readonly onOpen: (open: boolean) => void
-  /** The server answered, but not with a stream: perhaps the session is over. */
+  /** The server responded without a stream. The session may have ended. */
   readonly onRefused: () => void
 }
 
-// A record, so that a kind forgotten here does not compile.
+// A record, so that a missing kind is a compile error.
 const handledKinds: Readonly<Record<LiveEventName, true>> = {
   ready: true,
   heartbeat: true,
@@ -30,14 +30,14 @@ const handledKinds: Readonly<Record<LiveEventName, true>> = {
 }
 const kinds = Object.keys(handledKinds) as LiveEventName[]
 
-/** Milliseconds without a word, not even a heartbeat, after which a connection counts as dead. */
+/** The time without any message or heartbeat after which a connection counts as dead. */
 const silenceTimeoutMs = 50_000
 
-/** Milliseconds before the try after `failures` in a row; uneven, so that not everybody comes back at once. */
+/** Returns the delay after `failures` in a row. Random, so that not all clients reconnect at once. */
 export const reconnectDelayMs = (failures: number, random: number): number =>
   Math.min(60_000, 1000 * 2 ** failures) * (0.3 + 0.7 * random)
 
-/** Opens the stream and keeps it open. Answers a function that closes it. */
+/** Opens the stream and keeps it open. Returns a function that closes it. */
 export function openLiveStream(options: LiveStreamOptions): () => void {
   let { cursor } = options
   let failures = 0

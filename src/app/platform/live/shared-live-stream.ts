@@ -1,6 +1,6 @@
-// One stream for all tabs of a browser: browsers allow six connections to a server, and a stream holds one for as long
-// as its page is open. The tab that holds a lock has the stream and passes on what arrives; when it goes, the lock falls
-// to the next tab, which resumes where the last one was.
+// One stream for all tabs of a browser: browsers allow six connections to a server, and a stream occupies one while its
+// page is open. The tab that holds a lock has the stream and forwards its messages. When that tab closes, the next tab
+// gets the lock and resumes at the same cursor.
 import { type LiveMessage, openLiveStream } from './live-stream.ts'
 
 type ChannelMessage =
@@ -9,7 +9,7 @@ type ChannelMessage =
   | { readonly type: 'catch-up'; readonly tabId: string; readonly since: string }
 
 type SharedStreamOptions = {
-  /** Tabs of the same name share a stream: those of one session. */
+  /** Tabs with the same name share a stream. One name per session. */
   readonly name: string
   readonly since: string
   readonly onMessage: (message: LiveMessage) => void
@@ -18,15 +18,15 @@ type SharedStreamOptions = {
 }
 
 export type SharedLiveStream = {
-  /** Takes part in keeping the stream; answers a function that leaves it to others. What they tell still arrives. */
+  /** Competes for the lock. Returns a function that stops competing; messages from other tabs still arrive. */
   readonly join: () => () => void
   readonly close: () => void
 }
 
-/** How many of the latest messages a tab that was just opened can still be told. */
+/** How many recent messages are retained for tabs that open later. */
 const maxRecentMessages = 50
 
-/** Where a browser lacks locks or channels, every tab has a stream of its own. */
+/** Without Web Locks or BroadcastChannel, every tab opens its own stream. */
 export const openSharedLiveStream = (options: SharedStreamOptions): SharedLiveStream =>
   'locks' in navigator && 'BroadcastChannel' in window ? shareStream(options) : openUnsharedStream(options)
 
@@ -59,7 +59,7 @@ function shareStream({ name, since, onMessage, onOpen, onRefused }: SharedStream
       if (channelMessage.to === undefined) receive(channelMessage.message)
       else if (channelMessage.to === tabId) onMessage(channelMessage.message)
     } else if (channelMessage.type === 'state') {
-      // A tab that slept finds the others further on: it can't know what it missed.
+      // Another cursor means that this tab was suspended and has missed messages.
       if (cursor !== null && channelMessage.cursor !== cursor)
         onMessage({ kind: 'reset', data: {}, cursor: channelMessage.cursor ?? cursor })
       cursor ??= channelMessage.cursor

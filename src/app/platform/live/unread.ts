@@ -3,7 +3,7 @@ import { type ApiResponse, api } from '#src/app/platform/api/api.ts'
 
 export type Unread = Pick<ApiResponse<'GET /api/messages/unread'>, 'messages' | 'notifications' | 'total'>
 
-/** How much waits unread in 消息中心. */
+/** The unread counts of 消息中心. */
 export const unreadQuery = queryOptions({
   queryKey: ['messages', 'unread'],
   queryFn: async ({ signal }): Promise<Unread> => {
@@ -12,5 +12,5 @@ export const unreadQuery = queryOptions({
   },
 })
 
-/** The figure for the badge: 0 until it is known. Asked for again when one comes back to the page. */
+/** The number for the badge, 0 until it is known. Refetched when the person returns to the page. */
 export const useUnreadTotal = (): number => useQuery(unreadQuery).data?.total ?? 0

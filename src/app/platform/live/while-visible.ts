@@ -1,9 +1,9 @@
-/** Milliseconds a hidden page goes on as if it were seen: one looks at a message and comes back. */
+/** How long a hidden page still counts as visible: people often switch to another app and return. */
 const hiddenGraceMs = 60_000
 
 /**
- * Calls `enter` while somebody may be looking at this page, and what that answered once nobody is: when it has been
- * hidden for a minute, or was left. Answers a function that stops both.
+ * Calls `enter` when the page becomes visible, and the function it returned when the page has been hidden for a minute
+ * or is left. Returns a function that stops both.
  */
 export function whileVisible(enter: () => () => void): () => void {
   let leave: (() => void) | null = null
@@ -22,7 +22,7 @@ export function whileVisible(enter: () => () => void): () => void {
     else timer = window.setTimeout(leaveNow, hiddenGraceMs)
   }
   document.addEventListener('visibilitychange', onVisibilityChange)
-  // A page kept for Back may not hold a connection.
+  // A page in the back/forward cache may not have an open connection.
   window.addEventListener('pagehide', leaveNow)
   window.addEventListener('pageshow', onVisibilityChange)
   if (document.visibilityState === 'visible') enterNow()

@@ -1,8 +1,8 @@
-// Of all a screen shows, what tells how old it is.
+// The age of the data that the current screen shows.
 import type { Query, QueryCache } from '@tanstack/react-query'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 
-/** When the oldest of what stands on the screen and wants renewing was brought here, in milliseconds; null for nothing. */
+/** When the oldest stale data on the screen was fetched, in milliseconds since the epoch. Null without data. */
 export function oldestDataUpdatedAt(cache: QueryCache): number | null {
   const activeQueries = listActiveQueries(cache)
   const staleQueries = activeQueries.filter((query) => query.isStale())
@@ -10,7 +10,7 @@ export function oldestDataUpdatedAt(cache: QueryCache): number | null {
   return times.length === 0 ? null : Math.min(...times)
 }
 
-/** Whether something on the screen is old because the server could not be reached. */
+/** Whether data on the screen could not be refetched because the server cannot be reached. */
 export const isServerUnreachable = (cache: QueryCache): boolean =>
   listActiveQueries(cache).some(
     ({ state: { error, fetchFailureReason, fetchStatus } }) =>

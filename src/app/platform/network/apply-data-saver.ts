@@ -1,12 +1,12 @@
-// For people who asked their browser to use little data: no screen is fetched before it is asked for. Pictures come
-// smaller as well, which the service worker sees to.
+// The browser's data saver mode: screens are not preloaded and carousels are stopped. The service worker also requests
+// smaller pictures.
 import { setCarouselsStopped } from '#src/app/ui/card/carousels-stopped.ts'
 import { isDataSaverOn } from '#src/offline/is-data-saver-on.ts'
 
-/** @param stopPreloading what keeps screens from being fetched before they are opened */
+/** @param stopPreloading disables the preloading of screens */
 export function applyDataSaver(stopPreloading: () => void): void {
   if (!isDataSaverOn()) return
-  // The switch beside a list sets them going again.
+  // The switch beside a list starts them again.
   setCarouselsStopped(true)
   stopPreloading()
 }

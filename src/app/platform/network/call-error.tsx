@@ -3,7 +3,7 @@ import { FieldError } from '#src/app/ui/field/field.tsx'
 import { NeedsNetwork } from './needs-network.tsx'
 import { useOffline } from './use-offline.ts'
 
-/** Stands over the button that calls the server: why it will not work without a network, else why it did not. */
+/** Shown above a button that calls the server: a note while offline, otherwise the error of the last call. */
 export function CallError({ error }: { error: Error | null | undefined }) {
   const problemText = useProblemText()
   if (useOffline()) return <NeedsNetwork />

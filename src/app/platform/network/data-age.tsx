@@ -6,7 +6,7 @@ import { NetworkNote } from '#src/app/ui/feedback/network-note.tsx'
 import { formatAge, msUntilAgeChanges } from './format-age.ts'
 import { isServerUnreachable, oldestDataUpdatedAt } from './active-queries.ts'
 
-/** The line itself; only what it says first is read aloud, not the age as it grows. */
+/** Screen readers announce only the reason, not the age as it changes. */
 export function DataAge({ isOffline }: { isOffline: boolean }): ReactNode {
   const t = useTranslations('shell')
   const { at: fetchedAt, isUnreachable } = useDataFreshness()
@@ -18,7 +18,7 @@ export function DataAge({ isOffline }: { isOffline: boolean }): ReactNode {
   )
 }
 
-/** How old what was seen `at` (milliseconds since 1970) is at each moment. */
+/** The current age of data fetched at `fetchedAt` (milliseconds since the epoch). */
 function Age({ fetchedAt }: { fetchedAt: number }): string {
   const t = useTranslations('shell')
   const locale = intlTag(useLocale())
@@ -34,7 +34,7 @@ function Age({ fetchedAt }: { fetchedAt: number }): string {
   return ` · ${t.seen(formatAge(fetchedAt, nowMs, locale))}`
 }
 
-/** What the screen shows, followed as it comes and goes. */
+/** Subscribes to the age and reachability of the data on the screen. */
 function useDataFreshness() {
   const cache = useQueryClient().getQueryCache()
   const subscribe = useCallback((listener: () => void) => cache.subscribe(listener), [cache])

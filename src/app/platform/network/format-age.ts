@@ -10,8 +10,8 @@ const unitOf = (elapsedMs: number) =>
   units.find(([, lengthMs]) => elapsedMs >= lengthMs) ?? (['second', secondMs] as const)
 
 /**
- * How long ago `then` was at `now` (milliseconds since 1970), in the locale's words: "now", "5 minutes ago", "1 day ago".
- * A day is 24 hours, so it never says "yesterday", which may be another calendar day. A `then` to come is now.
+ * Formats the time from `thenMs` to `nowMs` (milliseconds since the epoch): "now", "5 minutes ago", "1 day ago". A day
+ * is 24 hours, so the result is never "yesterday", which may be another calendar day. A future `thenMs` gives "now".
  */
 export function formatAge(thenMs: number, nowMs: number, locale: string): string {
   const elapsedMs = Math.max(0, nowMs - thenMs)
@@ -20,7 +20,7 @@ export function formatAge(thenMs: number, nowMs: number, locale: string): string
   return new Intl.RelativeTimeFormat(locale, { numeric }).format(-Math.floor(elapsedMs / lengthMs), unit)
 }
 
-/** Milliseconds from `now` until `age` says something else. */
+/** Returns the milliseconds until the result of `formatAge` changes. */
 export function msUntilAgeChanges(thenMs: number, nowMs: number): number {
   const elapsedMs = nowMs - thenMs
   if (elapsedMs < 0) return secondMs - elapsedMs

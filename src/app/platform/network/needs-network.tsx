@@ -3,8 +3,8 @@ import { NetworkNote } from '#src/app/ui/feedback/network-note.tsx'
 import { useOffline } from './use-offline.ts'
 
 /**
- * Says beforehand, where one is about to do it, that this cannot be done without a network. The button beside it still
- * works: a device may be wrong about its network, and then only trying tells.
+ * A note beside a button, while offline, that the action needs a network. The button stays enabled: the browser may
+ * report the network wrongly.
  */
 export function NeedsNetwork() {
   const t = useTranslations('shell')

@@ -1,13 +1,13 @@
-// What the browser tells of the way this device is connected; several tell nothing.
+// The browser's Network Information API. Several browsers do not implement it.
 
 type NetworkConnection = EventTarget & { readonly type?: string }
 
 const readConnection = (): NetworkConnection | undefined => (navigator as { connection?: NetworkConnection }).connection
 
-/** The ways that cost nothing by the megabyte. */
+/** Connection types that are usually not billed by volume. */
 const unmeteredTypes: readonly string[] = ['wifi', 'ethernet']
 
-/** Whether this is Wi-Fi, or a cable; null where the browser does not tell. */
+/** Whether the device uses Wi-Fi or a cable. Null where the browser does not report it. */
 export function isOnWifi(): boolean | null {
   const type = readConnection()?.type
   return type === undefined || type === 'unknown' || type === 'other' ? null : unmeteredTypes.includes(type)

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useIsLiveLost } from '#src/app/platform/live/live-events.ts'
 import { useOffline } from './use-offline.ts'
 
-// Whoever has a network never pays for it; where it is not on the device yet, the screen stands without it.
+// Loaded only when needed. Offline the chunk may be missing; the note is then omitted.
 const DataAge = lazy(() =>
   import('./data-age.tsx').then(
     ({ DataAge }) => ({ default: DataAge }),
@@ -12,7 +12,7 @@ const DataAge = lazy(() =>
 
 const Nothing = (): ReactNode => null
 
-/** Says over a screen how old what it shows is, while the network or the connection that brings newer is away. */
+/** Shows the age of a screen's data while the network or the live connection is lost. */
 export function NetworkStatus() {
   const isOffline = useOffline()
   const isLiveLost = useIsLiveLost()

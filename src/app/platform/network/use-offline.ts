@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the device says that it has no network at all. */
+/** Whether the browser reports that there is no network. */
 export const useOffline = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -1,17 +1,17 @@
-// Submissions without an answer stood in their drafts once. They go into the outbox under the key they were sent with,
-// so that one that had arrived is not stored twice.
+// Earlier versions stored unacknowledged submissions in their drafts. They move to the outbox with their original
+// idempotency key, so that one that did arrive is not stored twice.
 import { updateStoredReviewDraft, listStoredReviewDrafts } from '#src/offline/drafts/review-draft-store.ts'
 import { createEntry } from '#src/offline/outbox/outbox-entry.ts'
 import { addEntry } from '#src/offline/outbox/outbox-store.ts'
 import { api } from '#src/app/platform/api/api.ts'
 
-/** Moves the person's, once each; what cannot be moved yet stays where it is. Returns how many were moved. */
+/** Moves each of the person's pending submissions once. One that cannot be moved yet stays. Returns how many moved. */
 export async function movePending(person: string): Promise<number> {
   let moved = 0
   for (const { task, stored } of await listStoredReviewDrafts(person)) {
     const { pending } = stored
     if (!pending) continue
-    // Which bundle it belongs to was not written down then.
+    // The old format lacks the bundle.
     const requested = await api('GET /api/tasks/{id}', { params: { id: task } }).catch(() => null)
     if (!requested) continue
     const { bundle, project } = requested.data

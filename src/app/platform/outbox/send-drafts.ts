@@ -1,4 +1,4 @@
-// Brings reviews in work from this device to the server, one sender at a time for each, whatever tabs are open.
+// Sends review drafts from this device to the server. A lock per draft allows one sender across tabs.
 import { migrateLocalStorageDrafts } from '#src/offline/drafts/old-drafts.ts'
 import {
   updateStoredReviewDraft,
@@ -18,15 +18,15 @@ import { hasContent } from '#src/domain/review-draft.ts'
 import { api } from '#src/app/platform/api/api.ts'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 
-/** `later`: the server can't be reached now. `asked`: another device has another version, and the person chooses. */
+/** `retry-later`: the server cannot be reached. `conflict`: another device changed the draft; the person chooses. */
 export type SendDraftResult =
   | { readonly kind: 'saved' | 'retry-later' | 'conflict' }
   | { readonly kind: 'refused'; readonly problem: ApiProblem }
 
-/** Problems that time mends. */
+/** Problems for which a retry can help. */
 const transientProblems: readonly string[] = ['network', 'unreadable', 'unexpected', 'too-many', 'not-signed-in']
 
-/** Where a draft is read and changed: the device, or the page alone when the device has no room. */
+/** Where a draft is stored: on the device, or only in the page when the device's storage is full. */
 export type DraftStore = {
   readonly read: () => Promise<StoredReviewDraft | null>
   readonly change: (change: (stored: StoredReviewDraft) => StoredReviewDraft) => Promise<unknown>
@@ -37,17 +37,17 @@ const deviceDraftStore = (person: string, task: string): DraftStore => ({
   change: (change) => updateStoredReviewDraft(person, task, change),
 })
 
-/** Milliseconds another tab that sends the same draft is waited for. */
+/** The longest wait for another tab that sends the same draft. */
 const lockTimeoutMs = 15_000
 
-/** Sends what the server has not got of one draft, until `signal`; asks what it has first if that was changed elsewhere. */
+/** Sends a draft's unsent changes until `signal` aborts. If the server has another revision, fetches it and retries. */
 export function sendDraft(
   person: string,
   task: string,
   store = deviceDraftStore(person, task),
   signal?: AbortSignal,
 ): Promise<SendDraftResult> {
-  // Without the lock tabs may send at once; the server then lets one of them win.
+  // Without the lock, tabs may send at the same time. The server then accepts one of them.
   return withLock({ name: `review-draft ${person}/${task}`, limitMs: lockTimeoutMs }, async () => {
     for (let attempt = 0; attempt < 3; attempt += 1) {
       const stored = await store.read()
@@ -63,8 +63,8 @@ export function sendDraft(
 }
 
 /**
- * Learns what the server has of a draft, if it is `still` of use then. Answers what hindered it, or null. An answer that
- * was under way while the server took a newer draft is from before it, and is ignored: it would replace what was typed.
+ * Fetches the server's version of a draft and stores it if `isCurrent()` still holds. Returns the failure, or null. A
+ * response that was in flight while the server stored a newer draft is ignored: it would replace newer text.
  */
 export async function fetchDraft(
   person: string,
@@ -87,10 +87,10 @@ export async function fetchDraft(
 
 const revisionOf = (stored: StoredReviewDraft | null) => stored?.base?.revision
 
-/** Milliseconds somebody who wants to leave waits for a server that does not answer. */
+/** The longest wait for the server when a person signs out. */
 const sendAllTimeoutMs = 5000
 
-/** Sends everything of the person that the server has not got, and answers the tasks whose words only this device has then. */
+/** Sends the person's unsent drafts. Returns the tasks whose drafts are still only on this device. */
 export async function sendDrafts(person: string): Promise<readonly string[]> {
   await migrateLocalStorageDrafts(localStorage)
   const drafts = await listStoredReviewDrafts(person)
@@ -106,7 +106,7 @@ export async function sendDrafts(person: string): Promise<readonly string[]> {
   return unsentTasks.flat()
 }
 
-/** Null when the draft was made from another than the server has. */
+/** Returns null when the draft is based on another revision than the server's. */
 async function putDraft(
   task: string,
   { draft, base, localRevision }: StoredReviewDraft,

@@ -1,5 +1,5 @@
-// When the outbox is sent: at the start, after something was handed in, when the network or the person is back, and
-// after a pause that grows as long as it does not work.
+// When the outbox is sent: at the start, after a submission, when the network or the person is back, and after a delay
+// that grows with each failure.
 import { retryDelayMs } from '#src/offline/outbox/send-result.ts'
 import { type SendRound, sendOutbox } from '#src/offline/outbox/send-outbox.ts'
 import { movePending } from './move-pending.ts'
@@ -9,14 +9,14 @@ let currentRun: Promise<void> | undefined
 let isSendRequested = false
 let failedRounds = 0
 let retryTimer: number | undefined
-/** By the page's own count of milliseconds; until then the server asked to be left alone. */
+/** On the clock of `performance.now()`: the end of the pause that the server requested (Retry-After). */
 let pausedUntilMs = 0
 let onSignedOut = () => {}
 
-/** Sends what waits, now. Resolves when there was one try of everything. */
+/** Sends the waiting entries now. Resolves after one attempt for each. */
 export function sendNow(): Promise<void> {
   window.clearTimeout(retryTimer)
-  // What was handed in while a round went on may have come too late for it.
+  // A round in progress may have missed the newest entry.
   isSendRequested = true
   currentRun ??= runRounds().finally(() => (currentRun = undefined))
   return currentRun
@@ -41,22 +41,22 @@ async function runRounds(): Promise<void> {
     )
 }
 
-/** Whose old submissions were looked for. */
+/** The persons whose pending submissions were migrated. */
 const migratedPersons = new Set<string>()
 
-/** Beside the sending, which must not wait for another database; what is found is sent after it. */
+/** Runs in parallel with sending, which must not wait for another database. Then sends the entries it found. */
 function migratePendingOnce(person: string): void {
   if (migratedPersons.has(person)) return
   migratedPersons.add(person)
   void movePending(person).then((moved) => (moved > 0 ? sendNow() : undefined))
 }
 
-/** Something that may have made it work again; a server that asked for a pause gets it. */
+/** Called when sending may work again. Respects the pause that the server requested. */
 function sendUnlessPaused(): void {
   if (document.visibilityState === 'visible' && performance.now() >= pausedUntilMs) void sendNow()
 }
 
-/** Sends from now on whenever it makes sense. `handleSignedOut` is told when the session is over. Answers how to stop. */
+/** Starts sending automatically. Calls `handleSignedOut` when the session has ended. Returns a function that stops. */
 export function startSending(handleSignedOut: () => void): () => void {
   onSignedOut = handleSignedOut
   const stopSession = onSessionChange(() => void sendNow())
@@ -74,15 +74,15 @@ export function startSending(handleSignedOut: () => void): () => void {
   }
 }
 
-/** Lets the service worker send it should all tabs be gone by the time there is a network, where browsers can do that. */
+/** Registers a Background Sync where supported: the service worker then sends the outbox after all tabs are closed. */
 export async function requestBackgroundSync(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker.getRegistration()
     if (registration && 'sync' in registration) await (registration.sync as SyncManager).register('curio-outbox')
   } catch {
-    // Forbidden, as in private modes: it is sent when the app is next open.
+    // Forbidden, for example in private mode: the outbox is sent when the app is next open.
   }
 }
 
-/** Not among the compiler's types: a proposal that Chromium alone implements. */
+/** TypeScript has no type for it: only Chromium implements the proposal. */
 type SyncManager = { readonly register: (tag: string) => Promise<void> }

@@ -1,5 +1,4 @@
-// On every page: sends what waits whenever that makes sense, and says what became of it to a person who has gone on to
-// something else meanwhile.
+// Runs on every page: sends the outbox, and notifies the person of results whose screen they have left.
 import type { QueryClient } from '@tanstack/react-query'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import type { OutboxEntry } from '#src/offline/outbox/outbox-entry.ts'
@@ -8,7 +7,7 @@ import { raiseNotice } from '#src/app/platform/shell/notices.ts'
 import { isAwaited, outboxEntries, toApiProblem, subscribeToOutbox } from './use-outbox.ts'
 import { startSending } from './send-outbox-when-due.ts'
 
-/** `onSignedOut` is told when the server says that the session is over. Answers how to stop. */
+/** Calls `onSignedOut` when the server reports that the session has ended. Returns a function that stops. */
 export function startOutbox(client: QueryClient, onSignedOut: () => void): () => void {
   let previousEntries = outboxEntries()
   const handleChange = () => {
@@ -19,7 +18,7 @@ export function startOutbox(client: QueryClient, onSignedOut: () => void): () =>
     const settled = previousEntries.filter(({ id, state }) => state !== 'waiting' && previouslyWaiting.has(id))
     if (settled.length === 0) return
     void notifySettled(settled.filter(({ id }) => !isAwaited(id)))
-    // Where the tasks stand, and what the jobs and the profile say.
+    // Task states, job counts and the talent's profile.
     for (const queryKey of [['talent'], ['tasks'], ['bundles']]) void client.invalidateQueries({ queryKey })
   }
   const stopListening = subscribeToOutbox(handleChange)

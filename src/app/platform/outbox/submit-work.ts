@@ -1,4 +1,4 @@
-// Handing something in: it is on the device first, and sent at once.
+// Submits work: stores it in the outbox and sends it immediately.
 import { sendEntry } from '#src/offline/outbox/send-entry.ts'
 import { type NewEntry, createEntry, type OutboxEntry, type Work } from '#src/offline/outbox/outbox-entry.ts'
 import { addEntry, listEntries, onOutboxChange } from '#src/offline/outbox/outbox-store.ts'
@@ -7,26 +7,26 @@ import { toApiProblem, setAwaited } from './use-outbox.ts'
 import { requestBackgroundSync, sendNow } from './send-outbox-when-due.ts'
 import { sessionHandle } from '#src/app/platform/session/session.ts'
 
-/** Milliseconds the person waits for the server's word; what is safe on the device needs no longer. */
+/** The longest wait for the server's response. After it the work is safe in the outbox, so the person can continue. */
 const responseTimeoutMs = 3000
 
 export type SubmitResult =
-  /** The server has it; of a review, `forwarded` tells whether it went on from there. */
+  /** The server has stored it. `forwarded` resolves to whether a review was also forwarded. */
   | { readonly kind: 'sent'; readonly forwarded: Promise<boolean> }
-  /** This device has it, and sends it when it can. */
+  /** It is in the outbox and will be sent later. */
   | { readonly kind: 'waiting' }
 
-/** The device has no room, so that it can be handed in to the server alone, which could not be reached. */
+/** The device's storage is full and the server cannot be reached. */
 export class StorageFullError extends ApiProblem {}
 
-/** What was sent past a full device without an answer: the same words again are the same submission. */
+/** Entries sent without the outbox that got no response. The same work reuses the entry and its idempotency key. */
 const unansweredEntries = new Map<string, NewEntry>()
 
 /**
- * Hands `work` in for `person`, whose page it was made on: somebody else may have signed in in another tab the moment
- * before, and then it waits for the person. Resolves when the server said that it has it, or when it is safe here and
- * the server takes its time. Rejects with an `ApiProblem` when the server refuses it or nobody is signed in any more
- * (both stay in the outbox), and when neither the device nor the server could take it.
+ * Submits `work` for `person`, the owner of the page. If somebody else has signed in in another tab, the entry waits
+ * for `person`. Resolves when the server has stored it, or when it is in the outbox and the server takes longer than
+ * 3 s. Rejects with an `ApiProblem` when the server refuses it or nobody is signed in (the entry stays in the outbox in
+ * both cases), and when neither the device nor the server could store it.
  */
 export async function submitWork(
   work: Work,
@@ -42,7 +42,7 @@ export async function submitWork(
   if (!(await addEntry(entry))) return submitWithoutOutbox(entry, workKey)
   unansweredEntries.delete(workKey)
   void requestBackgroundSync()
-  // What waited with the same words already stands for this one.
+  // A waiting entry with the same work replaces this one.
   const storedEntry = (await listEntries(person)).findLast(({ subject }) => subject === entry.subject)
   if (!storedEntry) return { kind: 'waiting' }
   const isSettled = ({ state, attempts }: OutboxEntry) => state !== 'waiting' || attempts > storedEntry.attempts
@@ -62,7 +62,7 @@ export async function submitWork(
 
 const isForwarded = ({ forwarded }: OutboxEntry) => forwarded !== 'due'
 
-/** The entry once something is so, or what it is after a while; null when it is gone. */
+/** Resolves to the entry once `isReached` holds or the wait times out. Resolves to null when the entry is deleted. */
 function waitForEntry(target: OutboxEntry, isReached: (entry: OutboxEntry) => boolean): Promise<OutboxEntry | null> {
   return new Promise((resolve) => {
     const check = async (last: boolean) => {
@@ -79,7 +79,7 @@ function waitForEntry(target: OutboxEntry, isReached: (entry: OutboxEntry) => bo
   })
 }
 
-/** Without room the page alone has it, and stays with it until the server has. */
+/** For a device with full storage: sends directly. The page must stay open until the server has stored it. */
 async function submitWithoutOutbox(entry: NewEntry, workKey: string): Promise<SubmitResult> {
   const session = sessionHandle()
   const sendResult = await sendEntry(entry)

@@ -1,4 +1,4 @@
-// What the signed-in person handed in on this device, as every screen sees it. What sends it is loaded when needed.
+// The signed-in person's outbox, for screens. The code that sends it is loaded on demand.
 import { useSyncExternalStore } from 'react'
 import type { OutboxEntry, FailureReason } from '#src/offline/outbox/outbox-entry.ts'
 import { ApiProblem, type ClientProblemCode } from '#src/app/platform/api/api-problem.ts'
@@ -9,14 +9,14 @@ export type { OutboxEntry } from '#src/offline/outbox/outbox-entry.ts'
 type OutboxView = {
   readonly entries: readonly OutboxEntry[]
   readonly sending: ReadonlySet<string>
-  /** What the device has was read. */
+  /** Whether the stored entries are read. */
   readonly isLoaded: boolean
 }
 
-/** No page waits for it before it shows itself. */
+/** Loaded on demand, so that it does not delay the first screen. */
 const loadOutboxStore = () => import('#src/offline/outbox/outbox-store.ts')
 
-/** Milliseconds after which nobody is sending any more who said so: longer than a server may keep silent. */
+/** The time after which an entry no longer counts as being sent. Longer than the limit of a request. */
 const sendingTimeoutMs = 25_000
 
 const emptyView: OutboxView = { entries: [], sending: new Set(), isLoaded: false }
@@ -26,7 +26,7 @@ let view = emptyView
 let stop: (() => void) | undefined
 let generation = 0
 
-/** Their entries, the oldest first, and which of them are on their way this moment, from whichever tab or the worker. */
+/** The person's entries, oldest first, and which of them any tab or the service worker is sending now. */
 export function useOutbox() {
   const { entries, sending, isLoaded } = useSyncExternalStore(
     subscribeToOutbox,
@@ -36,7 +36,7 @@ export function useOutbox() {
   return { entries, sending, known: isLoaded, sendNow, retry, drop: withdraw }
 }
 
-/** The person's entries as they are known, while somebody listens. */
+/** The person's entries. Current only while there is a listener. */
 export const outboxEntries = (): readonly OutboxEntry[] => view.entries
 
 export function subscribeToOutbox(listener: () => void): () => void {
@@ -60,7 +60,7 @@ function followStore(): () => void {
     })
     await refresh()
   }
-  // A page older than what the server has now goes on without.
+  // After an update the server may lack this chunk. The page then works without the outbox.
   start().catch(() => publish([]))
   const stopSession = onSessionChange(() => void refresh())
   return () => {
@@ -77,14 +77,14 @@ async function refresh(): Promise<void> {
   const thisGeneration = generation
   const person = currentIdentity()?._id
   const entries = person === undefined ? [] : await (await loadOutboxStore()).listEntries(person)
-  // Another change came while this was read.
+  // A newer refresh started during this read.
   if (thisGeneration !== generation) return
   for (const timer of sending.values()) window.clearTimeout(timer)
   sending.clear()
   publish(entries)
 }
 
-/** A change of any entry means that the one before is settled: they go one at a time. */
+/** Entries are sent one at a time, so a change of any entry means that the previous one is settled. */
 function markSending(id: string): void {
   for (const timer of sending.values()) window.clearTimeout(timer)
   sending.clear()
@@ -101,35 +101,35 @@ function publish(entries: readonly OutboxEntry[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Of these, whoever handed them in hears at once, and is not told again. */
+/** Entries whose result the submitting screen shows itself, so no notification is shown. */
 const awaitedIds = new Set<string>()
 export const isAwaited = (id: string): boolean => awaitedIds.has(id)
 
-/** Whether whoever handed the entry in stands before it. */
+/** Sets whether the screen that submitted the entry is still open. */
 export function setAwaited(id: string, isOnScreen: boolean): void {
   if (isOnScreen) awaitedIds.add(id)
   else awaitedIds.delete(id)
 }
 
-/** Tries everything that waits at once. */
+/** Sends all waiting entries now. */
 function sendNow(): void {
   void import('./send-outbox-when-due.ts').then((code) => code.sendNow())
 }
 
-/** Sends a refused one again, or one that waits, at once. */
+/** Sends a refused or waiting entry again, now. */
 function retry(id: string): void {
   void Promise.all([loadOutboxStore(), import('#src/offline/outbox/outbox-entry.ts')])
     .then(([{ tryUpdateEntry }, { retryEntry }]) => tryUpdateEntry(id, retryEntry))
     .then(sendNow)
 }
 
-/** Takes an entry back; the draft of a review stays. */
+/** Removes an entry from the outbox. The draft of a review stays. */
 async function withdraw(id: string): Promise<void> {
   const person = currentIdentity()?._id
   if (person !== undefined) await (await loadOutboxStore()).deleteEntries(person, [id])
 }
 
-/** As a call would have failed with it. */
+/** Converts an entry's failure to the error that a call would reject with. */
 export function toApiProblem(failureReason: FailureReason | null, session: string | null = null): ApiProblem {
   const { code, message, errors } = failureReason ?? { code: 'unexpected' }
   return new ApiProblem({

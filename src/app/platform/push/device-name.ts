@@ -1,4 +1,4 @@
-/** Whichever fits first: the later ones are named by the earlier as well. */
+/** The first match counts: the earlier browsers' user agents also contain the later names. */
 const browsers = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -20,7 +20,7 @@ const systems = [
 
 type Names = readonly (readonly [RegExp, string])[]
 
-/** What a person calls the browser and the machine it runs on: "Chrome, Android". Empty for one nobody knows. */
+/** Returns the names of the browser and the system, such as "Chrome, Android". Empty if both are unknown. */
 export function deviceName(userAgent: string): string {
   const nameIn = (names: Names) => names.find(([pattern]) => pattern.test(userAgent))?.[1]
   return [nameIn(browsers), nameIn(systems)].filter((name) => name !== undefined).join(', ')

@@ -1,4 +1,4 @@
-// This device's side of notifications: whether it can show any, and the browser's subscription by which it is reached.
+// Push notifications on this device: whether it supports them, and the browser's push subscription.
 import { api } from '#src/app/platform/api/api.ts'
 import { chosenLocale } from '#src/app/platform/i18n/language.ts'
 import { currentIdentity, sessionHandle } from '#src/app/platform/session/session.ts'
@@ -10,7 +10,7 @@ import {
   readRegisteredSubscription,
 } from './registered-subscription.ts'
 
-/** `needs-install`: on iOS only the installed app may. `ready`: nothing stands in the way but the person's word. */
+/** `needs-install`: on iOS only the installed app may use push. `ready`: supported and not denied. */
 export type PushSupport = 'unsupported' | 'needs-install' | 'denied' | 'ready'
 
 export function readPushSupport(): PushSupport {
@@ -20,12 +20,13 @@ export function readPushSupport(): PushSupport {
   return Notification.permission === 'denied' ? 'denied' : 'ready'
 }
 
-/** What came of asking: `dismissed` when the question was closed, `unreachable` when the browser's service did not answer. */
+/** `dismissed`: the person closed the prompt. `unreachable`: the browser's push service did not respond. */
 export type EnablePushResult = 'on' | 'denied' | 'dismissed' | 'unreachable'
 
 /**
- * Asks the person, if they were not asked, subscribes and tells the server. To be called when they pressed something.
- * @throws ApiProblem where the server could not be told; the next try goes on from there.
+ * Requests the permission if necessary, subscribes and registers the subscription with the server. Call it from a user
+ * gesture.
+ * @throws ApiProblem when the registration fails. Calling it again resumes there.
  */
 export async function enablePush(publicKey: string): Promise<EnablePushResult> {
   const permission = await Notification.requestPermission()
@@ -36,18 +37,18 @@ export async function enablePush(publicKey: string): Promise<EnablePushResult> {
   return 'on'
 }
 
-/** @throws ApiProblem where the server could not be told, and then nothing has changed. */
+/** @throws ApiProblem when the server cannot be reached. Nothing has changed then. */
 export async function disablePush(): Promise<void> {
   await api('DELETE /api/push/subscription')
   await unsubscribeDevice()
 }
 
-/** Milliseconds each answer of the browser's push service may take: signing out waits for it. */
+/** The limit of each call to the browser's push service. Signing out waits for it. */
 const pushTimeoutMs = 5000
 
 /**
- * Whoever has the device next is not told what is somebody else's. A subscription that the browser does not end in time
- * is ended by `ensurePushSubscription` at the next start.
+ * Ends this device's subscription, so that the next person on it does not receive the previous person's notifications.
+ * If the browser does not end it in time, `ensurePushSubscription` does at the next start.
  */
 export async function unsubscribeDevice(): Promise<void> {
   deleteRegisteredSubscription()
@@ -56,8 +57,8 @@ export async function unsubscribeDevice(): Promise<void> {
 }
 
 /**
- * Sees to it that the server reaches this device as long as its person wants it: after a new sign-in of the same person,
- * in another language, and when the browser renewed or lost its subscription. One that somebody else left is ended.
+ * Restores the registration of a person who enabled push: after a new sign-in, a change of locale, and when the browser
+ * renewed or lost its subscription. Ends a subscription that another person left.
  */
 export async function ensurePushSubscription(): Promise<void> {
   const person = currentIdentity()?._id
@@ -73,7 +74,7 @@ export async function ensurePushSubscription(): Promise<void> {
     await registerSubscription(subscription)
 }
 
-/** Milliseconds after which the server is told again, in case it gave the device up meanwhile. */
+/** The registration is repeated after this time, in case the server has dropped it. */
 const reregisterAfterMs = 7 * 24 * 60 * 60 * 1000
 
 async function registerSubscription(subscription: PushSubscription): Promise<void> {
@@ -92,7 +93,7 @@ const readPushManager = async () => (await navigator.serviceWorker.getRegistrati
 const currentSubscription = async () =>
   'serviceWorker' in navigator ? ((await (await readPushManager())?.getSubscription()) ?? null) : null
 
-/** The subscription there is, if it was made for this installation's key; else a new one. */
+/** Returns the existing subscription if it uses this installation's key, otherwise a new one. */
 async function subscribe(publicKey: string): Promise<PushSubscription> {
   const pushManager = await readPushManager()
   if (!pushManager) throw new Error('there is no service worker')
@@ -108,6 +109,6 @@ function publicKeyOf({ options: { applicationServerKey: key } }: PushSubscriptio
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-/** An iPad calls itself a Mac, one with a touch screen. */
+/** An iPad reports that it is a Mac; only its touch screen differs. */
 const isIos = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) || (/Mac/.test(navigator.platform) && navigator.maxTouchPoints > 1)

@@ -1,4 +1,4 @@
-// What the server was last told of this device, and for whom: by it the app knows whether it has to tell it again.
+// The subscription last registered with the server. The app compares it to decide whether to register again.
 
 export type RegisteredSubscription = {
   readonly person: string
@@ -6,7 +6,7 @@ export type RegisteredSubscription = {
   /** The handle of the session. */
   readonly session: string | null
   readonly locale: string
-  /** Milliseconds since 1970 by this device's clock. */
+  /** Milliseconds since the epoch on this device's clock. */
   readonly registeredAtMs: number
 }
 

@@ -1,10 +1,10 @@
-// The figure on the installed app's icon: what waits unread, and what was handed in here and waits to be sent.
+// The badge on the installed app's icon: the number of unread notifications and messages plus waiting outbox entries.
 import type { QueryClient } from '@tanstack/react-query'
 import { listEntries, onOutboxChange } from '#src/offline/outbox/outbox-store.ts'
 import { currentIdentity, onSessionChange } from '#src/app/platform/session/session.ts'
 import { unreadQuery } from '#src/app/platform/live/unread.ts'
 
-/** Keeps the figure as the page knows it; the service worker sets it when a push comes while no page is open. */
+/** Keeps the badge current while a page is open. The service worker sets it when a push arrives. */
 export function syncAppBadge(client: QueryClient): void {
   if (!('setAppBadge' in navigator)) return
   let pendingCount = 0
@@ -12,10 +12,10 @@ export function syncAppBadge(client: QueryClient): void {
   const updateBadge = () => {
     const unread = currentIdentity() ? client.getQueryData(unreadQuery.queryKey)?.total : 0
     const badgeCount = (unread ?? 0) + pendingCount
-    // Before anything is known it stays as the worker left it.
+    // Until the counts are known, the worker's badge stays.
     if ((unread === undefined && pendingCount === 0) || badgeCount === shownCount) return
     shownCount = badgeCount
-    // Refused where the app is not installed.
+    // Rejects where the app is not installed.
     void (badgeCount > 0 ? navigator.setAppBadge(badgeCount) : navigator.clearAppBadge()).catch(() => undefined)
   }
   const countPending = async () => {

@@ -1,8 +1,7 @@
-// Drawing a page down at its top asks for everything on it anew: in an app on an iOS home screen, where the browser has
-// neither that nor a button for it.
+// Pull to refresh for the installed app on iOS, where the system offers neither the gesture nor a reload button.
 import styles from './attach-pull-to-refresh.module.css'
 
-/** Pixels the mark comes down until letting go refreshes; it follows the finger at half its pace. */
+/** The indicator's distance from which releasing refreshes. The indicator moves half as far as the finger. */
 const refreshThresholdPx = 64
 const maxPullPx = 96
 
@@ -10,13 +9,13 @@ type Pull = { readonly x: number; readonly y: number; distancePx: number }
 
 type PullToRefreshOptions = {
   readonly refresh: () => Promise<unknown>
-  /** What is said while it lasts. */
+  /** Announced during the refresh. */
   readonly busyLabel: string
-  /** Whether what is shown now is to be drawn down at all. */
+  /** Whether the current screen supports the gesture. */
   readonly isEnabled: () => boolean
 }
 
-/** Answers a function that ends it. */
+/** Returns a function that removes it. */
 export function attachPullToRefresh({ refresh, busyLabel, isEnabled }: PullToRefreshOptions): () => void {
   const indicator = document.createElement('div')
   indicator.className = styles['indicator'] ?? ''
@@ -42,7 +41,7 @@ export function attachPullToRefresh({ refresh, busyLabel, isEnabled }: PullToRef
     const [touch] = touches
     if (!pull || !touch) return
     const [across, down] = [Math.abs(touch.clientX - pull.x), touch.clientY - pull.y]
-    // A page that scrolls, or a finger that goes sideways, has something else in mind.
+    // Scrolling and horizontal gestures cancel the pull.
     if (window.scrollY > 0 || (pull.distancePx === 0 && across > Math.max(down, 0))) {
       pull = null
       show(0)
@@ -80,7 +79,7 @@ export function attachPullToRefresh({ refresh, busyLabel, isEnabled }: PullToRef
   }
 }
 
-/** What has a use of its own for a finger that goes down, and pages that a dialog holds. */
+/** Whether the target handles vertical drags itself, or a dialog locks scrolling. */
 function isGestureTaken(target: EventTarget | null): boolean {
   if (document.querySelector('[data-locks-scroll]')) return true
   for (let element = target instanceof Element ? target : null; element; element = element.parentElement) {

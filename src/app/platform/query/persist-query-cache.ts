@@ -1,24 +1,24 @@
-// The query cache on the device, one per person: lists last seen open without a network and say how old they are.
+// Persists the query cache on the device, one per person, so that lists open without a network and show their age.
 import { dehydrate, hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query'
 import { withTimeout } from '#src/offline/with-timeout.ts'
 import { clearCachedQueries, cacheQueries, type CachedQueries, readCachedQueries } from '#src/offline/query-cache.ts'
 import { currentIdentity, onSessionChange } from '#src/app/platform/session/session.ts'
 
-/** Raise it when what queries hold changes shape: what was kept before is then left behind. */
+/** Increment it when the shape of query data changes: caches of other versions are ignored. */
 const schemaVersion = 2
 
-/** Milliseconds kept answers stay good for showing without a network: 28 days, as long as a session. */
+/** How long cached data may be shown without a network: 28 days, like a session. */
 const maxAgeMs = 28 * 24 * 60 * 60 * 1000
 
-/** Milliseconds of quiet before changes are written. */
+/** The debounce of writes. */
 const writeDelayMs = 1000
 
-/** Milliseconds the first screen waits for the device; what it has later is shown later. */
+/** The longest wait of the first screen for the stored cache. A later result is still applied. */
 const readTimeoutMs = 2000
 
 /**
- * Keeps answers for whoever is signed in; someone else's never stay in the cache. Resolves when it is filled, or after
- * 2 s.
+ * Persists the cache for the signed-in person and clears it when the person changes. Resolves when the stored cache is
+ * loaded, or after 2 s.
  */
 export async function persistQueryCache(client: QueryClient): Promise<void> {
   const person = () => currentIdentity()?._id ?? 'visitor'
@@ -29,7 +29,7 @@ export async function persistQueryCache(client: QueryClient): Promise<void> {
     generation += 1
     const thisGeneration = generation
     const cached = await readCachedQueries(owner)
-    // Somebody else came while this was read.
+    // The person changed during the read.
     if (thisGeneration === generation) stop = persistQueriesOf(owner, cached, client)
   }
   onSessionChange(() => {
@@ -42,7 +42,7 @@ export async function persistQueryCache(client: QueryClient): Promise<void> {
   await withTimeout(switchOwner(), readTimeoutMs).catch(() => undefined)
 }
 
-/** Fills the cache with what `person` saw last, then keeps what they see. Answers a function that stops keeping. */
+/** Loads the stored cache of `person`, then persists changes. Returns a function that stops persisting. */
 function persistQueriesOf(person: string, cached: CachedQueries | null, client: QueryClient): () => void {
   if (cached?.schemaVersion === schemaVersion) hydrate(client, dropExpired(cached.state as DehydratedState))
   let timer: number | undefined
@@ -59,7 +59,7 @@ function persistQueriesOf(person: string, cached: CachedQueries | null, client: 
   const unsubscribe = client.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success') scheduleWrite()
   })
-  // Answers that came with the page are there already, and may be all that comes.
+  // Data from the server-rendered page is already in the cache and may never change.
   if (client.getQueryCache().getAll().length > 0) scheduleWrite()
   return () => {
     unsubscribe()
@@ -67,13 +67,13 @@ function persistQueriesOf(person: string, cached: CachedQueries | null, client: 
   }
 }
 
-/** Forgets everything kept for anybody on this device. */
+/** Deletes the cached data of all persons on this device. */
 export async function clearAllQueries(client: QueryClient): Promise<void> {
   client.clear()
   await clearCachedQueries()
 }
 
-/** Pages of a list that are kept: writing all of a long one again with each of its pages would hold up scrolling. */
+/** How many pages of a list are persisted. Rewriting a long list with every new page would slow down scrolling. */
 const maxPersistedPages = 3
 
 function truncatePages(data: unknown): unknown {
@@ -91,7 +91,7 @@ const isPaged = (data: unknown): data is { pages: unknown[]; pageParams: unknown
 const shouldPersist = (query: { state: { status: string }; meta?: Record<string, unknown> | undefined }) =>
   query.state.status === 'success' && query.meta?.['persist'] !== false
 
-/** What is young enough to show. However young, it is asked for again: whoever starts the app anew wants what is so now. */
+/** Drops data older than `maxAgeMs` and marks the rest as invalidated, so that every start of the app refetches it. */
 function dropExpired(state: DehydratedState): DehydratedState {
   const oldestAllowedMs = Date.now() - maxAgeMs
   const queries = state.queries

@@ -11,12 +11,12 @@ import { useOffline } from '#src/app/platform/network/use-offline.ts'
 
 type QueryBoundaryProps<Data> = {
   query: UseQueryResult<Data>
-  /** Skeletons in the shape of what comes. */
+  /** Shown while the query loads, in the shape of its content. */
   skeleton: ReactNode
   children: (data: Data) => ReactNode
 }
 
-/** What a query brought, else why it brought nothing, else what stands in until it does. */
+/** Renders a query's data, its error, or the skeleton while it loads. */
 export function QueryBoundary<Data>({ query, skeleton, children }: QueryBoundaryProps<Data>) {
   if (query.data !== undefined) return children(query.data)
   if (query.isError)
@@ -33,11 +33,11 @@ type QueryErrorStateProps = {
   error: Error
   busy: boolean
   onRetry: () => void
-  /** Where another try can't help: the way elsewhere, if not to the antiques. */
+  /** Shown where a retry cannot help. Default: a link to the market. */
   fallbackAction?: ReactNode
 }
 
-/** Why a query failed, with another try where it could help, and else with a way elsewhere. */
+/** Shows why a query failed, with a retry where that can help and otherwise a link elsewhere. */
 export function QueryErrorState({ error, busy, onRetry, fallbackAction }: QueryErrorStateProps) {
   const problemText = useProblemText()
   const t = useTranslations('shell')
@@ -45,7 +45,7 @@ export function QueryErrorState({ error, busy, onRetry, fallbackAction }: QueryE
   const code = error instanceof ApiProblem ? error.problem : null
   if (code === 'forbidden' || code === 'not-found')
     return <UnavailableState action={fallbackAction}>{problemText(error)}</UnavailableState>
-  // What is asked for stands in the address: nobody entered anything that could be checked.
+  // The invalid value is from the URL and not from a form, so there is no field to correct.
   if (code === 'invalid') return <UnavailableState action={fallbackAction}>{t.notFound}</UnavailableState>
   return (
     <ErrorState busy={busy} onRetry={onRetry}>
@@ -54,7 +54,7 @@ export function QueryErrorState({ error, busy, onRetry, fallbackAction }: QueryE
   )
 }
 
-/** Why there is nothing here for this person, and the way to where there is. */
+/** Explains why the person cannot see this content, with a link elsewhere. */
 export function UnavailableState({ children, action }: { children: ReactNode; action?: ReactNode }) {
   const t = useTranslations('shell')
   return (

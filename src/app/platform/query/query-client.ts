@@ -2,11 +2,11 @@ import { QueryCache, QueryClient, MutationCache } from '@tanstack/react-query'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { sessionHandle } from '#src/app/platform/session/session.ts'
 
-/** Calls `onNotSignedIn` whenever any query or mutation learns that the session is gone. */
+/** Calls `onNotSignedIn` when a query or mutation fails because the session has ended. */
 export function createQueryClient(onNotSignedIn: () => void): QueryClient {
   const onError = (error: Error) => {
     const isSessionOver = error instanceof ApiProblem && error.problem === 'not-signed-in'
-    // An answer that was still on its way from the session before says nothing of this one.
+    // Ignores late responses to calls of a previous session.
     if (isSessionOver && error.session === sessionHandle()) onNotSignedIn()
   }
   return new QueryClient({
@@ -24,7 +24,7 @@ export function createQueryClient(onNotSignedIn: () => void): QueryClient {
   })
 }
 
-/** Only what the server did not decide: a repeated question won't change a refusal. */
+/** Retries only failures that are not the server's decision: a retry does not change a refusal. */
 function isWorthRetrying(error: Error): boolean {
   if (!(error instanceof ApiProblem)) return false
   return (

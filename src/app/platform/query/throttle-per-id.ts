@@ -1,7 +1,7 @@
-/** Milliseconds between two looks at the same thing, however fast it changes. */
+/** The shortest time between two runs for the same id. */
 const intervalMs = 1000
 
-/** Makes a function that looks at a thing at once, and then at most once a second however often it is called for it. */
+/** Throttles `run` per id: runs at once, then at most once per second. */
 export function throttlePerId(run: (id: string) => void): (id: string) => void {
   const runs = new Map<string, { isTriggeredAgain: boolean }>()
   const trigger = (id: string) => {

@@ -1,21 +1,21 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 
 type OptimisticMutationOptions<Data, Variables, ResponseData> = {
-  /** What is patched, and by which mutations of the same thing wait for one another. */
+  /** The query to patch. Mutations with the same key run one after another. */
   queryKey: QueryKey
   send: (variables: Variables) => Promise<ResponseData>
-  /** What the cache holds as if the wish had come true; pure. */
+  /** Returns the cached data with the change applied. Pure. */
   patch: (data: Data, variables: Variables) => Data
-  /** What the cache holds once the server answered; pure. */
+  /** Returns the cached data with the server's response applied. Pure. */
   applyResponse: (data: Data, response: ResponseData) => Data
-  /** Other queries the change touches. */
+  /** Other queries that the change affects. */
   invalidates?: readonly QueryKey[]
   onRejected?: (error: Error) => void
 }
 
 /**
- * A change shown before the server confirmed it. Wishes for the same query go one after the other; only the last
- * one's answer counts, and a refused one is taken back by asking for the truth.
+ * A change that is shown before the server confirms it. Mutations of the same query run one after another, and only the
+ * response to the last one is applied. A refused change is reverted by a refetch.
  */
 export function useOptimisticMutation<Data, Variables, ResponseData>(
   options: OptimisticMutationOptions<Data, Variables, ResponseData>,

@@ -2,14 +2,14 @@ import { redirect } from '@tanstack/react-router'
 import { currentServerRenderedPage } from '#src/app/ssr/server-rendered-page.ts'
 import { currentIdentity, type Identity } from './session.ts'
 
-/** For a route's `beforeLoad`: sends whoever isn't signed in to /login, and back here afterwards. */
+/** For a route's `beforeLoad`: redirects to /login unless signed in. The sign-in returns to this page. */
 export function requireSignIn({ location }: { location: { href: string } }): { identity: Identity } {
   const identity = currentIdentity()
   if (!identity) throw redirect({ to: '/login', search: { to: location.href }, replace: true })
   return { identity }
 }
 
-/** For what visitors may see too, where the operator lets them: else as `requireSignIn`, before anything is asked for. */
+/** For pages that visitors may see if the operator allows public browsing. Otherwise works like `requireSignIn`. */
 export function requireReadAccess(context: { location: { href: string } }): void {
   if (!isBrowsingPublic()) requireSignIn(context)
 }
@@ -19,7 +19,7 @@ const isBrowsingPublic = (): boolean =>
     ? currentServerRenderedPage()?.publicBrowsing === true
     : document.documentElement.dataset['browsing'] === 'public'
 
-/** Where someone arrives after signing in: an admin at the antiques, anyone else at their own profile. */
+/** The first page after signing in: the market for admins, the own profile for everybody else. */
 export function landingPage(identity: Identity): '/antiques' | '/me' {
   return identity.role === 'admin' ? '/antiques' : '/me'
 }

@@ -1,4 +1,4 @@
-// Decides from what a device stores who is signed in.
+// Derives the signed-in person from what the device stores.
 import { isRecord } from '#src/domain/is-record.ts'
 
 export type Identity = {
@@ -7,16 +7,16 @@ export type Identity = {
   readonly name: string
   readonly icon: string
   readonly role: 'admin' | 'worker'
-  /** What they chose to read in, on whatever device. */
+  /** The locale the person chose, on any device. */
   readonly locale?: string
 }
 
-/** Each as it is stored: the session's handle, the person it was stored with, and the value of the `info` cookie. */
+/** The raw stored values: the session's handle, the stored person, and the `info` cookie. */
 type StoredSession = { readonly token: string | null; readonly stored: string | null; readonly cookie: string }
 
 /**
- * The person signed in, or null. The stored one counts if it belongs to this very session; the cookie then only renews
- * what is known of the same person. A session of a version that stored nobody is the cookie's.
+ * Returns the signed-in person, or null. The stored person counts if it belongs to this session; the cookie then only
+ * updates the details of the same person. For sessions of versions that did not store the person, the cookie counts.
  */
 export function resolveIdentity({ token, stored, cookie }: StoredSession): Identity | null {
   if (token === null) return null
@@ -26,7 +26,7 @@ export function resolveIdentity({ token, stored, cookie }: StoredSession): Ident
   return fromStorage && fromCookie?._id !== fromStorage._id ? fromStorage : fromCookie
 }
 
-/** As it is stored beside the handle of its session. */
+/** The stored form: the person with the handle of the session. */
 export const serializeIdentity = (session: string, identity: Identity): string => JSON.stringify({ session, identity })
 
 function parseJson(text: string, decode = (raw: string) => raw): unknown {

@@ -1,6 +1,6 @@
 /**
- * `address` if it is a path of our own, with what stands behind it; undefined for anything that leads, or that a browser
- * would read as leading, elsewhere. Browsers read `\` as `/` and leave out tabs and line breaks.
+ * Returns `address` if it is a same-origin path (with query and hash). Returns undefined for anything that a browser
+ * could resolve to another origin: browsers read `\` as `/` and drop tabs and line breaks.
  */
 export const parseSameOriginPath = (address: unknown): string | undefined =>
   typeof address === 'string' && /^\/(?![/\\])[^\t\n\r]*$/.test(address) ? address : undefined
@@ -8,8 +8,8 @@ export const parseSameOriginPath = (address: unknown): string | undefined =>
 const signInPath = '/login'
 
 /**
- * The search of the sign-in's address that leads back to `address` afterwards. From the sign-in itself it leads where
- * that would have led; where `address` is no path of our own, nowhere in particular.
+ * Returns the search parameters of the sign-in page for a return to `address`. If `address` is itself the sign-in page,
+ * its own target is used. Returns no target if `address` is not a same-origin path.
  */
 export function signInSearchParams(address: unknown): { to?: string } {
   const to = parseSameOriginPath(address)

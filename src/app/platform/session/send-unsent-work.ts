@@ -1,21 +1,21 @@
-// What of a person's work only this device has, found out when they want to leave it.
+// Finds the work that only this device has, when the person signs out.
 import { listEntries } from '#src/offline/outbox/outbox-store.ts'
 import { sendDrafts } from '#src/app/platform/outbox/send-drafts.ts'
 import { sendNow } from '#src/app/platform/outbox/send-outbox-when-due.ts'
 
 export type UnsentWork = {
-  /** Tasks with a review, or a reason why not, that the server has not got. */
+  /** The number of tasks with a review or skip that the server does not have. */
   readonly reviews: number
-  /** Changes of the own profile are among it. */
+  /** Whether there are unsent changes of the person's profile. */
   readonly profile: boolean
-  /** Some of it goes out by itself once the server can be reached. */
+  /** Whether some of it is sent automatically once the server can be reached. */
   readonly waiting: boolean
 }
 
-/** Milliseconds somebody who wants to leave waits for a server that does not answer. */
+/** The longest wait for the server when a person signs out. */
 const sendTimeoutMs = 5000
 
-/** Brings everything of the person to the server that it has not got, and answers what only this device has then. */
+/** Sends the person's unsent work. Returns what is still only on this device. */
 export async function sendUnsentWork(person: string): Promise<UnsentWork> {
   const timeout = new Promise((resolve) => window.setTimeout(resolve, sendTimeoutMs))
   const [drafts] = await Promise.all([sendDrafts(person), Promise.race([sendNow(), timeout])])
@@ -29,10 +29,10 @@ export async function sendUnsentWork(person: string): Promise<UnsentWork> {
   }
 }
 
-/** Milliseconds after which it is tried again, should nothing tell that the network is back. */
+/** The retry interval if no `online` event arrives. */
 const retryIntervalMs = 8000
 
-/** Resolves when nothing is left that goes out by itself, or when it is no longer waited for. */
+/** Resolves when nothing waits to be sent, or when `signal` aborts. */
 export async function waitUntilSent(person: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && (await sendUnsentWork(person)).waiting) await waitForRetry(signal)
 }

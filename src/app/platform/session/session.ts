@@ -1,7 +1,7 @@
-// Who is signed in, as this device stores it: the session's public handle in local storage under `token`, and the person
-// it belongs to under `identity`. The readable `info` cookie brings newer facts about the same person; it may be lost in
-// a crash, as browsers write cookies with a delay, and says nothing about who is signed in. None of them can do anything
-// by itself: the server decides by a cookie no script can read.
+// The signed-in person as this device stores it: the session's public handle in localStorage under `token`, and the
+// person under `identity`. The readable `info` cookie has newer details of the same person. It can be lost in a crash,
+// because browsers write cookies with a delay, so it does not determine who is signed in. None of them grants access:
+// the server authenticates by an HttpOnly cookie.
 import { useSyncExternalStore } from 'react'
 import { resolveIdentity, type Identity, serializeIdentity } from './identity.ts'
 import { currentPageRequest } from '#src/app/ssr/server-rendered-page.ts'
@@ -13,7 +13,7 @@ const identityKey = 'identity'
 const listeners = new Set<() => void>()
 let cachedIdentity: { raw: string; identity: Identity | null } = { raw: '', identity: null }
 
-/** The signed-in person, or null. The same object as long as nothing changed. */
+/** Returns the signed-in person, or null. Returns the same object until something changes. */
 export function currentIdentity(): Identity | null {
   if (import.meta.env.SSR) return currentPageRequest().person
   const token = localStorage.getItem(tokenKey)
@@ -24,17 +24,17 @@ export function currentIdentity(): Identity | null {
   return cachedIdentity.identity
 }
 
-/** The public handle of the session this device is in, or null. */
+/** Returns the public handle of this device's session, or null. */
 export const sessionHandle = (): string | null => (import.meta.env.SSR ? null : localStorage.getItem(tokenKey))
 
-/** Stores a session just made and whose it is; the cookies are the server's doing. */
+/** Stores a new session and its person. The server sets the cookies. */
 export function storeSession(token: string, identity: Identity): void {
   localStorage.setItem(identityKey, serializeIdentity(token, identity))
   localStorage.setItem(tokenKey, token)
   notifyListeners()
 }
 
-/** To be called when the server may have renewed the cookies: what they say of the signed-in person is stored. */
+/** Stores the details from the `info` cookie. Call it when the server may have renewed the cookies. */
 export function refreshStoredIdentity(): void {
   const token = localStorage.getItem(tokenKey)
   const identity = currentIdentity()
@@ -42,7 +42,7 @@ export function refreshStoredIdentity(): void {
   notifyListeners()
 }
 
-/** Forgets the session on this device. */
+/** Deletes the session on this device. */
 export function clearSession(): void {
   localStorage.removeItem(tokenKey)
   localStorage.removeItem(identityKey)
@@ -54,7 +54,7 @@ export function useIdentity(): Identity | null {
   return useSyncExternalStore(onSessionChange, currentIdentity, currentIdentity)
 }
 
-/** Calls `listener` after somebody signed in or out, in this tab or another. Answers a function that stops it. */
+/** Calls `listener` after a sign-in or sign-out in any tab. Returns a function that unsubscribes. */
 export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)

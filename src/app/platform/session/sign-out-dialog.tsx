@@ -3,7 +3,7 @@ import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import type { UnsentWork } from './send-unsent-work.ts'
 
-/** What leaving this device would lose. */
+/** What signing out would lose. */
 export type SignOutLosses = UnsentWork & { readonly messages: number; readonly hasProductDraft: boolean }
 
 type SignOutDialogProps = {
@@ -15,7 +15,7 @@ type SignOutDialogProps = {
   onSignOut: () => void
 }
 
-/** Asked before somebody signs out on a device that alone has some of their work. */
+/** Shown before a sign-out that would lose work that only this device has. */
 export function SignOutDialog({ losses, state, onCancel, onSendFirst, onSignOut }: SignOutDialogProps) {
   const t = useTranslations('shell')
   const outbox = useTranslations('outbox')

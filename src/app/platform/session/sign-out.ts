@@ -6,8 +6,8 @@ import { currentIdentity, clearSession } from './session.ts'
 import { deleteConversationDrafts } from './unsent-messages.ts'
 
 /**
- * Ends the session here and on the server. Without a network this device forgets it all the same. Takes the person's
- * unsent reviews, messages and the piece they were about to sell along: ask first (`useSignOut`).
+ * Ends the session on this device and on the server. Without a network it still ends on this device. Deletes the
+ * person's unsent reviews, messages and unpublished product, so confirm first (`useSignOut`).
  */
 export async function signOut(client: QueryClient): Promise<void> {
   const person = currentIdentity()?._id
@@ -19,11 +19,11 @@ export async function signOut(client: QueryClient): Promise<void> {
       .then(({ deleteListingDraft }) => deleteListingDraft(person))
       .catch(() => undefined)
   }
-  // What is told them from now on is not for whoever has the device next.
+  // The next person on this device must not receive this person's notifications.
   await import('#src/app/platform/push/push-subscription.ts')
     .then(({ unsubscribeDevice }) => unsubscribeDevice())
     .catch(() => undefined)
-  // Shared by whoever had the device until now.
+  // Photos shared by the person who signs out.
   await import('#src/offline/shared-photos.ts')
     .then(({ deleteSharedPhotos }) => deleteSharedPhotos())
     .catch(() => undefined)
@@ -45,12 +45,12 @@ export async function signOut(client: QueryClient): Promise<void> {
   await clearAllQueries(client)
 }
 
-/** Whether the person has a piece on this device that is not published yet. */
+/** Whether the person has an unpublished product on this device. */
 export const hasUnpublishedProduct = (person: string): Promise<boolean> =>
   loadListingDrafts().then(
     ({ hasListingDraft }) => hasListingDraft(person),
     () => false,
   )
 
-// Only those who sell need it, and they and those who leave can wait for it.
+// Loaded on demand: only selling and signing out need it.
 const loadListingDrafts = () => import('#src/offline/listing-draft.ts')

@@ -1,14 +1,14 @@
-// One's own profile on the device, one entry a person: what /me shows at once on the next start, and where it opens.
+// The person's own profile on the device, one entry per person: /me shows it at once on the next start.
 import type { OwnProfile } from './own-profile.ts'
 
 type ProfileStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** The profile with the room and the filter last looked at. Nothing in it says that anything is under way. */
+/** The profile with the last open tab and filter. Contains no loading state. */
 export type StoredProfile = OwnProfile & { readonly activeTab: string; readonly activeSubTab: string }
 
 const storageKeyOf = (person: string) => `profile:${person}`
 
-/** Keeps what the person's profile says now. A device without room for it goes without. */
+/** Stores the profile. If storage is full, deletes the stored one instead. */
 export function persistProfile(store: ProfileStorage, profile: StoredProfile): void {
   try {
     store.setItem(storageKeyOf(profile._id), JSON.stringify(profile))
@@ -17,7 +17,7 @@ export function persistProfile(store: ProfileStorage, profile: StoredProfile): v
   }
 }
 
-/** What was kept of `person`'s profile; null when there is nothing of use. */
+/** Returns the stored profile of `person`. Returns null if there is none or it is invalid. */
 export function readStoredProfile(store: ProfileStorage, person: string): StoredProfile | null {
   try {
     const stored: unknown = JSON.parse(store.getItem(storageKeyOf(person)) ?? 'null')

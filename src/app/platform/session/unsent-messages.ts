@@ -1,18 +1,18 @@
-// Messages that a person has on this device alone, and would lose by leaving it.
+// Messages that only this device has, which signing out would lose.
 
 type DraftStorage = Pick<Storage, 'getItem' | 'removeItem' | 'key' | 'length'>
 
-/** Messages the person sent and the server has not taken. */
+/** Counts the person's messages that the server has not accepted. */
 export function countUnsentMessages(store: DraftStorage, person: string): number {
   return keysWithPrefix(store, draftKeyPrefix(person)).reduce((sum, key) => sum + countUnsentIn(store.getItem(key)), 0)
 }
 
-/** What one person wrote in conversations and did not send. */
+/** Deletes the person's unsent messages in all conversations. */
 export function deleteConversationDrafts(store: DraftStorage, person: string): void {
   for (const key of keysWithPrefix(store, draftKeyPrefix(person))) store.removeItem(key)
 }
 
-/** As the messages' outbox names its slips. */
+/** The key prefix that the messages' outbox uses. */
 const draftKeyPrefix = (person: string) => `message-draft:${person}:`
 
 function keysWithPrefix(store: DraftStorage, prefix: string): string[] {

@@ -5,13 +5,13 @@ import { currentIdentity } from './session.ts'
 import { hasUnpublishedProduct, signOut } from './sign-out.ts'
 import { countUnsentMessages } from './unsent-messages.ts'
 
-// Hardly anybody is asked, so nobody pays for the dialog beforehand.
+// Loaded on demand: the dialog is rarely shown.
 const SignOutDialog = lazy(async () => ({ default: (await import('./sign-out-dialog.tsx')).SignOutDialog }))
 const loadUnsentWork = () => import('./send-unsent-work.ts')
 
 /**
- * Signs out, after a warning where that would lose work that only this device has, with the offer to send it first.
- * `question` must be rendered where it outlives the menu that asked for it.
+ * Signs out. If that would lose work that only this device has, first shows a warning that offers to send it. Render
+ * `dialog` where it outlives the menu that opened it.
  */
 export function useSignOut(onSignedOut: () => void): {
   readonly requestSignOut: () => void
@@ -62,7 +62,7 @@ export function useSignOut(onSignedOut: () => void): {
   return { requestSignOut: () => void requestSignOut(), dialog }
 }
 
-/** What the person would lose by leaving this device; null when nothing. */
+/** Returns what the person would lose by signing out. Returns null if nothing. */
 async function findSignOutLosses(person: string): Promise<SignOutLosses | null> {
   const unsent = await loadUnsentWork().then(
     async ({ sendUnsentWork }) => sendUnsentWork(person),

@@ -8,7 +8,7 @@ import { isInstalled } from '#src/app/platform/install/install-method.ts'
 import { useInstall } from '#src/app/platform/install/use-install.ts'
 import { chooseTheme, themes, useTheme } from './theme.ts'
 
-/** What holds on this device alone, and at once: how the app looks, and whether it is on the home screen. */
+/** Settings of this device that apply immediately: the theme and the installation. */
 export function DeviceSettings() {
   const t = useTranslations('install')
   const titleId = useId()

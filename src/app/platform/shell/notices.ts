@@ -1,9 +1,9 @@
-// What the app has to say about itself, at the foot of whatever screen is shown. Of several things only the most urgent.
+// Notices about the app itself, at the bottom of every screen. Only the most urgent one is shown.
 import type { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 
 const noticesByUrgency = ['old-client', 'update', 'install'] as const
 
-/** `old-client`: the server refuses this version. `update`: a new one is ready. `install`: the app may come onto the device. */
+/** `old-client`: the server refuses this version. `update`: a new version is ready. `install`: the install offer. */
 export type Notice = (typeof noticesByUrgency)[number]
 
 const raisedNotices = new Set<Notice>()
@@ -19,7 +19,7 @@ export function dismissNotice(notice: Notice): void {
   notifyListeners()
 }
 
-/** The one to show now, if any. */
+/** Returns the notice to show, or null. */
 export const currentNotice = (): Notice | null => noticesByUrgency.find((notice) => raisedNotices.has(notice)) ?? null
 
 export function onNoticeChange(listener: () => void): () => void {
@@ -27,7 +27,7 @@ export function onNoticeChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Passes a problem on, after telling the person when it is one that only an update ends. */
+/** Returns `problem`, after raising a notice if only an update can solve it. */
 export function reportProblem(problem: ApiProblem): ApiProblem {
   if (problem.problem === 'old-client') raiseNotice('old-client')
   return problem

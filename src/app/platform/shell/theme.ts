@@ -1,5 +1,5 @@
-// Light or dark: as the system has it, or as the person chose on this device. /theme.js, which every page runs before it
-// is painted, reads what was chosen and colours the page; here it is only chosen.
+// Light or dark theme: the system's, or the person's choice on this device. This module stores the choice. /theme.js,
+// which every page runs before it is painted, reads and applies it.
 import { useSyncExternalStore } from 'react'
 
 export const themes = ['system', 'light', 'dark'] as const
@@ -11,7 +11,7 @@ const storageKey = 'theme'
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') localStorage.removeItem(storageKey)
   else localStorage.setItem(storageKey, theme)
-  // Other tabs hear of it by themselves.
+  // The browser notifies only other tabs.
   window.dispatchEvent(new StorageEvent('storage', { key: storageKey }))
 }
 

@@ -1,15 +1,15 @@
-// How a page goes over to a new version of itself.
+// Updates a page to a new version of the app.
 import { withTimeout } from '#src/offline/with-timeout.ts'
 import { postToServiceWorker } from '#src/offline/service-worker-messages.ts'
 import { saveTypedFields } from './save-typed-fields.ts'
 import type { TypedField } from './typed-fields.ts'
 
-/** Milliseconds a new version may take to arrive and begin. */
+/** The limit of the check for a new version, and of its activation. */
 const updateTimeoutMs = 20_000
 
 /**
- * Starts the page anew with the newest version there is; what is typed comes along. Answers false when a newer version
- * could not be had: then everything is as it was.
+ * Reloads the page with the newest version and restores what is typed. Resolves to false when the new version does not
+ * activate; nothing has changed then.
  */
 export async function applyUpdate(): Promise<boolean> {
   const registration = await navigator.serviceWorker?.getRegistration()
@@ -22,13 +22,13 @@ export async function applyUpdate(): Promise<boolean> {
   return true
 }
 
-/** The page once more, with what is typed on it. */
+/** Reloads the page and restores what is typed. */
 export function reloadPage(fields?: readonly TypedField[]): void {
   saveTypedFields(fields)
   window.location.reload()
 }
 
-/** Whether the worker answers for pages from now on. */
+/** Resolves to whether the worker was activated. */
 function skipWaiting(worker: ServiceWorker): Promise<boolean> {
   return new Promise((resolve) => {
     const timer = window.setTimeout(() => resolve(false), updateTimeoutMs)

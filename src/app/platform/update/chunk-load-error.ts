@@ -1,7 +1,7 @@
-/** The event of a screen that could not be shown, because a part of the app did not come. */
+/** Dispatched when a screen cannot be shown because a chunk of the app did not load. */
 export const chunkLoadErrorEvent = 'chunk-load-error'
 
-/** Whether an error says that a part of the app could not be fetched; every engine has words of its own for it. */
+/** Whether a chunk of the app could not be loaded. The messages differ by browser engine. */
 export function isChunkLoadError(error: unknown): boolean {
   return (
     error instanceof TypeError && /dynamically imported module|Importing a module script failed/i.test(error.message)

@@ -1,14 +1,14 @@
 type WaitingWorker = {
-  /** Whether a worker answered for this page before. */
+  /** Whether a worker controlled this page before. */
   readonly wasControlled: boolean
   readonly wasWaitingBeforeRegister: boolean
-  /** Whether somebody has pressed something on this page. */
+  /** Whether the person has interacted with this page. */
   readonly hasInteracted: boolean
 }
 
 /**
- * What a waiting worker means. `first`: it is the first one there is, which takes over by itself; Firefox lets it wait
- * for a moment. `at-once`: the new version may take over before anybody has begun anything. `ask`: the person decides.
+ * Decides how to handle a waiting worker. `first`: the first worker, which activates by itself (Firefox lets it wait
+ * briefly). `at-once`: activate before the person has started anything. `ask`: the person decides.
  */
 export function classifyWaitingWorker({
   wasControlled,

@@ -1,21 +1,21 @@
-// A page of an older version asks for a part of itself that the server has no more, and no worker kept. The page begins
-// anew, once, at the address it was going to, and what was typed comes along.
+// A page of an older version may need a chunk that neither the server nor the worker still has. The page then reloads
+// once, at the address it was navigating to, and what was typed is restored.
 import { reloadPage } from './apply-update.ts'
 import { chunkLoadErrorEvent } from './chunk-load-error.ts'
 import { typedFields, type TypedField } from './typed-fields.ts'
 
 const storageKey = 'chunk-load-error'
 
-/** Milliseconds within which a part that is missing again is not fetched by another new beginning. */
+/** The shortest time between two reloads. */
 const reloadIntervalMs = 60_000
 
-/** What was typed when a part failed to come: what stood in its place is gone when the screen hears of it. */
+/** The typed text at the time of the failure: the fields are gone by the time the screen reports it. */
 let typedAtFailure: readonly TypedField[] = []
 
 export function reloadOnChunkError(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     typedAtFailure = typedFields()
-    // The router would begin anew by itself, without a network as well, where nothing would come of it but an error page.
+    // Prevents the router's own reload, which also runs without a network and would then show the browser's error page.
     sessionStorage.setItem(`tanstack_router_reload:${payload.message}`, '1')
   })
   window.addEventListener(chunkLoadErrorEvent, () => void reloadOnce())

@@ -1,24 +1,24 @@
-// What was typed goes with the person from this version of the page to the next, at the same address.
+// Preserves typed text across an update of the page, at the same address.
 import { restoreFields, typedFields, type TypedField } from './typed-fields.ts'
 
 const storageKey = 'typed-before-update'
 
-/** Milliseconds in which a field that was open before, as in a dialog, may be opened again. */
+/** How long restoring waits for fields that are not in the page yet, such as those of a dialog. */
 const restoreTimeoutMs = 10 * 60_000
 
 type SavedFields = { readonly path: string; readonly fields: readonly TypedField[] }
 
-/** Keeps what is typed on this page for the next one in this tab. */
+/** Stores the typed text for the next page in this tab. */
 export function saveTypedFields(fields: readonly TypedField[] = typedFields()): void {
   const saved: SavedFields = { path: window.location.pathname, fields }
   try {
     if (fields.length > 0) sessionStorage.setItem(storageKey, JSON.stringify(saved))
   } catch {
-    // Without room in the browser there is nothing to carry it in.
+    // Storage is full: the text is lost.
   }
 }
 
-/** Types in what came along from the page before, now or when its fields show up; elsewhere it is forgotten. */
+/** Restores the stored text, now or when its fields appear. On another path it is discarded. */
 export function restoreTypedFields(): void {
   const saved = parseSavedFields(sessionStorage.getItem(storageKey))
   sessionStorage.removeItem(storageKey)

@@ -1,4 +1,4 @@
-// The page's side of the service worker: registers it, and decides with the person when a new version takes over.
+// Registers the service worker and decides, with the person, when a new version is activated.
 import { Workbox } from 'workbox-window'
 import { raiseNotice } from '#src/app/platform/shell/notices.ts'
 import { withTimeout } from '#src/offline/with-timeout.ts'
@@ -10,13 +10,13 @@ import { reloadOnChunkError } from './reload-on-chunk-error.ts'
 import { hasOpenWork } from './open-work.ts'
 import { trackTyping } from './typed-fields.ts'
 
-/** What going over to the new version takes, once there is one. */
+/** Applies the new version, once there is one. */
 let applyPendingUpdate: (() => void) | null = null
 
-/** Milliseconds the registration may hold up what follows it; it goes on by itself. */
+/** How long the registration may delay what follows it. It continues in the background. */
 const registrationTimeoutMs = 5000
 
-/** To be called once the page is there. Without support for workers, or in development, the app runs without one. */
+/** Called once the page is shown. In development, and without support for workers, the app runs without a worker. */
 export async function startAppUpdates(): Promise<void> {
   trackTyping()
   restoreTypedFields()
@@ -38,7 +38,7 @@ async function registerWorker(): Promise<void> {
     })
     if (waitingKind !== 'first') offerUpdate(() => void applyUpdate(), waitingKind === 'at-once')
   })
-  // Another tab went over, or the browser did, as it does when the last page of the version before is gone.
+  // Another tab activated the new version, or the browser did after the last page of the previous version closed.
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (wasControlled) offerUpdate(reloadPage, false)
     wasControlled = true
@@ -57,12 +57,12 @@ async function registerWorker(): Promise<void> {
   window.addEventListener('online', repairPrecache)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') applyUpdateIfHidden()
-    // An app that stays open for days still hears of new versions.
+    // An app that stays open for days also checks for new versions.
     else void workbox.update().catch(() => undefined)
   })
 }
 
-/** Nobody is asked who has only just come, or is not looking, and has nothing under way; else a quiet line asks. */
+/** Applies the update at once if the page was just opened or is hidden and has no open work, else shows a notice. */
 function offerUpdate(apply: () => void, isJustOpened: boolean): void {
   applyPendingUpdate = apply
   if (isJustOpened && !hasOpenWork()) return apply()
@@ -74,7 +74,7 @@ function applyUpdateIfHidden(): void {
   if (applyPendingUpdate && document.visibilityState === 'hidden' && !hasOpenWork()) applyPendingUpdate()
 }
 
-/** Whether somebody has touched the page since. */
+/** Returns a function that returns whether the person has interacted with the page since this call. */
 function trackFirstInteraction(): () => boolean {
   let hasInteracted = false
   const markInteracted = () => {

@@ -1,21 +1,21 @@
-// What people typed on this page and no script has taken away since, so that a new version of the page has it again.
+// Tracks the text that was typed on this page and is still in its fields, so that an update can restore it.
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** What one field held, by what it is called: elements don't outlive their page. */
+/** The content of a field, identified by name: elements do not outlive their page. */
 export type TypedField = {
   readonly name: string
-  /** Which of several of that name, in the order of the page. */
+  /** The index among fields of the same name, in page order. */
   readonly nth: number
-  /** What it held before anybody typed. */
+  /** The value before the person typed. */
   readonly initialValue: string
   readonly text: string
 }
 
-/** Of each field somebody typed in: what it held before. */
+/** The value before typing, of each field the person typed in. */
 const initialValue = new Map<Field, string>()
 
-/** From now on this page knows what is typed. */
+/** Starts tracking. */
 export function trackTyping(): void {
   document.addEventListener('focusin', ({ target }) => {
     if (isRestorable(target) && !initialValue.has(target)) valueOnFocus.set(target, target.value)
@@ -25,10 +25,10 @@ export function trackTyping(): void {
   })
 }
 
-/** What fields held when the focus came to them. */
+/** The values of fields when they received the focus. */
 const valueOnFocus = new WeakMap<Field, string>()
 
-/** The fields that hold something else than before they were typed in, and are still there. */
+/** Returns the fields that are still in the page and whose value differs from the one before typing. */
 export function typedFields(): TypedField[] {
   for (const field of initialValue.keys()) if (!field.isConnected) initialValue.delete(field)
   return [...initialValue]
@@ -42,8 +42,8 @@ export function typedFields(): TypedField[] {
 }
 
 /**
- * Types into the fields that are there what they held on the page before, as far as they still hold what they did then.
- * Answers what is left: fields that are not there yet.
+ * Restores the typed text in the fields that are present and still have their initial value. Returns the entries whose
+ * fields are not present yet.
  */
 export function restoreFields(typed: readonly TypedField[]): TypedField[] {
   const fields = allFields()
@@ -55,13 +55,13 @@ export function restoreFields(typed: readonly TypedField[]): TypedField[] {
   })
 }
 
-/** Passwords are nobody's to keep, and files can't be; what is ticked or chosen is done again faster than explained. */
+/** Excludes passwords (never stored), files (cannot be), checkboxes, radio buttons and sliders (quick to repeat). */
 function isRestorable(target: unknown): target is Field {
   if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return true
   return target instanceof HTMLInputElement && !['password', 'file', 'checkbox', 'radio', 'range'].includes(target.type)
 }
 
-/** Ids are made up anew on every page; what a field is called for people isn't. */
+/** Uses the label: ids differ on every page load. */
 function nameOf(field: Field): string {
   const label = field.getAttribute('aria-label') ?? field.labels?.[0]?.textContent
   return [field.type, field.name, label ?? field.getAttribute('placeholder') ?? ''].join(' ').trim()
@@ -71,7 +71,7 @@ const allFields = () => [...document.querySelectorAll('input, textarea, select')
 
 const sameNameFields = (field: Field) => allFields().filter((other) => nameOf(other) === nameOf(field))
 
-/** Past React, which remembers what it last wrote, and then with the event a person's typing makes. */
+/** Uses the native setter, because React tracks the value it last wrote, and then dispatches the event of typing. */
 function setFieldValue(field: Field, text: string): void {
   const { value } = Object.getOwnPropertyDescriptors(Object.getPrototypeOf(field) as Field)
   value.set?.call(field, text)

@@ -1,4 +1,4 @@
-// The default locale is English with these labels, which the product's requirements fix to the letter. These are the ones
+// The default locale is English with these labels, which the product's requirements fix literally. This file has those
 // of the first screens.
 import type { Overrides } from '#src/app/platform/i18n/translations.ts'
 

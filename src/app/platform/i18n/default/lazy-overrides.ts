@@ -1,4 +1,4 @@
-// The labels of the default locale that differ from English, in the namespaces that are loaded when first needed.
+// The labels of the default locale that differ from English, in the namespaces that are loaded on demand.
 import type { Overrides } from '#src/app/platform/i18n/translations.ts'
 
 const sections = {

@@ -1,4 +1,4 @@
-// What the first screens show. It comes with the start of the app.
+// The namespaces of the first screens, part of the app's first chunk.
 import { accounts } from './accounts.ts'
 import { marketplace } from './marketplace.ts'
 import { problems } from './problems.ts'

@@ -1,4 +1,4 @@
-// What the screens for assigning and reviewing dubs show: one chunk, loaded with the first of them.
+// The namespaces of the screens for assigning and reviewing dubs: one chunk, loaded on demand.
 import { assignment } from './assignment.ts'
 import { history } from './history.ts'
 import { lanes } from './lanes.ts'

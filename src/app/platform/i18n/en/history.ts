@@ -1,6 +1,6 @@
 import type { TaskAction } from '#src/domain/task.ts'
 
-/** `by` did it, to a task that was, became or stayed `worker`’s. */
+/** `by` is the person who acted. `worker` is the task's assignee, before or after the event. */
 type EventText = (by: string, worker: string) => string
 
 export const history = {

@@ -1,4 +1,4 @@
-// The timelines of a review, the sentences of a phone, and the hints read from both.
+// The timelines of a review, the list of segments on a phone, and the hints of both.
 export const lanes = {
   timelines: 'Timelines',
   segments: 'Segments',

@@ -1,4 +1,4 @@
-// What the market shows besides browsing and bidding, and the user directory: one chunk, loaded when first needed.
+// The market's namespaces besides browsing and bidding, and the user directory: one chunk, loaded on demand.
 import { messages } from './messages.ts'
 import { search } from './search.ts'
 import { selling } from './selling.ts'

@@ -1,6 +1,6 @@
 import type { NotificationKind } from '#src/domain/messages.ts'
 
-/** `name` is what it is about, `count` how many of it. */
+/** `name` is the subject of the notification, `count` the number of its occurrences. */
 type NotificationText = (name: string, count: number) => string
 
 export const messages = {

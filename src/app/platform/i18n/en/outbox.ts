@@ -1,4 +1,4 @@
-// What the app says of work that is on the device and not yet with the server, or kept there for the way.
+// Texts about work that is on the device and not yet on the server, and about downloads.
 const reviews = (count: number) => (count === 1 ? '1 review' : `${count} reviews`)
 
 export const outbox = {

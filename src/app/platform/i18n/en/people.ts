@@ -26,7 +26,7 @@ export const people = {
   unbanned: (name: string) => `${name} is no longer banned.`,
   deleteTitle: (name: string) => `Delete ${name} from the project`,
   countingTasks: 'Counting open tasks…',
-  /** Undefined while it could not be found out. */
+  /** `open` is undefined when the number of open tasks is not known. */
   returnedTasks: (open: number | undefined) =>
     open === undefined
       ? 'Their open tasks become unassigned.'

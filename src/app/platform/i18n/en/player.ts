@@ -1,4 +1,4 @@
-// The player around the two videos: its buttons, its keys, and how a person likes to watch.
+// The player of the two videos: its buttons, keyboard shortcuts and preferences.
 
 export const player = {
   sentences: 'Segments',

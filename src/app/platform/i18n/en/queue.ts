@@ -1,4 +1,4 @@
-// The words of /tasks: what is on this device, what waits to be sent, what was sent, and what was not taken.
+// The texts of /tasks: downloads, and waiting, sent and refused submissions.
 import type { DownloadReason, Quality } from '#src/offline/tasks/task-download.ts'
 
 const tasks = (count: number) => (count === 1 ? '1 task' : `${count} tasks`)

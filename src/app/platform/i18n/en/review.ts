@@ -1,4 +1,4 @@
-// Section titles, notes and labels are the finished review's own; the notes are stored as they are shown here.
+// Section titles, notes and labels also appear in the finished review. Notes are stored with the text shown here.
 const segments = (count: number) => `${count} ${count === 1 ? 'segment' : 'segments'}`
 
 export const review = {

@@ -1,7 +1,7 @@
 import type { AuditAction } from '#src/domain/audit.ts'
 import type { Gender } from '#src/domain/people.ts'
 
-/** A sentence about what an administrator did, as its words and what stands among them, in order. */
+/** A sentence about an admin's action, as its text and the inserted parts, in order. */
 type Sentence = <Part>(about: { who: Part; whom: Part; what: Part }) => readonly (Part | string)[]
 
 const sentences: Record<AuditAction, Sentence> = {
