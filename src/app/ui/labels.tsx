@@ -1,4 +1,4 @@
-// The words the kit itself has to say (to a screen reader above all). The app hands them in from its catalogue.
+// The texts of the UI components themselves, mostly for screen readers. The app provides them from its translations.
 import { createContext, type ReactNode, useContext } from 'react'
 
 export type UiLabels = {
@@ -7,12 +7,12 @@ export type UiLabels = {
   readonly confirm: string
   readonly retry: string
   readonly loading: string
-  /** Read after the label of a field that must be filled in. */
+  /** Announced after the label of a required field. */
   readonly required: string
   readonly skipToContent: string
-  /** Read aloud before each of them. */
+  /** Announced before each toast. */
   notification: string
-  /** Name of the region toasts appear in; `{hotkey}` stands for the key that moves there. */
+  /** The name of the region of toasts. `{hotkey}` is replaced by the key that moves the focus there. */
   readonly notifications: string
   readonly pagination: string
   readonly previousPage: string
@@ -25,11 +25,11 @@ export type UiLabels = {
   readonly previousPicture: string
   readonly nextPicture: string
   readonly noPictures: string
-  /** What the switch for moving pictures says it does next. */
+  /** The labels of the carousel switch: the action it performs next. */
   readonly pausePictures: string
   readonly playPictures: string
   readonly countryCode: string
-  /** A country or region's name from its ISO 3166-1 code; `name` is the English one. */
+  /** Returns the name of a country or region from its ISO 3166-1 code. `name` is the English one. */
   readonly region: (code: string, name: string) => string
   readonly countdownEnded: string
   readonly days: (count: number) => string
@@ -40,7 +40,7 @@ export type UiLabels = {
 
 const plural = (one: string, many: string) => (count: number) => `${count} ${count === 1 ? one : many}`
 
-/** In force where no provider stands above, as in an error page shown before any catalogue has loaded. */
+/** The default without a provider, as in an error page shown before the translations are loaded. */
 export const englishUiLabels: UiLabels = {
   close: 'Close',
   cancel: 'Cancel',

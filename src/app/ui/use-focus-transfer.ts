@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
- * For a place in which things take turns, such as a form and what it becomes. When what had the focus goes with its
- * turn, the first field of the next one gets it, or else its first button. `turn` names whose turn it is.
+ * For a container whose views replace each other, such as a form and its result. When the focused element disappears
+ * with its view, the first field of the next view gets the focus, or its first button. `viewKey` identifies the view.
  */
 export function useFocusTransfer<Container extends HTMLElement>(viewKey: string): RefObject<Container | null> {
   const container = useRef<Container>(null)
@@ -11,7 +11,7 @@ export function useFocusTransfer<Container extends HTMLElement>(viewKey: string)
   useEffect(() => {
     const element = container.current
     const enter = () => (hasFocusInside.current = true)
-    // An element that is taken out of the page loses the focus as well; the next turn is there before this is noted.
+    // A removed element also emits focusout. The microtask runs after the next view is rendered.
     const leave = () =>
       queueMicrotask(() => (hasFocusInside.current = element?.contains(document.activeElement) ?? false))
     element?.addEventListener('focusin', enter)

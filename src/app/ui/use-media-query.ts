@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { currentServerRenderedView } from './server-rendered-view.ts'
 
-/** Whether the media query holds now; renders again when that changes. */
+/** Returns whether the media query matches. Re-renders when that changes. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -14,7 +14,7 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     subscribe,
     () => window.matchMedia(query).matches,
-    // A desktop is wide enough for every layout; a phone is the least of all, and nobody is taken to have special wishes.
+    // On the server a wide screen matches every minimum width, a narrow one matches none, and no preference is assumed.
     () => query.startsWith('(width >=') && currentServerRenderedView()?.isWideScreen === true,
   )
 }

@@ -6,14 +6,14 @@ import styles from './avatar.module.css'
 
 type AvatarProps = {
   name: string
-  /** Base URL of a stored picture, or any picture's address. Without one, or when it fails, the initials stand. */
+  /** The base URL of a stored picture, or any image's URL. Without one, or if it fails, the initials are shown. */
   icon?: string | undefined
-  /** Pixels. */
+  /** In pixels. */
   size?: 24 | 32 | 40 | 64 | 96
   className?: string | undefined
 }
 
-/** A face or its initials. The name belongs beside it, so it is nothing of its own to a screen reader. */
+/** A person's photo or initials. Hidden from screen readers: the name is shown beside it. */
 export function Avatar({ name, icon, size = 32, className }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null)
   return (

@@ -1,6 +1,6 @@
 const wideScript = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
-/** What stands in for a face: one character of a Chinese, Japanese or Korean name, else the first letters of two words. */
+/** Returns one character of a Chinese, Japanese or Korean name, otherwise the initials of the first and last word. */
 export function initials(name: string): string {
   const texts = name.trim().split(/\s+/).filter(Boolean)
   const first = firstCharacter(texts[0] ?? '')
@@ -9,7 +9,7 @@ export function initials(name: string): string {
 }
 
 function firstCharacter(word: string): string {
-  // Firefox 115 has no Segmenter: there a character of several code points shows its first one.
+  // Firefox 115 lacks Segmenter: only the first code point of a character is shown there.
   if (!('Segmenter' in Intl)) return Array.from(word)[0] ?? ''
   // oxlint-disable-next-line curio/browser-floor -- guarded above
   return Array.from(new Intl.Segmenter().segment(word))[0]?.segment ?? ''

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '#src/app/ui/class-names.ts'
 import styles from './button.module.css'
 
-/** `seal` is the one action of a screen; `plain` stands beside it; `quiet` is an action among text; `danger` takes something away. */
+/** `seal`: a screen's primary action. `plain`: a secondary one. `quiet`: an action within text. `danger`: deletes. */
 export type ButtonVariant = 'seal' | 'plain' | 'quiet' | 'danger'
 
 export type ButtonAppearance = { variant?: ButtonVariant; size?: 'regular' | 'dense'; wide?: boolean }
@@ -12,12 +12,12 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'children'> &
   ButtonAppearance & {
     children: ReactNode
     icon?: ReactNode
-    /** While set, the button does nothing, keeps its focus and shows `busyLabel` (or its own words). */
+    /** While set, the button is inactive, keeps the focus and shows `busyLabel` (default: its own label). */
     isSigningOut?: boolean
     busyLabel?: string
   }
 
-/** The classes of a button, for an element that is a link but looks like one. */
+/** Returns the classes of a button, for links that look like buttons. */
 export function buttonClass({
   variant = 'plain',
   size = 'regular',

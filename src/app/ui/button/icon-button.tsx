@@ -5,7 +5,7 @@ import styles from './button.module.css'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> &
   Omit<ButtonAppearance, 'wide'> & {
-    /** What it does, in words: read aloud and shown as a tooltip. */
+    /** The accessible name, also shown as a tooltip. */
     label: string
     icon: ReactNode
   }

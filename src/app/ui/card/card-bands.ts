@@ -1,19 +1,22 @@
-// A long list stands in bands: whole rows of a few cards. Only the bands around what is in view are in the page;
-// an empty box as high as they were stands for the rest.
+// A long list is divided into bands: whole rows of a few cards. Only the bands near the viewport are rendered. Spacers
+// of the same height replace the rest.
 
-/** About how many cards come and go at a time: few enough for one frame of a slow phone. */
+/** About how many cards are rendered at a time: few enough for one frame of a slow phone. */
 const targetBandSize = 4
 
-/** Whole rows only, so that the next band begins a row of its own. */
+/** Returns the number of cards per band: whole rows, so that every band starts a new row. */
 export const bandSize = (columns: number): number => columns * Math.max(1, Math.round(targetBandSize / columns))
 
-/** The heights of a list's bands in pixels, as far as they are known, and the room between two. */
+/** The measured heights of a list's bands, and the gap between two, in pixels. */
 export type BandHeights = { readonly known: readonly (number | undefined)[]; readonly gap: number }
 
-/** Bands `first` to `last`, both in it. */
+/** Bands `first` to `last`, inclusive. */
 export type BandRange = { readonly first: number; readonly last: number }
 
-/** The bands of `count` that touch the pixels from `top` to `bottom`, counted from the top of the list; the nearest one if none does. */
+/**
+ * Returns which of `count` bands overlap the pixels from `top` to `bottom`, measured from the top of the list. Returns
+ * the nearest band if none does.
+ */
 export function bandsWithin(heights: BandHeights, count: number, top: number, bottom: number): BandRange {
   const estimatedHeight = meanHeight(heights)
   let first = count - 1
@@ -28,7 +31,7 @@ export function bandsWithin(heights: BandHeights, count: number, top: number, bo
   return { first: Math.max(0, Math.min(first, last)), last }
 }
 
-/** How high a box must be to stand for bands `from` up to, not with, `to`. */
+/** Returns the height of a spacer for the bands `from` up to, excluding, `to`. */
 export function spacerHeight(heights: BandHeights, from: number, to: number): number {
   const estimatedHeight = meanHeight(heights)
   let sum = Math.max(0, to - from - 1) * heights.gap
@@ -36,7 +39,7 @@ export function spacerHeight(heights: BandHeights, from: number, to: number): nu
   return sum
 }
 
-/** The mean of what is known: what a band nobody has seen yet is likely to be. */
+/** Returns the mean of the measured heights: the estimate for bands that were not rendered yet. */
 function meanHeight({ known }: BandHeights): number {
   let sum = 0
   let measuredCount = 0
@@ -48,12 +51,12 @@ function meanHeight({ known }: BandHeights): number {
   return measuredCount === 0 ? 0 : sum / measuredCount
 }
 
-/** What stands in the page at one place of the grid: a card, by its number in the list, or a box for the bands `from` up to `to`. */
+/** A child of the grid: a card, by its index in the list, or a spacer for the bands `from` up to, excluding, `to`. */
 export type GridEntry = number | { readonly from: number; readonly to: number }
 
 type LayoutOptions = { readonly ranges: readonly BandRange[]; readonly size: number; readonly count: number }
 
-/** What stands in the page for `count` cards in bands of `size` when only the bands in some of the `ranges` are there. */
+/** Returns the grid's children for `count` cards in bands of `size`, when only the bands in `ranges` are rendered. */
 export function layoutEntries({ ranges, size, count }: LayoutOptions): GridEntry[] {
   const bands = Math.ceil(count / size)
   const entries: GridEntry[] = []

@@ -1,9 +1,9 @@
-// What a grid of cards and boxes looks like on the screen. Its children stand in the order of `entries`.
+// Measures a grid of cards and spacers. Its children have the order of `entries`.
 import type { GridEntry } from './card-bands.ts'
 
 type Bands = { readonly size: number; readonly known: (number | undefined)[] }
 
-/** Notes in `known` the height of every band that is in the page. Cards of a row are as high as the row. */
+/** Stores the height of every rendered band in `known`. The cards of a row are as high as the row. */
 export function measureBands(grid: Element, entries: readonly GridEntry[], { size, known }: Bands): void {
   let top: number | undefined
   for (const [index, entry] of entries.entries()) {
@@ -21,16 +21,16 @@ export function measureBands(grid: Element, entries: readonly GridEntry[], { siz
   }
 }
 
-/** How many columns the grid has now, and the room between its rows in pixels. */
+/** Returns the grid's current number of columns, and the gap between its rows in pixels. */
 export function readGrid(grid: Element): { columns: number; gap: number } {
   const style = getComputedStyle(grid)
   return { columns: style.gridTemplateColumns.split(' ').length, gap: Number.parseFloat(style.rowGap) || 0 }
 }
 
-/** A card, and how many pixels below the top of the view it stands. */
+/** A card, and its distance in pixels from the top of the viewport. */
 export type Anchor = { readonly card: number; readonly offset: number }
 
-/** The first card in view. */
+/** Returns the first card in the viewport. */
 export function findFirstVisible(grid: Element, entries: readonly GridEntry[]): Anchor | null {
   for (const [index, card] of entries.entries()) {
     const rect = typeof card === 'number' ? grid.children[index]?.getBoundingClientRect() : undefined
@@ -39,13 +39,13 @@ export function findFirstVisible(grid: Element, entries: readonly GridEntry[]): 
   return null
 }
 
-/** How far the card stands from where the anchor has it; 0 if it is not in the page. */
+/** Returns the distance in pixels of the card from its anchored position, 0 if it is not rendered. */
 export function measureDrift(grid: Element, entries: readonly GridEntry[], { card, offset }: Anchor): number {
   const element = grid.children[entries.indexOf(card)]
   return element ? element.getBoundingClientRect().top - offset : 0
 }
 
-/** The card an element lies in. */
+/** Returns the card that contains `element`. */
 export function findCardContaining(grid: Element, entries: readonly GridEntry[], element: Element): number | null {
   const index = [...grid.children].findIndex((child) => child.contains(element))
   const entry = entries[index]

@@ -1,5 +1,5 @@
-// Decides, outside React, which cards of a long list have to be in the page: those within a screen of the view, those
-// around the focus, and, until one has scrolled, where one was when one left.
+// Decides, outside React, which cards of a long list are rendered: those within one screen of the viewport, those
+// around the focus and, until the person scrolls, those at the position where the person left the list.
 import { type BandRange, bandSize, bandsWithin, type GridEntry, layoutEntries, spacerHeight } from './card-bands.ts'
 import {
   type Anchor,
@@ -10,15 +10,15 @@ import {
   readGrid,
 } from './card-geometry.ts'
 
-/** Cards that are there before anything is measured. */
+/** How many cards are rendered before anything is measured. */
 const initialCards = 12
 
-/** What to draw: made anew whenever it is another. */
+/** What to render. A new object for every change. */
 export type CardWindowView = { readonly size: number; readonly ranges: readonly BandRange[] }
 
 export type CardWindow = ReturnType<typeof createCardWindow>
 
-/** For a list with probably `columns` columns; they are counted once there is a grid to watch. */
+/** @param columns the estimated number of columns, until the grid is measured */
 export function createCardWindow(columns: number) {
   let heights = { known: [] as (number | undefined)[], gap: 0 }
   let width = 0
@@ -65,7 +65,7 @@ export function createCardWindow(columns: number) {
     publishIfChanged()
   }
 
-  /** At another width every height is another one. The first card in view stays where it is. */
+  /** A new width changes every height. Keeps the first visible card in place. */
   function handleResize(): void {
     if (!grid || grid.clientWidth === width) return
     const anchor = width > 0 && hasScrolled ? findFirstVisible(grid, entries) : null
@@ -77,7 +77,7 @@ export function createCardWindow(columns: number) {
     publish()
   }
 
-  /** First the boxes become as high as the cards are now, then the held card is scrolled back to its place. */
+  /** First resizes the spacers to the new heights, then scrolls the anchored card back to its position. */
   function restoreAnchor(anchor: Anchor & { measured: boolean }): void {
     if (!grid) return
     measureBands(grid, entries, { size, known: heights.known })
@@ -98,9 +98,9 @@ export function createCardWindow(columns: number) {
       return () => listeners.delete(listener)
     },
     entries: (shown: CardWindowView, cardCount: number): GridEntry[] => layoutEntries({ ...shown, count: cardCount }),
-    /** Pixels, for a box that stands for the bands `from` up to `to`. */
+    /** Returns the height in pixels of a spacer. */
     heightOf: ({ from, to }: Exclude<GridEntry, number>) => spacerHeight(heights, from, to),
-    /** To be told what the page has now. */
+    /** Call it after every render, with what was rendered. */
     rendered(next: readonly GridEntry[], cardCount: number): void {
       const hasGrown = cardCount !== count
       entries = next
@@ -108,7 +108,7 @@ export function createCardWindow(columns: number) {
       if (anchorToRestore) restoreAnchor(anchorToRestore)
       else if (hasGrown) measureVisible()
     },
-    /** Follows scrolling, focus and width until the returned function is called. */
+    /** Observes scrolling, focus and width. Returns a function that stops. */
     observe(element: HTMLElement): () => void {
       grid = element
       handleResize()
@@ -154,12 +154,12 @@ export function createCardWindow(columns: number) {
   }
 }
 
-/** Lists whose windows are kept; the one left longest ago is forgotten first. */
+/** How many lists' windows are cached. The least recently opened one is dropped first. */
 const maxWindows = 20
 
 const windows = new Map<string, CardWindow>()
 
-/** The window of the list called `name`: whoever comes back to it finds the same cards in the same place. */
+/** Returns the window of the list `name`. On a return to the list, the same cards are at the same position. */
 export function openCardWindow(name: string, columns: number): CardWindow {
   const known = windows.get(name) ?? createCardWindow(columns)
   windows.delete(name)

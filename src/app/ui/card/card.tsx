@@ -2,28 +2,28 @@ import type { ReactNode } from 'react'
 import { HoverOrFocusContext, useHoverOrFocus } from './hover-or-focus.tsx'
 import styles from './card.module.css'
 
-/** What the link over a card has to be given, whatever router it belongs to. */
+/** The props of the link that covers a card, independent of the router. */
 export type CardLink = { readonly className: string | undefined; readonly children: ReactNode }
 
 type CardProps = {
   /** A `Carousel` or `Picture` in 4 / 5. */
   picture: ReactNode
-  /** Stamped on the picture's corner, e.g. a `SealStamp`. */
+  /** Shown on the picture's corner, e.g. a `SealStamp`. */
   stamp?: ReactNode
   name: string
-  /** Draws the link that covers the whole card: `(link) => <Link to=… {...link} />`. */
+  /** Renders the link that covers the whole card: `(link) => <Link to=… {...link} />`. */
   renderLink: (link: CardLink) => ReactNode
   formatPrice: ReactNode
   /** A `StatusLabel`. */
   status?: ReactNode
   seller?: ReactNode
-  /** Buttons; they lie above the covering link. */
+  /** Buttons, above the covering link. */
   actions?: ReactNode
-  /** In a feed: its number, counted from 1, and how many there are; null while nobody knows. */
+  /** In a feed: the card's number, counted from 1, and the total, null while unknown. */
   position?: { readonly number: number; readonly total: number | null } | undefined
 }
 
-/** A piece in the market: the picture leads, the words are quiet. */
+/** A product in the market. */
 export function Card({ picture, stamp, name, renderLink, formatPrice, status, seller, actions, position }: CardProps) {
   const { isHoveredOrFocused, handlers } = useHoverOrFocus()
   return (

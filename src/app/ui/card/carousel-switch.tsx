@@ -4,7 +4,7 @@ import { useUiLabels } from '#src/app/ui/labels.tsx'
 import { useMediaQuery } from '#src/app/ui/use-media-query.ts'
 import { setCarouselsStopped, useCarouselsStopped } from './carousels-stopped.ts'
 
-/** Stops and starts the moving pictures of a page (WCAG 2.2.2); stands once beside a list of cards. */
+/** Stops and starts all carousels of the page (WCAG 2.2.2). Placed once per list of cards. */
 export function CarouselSwitch() {
   const labels = useUiLabels()
   const stopped = useCarouselsStopped()

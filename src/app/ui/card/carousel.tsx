@@ -8,24 +8,23 @@ import { Dots } from './dots.tsx'
 import { useOnScreen, usePageVisible } from './use-on-screen.ts'
 import styles from './carousel.module.css'
 
-/** Milliseconds each picture stays. */
+/** How long each picture is shown. */
 const intervalMs = 3000
 
 type CarouselProps = {
   pictures: readonly PictureSource[]
-  /** What the pictures show, e.g. the product's name. */
+  /** The subject of the pictures, e.g. the product's name. */
   label: string
   sizes: string
-  /** Width to height of the frame. */
+  /** The frame's aspect ratio, width to height. */
   ratio?: string
-  /** The first picture is fetched at once. */
+  /** Fetches the first picture at once. */
   priority?: boolean
 }
 
 /**
- * Pictures that follow one another with a cross-fade, dots for the current one. Holds still while pointed at, focused,
- * out of view, in a hidden page, with reduced motion, or when `CarouselSwitch` says so. Each picture is fetched only
- * when its turn is next.
+ * Pictures that cross-fade automatically, with a dot for each. Pauses while hovered, focused, out of view, in a hidden
+ * page, with reduced motion, or stopped by `CarouselSwitch`. Fetches each picture only when it is next.
  */
 export function Carousel({ pictures, label, sizes, ratio = '4 / 5', priority = false }: CarouselProps) {
   const labels = useUiLabels()

@@ -1,4 +1,4 @@
-// One switch for every carousel of the page: whoever wants no moving pictures says so once.
+// One switch for all carousels of the page.
 import { useSyncExternalStore } from 'react'
 
 let stopped = false

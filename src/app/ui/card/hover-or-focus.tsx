@@ -1,14 +1,14 @@
-// A picture that moves by itself holds still while a person is at it. The card knows when that is; its carousel asks.
+// A carousel pauses while its card is hovered or focused. The card provides this state by context.
 import { createContext, type FocusEvent, type PointerEvent, useContext, useState } from 'react'
 
 export const HoverOrFocusContext = createContext(false)
 
-/** Whether the card around is pointed at or focused. */
+/** Whether the surrounding card is hovered or focused. */
 export function useIsCardHoveredOrFocused(): boolean {
   return useContext(HoverOrFocusContext)
 }
 
-/** Whether an element is pointed at with a mouse or holds the focus, and what to spread onto it to know. */
+/** Returns whether an element is hovered by a mouse or has the focus, and the handlers to spread onto it. */
 export function useHoverOrFocus() {
   const [isHovered, setIsHovered] = useState(false)
   const [isFocused, setIsFocused] = useState(false)

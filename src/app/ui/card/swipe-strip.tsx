@@ -10,12 +10,12 @@ type SwipeStripProps = {
   label: string
   sizes: string
   ratio?: string
-  /** The picture in view, counted from 0; thumbnails beside the strip may set it too. */
+  /** The index of the visible picture. Thumbnails beside the strip may also set it. */
   index: number
   onIndexChange: (index: number) => void
 }
 
-/** The pictures of one piece, to be swiped, scrolled, or gone through with the arrows. Moves only by hand. */
+/** A product's pictures, to swipe, scroll, or step through by arrow buttons. Never moves by itself. */
 export function SwipeStrip({ pictures, label, sizes, ratio = '4 / 5', index, onIndexChange }: SwipeStripProps) {
   const labels = useUiLabels()
   const strip = useRef<HTMLUListElement>(null)
@@ -37,7 +37,7 @@ export function SwipeStrip({ pictures, label, sizes, ratio = '4 / 5', index, onI
         ref={strip}
         className={styles['strip']}
         aria-label={labels.pictures}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keys
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable box needs keyboard focus
         tabIndex={hasSeveral ? 0 : undefined}
         onScroll={({ currentTarget }) => {
           const shown = Math.round(Math.abs(currentTarget.scrollLeft) / Math.max(1, currentTarget.clientWidth))

@@ -19,7 +19,7 @@ function subscribeToVisibility(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener)
 }
 
-/** Whether the page itself is in front. */
+/** Whether the page is visible (`document.visibilityState`). */
 export function usePageVisible(): boolean {
   return useSyncExternalStore(
     subscribeToVisibility,

@@ -11,25 +11,25 @@ import styles from './card.module.css'
 import { openCardWindow, createCardWindow } from './card-window.ts'
 
 type WindowedCardsProps = {
-  /** The list's name: under it, a person's place in it is remembered. Another list is another element. */
+  /** The list's name, under which the person's position is remembered. Use a separate element for every list. */
   name: string
   count: number
-  /** Columns there are likely to be, until they are counted. */
+  /** The estimated number of columns, until the grid is measured. */
   columns: number
-  /** Draws one `Card`: exactly one element, with its key. */
+  /** Renders one `Card`: exactly one element, with its key. */
   renderCard: (index: number) => ReactNode
-  /** Something is being added. */
+  /** More cards are being loaded. */
   busy: boolean
   label: string
 }
 
 /**
- * A grid of any number of cards of which only those near the view are in the page. Empty boxes exactly as high as the
- * cards were stand for the rest, so that nothing jumps; a card that holds the focus stays, with its neighbours.
+ * A virtualized grid: only the cards near the viewport are rendered. Spacers of exactly the same height replace the
+ * rest, so that the layout does not shift. A focused card and its neighbours stay rendered.
  */
 export function WindowedCards({ name, count, columns, renderCard, busy, label }: WindowedCardsProps) {
   const grid = useRef<HTMLDivElement>(null)
-  // A server draws for many: it remembers nobody's place.
+  // The server renders for many people, so it remembers no position.
   const [listWindow] = useState(() => (import.meta.env.SSR ? createCardWindow(columns) : openCardWindow(name, columns)))
   const view = useSyncExternalStore(listWindow.subscribe, listWindow.view, listWindow.view)
   const entries = useMemo(() => listWindow.entries(view, count), [listWindow, view, count])
@@ -53,5 +53,5 @@ export function WindowedCards({ name, count, columns, renderCard, busy, label }:
   )
 }
 
-/** Nothing while no height is known, as on a server: markup may carry no styles. */
+/** Returns no style while no height is known, as on the server: the CSP forbids inline styles in markup. */
 const spacerStyle = (height: number): CSSProperties | undefined => (height > 0 ? { blockSize: height } : undefined)

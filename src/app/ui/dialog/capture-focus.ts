@@ -1,12 +1,12 @@
-/** How far around what had the focus something is looked for that can have it instead. */
+/** How many levels up a substitute for the focused element is searched. */
 const maxAncestors = 4
 
 const focusableSelector =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)'
 
 /**
- * Remembers what has the focus. What it answers brings the focus back there; if that is gone by then, to the first
- * control of what stood around it, as a button that took another's place, or the rows a row has left.
+ * Remembers the focused element. Returns a function that restores the focus. If the element is gone, that focuses the
+ * first control in the nearest remaining ancestor: for example the button that replaced it, or another row of its list.
  */
 export function captureFocus(): () => void {
   const ancestors: HTMLElement[] = []

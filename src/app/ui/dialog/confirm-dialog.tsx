@@ -7,16 +7,16 @@ type ConfirmDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
-  /** What will happen, in one sentence with the number of things it happens to. */
+  /** One sentence: what will happen, and to how many things. */
   message: ReactNode
   confirmText?: string
   cancelText?: string
-  /** Called on confirmation; the dialog stays until `open` becomes false. */
+  /** Called on confirmation. The dialog stays until `open` becomes false. */
   onConfirm: () => void
   busy?: boolean
-  /** There is nothing to confirm yet. */
+  /** Disables the confirm button. */
   disabled?: boolean
-  /** Takes something away, so the confirming button says so. */
+  /** Marks the confirm button as destructive. */
   danger?: boolean
   /** Why the last attempt failed. */
   error?: ReactNode

@@ -4,11 +4,11 @@ export type DialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
-  /** One sentence on what will happen. */
+  /** One sentence: what will happen. */
   description?: ReactNode
-  /** The actions, the one that confirms last. They stay visible while the rest scrolls. */
+  /** The actions, the confirming one last. They stay visible while the content scrolls. */
   footer?: ReactNode
-  /** While false (something is being sent), nothing but the dialog's own actions closes it. */
+  /** While false (something is being sent), only the dialog's own actions close it. */
   dismissible?: boolean
   width?: 'regular' | 'wide'
   children?: ReactNode
@@ -17,17 +17,17 @@ export type DialogProps = {
 const loadModal = () => import('./modal.tsx')
 const Modal = lazy(async () => ({ default: (await loadModal()).Modal }))
 
-/** Asks for one thing and holds everything else until it is answered. Back, Escape and a press outside close it. */
+/** A modal dialog. Back, Escape and a click outside close it. */
 export function Dialog(props: DialogProps) {
   return <LazyModal {...props} variant="centered" />
 }
 
-/** A dialog that under 640 px comes up from the bottom, within the thumb's reach, and can be drawn down again. */
+/** A dialog that is a sheet at the bottom of the screen below 640 px. Dragging it down closes it. */
 export function BottomSheet(props: DialogProps) {
   return <LazyModal {...props} variant="sheet" />
 }
 
-/** A page carries no dialog machinery: it comes once the page is there, or at the latest with the first opening. */
+/** Loads the dialog code after the page is shown, at the latest when a dialog first opens. */
 function LazyModal(props: DialogProps & { variant: 'centered' | 'sheet' }) {
   const [wasOpened, setWasOpened] = useState(props.open)
   if (props.open && !wasOpened) setWasOpened(true)

@@ -10,14 +10,17 @@ import { useBackToClose } from './use-back-to-close.ts'
 import { useDragToClose } from './use-drag-to-close.ts'
 import styles from './dialog.module.css'
 
-/** With a mouse the first field (files have buttons instead) waits for typing; on touch that would bring up the keyboard, so the dialog itself is read. */
+/**
+ * With a mouse, focuses the first field (except file inputs, which have buttons). On touch devices that would open the
+ * keyboard, so the dialog itself gets the focus.
+ */
 function focusFirstField(dialog: HTMLElement) {
   const field = dialog.querySelector<HTMLElement>('input:not([type=hidden], [type=file]), select, textarea')
   const target = field && window.matchMedia('(pointer: fine)').matches ? field : dialog
   target.focus()
 }
 
-/** The dialog itself, with everything that makes it one. */
+/** The implementation of `Dialog` and `BottomSheet`. */
 export function Modal({
   open,
   onOpenChange,
@@ -41,7 +44,7 @@ export function Modal({
   return (
     <Root open={open} onOpenChange={(next) => (next ? onOpenChange(true) : close())}>
       <Portal>
-        {/* A plain element holds the page instead of Radix's Overlay, whose injected style element a strict CSP refuses. */}
+        {/* Not Radix's Overlay: it locks scrolling by a style element that a strict CSP refuses. */}
         <div className={styles['overlay']} data-locks-scroll data-state={open ? 'open' : 'closed'} />
         <Content
           className={classNames(styles['modal'], styles[variant], styles[width])}

@@ -1,34 +1,34 @@
-// While a layer (a dialog, a sheet) is open, an entry of its own lies on the page's entry in the history, with the same
-// address: Back consumes it, and the layer closes. The Navigation API would leave the history alone, but it can't keep
-// a page from being left for another document, as after a reload, and Safari has it since 26.2 only.
+// While an overlay (a dialog or sheet) is open, the history has an extra entry above the page's, with the same URL.
+// Back consumes it and closes the overlay. The Navigation API would need no extra entry, but it cannot prevent a
+// navigation to another document (as after a reload), and Safari supports it only since 26.2.
 import { assertNever } from '#src/domain/assert-never.ts'
 
-/** The marker in the state of a layer's entry. */
+/** The marker in the state of the overlay's entry. */
 const overlayMarker = 'closesOverlay'
 
-/** Milliseconds a step back inside the page may take; it takes a few. */
+/** The limit of a step back within the page. It normally takes a few milliseconds. */
 const stepTimeoutMs = 1000
 
 type HistoryChange = () => void
 
 type Phase =
   | { readonly kind: 'absent' }
-  /** `below`: the state of the page's entry. `covered`: how that entry is to change once it is the current one. */
+  /** `pageState`: the state of the page's entry. `pendingChange`: applied once the page's entry is current again. */
   | { readonly kind: 'present'; readonly pageState: string; readonly pendingChange: HistoryChange | null }
-  /** On the way back to the page's entry; what the router writes meanwhile is queued. */
+  /** Stepping back to the page's entry. The router's changes are queued meanwhile. */
   | { readonly kind: 'leaving'; readonly pageState: string; readonly queued: readonly HistoryChange[] }
-  /** On the way back from an entry whose layer is long closed. */
+  /** Stepping back from an entry whose overlay is no longer open. */
   | { readonly kind: 'bouncing' }
 
 export type OverlayHistoryEntry = {
-  /** Whether any layer is open. The entry is added at once and removed in a later task. */
+  /** Sets whether any overlay is open. The entry is added at once and removed in a later task. */
   readonly setNeeded: (needed: boolean) => void
 }
 
-/** Manages the entry of the open layers in `page`'s history. `onCancel` closes the topmost layer, if it can be closed. */
+/** Manages the overlays' entry in `page`'s history. `onBack` closes the topmost overlay, if it can be closed. */
 export function createOverlayHistoryEntry(page: Window, onBack: () => void): OverlayHistoryEntry {
   const { history } = page
-  // The router wraps both methods of this history to notify itself; what happens here it need not know.
+  // The router wraps both methods of this history. The native ones do not notify it.
   const native: History = Object.getPrototypeOf(history)
   const push: History['pushState'] = (...args) => native.pushState.apply(history, args)
   const replace: History['replaceState'] = (...args) => native.replaceState.apply(history, args)
@@ -71,12 +71,12 @@ export function createOverlayHistoryEntry(page: Window, onBack: () => void): Ove
       case 'present': {
         const { pageState, pendingChange } = phase
         phase = { kind: 'absent' }
-        // Several steps at once leave the page, and the layer with it.
+        // Several steps at once leave the page and the overlay.
         if (state !== pageState) return
         event.stopImmediatePropagation()
         pendingChange?.()
         onBack()
-        // A layer that stays, or one below the layer that closed, gets an entry again.
+        // An overlay that stays open, or one below the closed overlay, gets an entry again.
         page.setTimeout(sync)
         return
       }
@@ -90,14 +90,14 @@ export function createOverlayHistoryEntry(page: Window, onBack: () => void): Ove
     }
   }
 
-  // A page that is opened from inside a layer takes the place of the layer's entry.
+  // A page opened from an overlay replaces the overlay's entry.
   history.pushState = (state, unused, url) => {
     if (phase.kind === 'leaving') phase = enqueue(phase, () => push(state, unused, url))
     else if (phase.kind === 'present') {
       const { pendingChange } = phase
       phase = { kind: 'absent' }
       if (!pendingChange) return replace(state, unused, url)
-      // What the page's entry was to become is worth an entry more.
+      // The pending change of the page's entry needs its own entry.
       pendingChange()
       push(state, unused, url)
     } else routerHistory.push(state, unused, url)
@@ -116,7 +116,7 @@ export function createOverlayHistoryEntry(page: Window, onBack: () => void): Ove
     setNeeded: (next) => {
       needed = next
       if (needed) sync()
-      // A layer that follows at once, or a page that is opened now, makes the step unnecessary.
+      // Deferred: another overlay or page that opens in the same task makes the step unnecessary.
       else page.setTimeout(sync)
     },
   }

@@ -1,5 +1,5 @@
-// Back closes what lies on top instead of leaving the page. Android's gesture and key arrive as a close request
-// (CloseWatcher); everywhere else Back consumes the layers' entry in the history.
+// Back closes the topmost overlay instead of leaving the page. Android's back gesture and key arrive as a close request
+// (CloseWatcher). Everywhere else Back consumes the overlays' history entry.
 import { useEffect, useEffectEvent } from 'react'
 import { createOverlayHistoryEntry } from './overlay-history-entry.ts'
 
@@ -7,11 +7,11 @@ type CloseWatcherConstructor = new () => EventTarget & { destroy: () => void }
 
 const openOverlays: (() => void)[] = []
 
-// main.tsx imports this before it creates the router, whose listener would hear the steps back to the page's entry and
-// show what that entry's address said before. A page reloaded under a layer leaves the layer's entry.
+// main.tsx imports this before it creates the router. Otherwise the router's listener would be notified of the steps
+// back and would show the entry's old URL. A page reloaded under an overlay steps back from the overlay's entry.
 const historyEntry = import.meta.env.SSR ? null : createOverlayHistoryEntry(window, () => openOverlays.at(-1)?.())
 
-/** While `open`, a step back calls `onClose` once; of several open layers only the one opened last. */
+/** While `open`, a step back calls `onClose` once. Of several open overlays, only the last opened one closes. */
 export function useBackToClose(open: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose)
 

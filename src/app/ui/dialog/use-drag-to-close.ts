@@ -1,11 +1,11 @@
 import { type PointerEvent, useState } from 'react'
 
-/** Pixels a sheet is drawn down before letting go closes it. */
+/** The drag distance from which releasing closes the sheet. */
 const closeThresholdPx = 96
 
 type Drag = { readonly pointerId: number; readonly startY: number; readonly offsetPx: number }
 
-/** Lets a finger on the sheet's head draw it down; let go far enough down, it closes, else it springs back. */
+/** Handlers to drag a sheet down by its header. Releasing it beyond the threshold closes it, otherwise it returns. */
 export function useDragToClose(onClose: () => void) {
   const [drag, setDrag] = useState<Drag | null>(null)
 

@@ -4,7 +4,7 @@ import styles from './chip.module.css'
 
 type FilterChipProps = { selected: boolean; onSelectedChange: (selected: boolean) => void; children: ReactNode }
 
-/** One of a few filters in a row; pressed or not. */
+/** A filter that can be switched on and off. */
 export function FilterChip({ selected, onSelectedChange, children }: FilterChipProps) {
   return (
     <button
@@ -25,7 +25,7 @@ type RemovableChipProps = {
   children: ReactNode
 }
 
-/** A filter in force, with the way to take it off. */
+/** An active filter with a button that removes it. */
 export function RemovableChip({ onRemove, removeLabel, children }: RemovableChipProps) {
   return (
     <span className={styles['removable']}>

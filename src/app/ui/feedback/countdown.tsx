@@ -4,19 +4,19 @@ import { useUiLabels } from '#src/app/ui/labels.tsx'
 import styles from './countdown.module.css'
 
 type CountdownProps = {
-  /** The moment waited for, as an ISO string. */
+  /** The end of the countdown (ISO 8601). */
   target: string
-  /** Milliseconds since 1970 by the clock that decides, usually the server's. Keep it the same function. */
+  /** Returns milliseconds since the epoch, usually on the server's clock. Pass a stable function. */
   now: () => number
   endedText?: string
-  /** Called once when the moment comes while this is shown. */
+  /** Called once when the countdown ends while it is shown. */
   onEnd?: () => void
 }
 
-/** Milliseconds after which the clock is looked at anew: a device slept, or learned that its own is wrong. */
+/** The clock is read again at least this often: the device may have slept, or its clock may have been corrected. */
 const maxTickMs = 60_000
 
-/** Time left in its two largest parts. A screen reader finds it in words and is not interrupted by its ticking. */
+/** The remaining time in its two largest units. Screen readers can read it as text; its changes are not announced. */
 export function Countdown({ target, now, endedText, onEnd }: CountdownProps) {
   const labels = useUiLabels()
   const [nowMs, setNowMs] = useState(now)

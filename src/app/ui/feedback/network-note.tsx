@@ -2,7 +2,7 @@ import { WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './network-note.module.css'
 
-/** What a missing network means here, in a quiet line. Not a live region: the words that are to be read aloud are. */
+/** A note about the missing network. Not a live region: `children` mark the text that is to be announced. */
 export function NetworkNote({ children }: { children: ReactNode }) {
   return (
     <p className={styles['note']}>

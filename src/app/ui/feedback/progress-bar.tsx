@@ -2,15 +2,15 @@ import type { CSSProperties } from 'react'
 import styles from './progress-bar.module.css'
 
 type ProgressBarProps = {
-  /** What advances; read aloud. */
+  /** The accessible name. */
   label: string
   value: number
   max: number
-  /** Read instead of a percentage, e.g. "33/100 tasks". */
+  /** Announced instead of a percentage, e.g. "33/100 tasks". */
   valueText?: string
 }
 
-/** A hairline that fills: a job's tasks done, a counter's share, an upload. */
+/** A thin progress bar, such as for a job's completed tasks or an upload. */
 export function ProgressBar({ label, value, max, valueText }: ProgressBarProps) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0
   const filled: CSSProperties = { inlineSize: `${share * 100}%` }

@@ -5,12 +5,12 @@ import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
 import styles from './skeleton.module.css'
 
 type BlockProps = {
-  /** Width to height, e.g. `4 / 5`. */
+  /** The aspect ratio, width to height, e.g. `4 / 5`. */
   ratio?: string
   className?: string | undefined
 }
 
-/** A quiet shape where something will be. Becomes visible only after 200 ms: what comes quickly is not announced. */
+/** A placeholder for content. Appears after 200 ms, so that content that loads quickly shows no skeleton. */
 export function SkeletonBlock({ ratio, className }: BlockProps) {
   const aspect: CSSProperties | undefined = ratio === undefined ? undefined : { aspectRatio: ratio }
   return <span className={classNames(styles['shape'], styles['block'], className)} style={aspect} aria-hidden />
@@ -27,7 +27,7 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
   )
 }
 
-/** The shape of a product card: picture 4:5, two lines. */
+/** The skeleton of a product card: a 4:5 picture and two lines. */
 export function SkeletonCard() {
   return (
     <span className={styles['card']} aria-hidden>
@@ -37,7 +37,7 @@ export function SkeletonCard() {
   )
 }
 
-/** The shape of a list's row: something round, two lines. */
+/** The skeleton of a list row: a circle and two lines. */
 export function SkeletonRow() {
   return (
     <span className={styles['row']} aria-hidden>
@@ -47,7 +47,7 @@ export function SkeletonRow() {
   )
 }
 
-/** Says to screen readers, once, that something is on its way; stands beside the skeletons. */
+/** Announces to screen readers, once, that content is loading. Rendered beside skeletons. */
 export function LoadingNote() {
   const labels = useUiLabels()
   return (

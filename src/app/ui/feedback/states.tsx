@@ -6,9 +6,9 @@ import styles from './states.module.css'
 
 type EmptyStateProps = {
   icon?: ReactNode
-  /** One sentence: what would stand here. */
+  /** One sentence: what would be shown here. */
   children: ReactNode
-  /** One way on. */
+  /** One next step. */
   action?: ReactNode
 }
 
@@ -23,7 +23,7 @@ export function EmptyState({ icon, children, action }: EmptyStateProps) {
 }
 
 type ErrorStateProps = {
-  /** One sentence: what did not work, in the words of the problem. */
+  /** One sentence: what failed. */
   children: ReactNode
   onRetry: () => void
   busy?: boolean

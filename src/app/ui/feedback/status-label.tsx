@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import { classNames } from '#src/app/ui/class-names.ts'
 import styles from './status-label.module.css'
 
-/** `new`: nothing has begun. `running`: celadon. `sold`: gold. `done`: celadon, settled. `refused`: seal. */
+/** `new`: not started. `running`: celadon. `sold`: gold. `done`: celadon. `refused`: seal. */
 export type StatusTone = 'new' | 'running' | 'sold' | 'done' | 'refused'
 
-/** State in a word. The mark before it has a shape of its own per tone, so colour is never alone. */
+/** A status in one word. The mark before it has a different shape per tone, so that colour is not the only cue. */
 export function StatusLabel({ tone, children }: { tone: StatusTone; children: ReactNode }) {
   return <span className={classNames(styles['status'], styles[tone])}>{children}</span>
 }
 
-/** A small seal stamped on a picture's corner, as 已售 on a sold piece. Stands inside `Card`'s picture. */
+/** A small seal on a picture's corner, such as 已售 on a sold product. For `Card`'s `stamp`. */
 export function SealStamp({ children }: { children: ReactNode }) {
   return <span className={styles['stamp']}>{children}</span>
 }

@@ -1,10 +1,10 @@
 import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
 import styles from './unread-badge.module.css'
 
-/** Above this nobody counts. */
+/** Larger counts are shown as "99+". */
 const maxShown = 99
 
-/** How many wait unread, as a small seal; nothing when none do. `label` is what is read aloud. */
+/** A badge with the number of unread messages. Renders nothing for 0. `label` is the text for screen readers. */
 export function UnreadBadge({ count, label }: { count: number; label: (count: number) => string }) {
   if (count === 0) return null
   return (

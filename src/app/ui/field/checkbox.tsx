@@ -8,7 +8,7 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'checked' | 'onChang
   onCheckedChange: (checked: boolean) => void
 }
 
-/** A thing that holds or not, sent with the rest of its form. */
+/** A checkbox, submitted with its form. */
 export function Checkbox({ label, checked, onCheckedChange, className, ...rest }: CheckboxProps) {
   return (
     <label className={classNames(styles['inline-label'], className)}>
@@ -23,7 +23,7 @@ export function Checkbox({ label, checked, onCheckedChange, className, ...rest }
   )
 }
 
-/** A thing that changes at once, without sending anything. */
+/** A switch that takes effect immediately, without submitting a form. */
 export function Switch({ label, checked, onCheckedChange, className, ...rest }: CheckboxProps) {
   return (
     <label className={classNames(styles['inline-label'], className)}>

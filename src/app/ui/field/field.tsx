@@ -4,12 +4,12 @@ import styles from './field.module.css'
 
 type FieldProps = {
   label: string
-  /** What helps to fill it in; stays while there is an error. */
+  /** Help text. Stays visible beside an error. */
   hint?: ReactNode
-  /** What is wrong with it, in one sentence. Read aloud when it appears. */
+  /** One sentence: what is wrong. Announced when it appears. */
   error?: string | undefined
   required?: boolean
-  /** The label is read aloud but not shown, where the place itself says what it is. */
+  /** Hides the label visually, where the context makes it obvious. Screen readers still announce it. */
   hideLabel?: boolean
   className?: string | undefined
   children: ReactNode
@@ -24,12 +24,12 @@ type FieldControl = {
 
 const FieldContext = createContext<FieldControl>({})
 
-/** What an input inside a `Field` spreads onto its element to be labelled and described by it. */
+/** Returns the props that an input inside a `Field` spreads onto its element: the id and ARIA attributes. */
 export function useFieldControl(): FieldControl {
   return useContext(FieldContext)
 }
 
-/** Label, hint and error around one input. `required` only marks: what is refused is for the form to say, in words. */
+/** Label, hint and error of one input. `required` only marks the field: the form validates it. */
 export function Field({ label, hint, error, required = false, hideLabel = false, className, children }: FieldProps) {
   const id = useId()
   const hintId = `${id}-hint`
@@ -61,7 +61,7 @@ export function Field({ label, hint, error, required = false, hideLabel = false,
   )
 }
 
-/** The sentence under a field, or over a form, that says what is wrong. */
+/** The error message below a field or above a form's button. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} role="alert" className={styles['error']}>

@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom'
 
-/** Shows what is wrong with a form and goes to the first field of it. `show` sets the state the errors come from. */
+/** Shows a form's errors and focuses the first invalid field. `showErrors` sets the state that renders them. */
 export function focusFirstError(form: HTMLElement | null, showErrors: () => void): void {
-  // The errors must stand at their fields before the first of them can get the focus.
+  // The errors must be rendered before the first invalid field can be found.
   flushSync(showErrors)
   form?.querySelector<HTMLElement>('[aria-invalid="true"], fieldset[data-invalid] input')?.focus()
 }

@@ -10,10 +10,10 @@ type NumberInputProps = Omit<
   ComponentProps<'input'>,
   'value' | 'onChange' | 'type' | 'min' | 'max' | 'step' | 'size'
 > & {
-  /** Exactly what stands in the field, also while it is no number yet. */
+  /** The exact text of the field, also while it is not a number. */
   value: string
   onValueChange: (value: string) => void
-  /** What the buttons say they change, e.g. the field's label. */
+  /** What the buttons change, for their accessible names, e.g. the field's label. */
   label: string
   stepDollars?: number
   min?: number
@@ -21,7 +21,7 @@ type NumberInputProps = Omit<
   size?: 'regular' | 'large'
 }
 
-/** A number with − and +, on the digits keyboard. Arrow keys step too; nothing typed is ever thrown away. */
+/** A number field with − and + buttons and the numeric keyboard. Arrow keys step too. Never discards typed text. */
 export function NumberInput({
   value,
   onValueChange,

@@ -15,7 +15,7 @@ type PhoneInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'typ
   onValueChange: (value: PhoneEntry) => void
 }
 
-/** Country code and number. The closed picker shows the code alone; open, the system's list names the countries. */
+/** Country code and number. The closed picker shows only the code; the open list shows country names. */
 export function PhoneInput({ value, onValueChange, className, ...rest }: PhoneInputProps) {
   const labels = useUiLabels()
   return (

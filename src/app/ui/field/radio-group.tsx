@@ -7,7 +7,7 @@ import styles from './choice.module.css'
 export type RadioOption<Value extends string> = {
   readonly value: Value
   readonly label: ReactNode
-  /** What choosing it means, in a few words. */
+  /** A short explanation of the option. */
   readonly hint?: ReactNode
   readonly disabled?: boolean
 }
@@ -15,7 +15,7 @@ export type RadioOption<Value extends string> = {
 type RadioGroupProps<Value extends string> = {
   label: string
   options: readonly RadioOption<Value>[]
-  /** Null while nothing is chosen. */
+  /** Null if nothing is chosen. */
   value: Value | null
   onValueChange: (value: Value) => void
   hint?: ReactNode
@@ -26,7 +26,7 @@ type RadioGroupProps<Value extends string> = {
   hideLabel?: boolean
 }
 
-/** Large buttons of which one holds, for scores and other choices between few words. */
+/** Radio buttons with large targets, for scores and other choices with short labels. */
 export function RadioGroup<Value extends string>({
   label,
   options,

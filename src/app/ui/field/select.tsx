@@ -16,7 +16,7 @@ type SelectProps<Value extends string> = Omit<ComponentProps<'select'>, 'value' 
   onValueChange: (value: Value) => void
 }
 
-/** The system's own picker: the best one on every phone. A first option with an empty value is the invitation to choose. */
+/** The native select, which has the best picker on phones. A first option with an empty value is the placeholder. */
 export function Select<Value extends string>({
   options,
   value,

@@ -1,14 +1,14 @@
 type StepOptions = { readonly step: number; readonly min?: number | undefined; readonly max?: number | undefined }
 
-/** The number a person typed, or null while it is not one yet. Takes full-width digits and thousands separators. */
+/** Parses typed text. Returns null if it is not a number. Accepts full-width digits and thousands separators. */
 export function parseNumberText(text: string): number | null {
   const normalized = text.normalize('NFKC').replace(/[\s,]/g, '')
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(normalized) ? Number(normalized) : null
 }
 
 /**
- * One press of − or +: to the next multiple of `step` in that direction, within `min` and `max`.
- * What is not a number counts as 0. Never leaves binary dust behind the decimals of `step`.
+ * Steps to the next multiple of `step` in the given direction, within `min` and `max`. Text that is not a number counts
+ * as 0. The result has at most the decimals of `step`, without floating-point errors.
  */
 export function stepNumber(
   text: string,

@@ -7,7 +7,7 @@ export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
   return <input type="text" {...useFieldControl()} {...rest} className={classNames(styles['input'], className)} />
 }
 
-/** Grows with what is written in it, from `rows` (default 3) up to half the screen. */
+/** A text area that grows with its content, from `rows` (default 3) up to half the screen. */
 export function TextArea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea

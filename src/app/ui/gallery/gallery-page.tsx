@@ -22,7 +22,7 @@ import { StatesSection } from './states-section.tsx'
 const themes = ['system', 'light', 'dark'].map((value) => ({ value, label: value }))
 const directions = ['ltr', 'rtl'].map((value) => ({ value, label: value }))
 
-/** Every component in every state, for those who build with them. `pictures` are real ones to show in cards. */
+/** Every component in every state, for developers. `pictures` are real photos for the cards. */
 export function GalleryPage({ pictures }: { pictures: readonly PictureSource[] }) {
   const [theme, setTheme] = useState('system')
   const [direction, setDirection] = useState('ltr')

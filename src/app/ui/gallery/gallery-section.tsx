@@ -10,7 +10,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   )
 }
 
-/** One state of a component, named. */
+/** One state of a component, with its name. */
 export function Specimen({ name, children, wide = false }: { name: string; children: ReactNode; wide?: boolean }) {
   return (
     <div className={wide ? styles['wide'] : styles['specimen']}>

@@ -9,10 +9,10 @@ export type MenuEntry =
       readonly danger?: boolean
       readonly onSelect: () => void
     }
-  /** `link` is the router's `<Link>` with its icon and words inside. */
+  /** `link` is the router's `<Link>` with its icon and text. */
   | { readonly kind: 'link'; readonly key: string; readonly link: ReactElement }
 
-/** What the trigger spreads onto its button. */
+/** The props that the trigger spreads onto its button. */
 export type MenuTrigger = {
   readonly 'aria-haspopup': 'menu'
   readonly 'aria-expanded'?: boolean
@@ -22,15 +22,15 @@ export type MenuTrigger = {
 }
 
 type LazyMenuProps = {
-  /** Draws the button: `(trigger) => <Button {...trigger}>個人中心</Button>`. */
+  /** Renders the button: `(trigger) => <Button {...trigger}>個人中心</Button>`. */
   renderTrigger: (trigger: MenuTrigger) => ReactElement
-  /** Starts fetching the menu. */
+  /** Starts loading the menu. */
   prefetch: () => void
-  /** Draws the menu, a lazy component that ends in `MenuEntries`, around its button. */
+  /** Renders the menu, a lazy component that renders `MenuEntries`, around its button. */
   renderMenu: (trigger: ReactElement) => ReactNode
 }
 
-/** A menu for the bar of every page: all of it is fetched when a person first comes near it, not with the page. */
+/** A menu for the bar of every page. Its code is loaded on the first hover, focus or click, not with the page. */
 export function LazyMenu({ renderTrigger, prefetch, renderMenu }: LazyMenuProps) {
   const [isRequested, setIsRequested] = useState(false)
   const button = renderTrigger({

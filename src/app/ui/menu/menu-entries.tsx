@@ -4,7 +4,7 @@ import { Menu, MenuItem, MenuLink } from './menu.tsx'
 
 type MenuEntriesProps = { entries: readonly MenuEntry[]; trigger: ReactElement }
 
-/** A menu made of entries. Open from the start: it is fetched because someone asked for it. */
+/** A menu made of entries. Initially open, because it is loaded when the person opens it. */
 export function MenuEntries({ entries, trigger }: MenuEntriesProps) {
   const [open, setOpen] = useState(true)
   return (

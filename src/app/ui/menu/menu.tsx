@@ -4,7 +4,7 @@ import { classNames } from '#src/app/ui/class-names.ts'
 import styles from './menu.module.css'
 
 type MenuProps = {
-  /** A button; it gets what it needs to open the menu. */
+  /** A button. Receives the props that open the menu. */
   trigger: ReactElement
   align?: 'start' | 'end'
   open?: boolean
@@ -13,8 +13,8 @@ type MenuProps = {
 }
 
 /**
- * Actions under a button. Not modal: the page can still be scrolled, and no style element is injected to stop it,
- * which a strict CSP would refuse. Not in a portal: it stays in the landmark, and in the table row, of its button.
+ * A menu below a button. Not modal: the page still scrolls, and no style element is injected to lock it, which a strict
+ * CSP would refuse. Not in a portal: it stays in the landmark and table row of its button.
  */
 export function Menu({ trigger, align = 'end', children, ...state }: MenuProps) {
   return (
@@ -44,7 +44,7 @@ export function MenuItem({ onSelect, icon, danger = false, disabled = false, chi
   )
 }
 
-/** An entry that is a link: `children` is the router's `<Link>` with its icon and words inside. */
+/** A link entry: `children` is the router's `<Link>` with its icon and text. */
 export function MenuLink({ children }: { children: ReactElement }) {
   return (
     <Item className={styles['item']} asChild>

@@ -8,39 +8,39 @@ import styles from './picture.module.css'
 export type PictureSource = {
   /** Base URL without width and format, as in a product's `images`. */
   readonly src: string
-  /** Pixels of the original; only their ratio matters here. */
+  /** The original's size in pixels. Only the ratio matters here. */
   readonly width: number
   readonly height: number
-  /** A tiny `data:` URI shown until the picture is there. */
+  /** A tiny `data:` URI shown until the picture is loaded. */
   readonly placeholder?: string | undefined
 }
 
 type PictureProps = {
   photo: PictureSource
-  /** Empty where the words beside it already say everything. */
+  /** Empty where the text beside it says the same. */
   alt: string
-  /** How wide it is laid out, in the syntax of the `sizes` attribute; decides which file is fetched. */
+  /** The layout width as a `sizes` attribute. Decides which file is fetched. */
   sizes: string
-  /** Width to height of the frame, e.g. `4 / 5`; the picture's own ratio unless given. */
+  /** The frame's aspect ratio, width to height, e.g. `4 / 5`. Default: the picture's own. */
   ratio?: string
   fit?: 'cover' | 'contain'
-  /** For the one picture a person came to see: fetched at once and first. */
+  /** For the main picture of a page: fetched eagerly with high priority. */
   priority?: boolean
   className?: string | undefined
 }
 
-/** Width to height of every picture in the market. */
+/** The aspect ratio of every picture in the market, width to height. */
 const marketRatio = '4 / 5'
 
 export function Picture({ photo, alt, sizes, ratio, fit = 'cover', priority = false, className }: PictureProps) {
   const { src, width, height, placeholder } = photo
-  // What the server rendered shows itself as it arrives; there may be no script yet to let it in.
+  // A server-rendered picture is visible as soon as it arrives: there may be no script yet to fade it in.
   const [state, setState] = useState<'server-rendered' | 'loading' | 'loaded' | 'failed'>(
     currentServerRenderedView() ? 'server-rendered' : 'loading',
   )
   const frame = useRef<HTMLSpanElement>(null)
   const aspectRatio = ratio ?? `${width} / ${height}`
-  // By script, since markup may not carry styles; the ratio of the market's pictures stands in the stylesheet.
+  // Set by script: the CSP forbids inline styles in markup. The stylesheet has the ratio of the market's pictures.
   useLayoutEffect(() => {
     if (frame.current && aspectRatio !== marketRatio) frame.current.style.aspectRatio = aspectRatio
   }, [aspectRatio])
@@ -67,9 +67,9 @@ export function Picture({ photo, alt, sizes, ratio, fit = 'cover', priority = fa
           <img
             ref={(image) => {
               if (!image?.complete) return
-              // One that is already in memory must not fade in again on the way back to a list.
+              // A cached picture must not fade in again on a return to a list.
               if (state === 'loading' && image.naturalWidth > 0) setState('loaded')
-              // One that failed before anybody listened says so only here.
+              // An error before hydration is detected only here.
               if (state === 'server-rendered' && image.naturalWidth === 0) setState('failed')
             }}
             src={renditionUrl(src, 640, 'webp')}

@@ -1,6 +1,6 @@
 import styles from './logo.module.css'
 
-/** The seal: 古 (old), whose lower half 口 stands open and becomes the C of the name. */
+/** The seal: 古 (old), whose lower half 口 is open and forms the C of the name. */
 export function LogoMark({ size = 32 }: { size?: number }) {
   return (
     <svg className={styles['mark']} width={size} height={size} viewBox="0 0 48 48" aria-hidden focusable="false">
@@ -10,7 +10,7 @@ export function LogoMark({ size = 32 }: { size?: number }) {
   )
 }
 
-/** Seal and name; on narrow screens the seal alone stays visible. The link around it carries the accessible name. */
+/** Seal and name. Narrow screens show only the seal. The surrounding link has the accessible name. */
 export function Logo({ name = 'Curio' }: { name?: string }) {
   return (
     <span className={styles['logo']}>

@@ -6,14 +6,14 @@ import styles from './page-shell.module.css'
 type PageShellProps = {
   /** Usually a `TopBar`. */
   header?: ReactNode
-  /** Usually `BottomTabs`, or the bar with the one thing one can do here. Stays at the bottom of the screen. */
+  /** Usually `BottomTabs` or a bar with the primary action. Stays at the bottom of the screen. */
   footer?: ReactNode
-  /** `page` for grids, `reading` for forms and text, `full` for a studio that uses every pixel. */
+  /** `page`: for grids. `reading`: for forms and text. `full`: the whole width. */
   width?: 'page' | 'reading' | 'full'
   children: ReactNode
 }
 
-/** Header, the one `<main id="content">`, footer; safe areas and the skip link. */
+/** The layout of a page: skip link, header, the only `<main id="content">`, footer, safe areas. */
 export function PageShell({ header, footer, width = 'page', children }: PageShellProps) {
   const labels = useUiLabels()
   return (

@@ -5,12 +5,15 @@ type TopBarProps = {
   /** Usually `<Logo />` inside the router's link. */
   logo: ReactNode
   nav?: ReactNode
-  /** Names the navigation for screen readers where a page has several. */
+  /** The navigation's accessible name, where a page has several. */
   navLabel?: string | undefined
   actions?: ReactNode
 }
 
-/** The bar every screen has at its top. Links in `nav` are an icon and a `<span>` of words; the current one has `aria-current="page"`. */
+/**
+ * The bar at the top of every screen. Links in `nav` contain an icon and a `<span>` with text; the current one has
+ * `aria-current="page"`.
+ */
 export function TopBar({ logo, nav, navLabel, actions }: TopBarProps) {
   return (
     <header className={styles['bar']}>

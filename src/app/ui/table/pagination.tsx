@@ -10,7 +10,7 @@ type PaginationProps = {
   onPageChange: (page: number) => void
 }
 
-/** Seven slots at most; nothing at all where there is one page. */
+/** At most seven slots. Renders nothing for a single page. */
 export function Pagination({ page, pageCount, onPageChange }: PaginationProps) {
   const labels = useUiLabels()
   if (pageCount <= 1) return null

@@ -9,22 +9,22 @@ export type TableColumn<Row> = {
   readonly key: string
   readonly header: string
   readonly cell: (row: Row) => ReactNode
-  /** Figures stand at the end, one below the other. */
+  /** `end` is for numbers. */
   readonly align?: 'start' | 'end'
-  /** `id`: monospaced. `actions`: a row's buttons, quiet until the row is pointed at or focused, always there on touch. */
+  /** `id`: monospaced. `actions`: a row's buttons, hidden until the row is hovered or focused, except on touch. */
   readonly kind?: 'text' | 'id' | 'actions'
-  /** Stays in sight while a narrow screen is scrolled sideways: what the row is about. */
+  /** Stays visible during horizontal scrolling. For the column that identifies the row. */
   readonly pinned?: boolean
 }
 
 type TableProps<Row> = {
-  /** What the table lists; read aloud. */
+  /** The accessible name. */
   label: string
   columns: readonly TableColumn<Row>[]
-  /** Undefined while the first page is on its way. */
+  /** Undefined while the first page loads. */
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => string
-  /** Another page or filter is being fetched: what is shown stays until the rest is there. */
+  /** Another page or filter is being fetched. The current rows stay until it is loaded. */
   busy?: boolean
   /** Shown instead of rows when there are none, usually an `EmptyState`. */
   empty?: ReactNode
@@ -36,7 +36,7 @@ export function Table<Row>({ label, columns, rows, rowKey, busy = false, empty }
   return (
     <>
       <div className={styles['frame']} data-before={before || undefined} data-after={after || undefined}>
-        {/* A box that scrolls must be reachable by keys. */}
+        {/* A scrollable element must be focusable by keyboard. */}
         <div
           ref={scroller}
           className={styles['scroller']}

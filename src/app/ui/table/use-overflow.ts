@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 
 export type Overflow = { readonly before: boolean; readonly after: boolean }
 
-/** Whether an element's content goes on to its left or right beyond what is shown. */
+/** Whether an element's content overflows at its inline start or end. */
 export function useOverflow(element: RefObject<HTMLElement | null>): Overflow {
   const [overflow, setOverflow] = useState<Overflow>({ before: false, after: false })
 
@@ -10,7 +10,7 @@ export function useOverflow(element: RefObject<HTMLElement | null>): Overflow {
     const box = element.current
     if (!box) return
     const measure = () => {
-      // Right-to-left pages count scrollLeft downwards from 0.
+      // In right-to-left pages scrollLeft is 0 or negative.
       const start = Math.abs(box.scrollLeft)
       const before = start > 1
       const after = start + box.clientWidth < box.scrollWidth - 1

@@ -5,21 +5,21 @@ export type BottomTab = {
   readonly key: string
   readonly label: string
   readonly icon: ReactNode
-  /** A number at the icon's corner; names itself to screen readers. */
+  /** A number at the icon's corner, with its own text for screen readers. */
   readonly badge?: ReactNode
 }
 
-/** What the link of one tab has to be given, whatever router it belongs to. */
+/** The props of a tab's link, independent of the router. */
 export type BottomTabLink = { readonly className: string | undefined; readonly children: ReactNode }
 
 type BottomTabsProps<Tab extends BottomTab> = {
   label: string
   tabs: readonly Tab[]
-  /** Draws the link of a tab; it marks the current page with `aria-current="page"`, as router links do by themselves. */
+  /** Renders the link of a tab. It must set `aria-current="page"` on the current one, as router links do. */
   renderLink: (tab: Tab, link: BottomTabLink) => ReactNode
 }
 
-/** The rooms of the talents' area at the bottom of a phone, each with icon and word. Belongs into `PageShell`'s footer. */
+/** Navigation at the bottom of the screen, each tab with an icon and text. For `PageShell`'s footer. */
 export function BottomTabs<Tab extends BottomTab>({ label, tabs, renderLink }: BottomTabsProps<Tab>) {
   return (
     <nav aria-label={label}>

@@ -5,12 +5,12 @@ import styles from './tabs.module.css'
 export type Tab<Value extends string> = {
   readonly value: Value
   readonly label: ReactNode
-  /** Shown after the label, e.g. how many things are in there. */
+  /** Shown after the label, e.g. the number of entries. */
   readonly count?: number
 }
 
 type TabsProps<Value extends string> = {
-  /** What the tabs divide; read aloud. */
+  /** The accessible name. */
   label: string
   tabs: readonly Tab<Value>[]
   value: Value
@@ -44,7 +44,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onValueChange, 
   )
 }
 
-/** Where there are more tabs than room, the chosen one is moved into sight; the page stays where it is. */
+/** Scrolls the selected tab into view if the tabs overflow. Does not scroll the page, unlike `scrollIntoView`. */
 function scrollTabIntoView(list: HTMLElement | null, index: number): void {
   const selected = list?.children[index]
   if (!list || !(selected instanceof HTMLElement)) return
@@ -53,7 +53,7 @@ function scrollTabIntoView(list: HTMLElement | null, index: number): void {
   else if (to > list.scrollLeft + list.clientWidth) list.scrollLeft = to - list.clientWidth
 }
 
-/** Mounted only while its tab is chosen. */
+/** Mounted only while its tab is selected. */
 export function TabPanel({ value, children }: { value: string; children: ReactNode }) {
   return (
     <Content value={value} className={styles['panel']}>

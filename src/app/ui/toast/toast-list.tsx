@@ -7,7 +7,7 @@ import styles from './toast-list.module.css'
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info }
 
-/** The messages themselves. Errors are alerts of their own; the others are announced politely by Radix. */
+/** The list of toasts. Errors are alerts; Radix announces the others politely. */
 export function ToastList({ messages }: { messages: readonly ToastMessage[] }) {
   const labels = useUiLabels()
   return (

@@ -1,4 +1,4 @@
-// Short messages from anywhere in the app: `toast.success('Saved')`. Holds no React; `<Toaster />` shows what is here.
+// Short messages from anywhere in the app: `toast.success('Saved')`. Independent of React; `<Toaster />` renders them.
 
 export type ToastKind = 'success' | 'error' | 'info'
 
@@ -6,9 +6,9 @@ export type ToastMessage = {
   readonly id: number
   readonly kind: ToastKind
   readonly text: string
-  /** Milliseconds until it goes by itself; null stays until it is closed. */
+  /** Milliseconds until it is dismissed. Null: it stays until it is closed. */
   readonly duration: number | null
-  /** A way on from here. */
+  /** A next step, shown as a button. */
   readonly action?: ToastAction | undefined
 }
 
@@ -16,7 +16,7 @@ export type ToastAction = { readonly label: string; readonly onPress: () => void
 
 const defaultDuration = 3000
 
-/** With something to press, there must be time to reach it. */
+/** Longer, so that there is time to reach the button. */
 const actionDuration = 8000
 
 let messages: readonly ToastMessage[] = []
@@ -30,16 +30,16 @@ function publish(next: readonly ToastMessage[]): void {
 
 function show(kind: ToastKind, text: string, duration: number | null, action?: ToastAction): number {
   lastId += 1
-  // Saying the same thing again replaces it, so that a failing network does not paper the screen.
+  // A repeated message replaces the previous one, so that a failing network does not fill the screen.
   const others = messages.filter((message) => message.kind !== kind || message.text !== text)
   publish([...others, { id: lastId, kind, text, duration, action }])
   return lastId
 }
 
-/** Each returns the id with which `dismiss` takes it away. Errors stay until a person closes them. */
+/** Each function returns the id for `dismiss`. Errors stay until the person closes them. */
 export const toast = {
   success: (text: string, duration: number = defaultDuration): number => show('success', text, duration),
-  /** Something succeeded, and there is a way on from it. */
+  /** A success with a next step. */
   offer: (text: string, action: ToastAction, duration: number = actionDuration): number =>
     show('success', text, duration, action),
   info: (text: string, duration: number = defaultDuration): number => show('info', text, duration),
