@@ -12,7 +12,7 @@ export type NotificationContent = {
   readonly tag: string
   readonly lang: string
   readonly url: string
-  /** The total of unread notifications. Null if unknown. */
+  /** The total of unread messages and notifications. Null if unknown. */
   readonly unread: number | null
 }
 

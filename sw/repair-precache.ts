@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
-// Cache Storage can be cleared while the worker stays installed. Workbox fills the precache only during an installation,
-// so this module fetches the missing files when a page reports that there is a network.
+// Cache Storage can be cleared while the worker stays installed. Workbox fills the precache only during an
+// installation, so this module fetches the missing files when a page reports that there is a network.
 import type { PrecacheController } from 'workbox-precaching'
 import { withTimeout } from '#src/offline/with-timeout.ts'
 import { isServiceWorkerMessage } from '#src/offline/service-worker-messages.ts'
@@ -9,10 +9,10 @@ import { isServiceWorkerMessage } from '#src/offline/service-worker-messages.ts'
 const updateTimeoutMs = 20_000
 const fetchTimeoutMs = 60_000
 
-/** Whether every file of this version is in the cache. `unknown` until a page asked. */
+/** Whether every file of this version is in the cache. `unknown` until a page requests a repair. */
 export type PrecacheState = 'unknown' | 'complete' | 'incomplete'
 
-/** Repairs the precache when a page asks for it. Returns how to read its state, as far as this worker knows it. */
+/** Repairs the precache when a page requests it. Returns a function that returns the state known to this worker. */
 export function registerPrecacheRepair(
   worker: ServiceWorkerGlobalScope,
   controller: PrecacheController,

@@ -56,7 +56,7 @@ async function runDownloads(): Promise<void> {
   }
 }
 
-/** Deletes downloads of finished tasks while they exceed a reduced budget. Open tasks stay. */
+/** Deletes finished tasks while the downloads exceed a reduced budget. Open tasks and those with unsent work stay. */
 async function evictOverBudget(person: string): Promise<void> {
   while ((await usedMediaBytes()) > (await readDownloadBudget())) {
     if (!(await evictOne(person, await listUnsentTasks(person), null))) return

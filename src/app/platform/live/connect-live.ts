@@ -8,7 +8,7 @@ import { whileVisible } from './while-visible.ts'
 /** How long the connection may be lost before figures count as stale. */
 const lostAfterMs = 5000
 
-/** Connects the signed-in person, now and after every change of session. Visitors have no live connection. */
+/** Connects the signed-in person, now and after every change of session. Visitors' screens refetch by themselves. */
 export function connectLive({ onRefused }: { onRefused: () => void }): void {
   let session: string | null = null
   let disconnect = () => {}
