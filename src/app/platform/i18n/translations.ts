@@ -1,5 +1,5 @@
 // English is complete and defines the type; the compiler checks the other locales against it.
-// A message is a string, or a function of the values it contains.
+// A text is a string, or a function of the values it contains.
 import type { coreNamespaces } from './en/core-namespaces.ts'
 import type { dubbingNamespaces } from './en/dubbing-namespaces.ts'
 import type { install } from './en/install.ts'
