@@ -20,6 +20,15 @@ test('a written value is read back', async () => {
   expect(await get('key', store)).toBe('value')
 })
 
+test('a store that the database of another app version lacks is added, and the other stores stay', async () => {
+  const previous = openStores('test-other-version', ['previous'])('previous')
+  await set('key', 'before', previous)
+  const added = openStores('test-other-version', ['added'])('added')
+  await set('key', 'after', added)
+  expect(await get('key', added)).toBe('after')
+  expect(await get('key', previous)).toBe('before')
+})
+
 test('a database that another page blocks times out, sooner the second time, and works once released', async () => {
   const store = openStores('test-held', ['kept'])('kept')
   await set('key', 'before', store)

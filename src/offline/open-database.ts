@@ -15,17 +15,22 @@ const isWebKit = /AppleWebKit\/(?!.*Chrom)/.test(navigator.userAgent)
 const pageCache = createPageCacheGuard(isWebKit ? globalThis : new EventTarget())
 
 /**
- * Returns a function that runs `work` in a transaction on one store. `create` sets up a new database. Durability is
+ * Returns a function that runs `work` in a transaction on one store. `create` sets up a new database, and
+ * adds to one that is not `isComplete`, which another version of the app created. Durability is
  * `strict`, so that a power failure after the promise resolves loses nothing. Reopens a database that was closed or
  * that blocked a newer version. Rejects with a `TimeoutError` if the browser exceeds the limit; then the transaction is
  * aborted if possible, and the next one gets a new connection.
  */
-export function openDatabase(name: string, create: (database: IDBDatabase) => void) {
+export function openDatabase(
+  name: string,
+  create: (database: IDBDatabase) => void,
+  isComplete: (database: IDBDatabase) => boolean = () => true,
+) {
   let opened: Promise<IDBDatabase> | undefined
   let stalled = false
 
   const open = () => {
-    const opening = connect(name, create, () => forget(opening))
+    const opening = connect(name, { create, isComplete }, () => forget(opening))
     opening.catch(() => forget(opening))
     return opening
   }
@@ -74,14 +79,19 @@ export function openDatabase(name: string, create: (database: IDBDatabase) => vo
   }
 }
 
-async function connect(
-  name: string,
-  create: (database: IDBDatabase) => void,
-  onClose: () => void,
-): Promise<IDBDatabase> {
-  const request = indexedDB.open(name)
-  request.addEventListener('upgradeneeded', () => create(request.result))
+type Schema = {
+  readonly create: (database: IDBDatabase) => void
+  readonly isComplete: (database: IDBDatabase) => boolean
+}
+
+async function connect(name: string, schema: Schema, onClose: () => void, version?: number): Promise<IDBDatabase> {
+  const request = indexedDB.open(name, version)
+  request.addEventListener('upgradeneeded', () => schema.create(request.result))
   const connection = await promisifyRequest(request)
+  if (version === undefined && !schema.isComplete(connection)) {
+    connection.close()
+    return connect(name, schema, onClose, connection.version + 1)
+  }
   connection.addEventListener('close', onClose)
   connection.addEventListener('versionchange', () => {
     connection.close()
@@ -106,11 +116,16 @@ export function promisifyTransaction(transaction: IDBTransaction): Promise<void>
   })
 }
 
-/** The stores of one database, by name. */
+/** The stores of one database, by name. Stores that the database of another app version lacks are added. */
 export function openStores<Name extends string>(database: string, names: readonly Name[]): (name: Name) => UseStore {
-  const run = openDatabase(database, (made) => {
-    for (const name of names) made.createObjectStore(name)
-  })
+  const missingIn = ({ objectStoreNames }: IDBDatabase) => names.filter((name) => !objectStoreNames.contains(name))
+  const run = openDatabase(
+    database,
+    (created) => {
+      for (const name of missingIn(created)) created.createObjectStore(name)
+    },
+    (opened) => missingIn(opened).length === 0,
+  )
   return (name) => (mode, callback) => run(name, mode, callback)
 }
 
