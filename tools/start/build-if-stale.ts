@@ -8,6 +8,9 @@ import { hashSources } from './hash-sources.ts'
 
 const builtFiles = ['dist/index.html', 'dist-server/entry-server.js']
 
+/** The script that builds the app; it runs in a process of its own. */
+export const buildScript = join(import.meta.dirname, '../build.ts')
+
 const forwardedSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
@@ -22,8 +25,7 @@ export async function buildIfStale(projectFolder: string): Promise<void> {
   if (isBuilt && readFileSync(stampFile, 'utf8') === stamp) return
   process.stdout.write('Building the app …\n')
   // In a separate process, so that the server does not keep the bundler's memory.
-  const builder = join(projectFolder, 'src', 'tools', 'build.ts')
-  const build = spawn(process.execPath, [builder, '--quiet'], { cwd: projectFolder, stdio: 'inherit' })
+  const build = spawn(process.execPath, [buildScript, '--quiet'], { cwd: projectFolder, stdio: 'inherit' })
   const forwardSignal = (signal: NodeJS.Signals) => build.kill(signal)
   for (const signal of forwardedSignals) process.on(signal, forwardSignal)
   const [code, signal] = await once(build, 'exit')
