@@ -28,7 +28,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/**/*.test.ts', 'sw/**/*.test.ts', 'tools/**/*.test.ts', 'tests/lint/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'sw/**/*.test.ts', 'tools/**/*.test.ts', 'tests/{lint,support}/**/*.test.ts'],
         },
       },
       {

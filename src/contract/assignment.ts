@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { unassignedReasons } from '#src/domain/plan-assignment.ts'
+import { unassignedReasons } from '#src/domain/unassigned-reasons.ts'
 import { call, managers } from './call.ts'
 import { messageResponse, id, params, taskFilters } from './fields.ts'
 

@@ -1,5 +1,6 @@
 // Agreement between two reviews of the same videos.
-import { type ReviewResult, type ReviewSection, reviewSections } from './review.ts'
+import type { ReviewResult } from './review.ts'
+import { type ReviewSection, reviewSections } from './review-sections.ts'
 
 /** The difference between the scores of two reviews in a section: 0, 1 or 2. */
 export const scoreDifference = (first: ReviewResult, second: ReviewResult, section: ReviewSection): number =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isAllowedAuctionDuration, type ProductStatus, bidRejection, winningBid } from './auction.ts'
+import { isAllowedAuctionDuration, type ProductStatus, bidRejection } from './auction.ts'
 import { toCents } from './money.ts'
 
 const end = Date.UTC(2026, 10, 21)
@@ -30,19 +30,6 @@ describe('a bid', () => {
     ['on one’s own product', auction(), 'seller', 500, end - 1, 'own-product'],
   ])('a bid %s is accepted or refused by the rules', (_, item, bidderId, price, now, refusal) => {
     expect(bidRejection(item, { bidderId, price: toCents(price) }, now)).toBe(refusal)
-  })
-})
-
-describe('the winner', () => {
-  const bid = (bidder: string, price: number, standing: number) => ({ bidder, price: toCents(price), standing })
-
-  test.each([
-    ['nobody without bids', [], undefined],
-    ['the highest', [bid('bo', 300, 1), bid('eva', 500, 2), bid('kim', 400, 3)], 'eva'],
-    ['the earliest of equal bids', [bid('bo', 500, 7), bid('eva', 500, 2), bid('kim', 500, 9)], 'eva'],
-    ['the highest, however late', [bid('bo', 500, 1), bid('eva', 500.01, 99)], 'eva'],
-  ])('the winner is %s', (_, bids, winner) => {
-    expect(winningBid(bids)?.bidder).toBe(winner)
   })
 })
 

@@ -56,14 +56,3 @@ export function buyNowRejection(
   if (listing.status === 'sold') return listing.buyerId === buyerId ? null : 'already-sold'
   return listing.status === 'active' && listing.isPastEnd ? 'auction-over' : null
 }
-
-/** Returns the winning bid: the highest, and of equal ones the earliest (lower `standing` is earlier). */
-export function winningBid<Bid extends { readonly price: Cents; readonly standing: number }>(
-  bids: readonly Bid[],
-): Bid | null {
-  return bids.reduce<Bid | null>(
-    (best, bid) =>
-      !best || bid.price > best.price || (bid.price === best.price && bid.standing < best.standing) ? bid : best,
-    null,
-  )
-}

@@ -1,6 +1,6 @@
 // Flags: remarks at a time or segment of the videos. The reason of a flag determines its section.
 import { isRecord } from './is-record.ts'
-import { type ReviewSection, reviewSections, type SectionNote, sectionNotes } from './review.ts'
+import { type ReviewSection, reviewSections, type SectionNote, sectionNotes } from './review-sections.ts'
 
 export const flagSides = ['source', 'dub'] as const
 

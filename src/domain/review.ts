@@ -2,33 +2,12 @@
 // the dub.
 import { isRecord } from './is-record.ts'
 import type { ReviewFlag } from './review-flags.ts'
+import { sectionNotes, reviewSections, type ReviewSection, type SectionNote } from './review-sections.ts'
 
 export const scores = [1, 2, 3] as const
 
 /** 3 is faultless, 1 is bad, in every section. */
 export type Score = (typeof scores)[number]
-
-/** The notes of each section, worded as submitted reviews store them. */
-export const amountIssueNotes = [
-  'None',
-  'Single dubbed as multiple voices',
-  'Multiple dubbed as single voice',
-  'Multiple dubbed as less voices',
-] as const
-
-export const wronglyDubbedNotes = ['None', 'BGM (with lyrics) was dubbed', 'Gaming sound was dubbed'] as const
-
-export const speakerMismatchNotes = ['None', 'voice gender mismatch'] as const
-
-export const sectionNotes = {
-  voiceOverMissingAmount: amountIssueNotes,
-  wronglyDubbedContent: wronglyDubbedNotes,
-  speakerMismatch: speakerMismatchNotes,
-} as const
-
-export type ReviewSection = keyof typeof sectionNotes
-
-export type SectionNote<Section extends ReviewSection = ReviewSection> = (typeof sectionNotes)[Section][number]
 
 export type SectionReview<Section extends ReviewSection = ReviewSection> = {
   readonly score: Score
@@ -44,13 +23,6 @@ export type ReviewResult = {
   /** Share of the dub that was played, 0 to 1; set on submission. */
   readonly coverage?: number
 }
-
-/** The sections in the order the form shows them. */
-export const reviewSections = [
-  'voiceOverMissingAmount',
-  'wronglyDubbedContent',
-  'speakerMismatch',
-] as const satisfies readonly ReviewSection[]
 
 /** The form's initial values. */
 export const defaultReview: ReviewResult = {

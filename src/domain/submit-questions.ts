@@ -1,12 +1,6 @@
 // Questions that are asked once each before a review with a possible mistake is submitted.
-import {
-  type Contradiction,
-  findContradiction,
-  isUntouched,
-  type ReviewResult,
-  type ReviewSection,
-  reviewSections,
-} from './review.ts'
+import { type Contradiction, findContradiction, isUntouched, type ReviewResult } from './review.ts'
+import { type ReviewSection, reviewSections } from './review-sections.ts'
 
 /** A smaller coverage of the dub raises a question. */
 const minPlayedShare = 0.8

@@ -7,7 +7,7 @@ import {
   type AssignmentPlan,
   type Skips,
   type Candidate,
-} from '#src/domain/plan-assignment.ts'
+} from './plan-assignment.ts'
 import type { Db } from '#src/server/db/open-database.ts'
 import { makeMember, makePlanJob, banMember, makePerson, type Person, type Project } from './fixtures.ts'
 

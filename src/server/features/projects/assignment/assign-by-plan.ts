@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Problem } from '#src/contract/problems.ts'
-import type { UnassignedCount } from '#src/domain/plan-assignment.ts'
+import type { UnassignedCount } from '#src/domain/unassigned-reasons.ts'
 import { ok, type Result } from '#src/domain/result.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import {

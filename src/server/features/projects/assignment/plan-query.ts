@@ -1,5 +1,5 @@
-// The algorithm of domain/plan-assignment.ts as set-based SQL: levels of load instead of single tasks. Within a language the
-// member with the lowest load gets the next task, so all loads rise to a common level, each member's from their current
+// The algorithm of tests/support/plan-assignment.ts as set-based SQL: levels of load instead of single tasks. Within a
+// language the member with the lowest load gets the next task, so all loads rise to a common level, each member's from their current
 // load up to their cap (water-filling). The level follows from the loads at which members start and stop; the order of
 // tasks follows from the levels. Unassigned second reviews are excluded: a manager assigns them, because the first
 // reviewer must not get them. Tasks skipped by the same members are distributed as a separate group, without those
@@ -124,8 +124,7 @@ const distributeTasks = sql`
     from ranked`
 
 /**
- * Selects the tasks that stay unassigned, with reasons: a list of `Left` of domain/plan-assignment.ts; placed after
- * `planCtes`.
+ * Selects the tasks that stay unassigned, with reasons: `UnassignedCount` rows; placed after `planCtes`.
  */
 export const unassignedRest = sql`
   select coalesce(jsonb_agg(jsonb_build_object('language', language, 'count', stays, 'reason', reason)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { problem, type Problem } from '#src/contract/problems.ts'
-import type { UnassignedCount } from '#src/domain/plan-assignment.ts'
+import type { UnassignedCount } from '#src/domain/unassigned-reasons.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { displayFirstName } from '#src/server/db/display-first-name.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'

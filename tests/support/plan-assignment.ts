@@ -1,15 +1,7 @@
-// Distributes a bundle's unassigned tasks. The database does the same in one statement
-// (server/features/projects/assigning/plan-query.ts); tests check that both give the same result.
-import { groupBy } from './group-by.ts'
-
-/**
- * Why tasks stay unassigned: no plan job for the language, all caps reached, or skipped by those who could take them.
- */
-export const unassignedReasons = ['no-plan-job', 'caps-reached', 'skipped'] as const
-export type UnassignedReason = (typeof unassignedReasons)[number]
-
-/** Number of tasks left unassigned for a language and reason. */
-export type UnassignedCount = { readonly language: string; readonly count: number; readonly reason: UnassignedReason }
+// An oracle for the assignment of a bundle's unassigned tasks: the rule, task by task. The server does the same in one
+// statement (projects/assignment/plan-query.ts); property tests compare the two.
+import { groupBy } from '#src/domain/group-by.ts'
+import type { UnassignedCount, UnassignedReason } from '#src/domain/unassigned-reasons.ts'
 
 /** A person who can be assigned tasks of the bundle: a member of the project who is not banned. */
 export type Candidate = {
@@ -26,7 +18,8 @@ export type AssignmentPlan = {
 }
 
 /**
- * Remaining capacity of a plan job whose worker has `held` tasks of the language, open and completed. 0 is unlimited.
+ * Remaining capacity of a plan job whose member has `assignedCount` tasks of the language, open and completed. 0 is
+ * unlimited.
  */
 export const remainingCapacity = (maxNumber: number, assignedCount: number): number =>
   maxNumber === 0 ? Infinity : Math.max(0, maxNumber - assignedCount)
@@ -39,8 +32,8 @@ export type Skips = ReadonlyMap<string, ReadonlySet<string>>
  * language; on a tie to the one who joined first. Languages that the fewest members can take come first (then by name),
  * so that members with few languages are not filled with other tasks before. A task is never assigned to someone who
  * skipped it: within a language, tasks skipped by the same members form a group, and groups that the fewest members can
- * take come first (then by who joined first). `waiting` has task ids by language, oldest first; `takers` are in the
- * order they joined.
+ * take come first (then by who joined first). `unassignedTasks` has task ids by language, oldest
+ * first; `candidates` are in the order they joined.
  */
 export function planAssignment(
   unassignedTasks: ReadonlyMap<string, readonly string[]>,

@@ -1,0 +1,8 @@
+/**
+ * Why tasks stay unassigned: no plan job for the language, all caps reached, or skipped by those who could take them.
+ */
+export const unassignedReasons = ['no-plan-job', 'caps-reached', 'skipped'] as const
+export type UnassignedReason = (typeof unassignedReasons)[number]
+
+/** Number of tasks left unassigned for a language and reason. */
+export type UnassignedCount = { readonly language: string; readonly count: number; readonly reason: UnassignedReason }
