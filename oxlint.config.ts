@@ -13,7 +13,7 @@ export default defineConfig({
     'curio/names': 'error',
     'curio/vocabulary': 'error',
 
-    'import/no-cycle': 'error',
+    'import/no-cycle': ['error', { ignoreTypes: false }],
     'import/no-default-export': 'error',
     'import/no-unassigned-import': 'off',
     'oxc/no-barrel-file': ['error', { threshold: 0 }],

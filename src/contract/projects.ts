@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { genders } from '#src/domain/people.ts'
-import { reviewSections } from '#src/domain/review.ts'
+import { reviewSections } from '#src/domain/review-sections.ts'
 import { taskStatuses } from '#src/domain/task.ts'
 import { call, managers, signedIn } from './call.ts'
 import { id, instant, page, params, taskFilters } from './fields.ts'

@@ -1,7 +1,7 @@
 // The results of a project: exports, payouts and progress.
 import { z } from 'zod'
 import { jobStatuses } from '#src/domain/job.ts'
-import { reviewSections } from '#src/domain/review.ts'
+import { reviewSections } from '#src/domain/review-sections.ts'
 import { taskStatuses } from '#src/domain/task.ts'
 import { call, managers } from './call.ts'
 import { id, instant, page, params } from './fields.ts'

@@ -2,15 +2,14 @@
 import { z } from 'zod'
 import { maxPlayedRanges } from '#src/domain/review-draft.ts'
 import { maxFlags, flagReasons, flagSides, maxSecond, maxRemarkLength } from '#src/domain/review-flags.ts'
+import { maxFreeNoteLength, scores } from '#src/domain/review.ts'
 import {
   amountIssueNotes,
-  maxFreeNoteLength,
   type ReviewSection,
   reviewSections,
-  scores,
   speakerMismatchNotes,
   wronglyDubbedNotes,
-} from '#src/domain/review.ts'
+} from '#src/domain/review-sections.ts'
 import { brokenMediaKinds, missingSkipField, maxSkipNoteLength, skipReasons } from '#src/domain/skip.ts'
 
 const section = <const Notes extends readonly [string, ...string[]]>(notes: Notes) =>

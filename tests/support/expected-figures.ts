@@ -1,5 +1,5 @@
 // What rows of tasks come to, counted one by one.
-import { type ReviewSection, reviewSections } from '#src/domain/review.ts'
+import { type ReviewSection, reviewSections } from '#src/domain/review-sections.ts'
 import { jobKey, type TaskRow, type WorkScenario } from './work-scenario.ts'
 
 type Tasks = readonly TaskRow[]

@@ -1,7 +1,7 @@
 // What managers do to tasks, and members to their work, at random and through the API. What each call answers to have done
 // is compared at once with the rows before and after it.
 import { expect } from 'vitest'
-import { reviewSections } from '#src/domain/review.ts'
+import { reviewSections } from '#src/domain/review-sections.ts'
 import type { Random } from './seeded-random.ts'
 import { payActions } from './random-pay-actions.ts'
 import { countMoved, moveMany, pickTask, type WorkAction, type WorkScenario, workLanguages } from './work-scenario.ts'

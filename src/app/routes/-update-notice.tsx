@@ -27,7 +27,7 @@ export function UpdateNotice({ notice }: { notice: 'old-client' | 'update' }) {
           {t.later}
         </Button>
       )}
-      <Button size="dense" variant="seal" isSigningOut={busy} onClick={() => void update()}>
+      <Button size="dense" variant="seal" busy={busy} onClick={() => void update()}>
         {t.update}
       </Button>
     </aside>

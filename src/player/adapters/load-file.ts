@@ -1,22 +1,7 @@
 // Loads a file, or a playlist that the browser plays natively, as an element's `src`.
-import type { MediaProblem } from '#src/player/core/media.ts'
 import type { Scope } from '#src/player/core/scope.ts'
-import type { PolicyViolations } from './policy-violations.ts'
+import { type FileSource, setFileSource, setSource } from './file-source.ts'
 import { preloadedFile } from './preload-cache.ts'
-
-export type SourceListener = {
-  /** The video cannot be shown. Called at most once. */
-  readonly onProblem: (problem: MediaProblem) => void
-  /** The source is discarded and the video is loaded again in another way. */
-  readonly onRestart: () => void
-}
-
-export type FileSource = {
-  readonly video: HTMLVideoElement
-  readonly url: string
-  readonly violations: PolicyViolations
-  readonly listener: SourceListener
-}
 
 export function loadFile(source: FileSource, scope: Scope): void {
   const file = preloadedFile(source.url)
@@ -39,19 +24,4 @@ function failOnError({ video, listener }: FileSource, scope: Scope): void {
   const fail = () => listener.onProblem({ kind: 'network' })
   if (video.error !== null) fail()
   else scope.listen(video, 'error', fail)
-}
-
-/** Shows a file from memory, which needs neither range requests nor a host. */
-export function setFileSource(video: HTMLVideoElement, file: Blob, scope: Scope): void {
-  const address = URL.createObjectURL(file)
-  scope.own(() => URL.revokeObjectURL(address))
-  setSource(video, address, scope)
-}
-
-function setSource(video: HTMLVideoElement, address: string, scope: Scope): void {
-  video.src = address
-  scope.own(() => {
-    video.removeAttribute('src')
-    video.load()
-  })
 }

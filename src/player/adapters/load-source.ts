@@ -1,7 +1,8 @@
 // Loads a URL into a video element: playlists through hls.js, imported on demand, files through the element's `src`.
 import { Scope } from '#src/player/core/scope.ts'
 import { isHlsPlaylist } from './is-hls-playlist.ts'
-import { loadFile, type SourceListener } from './load-file.ts'
+import { loadFile } from './load-file.ts'
+import { type SourceListener } from './file-source.ts'
 import { watchPolicyViolations } from './policy-violations.ts'
 
 /** Loads `url` into `video` until released. */

@@ -1,6 +1,6 @@
 // Decides how closely both videos are watched. Each reported frame and each tick makes the page render a display frame;
 // two videos in sync need neither, only readings of their clocks.
-import type { SessionEvent } from './reduce.ts'
+import type { SessionEvent } from './session-event.ts'
 import { canRun, isActive, currentRange, type SessionState, type Side, sideTime } from './session-state.ts'
 import { sideNames } from './media.ts'
 

@@ -2,7 +2,7 @@
 // `advance` on the same events. A run begins with the command to play and ends where the video reports that it stopped.
 // Every event in between reads the video's clock to confirm that playback is continuous.
 import { addPlayedRange, type PlayedRange } from '#src/domain/coverage.ts'
-import type { SessionEvent } from './reduce.ts'
+import type { SessionEvent } from './session-event.ts'
 import { currentAudible, type SessionState } from './session-state.ts'
 
 /** Uninterrupted playback, in media seconds. */

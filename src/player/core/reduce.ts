@@ -1,47 +1,15 @@
-// The session's reducer: an event changes the state, and `settle` derives the commands for the videos. Pure; `now` is
+// The session's reducer: an event changes the state, and `reconcile` derives the commands for the videos. Pure; `now` is
 // in milliseconds.
 import { assertNever } from '#src/domain/assert-never.ts'
-import { type MediaEvent, type SideName, sideNames } from './media.ts'
+import { sideNames } from './media.ts'
 import { seekBoth, updateSide } from './update-sides.ts'
 import { updateMonitoring } from './monitoring.ts'
 import { startRangeQueue } from './range-queue.ts'
-import {
-  canRun,
-  type AudibleSide,
-  isActive,
-  type RangeQueue,
-  type PlayRange,
-  positionOf,
-  resetSide,
-  type SessionState,
-} from './session-state.ts'
+import { canRun, isActive, type RangeQueue, positionOf, resetSide, type SessionState } from './session-state.ts'
 import { reconcile, type ReduceResult } from './reconcile.ts'
 import { updatePlayback } from './update-playback.ts'
 import { reduceMediaEvent } from './reduce-media-event.ts'
-
-export type SessionEvent =
-  | { readonly kind: 'play' }
-  | { readonly kind: 'pause' }
-  | { readonly kind: 'seek'; readonly to: number }
-  /** Plays from `start` and stops on the last frame before `end`, or loops. Shared seconds. */
-  | { readonly kind: 'play-range'; readonly start: number; readonly end: number; readonly loop?: boolean }
-  /** Plays the ranges in order, each with its sound, and stops on the last frame of the last one, or loops. */
-  | { readonly kind: 'play-ranges'; readonly ranges: readonly PlayRange[]; readonly loop?: boolean }
-  /** Pauses and moves both sides by frames of the leader; backwards if negative. */
-  | { readonly kind: 'step'; readonly frames: number }
-  /** From now on the shared position p shows the source at p and the dub at p + `seconds`. */
-  | { readonly kind: 'offset'; readonly seconds: number }
-  /** 0 to 1, for both sides. */
-  | { readonly kind: 'volume'; readonly volume: number }
-  | { readonly kind: 'rate'; readonly rate: number }
-  | { readonly kind: 'set-audible'; readonly audible: AudibleSide }
-  /** The page was hidden. */
-  | { readonly kind: 'hidden' }
-  /** A side's media is reloaded. */
-  | { readonly kind: 'reload'; readonly side: SideName }
-  /** Time has passed. */
-  | { readonly kind: 'tick' }
-  | { readonly kind: 'media'; readonly side: SideName; readonly event: MediaEvent }
+import type { SessionEvent } from './session-event.ts'
 
 /** Ignores events with a number that is not finite. */
 export function reduce(state: SessionState, event: SessionEvent, now: number): ReduceResult {

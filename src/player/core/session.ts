@@ -1,7 +1,8 @@
 // Runs the reducer on two ports: takes events, performs commands, and provides a view for rendering.
 import type { PlayedRange } from '#src/domain/coverage.ts'
 import { monitoringLevelOf } from './monitoring.ts'
-import { reduce, type SessionEvent } from './reduce.ts'
+import { reduce } from './reduce.ts'
+import type { SessionEvent } from './session-event.ts'
 import { type MediaPort, type MediaProblem, type SideName, sideNames } from './media.ts'
 import { trackPlayed, flushPlayed, emptyPlayedTracker } from './played-ranges.ts'
 import { Scope } from './scope.ts'

@@ -2,16 +2,20 @@
 // accepts a statement together with a stream of its rows.
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, type Transaction } from 'kysely'
 import type pg from 'pg'
 import copyStreams from 'pg-copy-streams'
-import type { Tx } from './open-database.ts'
+import type { Database } from './schema.ts'
 
 /**
  * Runs `statement`, a COPY … FROM STDIN in text format, with the data of `rows`. Applies backpressure: reads on only
  * after the database has accepted the data. If `rows` fails, the statement fails with the same error.
  */
-export async function copyInto(tx: Tx, statement: string, rows: AsyncIterable<Buffer>): Promise<void> {
+export async function copyInto(
+  tx: Transaction<Database>,
+  statement: string,
+  rows: AsyncIterable<Buffer>,
+): Promise<void> {
   await tx.executeQuery(
     CompiledQuery.raw(statement, [Readable.from(rows, { objectMode: false, highWaterMark: 65_536 })]),
   )

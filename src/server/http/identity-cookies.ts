@@ -3,7 +3,7 @@ import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { locales } from '#src/domain/locale.ts'
 import type { UserRole } from '#src/domain/people.ts'
-import { sessionLifetimeSeconds } from './sessions.ts'
+import { sessionLifetimeSeconds } from './session-lifetime.ts'
 
 export type Identity = {
   readonly _id: string

@@ -7,9 +7,6 @@ import type { User } from './deps.ts'
 import type { Identity } from './identity-cookies.ts'
 import { batchLoad } from './batch-load.ts'
 
-/** Lifetime of a session in seconds: 28 days. */
-export const sessionLifetimeSeconds = 28 * 24 * 60 * 60
-
 export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
 /** A signed-in user with their locale. */

@@ -86,7 +86,7 @@ export function EditProfileDialog({ me, open, onOpenChange }: EditProfileDialogP
           <Button disabled={update.isPending} onClick={cancel}>
             {ui.cancel}
           </Button>
-          <Button variant="seal" type="submit" form="edit-profile" isSigningOut={update.isPending || avatarUpload.busy}>
+          <Button variant="seal" type="submit" form="edit-profile" busy={update.isPending || avatarUpload.busy}>
             {tAccounts.save}
           </Button>
         </>

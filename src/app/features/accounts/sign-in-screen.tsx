@@ -75,7 +75,7 @@ export function SignInScreen({ onSignedIn }: { onSignedIn: (identity: Identity) 
           />
         </Field>
         {signIn.isError && <FieldError>{failureText(signIn.error)}</FieldError>}
-        <Button type="submit" variant="seal" wide isSigningOut={signIn.isPending} busyLabel={t.sending}>
+        <Button type="submit" variant="seal" wide busy={signIn.isPending} busyLabel={t.sending}>
           {t.continue}
         </Button>
         <Button variant="quiet" onClick={() => toast.info(t.signUpNotice)}>

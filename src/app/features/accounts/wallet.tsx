@@ -55,7 +55,7 @@ function Ledger() {
         ))}
       </ul>
       {ledger.hasNextPage && (
-        <Button isSigningOut={ledger.isFetchingNextPage} onClick={() => void ledger.fetchNextPage()}>
+        <Button busy={ledger.isFetchingNextPage} onClick={() => void ledger.fetchNextPage()}>
           {tLedger.more}
         </Button>
       )}

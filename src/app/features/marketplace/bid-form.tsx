@@ -44,7 +44,7 @@ export function BidForm({ draft, minBid, look, children }: BidFormProps) {
         <NumberInput
           label={t.bidAmount}
           placeholder={t.placeBid}
-          stepDollars={bidStepDollars}
+          step={bidStepDollars}
           min={minBid}
           max={maxPrice}
           size={look === 'sheet' ? 'large' : 'regular'}
@@ -65,7 +65,7 @@ export function BidForm({ draft, minBid, look, children }: BidFormProps) {
       )}
       <NeedsNetwork />
       <div className={styles['actions']}>
-        <Button type="submit" variant="seal" isSigningOut={draft.busy} busyLabel={t.bidding}>
+        <Button type="submit" variant="seal" busy={draft.busy} busyLabel={t.bidding}>
           {t.placeBid}
         </Button>
         {children}

@@ -8,9 +8,9 @@ import { usePriceFormatter } from './use-price-formatter.ts'
 import { useProductMutation } from './use-product-mutation.ts'
 
 /** 一口价: the fixed price and, for people allowed to buy, the button. */
-export function BuyNow({ product, formatPrice, canBuy }: { product: Product; formatPrice: number; canBuy: boolean }) {
+export function BuyNow({ product, price, canBuy }: { product: Product; price: number; canBuy: boolean }) {
   const t = useTranslations('marketplace')
-  const priceText = usePriceFormatter()(formatPrice)
+  const priceText = usePriceFormatter()(price)
   const mutation = useProductMutation(product._id, {
     send: () => api('POST /api/products/{id}/buyNow', { params: { id: product._id } }),
     onDone: () => toast.success(t.bought(product.name)),

@@ -57,7 +57,7 @@ export function ProductScreen({ productId }: { productId: string }) {
         {product.status === 'sold' && <SaleFacts product={product} />}
         {isWide && action}
         {product.buyNowPrice !== null && product.status !== 'sold' && !unavailableError && (
-          <BuyNow product={product} formatPrice={product.buyNowPrice} canBuy={identity !== null && !isSeller} />
+          <BuyNow product={product} price={product.buyNowPrice} canBuy={identity !== null && !isSeller} />
         )}
         {product.status === 'active' && isSeller && <SellerBids bids={product.bids} />}
         <ProductDescription product={product} />

@@ -42,7 +42,7 @@ export function MessageCentre() {
         {entries.map((entry) => (
           <li key={entry._id}>
             {'kind' in entry ? (
-              <NotificationRow notification={entry} newIds={newIds.has(entry._id)} />
+              <NotificationRow notification={entry} isNew={newIds.has(entry._id)} />
             ) : (
               <ThreadRow thread={entry} />
             )}
@@ -53,7 +53,7 @@ export function MessageCentre() {
         <ErrorState onRetry={() => void query.fetchNextPage()}>{problemText(query.error)}</ErrorState>
       ) : (
         query.hasNextPage && (
-          <Button isSigningOut={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
             {t.more}
           </Button>
         )

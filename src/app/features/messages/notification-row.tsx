@@ -9,7 +9,7 @@ import { MessageCentreRow } from './message-centre-row.tsx'
 import styles from './message-centre-row.module.css'
 
 /** A notification, linked to what it is about. */
-export function NotificationRow({ notification, newIds }: { notification: NotificationEntry; newIds: boolean }) {
+export function NotificationRow({ notification, isNew }: { notification: NotificationEntry; isNew: boolean }) {
   const t = useTranslations('messages')
   const { kind, subject, picture, icon, createdAt } = notification
   return (
@@ -21,8 +21,8 @@ export function NotificationRow({ notification, newIds }: { notification: Notifi
         }
         title={t.notifications[kind](subject.name, subject.count ?? 1)}
         timestamp={createdAt}
-        isUnread={newIds}
-        {...(newIds && {
+        isUnread={isNew}
+        {...(isNew && {
           badge: (
             <span className={styles['dot']}>
               <VisuallyHidden>{t.isNew}</VisuallyHidden>

@@ -39,7 +39,7 @@ export function ThreadScreen({ threadId }: { threadId: string }) {
           <ErrorState onRetry={() => void query.fetchNextPage()}>{problemText(query.error)}</ErrorState>
         ) : (
           query.hasNextPage && (
-            <Button size="dense" isSigningOut={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            <Button size="dense" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
               {t.earlier}
             </Button>
           )

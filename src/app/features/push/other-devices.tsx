@@ -50,7 +50,7 @@ function DeviceRow({ device }: { device: Device }) {
         </p>
         {error && <FieldError>{problemText(error)}</FieldError>}
       </div>
-      <Button variant="danger" isSigningOut={isPending} aria-label={t.removeDevice(name)} onClick={() => mutate()}>
+      <Button variant="danger" busy={isPending} aria-label={t.removeDevice(name)} onClick={() => mutate()}>
         {t.remove}
       </Button>
     </li>

@@ -99,7 +99,7 @@ function TurnOn({ publicKey, pushDevice, onPermissionRequested }: Omit<Notificat
       </p>
       {errorText !== null && <FieldError>{errorText}</FieldError>}
       <div className={styles['action']}>
-        <Button variant="seal" isSigningOut={isPending} onClick={() => mutate()} aria-describedby="turn-on-hint">
+        <Button variant="seal" busy={isPending} onClick={() => mutate()} aria-describedby="turn-on-hint">
           {t.turnOn}
         </Button>
         <p id="turn-on-hint" className={styles['hint']}>
@@ -128,7 +128,7 @@ function TurnOff({ pushDevice }: { pushDevice: PushDevice }) {
       </p>
       {error && <FieldError>{problemText(error)}</FieldError>}
       <div className={styles['action']}>
-        <Button isSigningOut={isPending} onClick={() => mutate()}>
+        <Button busy={isPending} onClick={() => mutate()}>
           {t.turnOff}
         </Button>
       </div>

@@ -105,7 +105,7 @@ export function ReviewWorkspace({ task, personId, positionRef, onDone, nextActio
       wide
       type="submit"
       form={formId}
-      isSigningOut={submission.isSubmitting && submission.kind === 'review'}
+      busy={submission.isSubmitting && submission.kind === 'review'}
       busyLabel={t.submitting}
     >
       {t.submit}

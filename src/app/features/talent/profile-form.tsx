@@ -72,7 +72,7 @@ export function ProfileForm({ info }: { info: TalentInfo }) {
           </span>
         </p>
       )}
-      <Button type="submit" variant="seal" wide isSigningOut={busy} busyLabel={t.updating}>
+      <Button type="submit" variant="seal" wide busy={busy} busyLabel={t.updating}>
         {t.update}
       </Button>
     </form>

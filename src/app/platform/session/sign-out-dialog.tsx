@@ -40,13 +40,13 @@ export function SignOutDialog({ losses, state, onCancel, onSendFirst, onSignOut 
           <Button disabled={isSigningOut} onClick={onCancel}>
             {t.staySignedIn}
           </Button>
-          <Button variant="danger" isSigningOut={isSigningOut} onClick={onSignOut}>
+          <Button variant="danger" busy={isSigningOut} onClick={onSignOut}>
             {t.signOutAnyway}
           </Button>
           {waiting && (
             <Button
               variant="seal"
-              isSigningOut={isSending}
+              busy={isSending}
               busyLabel={outbox.sending}
               disabled={isSigningOut}
               onClick={onSendFirst}

@@ -13,7 +13,7 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'children'> &
     children: ReactNode
     icon?: ReactNode
     /** While set, the button is inactive, keeps the focus and shows `busyLabel` (default: its own label). */
-    isSigningOut?: boolean
+    busy?: boolean
     busyLabel?: string
   }
 
@@ -30,7 +30,7 @@ export function Button({
   variant = 'plain',
   size = 'regular',
   wide = false,
-  isSigningOut = false,
+  busy = false,
   busyLabel,
   icon,
   className,
@@ -44,12 +44,12 @@ export function Button({
       {...rest}
       type={type}
       className={classNames(buttonClass({ variant, size, wide }), className)}
-      aria-disabled={isSigningOut || undefined}
-      aria-busy={isSigningOut || undefined}
-      onClick={isSigningOut ? (event) => event.preventDefault() : onClick}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
     >
-      {isSigningOut ? <LoaderCircle className={styles['spinner']} aria-hidden /> : icon}
-      <span className={styles['label']}>{isSigningOut ? (busyLabel ?? children) : children}</span>
+      {busy ? <LoaderCircle className={styles['spinner']} aria-hidden /> : icon}
+      <span className={styles['label']}>{busy ? (busyLabel ?? children) : children}</span>
     </button>
   )
 }

@@ -13,7 +13,7 @@ type CardProps = {
   name: string
   /** Renders the link that covers the whole card: `(link) => <Link to=… {...link} />`. */
   renderLink: (link: CardLink) => ReactNode
-  formatPrice: ReactNode
+  price: ReactNode
   /** A `StatusLabel`. */
   status?: ReactNode
   seller?: ReactNode
@@ -24,7 +24,7 @@ type CardProps = {
 }
 
 /** A product in the market. */
-export function Card({ picture, stamp, name, renderLink, formatPrice, status, seller, actions, position }: CardProps) {
+export function Card({ picture, stamp, name, renderLink, price, status, seller, actions, position }: CardProps) {
   const { isHoveredOrFocused, handlers } = useHoverOrFocus()
   return (
     <article
@@ -39,7 +39,7 @@ export function Card({ picture, stamp, name, renderLink, formatPrice, status, se
       </div>
       <h3 className={styles['name']}>{renderLink({ className: styles['link'], children: name })}</h3>
       <p className={styles['facts']}>
-        <span className={styles['price']}>{formatPrice}</span>
+        <span className={styles['price']}>{price}</span>
         {status}
       </p>
       {(seller !== undefined || actions !== undefined) && (

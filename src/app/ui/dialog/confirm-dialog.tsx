@@ -48,7 +48,7 @@ export function ConfirmDialog({
           <Button variant="plain" disabled={busy} onClick={() => onOpenChange(false)}>
             {cancelText ?? labels.cancel}
           </Button>
-          <Button variant={danger ? 'danger' : 'seal'} isSigningOut={busy} disabled={disabled} onClick={onConfirm}>
+          <Button variant={danger ? 'danger' : 'seal'} busy={busy} disabled={disabled} onClick={onConfirm}>
             {confirmText ?? labels.confirm}
           </Button>
         </>

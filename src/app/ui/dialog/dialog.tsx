@@ -1,18 +1,5 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-
-export type DialogProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  title: string
-  /** One sentence: what will happen. */
-  description?: ReactNode
-  /** The actions, the confirming one last. They stay visible while the content scrolls. */
-  footer?: ReactNode
-  /** While false (something is being sent), only the dialog's own actions close it. */
-  dismissible?: boolean
-  width?: 'regular' | 'wide'
-  children?: ReactNode
-}
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { DialogProps } from './dialog-props.ts'
 
 const loadModal = () => import('./modal.tsx')
 const Modal = lazy(async () => ({ default: (await loadModal()).Modal }))

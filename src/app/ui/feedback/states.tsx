@@ -37,7 +37,7 @@ export function ErrorState({ children, onRetry, busy = false }: ErrorStateProps)
         <CircleAlert className={styles['alert']} aria-hidden />
       </span>
       <p>{children}</p>
-      <Button icon={<RotateCw aria-hidden />} isSigningOut={busy} onClick={onRetry}>
+      <Button icon={<RotateCw aria-hidden />} busy={busy} onClick={onRetry}>
         {labels.retry}
       </Button>
     </div>

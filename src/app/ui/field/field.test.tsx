@@ -23,7 +23,7 @@ function Bid() {
   const [bid, setBid] = useState('150')
   return (
     <Field label="出个价">
-      <NumberInput label="出个价" value={bid} onValueChange={setBid} stepDollars={100} min={0} />
+      <NumberInput label="出个价" value={bid} onValueChange={setBid} step={100} min={0} />
     </Field>
   )
 }

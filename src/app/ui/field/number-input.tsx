@@ -15,7 +15,7 @@ type NumberInputProps = Omit<
   onValueChange: (value: string) => void
   /** What the buttons change, for their accessible names, e.g. the field's label. */
   label: string
-  stepDollars?: number
+  step?: number
   min?: number
   max?: number
   size?: 'regular' | 'large'
@@ -26,7 +26,7 @@ export function NumberInput({
   value,
   onValueChange,
   label,
-  stepDollars = 1,
+  step = 1,
   min,
   max,
   size = 'regular',
@@ -35,7 +35,7 @@ export function NumberInput({
 }: NumberInputProps) {
   const labels = useUiLabels()
   const number = parseNumberText(value)
-  const stepBy = (direction: 1 | -1) => onValueChange(stepNumber(value, direction, { step: stepDollars, min, max }))
+  const stepBy = (direction: 1 | -1) => onValueChange(stepNumber(value, direction, { step: step, min, max }))
   const isLocked = rest.disabled === true || rest.readOnly === true
   return (
     <span className={classNames(styles['steps'], size === 'large' && styles['large'], className)}>
@@ -54,7 +54,7 @@ export function NumberInput({
         {...useFieldControl()}
         {...rest}
         type="text"
-        inputMode={Number.isInteger(stepDollars) ? 'numeric' : 'decimal'}
+        inputMode={Number.isInteger(step) ? 'numeric' : 'decimal'}
         aria-valuenow={number ?? undefined}
         aria-valuemin={min}
         aria-valuemax={max}

@@ -25,7 +25,7 @@ export function ActionsSection() {
             </Button>
           </Specimen>
           <Specimen name="busy">
-            <Button variant={variant} isSigningOut busyLabel="Sending...">
+            <Button variant={variant} busy busyLabel="Sending...">
               Continue
             </Button>
           </Specimen>

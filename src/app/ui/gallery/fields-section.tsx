@@ -54,7 +54,7 @@ export function FieldsSection() {
           <NumberInput
             label="我的报价"
             size="large"
-            stepDollars={100}
+            step={100}
             min={0}
             placeholder="出个价"
             value={bid}

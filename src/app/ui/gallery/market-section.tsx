@@ -54,7 +54,7 @@ export function MarketSection({ pictures }: { pictures: readonly PictureSource[]
                 {link.children}
               </a>
             )}
-            formatPrice={index === 1 ? '$120.00' : '$1,240,000.00'}
+            price={index === 1 ? '$120.00' : '$1,240,000.00'}
             status={
               index === 2 ? (
                 <StatusLabel tone="sold">Sold</StatusLabel>

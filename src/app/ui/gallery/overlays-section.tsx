@@ -84,7 +84,7 @@ export function OverlaysSection() {
         }
       >
         <Field label="出个价">
-          <NumberInput label="出个价" size="large" stepDollars={100} min={0} value={bid} onValueChange={setBid} />
+          <NumberInput label="出个价" size="large" step={100} min={0} value={bid} onValueChange={setBid} />
         </Field>
       </BottomSheet>
       <ConfirmDialog

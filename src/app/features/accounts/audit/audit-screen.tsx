@@ -100,7 +100,7 @@ function AuditEntries({
         ))}
       </ol>
       {audit.hasNextPage && (
-        <Button isSigningOut={audit.isFetchingNextPage} onClick={() => void audit.fetchNextPage()}>
+        <Button busy={audit.isFetchingNextPage} onClick={() => void audit.fetchNextPage()}>
           {t.older}
         </Button>
       )}

@@ -78,13 +78,7 @@ export function InviteUser() {
             <Button disabled={invite.isPending} onClick={close}>
               {t.cancel}
             </Button>
-            <Button
-              variant="seal"
-              type="submit"
-              form="invite-user"
-              isSigningOut={invite.isPending}
-              busyLabel={t.sending}
-            >
+            <Button variant="seal" type="submit" form="invite-user" busy={invite.isPending} busyLabel={t.sending}>
               {t.complete}
             </Button>
           </>

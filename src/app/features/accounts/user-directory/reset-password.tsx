@@ -73,13 +73,7 @@ export function ResetPassword({ user, open, onOpenChange }: ResetPasswordProps) 
           <Button disabled={reset.isPending} onClick={() => onOpenChange(false)}>
             {t.cancel}
           </Button>
-          <Button
-            variant="seal"
-            type="submit"
-            form="reset-password"
-            isSigningOut={reset.isPending}
-            busyLabel={t.sending}
-          >
+          <Button variant="seal" type="submit" form="reset-password" busy={reset.isPending} busyLabel={t.sending}>
             {t.reset}
           </Button>
         </>

@@ -77,7 +77,7 @@ export function UserEditor({ user, open, onOpenChange }: UserEditorProps) {
           <Button disabled={update.isPending} onClick={close}>
             {t.cancel}
           </Button>
-          <Button variant="seal" type="submit" form="user-detail" isSigningOut={update.isPending} busyLabel={t.sending}>
+          <Button variant="seal" type="submit" form="user-detail" busy={update.isPending} busyLabel={t.sending}>
             {t.save}
           </Button>
         </>

@@ -4,16 +4,10 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
 import { suggestionsQuery } from './search-queries.ts'
 import styles from './suggestions.module.css'
-import { optionId } from './use-suggestions.ts'
+import { optionId, type SuggestionKeyHandler, type SuggestionListState } from './use-suggestions.ts'
 
 /** Milliseconds without input before suggestions are requested. */
 const debounceMs = 150
-
-/** The number of suggestions and the index of the active one. */
-export type SuggestionListState = { readonly count: number; readonly active: number | null }
-
-/** Handles a key pressed in the field; returns false if the field should handle it. */
-export type SuggestionKeyHandler = { handleKey: (key: string) => boolean }
 
 type SuggestionsProps = {
   id: string

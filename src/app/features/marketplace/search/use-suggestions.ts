@@ -1,5 +1,10 @@
 import { type CompositionEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
-import type { SuggestionKeyHandler, SuggestionListState } from './suggestions.tsx'
+
+/** The number of suggestions and the index of the active one. */
+export type SuggestionListState = { readonly count: number; readonly active: number | null }
+
+/** Handles a key pressed in the field; returns false if the field should handle it. */
+export type SuggestionKeyHandler = { handleKey: (key: string) => boolean }
 
 const initialListState: SuggestionListState = { count: 0, active: null }
 

@@ -55,7 +55,7 @@ export function ListingForm({ id, formRef, listingForm, onSubmit }: ListingFormP
       <Field label={t.price} error={getFieldError('price')} hint={t.priceHint}>
         <NumberInput
           label={t.price}
-          stepDollars={100}
+          step={100}
           min={0}
           max={maxPrice}
           inputMode="decimal"

@@ -44,7 +44,7 @@ function ListingSheetContent({ userId, restored, onClose, onPublished }: Listing
           <Button disabled={listingForm.busy} onClick={onClose}>
             {t.cancel}
           </Button>
-          <Button type="submit" form={formId} variant="seal" isSigningOut={listingForm.busy} busyLabel={t.publishing}>
+          <Button type="submit" form={formId} variant="seal" busy={listingForm.busy} busyLabel={t.publishing}>
             {t.publish}
           </Button>
         </>

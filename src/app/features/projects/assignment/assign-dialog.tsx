@@ -74,7 +74,7 @@ export function AssignDialog({
             {t.cancel}
           </Button>
           {canAssign && (
-            <Button type="submit" form={formId} variant="seal" isSigningOut={busy || !assignableMembers}>
+            <Button type="submit" form={formId} variant="seal" busy={busy || !assignableMembers}>
               {t.assign}
             </Button>
           )}

@@ -63,7 +63,7 @@ export function MembersDialog({ open, onClose, projectId, bundleId }: MembersDia
           </Button>
           <Button
             variant="seal"
-            isSigningOut={bulkAssignment.isPending}
+            busy={bulkAssignment.isPending}
             disabled={!preview.data || preview.data.modifiedCount === 0}
             onClick={apply}
           >

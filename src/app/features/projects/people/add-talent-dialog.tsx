@@ -63,7 +63,7 @@ export function AddTalentDialog({ projectId, isFiltersOpen, onOpenChange }: AddT
           <Button disabled={addMutation.isPending} onClick={close}>
             {t.cancel}
           </Button>
-          <Button variant="seal" type="submit" form={formId} isSigningOut={addMutation.isPending} busyLabel={t.sending}>
+          <Button variant="seal" type="submit" form={formId} busy={addMutation.isPending} busyLabel={t.sending}>
             {t.complete}
           </Button>
         </>

@@ -7,7 +7,7 @@ import { Field } from '#src/app/ui/field/field.tsx'
 import { TextArea } from '#src/app/ui/field/text-input.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { useMemberMutation } from './people-mutations.ts'
-import type { TalentDialogProps } from './talent-dialogs.tsx'
+import type { TalentDialogProps } from './talent-dialog-props.ts'
 import { useDialogDraft } from './use-dialog-draft.ts'
 import { useReturnedTasksText } from './use-returned-tasks-text.ts'
 
@@ -52,13 +52,7 @@ export function BanDialog({ projectId, talent, open, onOpenChange }: TalentDialo
           <Button disabled={memberMutation.isPending} onClick={close}>
             {t.cancel}
           </Button>
-          <Button
-            variant="danger"
-            type="submit"
-            form={formId}
-            isSigningOut={memberMutation.isPending}
-            busyLabel={t.sending}
-          >
+          <Button variant="danger" type="submit" form={formId} busy={memberMutation.isPending} busyLabel={t.sending}>
             {t.addToList}
           </Button>
         </>

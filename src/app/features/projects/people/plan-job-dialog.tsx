@@ -14,7 +14,7 @@ import { toast } from '#src/app/ui/toast/toast.ts'
 import { planJobsQuery } from '#src/app/features/projects/project-queries.ts'
 import { usePlanJobMutation } from './people-mutations.ts'
 import styles from './talent-dialogs.module.css'
-import type { TalentDialogProps } from './talent-dialogs.tsx'
+import type { TalentDialogProps } from './talent-dialog-props.ts'
 import { parseMaxNumber } from './parse-max-number.ts'
 import { useDialogDraft } from './use-dialog-draft.ts'
 import { usePlanLanguages } from './use-plan-languages.ts'
@@ -78,13 +78,7 @@ export function PlanJobDialog({ projectId, bundleId, talent, open, onOpenChange 
           <Button disabled={planMutation.isPending} onClick={close}>
             {t.cancel}
           </Button>
-          <Button
-            variant="seal"
-            type="submit"
-            form={formId}
-            isSigningOut={planMutation.isPending}
-            busyLabel={t.sending}
-          >
+          <Button variant="seal" type="submit" form={formId} busy={planMutation.isPending} busyLabel={t.sending}>
             {t.create}
           </Button>
         </>

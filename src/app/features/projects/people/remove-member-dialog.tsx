@@ -3,7 +3,7 @@ import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { useMemberMutation } from './people-mutations.ts'
-import type { TalentDialogProps } from './talent-dialogs.tsx'
+import type { TalentDialogProps } from './talent-dialog-props.ts'
 import { useReturnedTasksText } from './use-returned-tasks-text.ts'
 
 /** Removes a member from the project after showing the consequences. */

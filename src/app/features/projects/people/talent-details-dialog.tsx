@@ -8,7 +8,7 @@ import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
 import { FieldError } from '#src/app/ui/field/field.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import styles from './talent-dialogs.module.css'
-import type { TalentDialogProps } from './talent-dialogs.tsx'
+import type { TalentDialogProps } from './talent-dialog-props.ts'
 import { PersonFields } from './person-fields.tsx'
 import { diffPersonForm, toPersonForm, type PersonField, type PersonForm, findInvalidFields } from './person-form.ts'
 import { TalentDetails } from './talent-details.tsx'
@@ -82,13 +82,7 @@ export function TalentDetailsDialog({
             {canEdit ? t.cancel : t.close}
           </Button>
           {canEdit && (
-            <Button
-              variant="seal"
-              type="submit"
-              form={formId}
-              isSigningOut={updateMutation.isPending}
-              busyLabel={t.sending}
-            >
+            <Button variant="seal" type="submit" form={formId} busy={updateMutation.isPending} busyLabel={t.sending}>
               {t.complete}
             </Button>
           )}

@@ -1,17 +1,10 @@
-import type { Talent } from '#src/app/features/projects/project-queries.ts'
 import { BanDialog } from './ban-dialog.tsx'
 import { RemoveMemberDialog } from './remove-member-dialog.tsx'
 import { PlanJobDialog } from './plan-job-dialog.tsx'
 import { TalentDetailsDialog } from './talent-details-dialog.tsx'
+import type { TalentDialogProps } from './talent-dialog-props.ts'
 
 export type TalentDialogKind = 'detail' | 'delete' | 'plan' | 'ban'
-
-export type TalentDialogProps = {
-  projectId: string
-  talent: Talent
-  open: boolean
-  onOpenChange: (open: boolean) => void
-}
 
 type TalentDialogsProps = TalentDialogProps & {
   kind: TalentDialogKind

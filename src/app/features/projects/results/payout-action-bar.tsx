@@ -49,7 +49,7 @@ export function PayoutActionBar({ projectId, payouts, selected, onSelectionChang
           key={targetStatus}
           size="dense"
           variant={targetStatus === 'Payment Completed' ? 'seal' : 'plain'}
-          isSigningOut={movePayouts.isPending && movePayouts.variables.targetStatus === targetStatus}
+          busy={movePayouts.isPending && movePayouts.variables.targetStatus === targetStatus}
           disabled={movePayouts.isPending && movePayouts.variables.targetStatus !== targetStatus}
           onClick={() =>
             targetStatus === 'Payment Completed' ? setPayoutsToPay(jobs) : movePayouts.mutate({ targetStatus, jobs })

@@ -63,7 +63,7 @@ export function BundleDialog({ projectId, bundle, ...dialogProps }: BundleDialog
       <Field label={t.rate} required hint={t.rateHint} error={errorFor('rate')}>
         <NumberInput
           label={t.rate}
-          stepDollars={0.05}
+          step={0.05}
           min={0}
           value={form.rate}
           onValueChange={(rate) => updateForm({ rate })}

@@ -30,7 +30,7 @@ export function DeliveryList({ projectId, hasWebhook }: { projectId: string; has
         </ul>
       )}
       {query.hasNextPage && (
-        <Button isSigningOut={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+        <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
           {t.olderDeliveries}
         </Button>
       )}

@@ -73,7 +73,7 @@ export function DeliveryRow({ projectId, delivery, canRetry }: DeliveryRowProps)
         <Button
           size="dense"
           aria-label={t.retryNamed(shortTaskId)}
-          isSigningOut={retryMutation.isPending}
+          busy={retryMutation.isPending}
           onClick={() => retryMutation.mutate()}
         >
           {t.retry}

@@ -40,7 +40,7 @@ export function FormDialog({
           <Button disabled={busy} onClick={() => dialogProps.onOpenChange(false)}>
             {t.cancel}
           </Button>
-          <Button type="submit" form={formId} variant="seal" isSigningOut={busy}>
+          <Button type="submit" form={formId} variant="seal" busy={busy}>
             {submitLabel}
           </Button>
         </>

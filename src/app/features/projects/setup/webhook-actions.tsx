@@ -66,7 +66,7 @@ export function WebhookActions({ projectId, onSecret }: WebhookActionsProps) {
       <Button
         size="dense"
         icon={<Send aria-hidden />}
-        isSigningOut={testMutation.isPending}
+        busy={testMutation.isPending}
         onClick={() => testMutation.mutate()}
       >
         {t.sendTest}

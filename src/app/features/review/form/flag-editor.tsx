@@ -8,7 +8,7 @@ import { TextArea } from '#src/app/ui/field/text-input.tsx'
 import { formatMediaTime } from '#src/app/features/review/stage/format-media-time.ts'
 import type { SelectedRange } from '#src/app/features/review/stage/selected-range.tsx'
 import { type FlagDraft, type FlagReason, flagReasons, maxRemarkLength } from '#src/domain/review-flags.ts'
-import { reviewSections } from '#src/domain/review.ts'
+import { reviewSections } from '#src/domain/review-sections.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import styles from './flags-panel.module.css'
 

@@ -15,12 +15,7 @@ export function PendingSubmissionNotice({ entry }: { entry: OutboxEntry }) {
       <p>{entry.work.kind === 'skip' ? t.waitingSkip : t.waiting}</p>
       {entry.failureReason && <p className={styles['reason']}>{problemText(toApiProblem(entry.failureReason))}</p>}
       <div className={styles['actions']}>
-        <Button
-          icon={<ArrowUp aria-hidden />}
-          isSigningOut={sending.has(entry.id)}
-          busyLabel={t.sending}
-          onClick={sendNow}
-        >
+        <Button icon={<ArrowUp aria-hidden />} busy={sending.has(entry.id)} busyLabel={t.sending} onClick={sendNow}>
           {t.sendNow}
         </Button>
         <Button variant="quiet" icon={<Undo2 aria-hidden />} onClick={() => void drop(entry.id)}>

@@ -71,7 +71,7 @@ export function SkipTaskButton({
             </Button>
             <Button
               variant="seal"
-              isSigningOut={busy}
+              busy={busy}
               onClick={(event) => submitSkip(event.currentTarget.closest<HTMLElement>('[role="dialog"]'))}
             >
               {t.skipTask}

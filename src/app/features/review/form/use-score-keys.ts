@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useShortcuts } from '#src/app/features/review/stage/use-shortcuts.ts'
-import { type ReviewResult, type ReviewSection, reviewSections, type Score } from '#src/domain/review.ts'
+import type { ReviewResult, Score } from '#src/domain/review.ts'
+import { type ReviewSection, reviewSections } from '#src/domain/review-sections.ts'
 
 type ScoreKeys = {
   /** The section that the next score key sets. */

@@ -51,7 +51,7 @@ export function ReopenButton({ task }: { task: Task }) {
             <Button disabled={reopenMutation.isPending} onClick={() => setOpen(false)}>
               {t.cancel}
             </Button>
-            <Button type="submit" form={formId} variant="seal" isSigningOut={reopenMutation.isPending}>
+            <Button type="submit" form={formId} variant="seal" busy={reopenMutation.isPending}>
               {t.reopen}
             </Button>
           </>

@@ -1,5 +1,6 @@
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { type ReviewResult, reviewSections } from '#src/domain/review.ts'
+import type { ReviewResult } from '#src/domain/review.ts'
+import { reviewSections } from '#src/domain/review-sections.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { FlagList } from './flag-list.tsx'
 import styles from './task-history.module.css'

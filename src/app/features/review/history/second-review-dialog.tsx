@@ -53,7 +53,7 @@ export function SecondReviewDialog({ task, open, onClose }: SecondReviewDialogPr
             {t.cancel}
           </Button>
           {candidates?.length !== 0 && (
-            <Button type="submit" form={formId} variant="seal" isSigningOut={secondReviewMutation.isPending}>
+            <Button type="submit" form={formId} variant="seal" busy={secondReviewMutation.isPending}>
               {t.requestReview}
             </Button>
           )}

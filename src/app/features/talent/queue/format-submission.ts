@@ -1,7 +1,7 @@
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
 import type { OutboxEntry } from '#src/offline/outbox/outbox-entry.ts'
 import { formatFlag } from '#src/domain/format-flag.ts'
-import { reviewSections } from '#src/domain/review.ts'
+import { reviewSections } from '#src/domain/review-sections.ts'
 
 type SubmissionTranslations = { readonly review: Translations['review']; readonly talent: Translations['talent'] }
 

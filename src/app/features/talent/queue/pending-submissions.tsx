@@ -20,7 +20,7 @@ export function PendingSubmissions() {
         <Button
           size="dense"
           icon={<ArrowUp aria-hidden />}
-          isSigningOut={sending.size > 0}
+          busy={sending.size > 0}
           busyLabel={t.sending}
           onClick={sendNow}
         >

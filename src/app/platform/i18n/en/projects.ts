@@ -1,4 +1,4 @@
-import type { ReviewSection } from '#src/domain/review.ts'
+import type { ReviewSection } from '#src/domain/review-sections.ts'
 import type { TaskStatus } from '#src/domain/task.ts'
 
 export const projects = {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type ReviewSection, countScoresBySection } from '#src/domain/review.ts'
+import { countScoresBySection } from '#src/domain/review.ts'
+import type { ReviewSection } from '#src/domain/review-sections.ts'
 import type { Db } from '#src/server/db/open-database.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 import type { listProjects } from '#src/server/features/projects/list-projects.ts'
