@@ -8,10 +8,11 @@ import { browserArguments, findBrowser } from './tools/find-browser.ts'
 const executablePath = findBrowser()
 
 /** The main journeys in the engines people have; `browsers-short` is what goes with every change. */
-const browsers = (name: 'browsers' | 'browsers-short', include: string[]): TestProjectInlineConfiguration => ({
+const browsers = (name: 'browsers' | 'browsers-short', exclude: string[] = []): TestProjectInlineConfiguration => ({
   test: {
     name,
-    include,
+    include: ['tests/browsers/*.test.ts'],
+    exclude,
     globalSetup: ['./tests/browsers/setup.ts'],
     testTimeout: 120_000,
     hookTimeout: 180_000,
@@ -48,8 +49,9 @@ export default defineConfig({
         // Schedules of what can happen to a device; they drive a browser of their own.
         test: { name: 'offline', include: ['tests/offline/**/*.test.ts'], testTimeout: 120_000 },
       },
-      browsers('browsers', ['tests/browsers/*.test.ts']),
-      browsers('browsers-short', ['tests/browsers/{firefox,webkit}.test.ts']),
+      browsers('browsers'),
+      // Everything else runs in Chromium.
+      browsers('browsers-short', ['tests/browsers/chromium.test.ts']),
       {
         plugins: [react(), msw({ mode: 'worker-only' })],
         // Named here, so that none is found while tests run: that would reload the page under them.
