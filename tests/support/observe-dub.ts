@@ -34,10 +34,22 @@ export function observeDubs(): void {
   const records = new Map<string, DubRecord>()
   let current: DubRecord | null = null
   let hiddenAt: number | null = null
+  // What the page set last: without an audio device WebKitGTK unmutes every video a moment later.
+  const mutedElements = new Map<unknown, boolean>()
+  const property = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'muted')
+  Object.defineProperty(HTMLMediaElement.prototype, 'muted', {
+    ...property,
+    set(muted: boolean) {
+      recordReading()
+      mutedElements.set(this, muted)
+      property?.set?.call(this, muted)
+    },
+  })
+  const isMuted = (dub: HTMLVideoElement) => mutedElements.get(dub) ?? dub.muted
   const readDub = (dub: HTMLVideoElement): DubReading => ({
     time: dub.currentTime,
     atMs: performance.now(),
-    audible: !dub.muted && !dub.seeking,
+    audible: !isMuted(dub) && !dub.seeking,
     rate: dub.playbackRate,
   })
   const recordReading = () => {
@@ -50,7 +62,7 @@ export function observeDubs(): void {
       for (let cell = Math.round(last.time * cellsPerSecond); cell < end; cell += 1) cells.add(cell)
     }
     current.last = now
-    if (!dub.paused && dub.muted) current.muted = true
+    if (!dub.paused && isMuted(dub)) current.muted = true
     if (!(dub.duration > 0)) return
     current.duration = dub.duration
     current.playedSeconds = 0
@@ -74,8 +86,7 @@ export function observeDubs(): void {
         submittedAtMs: beganAtMs,
       }
       records.set(location.pathname.split('/').at(-1) ?? '', current)
-      for (const type of ['pause', 'ended', 'volumechange', 'ratechange'])
-        dub.addEventListener(type, recordReading, true)
+      for (const type of ['pause', 'ended', 'ratechange']) dub.addEventListener(type, recordReading, true)
     }
   }
   setInterval(recordReading, 10)

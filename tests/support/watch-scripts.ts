@@ -96,19 +96,6 @@ export const watchScripts: readonly WatchScript[] = [
     },
   },
   {
-    name: 'with the source heard on the way',
-    inSuite: false,
-    perform: async (browser) => {
-      await playAt(browser, 2)
-      await untilPast(browser, 4)
-      await browser.press('m')
-      await waitInPage(browser, 1500)
-      await browser.press('m')
-      await untilEnd(browser)
-      await browser.press('m')
-    },
-  },
-  {
     name: 'faster on the way',
     inSuite: false,
     perform: async (browser) => {
@@ -126,6 +113,19 @@ export const watchScripts: readonly WatchScript[] = [
       await untilPast(browser, 8)
       await browser.press('k')
       await untilPaused(browser)
+    },
+  },
+  // Last, because the chosen sound stays.
+  {
+    name: 'with the source heard on the way',
+    inSuite: false,
+    perform: async (browser) => {
+      await playAt(browser, 2)
+      await untilPast(browser, 4)
+      await browser.press('m')
+      await waitInPage(browser, 1500)
+      await browser.press('m')
+      await untilEnd(browser)
     },
   },
 ]
