@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { problemOfStatus } from './media-problem.ts'
+import { problemOfElement, problemOfStatus } from './media-problem.ts'
 
 test.each([
   [200, false, null],
@@ -12,4 +12,10 @@ test.each([
   [503, false, { kind: 'network' }],
 ] as const)('status %i (expired: %s) means the problem %o', (status, expired, problem) => {
   expect(problemOfStatus(status, expired)).toEqual(problem)
+})
+
+test('a file without a picture, in Firefox on a device without sound output, is not damaged', async () => {
+  const error = { code: 3, message: 'OnMediaSinkAudioError' }
+  const file = { url: 'https://videos.example/sound.mp4', at: 0.003, decoded: true }
+  expect(await problemOfElement(error, file, { problemOf: () => null })).toEqual({ kind: 'no-audio-output' })
 })

@@ -18,10 +18,12 @@ type ProbeResult =
 
 /** Finds the cause of an element's error by a request to its host. `at`: media seconds up to which it can be played. */
 export async function problemOfElement(
-  error: MediaError | null,
+  error: Pick<MediaError, 'code' | 'message'> | null,
   { url, at, decoded }: { readonly url: string; readonly at: number; readonly decoded: boolean },
   violations: PolicyViolations,
 ): Promise<MediaProblem> {
+  // Firefox, for a file without a picture; with one it plays without sound.
+  if (error?.message.includes('OnMediaSinkAudioError')) return { kind: 'no-audio-output' }
   if (error?.code === MediaError.MEDIA_ERR_DECODE && decoded) return { kind: 'damaged', at }
   const result = await probeHost(url, violations)
   if (result.kind === 'refused') return result.problem

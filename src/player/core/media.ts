@@ -9,6 +9,8 @@ export type MediaProblem =
   | { readonly kind: 'not-found' | 'forbidden' | 'codec' | 'network' }
   /** It has data and does not play, in spite of all recovery attempts. */
   | { readonly kind: 'stuck' }
+  /** The device has no loudspeaker or headphones, and the browser plays no sound-only file without one. */
+  | { readonly kind: 'no-audio-output' }
   /** Its signed URL has expired. */
   | { readonly kind: 'expired' }
   /** Its host answers but does not allow this page to read from it. */

@@ -13,6 +13,7 @@ export function mediaProblemText(problem: MediaProblem, translations: Translatio
     case 'codec':
     case 'network':
     case 'stuck':
+    case 'no-audio-output':
       return translations[problem.kind]
     case 'damaged':
       return translations.damaged(formatMediaTime(problem.at))

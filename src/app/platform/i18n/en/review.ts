@@ -32,6 +32,7 @@ export const review = {
     codec: 'Your browser cannot play this video’s format.',
     network: 'This video could not be loaded. Check the network and try again.',
     stuck: 'This video has stopped playing. Retry to load it again.',
+    'no-audio-output': 'This device has no sound output. Connect a speaker or headphones, then retry.',
     damaged: (at: string) => `The video file is damaged or incomplete at ${at}. Report it so that it can be replaced.`,
     hostNotAllowed: (host: string) =>
       `Videos from ${host} are not allowed here. Ask your project manager to have this host allowed.`,

@@ -31,6 +31,7 @@ export const review = {
     codec: '浏览器无法播放该视频的格式。',
     network: '视频加载失败，请检查网络后重试。',
     stuck: '视频停住了，无法继续播放。你可以点“重试”重新加载。',
+    'no-audio-output': '此设备没有声音输出。请连接扬声器或耳机后重试。',
     damaged: (at) => `视频文件已损坏或不完整，位于 ${at}。请报告此问题，以便更换文件。`,
     hostNotAllowed: (host) => `此处不允许使用来自 ${host} 的视频，请让项目经理允许该服务器。`,
     redirectNotAllowed: (host) => `${host} 将该视频重定向到此处不允许的服务器，请让项目经理处理。`,
