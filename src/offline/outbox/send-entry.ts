@@ -1,31 +1,25 @@
 // Sends one entry to the server.
 import { personHeader } from '#src/contract/person-header.ts'
-import { contractHeader, contractVersion } from '#src/contract/contract-version.ts'
+import { type ApiRequest, requestFor } from '#src/contract/request-for.ts'
 import { type SendResult, noResponse, readResponse } from './send-result.ts'
-import type { OutboxEntry, Work } from './outbox-entry.ts'
+import type { OutboxEntry } from './outbox-entry.ts'
 
 /** Milliseconds until a request times out: a review is small, but mobile networks can be slow. */
 export const sendTimeoutMs = 20_000
 
-type EntryRequest = { readonly path: string; readonly body: unknown }
-
 /** A review takes two requests: the first stores it, the second forwards it. */
-function requestOf({ state, work }: Pick<OutboxEntry, 'state' | 'work'>): EntryRequest {
-  if (state === 'sent' && work.kind === 'review') return { path: `/api/tasks/${work.taskId}/sync`, body: undefined }
-  return submitRequestOf(work)
-}
-
-function submitRequestOf(work: Work): EntryRequest {
+function requestOf({ state, work }: Pick<OutboxEntry, 'state' | 'work'>): ApiRequest {
   switch (work.kind) {
     case 'review': {
       const { taskId, bundleId, result, duration } = work
+      if (state === 'sent') return requestFor('POST /api/tasks/{id}/sync', { params: { id: taskId } })
       const body = { taskId, result, ...(duration !== undefined && { duration }) }
-      return { path: `/api/bundles/${bundleId}/submitReviewResult`, body }
+      return requestFor('POST /api/bundles/{id}/submitReviewResult', { params: { id: bundleId }, body })
     }
     case 'skip':
-      return { path: `/api/tasks/${work.taskId}/skip`, body: work.skip }
+      return requestFor('POST /api/tasks/{id}/skip', { params: { id: work.taskId }, body: work.skip })
     case 'profile':
-      return { path: '/api/talents/updateInfo', body: work.changes }
+      return requestFor('POST /api/talents/updateInfo', { body: work.changes })
   }
 }
 
@@ -34,21 +28,14 @@ export async function sendEntry(
   entry: Pick<OutboxEntry, 'id' | 'person' | 'state' | 'work'>,
   timeoutMs = sendTimeoutMs,
 ): Promise<SendResult> {
-  const { path, body } = requestOf(entry)
+  const { url, headers, ...request } = requestOf(entry)
   const signal = AbortSignal.timeout(timeoutMs)
   try {
-    const response = await fetch(path, {
-      method: 'POST',
+    const response = await fetch(url, {
+      ...request,
       credentials: 'same-origin',
       signal,
-      headers: {
-        accept: 'application/json',
-        'idempotency-key': entry.id,
-        [contractHeader]: String(contractVersion),
-        [personHeader]: entry.person,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      body: body === undefined ? null : JSON.stringify(body),
+      headers: { ...headers, 'idempotency-key': entry.id, [personHeader]: entry.person },
     })
     const responseBody: unknown = await response.json().catch((error: unknown) => {
       // A truncated response counts as none; one that is not JSON does not come from the API.
