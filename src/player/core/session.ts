@@ -82,7 +82,7 @@ export function createPlayerSession(
   const positionListeners = new Set<(seconds: number) => void>()
   let state = createSessionState(audible)
   let played = emptyPlayedTracker
-  let view = viewOf(state)
+  let view = viewOf(state, null)
   let stopTicking: (() => void) | null = null
   let correctionTimer: { readonly at: number; readonly stop: () => void } | null = null
 
@@ -115,11 +115,9 @@ export function createPlayerSession(
         sideNames.some((side) => state.sides[side].nextSeek !== null),
     )
     scheduleCorrectionEnd(state.correction?.untilMs ?? null)
-    const next = viewOf(state)
-    if (!isSameView(view, next)) {
-      view = next
-      for (const notify of viewListeners) notify()
-    }
+    const before = view
+    view = viewOf(state, before)
+    if (view !== before) for (const notify of viewListeners) notify()
     if (!shouldEmitPosition(event)) return
     positionEmittedAtMs = host.now()
     for (const notify of positionListeners) notify(positionOf(state, positionEmittedAtMs))
@@ -175,8 +173,11 @@ function subscribe<Listener>(listeners: Set<Listener>, listener: Listener): () =
   return () => listeners.delete(listener)
 }
 
-function viewOf(state: SessionState): SessionView {
-  return {
+/** Returns `before` itself if nothing in it changed: almost every event leaves the view as it is. */
+function viewOf(state: SessionState, before: SessionView | null): SessionView {
+  const waiting = { source: isBlocking(state, 'source'), dub: isBlocking(state, 'dub') }
+  const problems = { source: state.sides.source.problem, dub: state.sides.dub.problem }
+  return reuse(before, {
     phase: phaseOf(state),
     audible: currentAudible(state),
     rate: state.rate,
@@ -186,17 +187,15 @@ function viewOf(state: SessionState): SessionView {
     range: currentRange(state),
     isLooping: state.rangeQueue?.loop ?? false,
     frameDuration: state.sides[leaderOf(state)].frameDuration,
-    waiting: { source: isBlocking(state, 'source'), dub: isBlocking(state, 'dub') },
-    problems: { source: state.sides.source.problem, dub: state.sides.dub.problem },
+    waiting: reuse(before?.waiting, waiting),
+    problems: reuse(before?.problems, problems),
     isPlayBlocked: state.isPlayBlocked,
-  }
+  })
 }
 
-function isSameView(a: SessionView, b: SessionView): boolean {
-  const values = valuesOf(b)
-  return valuesOf(a).every((value, i) => value === values[i])
+/** `before` if every value of `next` is the same there. */
+function reuse<Values extends object>(before: Values | null | undefined, next: Values): Values {
+  if (!before) return next
+  for (const key in next) if (next[key] !== before[key]) return next
+  return before
 }
-
-/** The values of a view, those of its two sides one by one. */
-const valuesOf = ({ waiting, problems, ...rest }: SessionView): readonly unknown[] =>
-  [rest, waiting, problems].flatMap((part): readonly unknown[] => Object.values(part))
