@@ -50,12 +50,6 @@ describe('the draft on the device', () => {
       played: [{ start: 0, end: 4 }],
     })
   })
-
-  test('an edit discards a pending submission', () => {
-    const pending = { key: 'k', result: defaultReview }
-    expect(withContent({ ...sentDraft, pending }, draftWithNote('two')).pending).toBeNull()
-    expect(withActivity({ ...sentDraft, pending }, { activeMs: 1, played: [] }).pending).toEqual(pending)
-  })
 })
 
 describe('reconciling with the server’s draft', () => {
@@ -138,11 +132,11 @@ describe('parsing a stored draft', () => {
     expect(parseStoredReviewDraft(structuredClone(stored))).toEqual(stored)
   })
 
-  test('a draft of an older app version without change numbers is unsent', () => {
-    const stored = parseStoredReviewDraft({ draft: draftWithNote('old'), pending: { key: 5 } })
+  test('a draft with invalid revisions is unsent', () => {
+    const stored = parseStoredReviewDraft({ draft: draftWithNote('typed'), localRevision: '4', sentRevision: 4 })
     expect(stored).toEqual({
       ...emptyStoredReviewDraft,
-      draft: draftWithNote('old'),
+      draft: draftWithNote('typed'),
       localRevision: 1,
       sentRevision: 0,
     })

@@ -9,22 +9,12 @@ import {
   type ReviewDraft,
   haveSameContent,
 } from '#src/domain/review-draft.ts'
-import type { ReviewResult } from '#src/domain/review.ts'
-
-/** A submission of an app version without an outbox, which the server may or may not have. */
-export type PendingSubmission = {
-  readonly key: string
-  readonly result: ReviewResult
-  /** Seconds; absent when a manager reviews. */
-  readonly duration?: number
-}
 
 /** The server's draft and its revision. */
 export type ServerDraft = { readonly draft: ReviewDraft; readonly revision: number | null }
 
 export type StoredReviewDraft = {
   readonly draft: ReviewDraft
-  readonly pending: PendingSubmission | null
   /** Number of the last change that the server needs. */
   readonly localRevision: number
   /** Number of the last change that the server has. */
@@ -41,7 +31,6 @@ export type Activity = { readonly activeMs: number; readonly played: readonly Pl
 
 export const emptyStoredReviewDraft: StoredReviewDraft = {
   draft: emptyDraft,
-  pending: null,
   localRevision: 0,
   sentRevision: 0,
   base: null,
@@ -57,7 +46,6 @@ export function withContent(stored: StoredReviewDraft, { result, flag, skip }: R
   return {
     ...stored,
     draft: { ...stored.draft, result, flag, skip },
-    pending: null,
     localRevision: stored.localRevision + 1,
   }
 }
@@ -106,32 +94,21 @@ export function resolveConflict(stored: StoredReviewDraft, version: 'this' | 'ot
   }
 }
 
-/** Parses a stored draft, also of an older app version; null if it is invalid. */
+/** Parses a stored draft; null if it is invalid. One with invalid revisions counts as unsent, so that it is not lost. */
 export function parseStoredReviewDraft(value: unknown): StoredReviewDraft | null {
   if (!isRecord(value)) return null
-  const { draft, pending, localRevision, sentRevision, base, conflictingDraft, discardedDraft } = value
+  const { draft, localRevision, sentRevision, base, conflictingDraft, discardedDraft } = value
   const content = parseDraft(draft)
   if (!content) return null
   const hasRevisions = typeof localRevision === 'number' && typeof sentRevision === 'number'
   return {
     draft: content,
-    pending: parsePendingSubmission(pending),
     localRevision: hasRevisions ? localRevision : 1,
     sentRevision: hasRevisions ? sentRevision : 0,
     base: parseServerDraft(base),
     conflictingDraft: parseServerDraft(conflictingDraft),
     discardedDraft: parseDraft(discardedDraft),
   }
-}
-
-export function parsePendingSubmission(value: unknown): PendingSubmission | null {
-  if (!isRecord(value)) return null
-  const { key, result, duration } = value
-  const content = parseDraft({ result })?.result
-  if (typeof key !== 'string' || !content) return null
-  const coverage = isRecord(result) && typeof result['coverage'] === 'number' ? { coverage: result['coverage'] } : {}
-  const sentRevision = { key, result: { ...content, ...coverage } }
-  return typeof duration === 'number' && duration >= 0 ? { ...sentRevision, duration } : sentRevision
 }
 
 function parseServerDraft(value: unknown): ServerDraft | null {

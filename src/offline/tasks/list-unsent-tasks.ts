@@ -7,7 +7,7 @@ import { listEntries } from '#src/offline/outbox/outbox-store.ts'
 export async function listUnsentTasks(person: string): Promise<ReadonlySet<string>> {
   const drafts = await listStoredReviewDrafts(person)
   const unsent = drafts.filter(
-    ({ stored }) => stored.pending || (hasContent(stored.draft) && (isUnsent(stored) || stored.conflictingDraft)),
+    ({ stored }) => hasContent(stored.draft) && (isUnsent(stored) || stored.conflictingDraft),
   )
   const unsentEntryTasks = (await listEntries(person)).flatMap(({ work, state }) =>
     work.kind === 'profile' || state === 'sent' ? [] : work.taskId,

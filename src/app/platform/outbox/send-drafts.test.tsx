@@ -4,11 +4,9 @@ import { emptyDraft } from '#src/domain/review-draft.ts'
 import { defaultReview } from '#src/domain/review.ts'
 import { type StoredReviewDraft, withActivity, withSent, withContent } from '#src/offline/drafts/stored-review-draft.ts'
 import { updateStoredReviewDraft, readStoredReviewDraft } from '#src/offline/drafts/review-draft-store.ts'
-import { listEntries } from '#src/offline/outbox/outbox-store.ts'
 import { mockCall, mockNetworkError, mockProblem } from '#tests/support/mock-server.ts'
-import { timestamp, makeTask, taskId } from '#tests/support/render-review.tsx'
+import { timestamp, taskId } from '#tests/support/render-review.tsx'
 import { fetchDraft, sendDraft } from './send-drafts.ts'
-import { movePending } from './move-pending.ts'
 import { sendUnsentWork } from '#src/app/platform/session/send-unsent-work.ts'
 
 const bo = '01990000-0000-7000-8000-0000000000aa'
@@ -61,16 +59,4 @@ test('an answer from before a draft was sent does not replace it', async () => {
   held.resolve()
   await asking
   expect(await readStoredReviewDraft(bo, taskId)).toMatchObject({ draft: content, base: { revision: 2 } })
-})
-
-test('a submission without an answer, as drafts had them once, goes into the outbox under the key it was sent with', async () => {
-  mockCall('GET /api/tasks/{id}', { data: makeTask() })
-  const pending = { key: '01990000-0000-7000-8000-00000000abcd', result: content.result, duration: 7 }
-  await updateStoredReviewDraft(bo, taskId, (stored) => ({ ...write(stored), pending }))
-  await movePending(bo)
-  await movePending(bo)
-  expect(await listEntries(bo)).toMatchObject([
-    { id: pending.key, state: 'waiting', work: { kind: 'review', taskId, result: content.result, duration: 7 } },
-  ])
-  expect(await readStoredReviewDraft(bo, taskId)).toMatchObject({ draft: { result: content.result }, pending: null })
 })

@@ -1,5 +1,4 @@
 // Sends review drafts from this device to the server. A lock per draft allows one sender across tabs.
-import { migrateLocalStorageDrafts } from '#src/offline/drafts/old-drafts.ts'
 import {
   updateStoredReviewDraft,
   listStoredReviewDrafts,
@@ -92,7 +91,6 @@ const sendAllTimeoutMs = 5000
 
 /** Sends the person's unsent drafts. Returns the tasks whose drafts are still only on this device. */
 export async function sendDrafts(person: string): Promise<readonly string[]> {
-  await migrateLocalStorageDrafts(localStorage)
   const drafts = await listStoredReviewDrafts(person)
   const timeout = new Promise<SendDraftResult>((resolve) =>
     window.setTimeout(() => resolve({ kind: 'retry-later' }), sendAllTimeoutMs),

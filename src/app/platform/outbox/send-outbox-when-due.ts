@@ -2,7 +2,6 @@
 // that grows with each failure.
 import { retryDelayMs } from '#src/offline/outbox/send-result.ts'
 import { type SendRound, sendOutbox } from '#src/offline/outbox/send-outbox.ts'
-import { movePending } from './move-pending.ts'
 import { currentIdentity, onSessionChange } from '#src/app/platform/session/session.ts'
 
 let currentRun: Promise<void> | undefined
@@ -28,7 +27,6 @@ async function runRounds(): Promise<void> {
     isSendRequested = false
     const person = currentIdentity()?._id
     if (person === undefined) return
-    migratePendingOnce(person)
     round = await sendOutbox({ person })
   }
   if (round.isSignedOut) onSignedOut()
@@ -39,16 +37,6 @@ async function runRounds(): Promise<void> {
       () => void sendNow(),
       retryDelayMs(failedRounds, round.retryAfterSeconds, Math.random()),
     )
-}
-
-/** The persons whose pending submissions were migrated. */
-const migratedPersons = new Set<string>()
-
-/** Runs in parallel with sending, which must not wait for another database. Then sends the entries it found. */
-function migratePendingOnce(person: string): void {
-  if (migratedPersons.has(person)) return
-  migratedPersons.add(person)
-  void movePending(person).then((moved) => (moved > 0 ? sendNow() : undefined))
 }
 
 /** Called when sending may work again. Respects the pause that the server requested. */

@@ -9,15 +9,6 @@ import { bo, mockDraft, renderReview, submitReview, taskId, draftWithNote } from
 import { renderScreen } from '#tests/support/render-screen.tsx'
 
 describe('a draft of a review', () => {
-  test('a draft in the former storage format is migrated', async () => {
-    const draft = { version: 1, result: { note: 'from yesterday' }, activeMs: 5000, pending: null }
-    localStorage.setItem(`review-draft:${bo}:${taskId}`, JSON.stringify(draft))
-    const { screen, server } = await renderReview()
-    await expect.element(screen.getByLabelText('Free note')).toHaveValue('from yesterday')
-    await expect.poll(server.stored).toMatchObject({ draft: { result: { note: 'from yesterday' }, activeMs: 5000 } })
-    expect(localStorage.getItem(`review-draft:${bo}:${taskId}`)).toBeNull()
-  })
-
   test('a draft shows where it is saved: on this device, then on the server', async () => {
     const { screen, server } = await renderReview()
     mockNetworkError('PUT /api/tasks/{id}/draft')

@@ -223,10 +223,6 @@ export function createDraftController(personId: string, taskId: string) {
   }
 
   const initialize = async () => {
-    if (Object.keys(localStorage).some((key) => key.startsWith('review-draft:'))) {
-      const { migrateLocalStorageDrafts } = await import('#src/offline/drafts/old-drafts.ts')
-      await migrateLocalStorageDrafts(localStorage)
-    }
     await reload()
     view = { ...view, ready: true }
     resolveReady()
