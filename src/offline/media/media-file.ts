@@ -17,7 +17,7 @@ export type MediaFile = {
 
 export const emptyFile = (url: string): MediaFile => ({ url, type: '', version: null, totalBytes: null, chunks: [] })
 
-/** Parses a stored record, also of another app version; null if it is invalid. */
+/** Parses a stored record; null if it is invalid. */
 export function parseMediaFile(value: unknown): MediaFile | null {
   if (!isRecord(value)) return null
   const { url, type, version, totalBytes, chunks } = value

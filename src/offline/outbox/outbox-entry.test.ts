@@ -113,7 +113,7 @@ describe('parsing a stored entry', () => {
     expect(parseEntry(structuredClone(parsed))).toEqual(parsed)
   })
 
-  test('an entry of an older app version with missing fields waits to be sent', () => {
+  test('an entry with missing fields waits to be sent', () => {
     const { id, person, order, work } = entry(4, 'a')
     expect(parseEntry({ id, person, order, work })).toMatchObject({ state: 'waiting', attempts: 0, subject: 'task:a' })
   })

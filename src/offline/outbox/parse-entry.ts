@@ -1,4 +1,4 @@
-// Parses a stored entry, which an older app version may have written, or a newer one that was rolled back.
+// Parses a stored entry, which may be damaged or of a newer app version that was rolled back.
 import { isRecord } from '#src/domain/is-record.ts'
 import { availabilities, type Availability } from '#src/domain/people.ts'
 import { parseDraft } from '#src/domain/review-draft.ts'

@@ -75,7 +75,7 @@ describe('parsing a stored task', () => {
     expect(parseTaskDownload(structuredClone(before))).toEqual(before)
   })
 
-  test('unknown values of another app version are replaced by defaults', () => {
+  test('unknown values are replaced by defaults', () => {
     const odd = {
       ...makeDownload('1'),
       state: 'hovering',

@@ -62,7 +62,7 @@ export function createTaskDownload(person: string, task: Task, quality: Quality,
   return { person, task, state: 'queued', quality, addedAt: now, ...defaults }
 }
 
-/** Parses a stored task, also of another app version; null if it is invalid. */
+/** Parses a stored task; null if it is invalid. Unknown values become defaults. */
 export function parseTaskDownload(value: unknown): TaskDownload | null {
   if (!isRecord(value) || !isRecord(value['task'])) return null
   const { person, task, state, reason, storedBytes, totalBytes, quality, files, addedAt, finishedAt } = value

@@ -16,7 +16,7 @@ type StoredSession = { readonly token: string | null; readonly stored: string | 
 
 /**
  * Returns the signed-in person, or null. The stored person counts if it belongs to this session; the cookie then only
- * updates the details of the same person. For sessions of versions that did not store the person, the cookie counts.
+ * updates the details of the same person. Without a stored person of this session, the cookie counts.
  */
 export function resolveIdentity({ token, stored, cookie }: StoredSession): Identity | null {
   if (token === null) return null
