@@ -124,7 +124,7 @@ export const zones = [
       'src/server/pages',
       'src/demo',
     ],
-    packages: ['node:*', 'fastify', '@fastify/*', 'pino', 'zod', 'uuid', 'kysely'],
+    packages: ['node:*', 'fastify', '@fastify/*', 'pino', 'zod', 'uuid', 'kysely', 'fastest-levenshtein'],
   },
   {
     folder: 'src/demo',

@@ -4,10 +4,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
+import { closest, distance } from 'fastest-levenshtein'
 import { z } from 'zod'
 
 import { StartFailure } from '#src/server/db/embedded/start-failure.ts'
-import { findMisspelling } from './find-misspelling.ts'
 
 export interface Settings {
   readonly host: string
@@ -128,6 +128,17 @@ export function isLoopback(host: string): boolean {
 
 function readEnvFile(path: string): Environment {
   return existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {}
+}
+
+/** Shorter names resemble too many unrelated names. */
+const minMisspelledLength = 8
+const maxEdits = 2
+
+/** The name that `name` most likely misspells. Two swapped letters count as two edits. */
+function findMisspelling(name: string, names: readonly string[]): string | undefined {
+  const candidates = names.filter((candidate) => candidate.length >= minMisspelledLength)
+  const nearest = closest(name.toUpperCase(), candidates)
+  return distance(name.toUpperCase(), nearest) <= maxEdits ? nearest : undefined
 }
 
 function unknownSettingError(name: string, names: readonly string[]): string {
