@@ -63,13 +63,7 @@ export function Modal({
           <header className={styles['header']} {...(variant === 'sheet' ? drag.handlers : {})}>
             {variant === 'sheet' && <span className={styles['grip']} aria-hidden />}
             <Title className={styles['title']}>{title}</Title>
-            <IconButton
-              label={labels.close}
-              icon={<X aria-hidden />}
-              onClick={close}
-              disabled={!dismissible}
-              className={styles['close']}
-            />
+            <IconButton label={labels.close} icon={<X aria-hidden />} onClick={close} disabled={!dismissible} />
           </header>
           <div className={styles['body']}>
             {description !== undefined && (

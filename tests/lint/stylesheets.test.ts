@@ -1,0 +1,99 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const read = (path: string) => ({ path, text: readFileSync(path, 'utf8') })
+const stylesheets = globSync('src/**/*.css')
+  .map(read)
+  .map(({ path, text }) => ({ path, text: text.replaceAll(/\/\*.*?\*\//gs, '') }))
+const modules = stylesheets.filter(({ path }) => path.endsWith('.module.css'))
+const code = globSync('src/**/*.{ts,tsx}')
+  .filter((path) => !path.includes('.test.'))
+  .map(read)
+const allCode = code.map(({ text }) => text).join('\n')
+const layerOrder = '@layer tokens, base, ui, features'
+
+/** Radix sets these on its own elements. */
+const radixAttributes = new Set(['data-disabled', 'data-highlighted', 'data-swipe'])
+
+function layerOf(path: string): string {
+  if (path === 'src/app/ui/tokens.css') return 'tokens'
+  if (path === 'src/app/ui/base.css') return 'base'
+  return path.startsWith('src/app/ui/') ? 'ui' : 'features'
+}
+
+/** The selectors and at-rules that stand outside any block. */
+function outermostPreludes(text: string): readonly string[] {
+  let rest = text
+  for (let inner = ''; inner !== rest;) [inner, rest] = [rest, rest.replaceAll(/\{[^{}]*\}/g, ';')]
+  return rest
+    .split(';')
+    .map((prelude) => prelude.trim())
+    .filter((prelude) => prelude !== '')
+}
+
+/** The names of the classes that a stylesheet's selectors contain. */
+function classesOf(text: string): ReadonlySet<string> {
+  const selectors = [...text.matchAll(/[^{};]*(?=\{)/g)].map(([prelude]) => prelude.trim())
+  return new Set(
+    selectors
+      .filter((selector) => !selector.startsWith('@'))
+      .flatMap((selector) => [...selector.replaceAll(/\[.*?\]/g, '').matchAll(/\.([a-z][\w-]*)/gi)])
+      .map(([, name = '']) => name),
+  )
+}
+
+/** What the code reads from a module: `styles['name']`, and whether it also computes names: `styles[tone]`. */
+function readClasses(module: string) {
+  const accesses = code.flatMap(({ path, text }) =>
+    [...text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)]
+      .filter(([, , from = '']) => (from.startsWith('#') ? from.slice(1) : join(dirname(path), from)) === module)
+      .flatMap(([, name]) => [...text.matchAll(new RegExp(String.raw`\b${name}\[(?:'([^']+)')?`, 'g'))]),
+  )
+  const names = new Set(accesses.map(([, name]) => name).filter((name) => name !== undefined))
+  return { names, areComputed: accesses.some(([, name]) => name === undefined) }
+}
+
+const isLiteral = (value: string) => allCode.includes(`'${value}'`) || allCode.includes(`"${value}"`)
+
+test('each rule stands in the layer of its folder', () => {
+  const misplaced = stylesheets.flatMap(({ path, text }) => {
+    const allowed = [layerOrder, `@layer ${layerOf(path)}`]
+    return outermostPreludes(text)
+      .filter((prelude) => !allowed.includes(prelude))
+      .map((prelude) => `${path}: ${prelude}`)
+  })
+  expect(misplaced).toEqual([])
+})
+
+test('each class that the code reads from a module exists in it', () => {
+  const missing = modules.flatMap(({ path, text }) => {
+    const classes = classesOf(text)
+    return [...readClasses(path).names].filter((name) => !classes.has(name)).map((name) => `${path}: .${name}`)
+  })
+  expect(missing).toEqual([])
+})
+
+test('each class of a module is read by the code', () => {
+  const unread = modules.flatMap(({ path, text }) => {
+    const { names, areComputed } = readClasses(path)
+    const isRead = (name: string) => names.has(name) || (areComputed && isLiteral(name))
+    return [...classesOf(text)].filter((name) => !isRead(name)).map((name) => `${path}: .${name}`)
+  })
+  expect(unread).toEqual([])
+})
+
+test('each selected data attribute and value is set by the code', () => {
+  const isSet = (attribute: string, value: string | undefined) => {
+    if (radixAttributes.has(attribute)) return true
+    const property = attribute.slice('data-'.length).replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase())
+    const isNamed = new RegExp(String.raw`\b${attribute}\b|\bdataset\['${property}'\]`).test(allCode)
+    return isNamed && (value === undefined || /^\d+$/.test(value) || isLiteral(value))
+  }
+  const unset = stylesheets.flatMap(({ path, text }) =>
+    [...text.matchAll(/\[(data-[\w-]+)(?:=['"]?([^'"\]]+)['"]?)?\]/g)]
+      .filter(([, attribute = '', value]) => !isSet(attribute, value))
+      .map(([selector]) => `${path}: ${selector}`),
+  )
+  expect(unset).toEqual([])
+})
