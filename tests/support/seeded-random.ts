@@ -1,5 +1,7 @@
 /** Numbers that follow from a seed alone: the same seed gives the same test again (mulberry32). */
 export type Random = {
+  /** A number in [0, 1). */
+  readonly fraction: () => number
   /** A whole number from 0 to `bound` - 1. */
   readonly integerBelow: (bound: number) => number
   /** One of a list that has at least one. */
@@ -10,15 +12,16 @@ export type Random = {
 
 export function seededRandom(seed: number): Random {
   let state = seed
-  const integerBelow = (bound: number) => {
+  const next = () => {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % bound
+    return (mixed ^ (mixed >>> 14)) >>> 0
   }
+  const integerBelow = (bound: number) => next() % bound
   const pick = <Item>(list: readonly Item[]): Item => {
     if (list.length === 0) throw new RangeError('There is nothing to pick from.')
     return list[integerBelow(list.length)] as Item
   }
-  return { integerBelow, pick, oneIn: (times) => integerBelow(times) === 0 }
+  return { fraction: () => next() / 4_294_967_296, integerBelow, pick, oneIn: (times) => integerBelow(times) === 0 }
 }

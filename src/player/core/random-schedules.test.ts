@@ -2,20 +2,16 @@
 // up in sync. The environment sets their number and the first seed: `SCHEDULES=100000 SEED=7`.
 import { expect, test } from 'vitest'
 import type { PlayedRange } from '#src/domain/coverage.ts'
-import {
-  seededRandom,
-  type SimulatedPair,
-  type SimulatedVideo,
-  simulatePair,
-  miscountedShare,
-} from './simulated-pair.ts'
+import { seededRandom } from '#tests/support/seeded-random.ts'
+import { type SimulatedPair, simulatePair } from '#tests/support/simulated-pair.ts'
+import { miscountedShare, type SimulatedVideo } from '#tests/support/simulated-video.ts'
 
 const { SCHEDULES, SEED } = import.meta.env as Readonly<Record<string, string | undefined>>
 const schedules = Number(SCHEDULES ?? 10_000)
 const firstSeed = Number(SEED ?? 1)
 
 function runSchedule(seed: number) {
-  const random = seededRandom(seed)
+  const random = seededRandom(seed).fraction
   const pair = simulatePair({ source: 5 + random() * 10, dub: 5 + random() * 10 }, random)
   const { session, videos, advanceTime } = pair
   const requestedPositions = new Set([0])
@@ -84,7 +80,7 @@ function runSchedule(seed: number) {
       video.getStuck(random() < 0.1 ? 1000 : 1 + Math.floor(random() * 2), random() < 0.5)
     },
   ]
-  const reads = seededRandom(seed + 1_000_000)
+  const reads = seededRandom(seed + 1_000_000).fraction
   const played: PlayedRange[] = []
   for (let turn = 0; turn < 12; turn += 1) {
     actions[Math.floor(random() * actions.length)]?.()

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { seededRandom, simulatePair } from './simulated-pair.ts'
+import { seededRandom } from '#tests/support/seeded-random.ts'
+import { simulatePair } from '#tests/support/simulated-pair.ts'
 
 function loadedPair(durations = { source: 20, dub: 20 }, seed = 7) {
-  const pair = simulatePair(durations, seededRandom(seed))
+  const pair = simulatePair(durations, seededRandom(seed).fraction)
   pair.advanceTime(200)
   return pair
 }
@@ -55,7 +56,7 @@ describe('playing', () => {
   })
 
   test('play before anything is loaded starts once both sides are loaded', () => {
-    const { session, videos, advanceTime } = simulatePair({ source: 5, dub: 5 }, seededRandom(3))
+    const { session, videos, advanceTime } = simulatePair({ source: 5, dub: 5 }, seededRandom(3).fraction)
     session.dispatch({ kind: 'play' })
     expect(session.view().phase).toBe('waiting')
     advanceTime(500)

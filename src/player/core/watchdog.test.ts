@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { seededRandom, simulatePair } from './simulated-pair.ts'
+import { seededRandom } from '#tests/support/seeded-random.ts'
+import { simulatePair } from '#tests/support/simulated-pair.ts'
 
 function playingPair(seed = 7) {
-  const pair = simulatePair({ source: 20, dub: 20 }, seededRandom(seed))
+  const pair = simulatePair({ source: 20, dub: 20 }, seededRandom(seed).fraction)
   pair.advanceTime(200)
   pair.session.dispatch({ kind: 'play' })
   pair.advanceTime(2000)

@@ -1,5 +1,5 @@
 // Seeks while paused: whether both sides show the right frame, and how much longer it takes than with a single video.
-import { seededRandom } from '#src/player/core/simulated-pair.ts'
+import { seeded } from '#src/demo/seeded.ts'
 import type { PlayerFigure } from '#tools/bench/player/player-figure.ts'
 import {
   withPage,
@@ -25,7 +25,7 @@ async function measureSeeks(stage: BenchContext, isTypical: boolean): Promise<Pl
   const results: { [Kind in 'curio' | 'naive']: SeekResult[][] } = { curio: [], naive: [] }
   const alone: number[] = []
   for (let run = 0; run < stage.runs; run += 1) {
-    const random = seededRandom(run + 1)
+    const random = seeded(run + 1).next
     const frames = Array.from({ length: jumps }, () => Math.floor(random() * 70 * rate))
     for (const kind of ['curio', 'naive'] as const) {
       results[kind].push(

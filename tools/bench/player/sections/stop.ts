@@ -1,5 +1,5 @@
 // Segments played to their end: the last frame stays visible, and none after it was presented.
-import { seededRandom } from '#src/player/core/simulated-pair.ts'
+import { seeded } from '#src/demo/seeded.ts'
 import type { PlayerFigure } from '#tools/bench/player/player-figure.ts'
 import { withPage, ensurePair, type PlayerSection, runScenario } from '#tools/bench/player/bench-context.ts'
 import { median, percentile } from '#tools/bench/percentile.ts'
@@ -20,7 +20,7 @@ export const stopSection: PlayerSection = {
     const urls = await ensurePair({ format: 'mp4', rate, seconds: 75 })
     const results: { [Kind in 'curio' | 'naive']: StopResult[] } = { curio: [], naive: [] }
     for (let run = 0; run < stage.runs; run += 1) {
-      const random = seededRandom(run + 1)
+      const random = seeded(run + 1).next
       const ranges = Array.from({ length: Math.ceil(stage.repetitions / stage.runs) }, () => {
         const first = Math.floor(random() * 60 * rate)
         return { first, end: first + 12 + Math.floor(random() * 30) }

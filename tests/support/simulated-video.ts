@@ -1,27 +1,16 @@
-// Simulates two videos for tests of the session, with late starts, slow seeks, stalls and uneven clocks. Time passes
-// only in `pass`; random numbers come from a seed.
+// A simulated video for tests of the session, with late starts, slow seeks, stalls and an uneven clock.
 import type { PlayedRange } from '#src/domain/coverage.ts'
-import type { MediaCommand, MediaEvent, MediaPort, SideName } from './media.ts'
-import { createPlayerSession, type PlayerSession } from './session.ts'
+import type { MediaCommand, MediaEvent, MediaPort } from '#src/player/core/media.ts'
 
-const stepMs = 8
+/** Milliseconds of one step of simulated time. */
+export const stepMs = 8
+
 const framesPerSecond = 30
 const clockMs = 350
 const flushMs = 50
 
 /** Resolution at which a video records what it played. */
 const cellsPerSecond = 200
-
-/** Returns a generator of numbers from 0 to 1 that depend only on the seed (mulberry32). */
-export function seededRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
-}
 
 export class SimulatedVideo implements MediaPort {
   position = 0
@@ -166,7 +155,7 @@ export class SimulatedVideo implements MediaPort {
     if (this.#stuckSeeks > 0) {
       if (this.playing && this.#stuckReports) this.#listener({ kind: 'stalled' })
       this.#stuckReports &&= !this.playing
-      if (!this.#reportsFrames) this.#tellClock()
+      if (!this.#reportsFrames) this.#emitClock()
       return
     }
     if (this.playing && !this.#seek && now >= this.#startsAtMs) this.#advance()
@@ -207,7 +196,7 @@ export class SimulatedVideo implements MediaPort {
     this.#listener({ kind: 'frame', time: number / framesPerSecond, at: this.#now, clock: this.position })
   }
 
-  #tellClock() {
+  #emitClock() {
     if (this.#now % clockMs < stepMs) this.#listener({ kind: 'clock', time: this.position, at: this.#now })
   }
 
@@ -227,7 +216,7 @@ export class SimulatedVideo implements MediaPort {
       this.ended = true
       this.playing = false
       this.#listener({ kind: 'ended' })
-    } else if (!this.#reportsFrames) this.#tellClock()
+    } else if (!this.#reportsFrames) this.#emitClock()
     else if (frame > before) this.#emitFrame(frame)
   }
 }
@@ -241,50 +230,4 @@ export function miscountedShare({ audibleCells }: SimulatedVideo, ranges: readon
   const counted = new Uint8Array(audibleCells.length)
   for (const { start, end } of ranges) fillCells(counted, start, end)
   return audibleCells.reduce((wrong, cell, index) => wrong + Number(cell !== counted[index]), 0) / audibleCells.length
-}
-
-export type SimulatedPair = {
-  readonly session: PlayerSession
-  readonly videos: { readonly [Name in SideName]: SimulatedVideo }
-  /** Advances time by `ms` milliseconds and calls `watch` after every step. */
-  readonly advanceTime: (ms: number, onStep?: () => void) => void
-  /** Actual seconds by which the source is ahead of the dub. */
-  readonly distance: () => number
-}
-
-export function simulatePair(durations: { source: number; dub: number }, random: () => number): SimulatedPair {
-  let now = 0
-  const frames = new Set<() => void>()
-  const videos = {
-    source: new SimulatedVideo(durations.source, random),
-    dub: new SimulatedVideo(durations.dub, random),
-  }
-  const everyFrame = (callback: () => void) => {
-    frames.add(callback)
-    return () => frames.delete(callback)
-  }
-  const timers = new Set<{ readonly at: number; readonly callback: () => void }>()
-  const after = (ms: number, callback: () => void) => {
-    const timer = { at: now + ms, callback }
-    timers.add(timer)
-    return () => timers.delete(timer)
-  }
-  const session = createPlayerSession(videos, { now: () => now, everyFrame, after })
-  return {
-    session,
-    videos,
-    distance: () => videos.source.position - videos.dub.position,
-    advanceTime: (ms, onStep) => {
-      for (const until = now + ms; now < until;) {
-        now += stepMs
-        videos.source.step(now)
-        videos.dub.step(now)
-        for (const timer of timers) {
-          if (timer.at <= now && timers.delete(timer)) timer.callback()
-        }
-        if (now % 16 === 0) for (const callback of frames) callback()
-        onStep?.()
-      }
-    },
-  }
 }

@@ -1,0 +1,50 @@
+// Simulates a session on two videos for tests. Time passes only in `advanceTime`; random numbers come from a seed.
+import type { SideName } from '#src/player/core/media.ts'
+import { createPlayerSession, type PlayerSession } from '#src/player/core/session.ts'
+import { SimulatedVideo, stepMs } from './simulated-video.ts'
+
+export type SimulatedPair = {
+  readonly session: PlayerSession
+  readonly videos: { readonly [Name in SideName]: SimulatedVideo }
+  /** Advances time by `ms` milliseconds and calls `watch` after every step. */
+  readonly advanceTime: (ms: number, onStep?: () => void) => void
+  /** Actual seconds by which the source is ahead of the dub. */
+  readonly distance: () => number
+}
+
+export function simulatePair(durations: { source: number; dub: number }, random: () => number): SimulatedPair {
+  let now = 0
+  const frames = new Set<() => void>()
+  const videos = {
+    source: new SimulatedVideo(durations.source, random),
+    dub: new SimulatedVideo(durations.dub, random),
+  }
+  const everyFrame = (callback: () => void) => {
+    frames.add(callback)
+    return () => frames.delete(callback)
+  }
+  const timers = new Set<{ readonly at: number; readonly callback: () => void }>()
+  const after = (ms: number, callback: () => void) => {
+    const timer = { at: now + ms, callback }
+    timers.add(timer)
+    return () => timers.delete(timer)
+  }
+  const session = createPlayerSession(videos, { now: () => now, everyFrame, after })
+  return {
+    session,
+    videos,
+    distance: () => videos.source.position - videos.dub.position,
+    advanceTime: (ms, onStep) => {
+      for (const until = now + ms; now < until;) {
+        now += stepMs
+        videos.source.step(now)
+        videos.dub.step(now)
+        for (const timer of timers) {
+          if (timer.at <= now && timers.delete(timer)) timer.callback()
+        }
+        if (now % 16 === 0) for (const callback of frames) callback()
+        onStep?.()
+      }
+    },
+  }
+}
