@@ -2,15 +2,8 @@
 import { assertNever } from '#src/domain/assert-never.ts'
 import { type SideName, sideNames } from './media.ts'
 import { driftBetween, planCorrection, toleratedDriftSeconds } from './plan-correction.ts'
-import {
-  type DriftSums,
-  isActive,
-  leaderOf,
-  otherSide,
-  readingOf,
-  type SessionState,
-  type Side,
-} from './session-state.ts'
+import { type DriftSums, leaderOf, otherSide, type SessionState } from './session-state.ts'
+import { isActive, readingOf, type Side } from './side.ts'
 import { learnStartLead } from './start-together.ts'
 
 /** Milliseconds without measuring after a start, until both clocks run evenly, and after a correction. */
@@ -46,7 +39,7 @@ export function correctDrift(state: SessionState, now: number): SessionState {
   const leader = leaderOf(state)
   const [leading, following] = [state.sides[leader], state.sides[otherSide(leader)]]
   if (now < state.cooldownUntilMs - largeDriftLeadMs || !isActive(following)) return state
-  if (!sideNames.every((name) => state.sides[name].hasShownFrame)) {
+  if (!sideNames.every((name) => state.sides[name].motion === 'running')) {
     // Just started: the readings are from before the start.
     return {
       ...state,
@@ -68,17 +61,15 @@ export function correctDrift(state: SessionState, now: number): SessionState {
 function lateAfterMs(leading: Side, following: Side): number {
   return Math.max(
     lateFrameMs,
-    lateFrameCount * 1000 * Math.max(leading.frameDuration ?? 0, following.frameDuration ?? 0),
+    lateFrameCount * 1000 * Math.max(leading.frames?.duration ?? 0, following.frames?.duration ?? 0),
   )
 }
 
 function addDriftReading(state: SessionState, leader: SideName, now: number): DriftSums {
   const [leading, following] = [state.sides[leader], state.sides[otherSide(leader)]]
   const frames = driftBetween(readingOf(leading), readingOf(following), now)
-  const lead =
-    leading.clockLeadOverFrame === null || following.clockLeadOverFrame === null
-      ? 0
-      : following.clockLeadOverFrame - leading.clockLeadOverFrame
+  const [leadingClock, followingClock] = [leading.frames?.clockLead ?? null, following.frames?.clockLead ?? null]
+  const lead = leadingClock === null || followingClock === null ? 0 : followingClock - leadingClock
   const before = state.driftSums ?? { sinceMs: now, count: 0, frames: 0, clocks: 0 }
   return {
     sinceMs: before.sinceMs,
@@ -122,6 +113,6 @@ function startCorrection(before: SessionState, leader: SideName, drifts: DriftSu
 
 /** Length of the shorter frame in seconds, which limits how exact the picture is; `null` until both are known. */
 function shorterFrameSeconds(leading: Side, following: Side): number | null {
-  if (leading.frameDuration === null || following.frameDuration === null) return null
-  return Math.min(leading.frameDuration, following.frameDuration)
+  const [first, second] = [leading.frames?.duration ?? null, following.frames?.duration ?? null]
+  return first === null || second === null ? null : Math.min(first, second)
 }

@@ -1,5 +1,5 @@
 // Computes where the frame begins that is visible after a seek.
-import type { Side } from './session-state.ts'
+import type { Side } from './side.ts'
 
 /** Seconds within which two times are the same position: browsers round to microseconds. */
 const samePositionSeconds = 0.00001
@@ -11,24 +11,22 @@ const frameStartShare = 0.2
  * Firefox and WebKitGTK report the target of the seek as the time of the frame there. The actual beginning is computed
  * from the frames reported during playback; before any playback, the reported time is used.
  */
-export function frameStartAfterSeek(
-  { seeking, time, playedFrameStart, frameDuration }: Side,
-  reported: number,
-): number {
-  if (!isSeekPosition(reported, seeking ?? time) || playedFrameStart === null || frameDuration === null) return reported
-  const frames = (reported - playedFrameStart) / frameDuration
-  if (Math.abs(frames - Math.round(frames)) < frameStartShare) return reported
-  return playedFrameStart + Math.floor(frames) * frameDuration
+export function frameStartAfterSeek({ seek, time, frames }: Side, reported: number): number {
+  if (!isSeekPosition(reported, seek?.pending ?? time) || !frames) return reported
+  const { playedStart, duration } = frames
+  if (playedStart === null || duration === null) return reported
+  const count = (reported - playedStart) / duration
+  return Math.abs(count - Math.round(count)) < frameStartShare ? reported : playedStart + Math.floor(count) * duration
 }
 
 /**
  * Where the frame on show of a video that stands begins. Firefox leaves out frames in its reports, also the last ones
  * before a pause: the one reported last can be several frames older than where the clock stands.
  */
-export function frameOnShow({ shownFrameStart, frameDuration, time }: Side): number | null {
-  if (shownFrameStart === null || frameDuration === null) return shownFrameStart
-  const later = Math.floor((time - shownFrameStart + samePositionSeconds) / frameDuration)
-  return shownFrameStart + Math.max(0, later) * frameDuration
+export function frameOnShow({ frames, time }: Side): number | null {
+  if (!frames || frames.shownStart === null || frames.duration === null) return frames?.shownStart ?? null
+  const later = Math.floor((time - frames.shownStart + samePositionSeconds) / frames.duration)
+  return frames.shownStart + Math.max(0, later) * frames.duration
 }
 
 /** Whether a reported frame time is only the position that was sought. */

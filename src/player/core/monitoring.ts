@@ -1,7 +1,8 @@
 // Decides how closely both videos are watched. Each reported frame and each tick makes the page render a display frame;
 // two videos in sync need neither, only readings of their clocks.
 import type { SessionEvent } from './session-event.ts'
-import { canRun, isActive, currentRange, type SessionState, type Side, sideTime } from './session-state.ts'
+import { canRun, currentRange, type SessionState } from './session-state.ts'
+import { isActive, type Side, sideTime } from './side.ts'
 import { sideNames } from './media.ts'
 
 /** Milliseconds of close watching after a start, a seek, a correction, a stall or any other event. */
@@ -41,14 +42,14 @@ function isSteady(state: SessionState, now: number): boolean {
     canRun(state) &&
     sides.every(
       (side) =>
-        !side.isBeforeStart && (!isActive(side) || (side.running && side.hasShownFrame && hasFrameDuration(side))),
+        side.place !== 'before-start' && (!isActive(side) || (side.motion === 'running' && hasFrameDuration(side))),
     ) &&
     !isNearEnd(state, now)
   )
 }
 
 /** The length of a frame is measured from reported frames. */
-const hasFrameDuration = ({ reportsFrames, frameDuration }: Side): boolean => !reportsFrames || frameDuration !== null
+const hasFrameDuration = ({ frames }: Side): boolean => frames?.duration !== null
 
 function isNearEnd(state: SessionState, now: number): boolean {
   const range = currentRange(state)

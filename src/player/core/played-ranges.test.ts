@@ -3,7 +3,7 @@ import { createSessionState, type SessionState } from './session-state.ts'
 import { trackPlayed, flushPlayed, emptyPlayedTracker } from './played-ranges.ts'
 
 const paused = createSessionState()
-const playing: SessionState = { ...paused, sides: { ...paused.sides, dub: { ...paused.sides.dub, running: true } } }
+const playing: SessionState = { ...paused, sides: { ...paused.sides, dub: { ...paused.sides.dub, motion: 'running' } } }
 
 /** The ranges played from 0 on with clock readings of `[milliseconds, media seconds]`. */
 function played(...readings: readonly (readonly [number, number])[]) {
@@ -86,7 +86,10 @@ describe('a switch of the sound while the clock stands still', () => {
 describe('a clock that stands still when the video stops', () => {
   const tick = { kind: 'tick' } as const
   const stopped = { kind: 'media', side: 'dub', event: { kind: 'stopped', time: 1 } } as const
-  const sought: SessionState = { ...paused, sides: { ...paused.sides, dub: { ...paused.sides.dub, seeking: 2 } } }
+  const sought: SessionState = {
+    ...paused,
+    sides: { ...paused.sides, dub: { ...paused.sides.dub, seek: { pending: 2, next: null } } },
+  }
 
   test.each([
     ['is counted once it has caught up', paused, 2, [{ start: 0, end: 2 }]],

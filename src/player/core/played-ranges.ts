@@ -1,9 +1,10 @@
 // Counts the ranges of the dub that were played while it was audible, in media seconds. Pure: `trackPlayed` runs beside
-// `advance` on the same events. A run begins with the command to play and ends where the video reports that it stopped.
+// `reduce` on the same events. A run begins with the command to play and ends where the video reports that it stopped.
 // Every event in between reads the video's clock to confirm that playback is continuous.
 import { addPlayedRange, type PlayedRange } from '#src/domain/coverage.ts'
 import type { SessionEvent } from './session-event.ts'
 import { currentAudible, type SessionState } from './session-state.ts'
+import { isPlaying } from './side.ts'
 
 /** Uninterrupted playback, in media seconds. */
 type PlayedRun = {
@@ -39,16 +40,16 @@ const jumpSeconds = 0.5
 
 export function trackPlayed(count: PlayedTracker, transition: Transition): PlayedTracker {
   const { before, after, clock, now } = transition
-  const [wasAudible, isNowAudible] = [before.sides.dub.running, after.sides.dub.running]
+  const [wasAudible, isNowAudible] = [isPlaying(before.sides.dub), isPlaying(after.sides.dub)]
   // A pause is not over before the video says where: by then its clock may already stand at the target of a seek.
   const reads = wasAudible || count.run?.rate === 0
   const updated = applyMediaEvent(reads ? flushPlayed(count, clock, now) : count, transition)
-  const { seeking } = after.sides.dub
+  const isSeeking = (after.sides.dub.seek?.pending ?? null) !== null
   // The video slows down for a correction later than it is told to.
   const rate = Math.max(after.rate, after.sides.dub.rate)
   if (isNowAudible && !wasAudible) return { ...updated, run: startRun(clock, now, rate, isDubAudible(after)) }
   const { run } = updated
-  if (!run || (run.rate === 0 && seeking !== null)) return { ...updated, run: null }
+  if (!run || (run.rate === 0 && isSeeking)) return { ...updated, run: null }
   const switches = isDubAudible(before) === isDubAudible(after) ? run.switches : [...run.switches, now]
   return { ...updated, run: { ...run, rate: isNowAudible ? rate : run.rate, switches } }
 }

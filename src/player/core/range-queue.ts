@@ -1,17 +1,15 @@
 // Starts a playlist of ranges, and decides when one ends and what follows.
 import { type SideName, sideNames } from './media.ts'
-import { seekBoth } from './update-sides.ts'
 import {
-  endOf,
-  isActive,
-  leaderOf,
-  type RangeQueue,
-  type PlayRange,
+  activeSides,
   currentRange,
+  leaderOf,
+  type PlayRange,
+  type RangeQueue,
   type SessionState,
-  type Side,
-  sideTime,
 } from './session-state.ts'
+import { endOf, hasFailed, isActive, seekSide, type Side, sideTime } from './side.ts'
+import { seekBoth, updateBoth } from './update-sides.ts'
 
 /**
  * Milliseconds from the pause command until no further frame is painted: the browser chooses a frame one or two display
@@ -45,7 +43,7 @@ export function advanceRangeQueue(state: SessionState, now: number): SessionStat
  * sides stop before it, so that no later frame is painted.
  */
 function isRangeOver(state: SessionState, range: PlayRange, now: number): boolean {
-  const active = sideNames.map((name) => state.sides[name]).filter(isActive)
+  const active = activeSides(state)
   const toMediaSeconds = (ms: number) => (ms / 1000) * state.rate
   if (active.every(canFreezeSide)) {
     // At the tick closest to the end.
@@ -66,18 +64,18 @@ export function freezeAfterOf(state: SessionState, name: SideName, now: number):
   return side.freezeAfter === until || sideTime(side, now) + ahead >= last ? until : null
 }
 
-const canFreezeSide = ({ reportsFrames, canFreeze }: Side): boolean => reportsFrames && canFreeze
+const canFreezeSide = ({ frames, canFreeze }: Side): boolean => frames !== null && canFreeze
 
 /** Shared seconds at which the first frame after `last` begins. */
-function firstFrameAfter({ shownFrameStart, frameDuration }: Side, last: number): number {
-  if (shownFrameStart === null || frameDuration === null) return last
-  return shownFrameStart + (Math.floor((last - shownFrameStart) / frameDuration) + 1) * frameDuration
+function firstFrameAfter({ frames }: Side, last: number): number {
+  if (!frames || frames.shownStart === null || frames.duration === null) return last
+  return frames.shownStart + (Math.floor((last - frames.shownStart) / frames.duration) + 1) * frames.duration
 }
 
 /** Starts the next playable range, or the first again in a loop. `null` after the last one or if none is playable. */
 export function nextRange(state: SessionState): SessionState | null {
   const { rangeQueue } = state
-  if (!rangeQueue || sideNames.every((name) => state.sides[name].status === 'failed')) return null
+  if (!rangeQueue || sideNames.every((name) => hasFailed(state.sides[name]))) return null
   const length = playableLength(state)
   const playable = (index: number) => (rangeQueue.ranges[index]?.start ?? Infinity) < length
   const after = rangeQueue.ranges.findIndex((_, index) => index > rangeQueue.index && playable(index))
@@ -88,7 +86,7 @@ export function nextRange(state: SessionState): SessionState | null {
 
 /** End of the longest side that has not failed, in seconds. A loop beyond it would seek forever. */
 function playableLength({ sides }: SessionState): number {
-  const playableSides = sideNames.map((name) => sides[name]).filter((side) => side.status !== 'failed')
+  const playableSides = sideNames.map((name) => sides[name]).filter((side) => !hasFailed(side))
   return Math.max(0, ...playableSides.map((side) => endOf(side) ?? Infinity))
 }
 
@@ -100,9 +98,5 @@ function startRange(state: SessionState, rangeQueue: RangeQueue): SessionState {
 function stopOnLastFrame(state: SessionState, range: PlayRange): SessionState {
   const last = Math.max(range.start, range.end - lastFrameMarginSeconds)
   const stopped: SessionState = { ...state, intent: 'paused', rangeQueue: null, correction: null }
-  const seekToLast = (name: SideName) => {
-    const side = state.sides[name]
-    return isActive(side) ? { ...side, nextSeek: last } : side
-  }
-  return { ...stopped, sides: { source: seekToLast('source'), dub: seekToLast('dub') } }
+  return updateBoth(stopped, (side) => (isActive(side) ? seekSide(side, last) : side))
 }

@@ -1,18 +1,11 @@
 // Derives the commands that bring the videos from their current state to the desired one.
-import { type MediaCommand, type SideName, sideNames } from './media.ts'
-import {
-  canRun,
-  currentAudible,
-  isActive,
-  leaderOf,
-  otherSide,
-  type SessionState,
-  type Side,
-  sideTime,
-} from './session-state.ts'
+import { type MediaCommand, type SideName } from './media.ts'
 import { monitoringLevelOf } from './monitoring.ts'
 import { freezeAfterOf } from './range-queue.ts'
-import { startTogether, maxStartWaitSeconds } from './start-together.ts'
+import { activeSides, canRun, currentAudible, leaderOf, otherSide, type SessionState } from './session-state.ts'
+import { isActive, isPlaying, type Place, playedTime, ready, seekSide, type Side, sideTime, stalled } from './side.ts'
+import { maxStartWaitSeconds, startTogether } from './start-together.ts'
+import { updateSide } from './update-sides.ts'
 
 export type SideCommand = { readonly side: SideName; readonly command: MediaCommand }
 
@@ -32,127 +25,108 @@ const endMarginSeconds = 0.001
 
 export function reconcile(state: SessionState, now: number): ReduceResult {
   const aligned = alignFollower(state)
-  const shouldRun = isAnyRunning(aligned)
+  const isRunning = isAnyPlaying(aligned)
   const shouldPlay =
     aligned.intent === 'playing' &&
     canRun(aligned) &&
-    (shouldRun || (areStoppedExactly(aligned) && havePainted(aligned, now)))
-  const target = shouldPlay && !shouldRun ? startTogether(aligned, now) : aligned
+    (isRunning || (haveStopped(aligned) && havePainted(aligned, now)))
+  const target = shouldPlay && !isRunning ? startTogether(aligned, now) : aligned
   const commands: SideCommand[] = []
-  const reconciled = (name: SideName): Side => {
-    const { side, commands: sideCommands } = reconcileSide(target, name, shouldPlay, now)
-    commands.push(...sideCommands.map((command) => ({ side: name, command })))
-    return side
+  const sides = {
+    source: reconcileSide(target, 'source', shouldPlay, now, commands),
+    dub: reconcileSide(target, 'dub', shouldPlay, now, commands),
   }
-  const sides = { source: reconciled('source'), dub: reconciled('dub') }
   const next = { ...target, sides, resyncing: false }
-  return { state: { ...next, isAligned: next.isAligned && !isAnyRunning(next) }, commands }
+  return { state: { ...next, isAligned: next.isAligned && !isAnyPlaying(next) }, commands }
 }
 
-const isAnyRunning = ({ sides }: SessionState): boolean => sideNames.some((name) => sides[name].running)
+const isAnyPlaying = ({ sides }: SessionState): boolean => isPlaying(sides.source) || isPlaying(sides.dub)
 
 /** Whether both are paused and have reported their position. */
-function areStoppedExactly(state: SessionState): boolean {
-  return sideNames
-    .map((name) => state.sides[name])
-    .every((side) => !isActive(side) || (!side.running && side.isTimeExact))
-}
+const haveStopped = (state: SessionState): boolean => activeSides(state).every(({ motion }) => motion === 'stopped')
 
 /** Whether both have painted their current frame; a video that has not would start later than the other. */
 function havePainted(state: SessionState, now: number): boolean {
-  return sideNames
-    .map((name) => state.sides[name])
-    .every(
-      (side) =>
-        !isActive(side) || side.shownFrameStart !== null || !side.reportsFrames || now - side.atMs > paintTimeoutMs,
-    )
+  return activeSides(state).every(({ frames, atMs }) => frames?.shownStart !== null || now - atMs > paintTimeoutMs)
 }
 
 /** Once both have stopped, seeks the follower to the leader's position, once. */
 function alignFollower(state: SessionState): SessionState {
-  if (state.isAligned || !canRun(state) || !areStoppedExactly(state)) return state
+  if (state.isAligned || !canRun(state) || !haveStopped(state)) return state
   const leader = leaderOf(state)
   const follower = otherSide(leader)
   const side = state.sides[follower]
   const distance = Math.abs(side.time - state.sides[leader].time)
   if (!isActive(side) || distance <= (state.intent === 'playing' ? maxStartWaitSeconds * state.rate : sameFrameSeconds))
     return state
-  const moved = { ...side, nextSeek: state.sides[leader].time }
-  return { ...state, isAligned: true, sides: { ...state.sides, [follower]: moved } }
+  return { ...updateSide(state, follower, seekSide(side, state.sides[leader].time)), isAligned: true }
 }
 
-function reconcileSide(state: SessionState, name: SideName, shouldPlay: boolean, now: number) {
-  const sideCommands: MediaCommand[] = []
+/** Adds the commands for one side to `commands` and returns its state after them. */
+function reconcileSide(
+  state: SessionState,
+  name: SideName,
+  shouldPlay: boolean,
+  now: number,
+  commands: SideCommand[],
+): Side {
   let side = state.sides[name]
+  const perform = (command: MediaCommand, changes: Partial<Side>) => {
+    commands.push({ side: name, command })
+    side = { ...side, ...changes }
+  }
   const correction = state.correction?.side === name ? state.correction : null
 
   const shouldRun = shouldPlay && isActive(side) && correction?.rateFactor !== 0
-  if (side.running && !shouldRun) {
-    sideCommands.push({ kind: 'pause' })
-    side = {
-      ...side,
-      time: sideTime({ ...side, nextSeek: null }, now),
-      atMs: now,
-      isTimeExact: false,
-      running: false,
-      hasShownFrame: false,
-    }
-  }
+  if (isPlaying(side) && !shouldRun)
+    perform({ kind: 'pause' }, { time: playedTime(side, now), atMs: now, motion: 'stopping' })
 
   const audible = currentAudible(state)
   const muted = audible !== 'both' && audible !== name
-  if (side.muted !== muted) {
-    sideCommands.push({ kind: 'mute', muted })
-    side = { ...side, muted }
-  }
-  if (side.volume !== state.volume) {
-    sideCommands.push({ kind: 'volume', volume: state.volume })
-    side = { ...side, volume: state.volume }
-  }
+  const { volume } = state
+  if (side.muted !== muted) perform({ kind: 'mute', muted }, { muted })
+  if (side.volume !== volume) perform({ kind: 'volume', volume }, { volume })
 
   const rate = state.rate * (correction?.rateFactor || 1)
-  if (side.rate !== rate && side.status !== 'loading') {
-    sideCommands.push({ kind: 'rate', rate })
-    side = { ...side, time: sideTime(side, now), atMs: now, rate }
-  }
+  if (side.rate !== rate && side.readiness.kind !== 'loading')
+    perform({ kind: 'rate', rate }, { time: sideTime(side, now), atMs: now, rate })
 
-  const canSeek = side.seeking === null || now - side.atMs > seekTimeoutMs
-  if (side.nextSeek !== null && canSeek && side.duration !== null && side.status !== 'failed') {
-    const target = side.nextSeek + side.offset
-    const to = Math.min(Math.max(0, target), side.duration)
+  const { seek, duration } = side
+  const isFree = seek?.pending === null || now - side.atMs > seekTimeoutMs
+  if (seek && seek.next !== null && duration !== null && isFree) {
+    const target = seek.next + side.offset
+    const to = Math.min(Math.max(0, target), duration)
     const time = to - side.offset
-    sideCommands.push({ kind: 'seek', to })
-    side = {
-      ...side,
-      time,
-      atMs: now,
-      isTimeExact: true,
-      shownFrameStart: null,
-      freezeAfter: null,
-      seeking: time,
-      nextSeek: null,
-      stallReportedAtMs: null,
-      hasSeekedSincePlay: true,
-      ended: to >= side.duration - endMarginSeconds,
-      isBeforeStart: target < -endMarginSeconds,
-    }
+    perform(
+      { kind: 'seek', to },
+      {
+        readiness: side.readiness.kind === 'stalled' ? stalled : ready,
+        motion: 'stopped',
+        place: placeOf(target, duration),
+        seek: { pending: time, next: null },
+        time,
+        atMs: now,
+        hasSeekedSincePlay: true,
+        frames: side.frames && { ...side.frames, shownStart: null },
+        freezeAfter: null,
+      },
+    )
   }
 
-  const cover = freezeAfterOf(state, name, now)
-  if (side.freezeAfter !== cover && side.seeking === null && side.nextSeek === null) {
-    sideCommands.push({ kind: 'freeze', until: cover })
-    side = { ...side, freezeAfter: cover }
-  }
+  const freezeAfter = freezeAfterOf(state, name, now)
+  if (side.freezeAfter !== freezeAfter && !side.seek) perform({ kind: 'freeze', until: freezeAfter }, { freezeAfter })
 
-  const watched = monitoringLevelOf(state, now) !== 'clocks'
-  if (side.isReportingFrames !== watched) {
-    sideCommands.push({ kind: 'report-frames', frames: watched })
-    side = { ...side, isReportingFrames: watched, baselineClockLead: null }
-  }
+  const frames = monitoringLevelOf(state, now) !== 'clocks'
+  if (side.isReportingFrames !== frames)
+    perform({ kind: 'report-frames', frames }, { isReportingFrames: frames, baselineClockLead: null })
 
-  if (shouldRun && !side.running) {
-    sideCommands.push({ kind: 'play' })
-    side = { ...side, running: true, isTimeExact: false, hasShownFrame: false, hasSeekedSincePlay: false, atMs: now }
-  }
-  return { side, commands: sideCommands }
+  if (shouldRun && !isPlaying(side))
+    perform({ kind: 'play' }, { motion: 'starting', hasSeekedSincePlay: false, atMs: now })
+  return side
+}
+
+/** Where a seek to `target` media seconds puts a side. */
+function placeOf(target: number, duration: number): Place {
+  if (target >= duration - endMarginSeconds) return 'ended'
+  return target < -endMarginSeconds ? 'before-start' : 'within'
 }

@@ -1,83 +1,107 @@
 // Applies a video's event to the state.
 import { assertNever } from '#src/domain/assert-never.ts'
+import { frameStartAfterSeek } from './frame-start.ts'
 import type { MediaEvent, SideName } from './media.ts'
 import { closeMonitoringMs } from './monitoring.ts'
-import { updateSide } from './update-sides.ts'
-import { reduceStall, withProgress } from './stalls.ts'
 import { timeAt } from './plan-correction.ts'
-import { frameStartAfterSeek } from './frame-start.ts'
-import { endOf, frameDurationBounds, readingOf, type SessionState, type Side, sideTime } from './session-state.ts'
+import type { SessionState } from './session-state.ts'
+import {
+  endOf,
+  frameDurationBounds,
+  hasFailed,
+  isPlaying,
+  readingOf,
+  ready,
+  type ReportedFrames,
+  type Side,
+  sideTime,
+} from './side.ts'
+import { reduceStall, withProgress } from './stalls.ts'
+import { updateSide } from './update-sides.ts'
 
 export function reduceMediaEvent(state: SessionState, name: SideName, event: MediaEvent, now: number): SessionState {
   const side = state.sides[name]
-  const update = (changes: Partial<Side>) => updateSide(state, name, (before) => ({ ...before, ...changes }))
+  const update = (changes: Partial<Side>) => updateSide(state, name, changes)
   switch (event.kind) {
     case 'metadata':
-      return update({ duration: event.duration, status: side.status === 'loading' ? 'ready' : side.status })
+      return update({
+        duration: event.duration,
+        readiness: side.readiness.kind === 'loading' ? ready : side.readiness,
+      })
     case 'ready':
-      return side.status === 'failed' ? state : update({ status: 'ready', stallReportedAtMs: null })
+      return hasFailed(side) ? state : update({ readiness: ready })
     case 'stalled':
-      return side.status === 'failed' || side.ended ? state : reduceStall(state, name, now)
+      return hasFailed(side) || side.place === 'ended' ? state : reduceStall(state, name, now)
     case 'buffered':
-      return update(event.isBuffered === side.buffered ? {} : { buffered: event.isBuffered, noProgressMs: 0 })
-    case 'frame':
-    case 'clock': {
+      return event.isBuffered === side.buffered ? state : update({ buffered: event.isBuffered, noProgressMs: 0 })
+    case 'frame': {
       const time = event.time - side.offset
-      const frameChanges = event.kind === 'frame' ? frameChangesOf(side, time, event.clock) : {}
-      if (event.kind === 'clock' && side.reportsFrames) return reduceClock(state, name, time, event.at)
-      // A frame painted during a seek may still belong to the old position.
-      if (side.seeking !== null) return isFrameAt(side, time, side.seeking) ? update(frameChanges) : state
-      if (!side.running) return update(frameChanges)
-      return withProgress(update({ ...frameChanges, time, atMs: event.at, hasShownFrame: true }), name, side.time, now)
+      return reduceReading(state, name, { time, at: event.at, frames: framesAfter(side, time, event.clock) }, now)
+    }
+    case 'clock': {
+      const reading = { time: event.time - side.offset, at: event.at, frames: side.frames }
+      return side.frames ? reduceClock(state, name, reading.time, event.at) : reduceReading(state, name, reading, now)
     }
     case 'started':
       // Not started by the session: a person pressed a media key.
-      return side.running || side.ended
+      return isPlaying(side) || side.place === 'ended'
         ? state
-        : { ...update({ running: true, isTimeExact: false }), intent: 'playing' }
+        : { ...update({ motion: 'starting' }), intent: 'playing' }
     case 'stopped': {
-      const time = side.seeking ?? event.time - side.offset
-      const stopped = update({ time, atMs: now, isTimeExact: true, running: false, hasShownFrame: false })
-      return side.running ? { ...stopped, intent: 'paused' } : stopped
+      const time = side.seek?.pending ?? event.time - side.offset
+      const stopped = update({ time, atMs: now, motion: 'stopped' })
+      return isPlaying(side) ? { ...stopped, intent: 'paused' } : stopped
     }
-    case 'seeked':
+    case 'seeked': {
+      const next = side.seek?.next ?? null
       return update({
         time: event.time - side.offset,
         atMs: now,
-        isTimeExact: true,
-        seeking: null,
-        hasShownFrame: false,
-        status: side.status === 'stalled' ? 'ready' : side.status,
+        seek: next === null ? null : { pending: null, next },
+        motion: isPlaying(side) ? 'starting' : 'stopped',
+        readiness: side.readiness.kind === 'stalled' ? { ...side.readiness, kind: 'ready' } : side.readiness,
       })
+    }
     case 'ended':
-      if (side.seeking !== null || side.nextSeek !== null) return state
-      return update({
-        ended: true,
-        isTimeExact: true,
-        running: false,
-        hasShownFrame: false,
-        time: endOf(side) ?? side.time,
-        atMs: now,
-      })
+      if (side.seek) return state
+      return update({ place: 'ended', motion: 'stopped', time: endOf(side) ?? side.time, atMs: now })
     case 'rate-changed':
       return event.rate === side.rate ? state : { ...update({ rate: event.rate }), rate: event.rate, correction: null }
     case 'play-blocked':
-      return { ...update({ running: false, hasShownFrame: false }), intent: 'paused', isPlayBlocked: true }
+      return {
+        ...update({ motion: isPlaying(side) ? 'stopping' : side.motion }),
+        intent: 'paused',
+        isPlayBlocked: true,
+      }
     case 'freeze-support':
       return update({ canFreeze: event.canFreeze })
     case 'failed':
       return update({
-        status: 'failed',
-        problem: event.problem,
+        readiness: { kind: 'failed', problem: event.problem },
         time: sideTime(side, now),
-        running: false,
-        hasShownFrame: false,
-        seeking: null,
-        nextSeek: null,
+        motion: 'stopped',
+        seek: null,
       })
     default:
       return assertNever(event)
   }
+}
+
+type PositionReading = { readonly time: number; readonly at: number; readonly frames: ReportedFrames | null }
+
+/** Applies a reported frame, or the clock of a browser that does not report frames. */
+function reduceReading(
+  state: SessionState,
+  name: SideName,
+  { time, at, frames }: PositionReading,
+  now: number,
+): SessionState {
+  const side = state.sides[name]
+  const target = side.seek?.pending ?? null
+  // A frame painted during a seek may still belong to the old position.
+  if (target !== null && !isFrameAt(side, time, target)) return state
+  if (!isPlaying(side)) return updateSide(state, name, { frames })
+  return withProgress(updateSide(state, name, { frames, time, atMs: at, motion: 'running' }), name, side.time, now)
 }
 
 /** Largest difference in seconds between a clock and the expected position at first, and largest change of it later. */
@@ -86,7 +110,7 @@ const clockTolerance = { first: 0.06, change: 0.03 }
 /** Assumes steady playback while frames are not reported. Requests frames again once the clock deviates from it. */
 function reduceClock(state: SessionState, name: SideName, time: number, at: number): SessionState {
   const side = state.sides[name]
-  if (!side.running || !side.hasShownFrame || side.seeking !== null) return state
+  if (side.motion !== 'running') return state
   const expected = timeAt(readingOf(side), at)
   const lead = time - expected
   const isOutOfTolerance =
@@ -94,47 +118,36 @@ function reduceClock(state: SessionState, name: SideName, time: number, at: numb
       ? Math.abs(lead) > clockTolerance.first
       : Math.abs(lead - side.baselineClockLead) > clockTolerance.change
   if (isOutOfTolerance) return { ...state, closeMonitoringUntilMs: at + closeMonitoringMs }
-  const clockLead = side.baselineClockLead ?? lead
-  const moved = updateSide(state, name, (before) => ({
-    ...before,
+  const moved = updateSide(state, name, {
     time: expected,
     atMs: at,
-    shownFrameStart: null,
-    baselineClockLead: clockLead,
-  }))
+    frames: side.frames && { ...side.frames, shownStart: null },
+    baselineClockLead: side.baselineClockLead ?? lead,
+  })
   return withProgress(moved, name, side.time, at)
 }
 
-function frameChangesOf(side: Side, time: number, clock: number | null): Partial<Side> {
-  const frameLead = clock === null ? null : clock - side.offset - time
-  const frameDuration = updateFrameDuration(side, time)
-  if (side.running)
-    return {
-      shownFrameStart: time,
-      playedFrameStart: time,
-      reportsFrames: true,
-      frameDuration,
-      clockLeadOverFrame: frameLead,
-    }
+function framesAfter(side: Side, time: number, clock: number | null): ReportedFrames {
   return {
-    shownFrameStart: frameStartAfterSeek(side, time),
-    reportsFrames: true,
-    frameDuration,
-    clockLeadOverFrame: frameLead,
+    shownStart: isPlaying(side) ? time : frameStartAfterSeek(side, time),
+    playedStart: isPlaying(side) ? time : (side.frames?.playedStart ?? null),
+    duration: updateFrameDuration(side.frames, time),
+    clockLead: clock === null ? null : clock - side.offset - time,
   }
 }
 
 /** Whether the frame that begins at `time` is probably the one at `to`. */
-function isFrameAt({ frameDuration }: Side, time: number, to: number): boolean {
-  return to - time > -roundingSeconds && to - time < (frameDuration ?? frameDurationBounds.min) + roundingSeconds
+function isFrameAt({ frames }: Side, time: number, to: number): boolean {
+  return to - time > -roundingSeconds && to - time < (frames?.duration ?? frameDurationBounds.min) + roundingSeconds
 }
 
 /** Seconds by which a browser's own times are inexact. */
 const roundingSeconds = 0.001
 
 /** The length of a frame is the shortest distance between two successive frames. */
-function updateFrameDuration({ shownFrameStart, frameDuration }: Side, time: number): number | null {
-  const distance = shownFrameStart === null ? 0 : Math.abs(time - shownFrameStart)
-  if (distance < frameDurationBounds.min || distance > frameDurationBounds.max) return frameDuration
-  return Math.min(distance, frameDuration ?? distance)
+function updateFrameDuration(before: ReportedFrames | null, time: number): number | null {
+  if (!before || before.shownStart === null) return before?.duration ?? null
+  const distance = Math.abs(time - before.shownStart)
+  if (distance < frameDurationBounds.min || distance > frameDurationBounds.max) return before.duration
+  return Math.min(distance, before.duration ?? distance)
 }

@@ -1,11 +1,11 @@
 // The session's reducer: an event changes the state, and `reconcile` derives the commands for the videos. Pure; `now` is
 // in milliseconds.
 import { assertNever } from '#src/domain/assert-never.ts'
-import { sideNames } from './media.ts'
 import { seekBoth, updateSide } from './update-sides.ts'
 import { updateMonitoring } from './monitoring.ts'
 import { startRangeQueue } from './range-queue.ts'
-import { canRun, isActive, type RangeQueue, positionOf, resetSide, type SessionState } from './session-state.ts'
+import { activeSides, canRun, type RangeQueue, positionOf, type SessionState } from './session-state.ts'
+import { resetSide } from './side.ts'
 import { reconcile, type ReduceResult } from './reconcile.ts'
 import { updatePlayback } from './update-playback.ts'
 import { reduceMediaEvent } from './reduce-media-event.ts'
@@ -56,7 +56,7 @@ function reduceEvent(state: SessionState, event: SessionEvent, now: number): Ses
         driftSums: null,
       }
     case 'reload':
-      return updateSide(state, event.side, (side) => resetSide(side, positionOf(state, now)))
+      return updateSide(state, event.side, resetSide(state.sides[event.side], positionOf(state, now)))
     case 'tick':
       return { ...state, tickInterval: { atMs: now, ms: nextTickIntervalMs(state.tickInterval, now) } }
     case 'media':
@@ -68,28 +68,24 @@ function reduceEvent(state: SessionState, event: SessionEvent, now: number): Ses
 
 /** At the end, play starts from the beginning. */
 function play(state: SessionState): SessionState {
-  const hasEnded = sideNames.every((name) => !isActive(state.sides[name]))
+  const hasEnded = activeSides(state).length === 0
   return { ...(hasEnded ? seekBoth(state, 0) : state), intent: 'playing', stepping: null, isPlayBlocked: false }
 }
 
 /** While paused, the dub moves and the position stays; while playing, the leader plays on and the follower moves. */
 function applyOffset(state: SessionState, seconds: number, now: number): SessionState {
   const { dub } = state.sides
-  const shiftedDub = { ...dub, offset: seconds, time: dub.time + dub.offset - seconds, isBeforeStart: false }
-  const changed: SessionState = {
-    ...state,
-    correction: null,
-    driftSums: null,
-    isAligned: false,
-    sides: {
-      ...state.sides,
-      dub: {
-        ...shiftedDub,
-        shownFrameStart: dub.shownFrameStart === null ? null : dub.shownFrameStart + dub.offset - seconds,
-      },
+  const shift = (time: number) => time + dub.offset - seconds
+  const shifted = updateSide(state, 'dub', {
+    offset: seconds,
+    time: shift(dub.time),
+    frames: dub.frames && {
+      ...dub.frames,
+      shownStart: dub.frames.shownStart === null ? null : shift(dub.frames.shownStart),
     },
-  }
-  const bothRunning = state.intent === 'playing' && canRun(state) && isActive(dub) && isActive(state.sides.source)
+  })
+  const changed = { ...shifted, correction: null, driftSums: null, isAligned: false }
+  const bothRunning = state.intent === 'playing' && canRun(state) && activeSides(state).length === 2
   return bothRunning ? { ...changed, resyncing: true } : seekBoth(changed, positionOf(state, now))
 }
 

@@ -1,6 +1,7 @@
-// State of the session and its selectors. All positions are shared seconds: a video's media seconds minus its shift.
-import type { MediaProblem, SideName } from './media.ts'
-import { type CorrectionPolicy, correctionPolicy, type Reading, timeAt } from './plan-correction.ts'
+// State of the session and its selectors. All positions are shared seconds: a side's media seconds minus its offset.
+import type { SideName } from './media.ts'
+import { type CorrectionPolicy, correctionPolicy } from './plan-correction.ts'
+import { endOf, hasFailed, initialSide, isActive, isReady, type Side, sideTime } from './side.ts'
 
 /** The audible side or sides. */
 export type AudibleSide = SideName | 'both'
@@ -10,67 +11,6 @@ export type PlayRange = { readonly start: number; readonly end: number; readonly
 
 /** Ranges played in order. */
 export type RangeQueue = { readonly ranges: readonly PlayRange[]; readonly index: number; readonly loop: boolean }
-
-/** What was tried last to get a stuck side to play; it was put to `from` shared seconds. */
-export type StuckRecovery = { readonly attempted: 'nudge' | 'resync'; readonly from: number }
-
-export type Side = {
-  readonly status: 'loading' | 'ready' | 'stalled' | 'failed'
-  readonly problem: MediaProblem | null
-  /** Data is buffered at its position. */
-  readonly buffered: boolean
-  /** Milliseconds at which it reported a stall although data is buffered; `null` once that is resolved. */
-  readonly stallReportedAtMs: number | null
-  /** Milliseconds without progress although it should play and has data; progress resets it to 0. */
-  readonly noProgressMs: number
-  readonly recovery: StuckRecovery | null
-  /** Media seconds; `null` until known. */
-  readonly duration: number | null
-  /** Media seconds it is ahead of the shared position. */
-  readonly offset: number
-  /** Last known position, and the milliseconds of that reading. */
-  readonly time: number
-  readonly atMs: number
-  /** `time` is the position that the paused video reported; while it runs, `time` is only the last reading. */
-  readonly isTimeExact: boolean
-  /** Where the visible frame begins; `null` while unknown. */
-  readonly shownFrameStart: number | null
-  /** Where the last frame reported during playback begins; `null` until there is one. */
-  readonly playedFrameStart: number | null
-  /** The browser reports frames. */
-  readonly reportsFrames: boolean
-  /** Media seconds after which frames are hidden; `null` while all are visible. */
-  readonly freezeAfter: number | null
-  /** Its frames can be covered. */
-  readonly canFreeze: boolean
-  /** Reports its frames, not only its clock. */
-  readonly isReportingFrames: boolean
-  /** Seconds by which its clock is ahead of the beginning of the visible frame; `null` if not reported. */
-  readonly clockLeadOverFrame: number | null
-  /** The same by the first clock reading after frames stopped being reported. */
-  readonly baselineClockLead: number | null
-  /** Seconds of the shortest frame measured; `null` until one was. */
-  readonly frameDuration: number | null
-  /** Seeked since it last played, or not played yet. */
-  readonly hasSeekedSincePlay: boolean
-  /** The last command was to play. */
-  readonly running: boolean
-  /** It has shown a frame since the command to play. */
-  readonly hasShownFrame: boolean
-  readonly rate: number
-  readonly muted: boolean
-  readonly volume: number
-  /** Targets of the pending seek and of the newest one requested meanwhile. */
-  readonly seeking: number | null
-  readonly nextSeek: number | null
-  /** It is on its last frame. */
-  readonly ended: boolean
-  /** It waits on its first frame, because the shared position is before it. */
-  readonly isBeforeStart: boolean
-}
-
-/** Range of seconds between two frames that counts as the length of one frame: 120 to 8 frames per second. */
-export const frameDurationBounds = { min: 0.008, max: 0.125 }
 
 export type ActiveCorrection = {
   readonly side: SideName
@@ -137,39 +77,6 @@ export type SessionState = {
 
 export type Phase = 'loading' | 'paused' | 'playing' | 'waiting' | 'ended' | 'failed'
 
-const initialSide: Side = {
-  status: 'loading',
-  problem: null,
-  buffered: false,
-  stallReportedAtMs: null,
-  noProgressMs: 0,
-  recovery: null,
-  duration: null,
-  offset: 0,
-  time: 0,
-  atMs: 0,
-  isTimeExact: true,
-  shownFrameStart: null,
-  playedFrameStart: null,
-  reportsFrames: false,
-  freezeAfter: null,
-  canFreeze: false,
-  isReportingFrames: true,
-  clockLeadOverFrame: null,
-  baselineClockLead: null,
-  frameDuration: null,
-  hasSeekedSincePlay: true,
-  running: false,
-  hasShownFrame: false,
-  rate: 1,
-  muted: true,
-  volume: 1,
-  seeking: null,
-  nextSeek: null,
-  ended: false,
-  isBeforeStart: false,
-}
-
 /** Measured in Chromium, where the leader has an audio device and the muted follower has none. */
 const defaultStartLeadSeconds = { neither: -0.03, leader: 0.04, follower: -0.035, both: 0.035 }
 
@@ -202,24 +109,8 @@ export function createSessionState(
   }
 }
 
-/** State of a side whose media is reloaded; it seeks to `position` shared seconds once loaded. */
-export function resetSide({ muted, volume, offset, isReportingFrames, canFreeze }: Side, position: number): Side {
-  const needsSeek = position > 0 || offset !== 0
-  return { ...initialSide, muted, volume, offset, isReportingFrames, canFreeze, nextSeek: needsSeek ? position : null }
-}
-
 export function otherSide(name: SideName): SideName {
   return name === 'source' ? 'dub' : 'source'
-}
-
-/** Whether a side takes part in playback: it has not failed, has not ended and does not wait for its beginning. */
-export function isActive(side: Side): boolean {
-  return side.status !== 'failed' && !side.ended && !side.isBeforeStart
-}
-
-/** End of a side in shared seconds; `null` until known. */
-export function endOf(side: Side): number | null {
-  return side.duration === null ? null : side.duration - side.offset
 }
 
 /** The current range of the playlist. */
@@ -238,24 +129,10 @@ export function leaderOf(state: SessionState): SideName {
   const other = otherSide(preferred)
   if (isActive(state.sides[preferred])) return preferred
   if (isActive(state.sides[other])) return other
-  if (state.sides[preferred].status === 'failed') return other
-  if (state.sides[other].status === 'failed') return preferred
+  if (hasFailed(state.sides[preferred])) return other
+  if (hasFailed(state.sides[other])) return preferred
   // Both have ended: the longer one has the position.
   return (endOf(state.sides[other]) ?? 0) > (endOf(state.sides[preferred]) ?? 0) ? other : preferred
-}
-
-export function readingOf(side: Side): Reading {
-  return {
-    time: side.time,
-    atMs: side.atMs,
-    rate: side.running && side.hasShownFrame && side.status === 'ready' ? side.rate : 0,
-  }
-}
-
-/** Position or seek target of a side at `now`. Without a reading for 500 ms the position no longer advances. */
-export function sideTime(side: Side, now: number): number {
-  const time = side.nextSeek ?? side.seeking ?? timeAt(readingOf(side), Math.min(now, side.atMs + 500))
-  return Math.min(time, endOf(side) ?? time)
 }
 
 /** The shared position in seconds. */
@@ -268,30 +145,27 @@ export function durationOf(state: SessionState): number {
   return Math.max(endOf(state.sides.source) ?? 0, endOf(state.sides.dub) ?? 0)
 }
 
+/** The sides that take part in playback. */
+export function activeSides({ sides }: SessionState): readonly Side[] {
+  return [sides.source, sides.dub].filter(isActive)
+}
+
 /** Whether every side that takes part could play now. */
 export function canRun(state: SessionState): boolean {
-  const active = [state.sides.source, state.sides.dub].filter(isActive)
+  const active = activeSides(state)
   return !state.resyncing && active.length > 0 && active.every(isReady)
 }
 
-/** Whether a side is at its position with enough data to play on. */
-function isReady({ status, seeking, nextSeek }: Side): boolean {
-  return status === 'ready' && seeking === null && nextSeek === null
-}
-
-/** Whether playback waits for the side: it is not loaded yet, has run out of data, or is seeking. */
-export function isBlocking(state: SessionState, name: SideName): boolean {
-  const side = state.sides[name]
-  const phase = phaseOf(state)
-  if (phase === 'loading') return side.status === 'loading'
+/** Whether playback waits for the side in `phase`: it is not loaded yet, has run out of data, or is seeking. */
+export function isBlocking(side: Side, phase: Phase): boolean {
+  if (phase === 'loading') return side.readiness.kind === 'loading'
   return phase === 'waiting' && isActive(side) && !isReady(side)
 }
 
 export function phaseOf(state: SessionState): Phase {
-  const sides = [state.sides.source, state.sides.dub]
-  const playable = sides.filter((side) => side.status !== 'failed')
+  const playable = [state.sides.source, state.sides.dub].filter((side) => !hasFailed(side))
   if (playable.length === 0) return 'failed'
   if (state.intent === 'playing') return canRun(state) ? 'playing' : 'waiting'
-  if (playable.some((side) => side.status === 'loading')) return 'loading'
-  return playable.every((side) => side.ended) ? 'ended' : 'paused'
+  if (playable.some(({ readiness }) => readiness.kind === 'loading')) return 'loading'
+  return playable.every(({ place }) => place === 'ended') ? 'ended' : 'paused'
 }

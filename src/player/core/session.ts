@@ -19,6 +19,7 @@ import {
   type SessionState,
   createSessionState,
 } from './session-state.ts'
+import { hasNextSeek, type Side } from './side.ts'
 
 export type SessionView = {
   readonly phase: Phase
@@ -112,7 +113,7 @@ export function createPlayerSession(
     setTicking(
       (state.intent === 'playing' && monitoringLevelOf(state, host.now()) === 'all') ||
         state.stepping !== null ||
-        sideNames.some((side) => state.sides[side].nextSeek !== null),
+        sideNames.some((side) => hasNextSeek(state.sides[side])),
     )
     scheduleCorrectionEnd(state.correction?.untilMs ?? null)
     const before = view
@@ -175,23 +176,27 @@ function subscribe<Listener>(listeners: Set<Listener>, listener: Listener): () =
 
 /** Returns `before` itself if nothing in it changed: almost every event leaves the view as it is. */
 function viewOf(state: SessionState, before: SessionView | null): SessionView {
-  const waiting = { source: isBlocking(state, 'source'), dub: isBlocking(state, 'dub') }
-  const problems = { source: state.sides.source.problem, dub: state.sides.dub.problem }
+  const { source, dub } = state.sides
+  const phase = phaseOf(state)
+  const waiting = { source: isBlocking(source, phase), dub: isBlocking(dub, phase) }
+  const problems = { source: problemOf(source), dub: problemOf(dub) }
   return reuse(before, {
-    phase: phaseOf(state),
+    phase,
     audible: currentAudible(state),
     rate: state.rate,
     volume: state.volume,
-    offset: state.sides.dub.offset,
+    offset: dub.offset,
     duration: durationOf(state),
     range: currentRange(state),
     isLooping: state.rangeQueue?.loop ?? false,
-    frameDuration: state.sides[leaderOf(state)].frameDuration,
+    frameDuration: state.sides[leaderOf(state)].frames?.duration ?? null,
     waiting: reuse(before?.waiting, waiting),
     problems: reuse(before?.problems, problems),
     isPlayBlocked: state.isPlayBlocked,
   })
 }
+
+const problemOf = ({ readiness }: Side): MediaProblem | null => (readiness.kind === 'failed' ? readiness.problem : null)
 
 /** `before` if every value of `next` is the same there. */
 function reuse<Values extends object>(before: Values | null | undefined, next: Values): Values {

@@ -5,7 +5,8 @@ import { updateSide } from './update-sides.ts'
 import { advanceRangeQueue, nextRange } from './range-queue.ts'
 import { advanceFrameSteps } from './stepping.ts'
 import { recoverStuckSides } from './watchdog.ts'
-import { canRun, isActive, leaderOf, otherSide, type SessionState, sideTime } from './session-state.ts'
+import { canRun, leaderOf, otherSide, type SessionState } from './session-state.ts'
+import { hasFailed, hasNextSeek, isActive, sideTime } from './side.ts'
 
 export function updatePlayback(before: SessionState, now: number): SessionState {
   const state = recoverStuckSides(stopAtEnd(startWaitingSide(before, now)), now)
@@ -16,26 +17,23 @@ export function updatePlayback(before: SessionState, now: number): SessionState 
 
 /** Starts a side that waited for its beginning once the shared position reaches it. */
 function startWaitingSide(state: SessionState, now: number): SessionState {
-  const waitingSide = sideNames.find((name) => state.sides[name].isBeforeStart && state.sides[name].seeking === null)
-  if (!waitingSide || state.intent !== 'playing') return state
-  const other = state.sides[otherSide(waitingSide)]
-  const startPosition = -state.sides[waitingSide].offset
-  if (isActive(other) && (other.nextSeek !== null || sideTime(other, now) < startPosition)) return state
-  const started = { ...state, recentStart: 'late' as const }
-  return updateSide(started, waitingSide, (side) => ({
-    ...side,
-    isBeforeStart: false,
-    time: startPosition,
-    atMs: now,
-    isTimeExact: true,
-  }))
+  if (state.intent !== 'playing') return state
+  const name = sideNames.find((side) => state.sides[side].place === 'before-start' && !state.sides[side].seek)
+  if (!name) return state
+  const other = state.sides[otherSide(name)]
+  const startPosition = -state.sides[name].offset
+  if (isActive(other) && (hasNextSeek(other) || sideTime(other, now) < startPosition)) return state
+  return {
+    ...updateSide(state, name, { place: 'within', time: startPosition, atMs: now }),
+    recentStart: 'late',
+  }
 }
 
 /** Once nothing is left to play, starts the next range or pauses the session. */
 function stopAtEnd(state: SessionState): SessionState {
-  const hasPendingSide = sideNames.some(
-    (name) => state.sides[name].isBeforeStart && state.sides[name].status !== 'failed',
-  )
+  const hasPendingSide = sideNames
+    .map((name) => state.sides[name])
+    .some((side) => side.place === 'before-start' && !hasFailed(side))
   if (hasPendingSide || isActive(state.sides[leaderOf(state)])) return state
   return (state.intent === 'playing' && nextRange(state)) || { ...state, intent: 'paused', rangeQueue: null }
 }

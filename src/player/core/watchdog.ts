@@ -2,9 +2,10 @@
 // as stuck.
 import { assertNever } from '#src/domain/assert-never.ts'
 import { type SideName, sideNames } from './media.ts'
-import { seekBoth, updateSide } from './update-sides.ts'
+import { positionOf, type SessionState } from './session-state.ts'
+import { hasFailed, isActive, isPlaying, seekSide, type Side, type StuckRecovery } from './side.ts'
 import { resolveReportedStall } from './stalls.ts'
-import { isActive, positionOf, type StuckRecovery, type SessionState, type Side } from './session-state.ts'
+import { seekBoth, updateBoth, updateSide } from './update-sides.ts'
 
 /** Milliseconds without progress before each recovery attempt. */
 const stuckMs = 2000
@@ -19,64 +20,58 @@ const recoveredAfterSeconds = 1
 const assumedFrameSeconds = 1 / 25
 
 export function recoverStuckSides(state: SessionState, now: number): SessionState {
-  const isPlaying = state.intent === 'playing'
+  const { intent } = state
   const ms = Math.min(now - state.progressCheckedAtMs, longestGapMs)
-  const watched = sideNames.reduce(
-    (before, name) =>
-      updateSide(before, name, (side) =>
-        endRescue(resolveReportedStall(addIdleTime(side, isPlaying, ms), isPlaying, now), isPlaying),
-      ),
-    { ...state, progressCheckedAtMs: now },
+  const watched = updateBoth({ ...state, progressCheckedAtMs: now }, (side) =>
+    endRescue(resolveReportedStall(addIdleTime(side, intent, ms), intent, now), intent),
   )
-  const stuck = isPlaying ? sideNames.find((name) => watched.sides[name].noProgressMs >= stuckMs) : undefined
+  const stuck = intent === 'playing' && sideNames.find((name) => watched.sides[name].noProgressMs >= stuckMs)
   return stuck ? recover(watched, stuck, now) : watched
 }
 
 /** Counts while the side should play and has data. A seek is no progress: a short loop would hide that it is stuck. */
-function addIdleTime(side: Side, isPlaying: boolean, ms: number): Side {
-  const isExpectedToProgress = side.running || side.status === 'stalled' || side.seeking !== null
-  if (!isPlaying || !isActive(side) || !side.buffered)
-    return side.noProgressMs === 0 ? side : { ...side, noProgressMs: 0 }
-  return isExpectedToProgress ? { ...side, noProgressMs: side.noProgressMs + ms } : side
+function addIdleTime(side: Side, intent: SessionState['intent'], ms: number): Side {
+  const { noProgressMs, readiness, seek } = side
+  if (intent === 'paused' || !isActive(side) || !side.buffered)
+    return noProgressMs === 0 ? side : { ...side, noProgressMs: 0 }
+  const isExpectedToProgress = isPlaying(side) || readiness.kind === 'stalled' || (seek?.pending ?? null) !== null
+  return isExpectedToProgress ? { ...side, noProgressMs: noProgressMs + ms } : side
 }
 
-function endRescue(side: Side, isPlaying: boolean): Side {
+function endRescue(side: Side, intent: SessionState['intent']): Side {
   if (!side.recovery) return side
-  const rescued = side.status === 'failed' || Math.abs(side.time - side.recovery.from) > recoveredAfterSeconds
-  return isPlaying && !rescued ? side : { ...side, recovery: null }
+  const isRescued = hasFailed(side) || Math.abs(side.time - side.recovery.from) > recoveredAfterSeconds
+  return intent === 'playing' && !isRescued ? side : { ...side, recovery: null }
 }
 
 function recover(state: SessionState, name: SideName, now: number): SessionState {
-  const step = nextAttempt(state.sides[name].recovery)
+  const side = state.sides[name]
+  const attempted = nextAttempt(side.recovery)
   const position = positionOf(state, now)
-  const reset = updateSide(state, name, (side) => ({ ...side, noProgressMs: 0 }))
-  switch (step) {
+  switch (attempted) {
     case 'nudge': {
-      const from = nudgeTarget(state.sides[name], position)
-      const sought = updateSide(reset, name, (side) => ({
-        ...side,
-        nextSeek: from,
-        recovery: { attempted: step, from },
-      }))
-      return { ...sought, correction: null, driftSums: null }
+      const from = nudgeTarget(side, position)
+      const nudged = updateSide(state, name, {
+        ...seekSide(side, from),
+        noProgressMs: 0,
+        recovery: { attempted, from },
+      })
+      return { ...nudged, correction: null, driftSums: null }
     }
     case 'resync':
-      return updateSide(seekBoth(reset, position), name, (side) => ({
-        ...side,
-        recovery: { attempted: step, from: position },
-      }))
+      return updateSide(seekBoth(state, position), name, { noProgressMs: 0, recovery: { attempted, from: position } })
     case 'give-up': {
-      const stuck = { status: 'failed', problem: { kind: 'stuck' }, seeking: null, nextSeek: null } as const
-      return updateSide(state, name, (side) => ({ ...side, ...stuck, noProgressMs: 0, recovery: null }))
+      const readiness = { kind: 'failed', problem: { kind: 'stuck' } } as const
+      return updateSide(state, name, { readiness, seek: null, noProgressMs: 0, recovery: null })
     }
     default:
-      return assertNever(step)
+      return assertNever(attempted)
   }
 }
 
 /** The other side's position, or one frame further: a seek to the current position might have no effect. */
-function nudgeTarget({ time, frameDuration }: Side, position: number): number {
-  const frame = frameDuration ?? assumedFrameSeconds
+function nudgeTarget({ time, frames }: Side, position: number): number {
+  const frame = frames?.duration ?? assumedFrameSeconds
   return Math.abs(position - time) > frame ? position : time + frame
 }
 
