@@ -28,6 +28,8 @@ export class SimulatedVideo implements MediaPort {
   visibleFrame = 0
   /** Its frames can be covered. */
   canFreeze = true
+  /** Refuses to play, as a browser does without a gesture of the person. */
+  blocksPlay = false
   /** Reports the position of a seek as the time of the frame there, as Firefox and WebKitGTK do. */
   reportsSeekPosition = false
   /** Reports the frames it plays, as long as it is true: Firefox leaves some out. */
@@ -73,6 +75,10 @@ export class SimulatedVideo implements MediaPort {
     this.commands.push(command)
     if (command.kind === 'play') {
       if (this.ended || this.failed) throw new Error('A video at its end would start over')
+      if (this.blocksPlay) {
+        this.#listener({ kind: 'play-blocked' })
+        return
+      }
       this.playing = true
       this.#startsAtMs = this.#now + this.#random() * 40 + this.startDelayMs + (this.#hasSeeked ? 60 : 0)
       this.#hasSeeked = false

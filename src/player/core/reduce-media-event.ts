@@ -68,11 +68,7 @@ export function reduceMediaEvent(state: SessionState, name: SideName, event: Med
     case 'rate-changed':
       return event.rate === side.rate ? state : { ...update({ rate: event.rate }), rate: event.rate, correction: null }
     case 'play-blocked':
-      return {
-        ...update({ motion: isPlaying(side) ? 'stopping' : side.motion }),
-        intent: 'paused',
-        isPlayBlocked: true,
-      }
+      return { ...state, intent: 'paused', isPlayBlocked: true }
     case 'freeze-support':
       return update({ canFreeze: event.canFreeze })
     case 'failed':

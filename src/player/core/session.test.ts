@@ -55,6 +55,20 @@ describe('playing', () => {
     expect([videos.source.playing, videos.dub.playing]).toEqual([false, false])
   })
 
+  test('play starts both sides after the browser refused to play one of them', () => {
+    const { session, videos, advanceTime } = loadedPair()
+    videos.dub.blocksPlay = true
+    session.dispatch({ kind: 'play' })
+    advanceTime(500)
+    expect(session.view()).toMatchObject({ phase: 'paused', isPlayBlocked: true })
+    expect([videos.source.playing, videos.dub.playing]).toEqual([false, false])
+    videos.dub.blocksPlay = false
+    session.dispatch({ kind: 'play' })
+    advanceTime(500)
+    expect(session.view()).toMatchObject({ phase: 'playing', isPlayBlocked: false })
+    expect([videos.source.playing, videos.dub.playing]).toEqual([true, true])
+  })
+
   test('play before anything is loaded starts once both sides are loaded', () => {
     const { session, videos, advanceTime } = simulatePair({ source: 5, dub: 5 }, seededRandom(3).fraction)
     session.dispatch({ kind: 'play' })
