@@ -199,6 +199,24 @@ describe('payouts', () => {
     expect(data.map(({ status }: { status: string }) => status)).toEqual(['Reviewing', 'Reviewing', 'Reviewing'])
   })
 
+  test('a payout is refused when more tasks are completed than the manager saw, though the amount is the same', async ({
+    db,
+    server,
+  }) => {
+    const [manager, mei] = [await makePerson(db, 'Manager'), await makePerson(db, 'Mei')]
+    const project = await makeProject(db, manager)
+    for (const _ of [1, 2]) await complete(db, project, mei)
+    await db.updateTable('bundles').set({ rate_cents: 30 }).where('_id', '=', project.bundleId).execute()
+    const seen = { bundleId: project.bundleId, workerId: mei._id, completed: 1, due: 0.6 }
+    const { body } = await (
+      await server.as(manager)
+    )('POST /api/projects/{id}/movePayouts', {
+      params: { id: project.projectId },
+      body: { status: 'Waiting for Payment', jobs: [seen] },
+    })
+    expect(body).toMatchObject({ problem: 'job-changed', errors: [{ path: 'jobs.0' }] })
+  })
+
   test('pay what was seen or nothing when the rate changes in that moment', async ({ db, server }) => {
     const [manager, mei] = [await makePerson(db, 'Manager'), await makePerson(db, 'Mei')]
     const project = await makeProject(db, manager)

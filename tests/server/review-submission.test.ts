@@ -99,6 +99,20 @@ describe('a review', () => {
     expect(task.body.data.result).toEqual(result)
   })
 
+  test('a review is refused at a bundle that does not contain its task', async ({ db, server }) => {
+    const { mei, manager, project, taskId } = await makeAssignedTask(db)
+    const otherProject = await makeProject(db, manager)
+    const asMei = await server.as(mei)
+    const submit = (bundleId: string) =>
+      asMei('POST /api/bundles/{id}/submitReviewResult', {
+        params: { id: bundleId },
+        body: { taskId, result: defaultReview },
+      })
+    expect((await submit(otherProject.bundleId)).status).toBe(404)
+    expect((await asMei('GET /api/tasks/{id}', { params: { id: taskId } })).body.data.status).toBe('assigned')
+    expect((await submit(project.bundleId)).status).toBe(200)
+  })
+
   test('with flags that make no sense is told where they are wrong', async ({ db, server }) => {
     const { mei, project, taskId } = await makeAssignedTask(db)
     const asMei = await server.as(mei)

@@ -72,6 +72,16 @@ describe('signing in', () => {
     expect((await server.anonymous('POST /api/login', { body: { email: mei.email, password } })).status).toBe(200)
   })
 
+  test('a correct password clears the failed attempts of its account', async ({ db, server }) => {
+    const mei = await makePerson(db, 'Mei')
+    const signIn = async (attempt: string) =>
+      (await server.anonymous('POST /api/login', { body: { email: mei.email, password: attempt } })).status
+    for (const _ of [1, 2]) {
+      for (const attempt of ['one', 'two', 'three', 'four']) expect(await signIn(attempt)).toBe(401)
+      expect(await signIn(password)).toBe(200)
+    }
+  })
+
   test('is refused to an address after twenty wrong tries over many accounts', async ({ db, server }) => {
     const mei = await makePerson(db, 'Mei')
     for (let number = 0; number < 20; number += 1) {

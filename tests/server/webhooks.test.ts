@@ -233,6 +233,41 @@ test('two processes at once send a delivery once; one that stops in the middle i
   expect(await stateOf(db, deliveryId)).toMatchObject({ state: 'delivered' })
 })
 
+test('a failure reported late never replaces the outcome of a newer attempt', async ({ db }) => {
+  const responses: ((status: number) => void)[] = []
+  const jobs: string[] = []
+  const post: WebhookClient['post'] = () =>
+    new Promise((resolve) =>
+      responses.push((status) =>
+        resolve(status === 200 ? { ok: true, status } : { ok: false, error: 'status', status }),
+      ),
+    )
+  const deps = depsFor(db, { ...toLoopback, post }, (id) => jobs.push(id))
+  const { deliveryId } = await reviewFor(db, deps, 'https://hooks.example/')
+  const startAttempt = async () => {
+    await makeDue(db, deliveryId)
+    const started = responses.length
+    const finished = deliverWebhook(deps, { deliveryId })
+    await vi.waitFor(() => expect(responses).toHaveLength(started + 1))
+    return async (status: number) => {
+      responses[started]?.(status)
+      await finished
+    }
+  }
+  const [answerFirst, answerSecond] = [await startAttempt(), await startAttempt()]
+  await answerSecond(503)
+  const afterSecond = await stateOf(db, deliveryId)
+  expect(afterSecond).toMatchObject({ state: 'waiting', attempts: 2, last_status: 503 })
+  await answerFirst(429)
+  expect(await stateOf(db, deliveryId)).toEqual(afterSecond)
+  expect(jobs, 'queued with the review, and after the second attempt').toHaveLength(2)
+
+  const [answerThird, answerFourth] = [await startAttempt(), await startAttempt()]
+  await answerFourth(200)
+  await answerThird(500)
+  expect(await stateOf(db, deliveryId)).toMatchObject({ state: 'delivered', last_error: null, last_status: 200 })
+})
+
 test('on the real queue, a receiver that never answers keeps no other project waiting', async ({ db, url }) => {
   const queue = await openJobQueue(url, silent)
   const stuck = Promise.withResolvers<never>()
