@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isAllowedAuctionDuration, type ProductStatus, bidRejection } from './auction.ts'
+import { bidRejection, buyNowRejection, isAllowedAuctionDuration, type ProductStatus } from './auction.ts'
 import { toCents } from './money.ts'
 
 const end = Date.UTC(2026, 10, 21)
@@ -27,10 +27,33 @@ describe('a bid', () => {
       end - 1,
       'auction-not-running',
     ],
+    ['for an active product without an end', auction({ bidEnd: null }), 'bo', 500, end - 1, 'auction-not-running'],
+    ['for a new product with an end', auction({ status: 'new' }), 'bo', 500, end - 1, 'auction-not-running'],
     ['on one’s own product', auction(), 'seller', 500, end - 1, 'own-product'],
   ])('a bid %s is accepted or refused by the rules', (_, item, bidderId, price, now, refusal) => {
     expect(bidRejection(item, { bidderId, price: toCents(price) }, now)).toBe(refusal)
   })
+})
+
+const offer = (more: { status?: ProductStatus; price?: null; isPastEnd?: boolean } = {}) => ({
+  status: 'active' as const,
+  sellerId: 'seller',
+  buyerId: more.status === 'sold' ? 'bo' : null,
+  price: toCents(100),
+  isPastEnd: false,
+  ...more,
+})
+
+test.each([
+  ['a product in an auction', offer(), 'bo', null],
+  ['a product that is not in an auction', offer({ status: 'new', isPastEnd: true }), 'bo', null],
+  ['one’s own product', offer(), 'seller', 'own-product'],
+  ['a product without a buy-now price', offer({ price: null }), 'bo', 'no-buy-now'],
+  ['a product that somebody else bought', offer({ status: 'sold' }), 'ada', 'already-sold'],
+  ['a product that one already bought', offer({ status: 'sold' }), 'bo', null],
+  ['a product whose auction has ended', offer({ isPastEnd: true }), 'bo', 'auction-over'],
+])('buying %s now is accepted or refused by the rules', (_, listing, buyerId, rejection) => {
+  expect(buyNowRejection(listing, buyerId)).toBe(rejection)
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { asCents, formatMoney, fromCents, isAmount, toCents } from './money.ts'
+import { asCents, currencySymbol, formatMoney, fromCents, isAmount, toCents } from './money.ts'
 
 describe('an amount', () => {
   test.each([
@@ -23,6 +23,10 @@ describe('an amount', () => {
       expect(fromCents(toCents(amount))).toBe(amount)
     },
   )
+})
+
+test('yuan have the symbol ¥, dollars $', () => {
+  expect([currencySymbol('CNY'), currencySymbol('USD')]).toEqual(['¥', '$'])
 })
 
 test('cents must be integers', () => {

@@ -11,11 +11,19 @@ test.for([
 })
 
 test('an unknown country code stays part of the number', () => {
-  expect(parsePhone('+999 12 34')).toEqual({ code: '+1', number: '+999 12 34' })
+  expect(parsePhone(' +999 12 34 ')).toEqual({ code: '+1', number: '+999 12 34' })
+})
+
+test('spaces around a phone number are removed', () => {
+  expect(parsePhone(' +86 139')).toEqual({ code: '+86', number: '139' })
+  expect(formatPhone({ code: '+86', number: ' 139 ' })).toBe('+86 139')
+  expect(formatPhone({ code: '+86', number: '  ' })).toBe('')
 })
 
 test.for([
   ['', true],
+  ['  ', true],
+  [` ${'1'.repeat(24)} `, true],
   ['139 0000 2718', true],
   ['(0)20-7946.0018', true],
   ['ask Ada', false],

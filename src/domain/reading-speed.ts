@@ -8,16 +8,19 @@ const scriptLimits = [
 
 const defaultPerSecond = 20
 
+/** A multiple of every limit: sums are exact, so that a text at its limit is not too fast. */
+const stepsPerSecond = 180
+
 /** Combining marks and spaces take no time. */
 const untimedCharacter = /[\p{M}\s]/u
 
 /** Returns the time a text needs divided by `seconds`: above 1 is too fast. An empty text needs none. */
 export function readingSpeedRatio(text: string, seconds: number): number {
-  let needed = 0
+  let steps = 0
   for (const letter of text) {
     if (untimedCharacter.test(letter)) continue
-    needed += 1 / (scriptLimits.find(({ script }) => script.test(letter))?.perSecond ?? defaultPerSecond)
+    steps += stepsPerSecond / (scriptLimits.find(({ script }) => script.test(letter))?.perSecond ?? defaultPerSecond)
   }
-  if (needed === 0) return 0
-  return seconds > 0 ? needed / seconds : Infinity
+  if (steps === 0) return 0
+  return seconds > 0 ? steps / stepsPerSecond / seconds : Infinity
 }

@@ -41,8 +41,21 @@ describe('a segment list', () => {
       ['Hello', 'Me too', 'Bye'],
       [{ kind: 'overlapping', count: 1 }],
     ],
+    ['segments with equal starts', rows(hello, ['Hi', 0, 1]), ['Hello', 'Hi'], [{ kind: 'overlapping', count: 1 }]],
+    ['starts and ends that touch', rows(hello, ['Next', 1, 2], ['Last', 1.9995, 3]), ['Hello', 'Next', 'Last'], []],
+    ['an overlap of 2 ms', rows(hello, ['Next', 0.998, 2]), ['Hello', 'Next'], [{ kind: 'overlapping', count: 1 }]],
+    [
+      'a broken row in a broken list',
+      '[["Hello", 0, 1], [x], ["Bye", 2, 3]',
+      ['Hello', 'Bye'],
+      [{ kind: 'broken', count: 1 }],
+    ],
     ['a row without times', rows(hello, ['Bye'], 7, null), ['Hello'], [{ kind: 'unusable', count: 3 }]],
     ['times as text', rows(['Hello', '0', '1.5']), ['Hello'], []],
+    ['blank and missing times', rows(['a', ' ', 1], ['b', 0, ''], ['c', 0]), [], [{ kind: 'unusable', count: 3 }]],
+    ['a segment of no length', rows(['a', 1, 1]), [], [{ kind: 'unusable', count: 1 }]],
+    ['a text that is not one', rows([7, 0, 1]), [], [{ kind: 'unusable', count: 1 }]],
+    ['spaces around a text', rows([' Hello ', 0, 1]), ['Hello'], []],
     ['an end before the start', rows(['Hello', 2, 1]), ['Hello'], []],
     ['negative or infinite times', '[["a", -1, 2], ["b", 1e999, 2]]', [], [{ kind: 'unusable', count: 2 }]],
   ])('%s gives the valid segments and notes', (_, text, shown, notes) => {
@@ -52,7 +65,22 @@ describe('a segment list', () => {
   })
 
   test.each([
+    ['A', 'A'],
+    [2, '2'],
+    [null, ''],
+    [{}, ''],
+  ])('speaker %j is %j', (written, speaker) => {
+    expect(parseSegments(rows(['x', 0, 1, written])).segments[0]?.speaker).toBe(speaker)
+  })
+
+  test('segments with equal starts are sorted by end', () => {
+    const list = parseSegments(rows(['long', 1, 5], ['short', 1, 2]))
+    expect(list.segments.map(({ text }) => text)).toEqual(['short', 'long'])
+  })
+
+  test.each([
     ['male', 'male'],
+    ['m', 'male'],
     ['F', 'female'],
     [' Female ', 'female'],
     ['other', 'unknown'],
@@ -70,6 +98,19 @@ describe('a segment list', () => {
     ])
     expect(list.notes).toEqual([{ kind: 'beyond-end', count: 2 }])
   })
+
+  test.each([
+    [5.1, []],
+    [5.11, [{ kind: 'beyond-end', count: 1 }]],
+  ])('a segment that ends at %d s of a video of 5 s is cut with notes %j', (end, notes) => {
+    const list = fitToDuration(parseSegments(rows(['Long', 4, end])), 5)
+    expect(list.segments[0]?.end).toBe(5)
+    expect(list.notes).toEqual(notes)
+  })
+
+  test('a segment that begins at the end of the video is removed', () => {
+    expect(fitToDuration(parseSegments(rows(['Late', 5, 6])), 5).segments).toEqual([])
+  })
 })
 
 test('a shifted list omits segments that would end before the start', () => {
@@ -80,6 +121,7 @@ test('a shifted list omits segments that would end before the start', () => {
     ['Bye', 2.5, 3.5],
   ])
   expect(texts(-2.5)).toEqual([['Bye', 0, 0.5]])
+  expect(texts(-1)).toEqual([['Bye', 1, 2]])
 })
 
 describe('finding a segment', () => {
@@ -101,6 +143,10 @@ describe('finding a segment', () => {
 
   test.each([
     [0, 'a', 'long'],
+    [0.94, 'a', 'long'],
+    [0.95, 'b', 'long'],
+    [1.99, 'b', 'long'],
+    [2, 'b', 'a'],
     [1.5, 'b', 'long'],
     [4.2, 'c', 'a'],
     [5.5, 'c', 'b'],
@@ -118,6 +164,10 @@ describe('finding a segment', () => {
     [9, 20, ['long', 'c']],
   ])('the segments between %d and %d s are %j', (from, to, texts) => {
     expect(segmentsBetween(list, from, to).map((segment) => segment.text)).toEqual(texts)
+  })
+
+  test('before the first segment there is no previous one', () => {
+    expect(segmentBefore(parseSegments(rows(bye)), 1)).toBeNull()
   })
 
   test('finding segments gives the same result as a linear scan', () => {
