@@ -85,7 +85,7 @@ export default defineConfig({
     },
     { files: ['tools/**', 'tests/**'], rules: { 'eslint/no-console': 'off' } },
     {
-      files: ['*.config.ts', 'tools/lint/plugin.ts', 'tests/support/e2e-data.ts', 'tests/browsers/setup.ts'],
+      files: ['*.config.{ts,mjs}', 'tools/lint/plugin.ts', 'tests/support/e2e-data.ts', 'tests/browsers/setup.ts'],
       rules: { 'import/no-default-export': 'off' },
     },
     // A journey asserts by what it waits for.
