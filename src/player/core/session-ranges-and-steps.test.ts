@@ -26,7 +26,22 @@ describe('playing ranges in order', () => {
     expect([videos.source.muted, videos.dub.muted]).toEqual([true, false])
     advanceTime(2500)
     expect(session.view()).toMatchObject({ phase: 'paused', audible: 'both', range: null })
+    expect([videos.source.muted, videos.dub.muted]).toEqual([false, false])
     expect(videos.dub.position).toBeCloseTo(6.495)
+  })
+
+  test('a sound chosen during a range replaces the sounds of all ranges and stays after them', () => {
+    const { session, videos, advanceTime } = loadedPair()
+    const mutedSides = () => [videos.source.muted, videos.dub.muted]
+    session.dispatch({ kind: 'play-ranges', ranges: sourceThenDub })
+    advanceTime(500)
+    session.dispatch({ kind: 'set-audible', audible: 'both' })
+    expect([session.view().audible, ...mutedSides()]).toEqual(['both', false, false])
+    advanceTime(2000)
+    expect(session.view().range).toMatchObject({ start: 5 })
+    expect(mutedSides()).toEqual([false, false])
+    advanceTime(2500)
+    expect([session.view().range, ...mutedSides()]).toEqual([null, false, false])
   })
 
   test('a loop starts over until it is paused', () => {
@@ -168,7 +183,7 @@ describe('frame steps', () => {
     }
   })
 
-  test('also where the browser did not report the last frames before the pause', () => {
+  test('both sides step by one frame where the browser did not report the last frames before the pause', () => {
     const { session, videos, advanceTime } = loadedPair()
     session.dispatch({ kind: 'play' })
     advanceTime(900)
@@ -191,7 +206,7 @@ describe('frame steps', () => {
     }
   })
 
-  test('pauses what plays', () => {
+  test('a frame step pauses what plays', () => {
     const { session, videos, advanceTime } = loadedPair()
     session.dispatch({ kind: 'play' })
     advanceTime(2000)

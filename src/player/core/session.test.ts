@@ -133,6 +133,25 @@ describe('staying in sync', () => {
     },
   )
 
+  test.each([
+    ['the mean of both is corrected while frames and clocks differ by two frames', 0.07, 0.035],
+    ['the drift of the frames is corrected if the clocks contradict it by three frames', 0.1, 0.1],
+  ])('%s', (_, frameLead, corrected) => {
+    const { session, videos, advanceTime } = simulatePair({ source: 20, dub: 20 }, () => 0.5)
+    advanceTime(200)
+    session.dispatch({ kind: 'play' })
+    advanceTime(600)
+    videos.source.subscribe((event) => {
+      const reported = event.kind === 'frame' ? { ...event, time: event.time + frameLead } : event
+      session.dispatch({ kind: 'media', side: 'source', event: reported })
+    })
+    videos.source.commands.length = 0
+    advanceTime(400)
+    const slowedTo = videos.source.commands.flatMap((command) => (command.kind === 'rate' ? command.rate : []))[0] ?? 1
+    // The shortest adjustment takes 150 ms.
+    expect((1 - slowedTo) * 0.15).toBeCloseTo(corrected)
+  })
+
   test('two clocks of different speed stay within two frames for a minute', () => {
     const { videos, advanceTime, distance } = playingPair({ source: 90, dub: 90 })
     videos.source.skew = 1.005
@@ -191,6 +210,22 @@ describe('seeking', () => {
     advanceTime(1000)
     expect([videos.source.position, videos.dub.position]).toEqual([59 / 4, 59 / 4])
     expect(videos.dub.commands.filter(({ kind }) => kind === 'seek').length).toBeLessThan(30)
+  })
+
+  test('a newer seek replaces one that is not done after 400 ms, not earlier', () => {
+    let seekShare = 0.5
+    const { session, videos, advanceTime } = simulatePair({ source: 20, dub: 20 }, () => seekShare)
+    advanceTime(200)
+    const seekTargets = () => videos.dub.commands.flatMap((command) => (command.kind === 'seek' ? command.to : []))
+    const before = seekTargets().length
+    seekShare = 50
+    session.dispatch({ kind: 'seek', to: 5 })
+    advanceTime(50)
+    session.dispatch({ kind: 'seek', to: 9 })
+    advanceTime(300)
+    expect(seekTargets().slice(before)).toEqual([5])
+    advanceTime(100)
+    expect(seekTargets().slice(before)).toEqual([5, 9])
   })
 
   test('playback continues after a seek', () => {
