@@ -12,6 +12,7 @@ import styles from './project-list.module.css'
 
 export function BundleRow({ projectId, bundle }: { projectId: string; bundle: ProjectBundle }) {
   const t = useTranslations('projects')
+  const { languageName } = useTranslations('shell')
   const tSetup = useTranslations('setup')
   const tImporting = useTranslations('taskImport')
   const locale = intlTag(useLocale())
@@ -23,7 +24,7 @@ export function BundleRow({ projectId, bundle }: { projectId: string; bundle: Pr
         <h3>{bundle.name}</h3>
         <p className={styles['languages']}>
           {bundle.languages.map((language) => (
-            <Tag key={language}>{language}</Tag>
+            <Tag key={language}>{languageName(language)}</Tag>
           ))}
           <span>{tSetup.perTask(rate)}</span>
         </p>

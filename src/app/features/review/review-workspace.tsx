@@ -48,7 +48,8 @@ export function ReviewWorkspace({ task, personId, positionRef, onDone, nextActio
   // Same query as in the stylesheet: the form is below the videos and far from the first of them.
   const isSingleColumn = useMediaQuery('(width < 1000px)')
   const hasActionBar = isNarrow || isSingleColumn
-  const media = useMemo(() => readTaskMedia(task), [task])
+  const { languageName } = useTranslations('shell')
+  const media = useMemo(() => readTaskMedia(task, languageName), [task, languageName])
   const { pair, stageRef } = useVideoPair(media.source.url, media.dub.url)
   useRestoredPosition(pair, positionRef, task._id)
   const isAssignee = task.worker?._id === personId

@@ -2,18 +2,22 @@ import { expect, test } from 'vitest'
 import { readTaskMedia } from './task-media.ts'
 
 const task = { language: 'English', source_external_url: '/s.mp4', target_external_url: '/t.m3u8' }
+const asNamed = (name: string) => name
 const list = [['你好', 0, 1, 'A', 'female']]
 
 test('languages and segments are read from the meta data', () => {
-  const media = readTaskMedia({
-    ...task,
-    meta: {
-      source_language_auto_detect: 'Mandarin',
-      target_language_input: 'British English',
-      target_language_auto_detect: 'English',
-      asr_sentence_list: JSON.stringify(list),
+  const media = readTaskMedia(
+    {
+      ...task,
+      meta: {
+        source_language_auto_detect: 'Mandarin',
+        target_language_input: 'British English',
+        target_language_auto_detect: 'English',
+        asr_sentence_list: JSON.stringify(list),
+      },
     },
-  })
+    asNamed,
+  )
   expect(media.source).toMatchObject({
     url: '/s.mp4',
     language: 'Mandarin',
@@ -23,10 +27,12 @@ test('languages and segments are read from the meta data', () => {
 })
 
 test('without meta data the dub has the task’s language', () => {
-  const media = readTaskMedia({ ...task, meta: {} })
+  const media = readTaskMedia({ ...task, meta: {} }, asNamed)
   expect([media.source.language, media.dub.language]).toEqual(['', 'English'])
 })
 
 test('a segment list that is an array instead of JSON text is read too', () => {
-  expect(readTaskMedia({ ...task, meta: { asr_sentence_list: list } }).source.segments.segments).toHaveLength(1)
+  expect(readTaskMedia({ ...task, meta: { asr_sentence_list: list } }, asNamed).source.segments.segments).toHaveLength(
+    1,
+  )
 })

@@ -7,7 +7,7 @@ export type Task = ApiResponse<'GET /api/tasks/{id}'>['data']
 
 export type SideMedia = {
   readonly url: string
-  /** The language as the task names it; empty when it names none. */
+  /** The language's name in the current locale; empty when the task names none. */
   readonly language: string
   readonly segments: SegmentList
 }
@@ -16,18 +16,20 @@ export type TaskMedia = { readonly [Name in SideName]: SideMedia }
 
 type MediaFields = Pick<Task, 'meta' | 'language' | 'source_external_url' | 'target_external_url'>
 
-export function readTaskMedia(task: MediaFields): TaskMedia {
+/** `languageName` names a language in the current locale. */
+export function readTaskMedia(task: MediaFields, languageName: (name: string) => string): TaskMedia {
   const { meta } = task
   return {
     source: {
       url: task.source_external_url,
-      language: textOrEmpty(meta['source_language_auto_detect']),
+      language: languageName(textOrEmpty(meta['source_language_auto_detect'])),
       segments: parseSegments(toListJson(meta['asr_sentence_list'])),
     },
     dub: {
       url: task.target_external_url,
-      language:
+      language: languageName(
         textOrEmpty(meta['target_language_input']) || textOrEmpty(meta['target_language_auto_detect']) || task.language,
+      ),
       segments: parseSegments(toListJson(meta['rewrite_translate_list'])),
     },
   }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { countries, languages } from '#src/domain/languages.ts'
 import { locales } from '#src/domain/locale.ts'
 import { loadLanguage } from './language.ts'
 import { intlTag, isLocale, type Locale } from './locale.ts'
@@ -26,6 +27,27 @@ test('a locale is one of three, each with a tag that Intl knows', () => {
   ])
   expect([isLocale('en'), isLocale('fr'), isLocale(null)]).toEqual([true, false, false])
 })
+
+test.each([...languages, ...countries])('%s has a Chinese name, and its own name in English', async (name) => {
+  const [chinese, english, original] = await Promise.all((['zh-Hans', 'en', 'default'] as const).map(namesIn(name)))
+  expect(chinese).toMatch(/^\p{Script=Han}+$/u)
+  expect([english, original]).toEqual([name, name])
+})
+
+test('a language that is not in the list keeps its name', async () => {
+  const { core } = await loadLanguage('zh-Hans')
+  expect(['British English', 'constructor', ''].map(core.shell.languageName)).toEqual([
+    'British English',
+    'constructor',
+    '',
+  ])
+})
+
+/** The name of a language or country in a locale. */
+const namesIn = (name: string) => async (locale: Locale) => {
+  const { languageName, countryName } = (await loadLanguage(locale)).core.shell
+  return languages.some((language) => language === name) ? languageName(name) : countryName(name)
+}
 
 const requiredLabels = [
   'Continue',

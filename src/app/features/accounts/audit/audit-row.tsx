@@ -19,7 +19,9 @@ type AuditRowProps = {
 /** One administrative action as a sentence, with the values it changed. */
 export function AuditRow({ entry, onFilterByPerson }: AuditRowProps) {
   const t = useTranslations('userDirectory')
+  const tShell = useTranslations('shell')
   const locale = intlTag(useLocale())
+  const valueOf = (field: string, value: string) => valueName(t, tShell, field, value)
   const { actor, user, at, action, changes } = entry
   const subject = user ?? actor
   const sentence = t.said[action]<ReactNode>({
@@ -36,9 +38,9 @@ export function AuditRow({ entry, onFilterByPerson }: AuditRowProps) {
           <ul className={styles['changes']}>
             {changes.map(({ field, from, to }) => (
               <li key={field}>
-                {fieldName(t, field)}: {from !== '' && <del>{valueName(t, field, from)}</del>}
+                {fieldName(t, field)}: {from !== '' && <del>{valueOf(field, from)}</del>}
                 {from !== '' && ' → '}
-                <ins>{to === '' ? '–' : valueName(t, field, to)}</ins>
+                <ins>{to === '' ? '–' : valueOf(field, to)}</ins>
               </li>
             ))}
           </ul>
@@ -87,7 +89,14 @@ type DirectoryTranslations = Translations['userDirectory']
 const fieldName = (t: DirectoryTranslations, field: string): string =>
   field in t.fields ? t.fields[field as keyof DirectoryTranslations['fields']] : field
 
-function valueName(t: DirectoryTranslations, field: string, value: string): string {
+function valueName(
+  t: DirectoryTranslations,
+  { languageName, countryName }: Translations['shell'],
+  field: string,
+  value: string,
+): string {
+  if (field === 'language') return languageName(value)
+  if (field === 'country') return countryName(value)
   const names: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     role: t.roles,
     gender: t.genders,

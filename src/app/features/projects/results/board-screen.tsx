@@ -68,6 +68,7 @@ function BoardSkeleton() {
 
 function LanguagesPanel({ languages }: Pick<Board, 'languages'>) {
   const t = useTranslations('results')
+  const { languageName } = useTranslations('shell')
   return (
     <Panel level={2} title={t.progress}>
       <BarChartTable
@@ -80,7 +81,7 @@ function LanguagesPanel({ languages }: Pick<Board, 'languages'>) {
         ]}
         rows={languages.map(({ language, ...counts }) => ({
           key: language,
-          name: language,
+          name: languageName(language),
           values: [counts.new, counts.assigned, counts.completed].map(String),
           bar: [
             { value: counts.completed, tone: 'ink' },

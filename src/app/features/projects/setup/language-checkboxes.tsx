@@ -17,6 +17,7 @@ type LanguageCheckboxesProps = {
 /** The choice of a bundle's languages among the twenty supported ones. */
 export function LanguageCheckboxes({ selected, onChange, lockedLanguages, error }: LanguageCheckboxesProps) {
   const t = useTranslations('setup')
+  const { languageName } = useTranslations('shell')
   const id = useId()
   return (
     <fieldset className={styles['languages']} aria-describedby={`${id}-error ${id}-hint`}>
@@ -31,7 +32,7 @@ export function LanguageCheckboxes({ selected, onChange, lockedLanguages, error 
         {languages.map((language) => (
           <Checkbox
             key={language}
-            label={language}
+            label={languageName(language)}
             checked={selected.includes(language)}
             disabled={lockedLanguages.includes(language)}
             onCheckedChange={() => onChange(toggleLanguage(selected, language))}

@@ -38,6 +38,9 @@ export const shell = {
   needsNetwork: 'No network. Try again once you are online. Your input is saved.',
   notOnDevice: 'No network, and this is not on this device. It opens once you are online.',
   notLive: 'Live updates are paused. Figures may be out of date',
+  /** `name` is one of the API's values for a language or country, or any other text. */
+  languageName: (name: string): string => name,
+  countryName: (name: string): string => name,
   seen: (age: string) => `Last seen ${age}`,
   ui: uiLabels,
 }

@@ -1,4 +1,5 @@
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
+import { languageName } from './language-names.ts'
 
 const number = (count: number) => count.toLocaleString('zh-Hans')
 
@@ -31,7 +32,7 @@ export const assignment = {
   worker: '评审员',
   assignedTasks: '已分配任务',
   planJobs: '计划任务',
-  planJob: (language, maxNumber) => `${language}：${maxNumber}`,
+  planJob: (language, maxNumber) => `${languageName(language)}：${maxNumber}`,
   unlimited: '不限',
   noPlanJob: '此任务包没有',
   autoAssignColumn: '将获得',
@@ -45,9 +46,9 @@ export const assignment = {
   previewNothing: '没有可以分配的任务。',
   unassignedHeading: '以下任务仍未分配，原因是：',
   unassignedReasons: {
-    'no-plan-job': (count, language) => `${number(count)} 个 ${language} 任务：没有成员有该语言的计划任务`,
-    'caps-reached': (count, language) => `${number(count)} 个 ${language} 任务：成员的计划任务都已满额`,
-    skipped: (count, language) => `${number(count)} 个 ${language} 任务：有计划任务的成员都已跳过`,
+    'no-plan-job': (count, language) => `${number(count)} 个${languageName(language)}任务：没有成员有该语言的计划任务`,
+    'caps-reached': (count, language) => `${number(count)} 个${languageName(language)}任务：成员的计划任务都已满额`,
+    skipped: (count, language) => `${number(count)} 个${languageName(language)}任务：有计划任务的成员都已跳过`,
   },
   addPlanJob: '添加计划任务',
   assigned: (count) => `已分配 ${number(count)} 个任务。`,

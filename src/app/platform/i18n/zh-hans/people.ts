@@ -1,4 +1,5 @@
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
+import { languageName } from './language-names.ts'
 
 export const people = {
   actions: '操作',
@@ -12,7 +13,7 @@ export const people = {
   banNamed: (name) => `列入黑名单：${name}`,
   unban: '移出黑名单',
   unbanNamed: (name) => `移出黑名单：${name}`,
-  removePlanJobNamed: (language, name) => `取消计划任务：${language}，${name}`,
+  removePlanJobNamed: (language, name) => `取消计划任务：${languageName(language)}，${name}`,
   talentNamed: (name) => `人员：${name}`,
   cancel: '取消',
   close: '关闭',
@@ -50,8 +51,8 @@ export const people = {
   noPlanLanguages: '任务包还没有语言，请先设定任务包的语言。',
   planReplaces: (current) => `目前计划：${current}。创建后将被替换。`,
   create: '创建',
-  planned: (language, name) => `已为 ${name} 计划 ${language} 任务。`,
-  planRemoved: (language, name) => `已取消 ${name} 的 ${language} 计划任务。`,
+  planned: (language, name) => `已为 ${name} 计划${languageName(language)}任务。`,
+  planRemoved: (language, name) => `已取消 ${name} 的${languageName(language)}计划任务。`,
   undo: '撤销',
   talent: '人员',
   complete: '完成',

@@ -1,4 +1,5 @@
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
+import { languageName } from './language-names.ts'
 
 export const projects = {
   projects: '项目',
@@ -33,7 +34,7 @@ export const projects = {
   id: 'ID',
   name: '姓名',
   planJobs: '计划任务',
-  planJob: (language, maxNumber) => `${language}：${maxNumber}`,
+  planJob: (language, maxNumber) => `${languageName(language)}：${maxNumber}`,
   unlimited: '不限',
   member: '项目成员',
   banned: '已列入黑名单',

@@ -1,4 +1,5 @@
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
+import { languageName } from './language-names.ts'
 
 export const queue = {
   tasksReady: (here) => `可以开始评审：此设备有 ${here} 个任务`,
@@ -15,7 +16,7 @@ export const queue = {
   nothingOnDevice: '在下方下载工作的后续任务，没有网络时也能评审。',
   used: (used, budget) => `已用 ${used}，共 ${budget}`,
   room: '下载空间',
-  taskOf: (id, language) => `任务 ${id} · ${language}`,
+  taskOf: (id, language) => `任务 ${id} · ${languageName(language)}`,
   progressOf: (task) => `下载进度：${task}`,
   states: {
     ready: (size) => `可用 · ${size}`,

@@ -1,4 +1,5 @@
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
+import { countryName, languageName } from './language-names.ts'
 
 const regions = new Intl.DisplayNames('zh-Hans', { type: 'region' })
 
@@ -31,6 +32,8 @@ export const shell = {
   needsNetwork: '当前没有网络。联网后即可继续，已填写的内容会保留。',
   notOnDevice: '当前没有网络，此设备也没有这些内容。联网后即可打开。',
   notLive: '实时更新暂时中断，数据可能不是最新',
+  languageName,
+  countryName,
   seen: (age) => `${age}看过`,
   ui: {
     close: '关闭',
