@@ -4,13 +4,14 @@ import type { Problem } from '#src/contract/problems.ts'
 import type { Result } from '#src/domain/result.ts'
 import type { z } from 'zod'
 import type { Deps, User } from './deps.ts'
+import type { IdempotencyKey } from './idempotent.ts'
 import type { IdentityCookies } from './identity-cookies.ts'
 
 /** The parts of HTTP that a handler can read and set. */
 export type HttpExchange = {
   /** The client's IP address, from proxy headers if the proxy is trusted. */
   readonly address: string
-  readonly idempotencyKey: string | undefined
+  readonly idempotencyKey: IdempotencyKey | undefined
   /** The position at which to resume an event stream. */
   readonly lastEventId: string | undefined
   /** The secret in the `token` cookie. */

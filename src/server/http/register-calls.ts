@@ -12,6 +12,7 @@ import { isCrossSite } from './is-cross-site.ts'
 import type { Deps, User } from './deps.ts'
 import type { FileResponse, HttpExchange } from './handler.ts'
 import { readableCookieOptions, renewIdentityCookies } from './identity-cookies.ts'
+import type { IdempotencyKey } from './idempotent.ts'
 import { isOldClient } from './is-old-client.ts'
 import { openRawBody } from './raw-body.ts'
 import { readForm } from './read-form.ts'
@@ -130,7 +131,7 @@ async function handleBody(
   if (errors.length > 0) return void sendProblem(reply, problem('not-found'))
   const query = parse(definition.query, request.query, errors)
   const body = definition.rawMediaTypes ? payload : parse(definition.body, payload ?? {}, errors)
-  const idempotencyKey = readIdempotencyKey(definition, request, errors)
+  const idempotencyKey = readIdempotencyKey(name, definition, request, errors)
   if (errors.length > 0) return void sendProblem(reply, problem('invalid', { errors }))
 
   const http = createHttpExchange(request, reply, idempotencyKey)
@@ -208,10 +209,15 @@ function responseMismatch(definition: Call, value: unknown): string | null {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-function readIdempotencyKey(definition: Call, request: FastifyRequest, errors: FieldError[]): string | undefined {
-  const key = request.headers['idempotency-key']
-  if (!definition.idempotencyKey || key === undefined) return undefined
-  if (typeof key === 'string' && uuid.test(key)) return key.toLowerCase()
+function readIdempotencyKey(
+  call: string,
+  definition: Call,
+  request: FastifyRequest,
+  errors: FieldError[],
+): IdempotencyKey | undefined {
+  const id = request.headers['idempotency-key']
+  if (!definition.idempotencyKey || id === undefined) return undefined
+  if (typeof id === 'string' && uuid.test(id)) return { id: id.toLowerCase(), call }
   errors.push({ path: 'Idempotency-Key', message: 'Send a UUID.' })
   return undefined
 }
@@ -219,7 +225,7 @@ function readIdempotencyKey(definition: Call, request: FastifyRequest, errors: F
 function createHttpExchange(
   request: FastifyRequest,
   reply: FastifyReply,
-  idempotencyKey: string | undefined,
+  idempotencyKey: IdempotencyKey | undefined,
 ): HttpExchange {
   const cookieOptions = readableCookieOptions(request)
   return {

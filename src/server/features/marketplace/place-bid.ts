@@ -3,25 +3,19 @@ import { problem, type Problem } from '#src/contract/problems.ts'
 import { bidRejection, type ProductStatus } from '#src/domain/auction.ts'
 import { asCents, toCents, type Cents } from '#src/domain/money.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
-import { withIdempotency } from '#src/server/db/with-idempotency.ts'
 import type { Db, Tx } from '#src/server/db/open-database.ts'
 import { prepared } from '#src/server/db/prepared-statements.ts'
-import type { Deps, User } from '#src/server/http/deps.ts'
+import type { User } from '#src/server/http/deps.ts'
+import { idempotent } from '#src/server/http/idempotent.ts'
 
-type Command = { readonly productId: string; readonly price: number; readonly idempotencyKey?: string | undefined }
+type Command = { readonly productId: string; readonly price: number }
 type PlacedBid = { message: string; myBidPrice: number }
 
-/** Places or changes the actor's sealed bid. With an idempotency key, a repeated request changes nothing. */
-export async function placeBid({ db }: Deps, actor: User, command: Command): Promise<Result<PlacedBid, Problem>> {
-  const { productId, price, idempotencyKey: key } = command
-  if (!key) return upsertBid(db, actor, productId, price)
-  return db.transaction().execute(async (tx) => {
-    const submission = { key, userId: actor._id, call: 'bid', body: { productId, price } }
-    const outcome = await withIdempotency(tx, submission, () => upsertBid(tx, actor, productId, price))
-    if (outcome.ok) return outcome
-    return fail(outcome.problem === 'key-reused' ? problem('key-reused') : outcome.problem)
-  })
-}
+const placeBidOnce = idempotent(upsertBid)
+
+/** Places or changes the actor's sealed bid. Without an idempotency key, its one statement needs no transaction. */
+export const placeBid: typeof placeBidOnce = (deps, actor, command, key) =>
+  key ? placeBidOnce(deps, actor, command, key) : upsertBid(deps.db, actor, command)
 
 type Row = {
   seller_id: string
@@ -37,12 +31,7 @@ type Row = {
  * granted, so no bid is accepted at or after the end, and ending the auction waits for running bids and includes them.
  * A bid repeated at the same price keeps its rank among equal bids.
  */
-async function upsertBid(
-  db: Db | Tx,
-  actor: User,
-  productId: string,
-  price: number,
-): Promise<Result<PlacedBid, Problem>> {
+async function upsertBid(db: Db | Tx, actor: User, { productId, price }: Command): Promise<Result<PlacedBid, Problem>> {
   const cents = toCents(price)
   const { rows } = await sql<Row>`${prepared}
     with item as materialized (

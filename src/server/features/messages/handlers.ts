@@ -14,8 +14,7 @@ export const messagesHandlers: Handlers<typeof messages> = {
     readThread(deps, actor, { threadId: params.id, ...query }),
   'GET /api/products/{id}/thread': (deps, { actor, params }) =>
     findThreadForProduct(deps, actor, { productId: params.id }),
-  'POST /api/messages': (deps, { actor, body, http }) =>
-    sendMessage(deps, actor, { ...body, idempotencyKey: http.idempotencyKey }),
+  'POST /api/messages': (deps, { actor, body, http }) => sendMessage(deps, actor, body, http.idempotencyKey),
   'POST /api/messages/{id}/read': (deps, { actor, params, body }) =>
     markThreadRead(deps, actor, { threadId: params.id, ...body }),
   'POST /api/notifications/read': async (deps, { actor, body }) => ok(await markNotificationsRead(deps, actor, body)),

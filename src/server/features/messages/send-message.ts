@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
-import { withIdempotency } from '#src/server/db/with-idempotency.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
+import { idempotent } from '#src/server/http/idempotent.ts'
 import { queuePushes } from '#src/server/jobs/queue-pushes.ts'
 import { findProductThread, lockThread } from './find-thread.ts'
 
@@ -15,7 +15,6 @@ type Command = {
   readonly threadId?: string | undefined
   readonly productId?: string | undefined
   readonly body: string
-  readonly idempotencyKey?: string | undefined
 }
 
 type SentMessage = {
@@ -27,22 +26,13 @@ type SentMessage = {
  * its buyer. The first message about a product creates the thread; existing threads stay open whatever happens to the
  * product.
  */
-export function sendMessage(deps: Deps, actor: User, command: Command): Promise<Result<SentMessage, Problem>> {
-  const { idempotencyKey: key, ...content } = command
-  return deps.db.transaction().execute(async (tx) => {
-    const insertMessage = () => writeMessage(tx, deps, actor, content)
-    if (!key) return insertMessage()
-    const outcome = await withIdempotency(tx, { key, userId: actor._id, call: 'message', body: content }, insertMessage)
-    if (outcome.ok) return outcome
-    return fail(outcome.problem === 'key-reused' ? problem('key-reused') : outcome.problem)
-  })
-}
+export const sendMessage = idempotent(writeMessage)
 
 async function writeMessage(
   tx: Tx,
-  deps: Deps,
   actor: User,
   { threadId, productId, body }: Command,
+  deps: Deps,
 ): Promise<Result<SentMessage, Problem>> {
   const wait = await secondsUntilNextMessage(tx, actor)
   if (wait > 0) return fail(problem('too-many', { retryAfter: wait }))

@@ -20,13 +20,12 @@ export const reviewHandlers: Handlers<typeof review> = {
     return task.ok ? ok({ data: task.value }) : task
   },
   'POST /api/bundles/{id}/submitReviewResult': (deps, { actor, params, body, http }) =>
-    submitReview(deps, actor, {
-      bundleId: params.id,
-      taskId: body.taskId,
-      result: body.result,
-      duration: body.duration ?? 0,
-      idempotencyKey: http.idempotencyKey,
-    }),
+    submitReview(
+      deps,
+      actor,
+      { bundleId: params.id, taskId: body.taskId, result: body.result, duration: body.duration ?? 0 },
+      http.idempotencyKey,
+    ),
   'POST /api/tasks/{id}/sync': async (deps, { actor, params }) => {
     const synced = await syncTask(deps, actor, { taskId: params.id })
     return synced.ok ? ok({ message: 'success' }) : synced
@@ -35,5 +34,5 @@ export const reviewHandlers: Handlers<typeof review> = {
   'PUT /api/tasks/{id}/draft': (deps, { actor, params, body }) =>
     saveDraft(deps, actor, { taskId: params.id, draft: body.draft, base: body.base }),
   'POST /api/tasks/{id}/skip': (deps, { actor, params, body, http }) =>
-    skipTask(deps, actor, { taskId: params.id, skip: body, idempotencyKey: http.idempotencyKey }),
+    skipTask(deps, actor, { taskId: params.id, skip: body }, http.idempotencyKey),
 }

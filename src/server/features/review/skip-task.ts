@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { type Problem, problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Skip } from '#src/domain/skip.ts'
-import { withIdempotency } from '#src/server/db/with-idempotency.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
-import type { Deps, User } from '#src/server/http/deps.ts'
+import type { User } from '#src/server/http/deps.ts'
+import { idempotent } from '#src/server/http/idempotent.ts'
 import { recordHistory } from '#src/server/db/record-history.ts'
 import { lockTask, wasAssignedTo } from './authorize-review.ts'
 
-type Command = { readonly taskId: string; readonly skip: Skip; readonly idempotencyKey?: string | undefined }
+type Command = { readonly taskId: string; readonly skip: Skip }
 
 const success = { message: 'success' }
 
@@ -17,21 +17,13 @@ const success = { message: 'success' }
  * assigned to them again. Repeating the request succeeds, since responses can be lost. An idempotency key distinguishes
  * a repeated request from a new skip after the task was assigned again.
  */
-export function skipTask(
-  { db }: Deps,
-  actor: User,
-  { idempotencyKey: key, ...skipCommand }: Command,
-): Promise<Result<{ message: string }, Problem>> {
-  return db.transaction().execute(async (tx) => {
-    if (!key) return skipOnce(tx, actor, skipCommand)
-    const request = { key, userId: actor._id, call: 'skip-task', body: skipCommand }
-    const outcome = await withIdempotency(tx, request, () => skipOnce(tx, actor, skipCommand))
-    if (outcome.ok) return outcome
-    return fail(outcome.problem === 'key-reused' ? problem('key-reused') : outcome.problem)
-  })
-}
+export const skipTask = idempotent(unassignTask)
 
-async function skipOnce(tx: Tx, actor: User, { taskId, skip }: Command): Promise<Result<{ message: string }, Problem>> {
+async function unassignTask(
+  tx: Tx,
+  actor: User,
+  { taskId, skip }: Command,
+): Promise<Result<{ message: string }, Problem>> {
   const task = await lockTask(tx, taskId)
   if (!task) return fail(problem('not-found'))
   if (task.worker_id !== actor._id) {

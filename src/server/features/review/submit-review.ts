@@ -3,11 +3,11 @@ import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { ReviewResult } from '#src/domain/review.ts'
 import { withLock } from '#src/server/db/with-lock.ts'
-import { withIdempotency } from '#src/server/db/with-idempotency.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
 import { withProjectLock } from '#src/server/db/project-lock.ts'
 import { queueReviewDelivery } from '#src/server/jobs/queue-review-delivery.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
+import { type IdempotencyKey, runOnce } from '#src/server/http/idempotent.ts'
 import { recordHistory } from '#src/server/db/record-history.ts'
 import { authorizeReview } from './authorize-review.ts'
 
@@ -16,7 +16,6 @@ type Command = {
   readonly taskId: string
   readonly result: ReviewResult
   readonly duration: number
-  readonly idempotencyKey?: string | undefined
 }
 
 const success = { message: 'success' }
@@ -29,17 +28,10 @@ export async function submitReview(
   deps: Deps,
   actor: User,
   command: Command,
+  key?: IdempotencyKey,
 ): Promise<Result<{ message: string }, Problem>> {
-  const { idempotencyKey: key, ...body } = command
-  const submit = (isProjectLocked: boolean) => async (tx: Tx) => {
-    if (!key) return storeReview(deps, tx, actor, { ...command, isProjectLocked })
-    const request = { key, userId: actor._id, call: 'submit-review', body }
-    const outcome = await withIdempotency(tx, request, () =>
-      storeReview(deps, tx, actor, { ...command, isProjectLocked }),
-    )
-    if (outcome.ok) return outcome
-    return fail(outcome.problem === 'key-reused' ? problem('key-reused') : outcome.problem)
-  }
+  const submit = (isProjectLocked: boolean) => (tx: Tx) =>
+    runOnce(tx, { actor, command, key }, () => storeReview(deps, tx, actor, { ...command, isProjectLocked }))
   // A bulk change of the bundle's tasks may lock this one for seconds.
   try {
     return await withLock(deps.db, `submit ${command.bundleId}`, 'shared', () =>

@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import { type Problem, problem } from '#src/contract/problems.ts'
+import type { Problem } from '#src/contract/problems.ts'
 import { splitName } from '#src/domain/person-name.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
-import { withIdempotency } from '#src/server/db/with-idempotency.ts'
 import { isUniqueViolation } from '#src/server/db/unique-violation.ts'
-import type { Deps, User } from '#src/server/http/deps.ts'
+import { idempotent } from '#src/server/http/idempotent.ts'
 import { emailTakenProblem } from './update-user.ts'
 import { toColumns, type UserChange } from './user-fields.ts'
 
@@ -17,37 +15,30 @@ type Command = UserChange & {
 type AddedUser = { readonly _id: string }
 
 /** Invites a user: creates an account without a password. Signing in is possible once an administrator sets one. */
-export async function addUser(
-  { db, ids }: Deps,
-  actor: User,
-  command: Command,
-  idempotencyKey: string = randomUUID(),
-): Promise<Result<AddedUser, Problem>> {
-  const _id = ids.next()
-  const key = { key: idempotencyKey, userId: actor._id, call: 'users/addOne', body: command }
+export const addUser: typeof insertUser = async (...args) => {
   try {
-    return await db.transaction().execute(async (tx) => {
-      const added = await withIdempotency(tx, key, async () => {
-        await tx
-          .insertInto('users')
-          .values({
-            ...toColumns({ ...(command.talent && guessNames(command)), ...command }),
-            _id,
-            name: command.name,
-          })
-          .execute()
-        if (command.talent) await tx.insertInto('talents').values({ user_id: _id }).execute()
-        const after = Object.fromEntries(Object.entries(command).filter(([, value]) => value))
-        await recordAudit(tx, { actorId: actor._id, action: 'invite-user', userId: _id, after })
-        return ok<AddedUser>({ _id })
-      })
-      return added.ok ? added : fail(problem(added.problem))
-    })
+    return await insertUser(...args)
   } catch (error) {
     if (isUniqueViolation(error, 'users_email')) return fail(emailTakenProblem())
     throw error
   }
 }
+
+const insertUser = idempotent(async (tx, actor, command: Command, { ids }): Promise<Result<AddedUser, Problem>> => {
+  const _id = ids.next()
+  await tx
+    .insertInto('users')
+    .values({
+      ...toColumns({ ...(command.talent && guessNames(command)), ...command }),
+      _id,
+      name: command.name,
+    })
+    .execute()
+  if (command.talent) await tx.insertInto('talents').values({ user_id: _id }).execute()
+  const after = Object.fromEntries(Object.entries(command).filter(([, value]) => value))
+  await recordAudit(tx, { actorId: actor._id, action: 'invite-user', userId: _id, after })
+  return ok({ _id })
+})
 
 /** Guesses first and last name of a talent from the display name if both are missing. */
 function guessNames({ name, firstName = '', lastName = '' }: Command): UserChange {

@@ -3,11 +3,11 @@ import { type FieldError, problem, problems, type Problem } from '#src/contract/
 import { defaultAuctionMs } from '#src/domain/auction.ts'
 import { toCents } from '#src/domain/money.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
-import { withIdempotency } from '#src/server/db/with-idempotency.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
 import { openAuction } from '#src/server/features/marketplace/open-auction.ts'
 import { indexProducts } from '#src/server/features/marketplace/search/index-products.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
+import { type IdempotencyKey, idempotent } from '#src/server/http/idempotent.ts'
 import type { ImageProblem } from '#src/server/media/ingest-image.ts'
 import { claimImages, storeUpload } from '#src/server/media/store-upload.ts'
 import { admitUploads } from './admit-uploads.ts'
@@ -30,27 +30,20 @@ type NewProduct = {
 type Command = NewProduct & {
   /** Images, or keys of uploaded images; the first is the cover. */
   readonly images: readonly (Blob | string)[]
-  readonly idempotencyKey?: string | undefined
 }
 
 type AddedProduct = { message: string; data: { _id: string } }
 
-/**
- * Adds a product of the actor, with all of its images or not at all. With an idempotency key, a repeated request adds
- * nothing.
- */
-export async function addProduct(deps: Deps, actor: User, command: Command): Promise<Result<AddedProduct, Problem>> {
-  const { images, idempotencyKey: key, ...product } = command
-  const storedImages = await storeImages(deps, actor, images)
-  if (!storedImages.ok) return storedImages
-  return deps.db.transaction().execute(async (tx) => {
-    const work = () => insert(deps, tx, actor, product, storedImages.value)
-    if (!key) return work()
-    const submission = { key, userId: actor._id, call: 'add-product', body: { ...product, images: storedImages.value } }
-    const outcome = await withIdempotency(tx, submission, work)
-    if (outcome.ok) return outcome
-    return fail(outcome.problem === 'key-reused' ? problem('key-reused') : outcome.problem)
-  })
+/** Adds a product of the actor, with all of its images or not at all. */
+export async function addProduct(
+  deps: Deps,
+  actor: User,
+  { images, ...product }: Command,
+  key?: IdempotencyKey,
+): Promise<Result<AddedProduct, Problem>> {
+  const imageKeys = await storeImages(deps, actor, images)
+  if (!imageKeys.ok) return imageKeys
+  return insertProduct(deps, actor, { ...product, images: imageKeys.value }, key)
 }
 
 /** Returns the key of every image, in order; a failure names each image that is refused. */
@@ -77,12 +70,15 @@ async function storeImages(
   return fail(problem(first.code, { errors: rejected.map(({ index, code }) => errorAt(index, code)) }))
 }
 
+type StoredProduct = NewProduct & { readonly images: readonly string[] }
+
+const insertProduct = idempotent(insert)
+
 async function insert(
-  { ids, jobs }: Deps,
   tx: Tx,
   actor: User,
-  { price, buyNowPrice, status, ...texts }: NewProduct,
-  keys: readonly string[],
+  { price, buyNowPrice, status, images: keys, ...texts }: StoredProduct,
+  { ids, jobs }: Deps,
 ): Promise<Result<AddedProduct, Problem>> {
   const claimed = await claimImages(tx, keys)
   const missing = [...keys.entries()].filter(([, key]) => !claimed.has(key))

@@ -5,6 +5,5 @@ import { uploadImage } from './upload-image.ts'
 
 export const sellingHandlers: Handlers<typeof selling> = {
   'POST /api/images': (deps, { actor, body }) => uploadImage(deps, actor, body),
-  'POST /api/products/addOne': (deps, { actor, body, http }) =>
-    addProduct(deps, actor, { ...body, idempotencyKey: http.idempotencyKey }),
+  'POST /api/products/addOne': (deps, { actor, body, http }) => addProduct(deps, actor, body, http.idempotencyKey),
 }

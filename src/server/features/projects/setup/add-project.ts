@@ -1,41 +1,31 @@
-import { randomUUID } from 'node:crypto'
 import { type Problem, problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
-import { withIdempotency } from '#src/server/db/with-idempotency.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
-import type { Deps, User } from '#src/server/http/deps.ts'
+import type { User } from '#src/server/http/deps.ts'
+import { idempotent } from '#src/server/http/idempotent.ts'
 
 type Command = { readonly name: string; readonly description: string; readonly remarks: string }
 type AddedProject = { readonly _id: string }
 
 /** Creates a project, managed by its creator. Allowed for people who already manage a project, and administrators. */
-export function addProject(
-  { db, ids }: Deps,
-  actor: User,
-  command: Command,
-  idempotencyKey: string = randomUUID(),
-): Promise<Result<AddedProject, Problem>> {
-  return db.transaction().execute(async (tx) => {
+export const addProject = idempotent(
+  async (tx, actor, command: Command, { ids }): Promise<Result<AddedProject, Problem>> => {
     if (actor.role !== 'admin' && !(await managesAnyProject(tx, actor))) return fail(problem('forbidden'))
-    const key = { key: idempotencyKey, userId: actor._id, call: 'projects/addOne', body: command }
-    const added = await withIdempotency(tx, key, async () => {
-      const _id = ids.next()
-      await tx
-        .insertInto('projects')
-        .values({ _id, ...command })
-        .execute()
-      await tx.insertInto('project_managers').values({ project_id: _id, user_id: actor._id }).execute()
-      await recordAudit(tx, {
-        actorId: actor._id,
-        action: 'add-project',
-        subject: { projectId: _id, name: command.name },
-      })
-      return ok<AddedProject>({ _id })
+    const _id = ids.next()
+    await tx
+      .insertInto('projects')
+      .values({ _id, ...command })
+      .execute()
+    await tx.insertInto('project_managers').values({ project_id: _id, user_id: actor._id }).execute()
+    await recordAudit(tx, {
+      actorId: actor._id,
+      action: 'add-project',
+      subject: { projectId: _id, name: command.name },
     })
-    return added.ok ? added : fail(problem(added.problem))
-  })
-}
+    return ok({ _id })
+  },
+)
 
 async function managesAnyProject(tx: Tx, actor: User): Promise<boolean> {
   const row = await tx
