@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
 // Push notifications: shows them, opens their page on a click, and registers the new subscription when the browser
 // changes it.
+import { requestFor } from '#src/contract/request-for.ts'
 import { listEntries } from '#src/offline/outbox/outbox-store.ts'
 import { type NotificationContent, buildNotification } from './notification-content.ts'
 
@@ -96,7 +97,7 @@ async function renewSubscription(
       ? await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
       : null)
   if (!subscription) return
-  const { endpoint, keys } = subscription.toJSON()
-  const body = JSON.stringify({ endpoint, keys })
-  await fetch('/api/push/subscription', { method: 'PUT', headers: { 'content-type': 'application/json' }, body })
+  const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()
+  const { url, ...request } = requestFor('PUT /api/push/subscription', { body: { endpoint, keys: { p256dh, auth } } })
+  await fetch(url, request)
 }

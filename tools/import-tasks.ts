@@ -2,6 +2,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { requestFor } from '#src/contract/request-for.ts'
 import { readCredentials } from './import/read-credentials.ts'
 import { describeOutcome, type ImportResponse } from './import/describe-outcome.ts'
 import { trackProgress } from './import/track-progress.ts'
@@ -69,9 +70,10 @@ type Upload = {
 /** Returns the exit code. */
 async function send(origin: string, cookie: string, { file, size, type, bundle, mode }: Upload): Promise<number> {
   const progress = trackProgress(size)
-  const response = await call(origin, `/api/bundles/${encodeURIComponent(bundle)}/import?mode=${mode}`, {
-    method: 'POST',
-    headers: { 'content-type': type, cookie },
+  const request = requestFor('POST /api/bundles/{id}/import', { params: { id: bundle }, query: { mode } })
+  const response = await call(origin, {
+    ...request,
+    headers: { ...request.headers, 'content-type': type, cookie },
     body: progress.wrap(createReadStream(file)),
     duplex: 'half',
   })
@@ -83,11 +85,7 @@ async function send(origin: string, cookie: string, { file, size, type, bundle, 
 
 /** Returns the cookies of a new session. */
 async function signIn(origin: string): Promise<string> {
-  const response = await call(origin, '/api/login', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(await readCredentials()),
-  })
+  const response = await call(origin, requestFor('POST /api/login', { body: await readCredentials() }))
   if (!response.ok) {
     const { message } = (await response.json()) as { message?: string }
     throw new Error(`Could not sign in: ${message ?? response.status}`)
@@ -101,16 +99,19 @@ async function signIn(origin: string): Promise<string> {
 /** Ignores failures: an import has not failed because of its session, which expires anyway. */
 async function signOut(origin: string, cookie: string): Promise<void> {
   try {
-    const response = await call(origin, '/api/logout', { method: 'POST', headers: { cookie } })
+    const request = requestFor('POST /api/logout')
+    const response = await call(origin, { ...request, headers: { ...request.headers, cookie } })
     await response.body?.cancel()
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error))
   }
 }
 
-async function call(origin: string, path: string, init: RequestInit & { duplex?: 'half' }): Promise<Response> {
+type OutgoingRequest = RequestInit & { readonly url: string; readonly duplex?: 'half' }
+
+async function call(origin: string, { url, ...init }: OutgoingRequest): Promise<Response> {
   try {
-    return await fetch(new URL(path, origin), init)
+    return await fetch(new URL(url, origin), init)
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : ''
     throw new Error(`Could not reach ${origin}${cause}`, { cause: error })

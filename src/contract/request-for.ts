@@ -4,7 +4,7 @@ import type { InputOf } from './call.ts'
 import type { Contract, ContractCall, FormCall, RawCall } from './contract.ts'
 import { contractHeader, contractVersion } from './contract-version.ts'
 
-/** A form or a raw body is not part of the input: whoever sends the request adds it. */
+/** A form or a raw body is not part of the input: the sender of the request adds it. */
 type PartOf<Name extends ContractCall> = 'params' | 'query' | (Name extends FormCall | RawCall ? never : 'body')
 
 type InputParts<Name extends ContractCall> = {
@@ -17,15 +17,17 @@ type InputParts<Name extends ContractCall> = {
 type RequiredParts<Parts> = { [Part in keyof Parts as object extends Parts[Part] ? never : Part]: Parts[Part] }
 type OptionalParts<Parts> = { [Part in keyof Parts as object extends Parts[Part] ? Part : never]?: Parts[Part] }
 
-type RequestInput<Name extends ContractCall> = RequiredParts<InputParts<Name>> &
+type RequestInput<Name extends ContractCall, Options> = RequiredParts<InputParts<Name>> &
   OptionalParts<InputParts<Name>> & {
     /** A UUID. A repeated key has no further effect. */
     readonly idempotencyKey?: string | undefined
-  }
+  } & Options
 
 /** The arguments after a call's name; `Options` are those of the function that sends the request. */
 export type RequestArgs<Name extends ContractCall, Options = unknown> =
-  object extends RequestInput<Name> ? [input?: RequestInput<Name> & Options] : [input: RequestInput<Name> & Options]
+  object extends RequestInput<Name, Options>
+    ? [input?: RequestInput<Name, Options>]
+    : [input: RequestInput<Name, Options>]
 
 export type ApiRequest = {
   readonly method: string

@@ -1,38 +1,41 @@
-// Requests with large bodies. Uses XMLHttpRequest, because fetch does not report upload progress.
-import { contractHeader, contractVersion } from '#src/contract/contract-version.ts'
-import { ApiProblem, parseProblem } from './api-problem.ts'
+// The typed client for calls whose body is a form with files or a raw file. Uses XMLHttpRequest, because fetch does not
+// report upload progress.
+import type { Contract, FormCall, RawCall } from '#src/contract/contract.ts'
+import { type RequestArgs, requestFor } from '#src/contract/request-for.ts'
 import { reportProblem } from '#src/app/platform/shell/notices.ts'
 import { sessionHandle } from '#src/app/platform/session/session.ts'
+import type { ApiResponse } from './api.ts'
+import { ApiProblem, parseProblem } from './api-problem.ts'
 
-export type SendOptions = {
+export type UploadOptions = {
   readonly signal?: AbortSignal | undefined
   /** Called with the sent part of the body, 0 to 1. */
   readonly onProgress?: ((fraction: number) => void) | undefined
-  /** A UUID. A repeated key has no further effect. */
-  readonly idempotencyKey?: string | undefined
 }
 
-type OutgoingRequest = SendOptions & {
-  readonly method: string
-  readonly url: string
-  readonly body: FormData | Blob
-  /** The media type, for a body that does not have one itself. */
-  readonly type?: string
+type FormUpload = UploadOptions & { readonly form: FormData }
+type FileUpload<Type extends string> = UploadOptions & {
+  readonly file: Blob
+  /** The media type of `file`. */
+  readonly type: Type
 }
+
+type Upload<Name extends FormCall | RawCall> = Contract[Name] extends {
+  rawMediaTypes: readonly (infer Type extends string)[]
+}
+  ? FileUpload<Type>
+  : FormUpload
 
 /**
- * Resolves to the body of the response. Rejects with an `ApiProblem` when the server refuses or cannot be reached, and
- * with the signal's reason when aborted.
+ * Makes a call: `upload('POST /api/images', { form, onProgress })`. Rejects with an `ApiProblem` when the server
+ * refuses or cannot be reached, and with the signal's reason when aborted.
  */
-export function sendRequest({
-  method,
-  url,
-  body,
-  type,
-  signal,
-  onProgress,
-  idempotencyKey,
-}: OutgoingRequest): Promise<unknown> {
+export function upload<Name extends FormCall | RawCall>(
+  name: Name,
+  ...args: RequestArgs<Name, Upload<Name>>
+): Promise<ApiResponse<Name>> {
+  const { method, url, headers } = requestFor<Name, Upload<Name>>(name, ...args)
+  const [{ signal, onProgress, ...body }] = args as [FormUpload | FileUpload<string>]
   const session = sessionHandle()
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted()
@@ -40,21 +43,20 @@ export function sendRequest({
     const abort = () => request.abort()
     request.open(method, url)
     request.responseType = 'json'
-    request.setRequestHeader('accept', 'application/json')
-    request.setRequestHeader(contractHeader, String(contractVersion))
-    if (type !== undefined) request.setRequestHeader('content-type', type)
-    if (idempotencyKey !== undefined) request.setRequestHeader('idempotency-key', idempotencyKey)
+    for (const [header, value] of Object.entries(headers)) request.setRequestHeader(header, value)
+    if ('type' in body) request.setRequestHeader('content-type', body.type)
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0))
     request.addEventListener('load', () => {
       const responseBody: unknown = request.response
-      if (request.status >= 200 && request.status < 300 && isSuccess(responseBody)) resolve(responseBody)
+      if (request.status >= 200 && request.status < 300 && isSuccess(responseBody))
+        resolve(responseBody as ApiResponse<Name>)
       else reject(reportProblem(parseProblem(responseBody, request.getResponseHeader('retry-after'), session)))
     })
     request.addEventListener('error', () => reject(new ApiProblem({ code: 'network' })))
     request.addEventListener('abort', () => reject(signal?.reason as Error))
     request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort))
     signal?.addEventListener('abort', abort)
-    request.send(body)
+    request.send('form' in body ? body.form : body.file)
   })
 }
 

@@ -1,5 +1,6 @@
 // The event stream: resumes at its cursor after an interruption and reconnects with growing random delays.
 import type { LiveEventName } from '#src/contract/events.ts'
+import { requestFor } from '#src/contract/request-for.ts'
 
 export type LiveMessage = { readonly kind: LiveEventName; readonly data: unknown; readonly cursor: string }
 
@@ -47,8 +48,8 @@ export function openLiveStream(options: LiveStreamOptions): () => void {
 
   const open = () => {
     window.clearTimeout(reconnectTimer)
-    const query = new URLSearchParams(cursor === null ? { since: options.since } : { lastEventId: cursor })
-    const stream = new EventSource(`/api/events?${query}`)
+    const query = cursor === null ? { since: options.since } : { lastEventId: cursor }
+    const stream = new EventSource(requestFor('GET /api/events', { query }).url)
     current = stream
     restartSilenceTimer()
     for (const kind of kinds) {

@@ -38,7 +38,7 @@ export function InviteUser() {
     mutationFn: () =>
       api('POST /api/users/addOne', {
         body: { ...diffUserForm(emptyUserForm, form), name: form.name.trim() },
-        idempotencyKey: idempotencyKey,
+        idempotencyKey,
       }),
     onSuccess: () => {
       toast.success(t.invited(form.name.trim()), 8000)

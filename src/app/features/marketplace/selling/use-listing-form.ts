@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
-import { sendForm } from '#src/app/platform/api/send-form.ts'
+import { upload } from '#src/app/platform/api/upload.ts'
 import { productKeys } from '#src/app/features/marketplace/product-queries.ts'
 import { deleteListingDraft } from '#src/offline/listing-draft.ts'
 import { deleteSharedPhotos } from '#src/offline/shared-photos.ts'
@@ -64,7 +64,7 @@ export function useListingForm(
       const { photos } = await photoUploads.whenSettled()
       const photoKeys = photos.flatMap(({ upload }) => (upload.status === 'uploaded' ? [upload.key] : []))
       if (photoKeys.length < photos.length) throw new PhotosMissingError()
-      return sendForm('POST /api/products/addOne', toFormData(fields, photoKeys), { idempotencyKey: idempotencyKey })
+      return upload('POST /api/products/addOne', { form: toFormData(fields, photoKeys), idempotencyKey })
     },
     onSuccess: async ({ data }) => {
       await deleteListingDraft(userId)

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { requestFor } from '#src/contract/request-for.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button, buttonClass } from '#src/app/ui/button/button.tsx'
 import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
@@ -21,11 +22,7 @@ export function ExportButton({ bundleId, filters, matchingCount, filterSummary }
   const [open, setOpen] = useState(false)
   const [format, setFormat] = useState<'csv' | 'ndjson'>('csv')
   const { worker, ...otherFilters } = filters
-  const searchParams = new URLSearchParams({
-    format,
-    ...otherFilters,
-    ...(worker !== undefined && { workerId: worker }),
-  })
+  const query = { format, ...otherFilters, workerId: worker }
   return (
     <>
       <Button icon={<Download aria-hidden />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -40,7 +37,7 @@ export function ExportButton({ bundleId, filters, matchingCount, filterSummary }
           <>
             <Button onClick={() => setOpen(false)}>{t.cancel}</Button>
             <a
-              href={`/api/bundles/${bundleId}/export?${searchParams}`}
+              href={requestFor('GET /api/bundles/{id}/export', { params: { id: bundleId }, query }).url}
               download
               className={buttonClass({ variant: 'seal' })}
               onClick={() => setOpen(false)}

@@ -3,6 +3,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { type JobStatus, jobStatuses } from '#src/domain/job.ts'
 import { pageCountOf } from '#src/domain/pagination.ts'
+import { requestFor } from '#src/contract/request-for.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { QueryErrorState } from '#src/app/platform/query/query-boundary.tsx'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
@@ -39,7 +40,7 @@ export function PayoutsScreen({ projectId, filters, page, ...on }: PayoutsScreen
   const setSelected = (jobs: ReadonlySet<string>) => setSelection({ at: selectionScope, jobs })
   const pageCount = payouts.data && !payouts.isPlaceholderData ? pageCountOf(payouts.data.total) : undefined
   useClampedPage(page, pageCount, on.onPageChange)
-  const payrollParams = new URLSearchParams(filters)
+  const payroll = requestFor('GET /api/projects/{id}/payroll', { params: { id: projectId }, query: filters })
   if (payouts.isError && payouts.data === undefined) {
     return (
       <>
@@ -56,11 +57,7 @@ export function PayoutsScreen({ projectId, filters, page, ...on }: PayoutsScreen
     <>
       <div className={styles['header']}>
         <h1>{t.payouts}</h1>
-        <a
-          href={`/api/projects/${projectId}/payroll?${payrollParams}`}
-          download
-          className={buttonClass({ variant: 'plain' })}
-        >
+        <a href={payroll.url} download className={buttonClass({ variant: 'plain' })}>
           <Download aria-hidden />
           {t.payroll}
         </a>

@@ -34,7 +34,7 @@ export function ProjectDialog({ project, onShowProject, ...dialogProps }: Projec
   const saveMutation = useMutation({
     mutationFn: async ({ name, description, remarks }: ProjectForm) => {
       const body = { name, description, remarks }
-      if (!project) return (await api('POST /api/projects/addOne', { body, idempotencyKey: idempotencyKey })).data._id
+      if (!project) return (await api('POST /api/projects/addOne', { body, idempotencyKey })).data._id
       await api('POST /api/projects/{id}/update', { params: { id: project._id }, body })
       return null
     },

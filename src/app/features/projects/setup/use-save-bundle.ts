@@ -34,7 +34,7 @@ export function useSaveBundle(
       return api('POST /api/projects/{id}/addBundle', {
         params: { id: projectId },
         body,
-        idempotencyKey: idempotencyKey,
+        idempotencyKey,
       })
     },
     onSuccess: async () => {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { ImportFormat } from '#src/domain/task-import/import-reader.ts'
 import type { ApiResponse } from '#src/app/platform/api/api.ts'
-import { sendFile } from '#src/app/platform/api/send-file.ts'
+import { upload } from '#src/app/platform/api/upload.ts'
 import { bundleKey, projectsQuery } from '#src/app/features/projects/project-queries.ts'
 
 export type ImportSummary = ApiResponse<'POST /api/bundles/{id}/import'>['data']
@@ -18,14 +18,14 @@ export function useImport(bundleId: string) {
   const controllerRef = useRef<AbortController | null>(null)
   const [uploadedFraction, setUploadedFraction] = useState(0)
   const [isCancelled, setIsCancelled] = useState(false)
-  const upload = useMutation({
+  const importMutation = useMutation({
     mutationFn: async ({ body, format, mode }: ImportRequest) => {
       const controller = new AbortController()
       controllerRef.current = controller
-      const { data } = await sendFile('POST /api/bundles/{id}/import', {
+      const { data } = await upload('POST /api/bundles/{id}/import', {
         params: { id: bundleId },
         query: { mode },
-        body,
+        file: body,
         type: contentTypes[format],
         signal: controller.signal,
         onProgress: setUploadedFraction,
@@ -43,11 +43,11 @@ export function useImport(bundleId: string) {
   const startImport = (file: ImportRequest) => {
     setUploadedFraction(0)
     setIsCancelled(false)
-    upload.mutate(file)
+    importMutation.mutate(file)
   }
   const cancel = () => {
     setIsCancelled(true)
     controllerRef.current?.abort()
   }
-  return { sending: upload, uploadedFraction, isCancelled, start: startImport, cancel }
+  return { sending: importMutation, uploadedFraction, isCancelled, start: startImport, cancel }
 }
