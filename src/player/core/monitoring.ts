@@ -2,7 +2,7 @@
 // two videos in sync need neither, only readings of their clocks.
 import type { SessionEvent } from './session-event.ts'
 import { canRun, currentRange, type SessionState } from './session-state.ts'
-import { isActive, type Side, sideTime } from './side.ts'
+import { hasFailed, type Side, sideTime } from './side.ts'
 import { sideNames } from './media.ts'
 
 /** Milliseconds of close watching after a start, a seek, a correction, a stall or any other event. */
@@ -35,21 +35,20 @@ export function monitoringLevelOf(state: SessionState, now: number): MonitoringL
 
 /** Both sides play, and nothing is to be decided. */
 function isSteady(state: SessionState, now: number): boolean {
-  const sides = sideNames.map((name) => state.sides[name])
   return (
     state.intent === 'playing' &&
     state.correction === null &&
     canRun(state) &&
-    sides.every(
-      (side) =>
-        side.place !== 'before-start' && (!isActive(side) || (side.motion === 'running' && hasFrameDuration(side))),
-    ) &&
+    sideNames.every((name) => isSideSteady(state.sides[name])) &&
     !isNearEnd(state, now)
   )
 }
 
-/** The length of a frame is measured from reported frames. */
-const hasFrameDuration = ({ frames }: Side): boolean => frames?.duration !== null
+/** A side that plays is steady once the length of its frames is measured, if the browser reports frames. */
+function isSideSteady(side: Side): boolean {
+  if (hasFailed(side) || side.place === 'ended') return true
+  return side.motion === 'running' && side.frames?.duration !== null
+}
 
 function isNearEnd(state: SessionState, now: number): boolean {
   const range = currentRange(state)

@@ -25,7 +25,7 @@ const endMarginSeconds = 0.001
 
 export function reconcile(state: SessionState, now: number): ReduceResult {
   const aligned = alignFollower(state)
-  const isRunning = isAnyPlaying(aligned)
+  const isRunning = isAnyPlaying(aligned.sides)
   const shouldPlay =
     aligned.intent === 'playing' &&
     canRun(aligned) &&
@@ -36,11 +36,11 @@ export function reconcile(state: SessionState, now: number): ReduceResult {
     source: reconcileSide(target, 'source', shouldPlay, now, commands),
     dub: reconcileSide(target, 'dub', shouldPlay, now, commands),
   }
-  const next = { ...target, sides, resyncing: false }
-  return { state: { ...next, isAligned: next.isAligned && !isAnyPlaying(next) }, commands }
+  const isAligned = target.isAligned && !isAnyPlaying(sides)
+  return { state: { ...target, sides, resyncing: false, isAligned }, commands }
 }
 
-const isAnyPlaying = ({ sides }: SessionState): boolean => isPlaying(sides.source) || isPlaying(sides.dub)
+const isAnyPlaying = ({ source, dub }: SessionState['sides']): boolean => isPlaying(source) || isPlaying(dub)
 
 /** Whether both are paused and have reported their position. */
 const haveStopped = (state: SessionState): boolean => activeSides(state).every(({ motion }) => motion === 'stopped')

@@ -16,7 +16,10 @@ export function reduce(state: SessionState, event: SessionEvent, now: number): R
   if (Object.values(event).some((value) => typeof value === 'number' && !Number.isFinite(value))) {
     return { state, commands: [] }
   }
-  return reconcile(updateMonitoring(updatePlayback(reduceEvent(state, event, now), now), event, now), now)
+  const changed = reduceEvent(state, event, now)
+  const updated = updatePlayback(changed, now)
+  const monitored = updateMonitoring(updated, event, now)
+  return reconcile(monitored, now)
 }
 
 function reduceEvent(state: SessionState, event: SessionEvent, now: number): SessionState {

@@ -1,7 +1,7 @@
 // State of the session and its selectors. All positions are shared seconds: a side's media seconds minus its offset.
 import type { SideName } from './media.ts'
 import { type CorrectionPolicy, correctionPolicy } from './plan-correction.ts'
-import { endOf, hasFailed, initialSide, isActive, isReady, type Side, sideTime } from './side.ts'
+import { endOf, hasFailed, initialSide, isActive, isWaiting, type Side, sideTime } from './side.ts'
 
 /** The audible side or sides. */
 export type AudibleSide = SideName | 'both'
@@ -151,15 +151,14 @@ export function activeSides({ sides }: SessionState): readonly Side[] {
 }
 
 /** Whether every side that takes part could play now. */
-export function canRun(state: SessionState): boolean {
-  const active = activeSides(state)
-  return !state.resyncing && active.length > 0 && active.every(isReady)
+export function canRun({ sides: { source, dub }, resyncing }: SessionState): boolean {
+  return !resyncing && (isActive(source) || isActive(dub)) && !isWaiting(source) && !isWaiting(dub)
 }
 
 /** Whether playback waits for the side in `phase`: it is not loaded yet, has run out of data, or is seeking. */
 export function isBlocking(side: Side, phase: Phase): boolean {
   if (phase === 'loading') return side.readiness.kind === 'loading'
-  return phase === 'waiting' && isActive(side) && !isReady(side)
+  return phase === 'waiting' && isWaiting(side)
 }
 
 export function phaseOf(state: SessionState): Phase {

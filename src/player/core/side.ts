@@ -22,7 +22,7 @@ export type Seek =
   | { readonly pending: number; readonly next: number | null }
   | { readonly pending: null; readonly next: number }
 
-/** What the frames that the browser reported show. */
+/** What is known from the frames that the browser reported. */
 export type ReportedFrames = {
   /** Where the visible frame begins; `null` while unknown. */
   readonly shownStart: number | null
@@ -121,9 +121,9 @@ export function isActive(side: Side): boolean {
   return side.place === 'within' && !hasFailed(side)
 }
 
-/** Whether a side is at its position with enough data to play on. */
-export function isReady({ readiness, seek }: Side): boolean {
-  return readiness.kind === 'ready' && seek === null
+/** Whether a side takes part and cannot play on: it is not at its position or has not enough data. */
+export function isWaiting(side: Side): boolean {
+  return isActive(side) && (side.readiness.kind !== 'ready' || side.seek !== null)
 }
 
 /** Whether the last command or key press was to play. */

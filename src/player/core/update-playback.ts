@@ -9,7 +9,8 @@ import { canRun, leaderOf, otherSide, type SessionState } from './session-state.
 import { hasFailed, hasNextSeek, isActive, sideTime } from './side.ts'
 
 export function updatePlayback(before: SessionState, now: number): SessionState {
-  const state = recoverStuckSides(stopAtEnd(startWaitingSide(before, now)), now)
+  const started = startWaitingSide(before, now)
+  const state = recoverStuckSides(stopAtEnd(started), now)
   if (state.stepping) return advanceFrameSteps(state, now)
   if (state.intent !== 'playing' || !canRun(state)) return { ...state, correction: null, driftSums: null }
   return correctDrift(advanceRangeQueue(state, now), now)
@@ -23,17 +24,13 @@ function startWaitingSide(state: SessionState, now: number): SessionState {
   const other = state.sides[otherSide(name)]
   const startPosition = -state.sides[name].offset
   if (isActive(other) && (hasNextSeek(other) || sideTime(other, now) < startPosition)) return state
-  return {
-    ...updateSide(state, name, { place: 'within', time: startPosition, atMs: now }),
-    recentStart: 'late',
-  }
+  return { ...updateSide(state, name, { place: 'within', time: startPosition, atMs: now }), recentStart: 'late' }
 }
 
 /** Once nothing is left to play, starts the next range or pauses the session. */
 function stopAtEnd(state: SessionState): SessionState {
-  const hasPendingSide = sideNames
-    .map((name) => state.sides[name])
-    .some((side) => side.place === 'before-start' && !hasFailed(side))
+  const { source, dub } = state.sides
+  const hasPendingSide = [source, dub].some((side) => side.place === 'before-start' && !hasFailed(side))
   if (hasPendingSide || isActive(state.sides[leaderOf(state)])) return state
   return (state.intent === 'playing' && nextRange(state)) || { ...state, intent: 'paused', rangeQueue: null }
 }
