@@ -85,6 +85,7 @@ function applyOffset(state: SessionState, seconds: number, now: number): Session
     frames: dub.frames && {
       ...dub.frames,
       shownStart: dub.frames.shownStart === null ? null : shift(dub.frames.shownStart),
+      playedStart: dub.frames.playedStart === null ? null : shift(dub.frames.playedStart),
     },
   })
   const changed = { ...shifted, correction: null, driftSums: null, isAligned: false }

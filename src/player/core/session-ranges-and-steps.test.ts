@@ -183,6 +183,25 @@ describe('frame steps', () => {
     }
   })
 
+  test('both sides step by one frame after the offset changed by a part of a frame', () => {
+    const { session, videos, advanceTime } = loadedPair()
+    videos.source.reportsSeekPosition = true
+    videos.dub.reportsSeekPosition = true
+    session.dispatch({ kind: 'play' })
+    advanceTime(2000)
+    session.dispatch({ kind: 'seek', to: 5 })
+    session.dispatch({ kind: 'pause' })
+    session.dispatch({ kind: 'offset', seconds: 0.05 })
+    advanceTime(500)
+    const restFrame = videos.dub.frame
+    const shown = [1, 1, 1, -1, -1].map((frames) => {
+      session.dispatch({ kind: 'step', frames })
+      advanceTime(500)
+      return videos.dub.frame - restFrame
+    })
+    expect(shown).toEqual([1, 2, 3, 2, 1])
+  })
+
   test('both sides step by one frame where the browser did not report the last frames before the pause', () => {
     const { session, videos, advanceTime } = loadedPair()
     session.dispatch({ kind: 'play' })
