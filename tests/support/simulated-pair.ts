@@ -1,6 +1,7 @@
 // Simulates a session on two videos for tests. Time passes only in `advanceTime`; random numbers come from a seed.
 import type { SideName } from '#src/player/core/media.ts'
 import { createPlayerSession, type PlayerSession } from '#src/player/core/session.ts'
+import { seededRandom } from './seeded-random.ts'
 import { SimulatedVideo, stepMs } from './simulated-video.ts'
 
 export type SimulatedPair = {
@@ -47,4 +48,19 @@ export function simulatePair(durations: { source: number; dub: number }, random:
       }
     },
   }
+}
+
+/** A pair whose videos have loaded. */
+export function loadedPair(durations = { source: 20, dub: 20 }, seed = 7): SimulatedPair {
+  const pair = simulatePair(durations, seededRandom(seed).fraction)
+  pair.advanceTime(200)
+  return pair
+}
+
+/** A pair that has played for two seconds. */
+export function playingPair(durations = { source: 20, dub: 20 }, seed = 7): SimulatedPair {
+  const pair = loadedPair(durations, seed)
+  pair.session.dispatch({ kind: 'play' })
+  pair.advanceTime(2000)
+  return pair
 }

@@ -1,19 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { seededRandom } from '#tests/support/seeded-random.ts'
-import { simulatePair } from '#tests/support/simulated-pair.ts'
-
-function loadedPair(durations = { source: 20, dub: 20 }, seed = 7) {
-  const pair = simulatePair(durations, seededRandom(seed).fraction)
-  pair.advanceTime(200)
-  return pair
-}
-
-function playingPair(durations = { source: 20, dub: 20 }, seed = 7) {
-  const pair = loadedPair(durations, seed)
-  pair.session.dispatch({ kind: 'play' })
-  pair.advanceTime(2000)
-  return pair
-}
+import { loadedPair, playingPair, simulatePair } from '#tests/support/simulated-pair.ts'
 
 const kinds = (commands: readonly { kind: string }[]) => commands.map((command) => command.kind)
 

@@ -1,12 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { seededRandom } from '#tests/support/seeded-random.ts'
-import { simulatePair } from '#tests/support/simulated-pair.ts'
+import { playingPair as simulatedPlayingPair } from '#tests/support/simulated-pair.ts'
 
-function playingPair(seed = 7) {
-  const pair = simulatePair({ source: 20, dub: 20 }, seededRandom(seed).fraction)
-  pair.advanceTime(200)
-  pair.session.dispatch({ kind: 'play' })
-  pair.advanceTime(2000)
+function playingPair() {
+  const pair = simulatedPlayingPair()
   for (const video of Object.values(pair.videos)) video.commands.length = 0
   return pair
 }

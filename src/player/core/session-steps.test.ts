@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import { loadedPair } from '#tests/support/simulated-pair.ts'
+
+describe('frame steps', () => {
+  test('both sides step by one frame in either direction, even if keys arrive faster than frames', () => {
+    const { session, videos, advanceTime } = loadedPair()
+    session.dispatch({ kind: 'seek', to: 5.01 })
+    advanceTime(500)
+    session.dispatch({ kind: 'step', frames: 1 })
+    advanceTime(1500)
+    expect([videos.source.frame, videos.dub.frame]).toEqual([151, 151])
+    for (let press = 0; press < 10; press += 1) {
+      session.dispatch({ kind: 'step', frames: 1 })
+      advanceTime(30)
+    }
+    advanceTime(1500)
+    expect([videos.source.frame, videos.dub.frame]).toEqual([161, 161])
+    session.dispatch({ kind: 'step', frames: -3 })
+    advanceTime(1500)
+    expect([videos.source.frame, videos.dub.frame]).toEqual([158, 158])
+    expect(session.view().frameDuration).toBeCloseTo(1 / 30)
+  })
+
+  test('both sides step by one frame after long playback without frame reports', () => {
+    const { session, videos, advanceTime } = loadedPair()
+    session.dispatch({ kind: 'play' })
+    advanceTime(6000)
+    expect(videos.dub.commands.findLast(({ kind }) => kind === 'report-frames')).toEqual({
+      kind: 'report-frames',
+      frames: false,
+    })
+    session.dispatch({ kind: 'pause' })
+    advanceTime(500)
+    const restFrame = videos.dub.frame
+    session.dispatch({ kind: 'step', frames: 1 })
+    advanceTime(500)
+    expect(videos.dub.frame).toBe(restFrame + 1)
+  })
+
+  test('both sides step by one frame if the browser reports the target of a seek as the time of the frame', () => {
+    const { session, videos, advanceTime } = loadedPair()
+    videos.source.reportsSeekPosition = true
+    videos.dub.reportsSeekPosition = true
+    session.dispatch({ kind: 'play' })
+    advanceTime(2000)
+    session.dispatch({ kind: 'seek', to: 5.012 })
+    session.dispatch({ kind: 'pause' })
+    advanceTime(500)
+    for (const [frames, shown] of [
+      [1, 151],
+      [1, 152],
+      [1, 153],
+      [-1, 152],
+      [-2, 150],
+    ] as const) {
+      session.dispatch({ kind: 'step', frames })
+      advanceTime(500)
+      expect([videos.source.frame, videos.dub.frame]).toEqual([shown, shown])
+    }
+  })
+
+  test('both sides step by one frame after the offset changed by a part of a frame', () => {
+    const { session, videos, advanceTime } = loadedPair()
+    videos.source.reportsSeekPosition = true
+    videos.dub.reportsSeekPosition = true
+    session.dispatch({ kind: 'play' })
+    advanceTime(2000)
+    session.dispatch({ kind: 'seek', to: 5 })
+    session.dispatch({ kind: 'pause' })
+    session.dispatch({ kind: 'offset', seconds: 0.05 })
+    advanceTime(500)
+    const restFrame = videos.dub.frame
+    const shown = [1, 1, 1, -1, -1].map((frames) => {
+      session.dispatch({ kind: 'step', frames })
+      advanceTime(500)
+      return videos.dub.frame - restFrame
+    })
+    expect(shown).toEqual([1, 2, 3, 2, 1])
+  })
+
+  test('also where the browser did not report the last frames before the pause', () => {
+    const { session, videos, advanceTime } = loadedPair()
+    session.dispatch({ kind: 'play' })
+    advanceTime(900)
+    for (const video of [videos.source, videos.dub]) {
+      video.reportsSeekPosition = true
+      video.reportsFrames = false
+    }
+    advanceTime(150)
+    session.dispatch({ kind: 'pause' })
+    advanceTime(500)
+    const restFrame = videos.dub.frame
+    for (const [frames, shown] of [
+      [1, restFrame + 1],
+      [-1, restFrame],
+      [-1, restFrame - 1],
+    ] as const) {
+      session.dispatch({ kind: 'step', frames })
+      advanceTime(500)
+      expect([videos.source.frame, videos.dub.frame]).toEqual([shown, shown])
+    }
+  })
+
+  test('pauses what plays', () => {
+    const { session, videos, advanceTime } = loadedPair()
+    session.dispatch({ kind: 'play' })
+    advanceTime(2000)
+    session.dispatch({ kind: 'step', frames: -1 })
+    advanceTime(1500)
+    expect(session.view().phase).toBe('paused')
+    expect(videos.source.frame).toBe(videos.dub.frame)
+  })
+
+  test('frame steps stop at the beginning and at the end', () => {
+    const { session, videos, advanceTime } = loadedPair({ source: 2, dub: 2 })
+    session.dispatch({ kind: 'step', frames: -1 })
+    advanceTime(1500)
+    expect(videos.dub.frame).toBe(0)
+    session.dispatch({ kind: 'seek', to: 2 })
+    advanceTime(500)
+    session.dispatch({ kind: 'step', frames: 1 })
+    advanceTime(1500)
+    session.dispatch({ kind: 'step', frames: -1 })
+    advanceTime(1500)
+    expect(videos.dub.frame).toBe(58)
+  })
+})
