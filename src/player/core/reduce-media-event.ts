@@ -34,14 +34,10 @@ export function reduceMediaEvent(state: SessionState, name: SideName, event: Med
       return hasFailed(side) || side.place === 'ended' ? state : reduceStall(state, name, now)
     case 'buffered':
       return event.isBuffered === side.buffered ? state : update({ buffered: event.isBuffered, noProgressMs: 0 })
-    case 'frame': {
-      const time = event.time - side.offset
-      return reduceReading(state, name, { time, at: event.at, frames: framesAfter(side, time, event.clock) }, now)
-    }
-    case 'clock': {
-      const reading = { time: event.time - side.offset, at: event.at, frames: side.frames }
-      return side.frames ? reduceClock(state, name, reading.time, event.at) : reduceReading(state, name, reading, now)
-    }
+    case 'frame':
+      return reduceReading(state, name, event, framesAfter(side, event.time - side.offset, event.clock), now)
+    case 'clock':
+      return side.frames ? reduceClock(state, name, event) : reduceReading(state, name, event, null, now)
     case 'started':
       // Not started by the session: a person pressed a media key.
       return isPlaying(side) || side.place === 'ended'
@@ -83,16 +79,19 @@ export function reduceMediaEvent(state: SessionState, name: SideName, event: Med
   }
 }
 
-type PositionReading = { readonly time: number; readonly at: number; readonly frames: ReportedFrames | null }
+/** A position in media seconds at `at` milliseconds. */
+type PositionReading = { readonly time: number; readonly at: number }
 
 /** Applies a reported frame, or the clock of a browser that does not report frames. */
 function reduceReading(
   state: SessionState,
   name: SideName,
-  { time, at, frames }: PositionReading,
+  { time: mediaTime, at }: PositionReading,
+  frames: ReportedFrames | null,
   now: number,
 ): SessionState {
   const side = state.sides[name]
+  const time = mediaTime - side.offset
   const target = side.seek?.pending ?? null
   // A frame painted during a seek may still belong to the old position.
   if (target !== null && !isFrameAt(side, time, target)) return state
@@ -104,11 +103,11 @@ function reduceReading(
 const clockTolerance = { first: 0.06, change: 0.03 }
 
 /** Assumes steady playback while frames are not reported. Requests frames again once the clock deviates from it. */
-function reduceClock(state: SessionState, name: SideName, time: number, at: number): SessionState {
+function reduceClock(state: SessionState, name: SideName, { time, at }: PositionReading): SessionState {
   const side = state.sides[name]
   if (side.motion !== 'running') return state
   const expected = timeAt(readingOf(side), at)
-  const lead = time - expected
+  const lead = time - side.offset - expected
   const isOutOfTolerance =
     side.baselineClockLead === null
       ? Math.abs(lead) > clockTolerance.first
