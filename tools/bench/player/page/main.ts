@@ -1,5 +1,4 @@
 // The benchmark's scenarios in the browser. Each opens its own pair and returns plain figures.
-import type { PairKind, Urls } from './bench-pair.ts'
 import { dragSlider } from './drag.ts'
 import { playAndRecord } from './play-and-record.ts'
 import { seekAround, seekAlone } from './seek-around.ts'
@@ -7,9 +6,6 @@ import { openNext } from './open-next.ts'
 import { stopAtEnds } from './stop-at-ends.ts'
 import { switchTasks } from './switch-tasks.ts'
 
-const scenarios = { dragSlider, openNext, playAlong: playAndRecord, seekAlone, seekAround, stopAtEnds, switchTasks }
+const scenarios = { dragSlider, openNext, playAndRecord, seekAlone, seekAround, stopAtEnds, switchTasks }
 
-export type Scenarios = typeof scenarios
-export type { PairKind, Urls }
-
-Object.assign(globalThis, { scenes: scenarios })
+Object.assign(globalThis, { scenarios })

@@ -17,9 +17,7 @@ export const nextSection: PlayerSection = {
         const urls = await ensurePair({ format, rate, seconds: 20 })
         const [ours, naive]: [number[], number[]] = [[], []]
         for (let run = 0; run < stage.runs; run += 1) {
-          ours.push(
-            await withPage(stage, (page) => runScenario<number>(page, 'openNext', { urls, aheadMs: preloadMs })),
-          )
+          ours.push(await withPage(stage, (page) => runScenario<number>(page, 'openNext', { urls, preloadMs })))
           naive.push(await withPage(stage, (page) => runScenario<number>(page, 'openNext', { urls, preloadMs: 0 })))
         }
         figures.push({

@@ -46,7 +46,7 @@ async function measureStalls(stage: BenchContext): Promise<PlayerFigure[]> {
   const dub = await ensureClip({ ...clip, side: 'dub' })
   const play = async (kind: string) => {
     stage.server.gatedFile = await GatedFile.open(join(mediaDir, path), 10)
-    const plan = { kind, urls: { source: '/held/source.mp4', dub }, seconds: stage.seconds, release: '/release' }
+    const plan = { kind, urls: { source: '/held/source.mp4', dub }, seconds: stage.seconds, releaseUrl: '/release' }
     return withPage(stage, (page) => runScenario<PlayResult>(page, 'playAndRecord', plan))
   }
   return figuresOf('a second’s stall', await alternateRuns(stage, play))
