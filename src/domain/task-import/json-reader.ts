@@ -1,7 +1,6 @@
 // Reads `{ "tasks": [ … ] }`, or only the list, in chunks: task by task, without buffering the whole file.
 import { countLineBreaks } from './count-line-breaks.ts'
 import { maxTaskLength } from './import-limits.ts'
-import { findNextTask } from './find-next-task.ts'
 
 export type JsonItem = {
   /** Line of its first character, counted from 1. */
@@ -17,9 +16,9 @@ export type JsonReader = { readonly push: (text: string) => JsonItem[]; readonly
 const maxHeadLength = 10_000
 
 /**
- * Finds the end of a task by its brackets only, so that a task that is not JSON does not affect others. After a string
- * that does not end on its line, brackets are unreliable: see find-next-task.ts. Reading stops at text that cannot be a list
- * of tasks and where no next task can be found.
+ * Finds the end of a task by its brackets only, so that a task that is not JSON does not affect others. Reading stops at
+ * text that cannot be a list of tasks, and at a string that does not end on its line: a quote is missing before it, and
+ * quotes no longer separate strings from structure.
  */
 export function createJsonReader(maxLength = maxTaskLength): JsonReader {
   let phase: 'head' | 'tasks' | 'tail' | 'over' = 'head'
@@ -27,15 +26,11 @@ export function createJsonReader(maxLength = maxTaskLength): JsonReader {
   let tail = ''
 
   let buffer = ''
-  /** Line of the first character of `rest`. */
+  /** Line of the first character of `buffer`. */
   let line = 1
   let depth = 0
   let inString = false
-  /** Index in `rest` where the last string begins. */
-  let stringStart = 0
-  /** Whether that string does not end on its line. */
-  let isUnterminated = false
-  /** Index in `rest` up to which it was scanned. */
+  /** Index in `buffer` up to which it was scanned. */
   let scannedTo = 0
   let skippedFromLine: number | null = null
 
@@ -58,23 +53,7 @@ export function createJsonReader(maxLength = maxTaskLength): JsonReader {
 
   const itemLine = () => skippedFromLine ?? line + countLineBreaks(/^\s*/.exec(buffer)?.[0] ?? '')
 
-  /** Recovers after a string that did not end. Returns the task that contains it, or null if more text is needed. */
-  const recover = (): JsonItem | null => {
-    const next = skippedFromLine === null ? findNextTask(buffer, stringStart) : 'nowhere'
-    if (next === 'nowhere' || (next === null && buffer.length > maxLength)) {
-      phase = 'over'
-      return { line: itemLine(), text: '', error: 'json-lost' }
-    }
-    if (next === null) return null
-    const item = { line: itemLine(), text: buffer.slice(0, next), error: null }
-    consume(next)
-    isUnterminated = false
-    depth = 0
-    inString = false
-    return item
-  }
-
-  /** Reads the tasks that end in `rest`. */
+  /** Reads the tasks that end in `buffer`. */
   const readTasks = (): JsonItem[] => {
     const items: JsonItem[] = []
     for (
@@ -82,22 +61,18 @@ export function createJsonReader(maxLength = maxTaskLength): JsonReader {
       next !== -1;
       next = nextToken(buffer, inString, scannedTo)
     ) {
-      isUnterminated ||= inString && buffer.charCodeAt(next) === lineBreak
-      if (isUnterminated) {
-        const item = recover()
-        if (item) items.push(item)
-        if (isUnterminated) return items
-        continue
-      }
       const token = buffer.charCodeAt(next)
+      if (inString && token === lineBreak) {
+        phase = 'over'
+        items.push({ line: itemLine(), text: '', error: 'json-lost' })
+        return items
+      }
       scannedTo = next + 1
       if (inString) {
         if (token === backslash) scannedTo = next + 2
         else inString = false
-      } else if (token === quote) {
-        inString = true
-        stringStart = next
-      } else if (token === openBrace || token === openBracket) depth += 1
+      } else if (token === quote) inString = true
+      else if (token === openBrace || token === openBracket) depth += 1
       else if (depth > 0) {
         if (token !== comma) depth -= 1
       } else {
@@ -149,7 +124,7 @@ export function createJsonReader(maxLength = maxTaskLength): JsonReader {
     end: () => {
       if (phase === 'over' || (phase === 'head' && buffer.trim() === '')) return []
       const isComplete = phase === 'tail' && isTaskList(head, tail)
-      const error = phase === 'head' || phase === 'tail' ? 'json-shape' : isUnterminated ? 'json-lost' : 'json-cut'
+      const error = phase === 'head' || phase === 'tail' ? 'json-shape' : 'json-cut'
       return isComplete ? [] : [{ line: phase === 'tasks' ? itemLine() : line, text: '', error }]
     },
   }
