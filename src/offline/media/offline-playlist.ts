@@ -1,11 +1,13 @@
 // Rewrites HLS playlists for storage: a master playlist with one stream, absolute URLs, and the byte ranges that a
 // media playlist needs. A player of the stored playlist requests nothing that is not stored.
+import { assertNever } from '#src/domain/assert-never.ts'
 import {
-  parseByteRange,
   type ByteRange,
-  readPlaylistAttribute as attribute,
-  splitPlaylistLines as linesOf,
-} from '#src/domain/hls-syntax.ts'
+  type MasterPlaylist,
+  type MediaPlaylist,
+  parsePlaylist,
+  type Variant,
+} from '#src/domain/hls-playlist.ts'
 import type { Quality } from '#src/offline/tasks/task-download.ts'
 import type { BytesRequest } from './fetch-missing-bytes.ts'
 
@@ -43,52 +45,40 @@ export function rewritePlaylist(
   text: string,
   options: RewriteOptions,
 ): OfflineMasterPlaylist | OfflineMediaPlaylist | UnsupportedPlaylist {
-  const lines = linesOf(text)
-  if (lines[0] !== '#EXTM3U' || lines.some((line) => line.startsWith('#EXT-X-DEFINE:'))) return { kind: 'unreadable' }
-  const isEncrypted = lines.some((line) => /^#EXT-X-(SESSION-)?KEY:/.test(line) && attribute(line, 'METHOD') !== 'NONE')
-  if (isEncrypted) return { kind: 'encrypted' }
-  try {
-    return lines.some((line) => line.startsWith('#EXT-X-STREAM-INF:'))
-      ? rewriteMaster(lines, options)
-      : rewriteMedia(lines, options)
-  } catch {
-    // The playlist has an invalid URL.
-    return { kind: 'unreadable' }
+  const playlist = parsePlaylist(text, (uri) => resolveUrl(uri, options.base))
+  switch (playlist.kind) {
+    case 'master':
+      return rewriteMaster(playlist, options)
+    case 'media':
+      return playlist.isComplete ? rewriteMedia(playlist, options) : { kind: 'live' }
+    case 'encrypted':
+    case 'unreadable':
+      return { kind: playlist.kind }
+    default:
+      return assertNever(playlist)
   }
 }
 
-type Variant = { readonly line: string; readonly uri: string; readonly bitrate: number; readonly height: number }
-
 function rewriteMaster(
-  lines: readonly string[],
-  { base, quality, canPlay = () => true }: RewriteOptions,
+  { lines, variants, audioRenditions }: MasterPlaylist,
+  { quality, canPlay = () => true }: RewriteOptions,
 ): OfflineMasterPlaylist | UnsupportedPlaylist {
-  const variants = lines.flatMap((line, at): Variant[] => {
-    if (!line.startsWith('#EXT-X-STREAM-INF:')) return []
-    const uri = lines.slice(at + 1).find((next) => !next.startsWith('#'))
-    if (uri === undefined) return []
-    const bitrate = Number(attribute(line, 'AVERAGE-BANDWIDTH') ?? attribute(line, 'BANDWIDTH')) || 0
-    return [{ line, uri, bitrate, height: Number(attribute(line, 'RESOLUTION')?.split('x')[1]) || 0 }]
-  })
-  const playable = variants.filter(({ line }) => canPlay(attribute(line, 'CODECS') ?? ''))
+  const playable = variants.filter(({ codecs }) => canPlay(codecs))
   const chosen = selectVariant(playable.length > 0 ? playable : variants, quality)
   if (!chosen) return { kind: 'unreadable' }
-  const group = attribute(chosen.line, 'AUDIO')
-  const audio = group === null ? undefined : defaultAudioRendition(lines, group)
-  const audioUri = audio && attribute(audio, 'URI')
-  const variantUrl = resolveUrl(chosen.uri, base)
-  const audioUrl = audioUri ? resolveUrl(audioUri, base) : null
+  const renditions = audioRenditions.filter(({ group }) => group !== null && group === chosen.audioGroup)
+  const audio = renditions.find(({ isDefault }) => isDefault) ?? renditions[0]
   const headerLines = lines.filter((line) => /^#EXT(M3U|-X-VERSION:|-X-INDEPENDENT-SEGMENTS|-X-START:)/.test(line))
   const text = [
     ...headerLines,
-    ...(audio ? [audioUrl === null ? audio : withUri(audio, audioUrl)] : []),
+    ...(audio ? [audio.url === null ? audio.line : withUri(audio.line, audio.url)] : []),
     withoutAttributes(chosen.line, ['SUBTITLES', 'CLOSED-CAPTIONS', 'VIDEO']),
-    variantUrl,
+    chosen.url,
     '',
   ].join('\n')
-  const playlists = [{ url: variantUrl, bitrate: chosen.bitrate }]
+  const playlists = [{ url: chosen.url, bitrate: chosen.bitrate }]
   // The stream's bitrate includes the audio.
-  if (audioUrl !== null && audioUrl !== variantUrl) playlists.push({ url: audioUrl, bitrate: 0 })
+  if (audio && audio.url !== null && audio.url !== chosen.url) playlists.push({ url: audio.url, bitrate: 0 })
   return { kind: 'master', text, playlists }
 }
 
@@ -99,23 +89,8 @@ function selectVariant(variants: readonly Variant[], quality: Quality): Variant 
   return quality === 'high' ? order.at(-1) : order[Math.floor((order.length - 1) / 2)]
 }
 
-/** The default audio rendition of a group. */
-function defaultAudioRendition(lines: readonly string[], group: string): string | undefined {
-  const renditions = lines.filter(
-    (line) =>
-      line.startsWith('#EXT-X-MEDIA:') && attribute(line, 'TYPE') === 'AUDIO' && attribute(line, 'GROUP-ID') === group,
-  )
-  return renditions.find((line) => attribute(line, 'DEFAULT') === 'YES') ?? renditions[0]
-}
-
-function rewriteMedia(
-  lines: readonly string[],
-  { base, bitrate = 0 }: RewriteOptions,
-): OfflineMediaPlaylist | UnsupportedPlaylist {
-  const isEnded = lines.includes('#EXT-X-ENDLIST') || lines.includes('#EXT-X-PLAYLIST-TYPE:VOD')
-  if (!isEnded) return { kind: 'live' }
+function rewriteMedia({ entries }: MediaPlaylist, { bitrate = 0 }: RewriteOptions): OfflineMediaPlaylist {
   const parts: PlannedPart[] = []
-  const output: string[] = []
   const addPart = ({ url, offset, length }: ByteRange, seconds: number) => {
     const to = length === null ? null : offset + length
     const bytes = length ?? (bitrate > 0 ? Math.round((bitrate * seconds) / 8) : null)
@@ -123,35 +98,28 @@ function rewriteMedia(
       parts.push({ url, from: offset, to, bytes })
     }
   }
-  let seconds = 0
-  let range: string | null = null
-  let lastRange: ByteRange | null = null
-  let isGap = false
-  for (const line of lines) {
-    // Partial segments are for live playback only.
-    if (/^#EXT-X-(PART|PRELOAD-HINT|RENDITION-REPORT|SERVER-CONTROL|PART-INF)[:-]/.test(line)) continue
-    if (line.startsWith('#EXT-X-MAP:')) {
-      const url = resolveUrl(attribute(line, 'URI') ?? '', base)
-      addPart(parseByteRange(url, attribute(line, 'BYTERANGE'), null), 0)
-      output.push(withUri(line, url))
-    } else if (line.startsWith('#')) {
-      if (line.startsWith('#EXTINF:')) seconds = Number.parseFloat(line.slice(8)) || 0
-      else if (line.startsWith('#EXT-X-BYTERANGE:')) range = line.slice(17)
-      else if (line === '#EXT-X-GAP') isGap = true
-      output.push(line)
-    } else {
-      lastRange = parseByteRange(resolveUrl(line, base), range, lastRange)
-      if (!isGap) addPart(lastRange, seconds)
-      output.push(lastRange.url)
-      range = null
-      isGap = false
+  const lines = entries.flatMap((entry): string[] => {
+    switch (entry.kind) {
+      case 'tag':
+        return livePlaybackTag.test(entry.line) ? [] : [entry.line]
+      case 'init':
+        addPart(entry.range, 0)
+        return [withUri(entry.line, entry.range.url)]
+      case 'segment':
+        if (!entry.isGap) addPart(entry.range, entry.seconds)
+        return [entry.range.url]
+      default:
+        return assertNever(entry)
     }
-  }
-  return { kind: 'media', text: [...output, ''].join('\n'), parts }
+  })
+  return { kind: 'media', text: [...lines, ''].join('\n'), parts }
 }
 
-const resolveUrl = (variantUrl: string, base: string): string => {
-  const url = new URL(variantUrl, base)
+/** Tags of partial segments. */
+const livePlaybackTag = /^#EXT-X-(PART|PRELOAD-HINT|RENDITION-REPORT|SERVER-CONTROL|PART-INF)[:-]/
+
+const resolveUrl = (uri: string, base: string): string => {
+  const url = new URL(uri, base)
   url.hash = ''
   return url.href
 }

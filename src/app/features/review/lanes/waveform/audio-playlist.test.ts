@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { parseMediaPlaylist, findAudioPlaylistUrl } from './audio-playlist.ts'
+import { parsePlaylist } from '#src/domain/hls-playlist.ts'
+import { findAudioPlaylistUrl, splitAudioPlaylist } from './audio-playlist.ts'
 
 const base = 'https://cdn.example/clip/master.m3u8'
+const parse = (text: string) => parsePlaylist(text, (uri) => new URL(uri, base).href)
 
 describe('address of a playlist’s sound', () => {
   test('the sound is in the audio rendition, the default one first', () => {
@@ -13,16 +15,16 @@ describe('address of a playlist’s sound', () => {
       '#EXT-X-STREAM-INF:BANDWIDTH=1,AUDIO="a"',
       'low.m3u8',
     ].join('\n')
-    expect(findAudioPlaylistUrl(text, base)).toBe('https://cdn.example/clip/one.m3u8?x=1,2')
+    expect(findAudioPlaylistUrl(parse(text))).toBe('https://cdn.example/clip/one.m3u8?x=1,2')
   })
 
   test('without an audio rendition the sound is in the stream with the lowest bitrate', () => {
     const text = '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=900\nhigh.m3u8\n#EXT-X-STREAM-INF:BANDWIDTH=90\r\n/low/a.m3u8\n'
-    expect(findAudioPlaylistUrl(text, base)).toBe('https://cdn.example/low/a.m3u8')
+    expect(findAudioPlaylistUrl(parse(text))).toBe('https://cdn.example/low/a.m3u8')
   })
 
   test('a media playlist contains the sound itself', () => {
-    expect(findAudioPlaylistUrl('#EXTM3U\n#EXTINF:4,\na.ts\n#EXT-X-ENDLIST', base)).toBeNull()
+    expect(findAudioPlaylistUrl(parse('#EXTM3U\n#EXTINF:4,\na.ts\n#EXT-X-ENDLIST'))).toBeNull()
   })
 })
 
@@ -30,12 +32,10 @@ describe('segments of a media playlist', () => {
   test('segments are grouped into decodable parts with their start', () => {
     const text = '#EXTM3U\n#EXTINF:4.5,\na.ts\n#EXTINF:3,\nb.ts\n#EXT-X-DISCONTINUITY\n#EXTINF:2,\nc.ts\n#EXT-X-ENDLIST'
     const segment = (name: string) => ({ url: `https://cdn.example/clip/${name}`, offset: 0, length: null })
-    expect(parseMediaPlaylist(text, base)).toEqual({
-      parts: [
-        { start: 0, init: null, mediaSegments: [segment('a.ts'), segment('b.ts')] },
-        { start: 7.5, init: null, mediaSegments: [segment('c.ts')] },
-      ],
-    })
+    expect(splitAudioPlaylist(parse(text))).toEqual([
+      { start: 0, init: null, mediaSegments: [segment('a.ts'), segment('b.ts')] },
+      { start: 7.5, init: null, mediaSegments: [segment('c.ts')] },
+    ])
   })
 
   test('segments can be byte ranges of one file, after its initialization segment', () => {
@@ -51,7 +51,7 @@ describe('segments of a media playlist', () => {
       '#EXT-X-ENDLIST',
     ].join('\n')
     const url = 'https://cdn.example/clip/all.mp4'
-    expect(parseMediaPlaylist(text, base)?.parts).toEqual([
+    expect(splitAudioPlaylist(parse(text))).toEqual([
       {
         start: 0,
         init: { url, offset: 0, length: 700 },
@@ -63,12 +63,17 @@ describe('segments of a media playlist', () => {
     ])
   })
 
+  test('a playlist of type VOD has its segments without an end tag', () => {
+    const parts = splitAudioPlaylist(parse('#EXTM3U\n#EXT-X-PLAYLIST-TYPE:VOD\n#EXTINF:4,\na.ts'))
+    expect(parts?.map(({ mediaSegments }) => mediaSegments.length)).toEqual([1])
+  })
+
   test.each([
     ['an encrypted playlist', '#EXTM3U\n#EXT-X-KEY:METHOD=AES-128,URI="k"\n#EXTINF:4,\na.ts\n#EXT-X-ENDLIST'],
     ['a live playlist', '#EXTM3U\n#EXTINF:4,\na.ts'],
     ['an HTML page', '<html>not found</html>'],
     ['an empty file', ''],
   ])('%s has no readable segments', (_, text) => {
-    expect(parseMediaPlaylist(text, base)).toBeNull()
+    expect(splitAudioPlaylist(parse(text))).toBeNull()
   })
 })

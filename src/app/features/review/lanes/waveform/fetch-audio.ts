@@ -1,6 +1,6 @@
 // Fetches a video's sound in decodable parts: a file as a whole, a playlist's segments one after the other.
-import type { ByteRange } from '#src/domain/hls-syntax.ts'
-import { parseMediaPlaylist, findAudioPlaylistUrl } from './audio-playlist.ts'
+import { type ByteRange, parsePlaylist, type Playlist } from '#src/domain/hls-playlist.ts'
+import { findAudioPlaylistUrl, splitAudioPlaylist } from './audio-playlist.ts'
 import { extractAudio, concatBytes } from './transport-stream.ts'
 
 /** Sound that is decoded at once, and the second at which it begins. */
@@ -16,16 +16,13 @@ const lowPriorityRequest: RequestInit & { priority: 'low' } = { cache: 'force-ca
 export async function fetchAudio(url: string): Promise<readonly AudioPart[]> {
   if (!/\.m3u8($|[?#])/i.test(url))
     return [{ start: 0, data: (await fetchBytes({ url, offset: 0, length: null })).buffer }]
-  const playlistText = await fetchText(url)
-  const audioPlaylistUrl = findAudioPlaylistUrl(playlistText, url)
-  const playlist = parseMediaPlaylist(
-    audioPlaylistUrl === null ? playlistText : await fetchText(audioPlaylistUrl),
-    audioPlaylistUrl ?? url,
-  )
-  if (!playlist) return []
+  const playlist = await fetchPlaylist(url)
+  const audioPlaylistUrl = findAudioPlaylistUrl(playlist)
+  const playlistParts = splitAudioPlaylist(audioPlaylistUrl === null ? playlist : await fetchPlaylist(audioPlaylistUrl))
+  if (!playlistParts) return []
   const parts: AudioPart[] = []
   let byteCount = 0
-  for (const { start, init, mediaSegments } of playlist.parts) {
+  for (const { start, init, mediaSegments } of playlistParts) {
     const chunks: Uint8Array[] = init ? [await fetchBytes(init)] : []
     for (const mediaSegment of mediaSegments) {
       const segmentBytes = await fetchBytes(mediaSegment)
@@ -38,8 +35,9 @@ export async function fetchAudio(url: string): Promise<readonly AudioPart[]> {
   return parts
 }
 
-async function fetchText(url: string): Promise<string> {
-  return (await requireOk(await fetch(url, lowPriorityRequest))).text()
+async function fetchPlaylist(url: string): Promise<Playlist> {
+  const text = await (await requireOk(await fetch(url, lowPriorityRequest))).text()
+  return parsePlaylist(text, (uri) => new URL(uri, url).href)
 }
 
 async function fetchBytes({ url, offset, length }: ByteRange): Promise<Uint8Array<ArrayBuffer>> {
