@@ -11,6 +11,11 @@ describe('the missing ranges of a file', () => {
     ['everything if nothing is stored', [], { from: 0, to: null }, { from: 0, to: null }],
     ['the gap between two chunks', chunks, { from: 0, to: 300 }, { from: 100, to: 200 }],
     ['the rest of the file', chunks, { from: 200, to: null }, { from: 300, to: null }],
+    ['the rest of the gap that is requested', chunks, { from: 50, to: 150 }, { from: 100, to: 150 }],
+    ['the gap before the next chunk', chunks, { from: 150, to: null }, { from: 150, to: 200 }],
+    ['nothing up to the end of a chunk', chunks, { from: 0, to: 100 }, null],
+    ['nothing of an empty range before a chunk', chunks, { from: 150, to: 150 }, null],
+    ['nothing of an empty range at the end of a chunk', chunks, { from: 100, to: 100 }, null],
     ['nothing within a chunk', chunks, { from: 210, to: 290 }, null],
     ['nothing of an empty file', [], { from: 0, to: 0 }, null],
   ])('the first missing range is %s', (_, here, expected, missing) => {
@@ -21,6 +26,7 @@ describe('the missing ranges of a file', () => {
     const twice = addChunk(addChunk(chunks, { from: 100, to: 200 }), { from: 50, to: 120 })
     expect(twice.map(({ from }) => from)).toEqual([0, 100, 200])
     expect(totalSize(twice)).toBe(300)
+    expect(addChunk(chunks, { from: 150, to: 150 })).toBe(chunks)
   })
 })
 
@@ -45,6 +51,10 @@ describe('a complete video of 1000 bytes', () => {
     ['bytes=20-10', { status: 200, from: 0, to: 1000 }],
     ['bytes=0-1,5-6', { status: 200, from: 0, to: 1000 }],
     ['items=0-1', { status: 200, from: 0, to: 1000 }],
+    ['xbytes=0-1', { status: 200, from: 0, to: 1000 }],
+    ['bytes=0-1x', { status: 200, from: 0, to: 1000 }],
+    [' Bytes = 5 - 9 ', { status: 206, from: 5, to: 10 }],
+    ['bytes=9-9', { status: 206, from: 9, to: 10 }],
     ['bytes=-', { status: 200, from: 0, to: 1000 }],
   ])('a complete video of 1000 bytes answers the Range header %s', (header, planned) => {
     expect(resolveRange(completeFile, header)).toEqual(planned)

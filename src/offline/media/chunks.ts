@@ -17,9 +17,9 @@ export function firstGap(
   const { to } = requested
   for (const chunk of chunks) {
     if (chunk.to <= from) continue
+    if (to !== null && from >= to) return null
     if (chunk.from > from) return { from, to: to === null ? chunk.from : Math.min(chunk.from, to) }
     from = chunk.to
-    if (to !== null && from >= to) return null
   }
   return to !== null && from >= to ? null : { from, to }
 }

@@ -37,6 +37,7 @@ describe('reconciling a downloaded task with the queue', () => {
 
   test('a task beyond the known part of the queue stays unchanged', () => {
     expect(reconcileDownload(makeDownload('7'), queue(['1', '3'], false), now).finishedAt).toBeNull()
+    expect(reconcileDownload(makeDownload('7'), queue([], false), now).finishedAt).toBeNull()
   })
 
   test('a finished task that is missing from the queue stays unchanged', () => {
@@ -56,7 +57,10 @@ describe('reconciling a downloaded task with the queue', () => {
   })
 
   test('a task whose videos have new URLs is downloaded again', () => {
-    const serverQueue = { ...queue([], true), tasks: [task('2', { target_external_url: '/c.mp4' })] }
-    expect(reconcileDownload(makeDownload('2'), serverQueue, now)).toMatchObject({ state: 'queued', finishedAt: null })
+    for (const urls of [{ source_external_url: '/c.mp4' }, { target_external_url: '/c.mp4' }]) {
+      const serverQueue = { ...queue([], true), tasks: [task('2', urls)] }
+      const reconciled = reconcileDownload(makeDownload('2', { totalBytes: 9 }), serverQueue, now)
+      expect(reconciled).toMatchObject({ state: 'queued', totalBytes: null, finishedAt: null })
+    }
   })
 })

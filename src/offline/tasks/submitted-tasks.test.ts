@@ -25,6 +25,7 @@ test('progress counts tasks submitted here that the server had not counted, each
     review('4', 'refused', 5),
     review('5', 'waiting', 6, 'b2'),
   ]
+  expect(sentReviewIds(entries, 'b1')).toEqual(['1 1', '2 2'])
   const countedIds = sentReviewIds(entries.slice(0, 1), 'b1')
   expect(countUncountedReviews(entries, 'b1', countedIds)).toBe(2)
   expect(waitingTaskIds(entries)).toEqual(new Set(['3', '5']))
@@ -34,6 +35,9 @@ test('a task is stored once the server has a review made since the task was adde
   const task = { _id: '1', bundle: { _id: 'b1', name: '' } } as Task
   const entries = [review('1', 'sent', 5)]
   expect(isSubmitted(createTaskDownload('mei', task, 'low', 4), entries)).toBe(true)
+  expect(isSubmitted(createTaskDownload('mei', task, 'low', 5), entries)).toBe(true)
   expect(isSubmitted(createTaskDownload('mei', task, 'low', 6), entries)).toBe(false)
+  expect(isSubmitted(createTaskDownload('mei', task, 'low', 4), [review('2', 'sent'), ...entries])).toBe(true)
+  expect(isSubmitted(createTaskDownload('mei', task, 'low', 4), [review('2', 'sent')])).toBe(false)
   expect(isSubmitted(createTaskDownload('mei', task, 'low', 4), [review('1', 'waiting')])).toBe(false)
 })

@@ -25,6 +25,7 @@ const makeDownload = (id: string, more: Partial<TaskDownload> = {}, bundle?: str
 
 describe('the next task on this device', () => {
   const tasks = [
+    makeDownload('5'),
     makeDownload('3'),
     makeDownload('1', { finishedAt: 5 }),
     makeDownload('2'),
@@ -33,7 +34,9 @@ describe('the next task on this device', () => {
   test.each([
     [null, '2'],
     ['2', '3'],
-    ['3', '2'],
+    ['3', '5'],
+    ['4', '5'],
+    ['5', '2'],
     ['9', '2'],
   ])('the next task after %s is %s', (after, next) => {
     expect(nextDownloadedTask(tasks, 'b1', after)?.task._id).toBe(next)
@@ -62,9 +65,25 @@ test('space is freed by finished tasks without unsent work, the longest finished
   expect(inEvictionOrder(tasks, new Set(['2'])).map((each) => each.task._id)).toEqual(['3', '1'])
 })
 
+test('a new task is queued and has nothing stored', () => {
+  expect(createTaskDownload('mei', task('1'), 'low', 7)).toEqual({
+    person: 'mei',
+    task: task('1'),
+    state: 'queued',
+    reason: null,
+    quality: 'low',
+    storedBytes: 0,
+    totalBytes: null,
+    files: [],
+    addedAt: 7,
+    finishedAt: null,
+  })
+})
+
 describe('parsing a stored task', () => {
   test('a stored task is parsed unchanged', () => {
     const before = makeDownload('1', {
+      quality: 'high',
       state: 'paused',
       reason: 'room',
       storedBytes: 5,
@@ -83,6 +102,9 @@ describe('parsing a stored task', () => {
       quality: 'best',
       files: [1, 'x'],
       storedBytes: '5',
+      totalBytes: '9',
+      addedAt: 'today',
+      finishedAt: 'never',
     }
     expect(parseTaskDownload(odd)).toMatchObject({
       state: 'queued',
@@ -90,13 +112,25 @@ describe('parsing a stored task', () => {
       quality: 'medium',
       files: ['x'],
       storedBytes: 0,
+      totalBytes: null,
+      addedAt: 0,
+      finishedAt: null,
     })
+    expect(parseTaskDownload({ ...makeDownload('1'), files: 'x' })?.files).toEqual([])
   })
 
-  test.each([[null], [7], [{}], [{ person: 'mei' }], [{ person: 'mei', task: { _id: '1' } }]])(
-    'a record that is no task is ignored: %j',
-    (value) => {
-      expect(parseTaskDownload(value)).toBeNull()
-    },
-  )
+  test.each([
+    [null],
+    [7],
+    [{}],
+    [{ person: 'mei' }],
+    [{ person: 'mei', task: { _id: '1' } }],
+    [{ task: task('1') }],
+    [{ person: 'mei', task: { ...task('1'), _id: 1 } }],
+    [{ person: 'mei', task: { ...task('1'), bundle: 'b1' } }],
+    [{ person: 'mei', task: { ...task('1'), source_external_url: null } }],
+    [{ person: 'mei', task: { ...task('1'), target_external_url: null } }],
+  ])('a record that is no task is ignored: %j', (value) => {
+    expect(parseTaskDownload(value)).toBeNull()
+  })
 })
