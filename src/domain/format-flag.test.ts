@@ -12,6 +12,7 @@ const flag = {
 
 test('a flag is one line with its times, side, reason and remark', () => {
   expect(formatFlag(flag)).toBe('0:03.2–1:04.0 dub, speakerMismatch: voice gender mismatch (Her lines are his.)')
+  expect(formatFlag({ ...flag, remark: 'two \n lines' })).toContain('(two lines)')
   expect(formatFlag({ ...flag, side: null, remark: '' })).toBe(
     '0:03.2–1:04.0 both, speakerMismatch: voice gender mismatch',
   )

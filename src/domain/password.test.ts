@@ -10,6 +10,16 @@ test('a generated password is four groups of five characters without ambiguous o
   expect(isPassword(password)).toBe(true)
 })
 
+test('bytes that would make some characters more likely are rejected', () => {
+  const calls: number[] = []
+  const password = generatePassword((count) => {
+    calls.push(count)
+    return Uint8Array.from({ length: count }, (_, at) => (at < 31 ? 216 + (at % 40) : calls.length))
+  })
+  expect(calls).toHaveLength(20)
+  expect(password).toBe('bcdef-ghjkm-npqrs-tuvwx')
+})
+
 test.for([
   ['1234567', false],
   ['12345678', true],

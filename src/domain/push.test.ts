@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { coalesceItems, type PushItem, pushRetryDelaySeconds } from './push.ts'
+import { coalesceItems, type PushItem, pushRetryDelaySeconds, pushTarget } from './push.ts'
 
 const item = (more: Partial<PushItem>): PushItem => ({
   kind: 'task-assigned',
@@ -32,6 +32,17 @@ describe('batched notifications', () => {
     expect(moreCount).toBe(3)
   })
 
+  test('the message of one notification is named; an updated one counts as the latest', () => {
+    const { items } = coalesceItems([message(), item({}), message({ text: 'Hello?' })], false)
+    expect(items.map(({ text }) => text)).toEqual(['Hello?', ''])
+  })
+
+  test('texts up to their maximum length are not truncated', () => {
+    const [named] = coalesceItems([message({ name: 'n'.repeat(80), text: 't'.repeat(121) })], false).items
+    expect(named?.name).toBe('n'.repeat(80))
+    expect(named?.text).toBe(`${'t'.repeat(119)}…`)
+  })
+
   test('with hidden details a push contains no names and no message text', () => {
     expect(JSON.stringify(coalesceItems([item({}), message()], true))).not.toMatch(/Bo|Still|"name":"S/)
   })
@@ -47,6 +58,17 @@ describe('batched notifications', () => {
   })
 })
 
+test.each([
+  ['one notification opens what it is about', [message()], 0, '/messages/1', 'thread:1'],
+  ['the first of several does not stand for the others', [message()], 1, '/me?tab=messages', 'push:p1'],
+  ['several tasks open the tasks', [item({}), item({ tag: 'job:2' })], 0, '/tasks', 'push:p1'],
+  ['tasks and others open the messages', [item({}), message()], 0, '/me?tab=messages', 'push:p1'],
+  ['tasks and unnamed others open the messages', [item({})], 2, '/me?tab=messages', 'push:p1'],
+  ['tasks of two kinds open the tasks', [item({}), item({ kind: 'task-reopened' })], 0, '/tasks', 'push:p1'],
+])('%s', (_, items, moreCount, url, tag) => {
+  expect(pushTarget({ id: 'p1', items, moreCount })).toEqual({ url, tag })
+})
+
 describe('push retries', () => {
   test('the delay between push attempts grows, and attempts stop after half a day', () => {
     const delays = Array.from({ length: 9 }, (_, index) => pushRetryDelaySeconds(index + 1, 0, 0.5))
@@ -55,6 +77,11 @@ describe('push retries', () => {
     const hours = delays.reduce<number>((sum, delay) => sum + (delay ?? 0), 0) / 3600
     expect(hours).toBeGreaterThan(8)
     expect(hours).toBeLessThan(24)
+  })
+
+  test('chance varies the delay of a push attempt by a tenth', () => {
+    expect(pushRetryDelaySeconds(1, 0, 0)).toBeCloseTo(18)
+    expect(pushRetryDelaySeconds(1, 0, 1)).toBeCloseTo(22)
   })
 
   test('the retry delay of a push service is respected up to a limit', () => {

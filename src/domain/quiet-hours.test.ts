@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isTimeZone, quietHoursEnd } from './quiet-hours.ts'
+import { isTimeZone, quietHoursEnd, timeOfDayPattern } from './quiet-hours.ts'
 
 const until = (now: string, from: string, end: string, timeZone = 'UTC') =>
   quietHoursEnd(new Date(now), { from, until: end, timeZone })?.toISOString() ?? null
@@ -27,6 +27,22 @@ describe('quiet hours', () => {
     expect(until('2026-10-24T21:00:00Z', '22:00', '07:00', 'Europe/Berlin')).toBe('2026-10-25T06:00:00.000Z')
     // 02:30 does not exist that night.
     expect(until('2026-03-28T22:00:00Z', '22:00', '02:30', 'Europe/Berlin')).toBe('2026-03-29T01:30:00.000Z')
+  })
+
+  test.each([
+    ['00:00', true],
+    ['19:59', true],
+    ['23:59', true],
+    ['24:00', false],
+    ['30:00', false],
+    ['12:60', false],
+    ['7:00', false],
+    ['12:0x', false],
+    ['1x:00', false],
+    ['112:00', false],
+    ['12:000', false],
+  ])('%s is a time of day: %s', (text, expected) => {
+    expect(timeOfDayPattern.test(text)).toBe(expected)
   })
 
   test('only known time zones are valid', () => {

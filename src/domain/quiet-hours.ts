@@ -36,7 +36,6 @@ export function quietHoursEnd(now: Date, { from, until, timeZone }: QuietHours):
   const offsetMinutes =
     ((minutesAt(naiveEnd, timeZone) - endMinute + minutesPerDay + minutesPerDay / 2) % minutesPerDay) -
     minutesPerDay / 2
-  if (offsetMinutes === 0) return naiveEnd
   const corrected = new Date(naiveEnd.getTime() - offsetMinutes * minuteMs)
   return minutesAt(corrected, timeZone) === endMinute ? corrected : naiveEnd
 }

@@ -1,8 +1,24 @@
 import { expect, test } from 'vitest'
-import { emptyDraft, hasContent, parseDraft, type ReviewDraft } from './review-draft.ts'
-import { toReviewFlag, maxFlags, upsertFlag, type ReviewFlag } from './review-flags.ts'
+import {
+  emptyDraft,
+  hasContent,
+  haveSameContent,
+  maxPlayedRanges,
+  parseDraft,
+  type ReviewDraft,
+} from './review-draft.ts'
+import {
+  maxFlags,
+  maxRemarkLength,
+  maxSecond,
+  parseFlagDraft,
+  parseFlags,
+  type ReviewFlag,
+  toReviewFlag,
+  upsertFlag,
+} from './review-flags.ts'
 import { defaultReview } from './review.ts'
-import { toSkip } from './skip.ts'
+import { emptySkipDraft, maxSkipNoteLength, missingSkipField, parseSkipDraft, toSkip } from './skip.ts'
 
 const flag: ReviewFlag = {
   start: 1.5,
@@ -38,7 +54,7 @@ test('the valid parts of a damaged draft are retained', () => {
   const damaged = {
     result: { note: 'typed', flags: [flag, { ...flag, start: -1 }, { ...flag, reason: 'None' }, 7] },
     activeMs: Number.NaN,
-    played: [{ start: 0, end: 1 }, { start: 'x' }, null],
+    played: [{ start: 0, end: 1 }, { start: 'x' }, null, { start: '3', end: 4 }, { start: -3, end: 4 }, { start: 3 }],
     flag: 'broken',
     skip: { reason: 'made up', note: 'typed too' },
   }
@@ -51,20 +67,43 @@ test('the valid parts of a damaged draft are retained', () => {
   })
 })
 
+test('a draft without played ranges, flags or a list of them is read back', () => {
+  const read = (more: object) => parseDraft({ result: {}, ...more })
+  expect(read({ played: 'x' })?.played).toEqual([])
+  expect(read({ result: { flags: null } })?.result).toEqual(defaultReview)
+  expect(read({ activeMs: 5 })?.activeMs).toBe(5)
+  expect(read({ activeMs: -5 })?.activeMs).toBe(0)
+  expect(read({ activeMs: '5' })?.activeMs).toBe(0)
+  const played = Array.from({ length: maxPlayedRanges + 1 }, (_, at) => ({ start: at * 2, end: at * 2 + 1 }))
+  expect(read({ played })?.played).toHaveLength(maxPlayedRanges)
+})
+
+test('two drafts have the same content if they differ in time alone', () => {
+  expect(haveSameContent(draft, { ...draft, activeMs: 1, played: [] })).toBe(true)
+  expect(haveSameContent(emptyDraft, { ...emptyDraft, result: { ...defaultReview, flags: [] } })).toBe(true)
+  expect(haveSameContent(draft, { ...draft, result: { ...draft.result, flags: [] } })).toBe(false)
+  expect(haveSameContent(draft, { ...draft, flag: null })).toBe(false)
+  expect(haveSameContent(draft, { ...draft, skip: null })).toBe(false)
+})
+
+const inWork = { start: 3, end: 4, side: null, reason: null, remark: '', place: null }
+
 test.each([
   ['time alone', { ...emptyDraft, activeMs: 60_000, played: [{ start: 0, end: 9 }] }, false],
   ['a free note', { ...emptyDraft, result: { ...defaultReview, note: 'x' } }, true],
   ['a flag', { ...emptyDraft, result: { ...defaultReview, flags: [flag] } }, true],
   ['an unfinished flag', { ...emptyDraft, flag: draft.flag }, true],
+  ['an empty flag', { ...emptyDraft, flag: inWork }, false],
+  ['a flag with a reason', { ...emptyDraft, flag: { ...inWork, reason: 'Gaming sound was dubbed' } as const }, true],
   ['a reason to skip', { ...emptyDraft, skip: draft.skip }, true],
 ])('a draft with %s contains work: %s', (_, given, work) => {
   expect(hasContent(given)).toBe(work)
 })
 
 test('a finished flag has a reason, the section of the reason, and ordered times', () => {
-  const inWork = { start: 4, end: 2, side: null, reason: null, remark: ' late ', place: null }
   expect(toReviewFlag(inWork)).toBeNull()
-  expect(toReviewFlag({ ...inWork, reason: 'Gaming sound was dubbed' })).toEqual({
+  const reversed = { ...inWork, start: 4, end: 2, remark: ' late ' }
+  expect(toReviewFlag({ ...reversed, reason: 'Gaming sound was dubbed' })).toEqual({
     start: 2,
     end: 4,
     side: null,
@@ -77,10 +116,50 @@ test('a finished flag has a reason, the section of the reason, and ordered times
 test('flags are sorted by time, replaced in place, and limited in number', () => {
   const earlier = { ...flag, start: 0, end: 1 }
   expect(upsertFlag([flag], earlier, null)).toEqual([earlier, flag])
+  const shorter = { ...flag, end: 2 }
+  expect(upsertFlag([flag], shorter, null)).toEqual([shorter, flag])
+  expect(upsertFlag([shorter], flag, null)).toEqual([shorter, flag])
   expect(upsertFlag([earlier, flag], { ...flag, remark: 'new' }, 1)).toEqual([earlier, { ...flag, remark: 'new' }])
   const full = Array.from({ length: maxFlags }, () => flag)
   expect(upsertFlag(full, earlier, null)).toBe(full)
   expect(upsertFlag(full, earlier, 3)).toHaveLength(maxFlags)
+})
+
+test('invalid fields of a stored flag are replaced by defaults, and their number is limited', () => {
+  const parsed = (more: object) => parseFlagDraft({ ...inWork, ...more })
+  expect(parsed({ remark: 7 })?.remark).toBe('')
+  expect(parsed({ remark: 'x'.repeat(maxRemarkLength + 1) })?.remark).toHaveLength(maxRemarkLength)
+  const places = [0, maxFlags - 1, -1, 0.5, maxFlags, '0', undefined]
+  expect(places.map((place) => parsed({ place })?.place)).toEqual([0, maxFlags - 1, null, null, null, null, null])
+  const starts = [0, maxSecond, -1, maxSecond + 1, Number.NaN, '3', null]
+  expect(starts.map((start) => parsed({ start }) !== null)).toEqual([true, true, false, false, false, false, false])
+  expect(parseFlags(Array.from({ length: maxFlags + 1 }, () => flag))).toHaveLength(maxFlags)
+})
+
+test('an empty skip form is about the dub and lacks a reason', () => {
+  expect(emptySkipDraft).toEqual({ reason: null, note: '', side: 'dub', kind: null })
+})
+
+test.each([
+  [{ reason: null }, 'reason'],
+  [{ reason: 'broken-media' }, 'kind'],
+  [{ reason: 'broken-media', kind: 'no-sound' }, null],
+  [{ reason: 'other', note: ' ' }, 'note'],
+  [{ reason: 'other', note: 'x' }, null],
+  [{ reason: 'cannot-judge' }, null],
+] as const)('the first missing field of the skip form %j is %s', (filled, field) => {
+  expect(missingSkipField({ ...emptySkipDraft, ...filled })).toBe(field)
+})
+
+test('invalid fields of a stored skip form are replaced by defaults', () => {
+  expect(parseSkipDraft('skip')).toBeNull()
+  expect(parseSkipDraft({ reason: 'other', note: 7, side: 'source', kind: 'no-sound' })).toEqual({
+    reason: 'other',
+    note: '',
+    side: 'source',
+    kind: 'no-sound',
+  })
+  expect(parseSkipDraft({ note: 'x'.repeat(maxSkipNoteLength + 1) })?.note).toHaveLength(maxSkipNoteLength)
 })
 
 test.each([

@@ -54,7 +54,7 @@ export function upsertFlag(
   flag: ReviewFlag,
   place: number | null,
 ): readonly ReviewFlag[] {
-  const others = place === null ? flags : flags.filter((_, index) => index !== place)
+  const others = flags.filter((_, index) => index !== place)
   if (others.length >= maxFlags) return flags
   return [...others, flag].toSorted((a, b) => a.start - b.start || a.end - b.end)
 }

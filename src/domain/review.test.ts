@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { findSubmitQuestions } from './submit-questions.ts'
-import { defaultReview, isUntouched, parseReview, type ReviewResult } from './review.ts'
+import { findSubmitQuestions, questionKey } from './submit-questions.ts'
+import {
+  countScoresBySection,
+  defaultReview,
+  isUntouched,
+  maxFreeNoteLength,
+  parseReview,
+  type ReviewResult,
+} from './review.ts'
 
 const scored: ReviewResult = { ...defaultReview, speakerMismatch: { score: 1, note: 'voice gender mismatch' } }
 
@@ -16,6 +23,11 @@ describe('the evaluation form', () => {
     ['a free note of spaces', { ...defaultReview, note: '  ' }, true],
     ['a free note', { ...defaultReview, note: 'Lips are late' }, false],
     ['another score', scored, false],
+    [
+      'another note',
+      { ...defaultReview, speakerMismatch: { score: 3, note: 'voice gender mismatch' } } as const,
+      false,
+    ],
   ])('a form with %s is untouched: %s', (_, result, untouched) => {
     expect(isUntouched(result)).toBe(untouched)
   })
@@ -41,6 +53,29 @@ describe('the evaluation form', () => {
       ['fault-with-top-score'],
     ],
     ['a fault flagged at the best score', note({ flags: [flag] }), 1, ['fault-with-top-score']],
+    [
+      'the worst score of the flagged section',
+      { ...defaultReview, flags: [flag], wronglyDubbedContent: { score: 1, note: 'None' } },
+      1,
+      [],
+    ],
+    [
+      'the worst score of another section than the flagged one',
+      {
+        ...defaultReview,
+        flags: [flag],
+        wronglyDubbedContent: { score: 2, note: 'None' },
+        speakerMismatch: { score: 1, note: 'None' },
+      },
+      1,
+      ['lowest-score-unexplained'],
+    ],
+    [
+      'the worst score and a note of spaces',
+      { ...defaultReview, note: '  ', speakerMismatch: { score: 1, note: 'None' } },
+      1,
+      ['lowest-score-unexplained'],
+    ],
     ['a fault named at a lower score', note({ speakerMismatch: { score: 2, note: 'voice gender mismatch' } }), 1, []],
     [
       'the worst score without a note',
@@ -66,9 +101,42 @@ describe('the evaluation form', () => {
   })
 })
 
+test('a question is asked once for each section, and once about coverage', () => {
+  expect(questionKey({ kind: 'untouched' })).toBe(questionKey({ kind: 'little-played' }))
+  const keys = (['speakerMismatch', 'wronglyDubbedContent'] as const).flatMap((section) =>
+    (['fault-with-top-score', 'lowest-score-unexplained'] as const).map((kind) => questionKey({ kind, section })),
+  )
+  expect(new Set([...keys, questionKey({ kind: 'untouched' })]).size).toBe(5)
+})
+
+test('reviews are counted by section and score', () => {
+  const counts = countScoresBySection([
+    { section: 'wronglyDubbedContent', score: 1, reviews: 4 },
+    { section: 'wronglyDubbedContent', score: 3, reviews: 5 },
+    { section: 'speakerMismatch', score: 1, reviews: 6 },
+  ])
+  expect(counts).toEqual([
+    { section: 'voiceOverMissingAmount', counts: [0, 0, 0] },
+    { section: 'wronglyDubbedContent', counts: [4, 0, 5] },
+    { section: 'speakerMismatch', counts: [6, 0, 0] },
+  ])
+})
+
 describe('a stored draft', () => {
-  test('a stored review is read back unchanged', () => {
-    expect(parseReview(JSON.parse(JSON.stringify(scored)))).toEqual(scored)
+  test.each<ReviewResult>([
+    scored,
+    { ...defaultReview, voiceOverMissingAmount: { score: 1, note: 'None' } },
+    { ...defaultReview, wronglyDubbedContent: { score: 2, note: 'Gaming sound was dubbed' } },
+  ])('a stored review is read back unchanged (%#)', (review) => {
+    expect(parseReview(JSON.parse(JSON.stringify(review)))).toEqual(review)
+  })
+
+  test('an unknown note is replaced by the default, and a long free note is truncated', () => {
+    expect(parseReview({ speakerMismatch: { score: 2, note: 'made up' }, note: 7 })).toEqual({
+      ...defaultReview,
+      speakerMismatch: { score: 2, note: 'None' },
+    })
+    expect(parseReview({ note: 'x'.repeat(maxFreeNoteLength + 1) })?.note).toHaveLength(maxFreeNoteLength)
   })
 
   test('the valid parts of a stored review are retained', () => {

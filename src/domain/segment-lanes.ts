@@ -43,37 +43,20 @@ export type VisibleRange = {
   readonly alwaysVisible: readonly (number | null)[]
 }
 
-/**
- * Returns the segments of a layout to render, in order. Their number is limited by the range, not by the list.
- * `reach[i]` is the latest end of the segments up to `i`, as in `SegmentList`.
- */
+/** Returns the segments of a layout to render, in order. Their number is limited by the range, not by the list. */
 export function visibleSegments(
   layout: LaneLayout,
-  latestEnds: readonly number[],
   { from, to, minSegmentWidthPx, alwaysVisible }: VisibleRange,
 ): readonly PlacedSegment[] {
   const pinned = new Set(alwaysVisible.filter((index) => index !== null))
-  const first = firstIndexEndingAfter(latestEnds, from)
   const nextFrom: number[] = []
   const visible: PlacedSegment[] = []
   for (const [index, placedSegment] of layout.placed.entries()) {
     const { start, end } = placedSegment.segment
     if (start >= to && pinned.size === 0) break
-    const isVisible = index >= first && start < to && end > from && start >= (nextFrom[placedSegment.lane] ?? 0)
+    const isVisible = start < to && end > from && start >= (nextFrom[placedSegment.lane] ?? 0)
     if (isVisible) nextFrom[placedSegment.lane] = start + minSegmentWidthPx
     if (pinned.delete(index) || isVisible) visible.push(placedSegment)
   }
   return visible
-}
-
-/** Index of the first segment that may reach `time`. */
-function firstIndexEndingAfter(latestEnds: readonly number[], time: number): number {
-  let low = 0
-  let high = latestEnds.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((latestEnds[middle] ?? Infinity) <= time) low = middle + 1
-    else high = middle
-  }
-  return low
 }

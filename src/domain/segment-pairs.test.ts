@@ -14,6 +14,9 @@ const dub = parseSegments(
 test.each([
   ['the largest overlap', 2.1, 3.9, 'b'],
   ['the closest one before it', 21.3, 22, 'late'],
+  ['the largest share of the combined time', 0.9, 2.4, 'a'],
+  ['the first of two with equal overlap', 1, 1.001, 'a'],
+  ['one that it touches', 21, 22, 'late'],
   ['the closest one after it', 18, 19.6, 'late'],
   ['an earlier one that is still running', 5, 9, 'long'],
   ['none if all are more than half a second away', 14, 15, undefined],

@@ -122,6 +122,8 @@ test('a shifted list omits segments that would end before the start', () => {
   ])
   expect(texts(-2.5)).toEqual([['Bye', 0, 0.5]])
   expect(texts(-1)).toEqual([['Bye', 1, 2]])
+  const list = parseSegments(rows(hello))
+  expect(shiftSegments(list, 0)).toBe(list)
 })
 
 describe('finding a segment', () => {

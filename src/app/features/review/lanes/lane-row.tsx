@@ -53,13 +53,13 @@ export function LaneRow({
   const rowRef = useRef<HTMLDivElement>(null)
   const renderedSegments = useMemo(() => {
     if (pixelsPerSecond === 0) return []
-    return visibleSegments(layout, list.latestEnds, {
+    return visibleSegments(layout, {
       from,
       to,
       minSegmentWidthPx: minSegmentWidthPx / pixelsPerSecond,
       alwaysVisible: [focusableIndex],
     })
-  }, [layout, list, from, to, pixelsPerSecond, focusableIndex])
+  }, [layout, from, to, pixelsPerSecond, focusableIndex])
   useEffect(() => markCurrentSegment(rowRef.current, renderedSegments, pair, list), [pair, list, renderedSegments])
   const labelSizeFor = (seconds: number) => {
     const width = seconds * pixelsPerSecond
