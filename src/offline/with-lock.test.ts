@@ -91,6 +91,27 @@ test('withLock rejects with the reason of an aborted signal and never runs the w
   expect(work).not.toHaveBeenCalled()
 })
 
+test('withLock rejects at once if its signal is aborted from the start', async () => {
+  const work = vi.fn<() => void>()
+  const result = withLock({ name: newName(), limitMs, signal: AbortSignal.abort(new Error('signed out')) }, work)
+  await expect(result).rejects.toThrow('signed out')
+  expect(work).not.toHaveBeenCalled()
+})
+
+test('withLock removes its timer and its listener', async () => {
+  const caller = new AbortController()
+  const removed = vi.spyOn(caller.signal, 'removeEventListener')
+  await withLock({ name: newName(), limitMs, signal: caller.signal }, () => 'done')
+  expect(vi.getTimerCount()).toBe(0)
+  expect(removed).toHaveBeenCalledWith('abort', expect.any(Function))
+})
+
+test('withLock runs work in a browser without locks', async () => {
+  vi.stubGlobal('navigator', {})
+  expect(await withLock({ name: newName(), limitMs }, () => 'done')).toBe('done')
+  vi.unstubAllGlobals()
+})
+
 test('withLock runs work without a lock in a browser that refuses locks', async () => {
   const request = vi.spyOn(navigator.locks, 'request').mockRejectedValue(new DOMException('forbidden', 'SecurityError'))
   expect(await withLock({ name: newName(), limitMs }, () => 'done')).toBe('done')

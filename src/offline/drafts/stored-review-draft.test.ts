@@ -90,6 +90,14 @@ describe('reconciling with the server’s draft', () => {
   test('a draft that the server lost is sent again', () => {
     const reconciled = reconcileDraft(sentDraft, null)
     expect([isUnsent(reconciled), reconciled.base]).toEqual([true, null])
+    expect(reconcileDraft(emptyStoredReviewDraft, null)).toBe(emptyStoredReviewDraft)
+    const changedSince = { ...sentDraft, localRevision: 7, sentRevision: 6 }
+    expect(isUnsent(reconcileDraft(changedSince, null))).toBe(true)
+  })
+
+  test('the revision that a draft is based on changes nothing', () => {
+    const localDraft = withContent(sentDraft, draftWithNote('here'))
+    expect(reconcileDraft(localDraft, serverDraft('one', 1))).toBe(localDraft)
   })
 })
 
@@ -140,6 +148,18 @@ describe('parsing a stored draft', () => {
       localRevision: 1,
       sentRevision: 0,
     })
+  })
+
+  test('a draft with one invalid revision is unsent, and the server’s draft may have none', () => {
+    for (const invalid of [{ localRevision: '3' }, { sentRevision: null }]) {
+      const parsed = parseStoredReviewDraft({ ...sentDraft, localRevision: 3, sentRevision: 3, ...invalid })
+      expect(parsed).toMatchObject({ localRevision: 1, sentRevision: 0 })
+    }
+    expect(parseStoredReviewDraft({ ...sentDraft, base: { draft: emptyDraft, revision: '1' } })?.base).toEqual({
+      draft: emptyDraft,
+      revision: null,
+    })
+    expect(parseStoredReviewDraft({ ...sentDraft, base: { revision: 1 } })?.base).toBeNull()
   })
 
   test.each([null, 7, 'draft', {}, { draft: 5 }])('%j is no draft', (value) => {

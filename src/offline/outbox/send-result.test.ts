@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { retryDelayMs, readResponse } from './send-result.ts'
+import { defaultReview } from '#src/domain/review.ts'
+import { createEntry, type OutboxEntry } from './outbox-entry.ts'
+import { applySendResult, noResponse, readResponse, retryDelayMs } from './send-result.ts'
 
 const problem = (code: string) => ({ result: 6, problem: code, message: 'Why.' })
 
@@ -34,6 +36,8 @@ describe('interpreting a response', () => {
 
   test.each([
     ['30', 30],
+    ['0', 0],
+    [' ', null],
     ['86400', 900],
     ['-5', null],
     ['Sat, 21 Nov 2099 08:00:00 GMT', null],
@@ -47,4 +51,54 @@ test('pauses double up to five minutes, and a longer pause requested by the serv
   expect([1, 2, 3, 20].map((rounds) => retryDelayMs(rounds, null, 1))).toEqual([2000, 4000, 8000, 300_000])
   expect(retryDelayMs(1, null, 0)).toBe(1500)
   expect(retryDelayMs(1, 30, 0)).toBe(30_000)
+})
+
+describe('applying a result to an entry', () => {
+  const failureReason = { code: 'network', status: null }
+  const work = { kind: 'review', taskId: 'a', bundleId: 'b', result: defaultReview } as const
+  const waiting: OutboxEntry = {
+    ...createEntry({ id: 'e1', person: 'bo', work, context: null, createdAtMs: 0 }),
+    order: 1,
+    attempts: 2,
+    failureReason,
+  }
+  const sent: OutboxEntry = { ...waiting, state: 'sent', failureReason: null, forwarded: 'due' }
+
+  test('a stored review is sent and is to be forwarded, other work is done', () => {
+    expect(applySendResult(waiting, { kind: 'stored' })).toEqual(sent)
+    const skip = { kind: 'skip', taskId: 'a', skip: { reason: 'cannot-judge', note: '' } } as const
+    expect(applySendResult({ ...waiting, work: skip }, { kind: 'stored' })).toMatchObject({
+      state: 'sent',
+      forwarded: 'done',
+    })
+  })
+
+  test.each(['sign-in', 'other-person'] as const)('an entry answered with %s waits and counts the attempt', (kind) => {
+    const applied = applySendResult({ ...waiting, failureReason: null }, { kind, failureReason })
+    expect(applied).toEqual({ ...waiting, attempts: 3 })
+  })
+
+  test('a refused entry is refused', () => {
+    expect(applySendResult(waiting, { kind: 'refused', failureReason }).state).toBe('refused')
+  })
+
+  test('forwarding is done once the server has or refuses it, and is retried otherwise', () => {
+    expect(applySendResult(sent, { kind: 'stored' })).toEqual({ ...sent, forwarded: 'done' })
+    expect(applySendResult(sent, { kind: 'refused', failureReason })).toEqual({ ...sent, forwarded: 'done' })
+    expect(applySendResult(sent, noResponse('network'))).toEqual({ ...sent, forwarded: 'failed', attempts: 3 })
+  })
+})
+
+test('a timeout concerns one entry, a network failure stops the round', () => {
+  expect(noResponse('timeout')).toMatchObject({ kind: 'retry-later', affectsOnlyEntry: true, retryAfterSeconds: null })
+  expect(noResponse('network')).toMatchObject({ failureReason: { code: 'network' }, affectsOnlyEntry: false })
+})
+
+test('a refusal carries the details of the response', () => {
+  const errors = [{ path: 'note', message: 'Long.' }]
+  expect(readResponse(422, { problem: 'invalid', message: 'No.', errors }, null)).toEqual({
+    kind: 'refused',
+    failureReason: { code: 'invalid', status: 422, message: 'No.', errors },
+  })
+  expect(readResponse(302, { result: 0 }, null)).toMatchObject({ failureReason: { code: 'unreadable', status: 302 } })
 })

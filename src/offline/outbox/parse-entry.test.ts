@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { defaultReview } from '#src/domain/review.ts'
+import { createEntry, type OutboxEntry, type Work } from './outbox-entry.ts'
+import { parseEntry } from './parse-entry.ts'
+
+const review = { kind: 'review', taskId: 'a', bundleId: 'b', result: defaultReview } as const
+
+const entry = (work: Work): OutboxEntry => ({
+  ...createEntry({ id: 'e1', person: 'bo', work, context: null, createdAtMs: 5 }),
+  order: 1,
+})
+const parsedWork = (work: object) => parseEntry({ ...entry(review), work })?.work ?? null
+
+describe('the work of a stored entry', () => {
+  test.each<Work>([
+    { ...review, result: { ...defaultReview, coverage: 0.5 }, duration: 0 },
+    { kind: 'skip', taskId: 'a', skip: { reason: 'cannot-judge', note: 'x' } },
+    { kind: 'profile', changes: { linkedin: 'me', availability: '30+ hours', lookingForTasks: false } },
+    { kind: 'profile', changes: { availability: '' } },
+    { kind: 'profile', changes: {} },
+  ])('the work %j is parsed unchanged', (work) => {
+    expect(parseEntry(structuredClone(entry(work)))).toEqual(entry(work))
+  })
+
+  test.each<[string, object]>([
+    ['a review without a task', { ...review, taskId: 1 }],
+    ['a review without a bundle', { ...review, bundleId: null }],
+    ['a review without a result', { ...review, result: 'good' }],
+    ['a skip without a task', { kind: 'skip', skip: { reason: 'cannot-judge', note: '' } }],
+    ['a skip without a reason', { kind: 'skip', taskId: 'a', skip: { note: 'x' } }],
+    ['a skip without its form', { kind: 'skip', taskId: 'a', skip: null }],
+    ['a list', []],
+  ])('%s cannot be sent', (_, work) => {
+    expect(parsedWork(work)).toBeNull()
+  })
+
+  test('invalid details of the work are left out', () => {
+    const result = { ...defaultReview, coverage: 'all' }
+    expect(parsedWork({ ...review, result, duration: '5' })).toEqual(review)
+    expect(parsedWork({ ...review, duration: -1 })).toEqual(review)
+    const changes = { linkedin: 7, availability: 'always', lookingForTasks: 'yes' }
+    expect(parsedWork({ kind: 'profile', changes })).toEqual({ kind: 'profile', changes: {} })
+    expect(parsedWork({ kind: 'profile' })).toEqual({ kind: 'profile', changes: {} })
+  })
+})
+
+describe('the state of a stored entry', () => {
+  test.each(['waiting', 'sent', 'refused'] as const)('the state %s is parsed unchanged', (state) => {
+    expect(parseEntry({ ...entry(review), state })?.state).toBe(state)
+  })
+
+  test.each(['due', 'failed', 'done'] as const)('the forwarding state %s is parsed unchanged', (forwarded) => {
+    expect(parseEntry({ ...entry(review), forwarded })?.forwarded).toBe(forwarded)
+  })
+
+  test('invalid fields are replaced by defaults', () => {
+    const damaged = { createdAtMs: '5', state: 7, attempts: '2', forwarded: 1, context: { project: 'P' } }
+    expect(parseEntry({ ...entry(review), ...damaged })).toEqual({ ...entry(review), createdAtMs: 0 })
+    expect(parseEntry({ ...entry(review), context: { bundle: 'B' } })?.context).toBeNull()
+    expect(parseEntry({ ...entry(review), context: 'P' })?.context).toBeNull()
+  })
+
+  test.each([{ id: 1 }, { person: null }, { order: '1' }])('an entry with %j cannot be sent', (more) => {
+    expect(parseEntry({ ...entry(review), ...more })).toBeNull()
+  })
+
+  test('the valid parts of a failure reason are retained', () => {
+    const reasonOf = (failureReason: unknown) => parseEntry({ ...entry(review), failureReason })?.failureReason
+    expect(reasonOf('invalid')).toBeNull()
+    expect(reasonOf({ code: 7 })).toBeNull()
+    const fieldError = { path: 'note', message: 'Long.' }
+    const errors = [fieldError, { path: 'note' }, { message: 'Long.' }, { path: 1, message: 'Long.' }, null]
+    expect(reasonOf({ code: 'invalid', status: '400', message: 7, errors })).toEqual({
+      code: 'invalid',
+      status: null,
+      errors: [fieldError],
+    })
+    expect(reasonOf({ code: 'invalid', status: 400, errors: 'many' })).toEqual({ code: 'invalid', status: 400 })
+  })
+})
