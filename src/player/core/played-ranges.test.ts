@@ -75,12 +75,15 @@ describe('a switch of the sound while the clock stands still', () => {
   test.each([
     ['off', playing, muted, [{ start: 0, end: 2.5 }]],
     ['on', muted, playing, [{ start: 2.5, end: 4 }]],
-  ] as const)('%s is counted where playback had come by then', (_, before, after, ranges) => {
-    const begun = trackPlayed(emptyPlayedTracker, { before: paused, event: tick, after: before, clock: 0, now: 0 })
-    const seen = trackPlayed(begun, { before, event: tick, after: before, clock: 1, now: 1000 })
-    const switched = trackPlayed(seen, { before, event: tick, after, clock: 1, now: 2500 })
-    expect(flushPlayed(switched, 4, 4000).ranges).toEqual(ranges)
-  })
+  ] as const)(
+    'sound switched %s while the clock stands still counts from where playback had come by then',
+    (_, before, after, ranges) => {
+      const begun = trackPlayed(emptyPlayedTracker, { before: paused, event: tick, after: before, clock: 0, now: 0 })
+      const seen = trackPlayed(begun, { before, event: tick, after: before, clock: 1, now: 1000 })
+      const switched = trackPlayed(seen, { before, event: tick, after, clock: 1, now: 2500 })
+      expect(flushPlayed(switched, 4, 4000).ranges).toEqual(ranges)
+    },
+  )
 })
 
 describe('a clock that stands still when the video stops', () => {
@@ -95,7 +98,7 @@ describe('a clock that stands still when the video stops', () => {
     ['is counted once it has caught up', paused, 2, [{ start: 0, end: 2 }]],
     ['is not counted where a seek moved it', sought, 2, [{ start: 0, end: 1 }]],
     ['is not counted beyond where playback had come', paused, 9, [{ start: 0, end: 1 }]],
-  ] as const)('%s', (_, after, clock, ranges) => {
+  ] as const)('a clock that stands still when the video stops %s', (_, after, clock, ranges) => {
     const begun = trackPlayed(emptyPlayedTracker, { before: paused, event: tick, after: playing, clock: 0, now: 0 })
     const seen = trackPlayed(begun, { before: playing, event: tick, after: playing, clock: 1, now: 1000 })
     const over = trackPlayed(seen, { before: playing, event: stopped, after: paused, clock: 1, now: 2000 })

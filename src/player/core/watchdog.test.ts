@@ -13,7 +13,7 @@ describe.each(['source', 'dub'] as const)('a %s that stops although it has data'
   test.each([
     ['silently', false],
     ['and reports a stall', true],
-  ])('%s plays on after a seek by one frame', (_, reports) => {
+  ])(`a ${side} that stops %s plays on after a seek by one frame`, (_, reports) => {
     const { session, videos, advanceTime, distance } = playingPair()
     videos[side].getStuck(1, reports)
     const from = videos[side].position
@@ -26,7 +26,7 @@ describe.each(['source', 'dub'] as const)('a %s that stops although it has data'
     expect(Math.abs(distance())).toBeLessThan(0.05)
   })
 
-  test('plays on after a seek of both sides if a seek by one frame does not help', () => {
+  test(`a stuck ${side} plays on after a seek of both sides if a seek by one frame does not help`, () => {
     const { session, videos, advanceTime, distance } = playingPair()
     videos[side].getStuck(2)
     advanceTime(7000)
@@ -34,7 +34,7 @@ describe.each(['source', 'dub'] as const)('a %s that stops although it has data'
     expect(Math.abs(distance())).toBeLessThan(0.05)
   })
 
-  test('fails as stuck if neither seek helps, and the other side plays on', () => {
+  test(`a stuck ${side} fails if neither seek helps, and the other side plays on`, () => {
     const { session, videos, advanceTime } = playingPair()
     videos[side].getStuck(1000)
     advanceTime(8000)
