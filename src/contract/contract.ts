@@ -50,3 +50,8 @@ export type JsonCall = Exclude<ContractCall, FormCall>
 export type RawCall = {
   [Name in ContractCall]: Contract[Name] extends { rawMediaTypes: readonly string[] } ? Name : never
 }[ContractCall]
+
+/** The calls that take an idempotency key. */
+export type IdempotentCall = {
+  [Name in ContractCall]: Contract[Name] extends { idempotencyKey: true } ? Name : never
+}[ContractCall]

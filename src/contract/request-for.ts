@@ -1,7 +1,7 @@
 // Requests by a call's name, which contains method and path. Imports only the contract's types, so that it adds no
 // schemas to a bundle.
 import type { InputOf } from './call.ts'
-import type { Contract, ContractCall, FormCall, RawCall } from './contract.ts'
+import type { Contract, ContractCall, FormCall, IdempotentCall, RawCall } from './contract.ts'
 import { contractHeader, contractVersion } from './contract-version.ts'
 
 /** A form or a raw body is not part of the input: the sender of the request adds it. */
@@ -17,11 +17,11 @@ type InputParts<Name extends ContractCall> = {
 type RequiredParts<Parts> = { [Part in keyof Parts as object extends Parts[Part] ? never : Part]: Parts[Part] }
 type OptionalParts<Parts> = { [Part in keyof Parts as object extends Parts[Part] ? Part : never]?: Parts[Part] }
 
+/** `idempotencyKey`: a UUID; a repeated key has no further effect. */
 type RequestInput<Name extends ContractCall, Options> = RequiredParts<InputParts<Name>> &
-  OptionalParts<InputParts<Name>> & {
-    /** A UUID. A repeated key has no further effect. */
-    readonly idempotencyKey?: string | undefined
-  } & Options
+  OptionalParts<InputParts<Name>> &
+  (Name extends IdempotentCall ? { readonly idempotencyKey?: string | undefined } : unknown) &
+  Options
 
 /** The arguments after a call's name; `Options` are those of the function that sends the request. */
 export type RequestArgs<Name extends ContractCall, Options = unknown> =
