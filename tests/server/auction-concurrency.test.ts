@@ -100,34 +100,6 @@ test('first bids of one person leave one standing, and the log of all', async ({
   expect((await sql`select from bid_log`.execute(db)).rows).toHaveLength(4)
 })
 
-test('one key sent from several connections is one bid', async ({ db }) => {
-  const deps = depsOn(db)
-  const [bo, eva] = [userOf(await makePerson(db, 'Bo')), userOf(await makePerson(db, 'Eva'))]
-  const productId = await makeAuction(db, await makePerson(db, 'Seller'))
-  const key = { id: randomUUID(), call: 'bid' }
-  const placed = await Promise.all(Array.from({ length: 5 }, () => placeBid(deps, bo, { productId, price: 300 }, key)))
-  expect(placed).toEqual(
-    Array.from({ length: 5 }, () => ({ ok: true, value: { message: 'success', myBidPrice: 300 } })),
-  )
-  expect((await sql`select from bid_log`.execute(db)).rows).toHaveLength(1)
-  // Somebody else's key is not theirs to run into.
-  const others = await placeBid(deps, eva, { productId, price: 700 }, key)
-  expect(others).toMatchObject({ ok: true, value: { myBidPrice: 700 } })
-})
-
-test('a key whose bid was refused is free again', async ({ db }) => {
-  const deps = depsOn(db)
-  const bo = userOf(await makePerson(db, 'Bo'))
-  const seller = await makePerson(db, 'Seller')
-  const productId = await makeProduct(db, seller)
-  const send = () => placeBid(deps, bo, { productId, price: 300 }, key)
-  const key = { id: randomUUID(), call: 'bid' }
-  const refused = await Promise.all([send(), send(), send()])
-  expect(refused.map((outcome) => !outcome.ok && outcome.problem.code)).toEqual(Array(3).fill('auction-not-running'))
-  await startAuction(deps, userOf(seller), { productId })
-  expect(await send()).toMatchObject({ ok: true })
-})
-
 test('an auction started twice is started once', async ({ db }) => {
   const booked: unknown[] = []
   const deps: Deps = { ...depsOn(db), jobs: { enqueue: async (_tx, name) => void booked.push(name) } }

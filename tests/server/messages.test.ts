@@ -131,16 +131,6 @@ describe('what cannot be sent', () => {
   })
 })
 
-test('the same message sent twice stands once; another under its key is refused', async ({ market }) => {
-  const { asBuyer, productId } = market
-  const key = { 'idempotency-key': v7() }
-  const [one, two] = await Promise.all([ask(asBuyer, productId, 'Once', key), ask(asBuyer, productId, 'Once', key)])
-  expect(one.body).toEqual(two.body)
-  expect((await ask(asBuyer, productId, 'Twice', key)).body.problem).toBe('key-reused')
-  const { threadId } = one.body.data
-  expect(bodiesOf(await asBuyer('GET /api/messages/{id}', { params: { id: threadId } }))).toEqual(['Once'])
-})
-
 test('about a deleted item one goes on writing in its thread, and begins none', async ({ db, market }) => {
   const { asBuyer, asSeller, asStranger, productId } = market
   const { threadId } = (await ask(asBuyer, productId)).body.data
