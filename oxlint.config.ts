@@ -79,9 +79,15 @@ export default defineConfig({
       files: ['src/{app,player,offline,domain,contract}/**', 'sw/**'],
       rules: { 'curio/browser-floor': 'error' },
     },
+    { files: ['src/{app,player,offline}/**', 'sw/**'], rules: { 'curio/api-paths': 'error' } },
     {
       files: ['**/*.test.ts', '**/*.test.tsx', 'tests/**'],
-      rules: { 'curio/scope': 'off', 'curio/browser-floor': 'off', 'eslint/max-lines': 'off' },
+      rules: {
+        'curio/api-paths': 'off',
+        'curio/scope': 'off',
+        'curio/browser-floor': 'off',
+        'eslint/max-lines': 'off',
+      },
     },
     { files: ['tools/**', 'tests/**'], rules: { 'eslint/no-console': 'off' } },
     {

@@ -1,5 +1,6 @@
 // The repository's lint rules as an oxlint plugin.
 
+import { apiPathsRule } from './api-paths-rule.ts'
 import { architectureRule } from './architecture-rule.ts'
 import { browserFloorRule } from './browser-floor-rule.ts'
 import { namesRule } from './names-rule.ts'
@@ -9,6 +10,7 @@ import { vocabularyRule } from './vocabulary-rule.ts'
 export default {
   meta: { name: 'curio' },
   rules: {
+    'api-paths': apiPathsRule,
     architecture: architectureRule,
     'browser-floor': browserFloorRule,
     names: namesRule,
