@@ -2,7 +2,7 @@
 import type { PrecacheController } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { withTimeout } from '#src/offline/with-timeout.ts'
-import type { PrecacheState } from './repair-precache.ts'
+import type { PrecacheState } from './fill-precache.ts'
 import { nonPagePaths } from './resource-rules.ts'
 
 /** The longest wait for the server while files of the cached page may be missing. */

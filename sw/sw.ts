@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 // The service worker, named for the address it is served at. Each feature has its own file.
-import { cleanupOutdatedCaches, PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching'
+import { cleanupOutdatedCaches, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { registerCaching } from './caching.ts'
 import { registerDownloadedMedia } from './downloaded-media.ts'
@@ -8,7 +8,8 @@ import { registerOutboxSync } from './outbox.ts'
 import { registerPages } from './pages.ts'
 import { retainPreviousVersion } from './retain-previous-version.ts'
 import { registerPushEvents } from './push-events.ts'
-import { registerPrecacheRepair } from './repair-precache.ts'
+import { registerPrecacheRepair } from './fill-precache.ts'
+import { ParallelPrecacheController } from './parallel-precache-controller.ts'
 import { registerShareTarget } from './share-target.ts'
 import { registerSkipWaiting } from './update.ts'
 
@@ -16,7 +17,7 @@ declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (Precac
 
 const entries = self.__WB_MANIFEST
 
-const precache = new PrecacheController()
+const precache = new ParallelPrecacheController()
 precache.precache(entries)
 registerRoute(new PrecacheRoute(precache))
 cleanupOutdatedCaches()

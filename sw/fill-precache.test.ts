@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { fetchMissing, listMissing, type PrecacheFile } from './repair-precache.ts'
+import { fetchMissing, listMissing, type PrecacheFile } from './fill-precache.ts'
 
 const page: PrecacheFile = { url: 'https://curio.example/index.html', cacheKey: 'https://curio.example/index.html?r=1' }
 const script: PrecacheFile = { url: 'https://curio.example/assets/a.js', cacheKey: 'https://curio.example/assets/a.js' }

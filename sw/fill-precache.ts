@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
-// Cache Storage can be cleared while the worker stays installed. Workbox fills the precache only during an
-// installation, so this module fetches the missing files when a page reports that there is a network.
+// Fetches the files that the precache lacks: at an installation, and when a page reports that there is a network, because
+// Cache Storage can be cleared while the worker stays installed.
 import type { PrecacheController } from 'workbox-precaching'
 import { withTimeout } from '#src/offline/with-timeout.ts'
 import { isServiceWorkerMessage } from '#src/offline/service-worker-messages.ts'
@@ -51,6 +51,9 @@ export async function listMissing(files: ReadonlyMap<string, string>, cache: Pic
   return [...files].flatMap(([url, cacheKey]): PrecacheFile[] => (cached.has(cacheKey) ? [] : [{ url, cacheKey }]))
 }
 
+/** Files fetched at once: as many as browsers open connections to one host over HTTP/1.1. */
+const parallelFetches = 6
+
 /**
  * Fetches files into the cache, the page last: one whose scripts could not be fetched would open without a network and
  * stay blank. Stops at the first file that the server does not have. Rejects when there is no network.
@@ -59,15 +62,38 @@ export async function fetchMissing(
   missing: readonly PrecacheFile[],
   cache: Pick<Cache, 'put'>,
 ): Promise<'complete' | 'incomplete'> {
-  const isContentHashed = ({ url, cacheKey }: PrecacheFile) => url === cacheKey
-  for (const file of missing.toSorted((a, b) => Number(isContentHashed(b)) - Number(isContentHashed(a)))) {
-    const response = await fetch(file.url, {
-      cache: isContentHashed(file) ? 'default' : 'reload',
-      credentials: 'same-origin',
-      signal: AbortSignal.timeout(fetchTimeoutMs),
-    })
-    if (response.status !== 200 || response.redirected) return 'incomplete'
-    await cache.put(file.cacheKey, response)
-  }
-  return 'complete'
+  const assets = missing.filter(isContentHashed)
+  const pages = missing.filter((file) => !isContentHashed(file))
+  return (await fetchAll(assets, cache)) && (await fetchAll(pages, cache)) ? 'complete' : 'incomplete'
 }
+
+/** @returns whether the server has them all */
+async function fetchAll(files: readonly PrecacheFile[], cache: Pick<Cache, 'put'>): Promise<boolean> {
+  const queue = files.values()
+  let isStopped = false
+  const fetchNext = async () => {
+    for (const file of queue) {
+      if (isStopped) return
+      const isCached = await fetchFile(file, cache).catch((error: unknown) => {
+        isStopped = true
+        throw error
+      })
+      if (!isCached) isStopped = true
+    }
+  }
+  await Promise.all(Array.from({ length: parallelFetches }, fetchNext))
+  return !isStopped
+}
+
+async function fetchFile(file: PrecacheFile, cache: Pick<Cache, 'put'>): Promise<boolean> {
+  const response = await fetch(file.url, {
+    cache: isContentHashed(file) ? 'default' : 'reload',
+    credentials: 'same-origin',
+    signal: AbortSignal.timeout(fetchTimeoutMs),
+  })
+  if (response.status !== 200 || response.redirected) return false
+  await cache.put(file.cacheKey, response)
+  return true
+}
+
+const isContentHashed = ({ url, cacheKey }: PrecacheFile) => url === cacheKey
