@@ -19,7 +19,9 @@ import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 
 /** `retry-later`: the server cannot be reached. `conflict`: another device changed the draft; the person chooses. */
 export type SendDraftResult =
-  | { readonly kind: 'saved' | 'retry-later' | 'conflict' }
+  | { readonly kind: 'saved' }
+  | { readonly kind: 'retry-later' }
+  | { readonly kind: 'conflict' }
   | { readonly kind: 'refused'; readonly problem: ApiProblem }
 
 /** Problems for which a retry can help. */

@@ -1,237 +1,144 @@
-// One person's draft of one task while its page is open: stored on the device at every change, sent to the server
-// shortly after, and synchronized between tabs.
-import type { SendDraftResult, DraftStore } from '#src/app/platform/outbox/send-drafts.ts'
+// Runs the reducer of one person's draft of one task: stores it on the device at every change, sends it to the server
+// shortly after, and synchronizes it between tabs.
+import type { DraftStore, SendDraftResult } from '#src/app/platform/outbox/send-drafts.ts'
 import { currentIdentity } from '#src/app/platform/session/session.ts'
+import { assertNever } from '#src/domain/assert-never.ts'
 import type { ReviewDraft } from '#src/domain/review-draft.ts'
 import {
-  type Activity,
-  resolveConflict,
-  emptyStoredReviewDraft,
-  isUnsent,
-  type StoredReviewDraft,
-  withActivity,
-  withContent,
-} from '#src/offline/drafts/stored-review-draft.ts'
-import {
-  updateStoredReviewDraft,
   deleteStoredReviewDrafts,
   readStoredReviewDraft,
+  updateStoredReviewDraft,
 } from '#src/offline/drafts/review-draft-store.ts'
-
-/** Milliseconds without a change before the draft is sent, and the longest delay while changes continue. */
-const sendDebounceMs = 700
-const sendMaxWaitMs = 4000
-
-/** Milliseconds before the first retry, doubled for each further one up to the last. */
-const firstRetryMs = 4000
-const maxRetryMs = 60_000
+import type { Activity } from '#src/offline/drafts/stored-review-draft.ts'
+import { viewOf } from './draft-view.ts'
+import {
+  applyChanges,
+  currentDraft,
+  type DraftChange,
+  type DraftEffect,
+  type DraftEvent,
+  initialDraftState,
+  needsSend,
+  reduceDraft,
+  type WriteResult,
+} from './reduce-draft.ts'
 
 const retryLater = { kind: 'retry-later' } as const
 
 /** Loaded on demand: a change is stored on the device first, so the page does not wait for the code that sends it. */
 const loadDraftSender = () => import('#src/app/platform/outbox/send-drafts.ts')
-const sendDraft = (
-  personId: string,
-  taskId: string,
-  fallbackStore?: DraftStore,
-  signal?: AbortSignal,
-): Promise<SendDraftResult> =>
-  loadDraftSender().then(
-    (module) => module.sendDraft(personId, taskId, fallbackStore, signal),
-    () => retryLater,
-  )
-
-/** Where the newest version is. `none`: nothing was changed yet; `server`: only there, as the device has no room. */
-export type DraftSaveState = 'none' | 'saved' | 'device' | 'sending' | 'refused' | 'server' | 'storage-full'
-
-export type DraftView = {
-  /** The stored draft is read. The form accepts no input before. */
-  readonly ready: boolean
-  readonly draft: ReviewDraft
-  readonly saveState: DraftSaveState
-  /** Why the server rejected the draft. */
-  readonly rejection: Error | null
-  /** A version from another device, for the person to choose between the two. */
-  readonly conflictingDraft: ReviewDraft | null
-  /** The version that was not chosen. */
-  readonly discardedVersion: ReviewDraft | null
-}
 
 export type DraftController = ReturnType<typeof createDraftController>
 
 /** Reads and sends nothing before `open`. */
 export function createDraftController(personId: string, taskId: string) {
   const listeners = new Set<() => void>()
+  let state = initialDraftState
+  let view = viewOf(state)
   let channel: BroadcastChannel | null = null
   let onSubmittedElsewhere = () => {}
-  let storedDraft: StoredReviewDraft = emptyStoredReviewDraft
-  let view: DraftView = {
-    ready: false,
-    draft: storedDraft.draft,
-    saveState: 'none',
-    rejection: null,
-    conflictingDraft: null,
-    discardedVersion: null,
-  }
-  let unsavedDraft: ReviewDraft | null = null
-  let pendingWrite: Promise<void> | null = null
-  let hasStorage = true
-  let sendController: AbortController | null = null
-  let lastSendResult: SendDraftResult | null = null
-  let isDiscarded = false
-  let isClosed = true
+  let lastWrite = Promise.resolve()
+  let sendController = new AbortController()
   let sendTimer: number | undefined
-  let pendingSinceMs: number | null = null
-  let retryMs = firstRetryMs
-
   let resolveReady = () => {}
   const ready = new Promise<void>((resolve) => {
     resolveReady = resolve
   })
 
-  /** Makes the other tabs read the draft again. */
-  const notifyOtherTabs = () => {
-    channel?.postMessage('changed')
-  }
-
-  const saveState = (): DraftSaveState => {
-    if (lastSendResult?.kind === 'refused') return 'refused'
-    if (!hasStorage) {
-      if (unsavedDraft === null && !isUnsent(storedDraft)) return 'server'
-      return lastSendResult === null || lastSendResult.kind === 'saved' ? 'sending' : 'storage-full'
+  const dispatch = (event: DraftEvent): void => {
+    // Activity shows with the next change only: it changes nothing that a person sees.
+    const isActivity =
+      event.kind === 'change'
+        ? event.change.kind === 'activity'
+        : event.kind === 'written' && state.writing.every(({ kind }) => kind === 'activity')
+    const before = state
+    const result = reduceDraft(before, event, performance.now())
+    state = result.state
+    if (state.isRead) resolveReady()
+    if (state !== before && !isActivity) {
+      view = viewOf(state)
+      for (const listener of listeners) listener()
     }
-    if (storedDraft.localRevision === 0 && storedDraft.base === null) return 'none'
-    if (sendController) return 'sending'
-    return isUnsent(storedDraft) || storedDraft.conflictingDraft ? 'device' : 'saved'
+    for (const effect of result.effects) runEffect(effect)
   }
-  const current = (): ReviewDraft =>
-    unsavedDraft
-      ? { ...storedDraft.draft, result: unsavedDraft.result, flag: unsavedDraft.flag, skip: unsavedDraft.skip }
-      : storedDraft.draft
-  const publishView = () => {
-    view = {
-      ready: view.ready,
-      draft: current(),
-      saveState: saveState(),
-      rejection: lastSendResult?.kind === 'refused' ? lastSendResult.problem : null,
-      conflictingDraft: storedDraft.conflictingDraft?.draft ?? null,
-      discardedVersion: storedDraft.discardedDraft,
+
+  const runEffect = (effect: DraftEffect): void => {
+    switch (effect.kind) {
+      case 'read':
+        return void read().then((stored) => dispatch({ kind: 'read', stored }))
+      case 'write':
+        lastWrite = write(effect.changes).then((result) => dispatch({ kind: 'written', result }))
+        return
+      case 'fetch':
+        return void fetchServerDraft()
+      case 'send':
+        return void send()
+      case 'abort-send':
+        return sendController.abort()
+      case 'send-after':
+        window.clearTimeout(sendTimer)
+        if (effect.delayMs !== null) sendTimer = window.setTimeout(() => dispatch({ kind: 'send-due' }), effect.delayMs)
+        return
+      case 'notify-tabs':
+        return channel?.postMessage('changed')
+      case 'notify-submitted-elsewhere':
+        return onSubmittedElsewhere()
+      default:
+        return assertNever(effect)
     }
-    for (const listener of listeners) listener()
   }
 
-  /** Reads what another tab or the sender stored. Input that is not stored yet takes precedence over it. */
-  const reload = async () => {
-    // Without room the stored copy is older than the one in memory.
-    if (!hasStorage) return publishView()
-    const latestStored = await readStoredReviewDraft(personId, taskId)
-    if (isClosed || isDiscarded) return
-    if (latestStored) storedDraft = latestStored
-    else if (storedDraft.localRevision > 0 && hasStorage && unsavedDraft === null) onSubmittedElsewhere()
-    publishView()
-  }
+  const read = async () => (state.storage === 'page' ? state.stored : readStoredReviewDraft(personId, taskId))
 
-  const persist = async (change: (before: StoredReviewDraft) => StoredReviewDraft) => {
+  const write = async (changes: readonly DraftChange[]): Promise<WriteResult> => {
     // Activity is still counted for a moment after sign-out or submission; it must not recreate the draft.
-    const isObsolete = () => isDiscarded || currentIdentity()?._id !== personId
-    if (isObsolete()) return
-    const persisted = await updateStoredReviewDraft(personId, taskId, (now) =>
-      isObsolete() ? now : change(hasStorage ? now : storedDraft),
+    const isObsolete = () => state.phase === 'discarded' || currentIdentity()?._id !== personId
+    if (isObsolete()) return 'signed-out'
+    const stored = await updateStoredReviewDraft(personId, taskId, (onDevice) =>
+      isObsolete() ? onDevice : applyChanges(state.storage === 'page' ? state.stored : onDevice, changes),
     )
-    hasStorage = persisted !== null
-    storedDraft = persisted ?? change(storedDraft)
-    notifyOtherTabs()
+    return stored ?? 'no-room'
   }
+  const whenWritten = (): Promise<void> =>
+    state.writing.length === 0 ? Promise.resolve() : lastWrite.then(whenWritten)
 
-  const flushWrites = async (): Promise<void> => {
-    if (unsavedDraft !== null && !isDiscarded) {
-      const latest = unsavedDraft
-      await persist((now) => withContent(now, latest))
-      if (unsavedDraft === latest) unsavedDraft = null
-      return flushWrites()
-    }
-    pendingWrite = null
-    publishView()
-    scheduleSend()
+  const pageStore: DraftStore = {
+    read: () => Promise.resolve(state.stored),
+    change: (change) => Promise.resolve(dispatch({ kind: 'page-draft', draft: change(state.stored) })),
   }
+  const fallbackStore = () => (state.storage === 'page' ? pageStore : undefined)
 
-  const memoryStore: DraftStore = {
-    read: () => Promise.resolve(storedDraft),
-    change: (change) => Promise.resolve((storedDraft = change(storedDraft))),
-  }
-  const fallbackStore = () => (hasStorage ? undefined : memoryStore)
-
-  const scheduleSend = () => {
-    if (isClosed || isDiscarded || !isUnsent(storedDraft) || lastSendResult?.kind === 'refused') return
-    const now = performance.now()
-    pendingSinceMs ??= now
-    window.clearTimeout(sendTimer)
-    sendTimer = window.setTimeout(
-      () => void send(),
-      Math.max(0, Math.min(sendDebounceMs, pendingSinceMs + sendMaxWaitMs - now)),
-    )
-  }
-
-  const send = async () => {
-    window.clearTimeout(sendTimer)
-    if (sendController || isDiscarded) return
-    pendingSinceMs = null
-    sendController = new AbortController()
-    publishView()
-    lastSendResult = await sendDraft(personId, taskId, fallbackStore(), sendController.signal)
-    sendController = null
-    await reload()
-    if (isClosed || isDiscarded) return
-    notifyOtherTabs()
-    if (lastSendResult.kind === 'retry-later') {
-      sendTimer = window.setTimeout(() => void send(), retryMs)
-      retryMs = Math.min(maxRetryMs, retryMs * 2)
-    } else {
-      retryMs = firstRetryMs
-      scheduleSend()
-    }
-  }
-
-  /** The tab with the input sends the draft; this tab schedules it too, in case the other one closes. */
-  const onTabMessage = async () => {
-    await reload()
-    scheduleSend()
-  }
-
-  /** Fetches the draft when the page becomes visible or the network returns: another device may have changed it. */
-  const resync = async () => {
-    if (document.hidden || isDiscarded) return
-    await pendingWrite
-    await loadDraftSender().then(
-      (module) => module.fetchDraft(personId, taskId, () => !isDiscarded, fallbackStore()),
+  const sendDraft = (signal?: AbortSignal): Promise<SendDraftResult> =>
+    loadDraftSender().then(
+      (module) => module.sendDraft(personId, taskId, fallbackStore(), signal),
       () => retryLater,
     )
-    await reload()
-    if (isUnsent(storedDraft) && !sendController) void send()
-  }
-  const flushWhenHidden = () => {
-    if (document.hidden && isUnsent(storedDraft)) void send()
+  const send = async () => {
+    sendController = new AbortController()
+    const result = await sendDraft(sendController.signal)
+    dispatch({ kind: 'sent', result, stored: await read() })
   }
 
-  const closeChannel = async (tabChannel: BroadcastChannel) => {
-    await pendingWrite
+  /** Another device may have changed the draft while the page was hidden or offline. */
+  const fetchServerDraft = async () => {
+    if (document.hidden) return
+    // The server's draft does not replace input that is not stored yet.
+    await whenWritten()
+    await loadDraftSender().then(
+      (module) => module.fetchDraft(personId, taskId, () => state.phase !== 'discarded', fallbackStore()),
+      () => retryLater,
+    )
+    dispatch({ kind: 'fetched', stored: await read() })
+  }
+
+  /** The last input may not be stored yet when the page closes. */
+  const finish = async (tabChannel: BroadcastChannel) => {
+    await whenWritten()
     // Later changes, such as dropping the draft after submission, are not announced by this page.
     if (channel === tabChannel) channel = null
     tabChannel.close()
-    if (!isDiscarded && isUnsent(storedDraft) && lastSendResult?.kind !== 'refused')
-      await sendDraft(personId, taskId, fallbackStore())
+    if (needsSend(state)) await sendDraft()
   }
-
-  const initialize = async () => {
-    await reload()
-    view = { ...view, ready: true }
-    resolveReady()
-    publishView()
-    await resync()
-  }
-
-  const onVisibilityChange = () => (document.hidden ? flushWhenHidden() : void resync())
-  const onOnline = () => void resync()
 
   return {
     /** The author's id. */
@@ -248,60 +155,47 @@ export function createDraftController(personId: string, taskId: string) {
      * `handleSubmittedElsewhere` when another tab submitted the review.
      */
     open: (handleSubmittedElsewhere: () => void) => {
-      isClosed = false
       onSubmittedElsewhere = handleSubmittedElsewhere
       const tabChannel = new BroadcastChannel(`review-draft ${personId}/${taskId}`)
       channel = tabChannel
-      tabChannel.addEventListener('message', () => void onTabMessage())
-      document.addEventListener('visibilitychange', onVisibilityChange)
-      window.addEventListener('online', onOnline)
-      void initialize()
+      const listening = new AbortController()
+      const { signal } = listening
+      tabChannel.addEventListener('message', () => dispatch({ kind: 'tab-changed' }))
+      const onVisibilityChange = () => dispatch({ kind: document.hidden ? 'hide' : 'resync' })
+      document.addEventListener('visibilitychange', onVisibilityChange, { signal })
+      window.addEventListener('online', () => dispatch({ kind: 'resync' }), { signal })
+      dispatch({ kind: 'open' })
       return () => {
-        isClosed = true
-        window.clearTimeout(sendTimer)
-        document.removeEventListener('visibilitychange', onVisibilityChange)
-        window.removeEventListener('online', onOnline)
-        // The last input may not be stored yet.
-        void closeChannel(tabChannel)
+        listening.abort()
+        dispatch({ kind: 'close' })
+        void finish(tabChannel)
       }
     },
-    change: (draft: ReviewDraft) => {
-      unsavedDraft = draft
-      if (lastSendResult?.kind === 'refused' && lastSendResult.problem.problem === 'invalid') lastSendResult = null
-      pendingWrite ??= flushWrites()
-      publishView()
-    },
+    change: (draft: ReviewDraft) => dispatch({ kind: 'change', change: { kind: 'edit', draft } }),
     /** Stores the activity without notifying subscribers: `current` includes it, `view` only after the next change. */
-    addActivity: (activity: Activity) => persist((now) => withActivity(now, activity)),
-    /** The draft at this moment, including activity that `view` does not show yet. */
-    current,
-    choose: async (version: 'this' | 'other') => {
-      await pendingWrite
-      await persist((now) => resolveConflict(now, version))
-      lastSendResult = null
-      publishView()
-      void send()
+    addActivity: (activity: Activity): Promise<void> => {
+      dispatch({ kind: 'change', change: { kind: 'activity', activity } })
+      return whenWritten()
     },
+    /** The draft at this moment, including activity that `view` does not show yet. */
+    current: (): ReviewDraft => currentDraft(state).draft,
+    choose: (version: 'this' | 'other') => dispatch({ kind: 'change', change: { kind: 'resolve', version } }),
     /** Returns the newest version for submission. */
     prepareSubmit: async (): Promise<ReviewDraft> => {
-      await pendingWrite
-      // The submission contains the draft, so the draft is only sent as well when submitting takes long or fails.
-      window.clearTimeout(sendTimer)
-      sendController?.abort()
-      if (isUnsent(storedDraft)) sendTimer = window.setTimeout(() => void send(), firstRetryMs)
-      return current()
+      await whenWritten()
+      dispatch({ kind: 'submit' })
+      return currentDraft(state).draft
     },
     /** Sends all changes. Returns whether the server has stored them. */
     flush: async (): Promise<boolean> => {
-      await pendingWrite
-      return (await sendDraft(personId, taskId, fallbackStore())).kind === 'saved'
+      await whenWritten()
+      return (await sendDraft()).kind === 'saved'
     },
     /** Deletes the draft after submission. Work that is still pending does not recreate it. */
     discard: async () => {
-      isDiscarded = true
-      window.clearTimeout(sendTimer)
+      dispatch({ kind: 'discard' })
       await deleteStoredReviewDrafts(personId, [taskId])
-      notifyOtherTabs()
+      channel?.postMessage('changed')
     },
   }
 }

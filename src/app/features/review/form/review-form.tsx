@@ -9,7 +9,8 @@ import { reviewSections } from '#src/domain/review-sections.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import type { Task } from '#src/app/features/review/task-media.ts'
 import { DraftSaveStatus } from './draft-save-status.tsx'
-import type { DraftController, DraftView } from './draft-controller.ts'
+import type { DraftController } from './draft-controller.ts'
+import type { DraftView } from './draft-view.ts'
 import { EvaluationForm, type FormErrors } from './evaluation-form.tsx'
 import { ReadOnlyNotice, ReopenedNotice } from './form-notices.tsx'
 import type { SkipDialog } from './use-skip-dialog.ts'
@@ -95,10 +96,7 @@ export function ReviewForm({
         <Suspense>{!isCompleted && pendingEntry && <PendingSubmissionNotice entry={pendingEntry} />}</Suspense>
         <Suspense>
           {draft.conflictingDraft && (
-            <DraftConflict
-              conflictingDraft={draft.conflictingDraft}
-              onResolve={(which) => void draftController.choose(which)}
-            />
+            <DraftConflict conflictingDraft={draft.conflictingDraft} onResolve={draftController.choose} />
           )}
         </Suspense>
         {error && <FieldError>{problemText(error)}</FieldError>}

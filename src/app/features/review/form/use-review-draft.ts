@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { taskQuery } from '#src/app/features/review/review-queries.ts'
-import { createDraftController, type DraftController, type DraftView } from './draft-controller.ts'
+import { createDraftController, type DraftController } from './draft-controller.ts'
+import type { DraftView } from './draft-view.ts'
 
 /** Creates the keeper of one person's draft of one task. */
 export function useDraftController(personId: string, taskId: string): DraftController {
