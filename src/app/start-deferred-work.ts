@@ -4,7 +4,6 @@ import { chosenLocale, loadLanguage } from '#src/app/platform/i18n/language.ts'
 import { isHomeScreenApp } from '#src/app/platform/install/install-method.ts'
 import { applyDataSaver } from '#src/app/platform/network/apply-data-saver.ts'
 import { startAppUpdates } from '#src/app/platform/update/start-app-updates.ts'
-import { focusSearchOnHash } from './focus-search-on-hash.ts'
 import type { createAppRouter } from './router.ts'
 
 /** Delay after the first screen before the live connection opens: it competes with the screen's own requests. */
@@ -52,4 +51,16 @@ async function enablePullToRefresh(
     busyLabel: install?.refreshing ?? '',
     isEnabled: () => !router.state.location.pathname.startsWith('/task/'),
   })
+}
+
+/** The hash in the URL of the app shortcut "Search". */
+const searchHash = '#search'
+
+/** Focuses the search field when the shortcut opens the app or brings it to the front. */
+function focusSearchOnHash(): void {
+  const focusIfRequested = () => {
+    if (window.location.hash === searchHash) document.querySelector<HTMLElement>('[role="search"] input')?.focus()
+  }
+  focusIfRequested()
+  window.addEventListener('hashchange', focusIfRequested)
 }

@@ -1,12 +1,23 @@
 // Builds the HTTP server. All external dependencies are parameters, so that tests create one without a port.
+import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import type { Logger } from 'pino'
+import type { Call } from '#src/contract/call.ts'
+import { problem } from '#src/contract/problems.ts'
 import { contract } from '#src/contract/contract.ts'
 import { directoryHandlers } from './features/accounts/user-directory/handlers.ts'
 import type { EventHub } from '#src/server/db/events/event-hub.ts'
@@ -29,22 +40,20 @@ import { reviewHandlers } from './features/review/handlers.ts'
 import { talentHandlers } from './features/talent/handlers.ts'
 import { registerAppFiles } from './http/register-app-files.ts'
 import type { Deps } from './http/deps.ts'
-import { registerDocs } from './http/register-docs.ts'
-import { registerErrorHandler, sendError } from './http/error-handler.ts'
 import type { Handlers } from './http/handler.ts'
 import { registerHealth } from './http/register-health.ts'
 import { registerMediaRoutes, type MediaRoutesOptions } from './http/register-media-routes.ts'
-import { RequestLogController } from './http/request-log-controller.ts'
 import { acceptRawBodies, allowLongUploads } from './http/raw-body.ts'
 import { type ResponseCheck, registerCalls, splitByBody } from './http/register-calls.ts'
-import { resolveRequestId } from './http/request-id.ts'
 import { scriptHashes } from './http/script-hashes.ts'
 import { registerSecurityHeaders } from './http/register-security-headers.ts'
-import { registerShareFallback } from './http/register-share-fallback.ts'
 import type { PushSender } from './outbound/create-push-sender.ts'
 import { readStarter } from './pages/read-build-manifest.ts'
 import { parseTemplate } from './pages/page-template.ts'
 import { registerPages } from './pages/register-pages.ts'
+import { sendProblem } from './http/send-problem.ts'
+import { renderDocsPage, docsStyle } from './http/render-docs-page.ts'
+import { buildOpenApi } from './http/build-openapi.ts'
 
 const handlers = {
   ...accountsHandlers,
@@ -111,7 +120,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id)
     done()
   })
-  registerErrorHandler(app)
+  app.setErrorHandler<FastifyError>(sendError)
   allowLongUploads(app)
   const template = readPageTemplate(options)
   await registerSecurityHeaders(app, {
@@ -148,7 +157,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: false })
     registerCalls(scope, multipartCalls, allHandlers, callOptions)
-    registerShareFallback(scope)
+    // The share target for photos, if no service worker intercepts it (its data was cleared, but the app is still
+    // installed): opens the form without them.
+    scope.post('/share-photos', (_request, reply) => reply.redirect('/me?create=1', 303))
   })
   await app.register(async (scope) => {
     acceptRawBodies(scope, rawCalls)
@@ -164,4 +175,44 @@ function readPageTemplate({ appFolder, publicBrowsing }: AppOptions) {
   const path = join(appFolder, 'index.html')
   if (!existsSync(path)) return undefined
   return parseTemplate(readFileSync(path, 'utf8'), { publicBrowsing, starterCode: readStarter(appFolder) })
+}
+
+/**
+ * Handles errors outside a handler's result: malformed URLs and bodies, and unexpected errors, whose details are only
+ * logged.
+ */
+function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error.statusCode === 413) return sendProblem(reply, problem('too-large'))
+  if (error.statusCode !== undefined && error.statusCode < 500) {
+    const invalid = problem('invalid', { errors: [{ path: '', message: error.message }] })
+    return sendProblem(reply, invalid, error.statusCode)
+  }
+  request.log.error({ err: error }, 'unexpected')
+  return sendProblem(reply, problem('unexpected'))
+}
+
+/** `/api/openapi.json` and `/api/docs`. */
+function registerDocs(app: FastifyInstance, calls: Readonly<Record<string, Call>>): void {
+  const document = buildOpenApi(calls)
+  const page = renderDocsPage(calls)
+  app.get('/api/openapi.json', async () => document)
+  app.get('/api/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(docsStyle))
+  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
+}
+
+/** Returns the proxy's request id if it is well formed, else a new one. */
+function resolveRequestId(request: Pick<IncomingMessage, 'headers'>): string {
+  const proxyRequestId = request.headers['x-request-id']
+  return typeof proxyRequestId === 'string' && /^[\w-]{8,64}$/.test(proxyRequestId) ? proxyRequestId : randomUUID()
+}
+
+/** Logs one line per request, on completion, with method and URL. */
+class RequestLogController extends LogController {
+  override incomingRequest(): void {}
+
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+    const line = { req: request, res: reply, responseTime: reply.elapsedTime }
+    if (error) reply.log.error({ ...line, err: error }, 'request errored')
+    else reply.log.info(line, 'request completed')
+  }
 }

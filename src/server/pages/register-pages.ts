@@ -1,6 +1,9 @@
 // Renders landing pages on the server with the app's server build, for the session's user. If rendering fails, the
 // plain page is sent and rendered in the browser.
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
@@ -9,13 +12,14 @@ import {
   type PageUser,
   type PageRequest,
   appShellHeader,
+  type RenderedPage,
+  type PageRenderer,
+  type RenderPage,
 } from '#src/contract/page-renderer.ts'
 import type { Db } from '#src/server/db/open-database.ts'
 import { toIdentityCookies, renewIdentityCookies } from '#src/server/http/identity-cookies.ts'
 import { findSessionUser, type SessionUser } from '#src/server/http/sessions.ts'
 import { readBuildManifest } from './read-build-manifest.ts'
-import { buildLinkPreview } from './build-link-preview.ts'
-import { loadRenderer } from './load-renderer.ts'
 import type { PageTemplate } from './page-template.ts'
 
 /** Maximum milliseconds for rendering a page; then it is sent without content. */
@@ -127,4 +131,32 @@ function isPhone({ headers }: FastifyRequest): boolean {
 function publicUrl(request: FastifyRequest): URL | null {
   const path = request.url.split('?')[0] ?? '/'
   return URL.parse(path, `${request.protocol}://${request.host}`)
+}
+
+/** Returns the link preview metadata of `url` (https://ogp.me and Twitter cards), by property. */
+function buildLinkPreview(page: RenderedPage, url: URL): Record<string, string> {
+  return {
+    'og:site_name': 'Curio',
+    'og:type': page.picture === null ? 'website' : 'product',
+    'og:title': page.title,
+    'og:url': url.href,
+    ...(page.description !== null && { 'og:description': page.description }),
+    ...(page.picture !== null && { 'og:image': new URL(`${page.picture}/1280.webp`, url).href }),
+    'twitter:card': page.picture === null ? 'summary' : 'summary_large_image',
+  }
+}
+
+/**
+ * Loads the server build in `folder`; undefined if there is none. `current` returns the request that is being
+ * processed.
+ */
+async function loadRenderer(
+  folder: string,
+  getRequest: () => PageRequest | undefined,
+): Promise<RenderPage | undefined> {
+  const path = join(folder, 'entry-server.js')
+  if (!existsSync(path)) return undefined
+  // oxlint-disable-next-line curio/architecture -- a build's result, which may be missing; src/contract/page-renderer.ts says what it is
+  const { createRenderer } = (await import(pathToFileURL(path).href)) as PageRenderer
+  return createRenderer(getRequest)
 }

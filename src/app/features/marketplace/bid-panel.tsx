@@ -4,10 +4,11 @@ import { Button } from '#src/app/ui/button/button.tsx'
 import { BottomSheet } from '#src/app/ui/dialog/dialog.tsx'
 import { useFocusTransfer } from '#src/app/ui/use-focus-transfer.ts'
 import { BidForm } from './bid-form.tsx'
-import { OwnBid } from './own-bid.tsx'
+import styles from './bid-panel.module.css'
 import type { Product } from './product-queries.ts'
 import { useBidDraft } from './use-bid-draft.ts'
 import { useUnsentBidWarning } from './use-unsent-bid-warning.ts'
+import { usePriceFormatter } from './use-price-formatter.ts'
 
 type BidPanelProps = {
   product: Pick<Product, '_id' | 'name' | 'price'>
@@ -60,5 +61,20 @@ export function BidPanel({ product, myBid, placement, typed, onType }: BidPanelP
         <BidForm {...formProps} look="sheet" />
       </BottomSheet>
     </>
+  )
+}
+
+/** 我的报价: the person's own bid and a button to change it. */
+function OwnBid({ price, onEdit }: { price: number; onEdit: () => void }) {
+  const t = useTranslations('marketplace')
+  const formatPrice = usePriceFormatter()
+  return (
+    <div className={styles['bid']}>
+      <p>
+        <span className={styles['label']}>{t.myBid}</span>{' '}
+        <strong className={styles['price']}>{formatPrice(price)}</strong>
+      </p>
+      <Button onClick={onEdit}>{t.editBid}</Button>
+    </div>
   )
 }

@@ -5,11 +5,11 @@ import { Avatar } from '#src/app/ui/avatar/avatar.tsx'
 import { Card } from '#src/app/ui/card/card.tsx'
 import { Carousel } from '#src/app/ui/card/carousel.tsx'
 import { SealStamp } from '#src/app/ui/feedback/status-label.tsx'
-import { useCanDelete } from './use-can-delete.ts'
 import type { ProductCardData } from './product-queries.ts'
 import { ProductStatusLabel } from './product-status-label.tsx'
 import styles from './product-card.module.css'
 import { usePriceFormatter } from './use-price-formatter.ts'
+import { useIdentity } from '#src/app/platform/session/session.ts'
 
 /** Where a card shows Delete: beside the seller, nowhere or, in delete mode, in place of New. */
 export type DeletePlacement = 'beside-seller' | 'none' | 'mode'
@@ -88,4 +88,13 @@ function SellerLine({ name, icon }: { name: string; icon: string }) {
       <span className={styles['seller']}>{name}</span>
     </>
   )
+}
+
+/**
+ * Whether the user may delete a product: its seller and admins may, unless it is sold, because sales stay on record.
+ * The server checks again.
+ */
+function useCanDelete({ seller, status }: Pick<ProductCardData, 'seller' | 'status'>): boolean {
+  const identity = useIdentity()
+  return identity !== null && status !== 'sold' && (identity._id === seller._id || identity.role === 'admin')
 }

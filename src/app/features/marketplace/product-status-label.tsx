@@ -2,7 +2,9 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { StatusLabel } from '#src/app/ui/feedback/status-label.tsx'
 import { assertNever } from '#src/domain/assert-never.ts'
 import type { ProductCardData } from './product-queries.ts'
-import { TimeLeft } from './time-left.tsx'
+import { serverNow } from '#src/app/platform/api/server-clock.ts'
+import { Countdown } from '#src/app/ui/feedback/countdown.tsx'
+import { UiLabelsProvider, useUiLabels } from '#src/app/ui/labels.tsx'
 
 /** A product's status as one word, or the time left. */
 export function ProductStatusLabel({ product }: { product: Pick<ProductCardData, 'status' | 'bidEnd'> }) {
@@ -23,4 +25,15 @@ export function ProductStatusLabel({ product }: { product: Pick<ProductCardData,
     default:
       return assertNever(product.status)
   }
+}
+
+/** The remaining time of an auction, short enough for a card. */
+function TimeLeft({ bidEnd }: { bidEnd: string }) {
+  const t = useTranslations('marketplace')
+  const labels = useUiLabels()
+  return (
+    <UiLabelsProvider labels={{ ...labels, ...t.timeLeft }}>
+      <Countdown target={bidEnd} now={serverNow} endedText={t.ending} />
+    </UiLabelsProvider>
+  )
 }

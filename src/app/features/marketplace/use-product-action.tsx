@@ -8,8 +8,12 @@ import { assertNever } from '#src/domain/assert-never.ts'
 import { BidPanel } from './bid-panel.tsx'
 import { ContactLink } from './contact-link.tsx'
 import { EndAuction } from './end-auction.tsx'
-import { isAwaitingResult, type ProductResponse } from './product-queries.ts'
-import { StartAuction } from './start-auction.tsx'
+import { isAwaitingResult, type ProductResponse, type Product } from './product-queries.ts'
+import { api } from '#src/app/platform/api/api.ts'
+import { toast } from '#src/app/ui/toast/toast.ts'
+import { ConfirmedAction } from './confirmed-action.tsx'
+import { usePriceFormatter } from './use-price-formatter.ts'
+import { useProductMutation } from './use-product-mutation.ts'
 
 type ProductActionOptions = { response: ProductResponse; placement: 'page' | 'bar' }
 
@@ -60,5 +64,18 @@ function SignInToBid() {
     >
       {t.signInToBid}
     </Link>
+  )
+}
+
+/** 开始竞拍: starts the auction, which runs for 24 hours. */
+function StartAuction({ product: { _id, price } }: { product: Product }) {
+  const t = useTranslations('marketplace')
+  const formatPrice = usePriceFormatter()
+  const mutation = useProductMutation(_id, {
+    send: () => api('POST /api/products/{id}/startBid', { params: { id: _id }, body: {} }),
+    onDone: () => toast.success(t.started),
+  })
+  return (
+    <ConfirmedAction label={t.startAuction} message={t.startAuctionMessage(formatPrice(price))} mutation={mutation} />
   )
 }

@@ -8,12 +8,13 @@ import { QueryErrorState } from '#src/app/platform/query/query-boundary.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
 import { useSignOut } from '#src/app/platform/session/use-sign-out.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
+import { LoadingNote, SkeletonBlock, SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
 import { PageShell } from '#src/app/ui/shell/page-shell.tsx'
 import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
 import { taskQuery, workerTasksQuery } from './review-queries.ts'
 import { ReviewHeader } from './review-header.tsx'
-import { ReviewSkeleton } from './review-skeleton.tsx'
+import styles from './review-screen.module.css'
 import { ReviewWorkspace } from './review-workspace.tsx'
 import type { StoredPosition } from './stage/use-restored-position.ts'
 import { SelectedRangeProvider } from './stage/selected-range.tsx'
@@ -120,4 +121,18 @@ export function ReviewScreen({ taskId, onOpenTask, onGoHome, onOpenBoard, onSign
 /** The person may not see the task, so a retry cannot help. */
 function isAccessDenied(error: Error): boolean {
   return error instanceof ApiProblem && (error.problem === 'forbidden' || error.problem === 'not-found')
+}
+
+/** Placeholder for two videos and a form. */
+function ReviewSkeleton() {
+  return (
+    <div className={styles['skeleton']}>
+      <LoadingNote />
+      <SkeletonBlock ratio="9 / 16" className={styles['video']} />
+      <SkeletonBlock ratio="9 / 16" className={styles['video']} />
+      <div className={styles['form']}>
+        <SkeletonText lines={8} />
+      </div>
+    </div>
+  )
 }

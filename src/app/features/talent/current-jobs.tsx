@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { BriefcaseBusiness } from 'lucide-react'
+import { BriefcaseBusiness, ChevronRight, ListTodo } from 'lucide-react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
 import { CurrentJobRow } from './current-job-row.tsx'
 import { JobSkeletons } from './job-skeletons.tsx'
-import { QueueLink } from './queue-link.tsx'
 import { jobsQuery } from './talent-queries.ts'
 import styles from './jobs.module.css'
+import { QueueSummaryNote } from './queue/queue-summary.tsx'
 
 /** Jobs with open tasks, each with a link to its first one. */
 export function CurrentJobs() {
@@ -44,5 +44,16 @@ export function CurrentJobs() {
         }
       </QueryBoundary>
     </section>
+  )
+}
+
+/** What is available offline, with a link to the queue. */
+function QueueLink() {
+  return (
+    <Link to="/tasks" className={styles['queueLink']}>
+      <ListTodo aria-hidden />
+      <QueueSummaryNote />
+      <ChevronRight aria-hidden />
+    </Link>
   )
 }

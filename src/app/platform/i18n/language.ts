@@ -1,11 +1,10 @@
 // The current language: chosen by the person, loaded before the first paint. English is part of the app's first chunk.
 import { currentIdentity } from '#src/app/platform/session/session.ts'
-import { applyOverrides } from './apply-overrides.ts'
 import { coreOverrides } from './default/core-overrides.ts'
 import { coreNamespaces } from './en/core-namespaces.ts'
 import type { marketNamespaces } from './en/market-namespaces.ts'
 import { isLocale, type Locale } from './locale.ts'
-import type { CoreNamespaces, LazyNamespaces } from './translations.ts'
+import type { CoreNamespaces, LazyNamespaces, Overrides, Translations } from './translations.ts'
 
 const storageKey = 'locale'
 
@@ -104,4 +103,15 @@ export async function loadLanguage(locale: Locale): Promise<Language> {
   } catch {
     return languages.default
   }
+}
+
+/** Returns `namespaces` with the texts of `overrides` instead of their own. */
+function applyOverrides<Namespaces extends Partial<Translations>>(
+  namespaces: Namespaces,
+  overrides: Overrides,
+): Namespaces {
+  const texts: Readonly<Record<string, object | undefined>> = overrides
+  const entries = Object.entries(namespaces).map(([name, own]) => [name, { ...own, ...texts[name] }])
+  // Overrides have the type of the namespaces they replace, so the keys and their types stay the same.
+  return Object.fromEntries(entries) as Namespaces
 }

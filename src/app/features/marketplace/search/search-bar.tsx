@@ -1,10 +1,9 @@
 import { Search, SlidersHorizontal, X } from 'lucide-react'
-import { lazy, type SubmitEvent, Suspense, useRef, useState } from 'react'
+import { lazy, type SubmitEvent, Suspense, useRef, useState, type RefObject, useEffect } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
 import { maxTextLength, listActiveFilters, type ProductFilter, parseFilter } from './product-filter.ts'
 import styles from './search-bar.module.css'
-import { useHideOnScrollDown } from './use-hide-on-scroll-down.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 const Suggestions = lazy(async () => ({ default: (await import('./suggestions.tsx')).Suggestions }))
@@ -109,4 +108,22 @@ function useKeywordInput(keyword: string) {
     setTyped(keyword)
   }
   return [typed, setTyped] as const
+}
+
+/** Least scroll distance, in pixels, that counts as a direction; less may be an unsteady finger. */
+const minScrollPx = 12
+
+/** Sets `data-scrolled-away` on the element while the person scrolls down, and removes it when they scroll up. */
+function useHideOnScrollDown(element: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    let lastScrollY = window.scrollY
+    const onScroll = () => {
+      const { scrollY } = window
+      if (Math.abs(scrollY - lastScrollY) < minScrollPx && scrollY > 0) return
+      element.current?.toggleAttribute('data-scrolled-away', scrollY > lastScrollY && scrollY > window.innerHeight / 2)
+      lastScrollY = scrollY
+    }
+    window.addEventListener('scroll', onScroll, { passive: true })
+    return () => window.removeEventListener('scroll', onScroll)
+  }, [element])
 }

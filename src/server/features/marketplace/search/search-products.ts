@@ -16,7 +16,6 @@ import { instantFromMicroseconds } from '#src/server/db/time-cursor.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 import { fold } from './fold.ts'
 import { textLexeme, filterLexeme, ageBlockLexeme, nameLexeme, priceBlockLexeme, quoteLexeme } from './lexemes.ts'
-import { decodeSearchCursor, encodeSearchCursor } from './search-cursor.ts'
 
 export type SearchRequest = CardPageRequest & {
   readonly keyword: string
@@ -108,4 +107,19 @@ function newestInWindow(
     (select product_id as _id, created_at as at, ${tier}::integer as tier from product_terms
       where terms @@ ${tsquery}::tsquery and ${sql.join([createdBefore, ...conditions], sql` and `)}
       order by created_at desc, product_id desc limit ${limit})`
+}
+
+/** The end of a page of results: the tier, microseconds since the epoch, and the last id. */
+type SearchCursor = { readonly tier: number; readonly place: number; readonly _id: string }
+
+const encodeSearchCursor = ({ tier, place, _id }: SearchCursor): string =>
+  Buffer.from(`${tier}|${place}|${_id}`).toString('base64url')
+
+const cursorPattern = /^([01])\|(\d{1,16})\|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+/** Parses a cursor; null for an invalid one, which starts the search from the beginning. */
+function decodeSearchCursor(cursor: string): SearchCursor | null {
+  const [, tier, place, _id] = cursorPattern.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  if (!tier || !place || !_id || !Number.isSafeInteger(Number(place))) return null
+  return { tier: Number(tier), place: Number(place), _id }
 }

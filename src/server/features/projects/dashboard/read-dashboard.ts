@@ -2,7 +2,6 @@ import type { Deps, User } from '#src/server/http/deps.ts'
 import { listProjects } from '#src/server/features/projects/list-projects.ts'
 import { readManagerFigures } from './read-manager-figures.ts'
 import { readSellerFigures } from './read-seller-figures.ts'
-import { readAssigneeFigures } from './read-assignee-figures.ts'
 
 /** Reads the actor's figures; null for roles the actor does not have. */
 export async function readDashboard(deps: Deps, actor: User) {
@@ -13,4 +12,18 @@ export async function readDashboard(deps: Deps, actor: User) {
     readAssigneeFigures(deps, actor),
   ])
   return { manager, seller, worker }
+}
+
+/** Returns the actor's open and completed tasks; null for a person who never had one. */
+async function readAssigneeFigures({ db }: Deps, actor: User) {
+  const row = await db
+    .selectFrom('jobs')
+    .select((eb) => [
+      eb.fn.sum<string | null>('assigned_count').as('open'),
+      eb.fn.sum<string | null>('completed_count').as('done'),
+    ])
+    .where('worker_id', '=', actor._id)
+    .executeTakeFirstOrThrow()
+  const figures = { open: Number(row.open), done: Number(row.done) }
+  return figures.open + figures.done === 0 ? null : figures
 }
