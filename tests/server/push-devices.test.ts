@@ -6,12 +6,12 @@ import { addDevice, expirePushInterval, makeConversationScenario } from '#tests/
 import { test } from '#tests/support/test-server.ts'
 
 test('the device is told as long as the session lasts', async ({ db }) => {
-  const { seller, server, asSeller, write, notify, work } = await makeConversationScenario(db)
+  const { seller, server, asSeller, sendMessage, deliverPushes, runDueJobs } = await makeConversationScenario(db)
   const { received } = await addDevice(asSeller)
-  await write('Is it still there?')
-  await work()
+  await sendMessage('Is it still there?')
+  await runDueJobs()
   await sql`update sessions set expires_at = now() where user_id = ${seller._id}`.execute(db)
-  await work()
+  await runDueJobs()
   expect(received).toEqual([])
   expect(await db.selectFrom('push_subscriptions').select('_id').execute()).toEqual([])
 
@@ -19,20 +19,20 @@ test('the device is told as long as the session lasts', async ({ db }) => {
   const second = await addDevice(secondSession)
   await secondSession('POST /api/logout')
   await expirePushInterval(db)
-  await write('Hello?')
-  await notify()
+  await sendMessage('Hello?')
+  await deliverPushes()
   expect(second.received).toEqual([])
   expect(await db.selectFrom('push_subscriptions').select('_id').execute()).toEqual([])
 })
 
 test('whoever signs in on a device takes it over, with nothing of the person before', async ({ db }) => {
-  const { asSeller, asBuyer, write, work, notify } = await makeConversationScenario(db)
+  const { asSeller, asBuyer, sendMessage, runDueJobs, deliverPushes } = await makeConversationScenario(db)
   const sellerDevice = await addDevice(asSeller)
-  await write('Only for the seller')
-  await work()
+  await sendMessage('Only for the seller')
+  await runDueJobs()
   const buyerSubscription = await asBuyer('PUT /api/push/subscription', { body: sellerDevice.body })
   expect(buyerSubscription.status).toBe(200)
-  await notify()
+  await deliverPushes()
   expect(sellerDevice.received).toEqual([])
   expect((await asSeller('GET /api/push')).body.data.devices).toEqual([])
   expect((await asBuyer('GET /api/push')).body.data.devices).toMatchObject([{ here: true }])

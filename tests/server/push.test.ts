@@ -20,7 +20,7 @@ import { test } from '#tests/support/test-server.ts'
 test('a message arrives on the device, readable to it alone, signed with the key it was subscribed with', async ({
   db,
 }) => {
-  const { asSeller, write, notify } = await makeConversationScenario(db)
+  const { asSeller, sendMessage, deliverPushes } = await makeConversationScenario(db)
   const { body: before } = await asSeller('GET /api/push')
   expect(before.data).toEqual({
     publicKey: keys.publicKey,
@@ -28,8 +28,8 @@ test('a message arrives on the device, readable to it alone, signed with the key
     devices: [],
   })
   const { received, readPayloads, port } = await addDevice(asSeller)
-  const threadId = await write('Is it still there?')
-  await notify()
+  const threadId = await sendMessage('Is it still there?')
+  await deliverPushes()
 
   expect(readPayloads()).toEqual([
     {
@@ -61,28 +61,28 @@ test('a message arrives on the device, readable to it alone, signed with the key
 })
 
 test('who writes is not told, nor is anybody without a device, and nothing is paid for them', async ({ db }) => {
-  const { server, asBuyer, write } = await makeConversationScenario(db)
+  const { server, asBuyer, sendMessage } = await makeConversationScenario(db)
   const { received } = await addDevice(asBuyer)
-  await write('Is it still there?')
+  await sendMessage('Is it still there?')
   expect(server.enqueued).toEqual([])
   expect(await db.selectFrom('push_queue').select('_id').execute()).toEqual([])
   expect(received).toEqual([])
 })
 
 test('what comes within ten seconds of a push is told together after them', async ({ db }) => {
-  const { asSeller, write, notify, notifyLater, scheduled } = await makeConversationScenario(db)
+  const { asSeller, sendMessage, deliverPushes, deliverScheduledPushes, scheduled } = await makeConversationScenario(db)
   const { readPayloads } = await addDevice(asSeller)
-  await write('One')
-  await notify()
-  await write('Two')
-  await write('Three')
-  await notify()
+  await sendMessage('One')
+  await deliverPushes()
+  await sendMessage('Two')
+  await sendMessage('Three')
+  await deliverPushes()
   expect(readPayloads()).toHaveLength(1)
   const { last_pushed_at } = await db.selectFrom('push_settings').select('last_pushed_at').executeTakeFirstOrThrow()
   expect(scheduled.at(-1)?.startAfter.getTime()).toBe((last_pushed_at?.getTime() ?? 0) + 10_000)
   await expirePushInterval(db)
   await makeNoticesDue(db)
-  await notifyLater()
+  await deliverScheduledPushes()
   expect(readPayloads().at(-1)).toMatchObject({
     items: [{ kind: 'new-message', count: 3, text: '' }],
     moreCount: 0,
@@ -92,49 +92,50 @@ test('what comes within ten seconds of a push is told together after them', asyn
 })
 
 test('what was read meanwhile is not told any more', async ({ db }) => {
-  const { asSeller, write, notify, work } = await makeConversationScenario(db)
+  const { asSeller, sendMessage, deliverPushes, runDueJobs } = await makeConversationScenario(db)
   const { received } = await addDevice(asSeller)
-  const threadId = await write('Is it still there?')
+  const threadId = await sendMessage('Is it still there?')
   await asSeller('POST /api/messages/{id}/read', { params: { id: threadId }, body: {} })
-  await notify()
-  await work()
+  await deliverPushes()
+  await runDueJobs()
   expect(received).toEqual([])
 })
 
 test('quiet hours hold back everything until they end, and then it is one push', async ({ db }) => {
-  const { asSeller, asBuyer, productId, write, notify, notifyLater, scheduled } = await makeConversationScenario(db)
+  const { asSeller, asBuyer, productId, sendMessage, deliverPushes, deliverScheduledPushes, scheduled } =
+    await makeConversationScenario(db)
   const { readPayloads } = await addDevice(asSeller)
   // All day but for a minute that is just over.
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString().slice(11, 16)
   const quiet = { from: at(-2), until: at(-5), timeZone: 'UTC' }
   const settings = { topics: ['auctions', 'messages'], quiet, hideDetails: false }
   expect((await asSeller('PUT /api/push/settings', { body: settings })).body.data).toEqual(settings)
-  await write('Is it still there?')
+  await sendMessage('Is it still there?')
   await asSeller('POST /api/products/{id}/startBid', { params: { id: productId }, body: {} })
   await asBuyer('POST /api/products/{id}/bid', { params: { id: productId }, body: { price: 100 } })
   await asSeller('POST /api/products/{id}/endBid', { params: { id: productId }, body: {} })
-  await notify()
+  await deliverPushes()
   expect(readPayloads()).toEqual([])
   const { startAfter } = scheduled.at(-1) ?? { startAfter: new Date(0) }
   expect(startAfter.toISOString().slice(11, 16)).toBe(quiet.until)
 
   await asSeller('PUT /api/push/settings', { body: { ...settings, quiet: null } })
   await makeNoticesDue(db)
-  await notifyLater()
+  await deliverScheduledPushes()
   expect(readPayloads()).toMatchObject([
     { items: [{ kind: 'item-sold', name: '青花瓶' }, { kind: 'new-message' }], moreCount: 0 },
   ])
 })
 
 test('of topics one does not want nothing is told, and with details hidden no name goes out', async ({ db }) => {
-  const { asSeller, asBuyer, productId, write, notify } = await makeConversationScenario(db)
+  const { asSeller, asBuyer, productId, sendMessage, deliverPushes } = await makeConversationScenario(db)
   const [toSeller, toBuyer] = [await addDevice(asSeller), await addDevice(asBuyer, { locale: 'zh-Hans' })]
   await asSeller('PUT /api/push/settings', { body: { topics: ['auctions'], quiet: null, hideDetails: true } })
-  await write('Is it still there?')
+  await sendMessage('Is it still there?')
   await asSeller('POST /api/products/{id}/startBid', { params: { id: productId }, body: {} })
   await asBuyer('POST /api/products/{id}/bid', { params: { id: productId }, body: { price: 100 } })
   await asSeller('POST /api/products/{id}/endBid', { params: { id: productId }, body: {} })
-  await notify()
+  await deliverPushes()
   expect(toSeller.readPayloads()).toMatchObject([{ items: [{ kind: 'item-sold', name: '', text: '' }] }])
   expect(toBuyer.readPayloads()).toMatchObject([
     { locale: 'zh-Hans', items: [{ kind: 'auction-won', name: '青花瓶' }] },
@@ -146,7 +147,7 @@ test('many tasks assigned by one press are one notice, and none when it is undon
   const project = await makeProject(db, manager)
   await makeMember(db, project, worker)
   for (let index = 0; index < 30; index += 1) await makeTask(db, project, null)
-  const { server, notify } = await buildPushServer(db)
+  const { server, deliverPushes } = await buildPushServer(db)
   const [asManager, asWorker] = [await server.as(manager), await server.as(worker)]
   const { readPayloads } = await addDevice(asWorker)
   const assign = { params: { id: project.bundleId }, body: { memberId: worker._id } }
@@ -155,20 +156,20 @@ test('many tasks assigned by one press are one notice, and none when it is undon
     params: { id: project.bundleId },
     body: { actionId: undone.body.data.actionId },
   })
-  await notify()
+  await deliverPushes()
   expect(readPayloads()).toEqual([])
   await asManager('POST /api/bundles/{id}/assignTasks', assign)
-  await notify()
+  await deliverPushes()
   expect(readPayloads()).toMatchObject([
     { items: [{ kind: 'task-assigned', name: 'Season 1', count: 30, url: '/tasks' }], unread: 1 },
   ])
 })
 
 test.for([404, 410, 403])('a device whose push service answers %s is forgotten', async (status, { db }) => {
-  const { asSeller, write, notify } = await makeConversationScenario(db)
+  const { asSeller, sendMessage, deliverPushes } = await makeConversationScenario(db)
   const { received } = await addDevice(asSeller, {}, { status })
-  await write('Is it still there?')
-  await notify()
+  await sendMessage('Is it still there?')
+  await deliverPushes()
   expect(received).toHaveLength(1)
   expect((await asSeller('GET /api/push')).body.data.devices).toEqual([])
   expect(await db.selectFrom('push_deliveries').select('_id').execute()).toEqual([])
@@ -177,11 +178,11 @@ test.for([404, 410, 403])('a device whose push service answers %s is forgotten',
 test('a push service that is busy or broken is tried again, when it wants; then it is the same push', async ({
   db,
 }) => {
-  const { asSeller, write, notify, notifyLater, scheduled } = await makeConversationScenario(db)
+  const { asSeller, sendMessage, deliverPushes, deliverScheduledPushes, scheduled } = await makeConversationScenario(db)
   const answers = [{ status: 429, headers: { 'retry-after': '300' } }, { status: 503 }, { status: 201 }]
   const { received, readPayloads } = await addDevice(asSeller, {}, ...answers)
-  await write('Is it still there?')
-  await notify()
+  await sendMessage('Is it still there?')
+  await deliverPushes()
   const { next_at } = await db.selectFrom('push_deliveries').select('next_at').executeTakeFirstOrThrow()
   expect(scheduled).toMatchObject([{ name: 'deliver-push', startAfter: next_at }])
   const { rows } = await sql<{ left: number }>`
@@ -190,7 +191,7 @@ test('a push service that is busy or broken is tried again, when it wants; then 
   for (const _ of answers) {
     await sql`update push_deliveries set next_at = now() - interval '1 minute'`.execute(db)
     expect((await listOverduePushes({ db })).length).toBe(1)
-    await notifyLater()
+    await deliverScheduledPushes()
     if (received.length === answers.length) break
   }
   expect(new Set(readPayloads().map(({ id }) => id)).size).toBe(1)
@@ -205,9 +206,9 @@ test('an installation has one pair of keys, however many processes start at once
 })
 
 test('what lost its job is found by the sweep', async ({ db }) => {
-  const { seller, server, asSeller, write } = await makeConversationScenario(db)
+  const { seller, server, asSeller, sendMessage } = await makeConversationScenario(db)
   await addDevice(asSeller)
-  await write('Is it still there?')
+  await sendMessage('Is it still there?')
   server.enqueued.length = 0
   expect(await listPeopleWithOverdueNotices({ db })).toEqual([])
   await makeNoticesDue(db)

@@ -1,4 +1,4 @@
-// People with devices that may be told, and the two jobs that tell them.
+// Devices that receive push notifications, and the two jobs that send them.
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, onTestFinished } from 'vitest'
@@ -23,7 +23,7 @@ const loopbackPushSender = createPushSender({
   client: createWebhookClient({ allowPrivate: true }),
 })
 
-/** A server that pushes to loopback, and does its jobs when told to. */
+/** A server that pushes to loopback and runs its jobs on request. */
 export async function buildPushServer(db: Db) {
   const { server, close } = await buildServer(db, { push: loopbackPushSender })
   onTestFinished(close)
@@ -42,7 +42,7 @@ export async function buildPushServer(db: Db) {
       if (name === 'deliver-push') await deliverPush(deps, data as { pushId: string }, () => 0.5)
     }
   }
-  /** Does the jobs whose time has come, once; what they book is left. */
+  /** Runs the jobs that are due, but not those that they enqueue. */
   const runDueJobs = async () => {
     const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db)
     const isDue = ({ startAfter }: Job) => startAfter <= (rows[0]?.now ?? startAfter)
@@ -50,27 +50,20 @@ export async function buildPushServer(db: Db) {
     queue.push(...all.filter((job) => !isDue(job)))
     await run(all.filter(isDue))
   }
-  /** Makes pushes, and delivers them. */
+  /** Runs `send-pushes` jobs, then the `deliver-push` jobs they enqueue. */
   const deliverPushes = async () => {
     await runDueJobs()
     await runDueJobs()
   }
-  /** Does what is booked for later, as if it were then: the rows' times are the test's to move. */
+  /** Runs the jobs scheduled for later at once; the test changes the times in the database. */
   const deliverScheduledPushes = async () => {
     await run(queue.splice(0))
     await runDueJobs()
   }
-  return {
-    server,
-    reason: deps,
-    scheduled: queue,
-    work: runDueJobs,
-    notify: deliverPushes,
-    notifyLater: deliverScheduledPushes,
-  }
+  return { server, scheduled: queue, runDueJobs, deliverPushes, deliverScheduledPushes }
 }
 
-/** The caller's device, told by a push service of its own, which answers as `answers` say. */
+/** A device of the caller, with a push service of its own that sends `answers` in turn. */
 export async function addDevice(
   caller: Caller,
   overrides: object = {},
@@ -86,7 +79,7 @@ export async function addDevice(
   return { ...service, endpoint, body, readPayloads: () => service.received.map(device.read) }
 }
 
-/** A buyer who writes to a seller about an item. */
+/** A buyer who sends messages to a seller about a product. */
 export async function makeConversationScenario(db: Db) {
   const [seller, buyer] = [await makePerson(db, 'Seller'), await makePerson(db, 'Buyer Bo')]
   const pushServer = await buildPushServer(db)
@@ -97,12 +90,12 @@ export async function makeConversationScenario(db: Db) {
     const sent = await asBuyer('POST /api/messages', { body: { productId, body } })
     return sent.body.data.threadId as string
   }
-  return { ...pushServer, seller, buyer, asSeller, asBuyer, productId, write: sendMessage }
+  return { ...pushServer, seller, buyer, asSeller, asBuyer, productId, sendMessage }
 }
 
-/** The last push to the person is long ago. */
+/** Moves every last push an hour into the past. */
 export const expirePushInterval = (db: Db) =>
   sql`update push_settings set last_pushed_at = last_pushed_at - interval '1 hour'`.execute(db)
 
-/** What waits to be told waits no longer. */
+/** Makes all queued notifications due. */
 export const makeNoticesDue = (db: Db) => sql`update push_queue set due_at = now() - interval '1 minute'`.execute(db)

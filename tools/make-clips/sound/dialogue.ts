@@ -47,12 +47,12 @@ export async function layOutDialogue(scene: Scene): Promise<Dialogue> {
     source.push(placeSentence(line.side, line.source, person, person.gender, start, samples))
   }
   const target: SpokenSentence[] = []
-  for (const [startSeconds, line] of scene.lines.entries()) {
-    const slot = source[startSeconds]
+  for (const [index, line] of scene.lines.entries()) {
+    const slot = source[index]
     if (slot === undefined || line.target === null) continue
     const start = Math.max(slot.start, (target.at(-1)?.end ?? 0) + minGapSeconds)
     // A line delayed by an overrunning one keeps its own length and may end late.
-    const free = (source[startSeconds + 1]?.start ?? slot.end + leadOutSeconds / 2) - minGapSeconds - start
+    const free = (source[index + 1]?.start ?? slot.end + leadOutSeconds / 2) - minGapSeconds - start
     const room = start - slot.start > minGapSeconds ? Math.max(free, slot.end - slot.start) : free
     const samples = await dubbed(scene, line, line.target, Math.min(room, slot.end - slot.start + 0.12))
     if (samples.length / sampleRate > room && line.overruns !== true)

@@ -13,15 +13,15 @@ export type TypedField = {
 }
 
 /** The value before typing, of each field the person typed in. */
-const initialValue = new Map<Field, string>()
+const initialValues = new Map<Field, string>()
 
 /** Starts tracking. */
 export function trackTyping(): void {
   document.addEventListener('focusin', ({ target }) => {
-    if (isRestorable(target) && !initialValue.has(target)) valueOnFocus.set(target, target.value)
+    if (isRestorable(target) && !initialValues.has(target)) valueOnFocus.set(target, target.value)
   })
   document.addEventListener('input', ({ target }) => {
-    if (isRestorable(target) && !initialValue.has(target)) initialValue.set(target, valueOnFocus.get(target) ?? '')
+    if (isRestorable(target) && !initialValues.has(target)) initialValues.set(target, valueOnFocus.get(target) ?? '')
   })
 }
 
@@ -30,13 +30,13 @@ const valueOnFocus = new WeakMap<Field, string>()
 
 /** Returns the fields that are still in the page and whose value differs from the one before typing. */
 export function typedFields(): TypedField[] {
-  for (const field of initialValue.keys()) if (!field.isConnected) initialValue.delete(field)
-  return [...initialValue]
-    .filter(([field, text]) => field.value !== text)
-    .map(([field, text]) => ({
+  for (const field of initialValues.keys()) if (!field.isConnected) initialValues.delete(field)
+  return [...initialValues]
+    .filter(([field, initialValue]) => field.value !== initialValue)
+    .map(([field, initialValue]) => ({
       name: nameOf(field),
       nth: sameNameFields(field).indexOf(field),
-      initialValue: text,
+      initialValue,
       text: field.value,
     }))
 }
@@ -47,10 +47,10 @@ export function typedFields(): TypedField[] {
  */
 export function restoreFields(typed: readonly TypedField[]): TypedField[] {
   const fields = allFields()
-  return typed.filter(({ name, nth, initialValue: text, text: typedText }) => {
+  return typed.filter(({ name, nth, initialValue, text }) => {
     const field = fields.filter((other) => nameOf(other) === name)[nth]
     if (!field) return true
-    if (field.value === text) setFieldValue(field, typedText)
+    if (field.value === initialValue) setFieldValue(field, text)
     return false
   })
 }
