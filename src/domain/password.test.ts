@@ -25,6 +25,6 @@ test.for([
   ['12345678', true],
   ['x'.repeat(1000), true],
   ['x'.repeat(1001), false],
-] as const)('a password has 8 to 1000 characters: %s is valid: %s', ([password, fine]) => {
+] as const)('a password has 8 to 1000 characters (%#)', ([password, fine]) => {
   expect(isPassword(password)).toBe(fine)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { loadedPair } from '#tests/support/simulated-pair.ts'
+import { loadedPair, simulatePair } from '#tests/support/simulated-pair.ts'
 
 describe('frame steps', () => {
   test('both sides step by one frame in either direction, even if keys arrive faster than frames', () => {
