@@ -78,7 +78,7 @@ describe('frame steps', () => {
     expect(shown).toEqual([1, 2, 3, 2, 1])
   })
 
-  test('also where the browser did not report the last frames before the pause', () => {
+  test('both sides step by one frame where the browser did not report the last frames before the pause', () => {
     const { session, videos, advanceTime } = loadedPair()
     session.dispatch({ kind: 'play' })
     advanceTime(900)
@@ -101,7 +101,44 @@ describe('frame steps', () => {
     }
   })
 
-  test('pauses what plays', () => {
+  test('steps requested during a seek are taken together after it, in whole frames', () => {
+    const { session, videos, advanceTime } = loadedPair()
+    session.dispatch({ kind: 'play' })
+    advanceTime(600)
+    session.dispatch({ kind: 'seek', to: 5.01 })
+    session.dispatch({ kind: 'pause' })
+    advanceTime(500)
+    const before = videos.dub.commands.length
+    for (let press = 0; press < 6; press += 1) {
+      session.dispatch({ kind: 'step', frames: press === 0 ? 1.2 : 1 })
+      advanceTime(8)
+    }
+    expect(videos.dub.commands.slice(before).filter(({ kind }) => kind === 'seek')).toHaveLength(1)
+    advanceTime(800)
+    expect(videos.dub.commands.slice(before).filter(({ kind }) => kind === 'seek')).toHaveLength(2)
+    expect([videos.source.frame, videos.dub.frame]).toEqual([156, 156])
+  })
+
+  test('without reported frames a step moves by a sixtieth of a second', () => {
+    const { session, videos, advanceTime } = simulatePair({ source: 20, dub: 20 }, () => 0.5)
+    for (const video of [videos.source, videos.dub]) {
+      video.subscribe((event) => {
+        const side = video === videos.dub ? 'dub' : 'source'
+        if (event.kind !== 'frame') session.dispatch({ kind: 'media', side, event })
+      })
+    }
+    advanceTime(200)
+    session.dispatch({ kind: 'seek', to: 5 })
+    advanceTime(500)
+    session.dispatch({ kind: 'step', frames: 3 })
+    advanceTime(800)
+    expect([videos.source.position, videos.dub.position]).toEqual([expect.closeTo(5.05), expect.closeTo(5.05)])
+    session.dispatch({ kind: 'step', frames: -6 })
+    advanceTime(800)
+    expect([videos.source.position, videos.dub.position]).toEqual([expect.closeTo(4.95), expect.closeTo(4.95)])
+  })
+
+  test('a frame step pauses what plays', () => {
     const { session, videos, advanceTime } = loadedPair()
     session.dispatch({ kind: 'play' })
     advanceTime(2000)
