@@ -11,8 +11,8 @@ const manifest = JSON.parse(
 ) as Partial<ManifestOptions>
 
 /**
- * Chunks load their styles in an order of their own, and the first to name a layer decides where it stands:
- * every stylesheet says the whole order first.
+ * The order of layers is that of their first occurrence, and chunks load their styles in any order: so every stylesheet
+ * begins with the whole order.
  */
 const layerOrder: Plugin = {
   name: 'layer-order',
@@ -20,19 +20,19 @@ const layerOrder: Plugin = {
   transform: (code, id) => (id.endsWith('.css') ? `@layer tokens, base, ui, features;\n${code}` : null),
 }
 
-/** Stands alone: the server puts it into the pages it renders. */
+/** A file of its own: the server inlines it into the pages it renders. */
 const eventReplayScript = 'src/app/ssr/event-replay.ts'
 
-/** What an entry needs is one file; of what several routes share, what the same ones do, but for crumbs. */
+/** One chunk for what the entry needs, and one for each set of routes that share modules; small ones are merged. */
 const chunks: NonNullable<Rolldown.OutputOptions['codeSplitting']> = {
   groups: [
     { name: 'start', tags: ['$initial'], test: (id) => !id.endsWith(eventReplayScript), priority: 3 },
-    // Asked for nearly everywhere: merged with what it is asked for by, it would draw a circle through the chunks, and
-    // some would run before what they need.
+    // Imported nearly everywhere: merged with one of its importers it would make chunks import each other in a circle, and
+    // some would run before their dependencies.
     { name: 'is-record', test: /src\/domain\/(is-record|assert-never)/, priority: 4 },
-    // What floats keeps to itself: merged with an icon that every page shows, it would come with every page.
+    // Overlays stay apart: merged with an icon that every page shows, they would load with every page.
     { name: 'shared', test: /radix-ui/, minShareCount: 2, entriesAware: true, priority: 2 },
-    // An icon merged with what another page shares with it would bring that along.
+    // An icon merged with other shared modules would load those with it.
     {
       name: 'shared',
       test: /lucide-react/,
@@ -53,9 +53,9 @@ const browserBuild: BuildEnvironmentOptions = {
     input: ['index.html', eventReplayScript],
     output: {
       codeSplitting: chunks,
-      // Every name of a part stands in the entry, and what is random in it can't be packed.
+      // The entry has the name of every chunk, and hashes do not compress: a short alphabet costs fewer bytes.
       hashCharacters: 'base36',
-      // A shared chunk would bear the names of all who share it.
+      // Otherwise the name of a shared chunk lists all chunks that share it.
       chunkFileNames: ({ name }) => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash:7].js`,
     },
   },
@@ -76,7 +76,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     ...(isSsrBuild ? [] : forBrowsers()),
   ],
   build: isSsrBuild ? { target: 'node24', copyPublicDir: false } : browserBuild,
-  // The server's copy brings all it needs along, as it is in production whatever NODE_ENV says.
+  // The server's build bundles its dependencies, in their production form whatever NODE_ENV is.
   ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
 }))
 
