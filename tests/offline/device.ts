@@ -2,7 +2,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright'
 import { defaultReview } from '#src/domain/review.ts'
-import type { Work } from '#src/offline/outbox/outbox-entry.ts'
+import { subjectOf, type Work } from '#src/offline/outbox/outbox-entry.ts'
+import { blocksLater } from './find-faults.ts'
 import { SubmissionLog, type DeviceState } from './submission-log.ts'
 import type { TestDevice } from './page/main.ts'
 import { people, type Person, type Step, taskOf } from './steps.ts'
@@ -50,6 +51,8 @@ export class TestBrowserDevice {
         return this.#writeReview(step.do, taskOf(this.#person, step.task), step.tab)
       case 'profile':
         return this.#changeProfile(step.tab)
+      case 'message':
+        return this.#writeMessage(`product-${step.product}`, step.tab)
       case 'close-tab':
       case 'crash-tab':
         return this.#closeTab(step.tab, step.do === 'crash-tab')
@@ -117,7 +120,7 @@ export class TestBrowserDevice {
     for (let tries = 0; tries < 250; tries += 1) {
       const { entries } = await page.evaluate((all) => (globalThis as never as Window).device.readState(all), [person])
       const ofPerson = entries.filter((entry) => entry.person === person)
-      const refused = new Set(ofPerson.filter(({ state }) => state === 'refused').map(({ subject }) => subject))
+      const refused = new Set(ofPerson.filter(blocksLater).map(({ subject }) => subject))
       const open = ofPerson.filter(
         ({ state, forwarded, subject }) =>
           (state === 'waiting' && !refused.has(subject)) || (state === 'sent' && forwarded !== 'done'),
@@ -160,9 +163,15 @@ export class TestBrowserDevice {
     this.#submit(page, this.#person, { kind: 'profile', changes: { linkedin: text } }, text)
   }
 
+  async #writeMessage(productId: string, tab: number): Promise<void> {
+    const page = await this.#openTab(tab)
+    const text = this.#newText(productId)
+    this.#submit(page, this.#person, { kind: 'message', recipient: { productId }, body: text, receipt: null }, text)
+  }
+
   /** Not waited for: what comes next may come over it. */
   #submit(page: Page, person: Person, work: Work, text: string): void {
-    const subject = work.kind === 'profile' ? 'profile' : `task:${work.taskId}`
+    const subject = subjectOf(work)
     const { journal } = this
     const submission = journal.recordSubmission({ kind: work.kind, person, subject, text })
     page

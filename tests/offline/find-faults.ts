@@ -79,7 +79,7 @@ const storedForOtherPerson: Rule = ({ memory }) =>
 const unreportedFailures: Rule = ({ deviceState, memory }) => {
   const refused = deviceState.entries.filter(({ state }) => state === 'refused')
   const isBehind = (person: string, subject: string, order: number) =>
-    refused.some((each) => each.person === person && each.subject === subject && each.order < order)
+    refused.filter(blocksLater).some((each) => each.person === person && each.subject === subject && each.order < order)
   return [
     ...refused
       .filter(({ failureReason, id }) => failureReason === null || memory.refused.get(id) !== failureReason.code)
@@ -144,9 +144,13 @@ const staleDrafts: Rule = ({ deviceState }) =>
 
 const isSameSubject = (a: SubmissionRecord, b: SubmissionRecord) => a.person === b.person && a.subject === b.subject
 
-/** A refused one gives way to what the person decides after it. */
+/** A refused one gives way to what the person decides after it; a message stays beside others. */
 const isReplacedBy = (first: SubmissionRecord, later: SubmissionRecord) =>
-  isSameSubject(first, later) && later.startedAt > first.startedAt
+  first.kind !== 'message' && isSameSubject(first, later) && later.startedAt > first.startedAt
+
+/** Whether later entries about the same wait for it: all but messages do. */
+export const blocksLater = ({ state, work }: DeviceState['entries'][number]): boolean =>
+  state === 'refused' && work.kind !== 'message'
 
 const isSubmissionOf = (stored: StoredSubmission, { text, kind }: SubmissionRecord) =>
   stored.text === text && stored.kind === kind
@@ -159,5 +163,7 @@ function textOf(work: DeviceState['entries'][number]['work']): string {
       return work.skip.note
     case 'profile':
       return work.changes.linkedin ?? ''
+    case 'message':
+      return work.body
   }
 }

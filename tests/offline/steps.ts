@@ -15,9 +15,13 @@ export const allTasks: ReadonlyMap<string, Person> = new Map(
   ),
 )
 
+/** The products that messages are about. */
+const productCount = 2
+
 /** `tab` 0 or 1: the second is opened when it is first needed. Tasks go by number among those of who is signed in. */
 export type Step =
   | { readonly do: 'edit' | 'review' | 'review-again' | 'skip'; readonly task: number; readonly tab: number }
+  | { readonly do: 'message'; readonly product: number; readonly tab: number }
   | { readonly do: 'profile' | 'close-tab' | 'crash-tab' | 'send-now'; readonly tab: number }
   | { readonly do: 'take-away' | 'give-back' | 'review-elsewhere'; readonly task: number; readonly of: Person }
   | { readonly do: 'server'; readonly moods: readonly Fault[] }
@@ -49,6 +53,10 @@ const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({ do: fc.constantFrom('edit' as const, 'review-again' as const, 'skip' as const), task, tab }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('profile' as const), tab }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({ do: fc.constant('message' as const), product: fc.nat({ max: productCount - 1 }), tab }),
+  },
   { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('close-tab' as const, 'send-now' as const), tab }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('crash-tab' as const), tab }) },
   {

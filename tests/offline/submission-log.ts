@@ -1,8 +1,9 @@
 // What was done on the device and what the person was told of it, as the test saw it from outside.
+import type { Work } from '#src/offline/outbox/outbox-entry.ts'
 import type { TestDevice, SubmitOutcome } from './page/main.ts'
 
 export type SubmissionRecord = {
-  readonly kind: 'review' | 'skip' | 'profile'
+  readonly kind: Work['kind']
   readonly person: string
   readonly subject: string
   readonly text: string

@@ -1,6 +1,6 @@
 // What a device has of a talent's work: a task kept for the way, a thing handed in.
 import { defaultReview } from '#src/domain/review.ts'
-import { type OutboxEntry, subjectOf } from '#src/offline/outbox/outbox-entry.ts'
+import { type Submission, subjectOf } from '#src/offline/outbox/outbox-entry.ts'
 import type { TaskDownload } from '#src/offline/tasks/task-download.ts'
 
 /** Whoever `renderScreen` signs in. */
@@ -50,10 +50,10 @@ export function makeTaskDownload({
   }
 }
 
-type EntryOverrides = Partial<Omit<OutboxEntry, 'subject'>> & { taskId?: string }
+type EntryOverrides = Partial<Omit<Submission, 'subject'>> & { taskId?: string }
 
 /** A review that waits to be sent, unless said otherwise. */
-export function makeOutboxEntry({ taskId = 't', ...overrides }: EntryOverrides = {}): OutboxEntry {
+export function makeOutboxEntry({ taskId = 't', ...overrides }: EntryOverrides = {}): Submission {
   const work = overrides.work ?? {
     kind: 'review',
     taskId,

@@ -3,12 +3,16 @@ import { describe, expect, test } from 'vitest'
 import { defaultReview } from '#src/domain/review.ts'
 import { applySendResult } from './send-result.ts'
 import {
+  addressToThread,
   type EntryState,
   createEntry,
   dedupe,
+  type MessageRecipient,
+  type MessageWork,
   nextToSend,
   type OutboxEntry,
-  maxSentEntries,
+  maxSentMessages,
+  maxSentSubmissions,
   expiredEntries,
 } from './outbox-entry.ts'
 import { parseEntry } from './parse-entry.ts'
@@ -18,6 +22,22 @@ const review = (taskId: string, note = '') =>
 
 const entry = (order: number, taskId: string, more: Partial<OutboxEntry> = {}): OutboxEntry => ({
   ...createEntry({ id: `e${order}`, person: 'bo', work: review(taskId), context: null, createdAtMs: 0 }),
+  order,
+  ...more,
+})
+
+const receipt = { threadId: 'thread', message: { _id: 'm', createdAt: '2026-11-20T09:00:00.000Z' } }
+
+const message = (recipient: MessageRecipient, more: Partial<MessageWork> = {}): MessageWork => ({
+  kind: 'message',
+  recipient,
+  body: 'Hello',
+  receipt: null,
+  ...more,
+})
+
+const messageEntry = (order: number, recipient: MessageRecipient, more: Partial<OutboxEntry> = {}): OutboxEntry => ({
+  ...createEntry({ id: `e${order}`, person: 'bo', work: message(recipient), context: null, createdAtMs: 0 }),
   order,
   ...more,
 })
@@ -62,6 +82,18 @@ describe('the next entry to send', () => {
     expect(sendAll([entry(1, 'a', { state: 'refused' }), entry(2, 'a', { person: 'mei' })])).toEqual([2])
   })
 
+  test('a message waits for earlier ones of its conversation unless they were refused', () => {
+    const [toThread, toOther] = [{ threadId: 'thread' }, { productId: 'vase' }]
+    const entries = [
+      messageEntry(1, toThread, { state: 'refused' }),
+      messageEntry(2, toThread),
+      messageEntry(3, toThread),
+      messageEntry(4, toOther),
+    ]
+    expect(sendAll(entries)).toEqual([2, 3, 4])
+    expect(nextToSend(entries, ({ order }) => order === 2)?.order).toBe(4)
+  })
+
   test('a stored review is forwarded, and the next entry about its task does not wait for that', () => {
     const stored = applySendResult(entry(1, 'a'), { kind: 'stored' })
     expect(nextToSend([stored], isNeverTried)).toBe(stored)
@@ -87,13 +119,59 @@ describe('adding an entry', () => {
     expect(dedupe([waiting], newEntry('late lips, twice')).add).toBe(true)
     expect(dedupe([{ ...waiting, state: 'sent' }], newEntry('late lips')).add).toBe(true)
   })
+
+  test('a message replaces no other, and the same text can be sent twice', () => {
+    const { order: _, ...added } = messageEntry(3, { threadId: 'thread' })
+    const entries = [
+      messageEntry(1, { threadId: 'thread' }, { state: 'refused' }),
+      messageEntry(2, { threadId: 'thread' }),
+    ]
+    expect(dedupe(entries, added)).toEqual({ add: true, remove: [] })
+    expect(dedupe([...entries, messageEntry(3, { threadId: 'thread' })], added).add).toBe(false)
+  })
 })
 
-test('only sent entries beyond the newest 100 are deleted', () => {
-  const sent = Array.from({ length: maxSentEntries + 2 }, (_, order) => entry(order, `t${order}`, { state: 'sent' }))
+describe('addressing a message about a product', () => {
+  const product = { productId: 'vase' }
+  const first = applySendResult(messageEntry(1, product), { kind: 'stored', receipt })
+
+  test.each(['waiting', 'refused'] as const)(
+    'a %s message follows into the thread that an earlier one created',
+    (state) => {
+      const behind = messageEntry(2, product, { state })
+      const work = message({ threadId: 'thread' })
+      expect(addressToThread(behind, [first, behind])).toEqual({ ...behind, work, subject: 'thread:thread' })
+    },
+  )
+
+  test.each([
+    ['about another product', messageEntry(2, { productId: 'bowl' })],
+    ['of another person', messageEntry(2, product, { person: 'mei' })],
+    ['that is sent', messageEntry(2, product, { state: 'sent' })],
+    ['in a thread', messageEntry(2, { threadId: 'another' })],
+    ['of another kind', entry(2, 'a')],
+  ])('an entry %s stays as it is', (_, other) => {
+    expect(addressToThread(other, [first, other])).toBe(other)
+  })
+
+  test('a message stays as it is while the thread is unknown', () => {
+    const behind = messageEntry(2, product)
+    expect(addressToThread(behind, [messageEntry(1, product), behind])).toBe(behind)
+  })
+})
+
+test('of sent entries the newest 100 submissions and 20 messages stay', () => {
+  const sent = Array.from({ length: maxSentSubmissions + 2 }, (_, order) =>
+    entry(order, `t${order}`, { state: 'sent' }),
+  )
+  const sentMessages = Array.from({ length: maxSentMessages + 1 }, (_, index) =>
+    messageEntry(200 + index, { threadId: 'thread' }, { state: 'sent' }),
+  )
   expect(
-    expiredEntries([...sent, entry(900, 'a'), entry(901, 'b', { state: 'refused' })]).map(({ order }) => order),
-  ).toEqual([1, 0])
+    expiredEntries([...sent, ...sentMessages, entry(900, 'a'), entry(901, 'b', { state: 'refused' })]).map(
+      ({ order }) => order,
+    ),
+  ).toEqual([1, 0, 200])
 })
 
 describe('parsing a stored entry', () => {
@@ -113,6 +191,14 @@ describe('parsing a stored entry', () => {
     expect(parseEntry(structuredClone(parsed))).toEqual(parsed)
   })
 
+  test.each([
+    ['a waiting message', messageEntry(5, { threadId: 'thread' })],
+    ['a message about a product', messageEntry(5, { productId: 'vase' })],
+    ['a sent message', applySendResult(messageEntry(5, { productId: 'vase' }), { kind: 'stored', receipt })],
+  ])('%s is parsed unchanged', (_, stored) => {
+    expect(parseEntry(structuredClone(stored))).toEqual(stored)
+  })
+
   test('an entry with missing fields waits to be sent', () => {
     const { id, person, order, work } = entry(4, 'a')
     expect(parseEntry({ id, person, order, work })).toMatchObject({ state: 'waiting', attempts: 0, subject: 'task:a' })
@@ -124,6 +210,8 @@ describe('parsing a stored entry', () => {
     {},
     { ...entry(1, 'a'), work: { kind: 'of a later version' } },
     { ...entry(1, 'a'), order: '1' },
+    { ...entry(1, 'a'), work: { kind: 'message', recipient: {}, body: 'Hello' } },
+    { ...entry(1, 'a'), work: { kind: 'message', recipient: { threadId: 'thread' } } },
   ])('%j is no entry that can be sent', (value) => {
     expect(parseEntry(value)).toBeNull()
   })

@@ -1,5 +1,5 @@
 // Entries of the outbox: what a person submitted, stored until the server has it and for a while after. Pure:
-// `store.ts` persists entries, `send.ts` sends them.
+// `outbox-store.ts` persists entries, `send-outbox.ts` sends them.
 import type { FieldError } from '#src/contract/problems.ts'
 import type { Availability } from '#src/domain/people.ts'
 import type { ReviewResult } from '#src/domain/review.ts'
@@ -25,7 +25,26 @@ export type ProfileWork = {
   }
 }
 
-export type Work = ReviewWork | SkipWork | ProfileWork
+export type MessageWork = {
+  readonly kind: 'message'
+  readonly recipient: MessageRecipient
+  readonly body: string
+  /** What the server stored; null until it has the message. */
+  readonly receipt: MessageReceipt | null
+}
+
+/** A thread, or the other person of a product, which creates the thread. */
+export type MessageRecipient = { readonly threadId: string } | { readonly productId: string }
+
+export type MessageReceipt = {
+  readonly threadId: string
+  readonly message: { readonly _id: string; readonly createdAt: string }
+}
+
+/** What a talent submits, listed with their tasks. Messages are listed in their conversations. */
+export type SubmissionWork = ReviewWork | SkipWork | ProfileWork
+
+export type Work = SubmissionWork | MessageWork
 
 /** Why an entry is not stored on the server: the problem's name and the details of the response, if there was one. */
 export type FailureReason = {
@@ -41,7 +60,7 @@ export type EntryState = 'waiting' | 'sent' | 'refused'
 /** Whether a review that the server has was forwarded. `failed` is retried in the next round. */
 export type ForwardState = 'due' | 'failed' | 'done'
 
-export type OutboxEntry = {
+export type OutboxEntry<EntryWork extends Work = Work> = {
   /** A UUID, also the idempotency key. */
   readonly id: string
   /** The person who submitted it; it is sent on behalf of nobody else. */
@@ -52,7 +71,7 @@ export type OutboxEntry = {
   readonly order: number
   /** Milliseconds since the epoch by this device's clock; for display, never for comparison. */
   readonly createdAtMs: number
-  readonly work: Work
+  readonly work: EntryWork
   readonly state: EntryState
   /** Null while there is no problem. */
   readonly failureReason: FailureReason | null
@@ -62,6 +81,9 @@ export type OutboxEntry = {
   /** Names to show in the outbox, as of its creation. */
   readonly context: { readonly project: string; readonly bundle: string } | null
 }
+
+export type Submission = OutboxEntry<SubmissionWork>
+export type MessageEntry = OutboxEntry<MessageWork>
 
 /** An entry before it gets its sequence number. */
 export type NewEntry = Omit<OutboxEntry, 'order'>
@@ -79,10 +101,27 @@ export function createEntry({ id, person, work, context, createdAtMs }: NewEntry
   return { id, person, work, context, createdAtMs, subject: subjectOf(work), ...state, forwarded: 'done' }
 }
 
-export const subjectOf = (work: Work): string => (work.kind === 'profile' ? 'profile' : `task:${work.taskId}`)
+export function subjectOf(work: Work): string {
+  switch (work.kind) {
+    case 'review':
+    case 'skip':
+      return `task:${work.taskId}`
+    case 'profile':
+      return 'profile'
+    case 'message':
+      return 'threadId' in work.recipient ? `thread:${work.recipient.threadId}` : `product:${work.recipient.productId}`
+  }
+}
 
-/** Number of sent entries that stay listed per person. */
-export const maxSentEntries = 100
+/** The task that the work is about, or null. */
+export const taskIdOf = (work: Work): string | null =>
+  work.kind === 'review' || work.kind === 'skip' ? work.taskId : null
+
+/** Number of sent submissions that stay listed per person. */
+export const maxSentSubmissions = 100
+
+/** The same of messages: open conversations show them until they have loaded them from the server. */
+export const maxSentMessages = 20
 
 /** Whether the device still has to send or forward the entry. */
 const isPending = ({ state, forwarded }: OutboxEntry): boolean =>
@@ -90,7 +129,7 @@ const isPending = ({ state, forwarded }: OutboxEntry): boolean =>
 
 /**
  * The entry to send now, or null. The oldest goes first. An entry waits for earlier ones about the same subject, also
- * for a refused one, which the person has to resolve. `tried`: whether this round has already tried an entry.
+ * for a refused one, which the person has to resolve; only a refused message holds up none. `isTried`: whether this round has already tried an entry.
  */
 export function nextToSend(
   entries: readonly OutboxEntry[],
@@ -100,19 +139,20 @@ export function nextToSend(
   for (const entry of entries.toSorted((a, b) => a.order - b.order)) {
     const blockKey = `${entry.person} ${entry.subject}`
     if (isPending(entry) && !blocked.has(blockKey) && !isTried(entry)) return entry
-    if (entry.state !== 'sent') blocked.add(blockKey)
+    if (entry.state === 'waiting' || (entry.state === 'refused' && entry.work.kind !== 'message')) blocked.add(blockKey)
   }
   return null
 }
 
 /**
  * What adding an entry changes. It replaces a refused entry about the same subject. It is not added if an entry with
- * the same content already waits.
+ * the same content already waits. Every message is one of its own.
  */
 export function dedupe(
   entries: readonly OutboxEntry[],
   added: NewEntry,
 ): { readonly add: boolean; readonly remove: readonly OutboxEntry[] } {
+  if (added.work.kind === 'message') return { add: !entries.some(({ id }) => id === added.id), remove: [] }
   const sameSubject = entries.filter(({ person, subject }) => person === added.person && subject === added.subject)
   const isDuplicate = sameSubject.some(
     ({ id, state, work }) => id === added.id || (state === 'waiting' && isSameWork(work, added.work)),
@@ -126,10 +166,27 @@ function isSameWork(a: Work, b: Work): boolean {
   return JSON.stringify([a.taskId, a.result]) === JSON.stringify([b.taskId, b.result])
 }
 
-/** The sent entries of one person beyond the newest `maxSentEntries`. */
+/** The sent entries of one person beyond the newest that stay. */
 export function expiredEntries(entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
-  const sent = entries.filter(({ state }) => state === 'sent')
-  return sent.toSorted((a, b) => b.order - a.order).slice(maxSentEntries)
+  const sent = entries.filter(({ state }) => state === 'sent').toSorted((a, b) => b.order - a.order)
+  return [
+    ...sent.filter(({ work }) => work.kind !== 'message').slice(maxSentSubmissions),
+    ...sent.filter(({ work }) => work.kind === 'message').slice(maxSentMessages),
+  ]
+}
+
+/**
+ * An unsent message about a product, addressed to the thread that an earlier one created; other entries unchanged. The
+ * server has not stored it yet, because it waited for the earlier one, so no idempotency key changes its recipient.
+ */
+export function addressToThread<Entry extends NewEntry>(entry: Entry, entries: readonly OutboxEntry[]): Entry {
+  const { work, state, person, subject } = entry
+  if (work.kind !== 'message' || state === 'sent' || 'threadId' in work.recipient) return entry
+  const sameSubject = entries.filter((each) => each.person === person && each.subject === subject)
+  const receipt = sameSubject.map((each) => each.work.kind === 'message' && each.work.receipt).find(Boolean)
+  if (!receipt) return entry
+  const addressed = { ...work, recipient: { threadId: receipt.threadId } }
+  return { ...entry, work: addressed, subject: subjectOf(addressed) }
 }
 
 /** The entry when the person requests a retry. */

@@ -2,7 +2,7 @@
 // when its promise resolves, and notifies all listeners on the device.
 import { promisifyRequest } from 'idb-keyval'
 import { openDatabase } from '#src/offline/open-database.ts'
-import { type NewEntry, dedupe, type OutboxEntry, expiredEntries } from './outbox-entry.ts'
+import { type NewEntry, dedupe, type OutboxEntry, expiredEntries, addressToThread } from './outbox-entry.ts'
 import { parseEntry } from './parse-entry.ts'
 
 // The database numbers the entries with an auto-increment key, so that their order does not depend on clocks.
@@ -39,9 +39,10 @@ const readAll = async (entries: IDBObjectStore): Promise<OutboxEntry[]> => {
 export async function addEntry(added: NewEntry): Promise<boolean> {
   try {
     await transact('readwrite', async (entries) => {
-      const { add, remove } = dedupe(await readAll(entries), added)
+      const all = await readAll(entries)
+      const { add, remove } = dedupe(all, added)
       for (const { order } of remove) entries.delete(order)
-      if (add) entries.add(added)
+      if (add) entries.add(addressToThread(added, all))
     })
   } catch {
     return false
@@ -62,7 +63,7 @@ export const listEntries = (person?: string): Promise<readonly OutboxEntry[]> =>
 type Change = (entry: OutboxEntry) => OutboxEntry
 
 /**
- * Updates an entry atomically, and deletes old sent entries. Resolves to the entry, or to null if it no longer exists.
+ * Updates an entry atomically, readdresses the messages behind it, and deletes old sent entries. Resolves to the entry, or to null if it no longer exists.
  * Rejects if the write fails.
  */
 export async function updateEntry(id: string, change: Change): Promise<OutboxEntry | null> {
@@ -73,6 +74,10 @@ export async function updateEntry(id: string, change: Change): Promise<OutboxEnt
     if (after === before) return before
     await promisifyRequest(entries.put(after))
     const ofPerson = (await readAll(entries)).filter(({ person }) => person === after.person)
+    for (const entry of ofPerson) {
+      const addressed = addressToThread(entry, ofPerson)
+      if (addressed !== entry) entries.put(addressed)
+    }
     for (const { order } of expiredEntries(ofPerson)) entries.delete(order)
     return after
   })

@@ -3,8 +3,9 @@ import { isRecord } from '#src/domain/is-record.ts'
 import { availabilities, type Availability } from '#src/domain/people.ts'
 import { parseDraft } from '#src/domain/review-draft.ts'
 import { toSkip, parseSkipDraft } from '#src/domain/skip.ts'
-import { type OutboxEntry, type ProfileWork, subjectOf, type Work } from './outbox-entry.ts'
+import { type MessageRecipient, type OutboxEntry, type ProfileWork, subjectOf, type Work } from './outbox-entry.ts'
 import { readFailureReason } from './read-failure-reason.ts'
+import { readReceipt } from './read-receipt.ts'
 
 /** Null if this version cannot send the entry; its record stays unchanged then. */
 export function parseEntry(value: unknown): OutboxEntry | null {
@@ -36,6 +37,8 @@ function parseWork(value: unknown): Work | null {
       return parseSkipWork(value)
     case 'profile':
       return { kind: 'profile', changes: parseProfileChanges(value['changes']) }
+    case 'message':
+      return parseMessageWork(value)
     default:
       return null
   }
@@ -53,6 +56,19 @@ function parseSkipWork({ taskId, skip }: Record<string, unknown>): Work | null {
   const filled = parseSkipDraft(skip)
   const finished = filled && toSkip(filled)
   return typeof taskId === 'string' && finished ? { kind: 'skip', taskId, skip: finished } : null
+}
+
+function parseMessageWork({ recipient, body, receipt }: Record<string, unknown>): Work | null {
+  const known = parseRecipient(recipient)
+  return known && typeof body === 'string'
+    ? { kind: 'message', recipient: known, body, receipt: readReceipt(receipt) }
+    : null
+}
+
+function parseRecipient(value: unknown): MessageRecipient | null {
+  const { threadId, productId } = isRecord(value) ? value : {}
+  if (typeof threadId === 'string') return { threadId }
+  return typeof productId === 'string' ? { productId } : null
 }
 
 function parseProfileChanges(value: unknown): ProfileWork['changes'] {

@@ -20,6 +20,8 @@ function requestOf({ state, work }: Pick<OutboxEntry, 'state' | 'work'>): ApiReq
       return requestFor('POST /api/tasks/{id}/skip', { params: { id: work.taskId }, body: work.skip })
     case 'profile':
       return requestFor('POST /api/talents/updateInfo', { body: work.changes })
+    case 'message':
+      return requestFor('POST /api/messages', { body: { ...work.recipient, body: work.body } })
   }
 }
 

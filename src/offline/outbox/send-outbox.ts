@@ -6,7 +6,7 @@ import { TimeoutError } from '#src/offline/with-timeout.ts'
 import { withLock } from '#src/offline/with-lock.ts'
 import { applySendResult, type SendResult } from './send-result.ts'
 import { sendEntry, sendTimeoutMs } from './send-entry.ts'
-import { nextToSend, type OutboxEntry, type ReviewWork } from './outbox-entry.ts'
+import { nextToSend, type OutboxEntry, type ReviewWork, taskIdOf } from './outbox-entry.ts'
 import { listEntries, loadEntries, emitSending, updateEntry } from './outbox-store.ts'
 
 /** The result of a round. */
@@ -90,10 +90,11 @@ async function recordResult(entry: OutboxEntry, sendResult: SendResult): Promise
 
 /** Deletes the draft of a stored review unless edited since, or of a skipped task unless it has unsent changes. */
 async function deleteSentDraft({ person, work }: OutboxEntry): Promise<void> {
-  if (work.kind === 'profile') return
+  const taskId = taskIdOf(work)
+  if (taskId === null) return
   const isDone = (storedDraft: StoredReviewDraft) =>
     work.kind === 'review' ? isOfReview(storedDraft, work) : !isUnsent(storedDraft)
-  await deleteStoredReviewDraftIf(person, work.taskId, isDone)
+  await deleteStoredReviewDraftIf(person, taskId, isDone)
 }
 
 const isOfReview = ({ draft }: StoredReviewDraft, { result }: ReviewWork): boolean =>

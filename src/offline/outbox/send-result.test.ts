@@ -26,6 +26,16 @@ describe('interpreting a response', () => {
     expect(readResponse(status, body, null).kind).toBe(kind)
   })
 
+  test('the response to a message contains its thread, its id and its time', () => {
+    const message = { _id: 'm', createdAt: '2026-11-20T09:00:00.000Z' }
+    const data = { threadId: 'thread', message: { ...message, body: 'Hello', senderId: 'bo' } }
+    expect(readResponse(200, { result: 0, data }, null)).toEqual({
+      kind: 'stored',
+      receipt: { threadId: 'thread', message },
+    })
+    expect(readResponse(200, { result: 0 }, null)).toEqual({ kind: 'stored', receipt: null })
+  })
+
   test('status 500 concerns one entry, status 429 stops the round', () => {
     expect(readResponse(500, problem('unexpected'), null)).toMatchObject({ affectsOnlyEntry: true })
     expect(readResponse(429, problem('too-many'), '30')).toMatchObject({

@@ -1,15 +1,16 @@
 // Interprets the server's response to a sent entry, and computes the pause before a retry.
 import { isRecord } from '#src/domain/is-record.ts'
-import type { OutboxEntry, FailureReason } from './outbox-entry.ts'
+import type { FailureReason, MessageReceipt, OutboxEntry, Work } from './outbox-entry.ts'
 import { readFailureReason } from './read-failure-reason.ts'
+import { readReceipt } from './read-receipt.ts'
 
 /**
- * `stored`: the server has the entry. `later`: retry, after at least `pause` seconds if the server requires it;
+ * `stored`: the server has the entry, as `receipt` says of a message. `later`: retry, after at least `pause` seconds if the server requires it;
  * `alone`: the failure concerns this entry only, so others may succeed. `sign-in`: nobody is signed in.
  * `other-person`: another person is signed in. `refused`: a retry would get the same response.
  */
 export type SendResult =
-  | { readonly kind: 'stored' }
+  | { readonly kind: 'stored'; readonly receipt?: MessageReceipt | null }
   | {
       readonly kind: 'retry-later'
       readonly failureReason: FailureReason
@@ -36,7 +37,7 @@ export const noResponse = (code: 'network' | 'timeout'): SendResult => ({
 export function readResponse(status: number, body: unknown, retryAfter: string | null): SendResult {
   const fields = isRecord(body) ? body : {}
   const ok = status >= 200 && status < 300
-  if (ok && fields['result'] === 0) return { kind: 'stored' }
+  if (ok && fields['result'] === 0) return { kind: 'stored', receipt: readReceipt(fields['data']) }
   const { problem, message, errors } = fields
   if (ok || typeof problem !== 'string') {
     const failureReason = { code: 'unreadable', status }
@@ -76,7 +77,9 @@ export function applySendResult(entry: OutboxEntry, sendResult: SendResult): Out
     return { ...entry, forwarded: 'failed', attempts: entry.attempts + 1 }
   }
   if (sendResult.kind === 'stored') {
-    return { ...entry, state: 'sent', failureReason: null, forwarded: entry.work.kind === 'review' ? 'due' : 'done' }
+    const { receipt = null } = sendResult
+    const work: Work = entry.work.kind === 'message' ? { ...entry.work, receipt } : entry.work
+    return { ...entry, work, state: 'sent', failureReason: null, forwarded: work.kind === 'review' ? 'due' : 'done' }
   }
   const { kind, failureReason } = sendResult
   return { ...entry, state: kind === 'refused' ? 'refused' : 'waiting', failureReason, attempts: entry.attempts + 1 }

@@ -1,6 +1,7 @@
 import { hasContent } from '#src/domain/review-draft.ts'
 import { isUnsent } from '#src/offline/drafts/stored-review-draft.ts'
 import { listStoredReviewDrafts } from '#src/offline/drafts/review-draft-store.ts'
+import { taskIdOf } from '#src/offline/outbox/outbox-entry.ts'
 import { listEntries } from '#src/offline/outbox/outbox-store.ts'
 
 /** The person's tasks with work that the server does not have: unsent drafts, and waiting or refused submissions. */
@@ -10,7 +11,7 @@ export async function listUnsentTasks(person: string): Promise<ReadonlySet<strin
     ({ stored }) => hasContent(stored.draft) && (isUnsent(stored) || stored.conflictingDraft),
   )
   const unsentEntryTasks = (await listEntries(person)).flatMap(({ work, state }) =>
-    work.kind === 'profile' || state === 'sent' ? [] : work.taskId,
+    state === 'sent' ? [] : (taskIdOf(work) ?? []),
   )
   return new Set([...unsent.map(({ task }) => task), ...unsentEntryTasks])
 }

@@ -1,15 +1,13 @@
 // Relates the entries of the outbox to the tasks on this device.
-import type { OutboxEntry, ReviewWork } from '#src/offline/outbox/outbox-entry.ts'
+import { type OutboxEntry, type ReviewWork, taskIdOf } from '#src/offline/outbox/outbox-entry.ts'
 import { listEntries } from '#src/offline/outbox/outbox-store.ts'
 import type { TaskDownload } from './task-download.ts'
 import { deleteUnusedMedia } from './storage-space.ts'
 import { updateTaskDownload, listTaskDownloads } from './task-download-store.ts'
 
-type ReviewEntry = OutboxEntry & { readonly work: ReviewWork }
-
 const isReviewOf =
   (bundleId: string) =>
-  (entry: OutboxEntry): entry is ReviewEntry =>
+  (entry: OutboxEntry): entry is OutboxEntry<ReviewWork> =>
     entry.work.kind === 'review' && entry.work.bundleId === bundleId
 
 /** Ids of the entries of a bundle's reviews that the server has. */
@@ -30,13 +28,12 @@ export function countUncountedReviews(
 
 /** The tasks with submissions on this device that the server does not have. */
 export const waitingTaskIds = (entries: readonly OutboxEntry[]): ReadonlySet<string> =>
-  new Set(entries.flatMap(({ work, state }) => (work.kind === 'profile' || state !== 'waiting' ? [] : work.taskId)))
+  new Set(entries.flatMap(({ work, state }) => (state === 'waiting' ? (taskIdOf(work) ?? []) : [])))
 
 /** Whether the server has a submission for the task that was made here since the task was added. */
 export const isSubmitted = ({ task, addedAt }: TaskDownload, entries: readonly OutboxEntry[]): boolean =>
   entries.some(
-    ({ work, state, createdAtMs }) =>
-      work.kind !== 'profile' && work.taskId === task._id && state === 'sent' && createdAtMs >= addedAt,
+    ({ work, state, createdAtMs }) => taskIdOf(work) === task._id && state === 'sent' && createdAtMs >= addedAt,
   )
 
 /**

@@ -2,7 +2,7 @@
 import { setClockError } from './fast-time.ts'
 import { startSending, sendNow } from '#src/app/platform/outbox/send-outbox-when-due.ts'
 import { storeSession } from '#src/app/platform/session/session.ts'
-import { submitWork } from '#src/app/platform/outbox/submit-work.ts'
+import { submitMessage, submitWork } from '#src/app/platform/outbox/submit-work.ts'
 import { emptyDraft } from '#src/domain/review-draft.ts'
 import { defaultReview } from '#src/domain/review.ts'
 import { withContent } from '#src/offline/drafts/stored-review-draft.ts'
@@ -27,7 +27,9 @@ const device = {
   },
   submit: async (work: Work, person: string): Promise<SubmitOutcome> => {
     try {
-      return { isStored: true, outcome: (await submitWork(work, null, person)).kind }
+      const outcome =
+        work.kind === 'message' ? await submitMessage(work, person) : (await submitWork(work, null, person)).kind
+      return { isStored: true, outcome }
     } catch (error) {
       const outcome = error instanceof Error ? error.message : String(error)
       return { isStored: (await listEntries()).some((entry) => isSame(entry.work, work)), outcome }
@@ -55,7 +57,9 @@ function skipWaiting(worker: ServiceWorker | null): void {
   if (worker?.state === 'installed') worker.postMessage({ saveDraft: 'SKIP_WAITING' })
 }
 
-const isSame = (a: Work, b: Work) => JSON.stringify(a) === JSON.stringify(b)
+/** A message may have been addressed to its thread meanwhile. */
+const isSame = (a: Work, b: Work) =>
+  a.kind === 'message' && b.kind === 'message' ? a.body === b.body : JSON.stringify(a) === JSON.stringify(b)
 
 Object.assign(globalThis, { device })
 void navigator.serviceWorker.register('/sw.js')

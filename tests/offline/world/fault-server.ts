@@ -122,8 +122,9 @@ export async function startServer(pages: Pages, tasks: ReadonlyMap<string, strin
   return faultServer
 }
 
-function sendModelResponse(response: ServerResponse, { status, problem }: ModelResponse): void {
-  const json = problem === undefined ? { result: 0, message: 'success' } : { result: 6, problem, message: problem }
+function sendModelResponse(response: ServerResponse, { status, problem, data }: ModelResponse): void {
+  const json =
+    problem === undefined ? { result: 0, message: 'success', data } : { result: 6, problem, message: problem }
   send(response, status, 'application/json', JSON.stringify(json))
 }
 

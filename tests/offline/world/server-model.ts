@@ -1,16 +1,18 @@
 // The server's memory, which is the truth: who is signed in, whose task is whose, and everything it ever stored. It
 // decides as Curio's own use cases do.
 
+import type { MessageReceipt, Work } from '#src/offline/outbox/outbox-entry.ts'
+
 export type StoredSubmission = {
   readonly key: string
   /** Who was signed in, and so in whose name it was taken. */
   readonly person: string
-  readonly kind: 'review' | 'skip' | 'profile'
+  readonly kind: Work['kind']
   readonly subject: string
   readonly text: string
 }
 
-export type ModelResponse = { readonly status: number; readonly problem?: string }
+export type ModelResponse = { readonly status: number; readonly problem?: string; readonly data?: MessageReceipt }
 
 type Task = { owner: string; holder: string | null; state: 'open' | 'done'; lastSkippedBy: string | null }
 
@@ -36,6 +38,7 @@ export class ServerModel {
   readonly #sessions = new Map<string, string>()
   readonly #tasks = new Map<string, Task>()
   readonly #keys = new Map<string, string>()
+  readonly #threads = new Set<string>()
 
   constructor(tasks: ReadonlyMap<string, string>) {
     for (const [id, owner] of tasks) this.#tasks.set(id, { owner, holder: owner, state: 'open', lastSkippedBy: null })
@@ -83,9 +86,11 @@ export class ServerModel {
     const answer =
       resource === 'talents'
         ? this.#store(request, 'profile', 'profile', String(body['linkedin']))
-        : call === 'skip'
-          ? this.#skip(request, id, String(body['note']))
-          : this.#review(request, body)
+        : resource === 'messages'
+          ? this.#message(request, body)
+          : call === 'skip'
+            ? this.#skip(request, id, String(body['note']))
+            : this.#review(request, body)
     if (answer.problem === undefined) this.accepted.add(key)
     else this.refused.set(key, answer.problem)
     return answer
@@ -116,6 +121,23 @@ export class ServerModel {
     if (skipped) return success
     this.#change(id, { holder: null, lastSkippedBy: request.session })
     return this.#store(request, 'skip', `task:${id}`, text)
+  }
+
+  /** A message about a product creates the thread if there is none. */
+  #message(request: ModelRequest, body: Record<string, unknown>): ModelResponse {
+    const key = `${request.session} ${request.key}`
+    const serialized = JSON.stringify(body)
+    const previous = this.#keys.get(key)
+    if (previous !== undefined && previous !== serialized) return problem(409, 'key-reused')
+    const { threadId = `${request.session} about ${String(body['productId'])}`, body: text } = body as {
+      threadId?: string
+      body: string
+    }
+    if (body['threadId'] === undefined) this.#threads.add(threadId)
+    if (!this.#threads.has(threadId)) return problem(404, 'not-found')
+    this.#keys.set(key, serialized)
+    if (previous === undefined) this.#store(request, 'message', `thread:${threadId}`, text)
+    return { status: 200, data: { threadId, message: { _id: request.key, createdAt: '2026-11-20T09:00:00.000Z' } } }
   }
 
   #rejectionOf(id: string, person: string | null): ModelResponse | null {

@@ -1,4 +1,4 @@
-import type { OutboxEntry, ProfileWork, FailureReason } from '#src/offline/outbox/outbox-entry.ts'
+import type { Submission, ProfileWork, FailureReason } from '#src/offline/outbox/outbox-entry.ts'
 import type { TalentInfo } from './talent-queries.ts'
 
 /** The profile fields a talent may change. */
@@ -45,7 +45,7 @@ type UnsentProfile = {
 }
 
 /** Applies this device's unsent changes to the profile. `entries` are in the order they were made. */
-export function applyUnsentChanges(info: EditableTalentProfile, entries: readonly OutboxEntry[]): UnsentProfile {
+export function applyUnsentChanges(info: EditableTalentProfile, entries: readonly Submission[]): UnsentProfile {
   let submitted = info
   let isPending = false
   let rejected: UnsentProfile['rejected'] = null

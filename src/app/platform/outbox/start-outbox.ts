@@ -1,8 +1,9 @@
 // Runs on every page: sends the outbox, and notifies the person of results whose screen they have left.
 import type { QueryClient } from '@tanstack/react-query'
 import { toast } from '#src/app/ui/toast/toast.ts'
-import type { OutboxEntry } from '#src/offline/outbox/outbox-entry.ts'
+import type { OutboxEntry, Work } from '#src/offline/outbox/outbox-entry.ts'
 import { chosenLocale, loadLanguage } from '#src/app/platform/i18n/language.ts'
+import type { Translations } from '#src/app/platform/i18n/translations.ts'
 import { raiseNotice } from '#src/app/platform/shell/notices.ts'
 import { isAwaited, outboxEntries, toApiProblem, subscribeToOutbox } from './use-outbox.ts'
 import { startSending } from './send-outbox-when-due.ts'
@@ -18,8 +19,9 @@ export function startOutbox(client: QueryClient, onSignedOut: () => void): () =>
     const settled = previousEntries.filter(({ id, state }) => state !== 'waiting' && previouslyWaiting.has(id))
     if (settled.length === 0) return
     void notifySettled(settled.filter(({ id }) => !isAwaited(id)))
-    // Task states, job counts and the talent's profile.
-    for (const queryKey of [['talent'], ['tasks'], ['bundles']]) void client.invalidateQueries({ queryKey })
+    // Task states, job counts, the talent's profile and conversations.
+    for (const queryKey of [['talent'], ['tasks'], ['bundles'], ['messages']])
+      void client.invalidateQueries({ queryKey })
   }
   const stopListening = subscribeToOutbox(handleChange)
   const stopSending = startSending(onSignedOut)
@@ -41,8 +43,19 @@ async function notifySettled(settled: readonly OutboxEntry[]): Promise<void> {
   if (sent.includes('profile')) toast.success(t.profileSent)
   for (const { work, failureReason, context } of settled.filter(({ state }) => state === 'refused')) {
     const reason = core.problems[toApiProblem(failureReason).problem] ?? core.problems.unexpected
-    const project = context?.project ?? ''
-    if (work.kind === 'profile') toast.error(t.profileRejected(reason))
-    else toast.error(work.kind === 'skip' ? t.skipRejected(project, reason) : t.reviewRejected(project, reason))
+    toast.error(formatRejection(work, t, context?.project ?? '', reason))
+  }
+}
+
+function formatRejection({ kind }: Work, t: Translations['outbox'], project: string, reason: string): string {
+  switch (kind) {
+    case 'review':
+      return t.reviewRejected(project, reason)
+    case 'skip':
+      return t.skipRejected(project, reason)
+    case 'profile':
+      return t.profileRejected(reason)
+    case 'message':
+      return t.messageRejected(reason)
   }
 }

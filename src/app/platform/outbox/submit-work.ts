@@ -1,6 +1,13 @@
 // Submits work: stores it in the outbox and sends it immediately.
 import { sendEntry } from '#src/offline/outbox/send-entry.ts'
-import { type NewEntry, createEntry, type OutboxEntry, type Work } from '#src/offline/outbox/outbox-entry.ts'
+import {
+  type MessageWork,
+  type NewEntry,
+  createEntry,
+  type OutboxEntry,
+  type SubmissionWork,
+  type Work,
+} from '#src/offline/outbox/outbox-entry.ts'
 import { addEntry, listEntries, onOutboxChange } from '#src/offline/outbox/outbox-store.ts'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { toApiProblem, setAwaited } from './use-outbox.ts'
@@ -29,19 +36,14 @@ const unansweredEntries = new Map<string, NewEntry>()
  * both cases), and when neither the device nor the server could store it.
  */
 export async function submitWork(
-  work: Work,
+  work: SubmissionWork,
   context: OutboxEntry['context'],
   person: string | undefined,
 ): Promise<SubmitResult> {
   const session = sessionHandle()
   if (person === undefined) throw new ApiProblem({ code: 'not-signed-in', session })
-  const workKey = JSON.stringify([person, work])
-  const entry =
-    unansweredEntries.get(workKey) ??
-    createEntry({ id: crypto.randomUUID(), person, work, context, createdAtMs: Date.now() })
-  if (!(await addEntry(entry))) return submitWithoutOutbox(entry, workKey)
-  unansweredEntries.delete(workKey)
-  void requestBackgroundSync()
+  const { entry, isStored } = await storeWork(work, context, person)
+  if (!isStored) return submitWithoutOutbox(entry)
   // A waiting entry with the same work replaces this one.
   const storedEntry = (await listEntries(person)).findLast(({ subject }) => subject === entry.subject)
   if (!storedEntry) return { kind: 'waiting' }
@@ -59,6 +61,31 @@ export async function submitWork(
     throw toApiProblem(settledEntry.failureReason, session)
   return { kind: 'waiting' }
 }
+
+/**
+ * Submits a message. Resolves when it is in the outbox, where its entry shows what becomes of it, or, if the device's
+ * storage is full, when the server has stored it. Rejects with an `ApiProblem` if neither could.
+ */
+export async function submitMessage(work: MessageWork, person: string): Promise<SubmitResult['kind']> {
+  const { entry, isStored } = await storeWork(work, null, person)
+  if (!isStored) return (await submitWithoutOutbox(entry)).kind
+  void sendNow()
+  return 'waiting'
+}
+
+async function storeWork(work: Work, context: OutboxEntry['context'], person: string) {
+  const entry =
+    unansweredEntries.get(workKeyOf({ person, work })) ??
+    createEntry({ id: crypto.randomUUID(), person, work, context, createdAtMs: Date.now() })
+  const isStored = await addEntry(entry)
+  if (isStored) {
+    unansweredEntries.delete(workKeyOf(entry))
+    void requestBackgroundSync()
+  }
+  return { entry, isStored }
+}
+
+const workKeyOf = ({ person, work }: Pick<NewEntry, 'person' | 'work'>): string => JSON.stringify([person, work])
 
 const isForwarded = ({ forwarded }: OutboxEntry) => forwarded !== 'due'
 
@@ -80,14 +107,14 @@ function waitForEntry(target: OutboxEntry, isReached: (entry: OutboxEntry) => bo
 }
 
 /** For a device with full storage: sends directly. The page must stay open until the server has stored it. */
-async function submitWithoutOutbox(entry: NewEntry, workKey: string): Promise<SubmitResult> {
+async function submitWithoutOutbox(entry: NewEntry): Promise<SubmitResult> {
   const session = sessionHandle()
   const sendResult = await sendEntry(entry)
   if (sendResult.kind === 'retry-later') {
-    unansweredEntries.set(workKey, entry)
+    unansweredEntries.set(workKeyOf(entry), entry)
     throw new StorageFullError({ code: 'network' })
   }
-  unansweredEntries.delete(workKey)
+  unansweredEntries.delete(workKeyOf(entry))
   if (sendResult.kind !== 'stored') throw toApiProblem(sendResult.failureReason, session)
   const forwarding = entry.work.kind === 'review' ? sendEntry({ ...entry, state: 'sent' }) : sendResult
   return { kind: 'sent', forwarded: Promise.resolve(forwarding).then(({ kind }) => kind === 'stored') }

@@ -144,6 +144,54 @@ describe('what waits', () => {
   })
 })
 
+describe('messages', () => {
+  const product = '01990000-0000-7000-8000-0000000000d1'
+  const thread = '01990000-0000-7000-8000-0000000000d2'
+  const message = (body: string): Work => ({
+    kind: 'message',
+    recipient: { productId: product },
+    body,
+    receipt: null,
+  })
+
+  /** A server that stores messages in one thread; answers what was sent and to whom. */
+  function serveThread() {
+    const stored: unknown[] = []
+    mockCall('POST /api/messages', ({ body: { body, ...recipient } }) => {
+      stored.push([body, recipient])
+      const createdAt = '2026-11-20T09:00:00.000Z'
+      return { data: { threadId: thread, message: { _id: thread, body, senderId: bo, createdAt } } }
+    })
+    return stored
+  }
+
+  test('behind the one that creates the thread are sent to the thread, in order', async () => {
+    for (const body of ['First', 'Second', 'Third']) await submit(message(body))
+    mockNetworkError('POST /api/messages')
+    await sendOutbox()
+    expect(await states()).toEqual(['network', 'waiting', 'waiting'])
+    const stored = serveThread()
+    await Promise.all([sendOutbox({ person: bo }), sendOutbox()])
+    await submit(message('Fourth'))
+    await sendOutbox()
+    expect(stored).toEqual([
+      ['First', { productId: product }],
+      ['Second', { threadId: thread }],
+      ['Third', { threadId: thread }],
+      ['Fourth', { threadId: thread }],
+    ])
+  })
+
+  test('are not sent by another account', async () => {
+    await submit(message('Mine'), mei)
+    mockProblem('POST /api/messages', problem('other-person'))
+    await sendOutbox({ person: bo })
+    expect(await states(mei)).toEqual(['waiting'])
+    await sendOutbox()
+    expect(await states(mei)).toEqual(['other-person'])
+  })
+})
+
 describe('a refused review', () => {
   test('stays with its reason and its draft, and holds up no other task', async () => {
     await updateStoredReviewDraft(bo, taskId, (stored) => withContent(stored, draftWithNote('late lips')))

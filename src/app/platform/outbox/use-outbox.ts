@@ -1,13 +1,15 @@
 // The signed-in person's outbox, for screens. The code that sends it is loaded on demand.
 import { useSyncExternalStore } from 'react'
-import type { OutboxEntry, FailureReason } from '#src/offline/outbox/outbox-entry.ts'
+import type { FailureReason, MessageEntry, OutboxEntry, Submission } from '#src/offline/outbox/outbox-entry.ts'
 import { ApiProblem, type ClientProblemCode } from '#src/app/platform/api/api-problem.ts'
 import { currentIdentity, onSessionChange } from '#src/app/platform/session/session.ts'
 
-export type { OutboxEntry } from '#src/offline/outbox/outbox-entry.ts'
+export type { Submission } from '#src/offline/outbox/outbox-entry.ts'
 
 type OutboxView = {
-  readonly entries: readonly OutboxEntry[]
+  readonly all: readonly OutboxEntry[]
+  readonly submissions: readonly Submission[]
+  readonly messages: readonly MessageEntry[]
   readonly sending: ReadonlySet<string>
   /** Whether the stored entries are read. */
   readonly isLoaded: boolean
@@ -19,25 +21,31 @@ const loadOutboxStore = () => import('#src/offline/outbox/outbox-store.ts')
 /** The time after which an entry no longer counts as being sent. Longer than the limit of a request. */
 const sendingTimeoutMs = 25_000
 
-const emptyView: OutboxView = { entries: [], sending: new Set(), isLoaded: false }
+const emptyView: OutboxView = { all: [], submissions: [], messages: [], sending: new Set(), isLoaded: false }
 const listeners = new Set<() => void>()
 const sending = new Map<string, number>()
 let view = emptyView
 let stop: (() => void) | undefined
 let generation = 0
 
-/** The person's entries, oldest first, and which of them any tab or the service worker is sending now. */
+/**
+ * The person's submissions (`entries`) and messages, each oldest first, and which of them any tab or the service worker
+ * is sending now.
+ */
 export function useOutbox() {
-  const { entries, sending, isLoaded } = useSyncExternalStore(
+  const { submissions, messages, sending, isLoaded } = useSyncExternalStore(
     subscribeToOutbox,
     () => view,
     () => emptyView,
   )
-  return { entries, sending, known: isLoaded, sendNow, retry, drop: withdraw }
+  return { entries: submissions, messages, sending, known: isLoaded, sendNow, retry, drop: withdraw }
 }
 
 /** The person's entries. Current only while there is a listener. */
-export const outboxEntries = (): readonly OutboxEntry[] => view.entries
+export const outboxEntries = (): readonly OutboxEntry[] => view.all
+
+/** Whether a message is being sent. Current only while there is a listener. */
+export const isSendingMessage = (): boolean => view.messages.some(({ id }) => view.sending.has(id))
 
 export function subscribeToOutbox(listener: () => void): () => void {
   if (listeners.size === 0) stop = followStore()
@@ -90,16 +98,20 @@ function markSending(id: string): void {
   sending.clear()
   const over = () => {
     sending.delete(id)
-    publish(view.entries)
+    publish(view.all)
   }
   sending.set(id, window.setTimeout(over, sendingTimeoutMs))
-  publish(view.entries)
+  publish(view.all)
 }
 
-function publish(entries: readonly OutboxEntry[]): void {
-  view = { entries, sending: new Set(sending.keys()), isLoaded: true }
+function publish(all: readonly OutboxEntry[]): void {
+  const [submissions, messages] = [all.filter(isSubmission), all.filter(isMessage)]
+  view = { all, submissions, messages, sending: new Set(sending.keys()), isLoaded: true }
   for (const listener of listeners) listener()
 }
+
+const isMessage = (entry: OutboxEntry): entry is MessageEntry => entry.work.kind === 'message'
+const isSubmission = (entry: OutboxEntry): entry is Submission => !isMessage(entry)
 
 /** Entries whose result the submitting screen shows itself, so no notification is shown. */
 const awaitedIds = new Set<string>()

@@ -1,12 +1,12 @@
 import { ArrowUp, Undo2 } from 'lucide-react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
-import { type OutboxEntry, toApiProblem, useOutbox } from '#src/app/platform/outbox/use-outbox.ts'
+import { type Submission, toApiProblem, useOutbox } from '#src/app/platform/outbox/use-outbox.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import styles from './pending-submission-notice.module.css'
 
 /** Shows that the task is submitted on this device and waits to be sent, and offers to withdraw the submission. */
-export function PendingSubmissionNotice({ entry }: { entry: OutboxEntry }) {
+export function PendingSubmissionNotice({ entry }: { entry: Submission }) {
   const t = useTranslations('outbox')
   const problemText = useProblemText()
   const { sending, sendNow, drop } = useOutbox()

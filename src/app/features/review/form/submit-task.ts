@@ -4,7 +4,7 @@ import type { Translations } from '#src/app/platform/i18n/translations.ts'
 import { offerInstall } from '#src/app/platform/install/offer-install.ts'
 import { StorageFullError, submitWork } from '#src/app/platform/outbox/submit-work.ts'
 import { toast } from '#src/app/ui/toast/toast.ts'
-import type { Work } from '#src/offline/outbox/outbox-entry.ts'
+import type { SubmissionWork } from '#src/offline/outbox/outbox-entry.ts'
 import { findNextTask, skipSubmittedTask } from '#src/app/features/review/find-next-task.ts'
 import { nextTaskQuery, taskQuery, workerTasksQuery } from '#src/app/features/review/review-queries.ts'
 import type { Task } from '#src/app/features/review/task-media.ts'
@@ -12,7 +12,7 @@ import type { DraftController } from './draft-controller.ts'
 
 type SubmitTaskParams = {
   readonly task: Task
-  readonly work: Work
+  readonly work: SubmissionWork
   readonly draftController: DraftController
   readonly client: QueryClient
   /** Opens the next task. Called with null after the last. */

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { type OutboxEntry, toApiProblem, useOutbox } from '#src/app/platform/outbox/use-outbox.ts'
+import { type Submission, toApiProblem, useOutbox } from '#src/app/platform/outbox/use-outbox.ts'
 import type { ReviewResult } from '#src/domain/review.ts'
-import type { Work } from '#src/offline/outbox/outbox-entry.ts'
+import type { SubmissionWork } from '#src/offline/outbox/outbox-entry.ts'
 import { taskQuery } from '#src/app/features/review/review-queries.ts'
 import type { Task } from '#src/app/features/review/task-media.ts'
 import type { DraftController } from './draft-controller.ts'
@@ -12,17 +12,17 @@ import type { DraftController } from './draft-controller.ts'
 const finalProblems: readonly string[] = ['task-not-yours', 'task-completed', 'not-found', 'forbidden']
 
 export type TaskSubmission = {
-  readonly submit: (work: Work) => void
+  readonly submit: (work: SubmissionWork) => void
   readonly isSubmitting: boolean
   /** The kind of the current or last submission. */
-  readonly kind: Work['kind'] | null
+  readonly kind: SubmissionWork['kind'] | null
   readonly error: Error | null
   /** The person may no longer review the task. */
   readonly isTaskGone: boolean
   /** Whether the submissions on this device are read. */
   readonly isOutboxLoaded: boolean
   /** The submission of this task that waits to be sent. */
-  readonly pendingEntry: OutboxEntry | null
+  readonly pendingEntry: Submission | null
   /** The review as the server stored it, until the refetched task contains it. */
   readonly storedResult: ReviewResult | null
 }
@@ -45,7 +45,7 @@ export function useTaskSubmission(
     onNext(next)
   }
   const mutation = useMutation({
-    mutationFn: async (work: Work) => {
+    mutationFn: async (work: SubmissionWork) => {
       const { submitTask } = await import('./submit-task.ts')
       await submitTask({ task, work, draftController, client, openTask: openNext, translations: { ...t, ...tOutbox } })
     },

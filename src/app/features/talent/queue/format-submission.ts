@@ -1,12 +1,12 @@
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
-import type { OutboxEntry } from '#src/offline/outbox/outbox-entry.ts'
+import type { Submission } from '#src/offline/outbox/outbox-entry.ts'
 import { formatFlag } from '#src/domain/format-flag.ts'
 import { reviewSections } from '#src/domain/review-sections.ts'
 
 type SubmissionTranslations = { readonly review: Translations['review']; readonly talent: Translations['talent'] }
 
 /** Formats the content of a submission as lines of text, to be read or copied. */
-export function formatSubmission({ work }: OutboxEntry, { review, talent }: SubmissionTranslations): string {
+export function formatSubmission({ work }: Submission, { review, talent }: SubmissionTranslations): string {
   switch (work.kind) {
     case 'review': {
       const { result } = work

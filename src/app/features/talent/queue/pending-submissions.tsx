@@ -1,7 +1,7 @@
 import { ArrowUp } from 'lucide-react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
-import { type OutboxEntry, toApiProblem, useOutbox } from '#src/app/platform/outbox/use-outbox.ts'
+import { type Submission, toApiProblem, useOutbox } from '#src/app/platform/outbox/use-outbox.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { WithdrawSubmission } from './withdraw-submission.tsx'
 import styles from './queue.module.css'
@@ -37,7 +37,7 @@ export function PendingSubmissions() {
   )
 }
 
-function PendingRow({ entry, sending }: { entry: OutboxEntry; sending: boolean }) {
+function PendingRow({ entry, sending }: { entry: Submission; sending: boolean }) {
   const t = useTranslations('queue')
   const problemText = useProblemText()
   return (

@@ -1,7 +1,7 @@
 // Pure selectors over this device's downloads and outbox.
 import { groupBy } from '#src/domain/group-by.ts'
 import { compareQueueOrder, type TaskDownload } from '#src/offline/tasks/task-download.ts'
-import type { OutboxEntry } from '#src/offline/outbox/outbox-entry.ts'
+import type { Submission } from '#src/offline/outbox/outbox-entry.ts'
 
 /** The counts at the top of the queue. */
 export type QueueSummary = {
@@ -15,7 +15,7 @@ export type QueueSummary = {
   readonly rejected: number
 }
 
-export function summarizeQueue(tasks: readonly TaskDownload[], entries: readonly OutboxEntry[]): QueueSummary {
+export function summarizeQueue(tasks: readonly TaskDownload[], entries: readonly Submission[]): QueueSummary {
   const open = selectOpenTasks(tasks, entries)
   const count = (states: readonly TaskDownload['state'][]) => open.filter(({ state }) => states.includes(state)).length
   return {
@@ -27,7 +27,7 @@ export function summarizeQueue(tasks: readonly TaskDownload[], entries: readonly
 }
 
 /** Counts the unsent submissions: waiting and rejected. */
-export const countUnsentByState = (entries: readonly OutboxEntry[]): Pick<QueueSummary, 'pending' | 'rejected'> => ({
+export const countUnsentByState = (entries: readonly Submission[]): Pick<QueueSummary, 'pending' | 'rejected'> => ({
   pending: entries.filter(({ state }) => state === 'waiting').length,
   rejected: entries.filter(({ state }) => state === 'refused').length,
 })
@@ -35,14 +35,14 @@ export const countUnsentByState = (entries: readonly OutboxEntry[]): Pick<QueueS
 /** Downloaded tasks that are still to be reviewed, in queue order. */
 export const selectOpenTasks = (
   tasks: readonly TaskDownload[],
-  entries: readonly OutboxEntry[],
+  entries: readonly Submission[],
 ): readonly TaskDownload[] =>
   tasks
     .filter((taskDownload) => taskDownload.finishedAt === null && !isTaskSubmitted(taskDownload, entries))
     .toSorted(compareQueueOrder)
 
 /** Whether a task was submitted, as far as this device knows. */
-export const isTaskSubmitted = ({ task, addedAt }: TaskDownload, entries: readonly OutboxEntry[]): boolean =>
+export const isTaskSubmitted = ({ task, addedAt }: TaskDownload, entries: readonly Submission[]): boolean =>
   entries.some(
     // A task that was sent and then assigned to the person again has been downloaded again since.
     ({ work, state, createdAtMs }) =>
@@ -58,7 +58,7 @@ type Job = { readonly bundle: { readonly _id: string }; readonly nextTaskId: str
 export function selectTaskToStart(
   { bundle, nextTaskId }: Job,
   tasks: readonly TaskDownload[],
-  entries: readonly OutboxEntry[],
+  entries: readonly Submission[],
   offline: boolean,
 ): string | null {
   const readyTasks = selectOpenTasks(tasks, entries).filter(
@@ -82,7 +82,7 @@ export type JobDownloads = {
  */
 export function groupTasksByJob(
   tasks: readonly TaskDownload[],
-  entries: readonly OutboxEntry[],
+  entries: readonly Submission[],
 ): readonly JobDownloads[] {
   const rankByTask = new Map(tasks.map((taskDownload) => [taskDownload, taskRank(taskDownload, entries)]))
   const sorted = tasks.toSorted(
@@ -94,7 +94,7 @@ export function groupTasksByJob(
   })
 }
 
-function taskRank(taskDownload: TaskDownload, entries: readonly OutboxEntry[]): number {
+function taskRank(taskDownload: TaskDownload, entries: readonly Submission[]): number {
   if (taskDownload.finishedAt !== null) return 3
   if (isTaskSubmitted(taskDownload, entries)) return 2
   return taskDownload.state === 'ready' ? 0 : 1

@@ -1,7 +1,7 @@
 import { Copy, FileDown, RotateCw } from 'lucide-react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
-import { type OutboxEntry, toApiProblem, useOutbox } from '#src/app/platform/outbox/use-outbox.ts'
+import { type Submission, toApiProblem, useOutbox } from '#src/app/platform/outbox/use-outbox.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { FieldError } from '#src/app/ui/field/field.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
@@ -30,7 +30,7 @@ export function RejectedSubmissions() {
   )
 }
 
-function RejectedRow({ entry }: { entry: OutboxEntry }) {
+function RejectedRow({ entry }: { entry: Submission }) {
   const t = useTranslations('queue')
   const translations = { review: useTranslations('review'), talent: useTranslations('talent') }
   const problemText = useProblemText()

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { formatDateTime } from '#src/domain/format-date.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import type { OutboxEntry } from '#src/app/platform/outbox/use-outbox.ts'
+import type { Submission } from '#src/app/platform/outbox/use-outbox.ts'
 import styles from './queue.module.css'
 import { formatSubmissionName } from './format-submission-name.ts'
 
 /** A submission's name, job and time (by this device's clock). */
-export function SubmissionHeading({ entry }: { entry: OutboxEntry }) {
+export function SubmissionHeading({ entry }: { entry: Submission }) {
   const t = useTranslations('queue')
   const locale = intlTag(useLocale())
   const { work, context, createdAtMs } = entry

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { type OutboxEntry, useOutbox } from '#src/app/platform/outbox/use-outbox.ts'
+import { type Submission, useOutbox } from '#src/app/platform/outbox/use-outbox.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
 import { formatSubmissionName } from './format-submission-name.ts'
 
-type WithdrawSubmissionProps = { entry: OutboxEntry; label: string; formatLabel: (submissionName: string) => string }
+type WithdrawSubmissionProps = { entry: Submission; label: string; formatLabel: (submissionName: string) => string }
 
 /** Removes a submission from the outbox after a confirmation that says what is kept. */
 export function WithdrawSubmission({ entry, label, formatLabel }: WithdrawSubmissionProps) {

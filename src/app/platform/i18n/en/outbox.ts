@@ -16,6 +16,7 @@ export const outbox = {
   skipRejected: (project: string, reason: string) =>
     `A task${project && ` of ${project}`} could not be skipped: ${reason}`,
   profileRejected: (reason: string) => `Your profile changes were rejected: ${reason}`,
+  messageRejected: (reason: string) => `A message was not sent: ${reason}`,
   waiting: 'Submitted, waiting to be sent',
   waitingSkip: 'Skipped, waiting to be sent',
   sending: 'Sending',

@@ -12,6 +12,7 @@ export const outbox = {
   reviewRejected: (project, reason) => `${project && `${project}的`}一份评审未被接受：${reason}`,
   skipRejected: (project, reason) => `${project && `${project}的`}一个任务未能跳过：${reason}`,
   profileRejected: (reason) => `你的资料更改未被接受：${reason}`,
+  messageRejected: (reason) => `一条消息没有发出：${reason}`,
   waiting: '已提交，等待发送',
   waitingSkip: '已跳过，等待发送',
   sending: '正在发送',
