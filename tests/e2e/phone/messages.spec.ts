@@ -86,6 +86,40 @@ test('a message written without a network is sent when it is back, once', async 
   await expect(page.getByText('Are you there?')).toHaveCount(1)
 })
 
+test('a message written without a network leaves after the page was closed and opened again, once', async ({
+  context,
+  page,
+  signInAs,
+  openAs,
+  expectErrors,
+}) => {
+  expectErrors(/ERR_INTERNET_DISCONNECTED/)
+  await signInAs('buyer')
+  await page.goto('/me?tab=messages')
+  await page
+    .getByRole('link', { name: /古月轩/ })
+    .first()
+    .click()
+  await expect(composer(page)).toBeVisible()
+  const thread = new URL(page.url()).pathname
+  await context.setOffline(true)
+  for (const body of ['I will be there at ten.', 'Or at eleven.']) {
+    await composer(page).fill(body)
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+  }
+  await expect(page.getByRole('alert')).toHaveCount(2)
+  await page.close()
+  await context.setOffline(false)
+  const reopened = await context.newPage()
+  await reopened.goto(thread)
+  await expect(reopened.getByText('Or at eleven.')).toHaveCount(1)
+  await expect(reopened.getByRole('alert')).toBeHidden()
+  const seller = await openAs('seller', phone)
+  await seller.goto(thread)
+  const messages = seller.getByRole('listitem').filter({ hasText: /at ten|at eleven/ })
+  await expect(messages).toHaveText([/at ten/, /at eleven/])
+})
+
 const composer = (page: Page) => page.getByRole('textbox', { name: /Message to/ })
 
 const badge = (page: Page) => page.getByRole('navigation').getByRole('link', { name: /^Me/ })

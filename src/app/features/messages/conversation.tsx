@@ -5,20 +5,19 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { NeedsNetwork } from '#src/app/platform/network/needs-network.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
+import type { MessageRecipient } from '#src/offline/outbox/outbox-entry.ts'
 import { OutgoingBubble } from './message-bubble.tsx'
 import { Composer } from './composer.tsx'
 import styles from './conversation.module.css'
 import type { ThreadParticipant, ThreadProduct } from './message-queries.ts'
 import { ThreadProductLink } from './thread-product-link.tsx'
+import { useConversation } from './use-conversation.ts'
 import { useVisibleHeight } from './use-visible-height.ts'
-import { type Recipient, useMessageOutbox } from './use-message-outbox.ts'
 
 type ConversationProps = {
-  recipient: Recipient
+  recipient: MessageRecipient
   other: ThreadParticipant
   product: ThreadProduct | null
-  /** Called when the first message has created a thread. */
-  onThreadCreated?: (threadId: string) => void
   /** Shown above the messages: the button for earlier ones, or a hint on what to write. */
   topContent?: ReactNode
   /** Messages stored on the server, oldest first. */
@@ -26,9 +25,9 @@ type ConversationProps = {
 }
 
 /** A conversation about a product: the other person and the product at the top, the composer at the bottom. */
-export function Conversation({ recipient, other, product, onThreadCreated, topContent, children }: ConversationProps) {
+export function Conversation({ recipient, other, product, topContent, children }: ConversationProps) {
   const t = useTranslations('messages')
-  const outbox = useMessageOutbox(useIdentity()?._id ?? '', recipient, onThreadCreated)
+  const conversation = useConversation(useIdentity()?._id ?? '', recipient)
   const screenRef = useVisibleHeight()
   return (
     <article ref={screenRef} className={styles['screen']}>
@@ -56,19 +55,24 @@ export function Conversation({ recipient, other, product, onThreadCreated, topCo
           {topContent}
           <ol className={styles['messages']} aria-live="polite" aria-relevant="additions">
             {children}
-            {outbox.outgoing.map((message) => (
+            {conversation.outgoing.map((message) => (
               <OutgoingBubble
-                key={message.key}
+                key={message.id}
                 message={message}
-                onRetry={() => outbox.retry(message)}
-                onEdit={() => outbox.returnToComposer(message)}
+                onRetry={() => conversation.retry(message.id)}
+                onEdit={() => conversation.returnToComposer(message)}
               />
             ))}
           </ol>
         </div>
       </div>
       <NeedsNetwork />
-      <Composer label={t.composer(other.name)} text={outbox.text} onTextChange={outbox.setText} onSend={outbox.send} />
+      <Composer
+        label={t.composer(other.name)}
+        text={conversation.text}
+        onTextChange={conversation.setText}
+        onSend={conversation.send}
+      />
     </article>
   )
 }

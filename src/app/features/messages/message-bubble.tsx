@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
+import { toApiProblem } from '#src/app/platform/outbox/use-outbox.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
 import styles from './message-bubble.module.css'
 import type { Message } from './message-queries.ts'
 import { startsNewDay, formatClockTime, formatFullDate } from './message-time.ts'
-import type { OutgoingMessage } from './use-message-outbox.ts'
+import type { OutgoingMessage } from './outgoing-messages.ts'
 
 type MessageBubbleProps = {
   message: Message
@@ -41,20 +42,20 @@ export function MessageBubble({ message: { body, createdAt }, previousCreatedAt,
 type OutgoingBubbleProps = { message: OutgoingMessage; onRetry: () => void; onEdit: () => void }
 
 /** A message that is being sent, or was rejected, with Retry and Edit. */
-export function OutgoingBubble({ message: { body, error }, onRetry, onEdit }: OutgoingBubbleProps) {
+export function OutgoingBubble({ message: { body, failureReason }, onRetry, onEdit }: OutgoingBubbleProps) {
   const t = useTranslations('messages')
   const problemText = useProblemText()
   return (
     <BubbleFrame isOwn>
       <p className={styles['body']}>{body}</p>
-      {error === null ? (
+      {failureReason === null ? (
         <span className={styles['time']} role="status">
           {t.sending}
         </span>
       ) : (
         <div className={styles['failed']}>
           <p role="alert">
-            {t.notSent} {problemText(error)}
+            {t.notSent} {problemText(toApiProblem(failureReason))}
           </p>
           <span className={styles['actions']}>
             <Button variant="quiet" size="dense" onClick={onEdit}>

@@ -41,15 +41,6 @@ export const productThreadQuery = (productId: string) =>
     meta: { persist: false },
   })
 
-/** Adds a sent message to a cached thread as its newest; no duplicate if it is already there. */
-export function addMessage(thread: InfiniteData<ThreadPage>, message: Message): InfiniteData<ThreadPage> {
-  const isIncluded = thread.pages.some((page) => page.messages.some(({ _id }) => _id === message._id))
-  if (isIncluded) return thread
-  const [newestPage, ...olderPages] = thread.pages
-  if (!newestPage) return thread
-  return { ...thread, pages: [{ ...newestPage, messages: [message, ...newestPage.messages] }, ...olderPages] }
-}
-
 /** Marks a cached thread as read. */
 export const clearThreadUnread = (thread: InfiniteData<ThreadPage>): InfiniteData<ThreadPage> => ({
   ...thread,

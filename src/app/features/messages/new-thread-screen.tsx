@@ -2,9 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
+import { useOutbox } from '#src/app/platform/outbox/use-outbox.ts'
+import { conversationDraftKey, moveConversationDraft } from '#src/app/platform/session/conversation-drafts.ts'
+import { useIdentity } from '#src/app/platform/session/session.ts'
 import { Conversation } from './conversation.tsx'
 import { productThreadQuery } from './message-queries.ts'
 import styles from './new-thread-screen.module.css'
+import { findCreatedThread } from './outgoing-messages.ts'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
 
 type NewThreadScreenProps = {
@@ -16,21 +20,29 @@ type NewThreadScreenProps = {
 /** 联系收藏者: a conversation about a product; the first message creates the thread. */
 export function NewThreadScreen({ productId, onThreadReady }: NewThreadScreenProps) {
   const t = useTranslations('messages')
+  const person = useIdentity()?._id ?? ''
   const query = useQuery(productThreadQuery(productId))
-  const existingThreadId = query.data?.threadId
-  const openThread = useEffectEvent(onThreadReady)
+  const { messages } = useOutbox()
+  const existingThreadId = query.data?.threadId ?? findCreatedThread(messages, productId)
+  const openThread = useEffectEvent((threadId: string) => {
+    moveConversationDraft(
+      localStorage,
+      conversationDraftKey(person, { productId }),
+      conversationDraftKey(person, { threadId }),
+    )
+    onThreadReady(threadId)
+  })
   useEffect(() => {
-    if (existingThreadId) openThread(existingThreadId)
+    if (existingThreadId !== undefined) openThread(existingThreadId)
   }, [existingThreadId])
   return (
     <QueryBoundary query={query} skeleton={<ThreadSkeleton />}>
-      {({ threadId, other, product }) =>
-        threadId === null ? (
+      {({ other, product }) =>
+        existingThreadId === undefined ? (
           <Conversation
             recipient={{ productId }}
             other={other}
             product={product}
-            onThreadCreated={onThreadReady}
             topContent={<p className={styles['hint']}>{t.noMessages(other.name)}</p>}
           />
         ) : (

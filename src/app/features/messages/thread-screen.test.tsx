@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { problem } from '#src/contract/problems.ts'
 import { mockCall, mockNetworkError, mockProblem } from '#tests/support/mock-server.ts'
@@ -76,6 +76,55 @@ describe('whoever writes', () => {
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
     await expect.element(screen.getByText('Is it still there?')).toBeVisible()
     await expect.poll(() => server.keys).toEqual([expect.stringMatching(/^[\da-f-]{36}$/)])
+  })
+
+  test('sends messages in order, each once, when the network is back', async () => {
+    const { screen, server, field } = await renderThread()
+    mockNetworkError('POST /api/messages')
+    for (const body of ['First', 'Second']) {
+      await field.fill(body)
+      await userEvent.keyboard('{Enter}')
+    }
+    await expect.poll(() => screen.getByRole('alert').elements()).toHaveLength(2)
+    acceptMessages(server)
+    await screen.getByRole('button', { name: 'Send again' }).last().click()
+    const bubbles = screen.getByRole('listitem')
+    await expect.poll(() => server.messages.map(({ body }) => body)).toEqual(['Second', 'First', 'It is.'])
+    const texts = ['', 'It is.', 'First', 'Second'].map((text) => expect.stringContaining(text))
+    await expect.poll(() => bubbles.elements().map(({ textContent }) => textContent)).toEqual(texts)
+    expect(server.keys).toHaveLength(2)
+  })
+
+  test('finds unsent messages when they come back, and a rejected one holds up none', async () => {
+    const first = await renderThread()
+    mockProblem('POST /api/messages', problem('not-found'))
+    await first.field.fill('Hello?')
+    await first.send.click()
+    await expect.element(first.screen.getByRole('alert')).toBeVisible()
+    await first.screen.unmount()
+    const again = await renderThread()
+    await expect
+      .element(again.screen.getByRole('alert'))
+      .toHaveTextContent('Not sent. This does not exist or was removed.')
+    await again.field.fill('Anybody?')
+    await again.send.click()
+    await expect.poll(() => again.server.messages[0]?.body).toBe('Anybody?')
+    await expect.element(again.screen.getByRole('alert')).toBeVisible()
+  })
+
+  test('keeps the text when neither the device nor the server can store it', async () => {
+    const { screen, field, send } = await renderThread()
+    mockNetworkError('POST /api/messages')
+    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    onTestFinished(() => {
+      vi.restoreAllMocks()
+    })
+    await field.fill('Hello?')
+    await send.click()
+    await expect.element(screen.getByText('Not sent. Network error. Please try again later.')).toBeVisible()
+    await expect.element(field).toHaveValue('Hello?')
   })
 
   test('takes a refused message back into the field', async () => {

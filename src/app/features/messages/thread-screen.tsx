@@ -4,6 +4,7 @@ import { api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { QueryErrorState } from '#src/app/platform/query/query-boundary.tsx'
+import { useOutbox } from '#src/app/platform/outbox/use-outbox.ts'
 import { useIdentity } from '#src/app/platform/session/session.ts'
 import { unreadQuery } from '#src/app/platform/live/unread.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
@@ -11,6 +12,7 @@ import { ErrorState } from '#src/app/ui/feedback/states.tsx'
 import { MessageBubble } from './message-bubble.tsx'
 import { Conversation } from './conversation.tsx'
 import { messageListQuery, threadQuery, clearThreadUnread } from './message-queries.ts'
+import { appendSent } from './outgoing-messages.ts'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
 import { usePageVisible } from './use-page-visible.ts'
 
@@ -19,6 +21,7 @@ export function ThreadScreen({ threadId }: { threadId: string }) {
   const t = useTranslations('messages')
   const problemText = useProblemText()
   const currentUserId = useIdentity()?._id
+  const outbox = useOutbox()
   const query = useInfiniteQuery(threadQuery(threadId))
   const newestPage = query.data?.pages[0]
   useMarkThreadRead(threadId, newestPage?.messages[0]?._id, newestPage?.data.unread ?? 0)
@@ -28,7 +31,8 @@ export function ThreadScreen({ threadId }: { threadId: string }) {
   }
   if (!newestPage) return <ThreadSkeleton />
   const { other, product } = newestPage.data
-  const messages = query.data.pages.flatMap((page) => page.messages).toReversed()
+  const storedMessages = query.data.pages.flatMap((page) => page.messages).toReversed()
+  const messages = appendSent(storedMessages, outbox.messages, threadId)
   return (
     <Conversation
       recipient={{ threadId }}

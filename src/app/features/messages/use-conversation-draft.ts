@@ -1,69 +1,49 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
-  emptyConversationDraft,
-  mergeDrafts,
-  readConversationDraft,
-  type ConversationDraft,
-  writeConversationDraft,
-} from './conversation-draft.ts'
+  conversationDraftKey,
+  joinTexts,
+  storeConversationDraft,
+} from '#src/app/platform/session/conversation-drafts.ts'
+import type { MessageRecipient } from '#src/offline/outbox/outbox-entry.ts'
 
-const listeners = new Set<() => void>()
-
-/**
- * Updates the stored draft of a conversation and notifies all components that show it. Returns whether it could be
- * stored.
- */
-export function updateStoredDraft(
-  userId: string,
-  conversationKey: string,
-  updateDraft: (draft: ConversationDraft) => ConversationDraft,
-): boolean {
-  const isStored = writeConversationDraft(
-    localStorage,
-    userId,
-    conversationKey,
-    updateDraft(readConversationDraft(localStorage, userId, conversationKey)),
-  )
-  for (const listener of listeners) listener()
-  return isStored
-}
-
-/** Moves the rest of a product's draft to the thread that was created for it. */
-export function moveConversationDraft(userId: string, from: string, to: string): void {
-  const draft = readConversationDraft(localStorage, userId, from)
-  updateStoredDraft(userId, to, (targetDraft) => mergeDrafts(draft, targetDraft))
-  updateStoredDraft(userId, from, () => emptyConversationDraft)
-}
-
-/** The draft of a user's conversation, stored on every change; held in memory if storage is full. */
-export function useConversationDraft(userId: string, conversationKey: string) {
-  const [draft, setDraft] = useState(() => readConversationDraft(localStorage, userId, conversationKey))
-  const latestDraft = useRef(draft)
-  const isMemoryOnly = useRef(false)
-  const showDraft = useCallback((nextDraft: ConversationDraft) => {
-    latestDraft.current = nextDraft
-    setDraft(nextDraft)
-  }, [])
+/** The text in the composer of a conversation, stored on every change. */
+export function useConversationDraft(person: string, recipient: MessageRecipient) {
+  const key = conversationDraftKey(person, recipient)
+  const [text, showText] = useState(() => localStorage.getItem(key) ?? '')
+  const latestText = useRef(text)
+  /** Texts that left the composer and are not in the outbox yet. */
+  const submitted = useRef(new Set<{ readonly body: string }>())
   useEffect(() => {
-    const refresh = () => {
-      if (!isMemoryOnly.current) showDraft(readConversationDraft(localStorage, userId, conversationKey))
+    const handleStorage = (event: StorageEvent) => {
+      if (event.key !== key) return
+      latestText.current = event.newValue ?? ''
+      showText(latestText.current)
     }
-    listeners.add(refresh)
-    window.addEventListener('storage', refresh)
-    return () => {
-      listeners.delete(refresh)
-      window.removeEventListener('storage', refresh)
+    window.addEventListener('storage', handleStorage)
+    return () => window.removeEventListener('storage', handleStorage)
+  }, [key])
+
+  const setText = (next: string) => {
+    latestText.current = next
+    showText(next)
+    storeConversationDraft(localStorage, key, joinTexts(...[...submitted.current].map(({ body }) => body), next))
+  }
+  const prependText = (body: string) => setText(joinTexts(body, latestText.current))
+  /** Empties the composer. The stored draft contains `body` until `submit` resolves; if it rejects, `body` returns. */
+  const submitText = async <T>(body: string, submit: () => Promise<T>): Promise<T> => {
+    const submission = { body }
+    submitted.current.add(submission)
+    setText('')
+    try {
+      const result = await submit()
+      submitted.current.delete(submission)
+      setText(latestText.current)
+      return result
+    } catch (error) {
+      submitted.current.delete(submission)
+      prependText(body)
+      throw error
     }
-  }, [userId, conversationKey, showDraft])
-  const updateDraft = useCallback(
-    (update: (draft: ConversationDraft) => ConversationDraft) => {
-      const nextDraft = update(
-        isMemoryOnly.current ? latestDraft.current : readConversationDraft(localStorage, userId, conversationKey),
-      )
-      isMemoryOnly.current = !updateStoredDraft(userId, conversationKey, () => nextDraft)
-      showDraft(nextDraft)
-    },
-    [userId, conversationKey, showDraft],
-  )
-  return { draft, updateDraft }
+  }
+  return { text, setText, prependText, submitText }
 }

@@ -8,6 +8,7 @@ export type UnsentWork = {
   readonly reviews: number
   /** Whether there are unsent changes of the person's profile. */
   readonly profile: boolean
+  readonly messages: number
   /** Whether some of it is sent automatically once the server can be reached. */
   readonly waiting: boolean
 }
@@ -21,10 +22,11 @@ export async function sendUnsentWork(person: string): Promise<UnsentWork> {
   const [drafts] = await Promise.all([sendDrafts(person), Promise.race([sendNow(), timeout])])
   const entries = (await listEntries(person)).filter(({ state }) => state !== 'sent')
   const tasks = new Set(drafts)
-  for (const { work } of entries) if (work.kind !== 'profile') tasks.add(work.taskId)
+  for (const { work } of entries) if (work.kind === 'review' || work.kind === 'skip') tasks.add(work.taskId)
   return {
     reviews: tasks.size,
     profile: entries.some(({ work }) => work.kind === 'profile'),
+    messages: entries.filter(({ work }) => work.kind === 'message').length,
     waiting: drafts.length > 0 || entries.some(({ state }) => state === 'waiting'),
   }
 }

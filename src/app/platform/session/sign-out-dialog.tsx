@@ -4,7 +4,7 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import type { UnsentWork } from './send-unsent-work.ts'
 
 /** What signing out would lose. */
-export type SignOutLosses = UnsentWork & { readonly messages: number; readonly hasProductDraft: boolean }
+export type SignOutLosses = UnsentWork & { readonly hasProductDraft: boolean }
 
 type SignOutDialogProps = {
   losses: SignOutLosses

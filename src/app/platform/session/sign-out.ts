@@ -3,7 +3,7 @@ import { api } from '#src/app/platform/api/api.ts'
 import { clearAllQueries } from '#src/app/platform/query/persist-query-cache.ts'
 import { deleteStoredProfile } from './stored-profile.ts'
 import { currentIdentity, clearSession } from './session.ts'
-import { deleteConversationDrafts } from './unsent-messages.ts'
+import { deleteConversationDrafts } from './conversation-drafts.ts'
 
 /**
  * Ends the session on this device and on the server. Without a network it still ends on this device. Deletes the

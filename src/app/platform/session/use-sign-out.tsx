@@ -3,7 +3,6 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import type { SignOutLosses } from './sign-out-dialog.tsx'
 import { currentIdentity } from './session.ts'
 import { hasUnpublishedProduct, signOut } from './sign-out.ts'
-import { countUnsentMessages } from './unsent-messages.ts'
 
 // Loaded on demand: the dialog is rarely shown.
 const SignOutDialog = lazy(async () => ({ default: (await import('./sign-out-dialog.tsx')).SignOutDialog }))
@@ -66,11 +65,10 @@ export function useSignOut(onSignedOut: () => void): {
 async function findSignOutLosses(person: string): Promise<SignOutLosses | null> {
   const unsent = await loadUnsentWork().then(
     async ({ sendUnsentWork }) => sendUnsentWork(person),
-    () => ({ reviews: 0, profile: false, waiting: false }),
+    () => ({ reviews: 0, profile: false, messages: 0, waiting: false }),
   )
-  const messages = countUnsentMessages(localStorage, person)
   const hasProductDraft = await hasUnpublishedProduct(person)
-  return unsent.reviews > 0 || unsent.profile || messages > 0 || hasProductDraft
-    ? { ...unsent, messages, hasProductDraft }
+  return unsent.reviews > 0 || unsent.profile || unsent.messages > 0 || hasProductDraft
+    ? { ...unsent, hasProductDraft }
     : null
 }

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import type { MessageEntry, MessageRecipient } from '#src/offline/outbox/outbox-entry.ts'
+import { appendSent, findCreatedThread, selectOutgoing } from './outgoing-messages.ts'
+
+const thread = { threadId: 'thread' }
+const network = { code: 'network', status: null }
+const refusal = { code: 'not-found', status: 404 }
+
+function makeEntry(
+  order: number,
+  more: Partial<MessageEntry> = {},
+  recipient: MessageRecipient = thread,
+): MessageEntry {
+  return {
+    id: `e${order}`,
+    person: 'bo',
+    subject: 'thread:thread',
+    order,
+    createdAtMs: 0,
+    work: { kind: 'message', recipient, body: `Message ${order}`, receipt: null },
+    state: 'waiting',
+    failureReason: null,
+    attempts: 0,
+    forwarded: 'done',
+    context: null,
+    ...more,
+  }
+}
+
+function makeSent(order: number, createdAt: string, recipient: MessageRecipient = thread, threadId = 'thread') {
+  const entry = makeEntry(order, { state: 'sent' }, recipient)
+  return { ...entry, work: { ...entry.work, receipt: { threadId, message: { _id: `m${order}`, createdAt } } } }
+}
+
+describe('outgoing messages', () => {
+  const reasons = (entries: readonly MessageEntry[], sending: readonly string[] = [], isOffline = false) =>
+    selectOutgoing(entries, thread, { sending: new Set(sending), isOffline }).map(
+      ({ failureReason }) => failureReason?.code ?? null,
+    )
+
+  test('a conversation has its own unsent messages, in order', () => {
+    const entries = [
+      makeSent(1, '2026-11-20T09:00:00.000Z'),
+      makeEntry(2),
+      makeEntry(3, {}, { threadId: 'another' }),
+      makeEntry(4, {}, { productId: 'thread' }),
+      makeEntry(5),
+    ]
+    const options = { sending: new Set<string>(), isOffline: false }
+    expect(selectOutgoing(entries, thread, options).map(({ id }) => id)).toEqual(['e2', 'e5'])
+    expect(selectOutgoing(entries, { productId: 'thread' }, options).map(({ id }) => id)).toEqual(['e4'])
+  })
+
+  test.each([
+    ['new messages are being sent', [makeEntry(1), makeEntry(2)], [], false, [null, null]],
+    [
+      'messages behind a failed one fail for the same reason',
+      [makeEntry(1, { failureReason: network }), makeEntry(2)],
+      [],
+      false,
+      ['network', 'network'],
+    ],
+    [
+      'a message that is sent again is being sent, and so are those behind it',
+      [makeEntry(1, { failureReason: network }), makeEntry(2)],
+      ['e1'],
+      false,
+      [null, null],
+    ],
+    [
+      'a rejected message holds up none',
+      [makeEntry(1, { state: 'refused', failureReason: refusal }), makeEntry(2)],
+      [],
+      false,
+      ['not-found', null],
+    ],
+    ['without a network none is being sent', [makeEntry(1), makeEntry(2)], [], true, ['network', 'network']],
+  ])('%s', (_, entries, sending, isOffline, expected) => {
+    expect(reasons(entries, sending, isOffline)).toEqual(expected)
+  })
+})
+
+describe('sent messages', () => {
+  const stored = { _id: 'm0', body: 'It is.', senderId: 'seller', createdAt: '2026-11-20T09:00:00.000Z' }
+  const later = '2026-11-20T09:01:00.000Z'
+
+  test('a sent message is appended until the server’s list contains it', () => {
+    const own = { _id: 'm1', body: 'Message 1', senderId: 'bo', createdAt: later }
+    expect(appendSent([stored], [makeSent(1, later)], 'thread')).toEqual([stored, own])
+    expect(appendSent([stored, own], [makeSent(1, later)], 'thread')).toEqual([stored, own])
+  })
+
+  test('older messages, those of other threads and unsent ones are not appended', () => {
+    const entries = [
+      makeSent(1, '2026-11-20T08:59:00.000Z'),
+      makeSent(2, later, { productId: 'vase' }, 'another'),
+      makeEntry(3),
+    ]
+    expect(appendSent([stored], entries, 'thread')).toEqual([stored])
+  })
+
+  test('the first message about a product tells which thread it created', () => {
+    const entries = [makeEntry(1, {}, { productId: 'vase' }), makeSent(2, later, { productId: 'vase' })]
+    expect(findCreatedThread(entries, 'vase')).toBe('thread')
+    expect(findCreatedThread(entries, 'bowl')).toBeUndefined()
+    expect(findCreatedThread(entries.slice(0, 1), 'vase')).toBeUndefined()
+  })
+})

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { useOffline } from '#src/app/platform/network/use-offline.ts'
+import { setAwaited, useOutbox } from '#src/app/platform/outbox/use-outbox.ts'
+import { toast } from '#src/app/ui/toast/toast.ts'
+import type { MessageRecipient } from '#src/offline/outbox/outbox-entry.ts'
+import { type OutgoingMessage, selectOutgoing } from './outgoing-messages.ts'
+import { useConversationDraft } from './use-conversation-draft.ts'
+
+/** The composer's text and the unsent messages of a conversation, which are entries of the outbox. */
+export function useConversation(person: string, recipient: MessageRecipient) {
+  const t = useTranslations('messages')
+  const problemText = useProblemText()
+  const client = useQueryClient()
+  const isOffline = useOffline()
+  const { messages, sending, retry, drop } = useOutbox()
+  const { text, setText, prependText, submitText } = useConversationDraft(person, recipient)
+  const outgoing = selectOutgoing(messages, recipient, { sending, isOffline })
+  useAwaitedEntries(outgoing.map(({ id }) => id))
+
+  const send = async (body: string) => {
+    try {
+      const isQueued = await submitText(body, async () => {
+        const { submitMessage } = await import('#src/app/platform/outbox/submit-work.ts')
+        return (await submitMessage({ kind: 'message', recipient, body, receipt: null }, person)) === 'waiting'
+      })
+      if (!isQueued) await client.invalidateQueries({ queryKey: ['messages'] })
+    } catch (error) {
+      toast.error(`${t.notSent} ${problemText(error)}`)
+    }
+  }
+  const returnToComposer = ({ id, body }: OutgoingMessage) => {
+    prependText(body)
+    void drop(id)
+  }
+  return { text, setText, send: (body: string) => void send(body), outgoing, retry, returnToComposer }
+}
+
+/** Marks entries whose result this screen shows. */
+function useAwaitedEntries(entryIds: readonly string[]): void {
+  const joinedIds = entryIds.join(' ')
+  useEffect(() => {
+    const ids = joinedIds.split(' ')
+    for (const id of ids) setAwaited(id, true)
+    return () => {
+      for (const id of ids) setAwaited(id, false)
+    }
+  }, [joinedIds])
+}
