@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
-export type DialogProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+export type DialogOpenProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+export type DialogProps = DialogOpenProps & {
   title: string
   /** One sentence: what will happen. */
   description?: ReactNode

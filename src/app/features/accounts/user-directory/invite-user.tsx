@@ -3,41 +3,24 @@ import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { NeedsNetwork } from '#src/app/platform/network/needs-network.tsx'
+import { PersonDialog } from '#src/app/platform/person-form/person-dialog.tsx'
+import { diffPersonForm, emptyPersonForm, type PersonForm } from '#src/app/platform/person-form/person-form.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
-import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
-import { FieldError } from '#src/app/ui/field/field.tsx'
-import { focusFirstError } from '#src/app/ui/field/focus-first-error.ts'
 import { toast } from '#src/app/ui/toast/toast.ts'
-import { useFieldErrors } from './use-field-errors.ts'
-import styles from './user-dialogs.module.css'
-import { UserFields } from './user-fields.tsx'
-import { diffUserForm, emptyUserForm, type UserField, type UserForm, listInvalidFields } from './user-form.ts'
-
-const primaryFields: readonly UserField[] = ['name', 'email', 'phoneNumber', 'country', 'language']
-const optionalFields: readonly UserField[] = [
-  'firstName',
-  'lastName',
-  'department',
-  'position',
-  'employeeId',
-  'gender',
-  'role',
-]
 
 /** 邀请用户: the button and its dialog. Closing the dialog keeps the input; Cancel discards it. */
 export function InviteUser() {
   const t = useTranslations('userDirectory')
   const client = useQueryClient()
   const [open, setOpen] = useState(false)
-  const [form, setForm] = useState(emptyUserForm)
+  const [form, setForm] = useState(emptyPersonForm)
   const [isSubmitted, setIsSubmitted] = useState(false)
   // A retry after a lost response reuses the key, so the user is invited once.
   const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID())
   const invite = useMutation({
     mutationFn: () =>
       api('POST /api/users/addOne', {
-        body: { ...diffUserForm(emptyUserForm, form), name: form.name.trim() },
+        body: { ...diffPersonForm(emptyPersonForm, form), name: form.name.trim() },
         idempotencyKey,
       }),
     onSuccess: () => {
@@ -46,63 +29,41 @@ export function InviteUser() {
       close()
     },
   })
-  const { errors, formError } = useFieldErrors(form, isSubmitted, invite.error)
-  const isNameMissing = isSubmitted && form.name.trim() === ''
-  const edit = (change: Partial<UserForm>) => {
+  const edit = (change: Partial<PersonForm>) => {
     setForm((previousForm) => ({ ...previousForm, ...change }))
     setIdempotencyKey(crypto.randomUUID())
   }
   const close = () => {
     setOpen(false)
-    setForm(emptyUserForm)
+    setForm(emptyPersonForm)
     setIsSubmitted(false)
     invite.reset()
-  }
-  const handleSubmit = (formElement: HTMLFormElement) => {
-    focusFirstError(formElement, () => setIsSubmitted(true))
-    if (form.name.trim() !== '' && listInvalidFields(form).length === 0 && !invite.isPending) invite.mutate()
   }
   return (
     <>
       <Button variant="seal" icon={<UserPlus aria-hidden />} onClick={() => setOpen(true)}>
         {t.invite}
       </Button>
-      <Dialog
+      <PersonDialog
         open={open}
         onOpenChange={setOpen}
         title={t.invite}
         description={t.inviteLead}
-        dismissible={!invite.isPending}
-        footer={
-          <>
-            <Button disabled={invite.isPending} onClick={close}>
-              {t.cancel}
-            </Button>
-            <Button variant="seal" type="submit" form="invite-user" busy={invite.isPending} busyLabel={t.sending}>
-              {t.complete}
-            </Button>
-          </>
-        }
-      >
-        <form
-          id="invite-user"
-          className={styles['form']}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            handleSubmit(event.currentTarget)
-          }}
-        >
-          {isNameMissing && <FieldError>{t.missingFields}</FieldError>}
-          <UserFields fields={primaryFields} form={form} onEdit={edit} errors={errors} isNameMissing={isNameMissing} />
-          <details className={styles['optional']} open={optionalFields.some((field) => errors[field]) || undefined}>
-            <summary>{t.more}</summary>
-            <UserFields fields={optionalFields} form={form} onEdit={edit} errors={errors} />
-          </details>
-          <NeedsNetwork />
-          {formError && <FieldError>{formError}</FieldError>}
-        </form>
-      </Dialog>
+        submitText={t.complete}
+        onCancel={close}
+        texts={t}
+        fields={['name', 'email', 'phoneNumber', 'country', 'language']}
+        optionalFields={['firstName', 'lastName', 'department', 'position', 'employeeId', 'gender', 'role']}
+        requiredFields={['name']}
+        hasColumns
+        marksMissing
+        form={form}
+        onEdit={edit}
+        call={invite}
+        isSubmitted={isSubmitted}
+        onSubmittedChange={setIsSubmitted}
+        onSubmit={invite.mutate}
+      />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { Button } from '#src/app/ui/button/button.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
-import styles from './user-dialogs.module.css'
+import styles from './user-directory.module.css'
 
 type PasswordFieldProps = {
   value: string

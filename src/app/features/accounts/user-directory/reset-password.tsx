@@ -6,21 +6,19 @@ import { capitalizeFirst, splitName } from '#src/domain/person-name.ts'
 import { api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
-import { Button } from '#src/app/ui/button/button.tsx'
-import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
+import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
+import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { Field, FieldError } from '#src/app/ui/field/field.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
 import { focusFirstError } from '#src/app/ui/field/focus-first-error.ts'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { PasswordField } from './password-field.tsx'
-import styles from './user-dialogs.module.css'
+import styles from './user-directory.module.css'
 import type { DirectoryUser } from './users-query.ts'
 
-type ResetPasswordProps = { user: DirectoryUser; open: boolean; onOpenChange: (open: boolean) => void }
-
 /** Sets a user's password and states the side effects. */
-export function ResetPassword({ user, open, onOpenChange }: ResetPasswordProps) {
+export function ResetPassword({ user, open, onOpenChange }: DialogOpenProps & { user: DirectoryUser }) {
   const t = useTranslations('userDirectory')
   const client = useQueryClient()
   const suggestedName = user.firstName === '' && user.lastName === '' ? splitName(user.name) : user
@@ -57,71 +55,54 @@ export function ResetPassword({ user, open, onOpenChange }: ResetPasswordProps) 
           : undefined
   const handleSubmit = (form: HTMLFormElement) => {
     focusFirstError(form, () => setIsSubmitted(true))
-    if (!isIncomplete && lengthError === undefined && !reset.isPending) reset.mutate()
+    if (!isIncomplete && lengthError === undefined) reset.mutate()
   }
   const describeReset =
     role === user.role ? t.resetEffect : role === 'admin' ? t.resetEffectPromote : t.resetEffectDemote
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onOpenChange={onOpenChange}
       title={t.resetPassword}
       description={describeReset(user.name)}
-      dismissible={!reset.isPending}
-      footer={
-        <>
-          <Button disabled={reset.isPending} onClick={() => onOpenChange(false)}>
-            {t.cancel}
-          </Button>
-          <Button variant="seal" type="submit" form="reset-password" busy={reset.isPending} busyLabel={t.sending}>
-            {t.reset}
-          </Button>
-        </>
-      }
+      submitText={t.reset}
+      busy={reset.isPending}
+      busyText={t.sending}
+      onSubmit={handleSubmit}
+      error={<CallError error={reset.error} />}
     >
-      <form
-        id="reset-password"
-        className={styles['form']}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          handleSubmit(event.currentTarget)
-        }}
-      >
-        {isSubmitted && isIncomplete && <FieldError>{t.missingFields}</FieldError>}
-        <fieldset className={styles['name']}>
-          <legend>{t.fields.name}</legend>
-          {(['firstName', 'lastName'] as const).map((name) => (
-            <Field key={name} label={t.fields[name]} required>
-              <TextInput
-                autoComplete="off"
-                maxLength={100}
-                {...(isSubmitted && names[name].trim() === '' && { 'aria-invalid': true })}
-                value={names[name]}
-                onChange={(event) => setNames({ ...names, [name]: event.currentTarget.value })}
-                onBlur={() => setNames({ ...names, [name]: capitalizeFirst(names[name]) })}
-              />
-            </Field>
-          ))}
-        </fieldset>
-        <Field label={t.fields.email} hint={user.email === '' ? t.noEmail : undefined}>
-          <TextInput type="email" readOnly value={user.email} />
-        </Field>
-        <PasswordField
-          value={password}
-          onValueChange={setPassword}
-          isMissing={isSubmitted && password === ''}
-          error={isSubmitted ? lengthError : undefined}
+      {isSubmitted && isIncomplete && <FieldError>{t.missingFields}</FieldError>}
+      <fieldset className={styles['nameFields']}>
+        <legend>{t.fields.name}</legend>
+        {(['firstName', 'lastName'] as const).map((name) => (
+          <Field key={name} label={t.fields[name]} required>
+            <TextInput
+              autoComplete="off"
+              maxLength={100}
+              {...(isSubmitted && names[name].trim() === '' && { 'aria-invalid': true })}
+              value={names[name]}
+              onChange={(event) => setNames({ ...names, [name]: event.currentTarget.value })}
+              onBlur={() => setNames({ ...names, [name]: capitalizeFirst(names[name]) })}
+            />
+          </Field>
+        ))}
+      </fieldset>
+      <Field label={t.fields.email} hint={user.email === '' ? t.noEmail : undefined}>
+        <TextInput type="email" readOnly value={user.email} />
+      </Field>
+      <PasswordField
+        value={password}
+        onValueChange={setPassword}
+        isMissing={isSubmitted && password === ''}
+        error={isSubmitted ? lengthError : undefined}
+      />
+      <Field label={t.fields.role}>
+        <Select
+          value={role}
+          onValueChange={setRole}
+          options={userRoles.toReversed().map((value) => ({ value, label: t.roles[value] }))}
         />
-        <Field label={t.fields.role}>
-          <Select
-            value={role}
-            onValueChange={setRole}
-            options={userRoles.toReversed().map((value) => ({ value, label: t.roles[value] }))}
-          />
-        </Field>
-        <CallError error={reset.error} />
-      </form>
-    </Dialog>
+      </Field>
+    </FormDialog>
   )
 }

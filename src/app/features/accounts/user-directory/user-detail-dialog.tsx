@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { QueryErrorState } from '#src/app/platform/query/query-boundary.tsx'
+import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
 import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
 import { LoadingNote, SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { userDetailQuery } from './user-detail-query.ts'
 import { UserEditor } from './user-editor.tsx'
 import type { DirectoryUser } from './users-query.ts'
 
-type UserDetailDialogProps = { user: DirectoryUser; open: boolean; onOpenChange: (open: boolean) => void }
-
 /** All data of a user that an administrator may read and edit. */
-export function UserDetailDialog({ user, open, onOpenChange }: UserDetailDialogProps) {
+export function UserDetailDialog({ user, open, onOpenChange }: DialogOpenProps & { user: DirectoryUser }) {
   const t = useTranslations('userDirectory')
   const detail = useQuery({ ...userDetailQuery(user._id), enabled: open })
   if (detail.data) return <UserEditor user={detail.data} open={open} onOpenChange={onOpenChange} />

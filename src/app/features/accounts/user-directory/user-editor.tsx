@@ -2,20 +2,19 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { NeedsNetwork } from '#src/app/platform/network/needs-network.tsx'
-import { Button } from '#src/app/ui/button/button.tsx'
-import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
-import { FieldError } from '#src/app/ui/field/field.tsx'
-import { focusFirstError } from '#src/app/ui/field/focus-first-error.ts'
+import { PersonDialog } from '#src/app/platform/person-form/person-dialog.tsx'
+import {
+  diffPersonForm,
+  type PersonField,
+  type PersonForm,
+  toPersonForm,
+} from '#src/app/platform/person-form/person-form.ts'
+import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
 import { toast } from '#src/app/ui/toast/toast.ts'
-import { useFieldErrors } from './use-field-errors.ts'
-import styles from './user-dialogs.module.css'
 import { UserFacts } from './user-facts.tsx'
-import { UserFields } from './user-fields.tsx'
-import { diffUserForm, toUserForm, type UserField, type UserForm, listInvalidFields } from './user-form.ts'
 import type { UserDetail } from './user-detail-query.ts'
 
-const fields: readonly UserField[] = [
+const fields: readonly PersonField[] = [
   'name',
   'email',
   'firstName',
@@ -30,18 +29,16 @@ const fields: readonly UserField[] = [
   'role',
 ]
 
-type UserEditorProps = { user: UserDetail; open: boolean; onOpenChange: (open: boolean) => void }
-
 /** A user's facts and form. Sends only the changed fields; keeps the input after a failure. */
-export function UserEditor({ user, open, onOpenChange }: UserEditorProps) {
+export function UserEditor({ user, open, onOpenChange }: DialogOpenProps & { user: UserDetail }) {
   const t = useTranslations('userDirectory')
   const client = useQueryClient()
-  const savedForm = toUserForm(user)
-  const [edits, setEdits] = useState<Partial<UserForm>>({})
+  const savedForm = toPersonForm(user)
+  const [edits, setEdits] = useState<Partial<PersonForm>>({})
   const [isSubmitted, setIsSubmitted] = useState(false)
   const form = { ...savedForm, ...edits }
   const update = useMutation({
-    mutationFn: (body: ReturnType<typeof diffUserForm>) =>
+    mutationFn: (body: ReturnType<typeof diffPersonForm>) =>
       api('POST /api/users/{id}/update', { params: { id: user._id }, body }),
     onSuccess: () => {
       toast.success(t.saved(form.name.trim()))
@@ -49,62 +46,38 @@ export function UserEditor({ user, open, onOpenChange }: UserEditorProps) {
       close()
     },
   })
-  const { errors, formError } = useFieldErrors(form, isSubmitted, update.error)
   const close = () => {
     onOpenChange(false)
     setEdits({})
     setIsSubmitted(false)
     update.reset()
   }
-  const isNameMissing = isSubmitted && form.name.trim() === ''
-  const handleSubmit = (formElement: HTMLFormElement) => {
-    focusFirstError(formElement, () => setIsSubmitted(true))
-    if (form.name.trim() === '' || listInvalidFields(form).length > 0 || update.isPending) return
-    const changes = diffUserForm(savedForm, form)
+  const save = () => {
+    const changes = diffPersonForm(savedForm, form)
     if (Object.keys(changes).length === 0) close()
     else update.mutate(changes)
   }
-  const readOnlyFields = (['email', 'employeeId'] as const).filter((field) => savedForm[field] !== '')
   return (
-    <Dialog
+    <PersonDialog
       open={open}
       onOpenChange={onOpenChange}
       title={t.detail}
       width="wide"
-      dismissible={!update.isPending}
-      footer={
-        <>
-          <Button disabled={update.isPending} onClick={close}>
-            {t.cancel}
-          </Button>
-          <Button variant="seal" type="submit" form="user-detail" busy={update.isPending} busyLabel={t.sending}>
-            {t.save}
-          </Button>
-        </>
-      }
-    >
-      <UserFacts user={user} />
-      <form
-        id="user-detail"
-        className={styles['form']}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          handleSubmit(event.currentTarget)
-        }}
-      >
-        {isNameMissing && <FieldError>{t.missingFields}</FieldError>}
-        <UserFields
-          fields={fields}
-          form={form}
-          onEdit={(change) => setEdits((previousEdits) => ({ ...previousEdits, ...change }))}
-          errors={errors}
-          isNameMissing={isNameMissing}
-          readOnlyFields={readOnlyFields}
-        />
-        <NeedsNetwork />
-        {formError && <FieldError>{formError}</FieldError>}
-      </form>
-    </Dialog>
+      intro={<UserFacts user={user} />}
+      submitText={t.save}
+      onCancel={close}
+      texts={t}
+      fields={fields}
+      requiredFields={['name']}
+      readOnlyFields={(['email', 'employeeId'] as const).filter((field) => savedForm[field] !== '')}
+      hasColumns
+      marksMissing
+      form={form}
+      onEdit={(change) => setEdits((previousEdits) => ({ ...previousEdits, ...change }))}
+      call={update}
+      isSubmitted={isSubmitted}
+      onSubmittedChange={setIsSubmitted}
+      onSubmit={save}
+    />
   )
 }

@@ -5,7 +5,7 @@ import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Avatar } from '#src/app/ui/avatar/avatar.tsx'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
-import styles from './user-dialogs.module.css'
+import styles from './user-directory.module.css'
 import type { UserDetail } from './user-detail-query.ts'
 
 /** The read-only data of a user. */

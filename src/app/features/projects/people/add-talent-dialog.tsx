@@ -1,27 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { NeedsNetwork } from '#src/app/platform/network/needs-network.tsx'
-import { Button } from '#src/app/ui/button/button.tsx'
-import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
-import { FieldError } from '#src/app/ui/field/field.tsx'
+import { PersonDialog } from '#src/app/platform/person-form/person-dialog.tsx'
+import { diffPersonForm, emptyPersonForm } from '#src/app/platform/person-form/person-form.ts'
+import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
 import { toast } from '#src/app/ui/toast/toast.ts'
-import styles from './talent-dialogs.module.css'
-import { PersonFields } from './person-fields.tsx'
-import { diffPersonForm, emptyPersonForm, type PersonField, findInvalidFields } from './person-form.ts'
 import { useDialogDraft } from './use-dialog-draft.ts'
-import { usePersonErrors } from './use-person-errors.ts'
-
-const formFields: readonly PersonField[] = ['name', 'email', 'phoneNumber', 'country', 'language']
-
-type AddTalentDialogProps = { projectId: string; isFiltersOpen: boolean; onOpenChange: (open: boolean) => void }
 
 /** 添加用户 (add user): creates a user who is a talent. The input is kept until it is sent or cancelled. */
-export function AddTalentDialog({ projectId, isFiltersOpen, onOpenChange }: AddTalentDialogProps) {
+export function AddTalentDialog({ projectId, open, onOpenChange }: DialogOpenProps & { projectId: string }) {
   const t = useTranslations('people')
   const client = useQueryClient()
-  const formId = useId()
   // The idempotency key: a retry after a network failure creates no second person.
   const draft = useDialogDraft('add-talent', { form: emptyPersonForm, key: '' })
   const { form } = draft.value
@@ -40,55 +30,30 @@ export function AddTalentDialog({ projectId, isFiltersOpen, onOpenChange }: AddT
       close()
     },
   })
-  const { errors, formError } = usePersonErrors(form, isSubmitted, addMutation.error)
   const close = () => {
     draft.discard()
     setIsSubmitted(false)
     addMutation.reset()
     onOpenChange(false)
   }
-  const submit = () => {
-    setIsSubmitted(true)
-    if (name !== '' && findInvalidFields(form).length === 0 && !addMutation.isPending) addMutation.mutate()
-  }
   return (
-    <Dialog
-      open={isFiltersOpen}
+    <PersonDialog
+      open={open}
       onOpenChange={onOpenChange}
       title={t.addUser}
       description={t.addUserDescription}
-      dismissible={!addMutation.isPending}
-      footer={
-        <>
-          <Button disabled={addMutation.isPending} onClick={close}>
-            {t.cancel}
-          </Button>
-          <Button variant="seal" type="submit" form={formId} busy={addMutation.isPending} busyLabel={t.sending}>
-            {t.complete}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        className={styles['form']}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        {isSubmitted && name === '' && <FieldError>{t.missingFields}</FieldError>}
-        <PersonFields
-          formFields={formFields}
-          requiredFields={['name']}
-          form={form}
-          onEdit={(patch) => draft.save({ form: { ...form, ...patch }, key: crypto.randomUUID() })}
-          errors={errors}
-        />
-        <NeedsNetwork />
-        {formError && <FieldError>{formError}</FieldError>}
-      </form>
-    </Dialog>
+      submitText={t.complete}
+      onCancel={close}
+      texts={t}
+      fields={['name', 'email', 'phoneNumber', 'country', 'language']}
+      requiredFields={['name']}
+      hasColumns={false}
+      form={form}
+      onEdit={(patch) => draft.save({ form: { ...form, ...patch }, key: crypto.randomUUID() })}
+      call={addMutation}
+      isSubmitted={isSubmitted}
+      onSubmittedChange={setIsSubmitted}
+      onSubmit={addMutation.mutate}
+    />
   )
 }

@@ -1,8 +1,7 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
-import { Button } from '#src/app/ui/button/button.tsx'
-import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
+import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { TextArea } from '#src/app/ui/field/text-input.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
@@ -16,7 +15,6 @@ const maxRemarkLength = 1000
 /** Bans a talent from the project with a remark. The remark is kept until it is sent or cancelled. */
 export function BanDialog({ projectId, talent, open, onOpenChange }: TalentDialogProps) {
   const t = useTranslations('people')
-  const formId = useId()
   const memberMutation = useMemberMutation(projectId)
   const returnedTasksText = useReturnedTasksText(projectId, talent._id, open)
   const remarkDraft = useDialogDraft(`${projectId}:ban:${talent._id}`, '')
@@ -29,7 +27,7 @@ export function BanDialog({ projectId, talent, open, onOpenChange }: TalentDialo
   }
   const ban = () => {
     setIsSubmitted(true)
-    if (isTooLong || memberMutation.isPending) return
+    if (isTooLong) return
     memberMutation.mutate(
       { kind: 'ban', userId: talent._id, reason: remarkDraft.value.trim() },
       {
@@ -41,36 +39,22 @@ export function BanDialog({ projectId, talent, open, onOpenChange }: TalentDialo
     )
   }
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onOpenChange={onOpenChange}
       title={t.banTitle(name)}
       description={t.banDescription(name, returnedTasksText)}
-      dismissible={!memberMutation.isPending}
-      footer={
-        <>
-          <Button disabled={memberMutation.isPending} onClick={close}>
-            {t.cancel}
-          </Button>
-          <Button variant="danger" type="submit" form={formId} busy={memberMutation.isPending} busyLabel={t.sending}>
-            {t.addToList}
-          </Button>
-        </>
-      }
+      submitText={t.addToList}
+      danger
+      onCancel={close}
+      busy={memberMutation.isPending}
+      busyText={t.sending}
+      onSubmit={ban}
+      error={<CallError error={memberMutation.error} />}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          ban()
-        }}
-      >
-        <Field label={t.remark} error={isSubmitted && isTooLong ? t.remarkTooLong : undefined}>
-          <TextArea value={remarkDraft.value} onChange={(event) => remarkDraft.save(event.currentTarget.value)} />
-        </Field>
-        <CallError error={memberMutation.error} />
-      </form>
-    </Dialog>
+      <Field label={t.remark} error={isSubmitted && isTooLong ? t.remarkTooLong : undefined}>
+        <TextArea value={remarkDraft.value} onChange={(event) => remarkDraft.save(event.currentTarget.value)} />
+      </Field>
+    </FormDialog>
   )
 }

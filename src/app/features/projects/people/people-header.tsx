@@ -49,7 +49,7 @@ export function PeopleHeader({ projectId, title, filters, canAddUsers, onFilters
       </div>
       {isAddDialogOpen !== null && (
         <Suspense fallback={null}>
-          <AddTalentDialog projectId={projectId} isFiltersOpen={isAddDialogOpen} onOpenChange={setIsAddDialogOpen} />
+          <AddTalentDialog projectId={projectId} open={isAddDialogOpen} onOpenChange={setIsAddDialogOpen} />
         </Suspense>
       )}
     </>

@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { maxPlanNumber } from '#src/domain/plan-job.ts'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { QueryErrorState } from '#src/app/platform/query/query-boundary.tsx'
-import { Button } from '#src/app/ui/button/button.tsx'
-import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
+import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { NumberInput } from '#src/app/ui/field/number-input.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { planJobsQuery } from '#src/app/features/projects/project-queries.ts'
 import { usePlanJobMutation } from './people-mutations.ts'
-import styles from './talent-dialogs.module.css'
 import type { TalentDialogProps } from './talent-dialog-props.ts'
 import { parseMaxNumber } from './parse-max-number.ts'
 import { useDialogDraft } from './use-dialog-draft.ts'
@@ -25,7 +23,6 @@ type PlanJobDialogProps = TalentDialogProps & { bundleId: string | undefined }
 export function PlanJobDialog({ projectId, bundleId, talent, open, onOpenChange }: PlanJobDialogProps) {
   const t = useTranslations('people')
   const tProjects = useTranslations('projects')
-  const formId = useId()
   const planLanguages = usePlanLanguages(projectId, bundleId, open)
   const existingJobs = useQuery(planJobsQuery(projectId, bundleId)).data?.[talent._id]
   const draft = useDialogDraft(`${projectId}:plan:${talent._id}`, { language: '', maxNumber: '0' })
@@ -46,7 +43,7 @@ export function PlanJobDialog({ projectId, bundleId, talent, open, onOpenChange 
   }
   const createPlanJob = () => {
     setIsSubmitted(true)
-    if (language === '' || maxNumber === null || planMutation.isPending) return
+    if (language === '' || maxNumber === null) return
     planMutation.mutate(
       { kind: 'plan', userId: talent._id, language, maxNumber },
       {
@@ -68,34 +65,21 @@ export function PlanJobDialog({ projectId, bundleId, talent, open, onOpenChange 
     existingJob &&
     t.planReplaces(tProjects.planJob(existingJob.language, limitText(existingJob.maxNumber, tProjects.unlimited)))
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onOpenChange={onOpenChange}
       title={t.planTitle(talent.fullName)}
-      dismissible={!planMutation.isPending}
-      footer={
-        <>
-          <Button disabled={planMutation.isPending} onClick={close}>
-            {t.cancel}
-          </Button>
-          <Button variant="seal" type="submit" form={formId} busy={planMutation.isPending} busyLabel={t.sending}>
-            {t.create}
-          </Button>
-        </>
-      }
+      submitText={t.create}
+      onCancel={close}
+      busy={planMutation.isPending}
+      busyText={t.sending}
+      onSubmit={createPlanJob}
+      error={!planLanguages.error && <CallError error={rejectedFields.length === 0 ? planMutation.error : null} />}
     >
       {planLanguages.error ? (
         <QueryErrorState error={planLanguages.error} busy={planLanguages.busy} onRetry={planLanguages.retry} />
       ) : (
-        <form
-          id={formId}
-          noValidate
-          className={styles['form']}
-          onSubmit={(event) => {
-            event.preventDefault()
-            createPlanJob()
-          }}
-        >
+        <>
           <Field
             label={t.fields.language}
             required
@@ -120,10 +104,9 @@ export function PlanJobDialog({ projectId, bundleId, talent, open, onOpenChange 
               onValueChange={(next) => updateDraft({ maxNumber: next })}
             />
           </Field>
-          <CallError error={rejectedFields.length === 0 ? planMutation.error : null} />
-        </form>
+        </>
       )}
-    </Dialog>
+    </FormDialog>
   )
 }
 

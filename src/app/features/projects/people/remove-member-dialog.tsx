@@ -29,7 +29,6 @@ export function RemoveMemberDialog({ projectId, talent, open, onOpenChange }: Ta
       title={t.deleteTitle(name)}
       message={t.deleteDescription(name, returnedTasksText)}
       confirmText={t.delete}
-      cancelText={t.cancel}
       danger
       busy={memberMutation.isPending}
       error={<CallError error={memberMutation.error} />}

@@ -1,19 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { NeedsNetwork } from '#src/app/platform/network/needs-network.tsx'
-import { Button } from '#src/app/ui/button/button.tsx'
-import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
-import { FieldError } from '#src/app/ui/field/field.tsx'
+import { PersonDialog } from '#src/app/platform/person-form/person-dialog.tsx'
+import {
+  diffPersonForm,
+  type PersonField,
+  type PersonForm,
+  toPersonForm,
+} from '#src/app/platform/person-form/person-form.ts'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import styles from './talent-dialogs.module.css'
 import type { TalentDialogProps } from './talent-dialog-props.ts'
-import { PersonFields } from './person-fields.tsx'
-import { diffPersonForm, toPersonForm, type PersonField, type PersonForm, findInvalidFields } from './person-form.ts'
 import { TalentDetails } from './talent-details.tsx'
 import { useDialogDraft } from './use-dialog-draft.ts'
-import { usePersonErrors } from './use-person-errors.ts'
 
 const formFields: readonly PersonField[] = [
   'firstName',
@@ -24,7 +24,6 @@ const formFields: readonly PersonField[] = [
   'position',
   'gender',
 ]
-const requiredFields: readonly PersonField[] = ['firstName', 'lastName']
 const noEdits: Partial<PersonForm> = {}
 
 /** A talent's details. People who may edit send what they changed; the input is kept until it is saved or cancelled. */
@@ -37,11 +36,10 @@ export function TalentDetailsDialog({
 }: TalentDialogProps & { canEdit: boolean }) {
   const t = useTranslations('people')
   const client = useQueryClient()
-  const formId = useId()
   const editsDraft = useDialogDraft(`${projectId}:talent:${talent._id}`, noEdits)
   const [hadUnsavedEdits] = useState(editsDraft.hasUnsaved)
   const [isSubmitted, setIsSubmitted] = useState(false)
-  const initialForm = toPersonForm(talent)
+  const initialForm = toPersonForm({ ...talent, name: talent.fullName })
   const form = { ...initialForm, ...editsDraft.value }
   const updateMutation = useMutation({
     mutationFn: (patch: ReturnType<typeof diffPersonForm>) =>
@@ -55,68 +53,42 @@ export function TalentDetailsDialog({
       close()
     },
   })
-  const { errors, formError } = usePersonErrors(form, isSubmitted, updateMutation.error)
-  const isNameMissing = form.firstName.trim() === '' || form.lastName.trim() === ''
   const close = () => {
     editsDraft.discard()
     onOpenChange(false)
   }
-  const submit = () => {
-    setIsSubmitted(true)
-    if (isNameMissing || findInvalidFields(form).length > 0 || updateMutation.isPending) return
+  const save = () => {
     const changes = diffPersonForm(initialForm, form)
     if (Object.keys(changes).length === 0) close()
     else updateMutation.mutate(changes)
   }
   return (
-    <Dialog
+    <PersonDialog
       open={open}
       onOpenChange={onOpenChange}
       title={t.talent}
       width="wide"
       description={canEdit ? undefined : t.membersOnly}
-      dismissible={!updateMutation.isPending}
-      footer={
-        <>
-          <Button disabled={updateMutation.isPending} onClick={close}>
-            {canEdit ? t.cancel : t.close}
-          </Button>
-          {canEdit && (
-            <Button variant="seal" type="submit" form={formId} busy={updateMutation.isPending} busyLabel={t.sending}>
-              {t.complete}
-            </Button>
-          )}
-        </>
-      }
+      intro={<TalentDetails talent={talent} showsEditable={!canEdit} />}
+      submitText={canEdit ? t.complete : undefined}
+      cancelText={canEdit ? undefined : t.close}
+      onCancel={close}
+      texts={t}
+      fields={formFields}
+      requiredFields={['firstName', 'lastName']}
+      hasColumns
+      form={form}
+      onEdit={(patch) => editsDraft.save({ ...editsDraft.value, ...patch })}
+      call={updateMutation}
+      isSubmitted={isSubmitted}
+      onSubmittedChange={setIsSubmitted}
+      onSubmit={save}
     >
-      <TalentDetails talent={talent} showsEditable={!canEdit} />
-      {canEdit && (
-        <form
-          id={formId}
-          className={styles['form']}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            submit()
-          }}
-        >
-          {isSubmitted && isNameMissing && <FieldError>{t.missingFields}</FieldError>}
-          {hadUnsavedEdits && editsDraft.hasUnsaved && (
-            <p role="status" className={styles['unsavedNote']}>
-              {t.unsavedChanges}
-            </p>
-          )}
-          <PersonFields
-            formFields={formFields}
-            requiredFields={requiredFields}
-            form={form}
-            onEdit={(patch) => editsDraft.save({ ...editsDraft.value, ...patch })}
-            errors={errors}
-          />
-          <NeedsNetwork />
-          {formError && <FieldError>{formError}</FieldError>}
-        </form>
+      {hadUnsavedEdits && editsDraft.hasUnsaved && (
+        <p role="status" className={styles['unsavedNote']}>
+          {t.unsavedChanges}
+        </p>
       )}
-    </Dialog>
+    </PersonDialog>
   )
 }

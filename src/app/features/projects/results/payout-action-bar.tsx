@@ -64,7 +64,6 @@ export function PayoutActionBar({ projectId, payouts, selected, onSelectionChang
         title={t.payTitle(payoutsToPay.length)}
         message={t.payNote(totalText)}
         confirmText={t.pay}
-        cancelText={t.cancel}
         busy={movePayouts.isPending}
         error={<NeedsNetwork />}
         onConfirm={() => movePayouts.mutate({ targetStatus: 'Payment Completed', jobs: payoutsToPay })}

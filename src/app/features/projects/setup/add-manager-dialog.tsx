@@ -3,10 +3,12 @@ import { useState } from 'react'
 import { api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
+import { NeedsNetwork } from '#src/app/platform/network/needs-network.tsx'
+import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
+import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
-import { FormDialog, type DialogOpenProps } from './form-dialog.tsx'
 import { managersQuery } from './setup-queries.ts'
 
 /** Adds a manager to the project by the email they sign in with. */
@@ -33,9 +35,10 @@ export function AddManagerDialog({ projectId, ...dialogProps }: DialogOpenProps 
       {...dialogProps}
       title={t.addManager}
       description={t.addManagerDescription}
-      submitLabel={t.add}
+      submitText={t.add}
       busy={addMutation.isPending}
       onSubmit={submit}
+      error={<NeedsNetwork />}
     >
       <Field
         label={t.email}

@@ -3,12 +3,14 @@ import { useState } from 'react'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
-import { Field, FieldError } from '#src/app/ui/field/field.tsx'
+import { CallError } from '#src/app/platform/network/call-error.tsx'
+import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
+import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
+import { Field } from '#src/app/ui/field/field.tsx'
 import { NumberInput } from '#src/app/ui/field/number-input.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import type { ProjectBundle } from '#src/app/features/projects/project-queries.ts'
 import { type BundleField, type BundleForm, emptyBundleForm, toBundleForm, findInvalidFields } from './bundle-form.ts'
-import { FormDialog, type DialogOpenProps } from './form-dialog.tsx'
 import { LanguageCheckboxes } from './language-checkboxes.tsx'
 import { taskLanguagesQuery } from './setup-queries.ts'
 import { useSaveBundle } from './use-save-bundle.ts'
@@ -49,9 +51,10 @@ export function BundleDialog({ projectId, bundle, ...dialogProps }: BundleDialog
     <FormDialog
       {...dialogProps}
       title={bundle ? t.editBundle : t.newBundle}
-      submitLabel={bundle ? t.save : t.create}
+      submitText={bundle ? t.save : t.create}
       busy={saveMutation.isPending}
       onSubmit={submit}
+      error={<CallError error={hasFormError ? saveMutation.error : null} />}
     >
       <Field label={t.name} required error={errorFor('name')}>
         <TextInput
@@ -75,7 +78,6 @@ export function BundleDialog({ projectId, bundle, ...dialogProps }: BundleDialog
         lockedLanguages={lockedLanguages.data ?? []}
         error={errorFor('languages')}
       />
-      {hasFormError && <FieldError>{problemText(saveMutation.error)}</FieldError>}
     </FormDialog>
   )
 }

@@ -3,12 +3,13 @@ import { useState } from 'react'
 import { api } from '#src/app/platform/api/api.ts'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
-import { Field, FieldError } from '#src/app/ui/field/field.tsx'
+import { CallError } from '#src/app/platform/network/call-error.tsx'
+import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
+import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
+import { Field } from '#src/app/ui/field/field.tsx'
 import { TextArea, TextInput } from '#src/app/ui/field/text-input.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { type Project, projectsQuery } from '#src/app/features/projects/project-queries.ts'
-import { FormDialog, type DialogOpenProps } from './form-dialog.tsx'
 
 type ProjectForm = Pick<Project, 'name' | 'description' | 'remarks'>
 
@@ -25,7 +26,6 @@ type ProjectDialogProps = DialogOpenProps & {
 export function ProjectDialog({ project, onShowProject, ...dialogProps }: ProjectDialogProps) {
   const t = useTranslations('setup')
   const tProjects = useTranslations('projects')
-  const problemText = useProblemText()
   const client = useQueryClient()
   const [form, setForm] = useState<ProjectForm>(project ?? emptyProjectForm)
   const [isNameMissing, setIsNameMissing] = useState(false)
@@ -61,9 +61,10 @@ export function ProjectDialog({ project, onShowProject, ...dialogProps }: Projec
     <FormDialog
       {...dialogProps}
       title={project ? tProjects.editProject : t.newProject}
-      submitLabel={project ? tProjects.save : t.create}
+      submitText={project ? tProjects.save : t.create}
       busy={saveMutation.isPending}
       onSubmit={submit}
+      error={<CallError error={fieldErrors.length === 0 ? saveMutation.error : null} />}
     >
       <Field label={t.name} required error={isNameMissing ? tProjects.projectNameMissing : errorFor('name')}>
         <TextInput
@@ -84,7 +85,6 @@ export function ProjectDialog({ project, onShowProject, ...dialogProps }: Projec
       <Field label={tProjects.remarks} error={errorFor('remarks')}>
         <TextArea value={form.remarks} onChange={(event) => updateForm({ remarks: event.currentTarget.value })} />
       </Field>
-      {saveMutation.isError && fieldErrors.length === 0 && <FieldError>{problemText(saveMutation.error)}</FieldError>}
     </FormDialog>
   )
 }

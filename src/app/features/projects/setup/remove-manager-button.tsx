@@ -53,7 +53,6 @@ export function RemoveManagerButton({ projectId, manager, isMe }: RemoveManagerB
         title={t.removeManager}
         message={losesAccess ? t.removeYourselfWarning : t.removeManagerWarning(manager.name)}
         confirmText={t.remove}
-        cancelText={t.cancel}
         danger
         busy={removeMutation.isPending}
         error={<CallError error={removeMutation.error} />}

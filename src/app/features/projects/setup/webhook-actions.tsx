@@ -59,7 +59,6 @@ export function WebhookActions({ projectId, onSecret }: WebhookActionsProps) {
   const confirmProps = (action: 'rotate' | 'remove') => ({
     open: pendingAction === action,
     onOpenChange: () => setPendingAction(null),
-    cancelText: t.cancel,
   })
   return (
     <div className={styles['actions']}>

@@ -3,10 +3,12 @@ import { useState } from 'react'
 import { api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
+import { NeedsNetwork } from '#src/app/platform/network/needs-network.tsx'
+import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
+import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
-import { FormDialog, type DialogOpenProps } from './form-dialog.tsx'
 import { webhookQuery } from './webhook-queries.ts'
 
 type WebhookDialogProps = DialogOpenProps & {
@@ -41,9 +43,10 @@ export function WebhookDialog({ projectId, initialUrl, onSecret, ...dialogProps 
     <FormDialog
       {...dialogProps}
       title={initialUrl === '' ? t.setUpWebhook : t.changeAddress}
-      submitLabel={t.save}
+      submitText={t.save}
       busy={saveMutation.isPending}
       onSubmit={submit}
+      error={<NeedsNetwork />}
     >
       <Field
         label={t.address}

@@ -1,8 +1,9 @@
-import type { Gender } from '#src/domain/people.ts'
+import { personForm } from './person-form.ts'
 
 const tasks = (count: number) => `${count} open ${count === 1 ? 'task' : 'tasks'}`
 
 export const people = {
+  ...personForm,
   actions: 'Actions',
   add: 'Add',
   addNamed: (name: string) => `Add ${name}`,
@@ -16,9 +17,7 @@ export const people = {
   unbanNamed: (name: string) => `Unban ${name}`,
   removePlanJobNamed: (language: string, name: string) => `Remove plan job: ${language}, ${name}`,
   talentNamed: (name: string) => `Talent: ${name}`,
-  cancel: 'Cancel',
   close: 'Close',
-  sending: 'Sending...',
   goToProjects: 'Your projects',
   pageOutOfRange: 'This page does not exist.',
   goToLastPage: 'Go to last page',
@@ -61,35 +60,14 @@ export const people = {
   planRemoved: (language: string, name: string) => `Plan job removed: ${language}, ${name}.`,
   undo: 'Undo',
   talent: 'Talent',
-  complete: 'Complete',
-  missingFields: 'Please fill in all * fields',
   saved: (name: string) => `${name} was saved.`,
   membersOnly: 'Only the details of members can be changed. Add this talent to the project first.',
   unsavedChanges: 'Your changes are not saved yet. They stay here until you complete or cancel.',
-  notGiven: 'Not set',
   lookingForTasks: 'Looking for new tasks',
   yes: 'Yes',
   no: 'No',
   availability: 'Weekly Availability',
   linkedin: 'LinkedIn URL',
-  genders: { male: 'Male', female: 'Female', other: 'Other' } as Record<Gender, string>,
-  fields: {
-    name: 'Name',
-    email: 'Email',
-    firstName: 'First name',
-    lastName: 'Last name',
-    phoneNumber: 'Phone',
-    country: 'Country',
-    language: 'Language',
-    position: 'Position',
-    gender: 'Gender',
-  },
-  invalidFields: {
-    name: 'Enter a name of at most 100 characters.',
-    email: 'Enter an email address.',
-    phoneNumber: 'Enter digits only, and choose the country code next to them.',
-    other: 'This value is not valid. Please check it.',
-  },
   addUser: 'Add user',
   addUserDescription: 'They appear among the talents immediately, and can sign in once you set a password under Users.',
   userAdded: (name: string) => `${name} was added to the talents.`,

@@ -23,7 +23,6 @@ export const setup = {
   name: 'Name',
   edit: 'Edit',
   save: 'Save',
-  cancel: 'Cancel',
   create: 'Create',
   add: 'Add',
   remove: 'Remove',

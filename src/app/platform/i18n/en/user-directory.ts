@@ -1,5 +1,5 @@
 import type { AuditAction } from '#src/domain/audit.ts'
-import type { Gender } from '#src/domain/people.ts'
+import { personForm } from './person-form.ts'
 
 /** A sentence about an admin's action, as its text and the inserted parts, in order. */
 type Sentence = <Part>(about: { who: Part; whom: Part; what: Part }) => readonly (Part | string)[]
@@ -30,6 +30,7 @@ const sentences: Record<AuditAction, Sentence> = {
 }
 
 export const userDirectory = {
+  ...personForm,
   users: 'Users',
   totalUsers: (count: number) => `Total Users: ${count}`,
   noUsers: 'No users match these filters.',
@@ -40,22 +41,9 @@ export const userDirectory = {
   createdAt: 'Created At',
   actions: 'Actions',
   detail: 'Detail',
-  roles: { admin: 'Admin', worker: 'Worker' },
-  genders: { male: 'Male', female: 'Female', other: 'Other' } as Record<Gender, string>,
   fields: {
+    ...personForm.fields,
     id: 'ID',
-    name: 'Name',
-    email: 'Email',
-    firstName: 'First name',
-    lastName: 'Last name',
-    phoneNumber: 'Phone',
-    country: 'Country',
-    language: 'Language',
-    department: 'Department',
-    position: 'Position',
-    employeeId: 'Employee ID',
-    gender: 'Gender',
-    role: 'Role',
     status: 'Status',
     description: 'Description',
     remarks: 'Remarks',
@@ -68,22 +56,9 @@ export const userDirectory = {
     returned: 'Tasks unassigned',
     address: 'Address',
   },
-  notGiven: 'Not set',
-  setOnce: 'Cannot be changed once set.',
-  more: 'More details',
-  missingFields: 'Please fill in all * fields',
-  fieldProblems: {
-    name: 'Enter a name of at most 100 characters.',
-    email: 'Enter an email address.',
-    phoneNumber: 'Enter digits only, and choose the country code next to them.',
-    other: 'This value is not valid. Please check it.',
-  },
   invite: 'Invite user',
   inviteLead: 'They can sign in once you set a password for them with Reset Password.',
-  cancel: 'Cancel',
-  complete: 'Complete',
   save: 'Save',
-  sending: 'Sending...',
   invited: (name: string) => `${name} was invited. Set a password with Reset Password.`,
   saved: (name: string) => `${name} was saved.`,
   facts: {

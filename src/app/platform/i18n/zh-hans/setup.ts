@@ -22,7 +22,6 @@ export const setup = {
   name: '名称',
   edit: '编辑',
   save: '保存',
-  cancel: '取消',
   create: '创建',
   add: '添加',
   remove: '移除',

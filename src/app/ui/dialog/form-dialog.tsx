@@ -1,0 +1,84 @@
+import { type ReactNode, useId } from 'react'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { useUiLabels } from '#src/app/ui/labels.tsx'
+import { Dialog } from './dialog.tsx'
+import type { DialogProps } from './dialog-props.ts'
+import styles from './dialog.module.css'
+
+export type FormDialogProps = Omit<DialogProps, 'footer' | 'dismissible'> & {
+  /** Undefined when there is nothing to submit: then the children are shown without a form. */
+  submitText: string | undefined
+  cancelText?: string | undefined
+  /** Called by Cancel, which may discard the input. Default: closes the dialog. */
+  onCancel?: () => void
+  onSubmit: (form: HTMLFormElement) => void
+  busy: boolean
+  busyText?: string
+  /** Marks the submit button as destructive. */
+  danger?: boolean
+  /** Shown above the form. */
+  intro?: ReactNode
+  /** Why the last attempt failed. */
+  error?: ReactNode
+}
+
+/** A dialog with a form: Cancel, and a submit button that Enter presses too. */
+export function FormDialog({
+  submitText,
+  cancelText,
+  onCancel,
+  onSubmit,
+  busy,
+  busyText,
+  danger = false,
+  intro,
+  error,
+  children,
+  ...dialogProps
+}: FormDialogProps) {
+  const labels = useUiLabels()
+  const formId = useId()
+  const cancel = onCancel ?? (() => dialogProps.onOpenChange(false))
+  return (
+    <Dialog
+      {...dialogProps}
+      dismissible={!busy}
+      footer={
+        <>
+          <Button disabled={busy} onClick={cancel}>
+            {cancelText ?? labels.cancel}
+          </Button>
+          {submitText !== undefined && (
+            <Button
+              variant={danger ? 'danger' : 'seal'}
+              type="submit"
+              form={formId}
+              busy={busy}
+              {...(busyText !== undefined && { busyLabel: busyText })}
+            >
+              {submitText}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {intro}
+      {submitText === undefined ? (
+        children
+      ) : (
+        <form
+          id={formId}
+          noValidate
+          className={styles['form']}
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!busy) onSubmit(event.currentTarget)
+          }}
+        >
+          {children}
+          {error}
+        </form>
+      )}
+    </Dialog>
+  )
+}
