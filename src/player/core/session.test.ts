@@ -139,6 +139,23 @@ describe('staying in sync', () => {
     expect((1 - slowedTo) * 0.15).toBeCloseTo(corrected)
   })
 
+  const rateChanges = ({ commands }: { commands: readonly { kind: string }[] }) =>
+    kinds(commands).filter((kind) => kind === 'rate').length
+
+  test('less than a frame of drift is corrected after a start, and tolerated later', () => {
+    const { session, videos, advanceTime, distance } = simulatePair({ source: 20, dub: 20 }, () => 0.5)
+    advanceTime(200)
+    videos.source.startDelayMs = 24
+    session.dispatch({ kind: 'play' })
+    advanceTime(1000)
+    expect(rateChanges(videos.source)).toBeGreaterThan(0)
+    expect(Math.abs(distance())).toBeLessThan(0.01)
+    videos.source.commands.length = 0
+    videos.source.position += 0.02
+    advanceTime(800)
+    expect(rateChanges(videos.source)).toBe(0)
+  })
+
   test('two clocks of different speed stay within two frames for a minute', () => {
     const { videos, advanceTime, distance } = playingPair({ source: 90, dub: 90 })
     videos.source.skew = 1.005
