@@ -284,3 +284,115 @@ describe('when a video fails', () => {
     expect(session.view().phase).toBe('failed')
   })
 })
+
+describe('observing a session', () => {
+  test('view listeners are called when the view changes, and not after they unsubscribed', () => {
+    const { session } = loadedPair()
+    const seen: number[] = []
+    const unsubscribe = session.onViewChange(() => seen.push(session.view().volume))
+    session.dispatch({ kind: 'volume', volume: 0.5 })
+    session.dispatch({ kind: 'volume', volume: 0.5 })
+    session.dispatch({ kind: 'volume', volume: 0.6 })
+    unsubscribe()
+    session.dispatch({ kind: 'volume', volume: 0.7 })
+    expect(seen).toEqual([0.5, 0.6])
+  })
+
+  test('the view stays the same object, with the same parts, while nothing in it changes', () => {
+    const { session, advanceTime } = playingPair()
+    const before = session.view()
+    advanceTime(1000)
+    expect(session.view()).toBe(before)
+    session.dispatch({ kind: 'volume', volume: 0.5 })
+    expect(session.view()).not.toBe(before)
+    expect(session.view().problems).toBe(before.problems)
+    expect(session.view().waiting).toBe(before.waiting)
+  })
+
+  test('position listeners are called after a seek, and a few times a second during steady playback', () => {
+    const { session, advanceTime } = loadedPair({ source: 60, dub: 60 })
+    const positions: number[] = []
+    const unsubscribe = session.onPositionChange((seconds) => positions.push(seconds))
+    session.dispatch({ kind: 'seek', to: 7 })
+    expect(positions.at(-1)).toBe(7)
+    session.dispatch({ kind: 'play' })
+    advanceTime(4000)
+    positions.length = 0
+    advanceTime(3500)
+    expect(positions.length).toBeGreaterThanOrEqual(5)
+    expect(positions.length).toBeLessThanOrEqual(20)
+    expect(positions.at(-1)).toBeCloseTo(session.position(), 0)
+    unsubscribe()
+    positions.length = 0
+    session.dispatch({ kind: 'seek', to: 1 })
+    expect(positions).toEqual([])
+  })
+
+  test('played ranges are drained once, also after the session was closed', () => {
+    const { session, videos, advanceTime } = playingPair()
+    const [first] = session.drainPlayedRanges()
+    expect(first).toEqual({ start: 0, end: expect.closeTo(videos.dub.position, 1) })
+    advanceTime(500)
+    session.close()
+    const commands = videos.dub.commands.length
+    session.dispatch({ kind: 'pause' })
+    advanceTime(500)
+    expect(videos.dub.commands).toHaveLength(commands)
+    const [second, ...others] = session.drainPlayedRanges()
+    expect(second?.start).toBeCloseTo(first?.end ?? 0)
+    expect((second?.end ?? 0) - (second?.start ?? 0)).toBeCloseTo(0.5, 1)
+    expect([others, session.drainPlayedRanges()]).toEqual([[], []])
+  })
+
+  test('the view has the measured length of a frame and the length of the longer side', () => {
+    const { session, advanceTime } = loadedPair({ source: 12, dub: 20 })
+    expect(session.view()).toMatchObject({ frameDuration: null, duration: 20 })
+    session.dispatch({ kind: 'play' })
+    advanceTime(1000)
+    expect(session.view().frameDuration).toBeCloseTo(1 / 30)
+  })
+})
+
+describe('what a video or the browser reports on its own', () => {
+  test('a media key that starts one side starts both', () => {
+    const { session, videos, advanceTime } = loadedPair()
+    videos.dub.playing = true
+    session.dispatch({ kind: 'media', side: 'dub', event: { kind: 'started' } })
+    advanceTime(1000)
+    expect([session.view().phase, videos.source.playing]).toEqual(['playing', true])
+  })
+
+  test('a rate changed in the browser’s own controls applies to both sides', () => {
+    const { session, videos } = playingPair()
+    session.dispatch({ kind: 'media', side: 'source', event: { kind: 'rate-changed', rate: 1.5 } })
+    expect([session.view().rate, videos.dub.rate]).toEqual([1.5, 1.5])
+  })
+
+  test('playback that the browser refuses is paused until the person plays again', () => {
+    const { session, videos, advanceTime } = playingPair()
+    videos.dub.playing = false
+    session.dispatch({ kind: 'media', side: 'dub', event: { kind: 'play-blocked' } })
+    expect(session.view()).toMatchObject({ phase: 'paused', isPlayBlocked: true })
+    expect(videos.source.playing).toBe(false)
+    advanceTime(500)
+    session.dispatch({ kind: 'play' })
+    advanceTime(1000)
+    expect(session.view()).toMatchObject({ phase: 'playing', isPlayBlocked: false })
+  })
+
+  test('a side that failed is reloaded at the position of the other', () => {
+    const { session, videos, advanceTime } = playingPair()
+    videos.dub.fail()
+    advanceTime(1000)
+    session.dispatch({ kind: 'pause' })
+    advanceTime(200)
+    session.dispatch({ kind: 'reload', side: 'dub' })
+    videos.dub.failed = false
+    expect(session.view().problems.dub).toBeNull()
+    session.dispatch({ kind: 'media', side: 'dub', event: { kind: 'metadata', duration: 20 } })
+    session.dispatch({ kind: 'media', side: 'dub', event: { kind: 'ready' } })
+    advanceTime(1000)
+    expect(videos.dub.position).toBeCloseTo(videos.source.position, 1)
+    expect(videos.dub.position).toBeGreaterThan(2)
+  })
+})
