@@ -1,4 +1,5 @@
 // Finds the work that only this device has, when the person signs out.
+import { hasListingDraft } from '#src/offline/listing-draft.ts'
 import { listEntries } from '#src/offline/outbox/outbox-store.ts'
 import { sendDrafts } from '#src/app/platform/outbox/send-drafts.ts'
 import { sendNow } from '#src/app/platform/outbox/send-outbox-when-due.ts'
@@ -11,6 +12,20 @@ export type UnsentWork = {
   readonly messages: number
   /** Whether some of it is sent automatically once the server can be reached. */
   readonly waiting: boolean
+}
+
+/** What signing out would lose. */
+export type SignOutLosses = UnsentWork & { readonly hasProductDraft: boolean }
+
+const nothingUnsent: UnsentWork = { reviews: 0, profile: false, messages: 0, waiting: false }
+
+/** Sends the person's unsent work. Returns what signing out would still lose; null if nothing. */
+export async function findSignOutLosses(person: string): Promise<SignOutLosses | null> {
+  const unsent = await sendUnsentWork(person).catch(() => nothingUnsent)
+  const hasProductDraft = await hasListingDraft(person).catch(() => false)
+  return unsent.reviews > 0 || unsent.profile || unsent.messages > 0 || hasProductDraft
+    ? { ...unsent, hasProductDraft }
+    : null
 }
 
 /** The longest wait for the server when a person signs out. */

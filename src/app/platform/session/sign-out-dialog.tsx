@@ -1,10 +1,7 @@
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import type { UnsentWork } from './send-unsent-work.ts'
-
-/** What signing out would lose. */
-export type SignOutLosses = UnsentWork & { readonly hasProductDraft: boolean }
+import type { SignOutLosses } from './send-unsent-work.ts'
 
 type SignOutDialogProps = {
   losses: SignOutLosses

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import type { SignOutLosses } from './sign-out-dialog.tsx'
+import type { SignOutLosses } from './send-unsent-work.ts'
 import { currentIdentity } from './session.ts'
-import { hasUnpublishedProduct, signOut } from './sign-out.ts'
+import { signOut } from './sign-out.ts'
 
 // Loaded on demand: the dialog is rarely shown.
 const SignOutDialog = lazy(async () => ({ default: (await import('./sign-out-dialog.tsx')).SignOutDialog }))
@@ -29,7 +29,13 @@ export function useSignOut(onSignedOut: () => void): {
   }
   const requestSignOut = async () => {
     const person = currentIdentity()?._id
-    const foundLosses = person === undefined ? null : await findSignOutLosses(person)
+    const foundLosses =
+      person === undefined
+        ? null
+        : await loadUnsentWork().then(
+            ({ findSignOutLosses }) => findSignOutLosses(person),
+            () => null,
+          )
     if (!foundLosses) return signOutNow()
     setLosses(foundLosses)
     setState('confirming')
@@ -59,16 +65,4 @@ export function useSignOut(onSignedOut: () => void): {
     </Suspense>
   )
   return { requestSignOut: () => void requestSignOut(), dialog }
-}
-
-/** Returns what the person would lose by signing out. Returns null if nothing. */
-async function findSignOutLosses(person: string): Promise<SignOutLosses | null> {
-  const unsent = await loadUnsentWork().then(
-    async ({ sendUnsentWork }) => sendUnsentWork(person),
-    () => ({ reviews: 0, profile: false, messages: 0, waiting: false }),
-  )
-  const hasProductDraft = await hasUnpublishedProduct(person)
-  return unsent.reviews > 0 || unsent.profile || unsent.messages > 0 || hasProductDraft
-    ? { ...unsent, hasProductDraft }
-    : null
 }
