@@ -3,6 +3,8 @@ import { useEffect } from 'react'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useOffline } from '#src/app/platform/network/use-offline.ts'
+// Not on demand: the network may be gone when a message is written.
+import { submitMessage } from '#src/app/platform/outbox/submit-work.ts'
 import { setAwaited, useOutbox } from '#src/app/platform/outbox/use-outbox.ts'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import type { MessageRecipient } from '#src/offline/outbox/outbox-entry.ts'
@@ -22,10 +24,8 @@ export function useConversation(person: string, recipient: MessageRecipient) {
 
   const send = async (body: string) => {
     try {
-      const isQueued = await submitText(body, async () => {
-        const { submitMessage } = await import('#src/app/platform/outbox/submit-work.ts')
-        return (await submitMessage({ kind: 'message', recipient, body, receipt: null }, person)) === 'waiting'
-      })
+      const submit = () => submitMessage({ kind: 'message', recipient, body, receipt: null }, person)
+      const isQueued = (await submitText(body, submit)) === 'waiting'
       if (!isQueued) await client.invalidateQueries({ queryKey: ['messages'] })
     } catch (error) {
       toast.error(`${t.notSent} ${problemText(error)}`)
