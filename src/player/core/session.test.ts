@@ -396,3 +396,59 @@ describe('what a video or the browser reports on its own', () => {
     expect(videos.dub.position).toBeGreaterThan(2)
   })
 })
+
+describe('reporting frames', () => {
+  /** Plays a steady pair and returns when the dub was asked to report frames (true) or clocks (false), in ms. */
+  function watchReports(ms: number, range?: { readonly start: number; readonly end: number }) {
+    const { session, videos, advanceTime } = loadedPair({ source: 60, dub: 60 })
+    session.dispatch(range ? { kind: 'play-range', ...range } : { kind: 'play' })
+    videos.dub.commands.length = 0
+    const reports: [number, boolean][] = []
+    let now = 0
+    advanceTime(ms, () => {
+      now += 8
+      for (const command of videos.dub.commands.splice(0)) {
+        if (command.kind === 'report-frames') reports.push([now, command.frames])
+      }
+    })
+    return { reports, videos, advanceTime }
+  }
+
+  test('frames are reported for a second after a start, and for a moment every five seconds', () => {
+    const { reports } = watchReports(12_500)
+    expect(reports.map(([, frames]) => frames)).toEqual([false, true, false, true, false])
+    const [off = 0, on = 0, offAgain = 0, onAgain = 0] = reports.map(([at]) => at)
+    expect(off).toBeGreaterThan(950)
+    expect(off).toBeLessThan(1600)
+    expect(Math.abs(on - off - 5000)).toBeLessThan(400)
+    expect(offAgain - on).toBeGreaterThan(200)
+    expect(offAgain - on).toBeLessThan(600)
+    expect(Math.abs(onAgain - offAgain - 5000)).toBeLessThan(400)
+  })
+
+  test('frames are reported again before the end of a range', () => {
+    const { reports, videos, advanceTime } = watchReports(3000, { start: 2, end: 6 })
+    expect(reports.at(-1)?.[1]).toBe(false)
+    videos.dub.commands.length = 0
+    let reportedFrom = 0
+    advanceTime(1500, () => {
+      const isReported = videos.dub.commands.some((command) => command.kind === 'report-frames' && command.frames)
+      if (isReported && reportedFrom === 0) reportedFrom = videos.dub.position
+    })
+    expect(reportedFrom).toBeGreaterThan(4.9)
+    expect(reportedFrom).toBeLessThan(5.7)
+  })
+
+  test.each([
+    [0.02, false],
+    [-0.02, false],
+    [0.05, true],
+    [-0.05, true],
+  ])('a clock that jumps by %d s during steady playback makes frames reported: %s', (jump, reported) => {
+    const { videos, advanceTime } = watchReports(3000)
+    videos.dub.position += jump
+    advanceTime(800)
+    const isReported = videos.dub.commands.some((command) => command.kind === 'report-frames' && command.frames)
+    expect(isReported).toBe(reported)
+  })
+})
