@@ -20,13 +20,13 @@ export default defineConfig({
     'unicorn/filename-case': ['error', { case: 'kebabCase' }],
     'eslint/max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
 
-    // A short name for the same thing one level further in reads better than two names.
+    // An inner scope may reuse the name of the same thing.
     'eslint/no-shadow': 'off',
-    // The wire says `_id`.
+    // The API's field names include `_id`.
     'eslint/no-underscore-dangle': 'off',
-    // A small function reads best where it is used; the compiler sees to what is returned.
+    // A small function is easiest to read where it is used.
     'unicorn/consistent-function-scoping': 'off',
-    // Nothing here writes to another window; channels, ports and workers have no origin to name.
+    // Messages go to channels, ports and workers only, which have no target origin.
     'unicorn/require-post-message-target-origin': 'off',
     'typescript/consistent-return': 'off',
     'eslint/no-console': 'error',
@@ -51,11 +51,11 @@ export default defineConfig({
     'typescript/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
     'typescript/only-throw-error': [
       'error',
-      // A route's guard throws the redirect it decides on.
+      // Route guards throw redirects.
       { allowThrowingUnknown: true, allow: [{ from: 'package', package: '@tanstack/router-core', name: 'Redirect' }] },
     ],
     'typescript/no-deprecated': 'error',
-    // A brand is made by an assertion, and a port is an object of methods that are passed on.
+    // Branded types are created by assertions, and ports are objects whose methods are passed as values.
     'typescript/no-unsafe-type-assertion': 'off',
     'typescript/unbound-method': 'off',
 
@@ -65,12 +65,12 @@ export default defineConfig({
     'react/button-has-type': 'error',
     'react/jsx-no-target-blank': 'error',
     'react/react-in-jsx-scope': 'off',
-    // A drawing made of several elements is an image too.
+    // A drawing made of several elements has the role `img`.
     'jsx-a11y/prefer-tag-over-role': 'off',
 
     // `pg.types` is the documented way to read a package that is CommonJS.
     'import/no-named-as-default-member': 'off',
-    // A `test` with fixtures of our own is a test too.
+    // The rule does not recognize a `test` that was extended with fixtures.
     'vitest/no-standalone-expect': 'off',
   },
   overrides: [
@@ -94,16 +94,16 @@ export default defineConfig({
       files: ['*.config.{ts,mjs}', 'tools/lint/plugin.ts', 'tests/support/e2e-data.ts', 'tests/browsers/setup.ts'],
       rules: { 'import/no-default-export': 'off' },
     },
-    // A journey asserts by what it waits for.
+    // Journeys assert by waiting for elements.
     {
       files: ['tests/browsers/**'],
       rules: { 'vitest/expect-expect': 'off', 'unicorn/no-array-fill-with-reference-type': 'off' },
     },
-    // The buttons everyone else uses take their type as a property, `button` unless told.
+    // The shared buttons have a `type` property, by default `button`.
     { files: ['src/app/ui/button/**'], rules: { 'react/button-has-type': 'off' } },
-    // A fixture without dependencies says so by an empty pattern.
+    // A fixture without dependencies has an empty pattern.
     { files: ['tests/support/**'], rules: { 'eslint/no-empty-pattern': 'off' } },
-    // The router gives file names a meaning of its own: __root, $id, a_.b.
+    // The router defines special file names: __root, $id, a_.b.
     { files: ['src/app/routes/**'], rules: { 'unicorn/filename-case': 'off' } },
   ],
 })

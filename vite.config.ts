@@ -10,29 +10,26 @@ const manifest = JSON.parse(
   readFileSync(new URL('manifest.webmanifest', import.meta.url), 'utf8'),
 ) as Partial<ManifestOptions>
 
-/**
- * The order of layers is that of their first occurrence, and chunks load their styles in any order: so every stylesheet
- * begins with the whole order.
- */
+/** Chunks load in any order, and the first mention of a layer fixes its place: each stylesheet declares the order. */
 const layerOrder: Plugin = {
   name: 'layer-order',
   enforce: 'pre',
   transform: (code, id) => (id.endsWith('.css') ? `@layer tokens, base, ui, features;\n${code}` : null),
 }
 
-/** A file of its own: the server inlines it into the pages it renders. */
+/** Not part of the app's entry: the server puts it into the pages it renders. */
 const eventReplayScript = 'src/app/ssr/event-replay.ts'
 
-/** One chunk for what the entry needs, and one for each set of routes that share modules; small ones are merged. */
+/** The entry is one chunk. Modules shared by the same set of routes are another; small sets are merged. */
 const chunks: NonNullable<Rolldown.OutputOptions['codeSplitting']> = {
   groups: [
     { name: 'start', tags: ['$initial'], test: (id) => !id.endsWith(eventReplayScript), priority: 3 },
-    // Imported nearly everywhere: merged with one of its importers it would make chunks import each other in a circle, and
-    // some would run before their dependencies.
+    // Imported nearly everywhere: merged with an importer, it would make chunks import each other, and some would run
+    // before their dependencies.
     { name: 'is-record', test: /src\/domain\/(is-record|assert-never)/, priority: 4 },
-    // Overlays stay apart: merged with an icon that every page shows, they would load with every page.
+    // Overlays: merged with an icon that every page shows, they would load with every page.
     { name: 'shared', test: /radix-ui/, minShareCount: 2, entriesAware: true, priority: 2 },
-    // An icon merged with other shared modules would load those with it.
+    // Icons: merged with modules of another page, they would load those too.
     {
       name: 'shared',
       test: /lucide-react/,
@@ -53,9 +50,9 @@ const browserBuild: BuildEnvironmentOptions = {
     input: ['index.html', eventReplayScript],
     output: {
       codeSplitting: chunks,
-      // The entry has the name of every chunk, and hashes do not compress: a short alphabet costs fewer bytes.
+      // The entry contains the name of every chunk, and random characters do not compress.
       hashCharacters: 'base36',
-      // Otherwise the name of a shared chunk lists all chunks that share it.
+      // A shared chunk's name would contain those of all its importers.
       chunkFileNames: ({ name }) => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash:7].js`,
     },
   },
@@ -76,7 +73,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     ...(isSsrBuild ? [] : forBrowsers()),
   ],
   build: isSsrBuild ? { target: 'node24', copyPublicDir: false } : browserBuild,
-  // The server's build bundles its dependencies, in their production form whatever NODE_ENV is.
+  // The server bundle includes its dependencies, as built for production whatever NODE_ENV is.
   ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
 }))
 

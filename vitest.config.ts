@@ -7,7 +7,7 @@ import { browserArguments, findBrowser } from './tools/find-browser.ts'
 
 const executablePath = findBrowser()
 
-/** The main journeys in the engines people have; `browsers-short` is what goes with every change. */
+/** The main journeys in each browser engine; `browsers-short` is the part that runs for every change. */
 const browsers = (name: 'browsers' | 'browsers-short', exclude: string[] = []): TestProjectInlineConfiguration => ({
   test: {
     name,
@@ -16,14 +16,14 @@ const browsers = (name: 'browsers' | 'browsers-short', exclude: string[] = []): 
     globalSetup: ['./tests/browsers/setup.ts'],
     testTimeout: 120_000,
     hookTimeout: 180_000,
-    // As with the other journeys: where a change is judged, one that fails runs once more.
+    // As with the other journeys, a failed one is retried once in CI.
     retry: process.env['CI'] ? 1 : 0,
   },
 })
 
 export default defineConfig({
   test: {
-    // As many files at once as there are cores, to the last one: the default leaves one idle, which of two is half.
+    // One worker per core: the default leaves one core idle.
     maxWorkers: availableParallelism(),
     projects: [
       {
@@ -46,7 +46,7 @@ export default defineConfig({
         },
       },
       {
-        // Schedules of what can happen to a device; they drive a browser of their own.
+        // Schedules of device and server failures; they start their own browser.
         test: { name: 'offline', include: ['tests/offline/**/*.test.ts'], testTimeout: 120_000 },
       },
       browsers('browsers'),
@@ -54,7 +54,7 @@ export default defineConfig({
       browsers('browsers-short', ['tests/browsers/chromium.test.ts']),
       {
         plugins: [react(), msw({ mode: 'worker-only' })],
-        // Named here, so that none is found while tests run: that would reload the page under them.
+        // Listed, because a dependency that Vite discovers during a run reloads the page and breaks the tests.
         optimizeDeps: {
           include: [
             '@tanstack/react-query',
@@ -79,10 +79,10 @@ export default defineConfig({
         },
         test: {
           name: 'components',
-          // Beside other files, what comes in a blink takes a moment.
+          // Other files run at the same time and slow each other down.
           expect: { poll: { timeout: 3000 } },
           include: ['src/**/*.test.tsx'],
-          // As with the journeys: where a change is judged, one that fails runs once more.
+          // As with the journeys, a failed test is retried once in CI.
           retry: process.env['CI'] ? 1 : 0,
           setupFiles: ['./tests/support/component-setup.ts'],
           browser: {

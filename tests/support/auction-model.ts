@@ -1,13 +1,13 @@
-// The auction's rules once more, as plainly as they can be said, for tests to hold the real ones against.
+// An oracle: the auction's rules, implemented as simply as possible.
 import fc from 'fast-check'
 
-/** Something done to one item. Bidders go by number. */
+/** An action on one product. Bidders are numbers. */
 export type AuctionStep =
   | { readonly do: 'start' | 'end' | 'time-up' | 'sweep' | 'seller-deletes' | 'admin-deletes' }
   | { readonly do: 'bid'; readonly bidder: number; readonly price: number }
   | { readonly do: 'buy-now'; readonly bidder: number }
 
-/** What came of a step: `done`, or the problem's code. */
+/** The outcome of a step: `done`, or the problem's code. */
 export type Outcome = string
 
 export const bidderCount = 3
@@ -45,11 +45,11 @@ function bidderArbitrary() {
 
 export type Sale = { readonly buyer: number; readonly price: number }
 
-/** One item, in memory, one step after the other. */
+/** One product, in memory. */
 export class AuctionModel {
   status: 'new' | 'active' | 'sold' = 'new'
   sale: Sale | null = null
-  /** Standing bids, the one that has stood longest first. */
+  /** Valid bids, oldest first. */
   bids: { bidder: number; price: number }[] = []
   acceptedBids = 0
   #timeUp = false

@@ -1,4 +1,4 @@
-/** What `result` rejects with, or null; handled from the start, so that it may reject while timers are advanced. */
+/** Resolves to the reason of the rejection, or null. Handles it at once, so that it may occur while timers advance. */
 export const catchError = (result: Promise<unknown>): Promise<unknown> =>
   result.then(
     () => null,

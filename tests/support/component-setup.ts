@@ -1,4 +1,4 @@
-// For every component test: the backend made from the contract, the look, and a complaint in the console is a failure.
+// For every component test: the mock server and global styles; an error in the console fails the test.
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { promisifyRequest } from 'idb-keyval'
 import { http, HttpResponse } from 'msw'
@@ -25,17 +25,17 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  // What was asked before this has reached the backend when this has: it still meets the answers of its own test.
+  // Earlier requests have reached the mock server when this one has, so they get the responses of their own test.
   mockServer.use(http.get('/api/flush', () => HttpResponse.json(null)))
   await fetch('/api/flush')
   mockServer.resetHandlers()
-  // What one test was told is no news to the next.
+  // Toasts of one test must not appear in the next.
   toast.dismissAll()
   const consoleErrors = vi.mocked(console.error).mock.calls.map((args) => args.map(String).join(' '))
   expect(consoleErrors.join('\n'), 'errors in the console').toBe('')
 })
 
-/** Files share a browser: nobody finds drafts, downloads or what waits to be sent of the test before. */
+/** Files share a browser, so drafts, downloads and outbox entries of the previous test are deleted. */
 async function clearDeviceStorage(): Promise<void> {
   localStorage.clear()
   const [databases, cacheNames] = await Promise.all([indexedDB.databases(), caches.keys()])
@@ -45,7 +45,7 @@ async function clearDeviceStorage(): Promise<void> {
   ])
 }
 
-/** Emptied, as deleting would wait for whoever has it open. */
+/** Emptied instead of deleted, because deleting waits for open connections. */
 async function clearDatabase(name: string): Promise<void> {
   const database = await promisifyRequest(indexedDB.open(name))
   const stores = [...database.objectStoreNames]

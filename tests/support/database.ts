@@ -14,7 +14,7 @@ export const test = base
     if (existingDatabases.length === 0) await runSql(server, `create database ${name} template ${prefix}template`)
     const url = databaseUrl(server, name)
     const db = openDatabase(url)
-    // A test that gave up half-way may have left a transaction open, which closing the pool would wait for without end.
+    // A failed test may have left a transaction open, for which closing the pool would wait forever.
     onCleanup(() => Promise.race([db.destroy(), pause(2000)]))
     return { db, url }
   })
@@ -27,7 +27,7 @@ export const test = base
   /** The same database's address, for code that connects by itself. */
   .extend('url', ({ emptied }): string => emptied.url)
 
-/** Empties every table that has rows, and forgets the queues of background jobs. */
+/** Empties every table that has rows, and the queues of background jobs. */
 async function truncateTables(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local lock_timeout = '5s'`.execute(tx)

@@ -1,4 +1,4 @@
-// What journeys through the assignments of a bundle share. They put back what they move by the screen's own Undo.
+// Shared by journeys about a bundle's assignments. They restore the tasks by the screen's Undo.
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { callApi } from './e2e-call-api.ts'
@@ -9,7 +9,7 @@ const projects = z.object({
   data: z.array(z.object({ _id: z.string(), bundles: z.array(z.object({ _id: z.string(), statusCounts: counts })) })),
 })
 
-/** Opens a bundle with tasks in every state, and answers its counters in the order they stand. */
+/** Opens a bundle with tasks in every state. Returns its counters in the order shown. */
 export async function openBundle(page: Page): Promise<{ path: string; bundleId: string; counters: number[] }> {
   const { data } = projects.parse(await callApi(page, 'GET /api/projects'))
   for (const { _id, bundles } of data) {
@@ -25,7 +25,7 @@ export async function openBundle(page: Page): Promise<{ path: string; bundleId: 
   throw new Error('No bundle has tasks in every state')
 }
 
-/** Unassigned, assigned, finished: what the counters come to say. */
+/** Expects the counters: unassigned, assigned, completed. */
 export async function expectCounters(page: Page, counters: readonly number[]): Promise<void> {
   const counterValues = page.getByRole('definition').locator('> :first-child')
   await expect(counterValues).toHaveText(counters.map((count) => count.toLocaleString('en-US')))
@@ -33,7 +33,7 @@ export async function expectCounters(page: Page, counters: readonly number[]): P
 
 export const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 
-/** Presses Undo and waits until the counters say what they said before. */
+/** Presses Undo and waits for the previous counters. */
 export async function undoAndExpect(page: Page, counters: readonly number[]): Promise<void> {
   await page.getByRole('button', { name: 'Undo' }).click()
   await expectCounters(page, counters)

@@ -1,4 +1,4 @@
-// Finds the demo's auctions that a journey can be made with.
+// Finds auctions of the demo data for journeys.
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { callApi } from './e2e-call-api.ts'
@@ -16,8 +16,8 @@ const detail = z.object({
 export type Auction = z.infer<typeof detail>['data']
 
 /**
- * A running auction of whoever is signed in on `seller`'s page: others have bid more than its price, the demo's buyer has not bid, and
- * one has to scroll to find it in the list.
+ * A running auction of the person signed in on `seller`: others have bid more than its price, the demo's buyer has not
+ * bid, and it is below the fold of the list.
  */
 export async function findAuctionFurtherDown(seller: Page): Promise<Auction> {
   const firstPage = list.parse(await callApi(seller, 'GET /api/products/getAll')).data

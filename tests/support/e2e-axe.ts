@@ -1,13 +1,13 @@
-// What axe finds on a page.
+// Accessibility checks with axe.
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** Nothing on the page that axe finds, in the theme in force. */
+/** Expects no axe violations on the page in the current theme. */
 export function expectNoAxeViolations(page: Page): Promise<void> {
   return expectNothingFound(page)
 }
 
-/** The same in light and in dark. A theme changes colours alone, so the second is asked about those only. */
+/** Checks both themes. A theme changes only colours, so the second one is checked for its colours only. */
 export async function expectNoAxeViolationsInEitherTheme(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
   await expectNothingFound(page)
@@ -16,13 +16,13 @@ export async function expectNoAxeViolationsInEitherTheme(page: Page): Promise<vo
 }
 
 async function expectNothingFound(page: Page, rules?: string[]): Promise<void> {
-  // Half a megabyte of script, which a page needs once.
+  // The script has half a megabyte and is injected once per page.
   const isThere = await page.evaluate(() => 'axe' in window)
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: 'void 0' }) })
-  // Of what is right nothing is reported, which spares axe a selector for each element.
+  // Reporting only violations is faster.
   axe.options({ resultTypes: ['violations'] })
   if (rules) axe.withRules(rules)
-  // No page of Curio has frames; without looking into them axe needs no second page for its sums.
+  // No page has frames; without them axe needs no second page.
   const { violations } = await axe.setLegacyMode().analyze()
   const found = violations.map(
     ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`,

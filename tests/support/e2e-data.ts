@@ -1,4 +1,4 @@
-// Once per run of the journeys: the demo data every worker's server gets a copy of.
+// Once per run of the journeys: the demo data, of which every worker's server gets a copy.
 import { mkdir, rename, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeDemoData, removeData } from '#tools/run-server.ts'
@@ -10,7 +10,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   return () => removeData(folder)
 }
 
-/** The sizes of a picture are made once, whichever server is asked: a copy of the folder has the way to the one cache. */
+/** Renditions are made once for all servers: each copy of the folder links to one cache. */
 async function shareCache(folder: string): Promise<void> {
   const [cacheFolder, sharedFolder] = [join(folder, 'cache'), join(folder, 'shared-cache')]
   await mkdir(cacheFolder, { recursive: true })

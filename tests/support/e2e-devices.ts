@@ -1,10 +1,10 @@
-// The sizes people hold Curio in.
+// The devices that journeys run on.
 export const phone = {
   viewport: { width: 390, height: 844 },
   hasTouch: true,
   isMobile: true,
   deviceScaleFactor: 1,
-  // The server draws a phone's page for whoever calls itself one.
+  // The server renders the phone layout for this user agent.
   userAgent:
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
 }

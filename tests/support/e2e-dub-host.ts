@@ -1,4 +1,4 @@
-// The host of a task's dub, as a journey wants it to misbehave. A page with it must not have a service worker, whose
+// A host of a task's dub that fails as a journey needs it to. A page with it must not have a service worker, whose
 // requests cannot be intercepted.
 import { readFile } from 'node:fs/promises'
 import type { Page, Route } from '@playwright/test'
@@ -6,7 +6,7 @@ import type { Page, Route } from '@playwright/test'
 /** How the host answers one request. */
 export type DubAnswer = (route: Route) => Promise<void>
 
-/** Intercepts all requests for the dub. Returns how to change what is answered from now on. */
+/** Intercepts all requests for the dub. Returns a function that changes the response from now on. */
 export async function interceptDub(page: Page, first: DubAnswer): Promise<(next: DubAnswer) => void> {
   let answer = first
   await page.route(/\/media\/clips\/[^/]+\/target/, (route) => answer(route))
@@ -19,7 +19,7 @@ export const asItIs: DubAnswer = (route) => route.continue()
 
 export const notFound: DubAnswer = (route) => route.fulfill({ status: 404, body: 'gone' })
 
-/** Takes the request, and sends nothing. */
+/** Accepts the request and never responds. */
 export const silent: DubAnswer = () => new Promise(() => undefined)
 
 export const redirectTo =
@@ -27,13 +27,13 @@ export const redirectTo =
   (route) =>
     route.fulfill({ status: 302, headers: { location } })
 
-/** `answer` for addresses that match, and what is there for the others. */
+/** Responds with `answer` to matching URLs, and passes the others through. */
 export const only =
   (pattern: RegExp, answer: DubAnswer): DubAnswer =>
   (route) =>
     pattern.test(route.request().url()) ? answer(route) : asItIs(route)
 
-/** A file of the repository, of which `share` is there; the host knows byte ranges unless `ranges` is false. */
+/** Serves the first `share` of a file of the repository, with byte ranges unless `ranges` is false. */
 export const file =
   (path: string, { share = 1, ranges = true } = {}): DubAnswer =>
   async (route) => {

@@ -5,7 +5,7 @@ import { expect } from './e2e.ts'
 const header = 'externalId,language,source_external_url,target_external_url'
 const videos = '/media/clips/lost-letter/source.mp4,/media/clips/lost-letter/target.mp4'
 
-/** Imports a file with a wrong line, then what is good of it, then the same again. `run` makes its ids its own. */
+/** Imports a file with an invalid line, then its valid lines, then the same again. `run` makes its ids unique. */
 export async function importTasks(page: Page, run: string): Promise<void> {
   await page.goto('/projects')
   await page

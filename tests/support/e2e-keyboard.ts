@@ -1,10 +1,10 @@
-// Going through a page by keys alone, as people do who can't use a mouse.
+// Keyboard navigation.
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** More presses than any screen needs from one of its controls to another. */
+/** More presses than needed between any two controls of a screen. */
 const maxPresses = 80
 
-/** Presses Tab (or Shift+Tab) until `target` has the focus, which must be in sight all the way. */
+/** Presses Tab (or Shift+Tab) until `target` has the focus, which must stay visible. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible()
   for (let presses = 0; presses < maxPresses; presses += 1) {
@@ -15,7 +15,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`${String(target)} was not reached by ${key}`)
 }
 
-/** Something in the window has the focus and shows it; the content of a new page need not, one only reads on from it. */
+/** Expects a focused element with a visible ring; the content of a new page has the focus without one. */
 export async function expectFocusVisible(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(describeFocus)).toEqual({ on: expect.any(String), lost: false, inSight: true })
 }

@@ -1,4 +1,4 @@
-// A project's life from its making to its first payout, as a manager goes through it on whatever device.
+// A project from its creation to its first payout, done by a manager on any device.
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { dialog, expectCounters } from './e2e-assigning.ts'
@@ -7,7 +7,7 @@ import { expect, test } from './e2e.ts'
 type Week = {
   readonly manager: Page
   readonly noah: Page
-  /** What the project is called; nothing else may be called so. */
+  /** The project's name, which must be unique. */
   readonly project: string
 }
 
@@ -146,7 +146,7 @@ function taskFile() {
   return { name: 'tasks.csv', mimeType: 'text/csv', buffer: Buffer.from(`\uFEFF${text}\r\n`) }
 }
 
-/** The choice that begins with `name`; how many tasks they have stands behind it. */
+/** The option that begins with `name`; the number of their tasks follows. */
 async function optionOf(field: Locator, name: string): Promise<string> {
   const option = field.locator('option', { hasText: name })
   return (await option.textContent()) ?? ''

@@ -1,7 +1,7 @@
-// What the app keeps on the device: its service worker, and the answers it saw.
+// What the app stores on the device: its service worker and cached responses.
 import { expect, type Page } from '@playwright/test'
 
-/** Expects that the service worker is installed and answers for the page. */
+/** Expects the service worker to be installed and to control the page. */
 export async function expectServiceWorker(page: Page): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
@@ -13,7 +13,7 @@ export const clearCacheStorage = (page: Page): Promise<void> =>
     for (const name of await caches.keys()) await caches.delete(name)
   })
 
-/** The addresses that the app's precache, or the pieces of downloaded videos, are cached under; in alphabetical order. */
+/** The URLs of the app's precache, or of the chunks of downloaded videos; in alphabetical order. */
 export const readCache = (page: Page, cache: 'precache' | 'media'): Promise<string[]> =>
   page.evaluate(async (cache) => {
     const name = (await caches.keys()).find((cacheName) => cacheName.includes(cache))
@@ -34,7 +34,7 @@ export async function downloadTasks(page: Page, count: number): Promise<void> {
   await sheet.getByRole('button', { name: 'Download', exact: true }).click()
 }
 
-/** What is kept on the device of the answers the person saw, as one text; empty while there is nothing. */
+/** The responses stored on the device, as one text; empty if there are none. */
 export function readCachedQueries(page: Page): Promise<string> {
   return page.evaluate(
     () =>

@@ -1,4 +1,4 @@
-// What opens over the screens, and how.
+// The overlays of the screens, and how to open them.
 import { expect, type Page } from '@playwright/test'
 import type { DemoPerson } from '#tools/sign-in-demo-person.ts'
 import { screens } from '#tools/screenshots/screens.ts'
@@ -53,7 +53,7 @@ export const overlays: readonly Overlay[] = [
     screenName: 'antique-new',
     open: async (page) => {
       await page.getByRole('button', { name: '分享' }).click()
-      // A notice that has the focus stays.
+      // A focused toast stays open.
       await page.getByRole('button', { name: 'Close' }).focus()
     },
     isOpen: (page) => page.getByRole('button', { name: 'Close' }),
@@ -63,7 +63,7 @@ export const overlays: readonly Overlay[] = [
     person: 'seller',
     screenName: 'me',
     open: async (page) => {
-      // The page opens with the tab that was open last.
+      // The page restores the last tab.
       await page.getByRole('tab', { name: '发布的宝贝' }).click()
       await page.getByRole('button', { name: 'Create' }).click()
       await page.getByRole('button', { name: 'More details' }).click()

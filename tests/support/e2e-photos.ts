@@ -1,9 +1,9 @@
-// Photos as a camera would have left them, for the file dialogs of journeys.
+// Camera photos for the file dialogs of journeys.
 import sharp from 'sharp'
 
 type Photo = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }
 
-/** A photo larger than what is sent, with the place it was taken in it. */
+/** A photo larger than what is uploaded, with a location in its metadata. */
 export async function makePhoto(name: string, colour: string): Promise<Photo> {
   const buffer = await sharp({ create: { width: 3200, height: 2400, channels: 3, background: colour } })
     .jpeg()

@@ -1,12 +1,12 @@
-// What the two videos of a review are doing, as a person would see and hear it.
+// Reads and checks the state of a review's two videos.
 import { expect, type Page } from '@playwright/test'
 
-/** Seconds the two videos may be apart, and a range may end beside its end. */
+/** Tolerance in seconds for the drift of the two videos, and for the end of a range. */
 const tolerance = 0.1
 
 type Videos = { readonly source: number; readonly dub: number; readonly paused: boolean }
 
-/** Where both videos stand, in seconds, read at the same moment. */
+/** The positions of both videos in seconds, read at the same moment. */
 export function readVideos(page: Page): Promise<Videos> {
   return page.evaluate(() => {
     const at = (side: string) => document.querySelector<HTMLVideoElement>(`video[data-side=${side}]`)
@@ -16,7 +16,7 @@ export function readVideos(page: Page): Promise<Videos> {
   })
 }
 
-/** Where both stand once they do, at the same frame: a pause ends with both being put there. */
+/** The positions of both videos once they are paused at the same frame. */
 export async function readVideosAtRest(page: Page): Promise<Videos> {
   let latest = await readVideos(page)
   await expect(async () => {
@@ -28,7 +28,7 @@ export async function readVideosAtRest(page: Page): Promise<Videos> {
   return latest
 }
 
-/** Presses Play, and expects both videos to have come past `seconds` together. */
+/** Presses Play, and expects both videos to pass `seconds` together. */
 export async function expectPlaysInSync(page: Page, seconds: number): Promise<void> {
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   await expect
@@ -42,7 +42,7 @@ export async function expectPlaysInSync(page: Page, seconds: number): Promise<vo
     .toEqual({ past: true, together: true })
 }
 
-/** Presses Pause, and expects both videos to stand at the same frame. */
+/** Presses Pause, and expects both videos to stop at the same frame. */
 export async function expectPausesTogether(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Pause', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
@@ -51,7 +51,7 @@ export async function expectPausesTogether(page: Page): Promise<void> {
   expect(Math.abs(source - dub)).toBeLessThanOrEqual(tolerance)
 }
 
-/** Expects that a range was begun, and that both videos come to rest at its end. */
+/** Expects a range to start, and both videos to stop at its end. */
 export async function expectPlaysUntil(page: Page, end: number): Promise<void> {
   await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()

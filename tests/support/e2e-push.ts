@@ -1,8 +1,8 @@
-// A push service's stand-in for journeys: no browser of a test reaches a real one.
+// A fake push service for journeys.
 import type { Page } from '@playwright/test'
 import { makePushDevice } from './push-device.ts'
 
-/** The browser's subscription is made without asking its push service, at an address nothing is sent to. */
+/** Makes the browser subscribe without its push service, at an address that nothing is sent to. */
 export async function mockPushService(page: Page, endpoint: string): Promise<void> {
   const { keys } = makePushDevice()
   await page.addInitScript(
@@ -29,8 +29,8 @@ export async function mockPushService(page: Page, endpoint: string): Promise<voi
 }
 
 /**
- * Delivers pushes to the worker of `origin`, as the browser does when its push service brings one; each resolves when the
- * worker has done with it.
+ * Delivers pushes to the service worker of `origin`, as the browser does when one arrives. Each promise resolves when the
+ * worker has handled it.
  */
 export async function createPushDelivery(page: Page, origin: string): Promise<(payload: object) => Promise<void>> {
   const cdp = await page.context().newCDPSession(page)
@@ -57,7 +57,7 @@ export async function createPushDelivery(page: Page, origin: string): Promise<(p
   }
 }
 
-/** What the device shows of the app, by title. */
+/** The titles of the notifications shown on the device. */
 export const readNotifications = (page: Page): Promise<readonly { title: string; body: string }[]> =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready

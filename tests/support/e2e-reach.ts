@@ -9,7 +9,7 @@ export const sizes = {
   desktop: { width: 1440, height: 900 },
 } as const
 
-/** Expects it at each size, and what `also` expects; the page keeps the last one. */
+/** Expects that nothing is out of reach at each size, and runs `also`; the page stays at the last size. */
 export async function expectInReach(
   page: Page,
   each: readonly (keyof typeof sizes)[],
@@ -24,8 +24,8 @@ export async function expectInReach(
 }
 
 /**
- * What is wider than the page, and the primary buttons that can't be pressed at their middle. A phone's `innerWidth`
- * grows with a page that is too wide.
+ * Returns what is wider than the page, and the primary buttons whose centre is covered. A phone's `innerWidth` grows with
+ * a page that is too wide.
  */
 function findOutOfReach({ width, height }: { readonly width: number; readonly height: number }): readonly string[] {
   const found: string[] = []

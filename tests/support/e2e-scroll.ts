@@ -1,7 +1,7 @@
-// Going down a long list: only the cards near the view are in the page, so that one has to pass by to find one.
+// Scrolls through long lists, of which only the cards near the viewport are in the page.
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Scrolls down from the top, as often as there is more to load, until `card` is there; then brings it into view. */
+/** Scrolls down from the top, loading more, until `card` is in the page; then brings it into view. */
 export async function scrollToCard(page: Page, card: Locator): Promise<void> {
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.evaluate(() => window.scrollTo(0, 0))

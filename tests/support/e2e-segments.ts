@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The segment on a timeline that says `text`. */
+/** The segment with this text on a timeline. */
 export function segmentOf(page: Page, text: string | undefined): Locator {
   return page.getByRole('group', { name: 'Segments' }).getByRole('button', { name: `: ${text}` })
 }

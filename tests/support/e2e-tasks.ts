@@ -1,4 +1,4 @@
-// Finds the tasks of the demo's workers, and does those that a journey is not about.
+// Finds tasks of the demo's talents, and completes those that a journey is not about.
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { defaultReview } from '#src/domain/review.ts'
@@ -18,7 +18,7 @@ const task = z.object({
   data: z.object({ meta: z.object({ asr_sentence_list: z.string(), rewrite_translate_list: z.string() }) }),
 })
 
-/** Reviews tasks of the bundle called `name` until the worker who is signed in has one left. Answers how many there are. */
+/** Reviews tasks of the bundle `name` until the signed-in talent has one left. Returns how many there are. */
 export async function submitAllButOne(page: Page, name: string): Promise<number> {
   const { current } = jobs.parse(await callApi(page, 'GET /api/talents/jobs'))
   const id = current.find(({ bundle }) => bundle.name === name)?.bundle._id
@@ -30,7 +30,7 @@ export async function submitAllButOne(page: Page, name: string): Promise<number>
   }
 }
 
-/** The id of an open task of the worker who is signed in, whose dub is a file or a stream; journeys that begin with the next task leave it alone. */
+/** The id of an open task of the signed-in talent, whose dub is a file or a stream, and which is not the next task. */
 export async function findLaterTask(page: Page, kind: 'MP4' | 'HLS'): Promise<string> {
   const { current } = jobs.parse(await callApi(page, 'GET /api/talents/jobs'))
   for (const { bundle } of current) {
@@ -41,7 +41,7 @@ export async function findLaterTask(page: Page, kind: 'MP4' | 'HLS'): Promise<st
   throw new Error(`There is no open ${kind} task`)
 }
 
-/** What is said in the source and in the dub of the task on the page: text, start and end in seconds. */
+/** The segments of the source and the dub of the task on the page: text, start and end in seconds. */
 export async function readSentences(page: Page) {
   const id = new URL(page.url()).pathname.split('/').at(-1)
   const { meta } = task.parse(await callApi(page, `GET /api/tasks/${id}`)).data
@@ -49,7 +49,7 @@ export async function readSentences(page: Page) {
   return { source: read(meta.asr_sentence_list), dub: read(meta.rewrite_translate_list) }
 }
 
-/** Hands in the review on the page, though little of the dub was played. */
+/** Submits the review on the page, although little of the dub was played. */
 export async function submitReview(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Submit Review' }).click()
   const confirmDialog = page.getByRole('dialog', { name: 'Submit as is?' })

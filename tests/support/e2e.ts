@@ -1,5 +1,5 @@
-// `test` for journeys on the built app. Each worker has a server and data of its own; what goes wrong unseen (an error
-// in the console, an exception, a request that failed) fails the test, unless it said before that it expects it.
+// `test` for journeys on the built app. Each worker has a server and data of its own; an error in the console,
+// an exception or a failed request fails the test, unless it was announced by `expectErrors`.
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { type DemoPerson, signIn } from '#tools/sign-in-demo-person.ts'
 import { copyData, removeData, runServer } from '#tools/run-server.ts'
@@ -12,7 +12,7 @@ type TestFixtures = {
   signInAs: (person: DemoPerson) => Promise<void>
   /** A second person with a browser of their own: `const seller = await visit('seller', desktop)`. */
   openAs: (person: DemoPerson, device: Device) => Promise<Page>
-  /** Complaints that fit the pattern are part of this test: `expectErrors(/409/)`. */
+  /** Allows errors that match the pattern: `expectErrors(/409/)`. */
   expectErrors: (pattern: RegExp) => void
   errorLog: ErrorLog
 }
@@ -67,8 +67,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 })
 
 /**
- * From now on a visit ends when the app listens: what the server drew shows its buttons a moment before they do
- * something. Pages that are no part of the app, and those without scripts, are not waited for any longer than that.
+ * Makes `goto` and `reload` wait for hydration: the buttons of a server-rendered page are visible before they work. Pages
+ * that are not part of the app, and those without scripts, continue after a timeout.
  */
 function waitForHydration(page: Page): void {
   const hydrated = () =>
@@ -89,7 +89,7 @@ function waitForHydration(page: Page): void {
   }
 }
 
-/** React leaves its mark on the element it took over. */
+/** React marks the element that it hydrated. */
 const isHydrated = () => {
   const root = document.getElementById('root')
   return root === null || Object.keys(root).some((key) => key.startsWith('__reactContainer$'))
@@ -102,12 +102,12 @@ function collectErrors(context: BrowserContext, { errors }: ErrorLog): void {
   })
   context.on('weberror', (weberror) => {
     const { name, message, stack } = weberror.error()
-    // What the browser itself throws comes without a stack.
+    // The browser's own exceptions have no stack.
     errors.push(`exception: ${stack || `${name}: ${message}`}`)
   })
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    // A request whose page went elsewhere was given up, and did not fail.
+    // A request aborted by navigation is not a failure.
     if (reason !== 'net::ERR_ABORTED') errors.push(`request: ${request.method()} ${request.url()} ${reason}`)
   })
 }

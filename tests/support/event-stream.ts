@@ -1,4 +1,4 @@
-// A stream of events as a browser would read it.
+// Reads an event stream as a browser does.
 
 export type StreamEvent = { readonly id: string; readonly event: string; readonly data: Record<string, unknown> }
 

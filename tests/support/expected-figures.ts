@@ -1,4 +1,4 @@
-// What rows of tasks come to, counted one by one.
+// An oracle for figures: counts rows of tasks one by one.
 import { type ReviewSection, reviewSections } from '#src/domain/review-sections.ts'
 import { jobKey, type TaskRow, type WorkScenario } from './work-scenario.ts'
 
@@ -20,7 +20,7 @@ export const expectedByLanguage = (tasks: Tasks) =>
     ...expectedByStatus(tasks.filter((task) => task.language === language)),
   }))
 
-/** Reviews finished on each of `days` days in UTC, of which `last` is the last. */
+/** Reviews finished on each of `days` days in UTC, ending on `last`. */
 export function expectedByDay(tasks: Tasks, days: number, last: string) {
   const finished = reviewed(tasks).map((task) => task.completed_at?.toISOString().slice(0, 10))
   return Array.from({ length: days }, (_, index) => {
@@ -37,7 +37,7 @@ export const expectedScores = (tasks: Tasks) =>
     counts: [1, 2, 3].map((score) => countWhere(reviewed(tasks), (task) => scoreOf(task, section) === score)),
   }))
 
-/** Pairs of finished reviews of the same videos by two people. */
+/** Pairs of completed reviews of the same task by two people. */
 export function expectedAgreement(tasks: Tasks) {
   const finished = reviewed(tasks)
   const pairs = finished.flatMap((second) => {
@@ -72,13 +72,13 @@ export function expectedCare(tasks: Tasks) {
   }
 }
 
-/** Seconds an average review took, of those whose time was measured. */
+/** The average duration in seconds of the reviews whose duration was measured. */
 export function expectedAverageSeconds(tasks: Tasks): number {
   const measured = reviewed(tasks).flatMap(({ duration }) => (duration > 0 ? duration : []))
   return measured.length === 0 ? 0 : measured.reduce((sum, seconds) => sum + seconds, 0) / measured.length
 }
 
-/** Each worker's share of each bundle, with what was paid for it and what is still to be paid at the rate of today. */
+/** Each assignee's share of each bundle, with the amounts paid and due at the current rate. */
 export function expectedPay(tasks: Tasks, { rates, paid }: Pick<WorkScenario, 'rates' | 'paid'>) {
   const held = tasks.filter(({ worker_id }) => worker_id !== null)
   const keys = new Set(held.map((task) => jobKey(task.bundle_id, task.worker_id ?? '')))
@@ -97,7 +97,7 @@ export function expectedPay(tasks: Tasks, { rates, paid }: Pick<WorkScenario, 'r
       rate: rate / 100,
       due: due / 100,
       paid: paidBefore.cents / 100,
-      /** What it brings in all: what was paid, and the rest at the rate of today. */
+      /** The total amount: what was paid, and the rest at the current rate. */
       amount: (paidBefore.cents + due + assigned * rate) / 100,
     }
   })

@@ -1,5 +1,5 @@
-// Two videos for components that only tell them what to do: they do what can be seen of an order, remember all of them,
-// and stand where a test puts them.
+// A fake pair of videos for components: records the commands, shows their visible effects, and has the position that a
+// test sets.
 import { parseSegments } from '#src/domain/segments.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import type { SessionEvent } from '#src/player/core/session-event.ts'
@@ -73,7 +73,7 @@ export function createFakePair(duration: number, overrides: Partial<SessionView>
   return { pair, received: events, stand: setPosition, change: setView, lastEvent: () => events.at(-1) }
 }
 
-/** What a task says about its videos, from rows. */
+/** A task's media, from rows of segments. */
 export function mediaOf(source: readonly SegmentRow[], dub: readonly SegmentRow[]) {
   const side = (rows: readonly SegmentRow[], language: string) => ({
     url: '',

@@ -1,4 +1,4 @@
-// Makes people and things to test with; every maker answers what it made.
+// Creates people, products and projects for tests.
 import { v7 } from 'uuid'
 import { splitName } from '#src/domain/person-name.ts'
 import { hashPassword } from '#src/server/features/accounts/passwords.ts'
@@ -13,9 +13,9 @@ export const password = 'a right password'
 
 let passwordHash: Promise<string> | undefined
 
-/** For use cases that have nothing to do with pictures. */
+/** For use cases without pictures. */
 export const rejectingImageStore: ImageStore = {
-  put: () => Promise.reject(new Error('no picture is kept here')),
+  put: () => Promise.reject(new Error('this store rejects pictures')),
   get: async () => undefined,
   has: async () => false,
   remove: async () => {},
@@ -27,7 +27,7 @@ export const rejectingWebhookClient: WebhookClient = {
   post: () => Promise.reject(new Error('nothing is sent here')),
 }
 
-/** For queues in which no webhook and no push waits. */
+/** For queues without webhooks and pushes. */
 export const noDeliveryJobs = {
   deliverWebhook: async () => {},
   listOverdueDeliveries: async () => [],
@@ -39,7 +39,7 @@ export const noDeliveryJobs = {
 
 export type Person = { readonly _id: string; readonly email: string; readonly name: string }
 
-/** Someone who can sign in with `password`. */
+/** A person who can sign in with `password`. */
 export async function makePerson(
   db: Db,
   name: string,
@@ -55,7 +55,7 @@ export async function makePerson(
   return { _id, email, name }
 }
 
-/** An item of `seller`: new unless said otherwise, at $100. */
+/** A product of `seller`, by default new and $100. */
 export async function makeProduct(
   db: Db,
   seller: Person,
@@ -70,12 +70,12 @@ export async function makeProduct(
   return _id
 }
 
-/** An item whose auction runs for another `seconds`. */
+/** A product whose auction runs for another `seconds`. */
 export function makeAuction(db: Db, seller: Person, seconds = 3600): Promise<string> {
   return makeProduct(db, seller, { status: 'active', bid_end: new Date(Date.now() + seconds * 1000) })
 }
 
-/** An empty thread of a buyer with the seller about an item. */
+/** An empty conversation of a buyer with the seller about a product. */
 export async function makeThread(
   db: Db,
   { productId, seller, buyer }: { readonly productId: string; readonly seller: Person; readonly buyer: Person },
@@ -104,7 +104,7 @@ export async function makeProject(db: Db, manager: Person): Promise<Project> {
   return { projectId, bundleId }
 }
 
-/** Someone who reviews dubs, with a first name and, where `name` has two words, a last one. */
+/** A talent with a first name and, if `name` has two words, a last name. */
 export async function makeTalent(
   db: Db,
   name: string,
@@ -121,7 +121,7 @@ export async function makeMember(db: Db, { projectId }: Project, { _id }: Person
   await db.insertInto('project_members').values({ project_id: projectId, user_id: _id }).execute()
 }
 
-/** A task in the bundle: assigned to `worker`, or to nobody. Its history says so. */
+/** A task in the bundle, assigned to `worker` or unassigned, with its history. */
 export async function makeTask(db: Db, { bundleId }: Project, worker: Person | null): Promise<string> {
   const _id = v7()
   await db
@@ -150,7 +150,7 @@ export async function makeTask(db: Db, { bundleId }: Project, worker: Person | n
   return _id
 }
 
-/** Makes an assigned task a reviewed one; its history says nothing of it. */
+/** Completes an assigned task, without an entry in its history. */
 export async function completeTask(db: Db, taskId: string): Promise<void> {
   const section = { score: 3, note: 'None' }
   const result = { voiceOverMissingAmount: section, wronglyDubbedContent: section, speakerMismatch: section, note: '' }
@@ -165,7 +165,7 @@ export async function banMember(db: Db, { projectId }: Project, person: Person, 
   await db.insertInto('project_bans').values({ project_id: projectId, user_id: person._id, reason }).execute()
 }
 
-/** A move of many tasks of the bundle by `actor`, which moved none. Answers what it is undone by. */
+/** A bulk assignment by `actor` that moved no task. Returns the id that undoes it. */
 export async function makeAssignmentAction(db: Db, { bundleId }: Project, actor: Person): Promise<string> {
   const _id = v7()
   await db
@@ -175,7 +175,7 @@ export async function makeAssignmentAction(db: Db, { bundleId }: Project, actor:
   return _id
 }
 
-/** A plan job; a cap of 0 is none. */
+/** A plan job; a cap of 0 is unlimited. */
 export async function makePlanJob(
   db: Db,
   { projectId }: Project,
@@ -188,7 +188,7 @@ export async function makePlanJob(
     .values({ _id: v7(), project_id: projectId, user_id: person._id, language, max_number: cap })
     .execute()
 }
-/** A webhook of the project at an address that answers nothing, and a delivery to it that was given up. */
+/** A webhook of the project at an unreachable address, and a failed delivery to it. */
 export async function makeFailedDelivery(db: Db, projectId: string): Promise<string> {
   const _id = v7()
   const url = 'https://hooks.example.invalid/'

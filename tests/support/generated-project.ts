@@ -1,4 +1,4 @@
-// Random projects to assign tasks in, and what the domain's plan says about them.
+// Random projects for assignment tests, and the oracle's plan for them.
 import fc from 'fast-check'
 import { v7 } from 'uuid'
 import {
@@ -16,9 +16,9 @@ type Language = (typeof someLanguages)[number]
 
 export type GeneratedMember = {
   readonly banned: boolean
-  /** Plan jobs by language, each with its cap; 0 is none. */
+  /** Plan jobs by language, each with its cap; 0 is unlimited. */
   readonly caps: Partial<Record<Language, number>>
-  /** Tasks held by language, open and finished. */
+  /** Assigned tasks by language, open and completed. */
   readonly open: Partial<Record<Language, number>>
   readonly done: Partial<Record<Language, number>>
 }
@@ -26,9 +26,9 @@ export type GeneratedProject = {
   readonly members: readonly GeneratedMember[]
   /** Languages of the unassigned tasks, oldest first. */
   readonly tasks: readonly Language[]
-  /** Those of second reviews that came back, for a manager to give by hand. */
+  /** Those of unassigned second reviews, which only a manager assigns, by hand. */
   readonly returned: readonly Language[]
-  /** Which member skipped which unassigned task, by their places. */
+  /** Which member skipped which unassigned task, by index. */
   readonly skips: readonly (readonly [task: number, member: number])[]
 }
 
@@ -37,7 +37,7 @@ const smallCounts = fc.dictionary(language, fc.integer({ min: 1, max: 4 }), { ma
   Partial<Record<Language, number>>
 >
 
-/** Few languages and small numbers, so that ties, full caps and languages nobody does come up often. */
+/** Few languages and small numbers, so that ties, reached caps and languages without members are frequent. */
 export const projectArbitrary: fc.Arbitrary<GeneratedProject> = fc.record({
   members: fc.array(
     fc.record({
@@ -59,7 +59,7 @@ export type InsertedProject = {
   readonly skips: Skips
 }
 
-/** Puts a drawn project into an empty bundle of `project`; answers it as the domain sees it. People are reused. */
+/** Stores a generated project in an empty bundle of `project`. Returns it as the domain sees it. People are reused. */
 export async function insertGeneratedProject(
   db: Db,
   project: Project,

@@ -1,4 +1,4 @@
-// Files people might choose as pictures: right ones and wrong ones.
+// Valid and invalid image files.
 import sharp from 'sharp'
 
 const canvas = (width: number, height: number, background = '#a5301d') =>

@@ -1,13 +1,13 @@
-// What WebKit's suspended pages do: a transaction that never ends, behind which all later ones of the store wait.
+// Blocks a store as WebKit's suspended pages do: by a transaction that never ends.
 import { promisifyRequest } from 'idb-keyval'
 
-/** Holds a store of a database that exists. Returns how to let it go, which resolves when it is free. */
+/** Blocks a store of an existing database. Returns a function that releases it. */
 export async function lockDatabase(name: string, store: string): Promise<() => Promise<void>> {
   const database = await promisifyRequest(indexedDB.open(name))
   const transaction = database.transaction(store, 'readwrite')
   let isLocked = true
   const keepAlive = () => {
-    // A transaction ends when nothing is asked of it.
+    // A transaction without requests ends.
     if (isLocked) transaction.objectStore(store).count().addEventListener('success', keepAlive)
   }
   keepAlive()

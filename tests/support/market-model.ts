@@ -1,5 +1,5 @@
-// What people did in the market, written down as they did it: the truth that figures are compared with. It knows nothing
-// of the database and of how the server counts.
+// An oracle: records what people do in the market, for comparison with the server's figures. It does not use the
+// database or the server's counting code.
 
 type MarketProduct = {
   readonly _id: string
@@ -8,7 +8,7 @@ type MarketProduct = {
   readonly buyNowPrice: number | null
   status: 'new' | 'active' | 'sold'
   deleted: boolean
-  /** Standing bids; the one that has stood longest at its price comes first. */
+  /** Valid bids; of equal ones the oldest comes first. */
   bids: { readonly bidder: string; readonly price: number }[]
   sale: { readonly buyer: string; readonly price: number } | null
 }

@@ -1,7 +1,7 @@
-// A backend for component tests, made from the contract: what it takes and what it answers is checked by the schemas.
+// A mock backend for component tests, derived from the contract: requests and responses are checked by its schemas.
 //
-//   answer('GET /api/products/{id}', ({ params }) => ({ data: product({ _id: params.id }), … }))
-//   refuse('POST /api/products/{id}/bid', problem('bid-too-low'))
+//   mockCall('GET /api/products/{id}', ({ params }) => ({ data: product({ _id: params.id }), … }))
+//   mockProblem('POST /api/products/{id}/bid', problem('bid-too-low'))
 import { http, HttpResponse } from 'msw'
 import { setupWorker } from 'msw/browser'
 import type { z } from 'zod'
@@ -9,7 +9,7 @@ import type { Call, ParsedOf } from '#src/contract/call.ts'
 import { type Contract, type ContractCall, contract } from '#src/contract/contract.ts'
 import { type Problem, problem, problems } from '#src/contract/problems.ts'
 
-/** A page that is left sends the draft it still has, which may come when its test is over: that one is taken as it is. */
+/** A page that closes sends its unsaved draft, possibly after its test has ended: that request is accepted. */
 const lateDraftHandler = http.put('/api/tasks/:id/draft', () => HttpResponse.json({ result: 0, data: { revision: 1 } }))
 
 export const mockServer = setupWorker(lateDraftHandler)
@@ -23,24 +23,24 @@ type MockRequest<Name extends ContractCall> = {
 
 type MockResponse<Name extends ContractCall> = z.input<Contract[Name]['response']>
 
-/** From now until the test ends the call is answered so. An answer that does not fit the contract fails the call. */
+/** Mocks the call until the test ends. A response that does not match the contract fails the call. */
 export function mockCall<Name extends ContractCall>(
   name: Name,
   reply: MockResponse<Name> | ((parsed: MockRequest<Name>) => MockResponse<Name> | Promise<MockResponse<Name>>),
 ): void {
   handle(name, async (parsed) => {
-    // The schemas have parsed what was asked; which call's they were, the compiler cannot follow.
+    // The schemas have parsed the request; the compiler cannot tell which call's they are.
     const response: unknown = isHandler(reply) ? await reply(parsed as MockRequest<Name>) : reply
     return HttpResponse.json({ result: 0, ...(contract[name].response.parse(response) as object) })
   })
 }
 
-/** From now until the test ends the call fails with this problem. */
+/** The call fails with this problem until the test ends. */
 export function mockProblem(name: ContractCall, reason: Problem): void {
   handle(name, () => Promise.resolve(problemResponse(reason)))
 }
 
-/** From now until the test ends the call gets no answer, as on a network that is gone. */
+/** The call fails as without a network until the test ends. */
 export function mockNetworkError(name: ContractCall): void {
   handle(name, () => Promise.resolve(HttpResponse.error()))
 }
@@ -55,12 +55,12 @@ function handle(name: ContractCall, reply: (parsed: AnyMockRequest) => Promise<R
     http.all(pattern, async ({ request, params }) => {
       if (request.method !== method) return undefined
       const parsedParams = call.params?.safeParse(params)
-      // Another call's path fits the pattern as well, as products/getAll fits products/{id}.
+      // Another call's path can match the pattern too, as products/getAll matches products/{id}.
       if (parsedParams?.error) return undefined
       const query = Object.fromEntries(new URL(request.url).searchParams)
       const parsed = {
         query: call.query?.safeParse(query),
-        // A raw body is handed on as it is: whoever answers reads it.
+        // A raw body is passed through; the mock reads it.
         body: call.rawMediaTypes ? undefined : call.body?.safeParse(await readBody(call, request.clone())),
       }
       const errors = Object.values(parsed).flatMap((part) => part?.error?.issues ?? [])

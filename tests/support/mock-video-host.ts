@@ -1,14 +1,13 @@
-// A host of videos for component tests: it knows byte ranges, breaks off where it is told to, and remembers what it was
-// asked for.
+// A video host for component tests: supports byte ranges, aborts on request and records the requests.
 import { http, HttpResponse } from 'msw'
 import { mockServer } from './mock-server.ts'
 
 export type VideoHost = {
   /** The Range of every request for the file, `whole` where it had none. */
   readonly requestedRanges: readonly string[]
-  /** The next answer ends after so many bytes, although it promised more. */
+  /** The next response ends after this number of bytes, although it announced more. */
   readonly truncateNext: (bytes: number) => void
-  /** From now on there is another file at this address. */
+  /** Serves another file at this URL from now on. */
   readonly replaceFile: (bytes: Uint8Array<ArrayBuffer>, etag: string) => void
 }
 
@@ -46,7 +45,7 @@ export function mockVideoHost(path: string, bytes: Uint8Array<ArrayBuffer>, rang
   }
 }
 
-/** Bytes that are different everywhere. */
+/** Bytes in which no two parts are equal. */
 export function pseudoRandomBytes(length: number, seed = 1): Uint8Array<ArrayBuffer> {
   let state = seed
   return Uint8Array.from({ length }, () => {

@@ -1,6 +1,6 @@
-// What was truly played, and how long each task was in front, seen from outside the app: runs in the page and shares no
-// code with the player. What was played is the browser's own record, unless the dub was muted on the way: then it is what
-// is read from the element every 10 ms, which a busy page makes less exact. Any browser driver can evaluate both functions.
+// An oracle for coverage and duration that shares no code with the player. It runs in the page and uses the browser's own
+// record of played ranges, or, if the dub was muted meanwhile, samples of the element every 10 ms, which are less exact
+// on a busy page. Any browser driver can evaluate both functions.
 import { z } from 'zod'
 
 const observations = z.record(
@@ -8,7 +8,7 @@ const observations = z.record(
   z.object({
     /** Share of the dub, 0 to 1, that was played with its sound on. */
     coverage: z.number(),
-    /** Seconds from when the dub came onto the page to the last press on Submit, without those the page was hidden. */
+    /** Seconds from the dub's appearance to the last press on Submit, without those when the page was hidden. */
     workedSeconds: z.number(),
   }),
 )
@@ -16,7 +16,7 @@ const observations = z.record(
 /** Observations by the id of the task, from what `takeObservations` returned in the page. */
 export const readObservations = (value: unknown) => observations.parse(value)
 
-/** From now on observes every dub that comes onto the page. */
+/** Observes every dub that is added to the page from now on. */
 export function observeDubs(): void {
   const cellsPerSecond = 200
   type DubReading = { readonly time: number; readonly atMs: number; readonly audible: boolean; readonly rate: number }
@@ -118,7 +118,7 @@ export function observeDubs(): void {
   )
 }
 
-/** What was observed up to now, for `readObservations`. */
+/** The observations so far, for `readObservations`. */
 export function takeObservations(): unknown {
   const read: unknown = Reflect.get(window, 'observedDubs')
   return typeof read === 'function' ? read() : null

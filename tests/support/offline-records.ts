@@ -1,9 +1,9 @@
-// What a device has of a talent's work: a task kept for the way, a thing handed in.
+// Records of a talent's device: downloaded tasks and outbox entries.
 import { defaultReview } from '#src/domain/review.ts'
 import { type Submission, subjectOf } from '#src/offline/outbox/outbox-entry.ts'
 import type { TaskDownload } from '#src/offline/tasks/task-download.ts'
 
-/** Whoever `renderScreen` signs in. */
+/** The person that `renderScreen` signs in. */
 const person = '01990000-0000-7000-8000-0000000000aa'
 const timestamp = '2026-11-01T08:00:00Z'
 
@@ -12,7 +12,7 @@ type TaskDownloadOverrides = Partial<Omit<TaskDownload, 'task'>> & {
   bundle?: { _id: string; name: string }
 }
 
-/** A task whose videos are here, 12 MB, unless said otherwise. */
+/** A downloaded task, by default with 12 MB of videos. */
 export function makeTaskDownload({
   id,
   bundle = { _id: 'b', name: 'Drama' },
@@ -52,7 +52,7 @@ export function makeTaskDownload({
 
 type EntryOverrides = Partial<Omit<Submission, 'subject'>> & { taskId?: string }
 
-/** A review that waits to be sent, unless said otherwise. */
+/** An outbox entry, by default a review that waits to be sent. */
 export function makeOutboxEntry({ taskId = 't', ...overrides }: EntryOverrides = {}): Submission {
   const work = overrides.work ?? {
     kind: 'review',

@@ -4,7 +4,7 @@ import type { Db } from '#src/server/db/open-database.ts'
 import { makeMember, makePerson, makeProject, makeTalent } from './fixtures.ts'
 import type { Caller, TestServer } from './test-server.ts'
 
-/** A manager of a project with a member, Mei, and a talent who is none, Max. */
+/** A manager of a project with a member, Mei, and a talent, Max, who is no member. */
 export async function makePeopleScenario(db: Db, server: TestServer) {
   const manager = await makePerson(db, 'Manager')
   const project = await makeProject(db, manager)

@@ -10,19 +10,19 @@ import { migrate } from '#src/server/db/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the tests' databases are: the server's address, and the names of this run's databases begin with `prefix`. */
+    /** The server's URL, and the prefix of the names of this run's databases. */
     postgres: { readonly server: string; readonly prefix: string }
   }
 }
 
-/** The address of the database `name` on the same server as `url`. */
+/** The URL of the database `name` on the same server as `url`. */
 export function databaseUrl(url: string, name: string): string {
   const address = new URL(url)
   address.pathname = `/${name}`
   return address.href
 }
 
-/** Runs one statement outside of any transaction, and answers its rows. */
+/** Runs one statement outside any transaction. Returns its rows. */
 export async function runSql(url: string, statement: string): Promise<readonly Record<string, unknown>[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -57,11 +57,11 @@ export function teardown(): Promise<void> {
 async function startLocalPostgres() {
   const dir = await mkdtemp(join(tmpdir(), 'curio-test-'))
   const { url, stop } = await startEmbedded({ dataFolder: dir })
-  // Nothing here outlives the run, so nothing needs to be safe on disk.
+  // The data is only needed during the run, so durability is off.
   for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) {
     await runSql(url, `alter system set ${setting} = off`)
   }
-  // A test that leaves a transaction open fails instead of holding up the run.
+  // A test that leaves a transaction open fails instead of blocking the run.
   await runSql(url, "alter system set idle_in_transaction_session_timeout = '20s'")
   await runSql(url, 'select pg_reload_conf()')
   return {

@@ -1,4 +1,4 @@
-// Products as the server answers them.
+// Products as API responses have them.
 import type { ApiResponse } from '#src/app/platform/api/api.ts'
 
 type Product = ApiResponse<'GET /api/products/{id}'>['data']
@@ -7,7 +7,7 @@ export const sellerId = '01990000-0000-7000-8000-0000000000bb'
 
 let productCount = 0
 
-/** An antique of 古月轩 in a running auction that starts at $1,200, unless said otherwise. */
+/** An antique of 古月轩 in a running auction that starts at $1,200, by default. */
 export function makeProduct(overrides: Partial<Product> = {}): Product {
   productCount += 1
   return {
@@ -36,5 +36,5 @@ export function makeProduct(overrides: Partial<Product> = {}): Product {
   }
 }
 
-/** The server's clock in these answers. */
+/** The server's clock in these responses. */
 export const serverTime = '2026-11-20T12:00:00.000Z'

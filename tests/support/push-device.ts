@@ -1,5 +1,5 @@
-// A browser's side of a push: its keys, what it reads of what arrives (RFC 8291), and whether the sender is who it says
-// (RFC 8292). Written against the standards and not with the library that sends.
+// The browser's side of push: keys, decryption (RFC 8291) and verification of the sender (RFC 8292). Implemented from
+// the standards, without the library that sends.
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
 import type { PushPayload } from '#src/domain/push.ts'
 import type { ReceivedRequest } from './webhook-receiver.ts'
@@ -33,7 +33,7 @@ export function makePushDevice() {
   }
 }
 
-/** What the sender signed of itself, once the signature was checked with the key it was subscribed with. */
+/** The sender's claims, after verifying the signature with the subscription's key. */
 export function verifySender({ headers }: ReceivedRequest, applicationServerKey: string) {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(headers.authorization ?? '') ?? []
   const [head = '', claims = '', signature = ''] = token.split('.')

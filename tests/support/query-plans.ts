@@ -1,4 +1,4 @@
-// What a use case really sends, planned by the database it would be sent to.
+// The query plans of the statements that a use case sends.
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, types } from 'pg'
 import type { Database } from '#src/server/db/schema.ts'

@@ -1,4 +1,4 @@
-// People who deal in the market at random, through the API, and the journal of what they did.
+// Random actions of people in the market through the API, and a record of them.
 import { toFormData } from './to-form-data.ts'
 import type { MarketModel } from './market-model.ts'
 import type { Random } from './seeded-random.ts'
@@ -17,7 +17,7 @@ type Action = (scenario: MarketScenario, user: MarketUser) => Promise<CallResult
 
 const pickProduct = ({ model, random }: MarketScenario): string => random.pick([...model.items.keys()])
 
-/** One that the dealer sells, if there is one. */
+/** A product that the dealer sells, if there is one. */
 function pickOwnProduct({ model, random }: MarketScenario, { _id }: MarketUser): string | null {
   const ownProducts = [...model.items.values()].filter(({ seller }) => seller === _id)
   return ownProducts.length === 0 ? null : random.pick(ownProducts)._id
@@ -121,7 +121,7 @@ const actions = {
 
 type Name = keyof typeof actions
 
-/** How often each is done beside the others. */
+/** Relative frequencies. */
 const weights: Readonly<Record<Name, number>> = {
   addProduct: 3,
   follow: 4,
@@ -139,7 +139,7 @@ const weightedNames = (Object.keys(weights) as Name[]).flatMap((name) =>
   Array.from({ length: weights[name] }, () => name),
 )
 
-/** Does `count` things. Answers how often each was done with success; a refusal is an outcome like any other. */
+/** Performs `count` actions. Returns the number of successes of each; rejections are expected too. */
 export async function runRandomMarketActions(
   scenario: MarketScenario,
   count: number,

@@ -1,4 +1,4 @@
-// Rates and payouts at random, and what was paid for how many tasks, written down as it is paid.
+// Random rates and payouts, and a record of what was paid for how many tasks.
 import { expect } from 'vitest'
 import { jobKey, readTasks, type WorkAction } from './work-scenario.ts'
 

@@ -1,5 +1,5 @@
-// What managers do to tasks, and members to their work, at random and through the API. What each call answers to have done
-// is compared at once with the rows before and after it.
+// Random actions of managers and members through the API. The result that each call reports is compared with the rows
+// before and after it.
 import { expect } from 'vitest'
 import { reviewSections } from '#src/domain/review-sections.ts'
 import type { Random } from './seeded-random.ts'
@@ -50,7 +50,7 @@ async function importTasks({ random, bundles, manager }: WorkScenario) {
   return response
 }
 
-/** By somebody's own plan jobs or everybody's; the preview of it says just what it then does. */
+/** Assigns by one person's or all plan jobs; the preview must match the result. */
 async function assignByPlan(scenario: WorkScenario, userId?: string) {
   const bundleId = scenario.random.pick(scenario.bundles)
   const body = userId === undefined ? {} : { userId }
@@ -81,7 +81,7 @@ const leaveAndReturn =
     return response
   }
 
-/** In the name of the worker who holds a task. */
+/** As the assignee of a task. */
 async function asAssignee(
   scenario: WorkScenario,
   action: (worker: WorkScenario['manager'], task: { _id: string; bundle_id: string }) => ReturnType<WorkAction>,
@@ -139,7 +139,7 @@ const actions = {
       const body = { taskId, result: anyResult(scenario.random), duration }
       return call('POST /api/bundles/{id}/submitReviewResult', { params: { id }, body })
     }),
-  /** A manager reviews a task nobody has; the time is not measured then. */
+  /** A manager reviews an unassigned task; its duration is not measured. */
   submitUntimed: async (scenario) => {
     const task = await pickTask(scenario, 'new')
     const body = { taskId: task?._id, result: anyResult(scenario.random) }
@@ -166,7 +166,7 @@ const actions = {
 
 type Name = keyof typeof actions
 
-/** How often each is done beside the others. */
+/** Relative frequencies. */
 const weights: Readonly<Record<Name, number>> = {
   import: 4,
   plan: 4,
@@ -190,7 +190,7 @@ const weights: Readonly<Record<Name, number>> = {
 const names = Object.keys(weights) as Name[]
 const weightedNames = names.flatMap((name) => Array.from({ length: weights[name] }, () => name))
 
-/** Does `count` things. Answers how often each was done with success; a refusal is an outcome like any other. */
+/** Performs `count` actions. Returns the number of successes of each; rejections are expected too. */
 export async function runRandomWorkActions(scenario: WorkScenario, count: number): Promise<ReadonlyMap<Name, number>> {
   const successes = new Map<Name, number>(names.map((name) => [name, 0]))
   for (const index of Array.from({ length: count }).keys()) {

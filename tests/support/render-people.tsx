@@ -30,7 +30,7 @@ const talent = (_id: string, firstName: string) => ({
 type PeopleOptions = {
   role?: 'worker' | 'admin'
   bundle?: string
-  /** How many talents there are. */
+  /** The number of talents. */
   total?: number
   /** The names of those on the page. */
   onPage?: string[]

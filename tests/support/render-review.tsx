@@ -1,4 +1,4 @@
-// A task under review, as component tests of its screen have it: the task, the server's draft of it, the screen.
+// The review screen for component tests: the task, the server's draft, the screen.
 import { expect } from 'vitest'
 import { emptyDraft, type ReviewDraft } from '#src/domain/review-draft.ts'
 import { defaultReview } from '#src/domain/review.ts'
@@ -42,7 +42,7 @@ export function makeTask(overrides: Partial<Task> = {}): Task {
 
 type DraftRevision = { draft: ReviewDraft; revision: number }
 
-/** The server's copy of the draft: `stored` is what it has, `newer` what another device puts there. */
+/** The server's copy of the draft: `stored` returns it, `requestCount` the number of requests for it. */
 export function mockDraft(first: DraftRevision | null = null) {
   let stored = first
   let requestCount = 0
@@ -59,10 +59,10 @@ export function mockDraft(first: DraftRevision | null = null) {
 
 export const draftWithNote = (note: string): ReviewDraft => ({ ...emptyDraft, result: { ...defaultReview, note } })
 
-/** `waiting`: the task is handed in already, and the server has not got it. */
+/** `waiting`: the review was submitted, but not sent to the server yet. */
 type ReviewOptions = { task?: Task; next?: Task | null; stored?: DraftRevision | null; isSubmitted?: boolean }
 
-/** Shows the task to Bo, who has done 33 of 100 and will be given `next` afterwards. */
+/** Renders the task for Bo, who has completed 33 of 100 tasks and gets `next` afterwards. */
 export async function renderReview({
   task = makeTask(),
   next = null,
@@ -88,16 +88,16 @@ export async function renderReview({
     />,
   )
   await expect.element(screen.getByRole('heading', { name: 'Evaluation Form' })).toBeVisible()
-  // Who only looks has no draft, and neither has what is finished.
+  // Viewers and completed tasks have no draft.
   const expectsDraft = task.worker?._id === bo && task.status === 'assigned'
   if (!isSubmitted) await expect.poll(() => server.requestCount() > 0).toBe(expectsDraft)
-  /** How often it was asked how far they are: for the second time after the first review. */
+  /** The number of requests for the progress; the second one follows the first review. */
   return { screen, opened: openedTasks, server, progressRequests: () => progressRequests }
 }
 
 type Screen = Awaited<ReturnType<typeof renderScreen>>
 
-/** Hands the review in, though the dub was not played. */
+/** Submits the review, although the dub was not played. */
 export async function submitReview(screen: Screen) {
   await screen.getByRole('button', { name: 'Submit Review' }).click()
   await screen.getByRole('dialog').getByRole('button', { name: 'Submit Review' }).click()

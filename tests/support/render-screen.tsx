@@ -1,4 +1,4 @@
-// A component as the app would show it: language, answers kept, a router, and whoever is signed in.
+// Renders a component with the app's providers: language, query cache, router and session.
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -13,8 +13,8 @@ import { Toaster } from '#src/app/ui/toast/toaster.tsx'
 
 const clients = new Set<QueryClient>()
 
-// A question still on its way must not meet the next test's answers. What was ordered goes on without its screen, and may
-// ask more when it is done: that is waited for.
+// A pending request must not be answered by the next test's mocks. A mutation continues after its screen unmounted and
+// may send further requests: wait for it.
 afterEach(async () => {
   await cleanup()
   for (const client of clients) {
@@ -27,7 +27,7 @@ afterEach(async () => {
 
 type RenderScreenOptions = { as?: Partial<Identity>; locale?: Locale }
 
-/** Renders `screen` for a signed-in worker, in the default language unless said otherwise; `client` is what it asks. */
+/** Renders `screen` for a signed-in talent, by default in the default locale; `client` is its query client. */
 export async function renderScreen(screen: ReactNode, { as = {}, locale = 'default' }: RenderScreenOptions = {}) {
   signInAs(as)
   const client = createQueryClient(() => undefined)

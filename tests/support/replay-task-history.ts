@@ -1,4 +1,4 @@
-// The history of a bundle's tasks told once more from the beginning, to hold what is against it.
+// Replays the history of a bundle's tasks, for comparison with their current state.
 import { sql } from 'kysely'
 import type { TaskStatus } from '#src/domain/task.ts'
 import type { Db } from '#src/server/db/open-database.ts'
@@ -6,7 +6,7 @@ import type { Project } from './fixtures.ts'
 
 type State = { readonly status: TaskStatus; readonly worker: string | null }
 
-/** Tasks as they are, by id, and those that somebody holds who is no member or banned. */
+/** The tasks' current state by id, and those assigned to somebody who is no member or banned. */
 export async function stateOf(db: Db, { projectId, bundleId }: Project) {
   const rows = await db
     .selectFrom('tasks')
@@ -24,7 +24,7 @@ export async function stateOf(db: Db, { projectId, bundleId }: Project) {
   }
 }
 
-/** What history makes of tasks that all began unassigned. */
+/** The state that history leads to from unassigned tasks. */
 export async function replayHistory(db: Db, tasks: readonly string[]) {
   const entries = await db
     .selectFrom('task_history as h')
@@ -58,7 +58,7 @@ export async function replayHistory(db: Db, tasks: readonly string[]) {
     states: new Map([...states].toSorted(([one], [other]) => (one < other ? -1 : 1))),
     broken: violations,
     moves: entries.length,
-    /** What was given by plan jobs to somebody who then held more than `cap` of a capped language. */
+    /** Assignments by plan jobs that exceeded the `cap` of a language. */
     overCap: (cap: number, capped: readonly string[]) =>
       byPlan.filter(({ language, heldCount }) => capped.includes(language) && heldCount > cap),
   }

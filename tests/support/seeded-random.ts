@@ -1,10 +1,10 @@
-/** Numbers that follow from a seed alone: the same seed gives the same test again (mulberry32). */
+/** Random numbers determined by a seed, so that a test can be repeated (mulberry32). */
 export type Random = {
   /** A number in [0, 1). */
   readonly fraction: () => number
   /** A whole number from 0 to `bound` - 1. */
   readonly integerBelow: (bound: number) => number
-  /** One of a list that has at least one. */
+  /** An element of a non-empty list. */
   readonly pick: <Item>(list: readonly Item[]) => Item
   /** True in one of `times` cases. */
   readonly oneIn: (times: number) => boolean

@@ -1,4 +1,4 @@
-// Checks a message's signature just as docs/webhooks.md tells receivers to.
+// Checks a message's signature with the example of docs/webhooks.md.
 import { readFileSync } from 'node:fs'
 import type { ReceivedRequest } from './webhook-receiver.ts'
 

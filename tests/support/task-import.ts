@@ -1,4 +1,4 @@
-// A bundle that tasks are imported into, and how its manager does it.
+// A bundle for import tests, and its manager's calls.
 import type { Db } from '#src/server/db/open-database.ts'
 import { makePerson, makeProject, type Person, type Project } from './fixtures.ts'
 import { type Caller, test as base } from './test-server.ts'
@@ -29,6 +29,6 @@ export const test = base
 export const readExternalIds = async (db: Db) =>
   (await db.selectFrom('tasks').select('external_id').orderBy('_id').execute()).map(({ external_id }) => external_id)
 
-/** What is wrong, as "line field reason". */
+/** The import errors, as "line field reason". */
 export const formatImportErrors = (body: { data: { errors: { line: number; field: string; reason: string }[] } }) =>
   body.data.errors.map(({ line, field, reason }) => `${line} ${field} ${reason}`)

@@ -1,28 +1,27 @@
-// A server before the server that, once told to, is out of reach, or hands out the next build: parts of other names, and
-// the old ones gone.
+// A proxy in front of the server that can be made unreachable, or serve the next build, whose chunks have other names.
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { contractHeader } from '#src/contract/contract-version.ts'
 
 export type TestProxy = {
-  /** Where the app is reached through it. */
+  /** The proxy's address. */
   readonly url: string
-  /** From now on there is a newer version. */
+  /** Serves a newer version from now on. */
   readonly releaseNewVersion: () => void
-  /** From now on apps of the contract before are refused. */
+  /** Refuses apps of the previous contract from now on. */
   readonly rejectOldContract: () => void
-  /** From now on calls with such a path reach nobody; null for none. */
+  /** Fails calls whose path matches from now on; null for none. */
   readonly blockPaths: (calls: RegExp | null) => void
   readonly close: () => Promise<void>
 }
 
 const assetsPath = '/assets/'
 const nextAssetsPath = '/assets/next/'
-/** How the apps of the next build name their contract. */
+/** The contract version of the next build. */
 const nextHeader = `${contractHeader}-next`
 
-/** Stands before the server at `origin`, on a port of its own. */
+/** Starts a proxy of the server at `origin` on its own port. */
 export async function startTestProxy(origin: string): Promise<TestProxy> {
   let isReleased = false
   let isRejectingOld = false
@@ -34,7 +33,7 @@ export async function startTestProxy(origin: string): Promise<TestProxy> {
       return void outgoing.writeHead(404).end()
     const isText = isAppFile(path)
     const headers = { ...incoming.headers }
-    // What changes is plain text, and never the same as before.
+    // The changed files are plain text and differ every time.
     if (isText) for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) delete headers[name]
     if (isRejectingOld && contractHeader in headers) headers[contractHeader] = '0'
     const forwarded = request(

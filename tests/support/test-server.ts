@@ -1,5 +1,5 @@
-// `test` with the whole server in memory on an empty database: every answer is checked against the contract,
-// and after every test the counters must agree with what they count.
+// `test` with the whole server in memory on an empty database: every response is checked against the contract,
+// and after every test the counters must match what they count.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,25 +30,24 @@ export type CallOptions = {
 export type CallResult = {
   readonly status: number
   readonly headers: Record<string, string | string[] | number | undefined>
-  // An answer is whatever the call says; tests look into it.
-  // oxlint-disable-next-line typescript/no-explicit-any -- what is in it is the test's to state
+  // oxlint-disable-next-line typescript/no-explicit-any -- each test checks the fields it needs
   readonly body: any
 }
 
-/** Makes calls as one person, or as nobody. */
+/** Makes calls as one person, or anonymously. */
 export type Caller = (name: ContractCall, options?: CallOptions) => Promise<CallResult>
 
 export type TestServer = {
   readonly anonymous: Caller
-  /** Signs the person in and answers a caller with their session. */
+  /** Signs the person in. Returns a caller with their session. */
   readonly as: (person: Pick<Person, 'email'>, personPassword?: string) => Promise<Caller>
-  /** What was enqueued, in order. */
+  /** The enqueued jobs, in order. */
   readonly enqueued: { readonly name: string; readonly data: unknown; readonly startAfter: Date }[]
-  /** Where uploaded pictures lie. */
+  /** The store of uploaded pictures. */
   readonly images: ImageStore
-  /** Lets the server be reached over a real connection; answers its address. */
+  /** Listens on a real port. Returns the server's address. */
   readonly listen: () => Promise<string>
-  /** Any request at all. */
+  /** Sends any request. */
   readonly request: (
     method: 'GET' | 'POST',
     url: string,
@@ -60,15 +59,14 @@ type Options = {
   readonly publicBrowsing?: boolean
   readonly appFolder?: string
   readonly rendererFolder?: string
-  /** What webhooks go out by; without one nothing private is reached, as by default. */
+  /** The webhook client; the default one reaches no private addresses. */
   readonly outbound?: WebhookClient
-  /** What pushes go out by; without one nothing private is reached, as by default. */
+  /** The push sender; the default one reaches no private addresses. */
   readonly push?: PushSender
-  /** Where the database is, for several servers on one that are to wake each other. */
+  /** The database's URL, so that several servers on it notify each other. */
   readonly url?: string
 }
 
-/** As an installation has them. */
 const keys = generatePushKeys()
 
 export async function buildServer(
@@ -132,7 +130,7 @@ export async function buildServer(
       String(response.headers['content-type']).includes('application/json')
     return { status: response.statusCode, headers: response.headers, body: json ? response.json() : response.body }
   }
-  /** Of a stream only how it begins: it has no end to wait for. */
+  /** Reads only the head of a stream, since it never ends. */
   const readStreamHead = async (options: InjectOptions): Promise<CallResult> => {
     const response = await app.inject({ ...options, payloadAsStream: true })
     response.stream().destroy()

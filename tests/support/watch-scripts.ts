@@ -1,22 +1,22 @@
 // Ten ways to watch a dub, by keys, for any browser driver. Waiting happens in the page, on what the videos do.
 
-/** What a dub is waited for to do, in its own seconds; or milliseconds to let pass. */
+/** A condition of the dub, in its seconds, or a delay in milliseconds. */
 type DubCondition = number | 'paused' | 'ended' | null
 
-/** What these steps need of a browser; Playwright's page and the drivers of other browsers have it. */
+/** What these steps need of a browser driver. */
 export type WatchingBrowser = {
   readonly evaluate: <Answer>(
     run: (given: DubCondition) => Answer | Promise<Answer>,
     given: DubCondition,
   ) => Promise<Answer>
   readonly press: (key: 'ArrowRight' | '=' | '-' | 'k' | 'm' | 'r') => Promise<void>
-  /** Another tab is in front for so many milliseconds. */
+  /** Hides the page behind another tab for this many milliseconds. */
   readonly hideFor: (ms: number) => Promise<void>
 }
 
 export type WatchScript = {
   readonly name: string
-  /** The suite has time for these; the rest are watched with CURIO_E2E_ALL=1. */
+  /** Part of every run; the others run with CURIO_E2E_ALL=1. */
   readonly inSuite: boolean
   readonly perform: (browser: WatchingBrowser) => Promise<void>
 }
@@ -163,7 +163,7 @@ function untilDub(browser: WatchingBrowser, condition: number | 'paused' | 'ende
   )
 }
 
-/** Time a person takes; how long it was is read from the page's clock by whoever observes. */
+/** A pause as a person makes; observers read its length from the page's clock. */
 function waitInPage(browser: WatchingBrowser, ms: number): Promise<void> {
   return browser.evaluate((waitMs) => new Promise<void>((resolve) => setTimeout(resolve, Number(waitMs))), ms)
 }

@@ -1,4 +1,4 @@
-// A system of somebody else's on loopback, which takes webhooks and remembers them.
+// A webhook receiver on loopback that records requests.
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -10,7 +10,7 @@ export type ReceiverResponse = {
   readonly body?: string
 }
 
-/** Answers each message as `answers` says, one after the other and the last one from then on; null never answers. */
+/** Sends `responses` in turn, then repeats the last one; null never responds. */
 export async function startWebhookReceiver(...responses: readonly (ReceiverResponse | null)[]) {
   const received: ReceivedRequest[] = []
   const server = createServer((request, response) => {

@@ -1,4 +1,4 @@
-// A project that people work in at random, and its tasks as they stand, row by row.
+// A project for random work, and the current rows of its tasks.
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { ReviewResult } from '#src/domain/review.ts'
@@ -17,15 +17,15 @@ export type WorkScenario = {
   readonly projectId: string
   readonly bundles: readonly string[]
   readonly workers: readonly WorkUser[]
-  /** What `undoAssign` takes, by bundle. */
+  /** The arguments of `undoAssign`, by bundle. */
   readonly undoable: Map<string, string>
-  /** Cents a task of a bundle pays, as set last. */
+  /** Current cents per task, by bundle. */
   readonly rates: Map<string, number>
   /** Tasks and cents paid so far, by bundle and worker. */
   readonly paid: Map<string, { readonly tasks: number; readonly cents: number }>
 }
 
-/** Done once: its answer, or null where there was nothing to do it with. */
+/** Performs an action once. Returns its response, or null if it was not possible. */
 export type WorkAction = (scenario: WorkScenario) => Promise<CallResult | null>
 
 export type TaskRow = {
@@ -90,13 +90,13 @@ export async function readTasks({ db, projectId }: WorkScenario): Promise<TaskRo
   return rows
 }
 
-/** One of the tasks that stand there; null without any. */
+/** A random one of the tasks; null if there is none. */
 export async function pickTask(scenario: WorkScenario, status: TaskStatus): Promise<TaskRow | null> {
   const tasks = (await readTasks(scenario)).filter((task) => task.status === status)
   return tasks.length === 0 ? null : scenario.random.pick(tasks)
 }
 
-/** Runs `act` and counts the tasks that changed their state or worker meanwhile. */
+/** Runs `act` and counts the tasks whose status or assignee changed. */
 export async function countMoved(scenario: WorkScenario, action: () => Promise<CallResult>) {
   const assignmentOf = ({ _id, status, worker_id }: TaskRow) => `${_id} ${status} ${worker_id}`
   const before = new Set((await readTasks(scenario)).map(assignmentOf))
@@ -105,7 +105,7 @@ export async function countMoved(scenario: WorkScenario, action: () => Promise<C
   return { answered: response, moved: after.filter((task) => !before.has(assignmentOf(task))).length }
 }
 
-/** A call for many tasks; what it answers to have moved is what did. */
+/** A bulk call, whose reported count must match the tasks that changed. */
 export async function moveMany(scenario: WorkScenario, call: Parameters<Caller>[0], bundleId: string, body: object) {
   const { answered: response, moved } = await countMoved(scenario, () =>
     scenario.manager.call(call, { params: { id: bundleId }, body }),
