@@ -31,7 +31,7 @@ const test = base.extend('ask', async ({ db }, { onCleanup }) => {
   return (url: string, headers: Record<string, string> = {}) => server.request('GET', url, { headers })
 })
 
-test('what carries its content in its name may be kept for ever, all else is asked for again', async ({ ask }) => {
+test('files with a content hash in their name are immutable, all others are revalidated', async ({ ask }) => {
   expect((await ask('/assets/main-Ab12.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
   for (const url of ['/', '/index.html', '/sw.js', '/manifest.webmanifest', '/antiques', '/how-to-buy/']) {
     const { status, headers } = await ask(url)
@@ -41,7 +41,7 @@ test('what carries its content in its name may be kept for ever, all else is ask
   expect((await ask('/sw.js', { 'if-none-match': String(headers['etag']) })).status).toBe(304)
 })
 
-test('any page’s address brings the page; what is no page is not found', async ({ ask }) => {
+test('every page URL serves the app; other URLs are not found', async ({ ask }) => {
   expect((await ask('/antique/0199')).body).toBe(files['index.html'])
   expect((await ask('/how-to-buy/')).body).toBe(files['how-to-buy/index.html'])
   for (const url of ['/assets/gone-Cd34.js', '/media/clips/gone.mp4', '/media/images/gone']) {
@@ -49,7 +49,7 @@ test('any page’s address brings the page; what is no page is not found', async
   }
 })
 
-test('nothing outside the app or of the build’s own notes is given away', async ({ ask }) => {
+test('no file outside the app folder and no build metadata is served', async ({ ask }) => {
   const addresses = [
     '/.vite/manifest.json',
     '/../secret.txt',
@@ -68,7 +68,7 @@ test('nothing outside the app or of the build’s own notes is given away', asyn
   }
 })
 
-test('a video can be asked for in parts, as players do', async ({ ask }) => {
+test('a video supports byte ranges', async ({ ask }) => {
   const fullResponse = await ask('/media/clips/tea.mp4')
   expect(fullResponse).toMatchObject({
     status: 200,

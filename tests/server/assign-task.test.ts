@@ -23,7 +23,7 @@ const countWaiting = async (tx: Tx) => {
   return rows[0]?.count
 }
 
-test('a manager gives a task to a member and takes it back; the worker is told', async ({ db, server }) => {
+test('a manager assigns a task and unassigns it; the member is notified', async ({ db, server }) => {
   const [manager, mei] = [await makePerson(db, 'Manager'), await makePerson(db, 'Mei')]
   const project = await makeProject(db, manager)
   await makeMember(db, project, mei)
@@ -52,7 +52,7 @@ test('a manager gives a task to a member and takes it back; the worker is told',
   ])
 })
 
-test('what cannot be given or taken back is refused with the reason', async ({ db, server }) => {
+test('invalid assignments and unassignments are refused with the reason', async ({ db, server }) => {
   const manager = await makePerson(db, 'Manager')
   const [mei, noah, stranger] = [
     await makePerson(db, 'Mei'),
@@ -93,7 +93,7 @@ test('what cannot be given or taken back is refused with the reason', async ({ d
   expect(await stateOf(db, held)).toEqual({ status: 'assigned', worker_id: mei._id })
 })
 
-test('who leaves a project gives back what they have not finished, in all its bundles', async ({ db }) => {
+test('removing a member unassigns their open tasks in all bundles', async ({ db }) => {
   const [manager, mei] = [await makePerson(db, 'Manager'), await makePerson(db, 'Mei')]
   const [project, other] = [await makeProject(db, manager), await makeProject(db, manager)]
   const bundleId = v7()

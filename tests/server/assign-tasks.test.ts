@@ -63,7 +63,11 @@ const finish = (db: Db, task: string) =>
     .where('_id', '=', task)
     .execute()
 
-test('auto assign says beforehand what it does: who, how much, what stays and why', async ({ db, server, season }) => {
+test('the preview of auto assign has the same members, counts and reasons as its result', async ({
+  db,
+  server,
+  season,
+}) => {
   const { mei, noah, project, callBundle } = season
   await makePlanJob(db, project, mei, 'English')
   await makePlanJob(db, project, noah, 'English', 1)
@@ -103,7 +107,7 @@ test('auto assign says beforehand what it does: who, how much, what stays and wh
   expect((await callBundle('assignAllByPlanJob')).body.data).toEqual({ modifiedCount: 0, actionId: null, left })
 })
 
-test('one member alone is given what their plan jobs allow', async ({ db, season }) => {
+test('assigning to one member respects their plan jobs', async ({ db, season }) => {
   const { mei, noah, project, callBundle } = season
   await makePlanJob(db, project, noah, 'English', 2)
   const tasks = await addTasks(db, project, ['English', 'English', 'English'], null, 'new')
@@ -116,7 +120,7 @@ test('one member alone is given what their plan jobs allow', async ({ db, season
   expect(await readAssignees(db, tasks)).toEqual([noah._id, noah._id, null])
 })
 
-test('all to one and all back keep to the filters, and leave finished tasks alone', async ({ db, season }) => {
+test('assign all and unassign all respect the filters and leave completed tasks', async ({ db, season }) => {
   const { mei, noah, project, callBundle } = season
   const tasks = await addTasks(db, project, ['English', 'Thai', 'English', 'Thai'], null, 'new')
   const give = async (member: Person, filters: object) =>
@@ -138,7 +142,7 @@ test('all to one and all back keep to the filters, and leave finished tasks alon
   expect(await readAssignees(db, tasks)).toEqual([mei._id, null, null, null])
 })
 
-test('undo takes back exactly what nothing has touched since', async ({ db, season }) => {
+test('undo reverts exactly the tasks unchanged since', async ({ db, season }) => {
   const { mei, noah, project, callBundle } = season
   await makePlanJob(db, project, mei, 'English')
   const tasks = await addTasks(db, project, ['English', 'English', 'English', 'English'], null, 'new')
@@ -154,7 +158,7 @@ test('undo takes back exactly what nothing has touched since', async ({ db, seas
   expect((await callBundle('undoAssign', { actionId })).body.data).toEqual({ modifiedCount: 0 })
 })
 
-test('undoing that all were taken back gives them to who may still have them', async ({ db, season }) => {
+test('undoing unassign all assigns only to eligible members', async ({ db, season }) => {
   const { mei, noah, project, callBundle } = season
   const [hers, his] = [
     await addTasks(db, project, ['English', 'Thai'], mei, 'assigned'),
@@ -167,7 +171,7 @@ test('undoing that all were taken back gives them to who may still have them', a
   expect(await readAssignees(db, [...hers, ...his])).toEqual([mei._id, mei._id, null])
 })
 
-test('undoing that all were taken back keeps to caps, but gives what was there above them', async ({ db, season }) => {
+test('undoing unassign all respects caps, except for tasks that exceeded them before', async ({ db, season }) => {
   const { mei, project, callBundle } = season
   await makePlanJob(db, project, mei, 'English', 2)
   const free = await addTasks(db, project, ['English', 'English'], null, 'new')
@@ -198,7 +202,7 @@ test('only its actor undoes an action, in its bundle, in time', async ({ db, ser
   expect((await callBundle('undoAssign', { actionId })).body.problem).toBe('undo-too-late')
 })
 
-test('what makes no sense is refused with the reason, and moves nothing', async ({ db, server, season }) => {
+test('invalid bulk assignments are refused with the reason and move nothing', async ({ db, server, season }) => {
   const { mei, noah, project, callBundle } = season
   const [other, foreign] = [await makeProject(db, season.manager), await makePerson(db, 'Foreign')]
   await makeMember(db, other, foreign)

@@ -11,7 +11,7 @@ import { projectArbitrary, insertGeneratedProject, makePeople, expectedPlan } fr
 import { test } from '#tests/support/database.ts'
 import { makePerson, makeProject, rejectingWebhookClient, rejectingImageStore } from '#tests/support/fixtures.ts'
 
-test('the statement does what the plan says, task by task', { timeout: 300_000 }, async ({ db }) => {
+test('the assignment statement matches the oracle task by task', { timeout: 300_000 }, async ({ db }) => {
   const deps: Deps = {
     db,
     ids: systemIds,

@@ -80,7 +80,7 @@ test('200 people bid at once while the seller ends it: one winner, the true maxi
   expect(rows).toHaveLength(accepted.length)
 })
 
-test('an auction whose time has come ends by itself, once, with two servers up', async ({ db, url }) => {
+test('a due auction ends once with two servers', async ({ db, url }) => {
   const seller = await makePerson(db, 'Seller')
   const bo = await makePerson(db, 'Bo')
   await using queues = await openQueues(url, 2)
@@ -114,7 +114,7 @@ test('an auction whose time has come ends by itself, once, with two servers up',
   expect(soldNotifications).toHaveLength(1)
 })
 
-test('an auction that ran out while no server was up ends when one starts', async ({ db, url }) => {
+test('an auction that became due while no server ran ends at the next start', async ({ db, url }) => {
   const seller = await makePerson(db, 'Seller')
   const bo = await makePerson(db, 'Bo')
   const productId = await makeAuction(db, seller)
@@ -136,7 +136,7 @@ test('an auction that ran out while no server was up ends when one starts', asyn
   expect(product).toMatchObject({ status: 'sold', buyer_id: bo._id, bid_ended_at: bidEnd })
 })
 
-test('an end that was booked and rolled back never comes', async ({ db, url }) => {
+test('a job enqueued in a transaction that is rolled back never runs', async ({ db, url }) => {
   await using queues = await openQueues(url, 1)
   const [queue] = queues.all
   const booked = db.transaction().execute(async (tx) => {

@@ -6,7 +6,7 @@ const buy = (who: Caller, id: string) => who('POST /api/products/{id}/buyNow', {
 const price = { buy_now_cents: 40_000 }
 
 describe('buying at once', () => {
-  test('is for one person, however many press, and who has it may press again', async ({ db, server }) => {
+  test('one of several concurrent buyers gets the product, and can repeat the call', async ({ db, server }) => {
     const id = await makeProduct(db, await makePerson(db, 'Seller'), price)
     const people = await Promise.all(Array.from({ length: 8 }, (_, number) => makePerson(db, `Buyer ${number}`)))
     const callers = await Promise.all(people.map((person) => server.as(person)))
@@ -19,7 +19,7 @@ describe('buying at once', () => {
     expect(new Set(others.map(({ body }) => body.problem))).toEqual(new Set(['already-sold']))
   })
 
-  test('ends a running auction and tells everyone whose bid did not win', async ({ db, server }) => {
+  test('a purchase ends a running auction and notifies the bidders', async ({ db, server }) => {
     const [seller, bo, eva] = await threePeople(db)
     const id = await makeAuction(db, seller)
     await db.updateTable('products').set(price).where('_id', '=', id).execute()
@@ -43,7 +43,7 @@ describe('buying at once', () => {
     )
   })
 
-  test('is refused to the seller, without a price for it, and once the time is up', async ({ db, server }) => {
+  test('a purchase is refused to the seller, without a price, and after the auction’s end', async ({ db, server }) => {
     const [seller, bo] = await threePeople(db)
     const asSeller = await server.as(seller)
     const asBo = await server.as(bo)

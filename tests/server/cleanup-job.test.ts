@@ -5,7 +5,7 @@ import { deleteExpired } from '#src/server/db/delete-expired.ts'
 import { makePerson, makeProject } from '#tests/support/fixtures.ts'
 import { test } from '#tests/support/test-server.ts'
 
-test('what has run out is cleared away, and nothing else', async ({ db, server }) => {
+test('only expired rows are deleted', async ({ db, server }) => {
   const mei = await makePerson(db, 'Mei')
   await server.as(mei)
   const asMei = await server.as(mei)

@@ -20,7 +20,10 @@ async function complete(db: Db, taskId: string, result: unknown, daysAgo: number
 }
 
 describe('the dashboard', () => {
-  test('shows a manager the tasks, reviews, scores and loads of their own projects alone', async ({ db, server }) => {
+  test('a manager’s dashboard has tasks, reviews, scores and loads of their own projects only', async ({
+    db,
+    server,
+  }) => {
     const manager = await makePerson(db, 'Manager')
     const mei = await makePerson(db, 'Mei', { first_name: 'Mei', last_name: 'Lin' })
     const noah = await makePerson(db, 'Noah')
@@ -60,7 +63,7 @@ describe('the dashboard', () => {
     ])
   })
 
-  test('shows a seller their items, the bids on running ones, and the sum of their sales', async ({ db, server }) => {
+  test('a seller’s dashboard has their products, bids on running auctions, and total sales', async ({ db, server }) => {
     const seller = await makePerson(db, 'Seller')
     const buyer = await makePerson(db, 'Buyer')
     await makeProduct(db, seller)
@@ -87,7 +90,10 @@ describe('the dashboard', () => {
     })
   })
 
-  test('shows a worker their own open and finished tasks, and someone new nothing', async ({ db, server }) => {
+  test('an assignee’s dashboard has their open and completed tasks, and a new person’s nothing', async ({
+    db,
+    server,
+  }) => {
     const mei = await makePerson(db, 'Mei')
     const project = await makeProject(db, await makePerson(db, 'Manager'))
     await complete(db, await makeTask(db, project, mei), scored(2), 0)
@@ -101,7 +107,7 @@ describe('the dashboard', () => {
   })
 })
 
-test('members are listed with the tasks they have in a bundle', async ({ db, server }) => {
+test('members are listed with their tasks in a bundle', async ({ db, server }) => {
   const manager = await makePerson(db, 'Manager')
   const project = await makeProject(db, manager)
   const mei = await makePerson(db, 'Mei', { first_name: 'Mei', last_name: 'Lin' })

@@ -4,7 +4,7 @@ import { seedDemo } from '#src/demo/seed.ts'
 import { imageKey } from '#src/server/media/image-store.ts'
 import { test } from '#tests/support/test-server.ts'
 
-test('the demo shows the figures everybody knows', { timeout: 120_000 }, async ({ db, server }) => {
+test('the demo data has the documented figures', { timeout: 120_000 }, async ({ db, server }) => {
   const booked: Date[] = []
   const enqueue = async (_tx: unknown, _name: unknown, _data: unknown, { startAfter }: { startAfter: Date }) => {
     booked.push(startAfter)

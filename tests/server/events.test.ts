@@ -45,7 +45,7 @@ async function insertMarkerEvent(db: Db, seller: Person): Promise<string> {
   return productId
 }
 
-test('everyone hears where a product stands', async ({ db, serve }) => {
+test('everyone receives a product’s status', async ({ db, serve }) => {
   const { as, follow } = await serve()
   const [seller, bo] = [await makePerson(db, 'Seller'), await makePerson(db, 'Bo')]
   const productId = await makeProduct(db, seller)
@@ -65,7 +65,7 @@ test('everyone hears where a product stands', async ({ db, serve }) => {
   })
 })
 
-test('a bid is told to its seller and its bidder, and to nobody else', async ({ db, serve }) => {
+test('only the seller and the bidder receive a bid', async ({ db, serve }) => {
   const { as, follow } = await serve()
   const [seller, bo, eva] = [await makePerson(db, 'Seller'), await makePerson(db, 'Bo'), await makePerson(db, 'Eva')]
   const admin = await makePerson(db, 'Ada', { role: 'admin' })
@@ -87,7 +87,7 @@ test('a bid is told to its seller and its bidder, and to nobody else', async ({ 
   expect(JSON.stringify(streams.map(({ received }) => received))).not.toMatch(/(?<![\w-])[345]00(?![\w-])/)
 })
 
-test('nobody can count events from the places in their own', async ({ db, serve }) => {
+test('cursors do not reveal the number of events', async ({ db, serve }) => {
   const { follow } = await serve()
   const [seller, bo] = [await makePerson(db, 'Seller'), await makePerson(db, 'Bo')]
   const first = await (await follow(bo)).next('ready')
@@ -97,7 +97,7 @@ test('nobody can count events from the places in their own', async ({ db, serve 
   expect(second.id).not.toBe(first.id)
 })
 
-test('who was away is told what they missed, once they come back', async ({ db, serve }) => {
+test('a reconnecting client receives the events it missed', async ({ db, serve }) => {
   const { follow } = await serve()
   const [seller, bo] = [await makePerson(db, 'Seller'), await makePerson(db, 'Bo')]
   const firstStream = await follow(bo)
@@ -111,7 +111,7 @@ test('who was away is told what they missed, once they come back', async ({ db, 
   expect((await queryResumedStream.next('product')).data['productId']).toBe(missed[1])
 })
 
-test('what happened since a page was made is told when its stream opens', async ({ db, serve }) => {
+test('a new stream starts with the events since its page was rendered', async ({ db, serve }) => {
   const { follow } = await serve()
   const [seller, bo] = [await makePerson(db, 'Seller'), await makePerson(db, 'Bo')]
   const since = new Date().toISOString()
@@ -131,7 +131,7 @@ test.for(['nonsense', 'A'.repeat(22), '42'])(
   },
 )
 
-test('who missed too much begins anew', async ({ db, serve }) => {
+test('a client that missed too many events gets a reset', async ({ db, serve }) => {
   const { follow } = await serve()
   const bo = await makePerson(db, 'Bo')
   const firstStream = await follow(bo)
@@ -141,7 +141,7 @@ test('who missed too much begins anew', async ({ db, serve }) => {
   await resumedStream.next('reset')
 })
 
-test('an event committed late is told, though a later one was told before', async ({ db, serve }) => {
+test('an event committed late is sent, even after a later one', async ({ db, serve }) => {
   const { follow } = await serve()
   const [seller, bo] = [await makePerson(db, 'Seller'), await makePerson(db, 'Bo')]
   const slow = await makeProduct(db, seller)
@@ -163,7 +163,7 @@ test('an event committed late is told, though a later one was told before', asyn
   expect((await resumed.next('product')).data['productId']).toBe(slow)
 })
 
-test('nothing is lost when many commit at once', async ({ db, serve }) => {
+test('no event is lost when many transactions commit at once', async ({ db, serve }) => {
   const { follow } = await serve()
   const [seller, bo] = [await makePerson(db, 'Seller'), await makePerson(db, 'Bo')]
   const stream = await follow(bo)
@@ -174,7 +174,7 @@ test('nothing is lost when many commit at once', async ({ db, serve }) => {
   expect(received).toEqual(new Set(markers))
 })
 
-test('what one process changed, another tells', async ({ db, serve }) => {
+test('an event of one process is sent by another', async ({ db, serve }) => {
   const [one, other] = [await serve(), await serve()]
   const [seller, bo] = [await makePerson(db, 'Seller'), await makePerson(db, 'Bo')]
   const productId = await makeAuction(db, seller)
@@ -190,7 +190,7 @@ test('what one process changed, another tells', async ({ db, serve }) => {
   expect((await resumed.next('bids')).data).toEqual({ productId })
 })
 
-test('a stream ends with its session, on whatever process, and only that one', async ({ db, serve }) => {
+test('a stream ends with its session, on any process, and no other one', async ({ db, serve }) => {
   const [one, other] = [await serve(), await serve()]
   const [seller, bo] = [await makePerson(db, 'Seller'), await makePerson(db, 'Bo')]
   const cookie = await one.cookieOf(bo)
@@ -231,14 +231,14 @@ test('who can’t be served is not listened for', async ({ db }) => {
   await hub.close()
 })
 
-test('a server that stops ends its streams', async ({ db, serve }) => {
+test('a stopping server ends its streams', async ({ db, serve }) => {
   const { follow, close } = await serve()
   const stream = await follow(await makePerson(db, 'Bo'))
   await stream.next('ready')
   await Promise.all([stream.readToEnd(), close()])
 })
 
-test('the oldest of too many streams gives way', async ({ db, serve }) => {
+test('with too many streams the oldest one is closed', async ({ db, serve }) => {
   const { cookieOf, origin } = await serve()
   const cookie = await cookieOf(await makePerson(db, 'Bo'))
   const oldest = await openEventStream(origin, { cookie })
@@ -246,7 +246,7 @@ test('the oldest of too many streams gives way', async ({ db, serve }) => {
   await oldest.readToEnd()
 })
 
-test('a visitor hears of products alone, where browsing is public', async ({ db, serve }) => {
+test('with public browsing a visitor receives only product events', async ({ db, serve }) => {
   expect((await (await serve()).follow(null)).status).toBe(401)
   const { as, follow } = await serve({ publicBrowsing: true })
   const [seller, bo] = [await makePerson(db, 'Seller'), await makePerson(db, 'Bo')]
@@ -264,7 +264,7 @@ test('a visitor hears of products alone, where browsing is public', async ({ db,
   expect(data).toMatchObject({ status: 'sold', soldPrice: 300, bidEnd: '' })
 })
 
-test('figures that changed are told to whose they are', async ({ db, serve }) => {
+test('changed counters are sent to their owner', async ({ db, serve }) => {
   const { as, follow } = await serve()
   const [seller, bo] = [await makePerson(db, 'Seller'), await makePerson(db, 'Bo')]
   const productId = await makeProduct(db, seller)
@@ -279,7 +279,7 @@ test('figures that changed are told to whose they are', async ({ db, serve }) =>
   expect(kinds(ofBo)).toEqual(['ready', 'counters'])
 })
 
-test('asking for the head opens no stream', async ({ db, serve }) => {
+test('a HEAD request opens no stream', async ({ db, serve }) => {
   const { origin, cookieOf } = await serve()
   const cookie = await cookieOf(await makePerson(db, 'Bo'))
   const { status } = await fetch(`${origin}/api/events`, { method: 'HEAD', headers: { cookie } })

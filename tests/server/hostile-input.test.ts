@@ -5,8 +5,8 @@ import { test } from '#tests/support/test-server.ts'
 
 const json = { 'content-type': 'application/json' }
 
-describe('what no database can keep', () => {
-  test('is refused at its field: NUL characters and halves of a character', async ({ db, server }) => {
+describe('text that cannot be stored', () => {
+  test('NUL characters and lone surrogates are refused at their field', async ({ db, server }) => {
     const mei = await makePerson(db, 'Mei')
     const project = await makeProject(db, await makePerson(db, 'Manager'))
     const taskId = await makeTask(db, project, mei)
@@ -29,8 +29,8 @@ describe('what no database can keep', () => {
   })
 })
 
-describe('a cursor', () => {
-  test('that was tampered with starts at the top', async ({ db, server }) => {
+describe('cursors', () => {
+  test('an invalid cursor starts at the first page', async ({ db, server }) => {
     const seller = await makePerson(db, 'Seller')
     const asSeller = await server.as(seller)
     for (let number = 0; number < 21; number += 1) await makeProduct(db, seller)
@@ -53,7 +53,7 @@ describe('a cursor', () => {
     }
   })
 
-  test('is understood whatever way the database writes dates', async ({ db, server }) => {
+  test('a cursor works with every date style of the database', async ({ db, server }) => {
     const seller = await makePerson(db, 'Seller')
     const asSeller = await server.as(seller)
     for (let number = 0; number < 21; number += 1) await makeProduct(db, seller)
@@ -64,8 +64,8 @@ describe('a cursor', () => {
   })
 })
 
-describe('an address', () => {
-  test('means the same in upper case', async ({ db, server }) => {
+describe('URLs', () => {
+  test('an id in a URL may be in upper case', async ({ db, server }) => {
     const mei = await makePerson(db, 'Mei')
     const asMei = await server.as(mei)
     const id = mei._id.toUpperCase()
@@ -73,7 +73,7 @@ describe('an address', () => {
     expect((await asMei('GET /api/users/{id}', { params: { id } })).body.data._id).toBe(mei._id)
   })
 
-  test('that is no address is told so in the envelope', async ({ server }) => {
+  test('a malformed URL gets a JSON problem', async ({ server }) => {
     for (const url of [
       '/api/products/%E0%A4%A',
       '/%C0%AE%C0%AE/etc/passwd',
@@ -87,8 +87,8 @@ describe('an address', () => {
   })
 })
 
-describe('a body', () => {
-  test('of another kind than JSON is refused in the envelope, and changes nothing', async ({ db, server }) => {
+describe('request bodies', () => {
+  test('a body that is not JSON gets a JSON problem, and changes nothing', async ({ db, server }) => {
     const seller = await makePerson(db, 'Seller')
     const id = await makeAuction(db, seller)
     const asSeller = await server.as(await makePerson(db, 'Bo'))
@@ -102,7 +102,7 @@ describe('a body', () => {
     }
   })
 
-  test('that reaches for prototypes, or nests without end, does no harm', async ({ db, server }) => {
+  test('a body with prototype keys or deep nesting does no harm', async ({ db, server }) => {
     const asMei = await server.as(await makePerson(db, 'Mei'))
     const bodies = [
       '{"__proto__":{"role":"admin"}}',
@@ -117,7 +117,7 @@ describe('a body', () => {
     expect(Object.hasOwn(Object.prototype, 'role')).toBe(false)
   })
 
-  test('with absurd numbers is refused', async ({ db, server }) => {
+  test('a body with numbers out of range is refused', async ({ db, server }) => {
     const asMei = await server.as(await makePerson(db, 'Mei'))
     for (const page of ['1e999', '201', '1000001', '-0.5', '"0x10000000"', '9007199254740993']) {
       const { status } = await asMei('POST /api/products/search', { body: `{"page":${page}}`, headers: json })
@@ -128,7 +128,7 @@ describe('a body', () => {
   })
 })
 
-test('asking for the head of a call that changes things changes nothing', async ({ db, server }) => {
+test('a HEAD request changes nothing', async ({ db, server }) => {
   const [mei, noah] = [await makePerson(db, 'Mei'), await makePerson(db, 'Noah')]
   const asMei = await server.as(mei)
   await asMei('HEAD /api/users/{id}/follow' as 'GET /api/users/{id}/follow', { params: { id: noah._id } })

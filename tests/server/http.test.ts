@@ -2,8 +2,8 @@ import { describe, expect } from 'vitest'
 import { makePerson, makeProduct } from '#tests/support/fixtures.ts'
 import { buildServer, test } from '#tests/support/test-server.ts'
 
-describe('a request', () => {
-  test('to a call there is none of gets a JSON 404, never the page', async ({ server }) => {
+describe('requests', () => {
+  test('a request to an unknown call gets a JSON 404, not the page', async ({ server }) => {
     for (const url of ['/api/nothing', '/api', '/api/products/x/y/z']) {
       expect(await server.request('GET', url)).toMatchObject({
         status: 404,
@@ -12,7 +12,7 @@ describe('a request', () => {
     }
   })
 
-  test('that can’t be read is told so', async ({ server }) => {
+  test('a malformed request gets a problem that says so', async ({ server }) => {
     const headers = { 'content-type': 'application/json' }
     const broken = await server.request('POST', '/api/login', { body: '{"email":', headers })
     expect(broken).toMatchObject({ status: 400, body: { result: 4, problem: 'invalid' } })
@@ -20,7 +20,7 @@ describe('a request', () => {
     expect(huge).toMatchObject({ status: 413, body: { result: 4, problem: 'too-large' } })
   })
 
-  test('carries an id through, and gets strict headers', async ({ server }) => {
+  test('a response has the request’s id and strict security headers', async ({ server }) => {
     const { headers } = await server.request('GET', '/healthz', { headers: { 'x-request-id': 'from-the-proxy-1' } })
     expect(headers['x-request-id']).toBe('from-the-proxy-1')
     const policy = String(headers['content-security-policy'])
@@ -30,13 +30,13 @@ describe('a request', () => {
     expect((await server.request('GET', '/readyz')).body).toEqual({ status: 'ok' })
   })
 
-  test('for much gets it compressed', async ({ server }) => {
+  test('a large response is compressed', async ({ server }) => {
     const { headers } = await server.request('GET', '/api/openapi.json', { headers: { 'accept-encoding': 'gzip, br' } })
     expect(headers['content-encoding']).toBe('br')
     expect(headers['vary']).toContain('accept-encoding')
   })
 
-  test('from another site changes nothing', async ({ db, server }) => {
+  test('a cross-site request changes nothing', async ({ db, server }) => {
     const [mei, noah] = [await makePerson(db, 'Mei'), await makePerson(db, 'Noah')]
     const asMei = await server.as(mei)
     const foreign: Record<string, string>[] = [
@@ -57,8 +57,8 @@ describe('a request', () => {
   })
 })
 
-describe('following and liking', () => {
-  test('toggle as asked, and set however often', async ({ db, server }) => {
+describe('follows and likes', () => {
+  test('follows and likes can be toggled, and set repeatedly', async ({ db, server }) => {
     const [mei, noah] = [await makePerson(db, 'Mei'), await makePerson(db, 'Noah')]
     const asMei = await server.as(mei)
     const params = { id: noah._id }
@@ -101,8 +101,8 @@ describe('following and liking', () => {
   })
 })
 
-describe('the list of products', () => {
-  test('goes on where a page ended, whatever came in at the top meanwhile', async ({ db, server }) => {
+describe('product lists', () => {
+  test('the next page continues after the previous one when products were added meanwhile', async ({ db, server }) => {
     const seller = await makePerson(db, 'Seller')
     const asSeller = await server.as(seller)
     const made: string[] = []
@@ -120,7 +120,7 @@ describe('the list of products', () => {
     expect((await page({ cursor: 'not ours' })).data[0].name).toBe('Late')
   })
 
-  test('is for those signed in, unless browsing is public', async ({ db, server }) => {
+  test('product lists need a session, unless browsing is public', async ({ db, server }) => {
     const seller = await makePerson(db, 'Seller')
     const id = await makeProduct(db, seller)
     expect((await server.anonymous('GET /api/products/getAll')).body).toMatchObject({ result: 3 })

@@ -3,8 +3,8 @@ import { emptyDraft } from '#src/domain/review-draft.ts'
 import { makePerson, makeProject, makeTask } from '#tests/support/fixtures.ts'
 import { test } from '#tests/support/test-server.ts'
 
-describe('a device that is to go on without a network', () => {
-  test('gets the next tasks in the order of the queue, with what was written about them', async ({ db, server }) => {
+describe('tasks for offline work', () => {
+  test('a device gets the next tasks in queue order, with their drafts', async ({ db, server }) => {
     const [mei, noah] = [await makePerson(db, 'Mei'), await makePerson(db, 'Noah')]
     const project = await makeProject(db, await makePerson(db, 'Manager'))
     const first = await makeTask(db, project, mei)
@@ -27,7 +27,7 @@ describe('a device that is to go on without a network', () => {
     for (const count of [0, 51, 'many']) expect((await next({ count })).problem).toBe('invalid')
   })
 
-  test('of a stranger gets nothing of a bundle they have no task in', async ({ db, server }) => {
+  test('a person without a task in a bundle gets none of its tasks', async ({ db, server }) => {
     const project = await makeProject(db, await makePerson(db, 'Manager'))
     await makeTask(db, project, await makePerson(db, 'Mei'))
     const asStranger = await server.as(await makePerson(db, 'Stranger'))

@@ -4,7 +4,7 @@ import { defaultReview } from '#src/domain/review.ts'
 import { makePerson, makeProject, makeTask } from '#tests/support/fixtures.ts'
 import { test } from '#tests/support/test-server.ts'
 
-test('what was written by one person is not taken in another’s name, and goes through once they are back', async ({
+test('a submission of one person is refused in another’s session, and accepted in their own', async ({
   db,
   server,
 }) => {

@@ -4,7 +4,7 @@ import { makePerson } from '#tests/support/fixtures.ts'
 import { test } from '#tests/support/test-server.ts'
 
 describe('an app of a contract', () => {
-  test('that is no longer spoken is told to update, and changes nothing', async ({ db, server }) => {
+  test('an app with an unsupported contract is told to update, and changes nothing', async ({ db, server }) => {
     const asMei = await server.as(await makePerson(db, 'Mei'))
     const noah = await makePerson(db, 'Noah')
     const headers = { [contractHeader]: String(oldestSupportedContract - 1) }

@@ -3,8 +3,8 @@ import { describe, expect } from 'vitest'
 import { makePerson, makeProject } from '#tests/support/fixtures.ts'
 import { cookiesOf, test } from '#tests/support/test-server.ts'
 
-describe('one’s own profile', () => {
-  test('changes where something was sent, and the readable cookies with it', async ({ db, server }) => {
+describe('editing the own profile', () => {
+  test('an edit changes the fields sent and the readable cookies', async ({ db, server }) => {
     const mei = await makePerson(db, 'Mei', { location: '杭州' })
     const asMei = await server.as(mei)
     const answer = await asMei('POST /api/users/me/update', { body: { name: ' 梅 Mei ', locale: 'zh-Hans' } })
@@ -16,7 +16,7 @@ describe('one’s own profile', () => {
     expect(data).toMatchObject({ _id: mei._id, name: '梅 Mei', location: '杭州', locale: 'zh-Hans' })
   })
 
-  test('refuses a blank or endless name, a picture nobody uploaded, a language nobody translated', async ({
+  test('a blank or too long name, a picture that was not uploaded and an unknown locale are refused', async ({
     db,
     server,
   }) => {
@@ -34,7 +34,7 @@ describe('one’s own profile', () => {
     expect((await asMei('GET /api/users/me')).body.data.name).toBe('Mei')
   })
 
-  test('takes an uploaded picture, and none', async ({ db, server }) => {
+  test('a profile picture can be set and removed', async ({ db, server }) => {
     await db.insertInto('images').values({ key: 'abc123', width: 1, height: 1, placeholder: '' }).execute()
     const asMei = await server.as(await makePerson(db, 'Mei'))
     const icon = async (key: string) => {
@@ -45,7 +45,7 @@ describe('one’s own profile', () => {
     expect(await icon('')).toBe('')
   })
 
-  test('says on another device, from the next look on, what was changed elsewhere', async ({ db, server }) => {
+  test('an edit is visible on other devices from the next request on', async ({ db, server }) => {
     const mei = await makePerson(db, 'Mei')
     const [phone, tablet] = [await server.as(mei), await server.as(mei)]
     await phone('POST /api/users/me/update', { body: { locale: 'en' } })
@@ -54,10 +54,7 @@ describe('one’s own profile', () => {
   })
 })
 
-test('the wallet’s ledger names the job, newest first, and pages; its entries add up to the balance', async ({
-  db,
-  server,
-}) => {
+test('the ledger is paged, newest first, with the job; its entries add up to the balance', async ({ db, server }) => {
   const mei = await makePerson(db, 'Mei')
   const { bundleId } = await makeProject(db, await makePerson(db, 'Manager'))
   const entry = { user_id: mei._id, amount_cents: 7550, kind: 'payout' as const }
@@ -86,7 +83,7 @@ test('the wallet’s ledger names the job, newest first, and pages; its entries 
   expect((await asNoah('GET /api/users/me/ledger', { query: { cursor: first.nextCursor } })).body.data).toEqual([])
 })
 
-test('someone who follows, stops and follows again is news once', async ({ db, server }) => {
+test('a person who follows, unfollows and follows again causes one notification', async ({ db, server }) => {
   const [mei, noah] = [await makePerson(db, 'Mei'), await makePerson(db, 'Noah')]
   const asMei = await server.as(mei)
   for (const call of ['PUT', 'DELETE', 'PUT'] as const) {

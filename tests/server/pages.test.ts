@@ -73,7 +73,7 @@ const test = base.extend('pages', async ({ db }: { db: Db }, { onCleanup }): Pro
 
 const dataIn = (html: string) => JSON.parse(/id="page-data">([^<]*)</.exec(html)?.[1] ?? 'null')
 
-test('a first page comes with its content, for the one person who asked', async ({ db, pages }) => {
+test('a first page is rendered for the person who requested it', async ({ db, pages }) => {
   const [mei, noah] = [await makePerson(db, 'Mei'), await makePerson(db, 'Noah')]
   await makeProduct(db, mei, { name: 'Bowl' })
   const { get, cookiesFor } = await pages()
@@ -88,7 +88,7 @@ test('a first page comes with its content, for the one person who asked', async 
   }
 })
 
-test('whoever is not signed in gets the page without content, and search engines forget it', async ({ pages }) => {
+test('without a session the page has no content and is not indexed', async ({ pages }) => {
   const { get } = await pages()
   for (const cookie of ['', 'token=not-a-session']) {
     const { html, headers } = await get('/antiques', { cookie })
@@ -97,7 +97,7 @@ test('whoever is not signed in gets the page without content, and search engines
   }
 })
 
-test('a visitor sees the market where browsing is public, and links to it have a preview', async ({ db, pages }) => {
+test('with public browsing a visitor gets the market, and its pages have link previews', async ({ db, pages }) => {
   await makeProduct(db, await makePerson(db, 'Mei'), { name: 'Bowl' })
   const { get } = await pages({ publicBrowsing: true })
   const { html, headers } = await get('/antique/0199?from=mail', { host: 'curio.example' })
@@ -111,7 +111,7 @@ test('a visitor sees the market where browsing is public, and links to it have a
   expect((await get('/login')).html).toContain('data-browsing="public"')
 })
 
-test('nothing of an item’s name or an address becomes markup', async ({ db, pages }) => {
+test('a product’s name and the URL are escaped', async ({ db, pages }) => {
   const name = `</script><script>alert(1)</script>"'&<!--`
   await makeProduct(db, await makePerson(db, 'Mei'), { name })
   const { get } = await pages({ publicBrowsing: true })
@@ -122,22 +122,19 @@ test('nothing of an item’s name or an address becomes markup', async ({ db, pa
   expect(html.match(/<script>/g)).toHaveLength(1)
 })
 
-test('the page of a thing that does not exist is not found, and still the app’s own', async ({ db, pages }) => {
+test('the page of an unknown product has status 404 and the app’s page', async ({ db, pages }) => {
   const { get, cookiesFor } = await pages()
   const cookie = await cookiesFor(await makePerson(db, 'Mei'))
   expect((await get('/antique/missing', { cookie }, 404)).html).toBe(index)
 })
 
-test('when drawing a page fails, it comes without content', async ({ db, pages }) => {
+test('a page whose rendering fails is sent without content', async ({ db, pages }) => {
   const { get, cookiesFor } = await pages()
   const cookie = await cookiesFor(await makePerson(db, 'Mei'))
   expect((await get('/antiques?broken', { cookie })).html).toBe(index)
 })
 
-test('scripts wait where the browser does not load them, for one in the page that starts them', async ({
-  db,
-  pages,
-}) => {
+test('scripts are started by an inline script of the page', async ({ db, pages }) => {
   const { get, cookiesFor } = await pages()
   const { html, headers } = await get('/antiques', { cookie: await cookiesFor(await makePerson(db, 'Mei')) })
   const waiting = /<template id="app-scripts">.*?<\/template>/.exec(html)?.[0] ?? ''
@@ -151,7 +148,7 @@ test('scripts wait where the browser does not load them, for one in the page tha
   expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`)
 })
 
-test('the browser hears of a name that has changed since the sign-in', async ({ db, pages }) => {
+test('a name changed since the sign-in updates the browser’s cookies', async ({ db, pages }) => {
   const mei = await makePerson(db, 'Mei')
   const { get, cookiesFor } = await pages()
   const cookie = await cookiesFor(mei)
@@ -160,7 +157,7 @@ test('the browser hears of a name that has changed since the sign-in', async ({ 
   expect(decodeURIComponent(String((await get('/', { cookie })).headers['set-cookie']))).toContain('"name":"Mei Lin"')
 })
 
-test('what a person reads in stays known to the browser, and their pages come in it', async ({ db, pages }) => {
+test('the person’s locale is stored in a cookie, and their pages are rendered in it', async ({ db, pages }) => {
   const mei = await makePerson(db, 'Mei')
   await db.updateTable('users').set({ locale: 'zh-Hans' }).where('_id', '=', mei._id).execute()
   const { get, cookiesFor } = await pages()

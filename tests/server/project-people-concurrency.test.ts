@@ -4,10 +4,7 @@ import { makePerson, makeTask, type Person } from '#tests/support/fixtures.ts'
 import { callsOf, readPeople, makePeopleScenario, readTaskStatus } from '#tests/support/people-calls.ts'
 import { type Caller, test, type TestServer } from '#tests/support/test-server.ts'
 
-test('a talent is banned while others add and plan for them: in the end no task and no new plan is theirs', async ({
-  db,
-  server,
-}) => {
+test('a talent banned while others add and plan for them has no task and no new plan job', async ({ db, server }) => {
   const { mei, max, project, call } = await makePeopleScenario(db, server)
   const second = callsOf(await otherManager(db, server, project.projectId), project.projectId)
   for (let round = 0; round < 8; round += 1) {
@@ -30,7 +27,7 @@ test('a talent is banned while others add and plan for them: in the end no task 
   }
 })
 
-test('two managers remove the same member: their tasks go back once', async ({ db, server }) => {
+test('two managers remove the same member: the tasks are unassigned once', async ({ db, server }) => {
   const { mei, project, call } = await makePeopleScenario(db, server)
   for (let task = 0; task < 5; task += 1) await makeTask(db, project, mei)
   const second = callsOf(await otherManager(db, server, project.projectId), project.projectId)

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { makePerson, makeProject } from '#tests/support/fixtures.ts'
 import { test } from '#tests/support/test-server.ts'
 
-test('a manager changes what their project is called; blanks are no name', async ({ db, server }) => {
+test('a manager renames their project; a blank name is refused', async ({ db, server }) => {
   const manager = await makePerson(db, 'Manager')
   const { projectId: id } = await makeProject(db, manager)
   const asManager = await server.as(manager)

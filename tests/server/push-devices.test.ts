@@ -5,7 +5,7 @@ import { makePushDevice } from '#tests/support/push-device.ts'
 import { addDevice, expirePushInterval, makeConversationScenario } from '#tests/support/push.ts'
 import { test } from '#tests/support/test-server.ts'
 
-test('the device is told as long as the session lasts', async ({ db }) => {
+test('a device receives pushes until its session ends', async ({ db }) => {
   const { seller, server, asSeller, sendMessage, deliverPushes, runDueJobs } = await makeConversationScenario(db)
   const { received } = await addDevice(asSeller)
   await sendMessage('Is it still there?')
@@ -25,7 +25,7 @@ test('the device is told as long as the session lasts', async ({ db }) => {
   expect(await db.selectFrom('push_subscriptions').select('_id').execute()).toEqual([])
 })
 
-test('whoever signs in on a device takes it over, with nothing of the person before', async ({ db }) => {
+test('a sign-in on a device replaces the previous person’s subscription', async ({ db }) => {
   const { asSeller, asBuyer, sendMessage, runDueJobs, deliverPushes } = await makeConversationScenario(db)
   const sellerDevice = await addDevice(asSeller)
   await sendMessage('Only for the seller')
@@ -38,7 +38,7 @@ test('whoever signs in on a device takes it over, with nothing of the person bef
   expect((await asBuyer('GET /api/push')).body.data.devices).toMatchObject([{ here: true }])
 })
 
-test('a browser has one subscription at a time; asking again changes nothing; one can be ended from elsewhere', async ({
+test('a browser has one subscription; repeating it changes nothing; it can be ended from another device', async ({
   db,
 }) => {
   const { server, seller, asSeller } = await makeConversationScenario(db)
@@ -59,7 +59,7 @@ test('a browser has one subscription at a time; asking again changes nothing; on
   expect((await asSeller('GET /api/push')).body.data.devices).toEqual([])
 })
 
-test('a person has twenty devices, the newest', async ({ db }) => {
+test('a person has at most twenty devices, the newest ones', async ({ db }) => {
   const { server, seller } = await makeConversationScenario(db)
   const endpoints: string[] = []
   for (let index = 0; index < 21; index += 1) {
@@ -69,7 +69,7 @@ test('a person has twenty devices, the newest', async ({ db }) => {
   expect(storedEndpoints.map(({ endpoint }) => endpoint).toSorted()).toEqual(endpoints.slice(1).toSorted())
 })
 
-test('of what is no device nothing is kept', async ({ db, server }) => {
+test('an invalid subscription is not stored', async ({ db, server }) => {
   const caller = await server.as(await makePerson(db, 'Somebody'))
   const validSubscription = { endpoint: 'https://push.example.com/x', keys: makePushDevice().keys, locale: 'en' }
   const outcome = async (more: object) => {
@@ -106,7 +106,7 @@ test('of what is no device nothing is kept', async ({ db, server }) => {
   ])
 })
 
-test('settings are what can be meant', async ({ db, server }) => {
+test('invalid settings are refused', async ({ db, server }) => {
   const caller = await server.as(await makePerson(db, 'Somebody'))
   const validSubscription = {
     topics: ['tasks'],

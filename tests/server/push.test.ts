@@ -17,9 +17,7 @@ import {
 } from '#tests/support/push.ts'
 import { test } from '#tests/support/test-server.ts'
 
-test('a message arrives on the device, readable to it alone, signed with the key it was subscribed with', async ({
-  db,
-}) => {
+test('a push is encrypted for the device and signed with the subscription’s key', async ({ db }) => {
   const { asSeller, sendMessage, deliverPushes } = await makeConversationScenario(db)
   const { body: before } = await asSeller('GET /api/push')
   expect(before.data).toEqual({
@@ -60,7 +58,7 @@ test('a message arrives on the device, readable to it alone, signed with the key
   expect(await db.selectFrom('push_deliveries').select('_id').execute()).toEqual([])
 })
 
-test('who writes is not told, nor is anybody without a device, and nothing is paid for them', async ({ db }) => {
+test('neither the sender nor a person without a device gets a push, and no row is queued for them', async ({ db }) => {
   const { server, asBuyer, sendMessage } = await makeConversationScenario(db)
   const { received } = await addDevice(asBuyer)
   await sendMessage('Is it still there?')
@@ -69,7 +67,7 @@ test('who writes is not told, nor is anybody without a device, and nothing is pa
   expect(received).toEqual([])
 })
 
-test('what comes within ten seconds of a push is told together after them', async ({ db }) => {
+test('notifications within ten seconds of a push are combined after it', async ({ db }) => {
   const { asSeller, sendMessage, deliverPushes, deliverScheduledPushes, scheduled } = await makeConversationScenario(db)
   const { readPayloads } = await addDevice(asSeller)
   await sendMessage('One')
@@ -91,7 +89,7 @@ test('what comes within ten seconds of a push is told together after them', asyn
   expect(readPayloads()).toHaveLength(2)
 })
 
-test('what was read meanwhile is not told any more', async ({ db }) => {
+test('a notification read meanwhile is not pushed', async ({ db }) => {
   const { asSeller, sendMessage, deliverPushes, runDueJobs } = await makeConversationScenario(db)
   const { received } = await addDevice(asSeller)
   const threadId = await sendMessage('Is it still there?')
@@ -101,7 +99,7 @@ test('what was read meanwhile is not told any more', async ({ db }) => {
   expect(received).toEqual([])
 })
 
-test('quiet hours hold back everything until they end, and then it is one push', async ({ db }) => {
+test('quiet hours delay notifications until they end, then one push is sent', async ({ db }) => {
   const { asSeller, asBuyer, productId, sendMessage, deliverPushes, deliverScheduledPushes, scheduled } =
     await makeConversationScenario(db)
   const { readPayloads } = await addDevice(asSeller)
@@ -127,7 +125,7 @@ test('quiet hours hold back everything until they end, and then it is one push',
   ])
 })
 
-test('of topics one does not want nothing is told, and with details hidden no name goes out', async ({ db }) => {
+test('a disabled topic sends no push, and hidden details contain no name', async ({ db }) => {
   const { asSeller, asBuyer, productId, sendMessage, deliverPushes } = await makeConversationScenario(db)
   const [toSeller, toBuyer] = [await addDevice(asSeller), await addDevice(asBuyer, { locale: 'zh-Hans' })]
   await asSeller('PUT /api/push/settings', { body: { topics: ['auctions'], quiet: null, hideDetails: true } })
@@ -142,7 +140,7 @@ test('of topics one does not want nothing is told, and with details hidden no na
   ])
 })
 
-test('many tasks assigned by one press are one notice, and none when it is undone', async ({ db }) => {
+test('a bulk assignment is one push, and none if it is undone', async ({ db }) => {
   const [manager, worker] = [await makePerson(db, 'Manager'), await makePerson(db, 'Worker')]
   const project = await makeProject(db, manager)
   await makeMember(db, project, worker)
@@ -175,9 +173,7 @@ test.for([404, 410, 403])('a device whose push service answers %s is forgotten',
   expect(await db.selectFrom('push_deliveries').select('_id').execute()).toEqual([])
 })
 
-test('a push service that is busy or broken is tried again, when it wants; then it is the same push', async ({
-  db,
-}) => {
+test('a failing push service is retried when it asks for it, with the same push', async ({ db }) => {
   const { asSeller, sendMessage, deliverPushes, deliverScheduledPushes, scheduled } = await makeConversationScenario(db)
   const answers = [{ status: 429, headers: { 'retry-after': '300' } }, { status: 503 }, { status: 201 }]
   const { received, readPayloads } = await addDevice(asSeller, {}, ...answers)
@@ -199,13 +195,13 @@ test('a push service that is busy or broken is tried again, when it wants; then 
   expect(await db.selectFrom('push_deliveries').select('_id').execute()).toEqual([])
 })
 
-test('an installation has one pair of keys, however many processes start at once', async ({ db }) => {
+test('processes that start at once create one pair of keys', async ({ db }) => {
   const storedKeys = await Promise.all(Array.from({ length: 5 }, () => ensurePushKeys(db, generatePushKeys)))
   expect(new Set(storedKeys.map(({ privateKey }) => privateKey)).size).toBe(1)
   expect(await ensurePushKeys(db, generatePushKeys)).toEqual(storedKeys[0])
 })
 
-test('what lost its job is found by the sweep', async ({ db }) => {
+test('a push without a job is found by the sweep', async ({ db }) => {
   const { seller, server, asSeller, sendMessage } = await makeConversationScenario(db)
   await addDevice(asSeller)
   await sendMessage('Is it still there?')

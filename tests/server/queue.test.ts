@@ -7,7 +7,7 @@ import { noDeliveryJobs } from '#tests/support/fixtures.ts'
 
 const silent = pino({ level: 'silent' })
 
-test('an auction that can’t be ended holds up neither the others nor the start', async ({ db, url }) => {
+test('an auction that fails to end blocks neither other auctions nor the start', async ({ db, url }) => {
   const queue = await openJobQueue(url, silent)
   const ended: string[] = []
   const endAuction = async ({ productId }: { productId: string }) => {
@@ -29,7 +29,7 @@ test('an auction that can’t be ended holds up neither the others nor the start
   await queue.stop()
 })
 
-test('an end booked far ahead is stored until then and a month longer, also in a queue made before', async ({
+test('a job scheduled far ahead is stored until a month after its time, also in an existing queue', async ({
   db,
   url,
 }) => {

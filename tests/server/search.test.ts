@@ -23,8 +23,8 @@ async function namesFound(caller: Caller, body: object): Promise<string[]> {
   return found.body.data.map(({ name }: { name: string }) => name)
 }
 
-describe('a search', () => {
-  test('finds Chinese words of one, two and more characters', async ({ db, seller, asBuyer }) => {
+describe('product search', () => {
+  test('a search finds Chinese words of one, two and more characters', async ({ db, seller, asBuyer }) => {
     await makeNamed(db, seller, [{ name: '清乾隆 青花缠枝莲纹梅瓶' }, { name: '宋 汝窑天青釉盘' }])
     expect(await namesFound(asBuyer, { keyword: '梅瓶' })).toEqual(['清乾隆 青花缠枝莲纹梅瓶'])
     expect(await namesFound(asBuyer, { keyword: '窑' })).toEqual(['宋 汝窑天青釉盘'])
@@ -33,7 +33,7 @@ describe('a search', () => {
     expect(await namesFound(asBuyer, { keyword: '瓶梅' })).toEqual([])
   })
 
-  test('finds English words by how they begin, and mixed queries', async ({ db, seller, asBuyer }) => {
+  test('a search finds English words by prefix, and mixed queries', async ({ db, seller, asBuyer }) => {
     await makeNamed(db, seller, [
       { name: 'Sèvres porcelain vase' },
       { name: '景德镇 Jingdezhen 花瓶', description: 'A VASE' },
@@ -44,7 +44,7 @@ describe('a search', () => {
     expect(await namesFound(asBuyer, { keyword: 'orcelain' })).toEqual([])
   })
 
-  test('makes no difference between traditional and simplified, full and half width', async ({
+  test('a search ignores the difference between traditional and simplified, full and half width', async ({
     db,
     seller,
     asBuyer,
@@ -57,11 +57,7 @@ describe('a search', () => {
     expect(await namesFound(asBuyer, { era: '汉' })).toEqual(['铜镜 Ｍｉｒｒｏｒ'])
   })
 
-  test('brings those with the words in their name before those that have them elsewhere', async ({
-    db,
-    seller,
-    asBuyer,
-  }) => {
+  test('a search lists products with the words in their name first', async ({ db, seller, asBuyer }) => {
     await makeNamed(db, seller, [
       { name: '笔筒', description: '附玉印一方' },
       { name: '白玉印' },
@@ -72,7 +68,7 @@ describe('a search', () => {
     expect(await namesFound(asBuyer, { keyword: '玉 印' })).toEqual(['白玉印', '青玉印盒', '笔筒', '墨床'])
   })
 
-  test('narrows by era, type, place and price, both ends included', async ({ db, seller, asBuyer }) => {
+  test('a search is filtered by era, type, place and price, both ends inclusive', async ({ db, seller, asBuyer }) => {
     await makeNamed(db, seller, [
       { name: '瓶一', era: '清', type: '瓷器', location: '北京', price_cents: 10_000 },
       { name: '瓶二', era: '清', type: '瓷器', location: '上海', price_cents: 20_050 },
@@ -88,14 +84,18 @@ describe('a search', () => {
     expect(await namesFound(asBuyer, { priceMin: 0, priceMax: 0 })).toHaveLength(5)
   })
 
-  test('takes for a filter whatever an item may say of itself', async ({ db, seller, asBuyer }) => {
+  test('a filter accepts any value that a product can have', async ({ db, seller, asBuyer }) => {
     const tooLong = { era: '清'.repeat(200), type: '瓷'.repeat(200), location: '景'.repeat(200) }
     await makeNamed(db, seller, [{ name: '花瓶', ...tooLong }])
     await processSearchQueue(db)
     expect(await namesFound(asBuyer, tooLong)).toEqual(['花瓶'])
   })
 
-  test('goes on where the page before ended, whatever comes and goes meanwhile', async ({ db, seller, asBuyer }) => {
+  test('the next page continues after the previous one when products change meanwhile', async ({
+    db,
+    seller,
+    asBuyer,
+  }) => {
     const named = (index: number) =>
       index % 3 === 0 ? { name: `罐 ${index}`, description: '瓶' } : { name: `瓶 ${index}` }
     await makeNamed(
@@ -119,7 +119,11 @@ describe('a search', () => {
     expect(seen).toEqual(expected)
   })
 
-  test('finds items of the same instant once each, and items of any age', async ({ db, seller, asBuyer }) => {
+  test('a search finds products of the same instant once each, and products of any age', async ({
+    db,
+    seller,
+    asBuyer,
+  }) => {
     const at = new Date('2026-03-01T00:00:00Z')
     for (let index = 0; index < 45; index += 1) await makeProduct(db, seller, { name: `杯 ${index}`, created_at: at })
     for (const year of [1971, 1999, 2012, 2025]) {
@@ -138,7 +142,7 @@ describe('a search', () => {
     expect(seen.slice(-4)).toEqual(['老杯 2025', '老杯 2012', '老杯 1999', '老杯 1971'])
   })
 
-  test('does not find what was deleted', async ({ db, seller, server, asBuyer }) => {
+  test('a search does not find deleted products', async ({ db, seller, server, asBuyer }) => {
     const productId = await makeProduct(db, seller, { name: '玉璧' })
     await (
       await server.as(seller)
@@ -147,7 +151,7 @@ describe('a search', () => {
     expect(await namesFound(asBuyer, { priceMin: 1 })).toEqual([])
   })
 
-  test('takes signs for characters like any other', async ({ db, seller, asBuyer }) => {
+  test('a search treats special characters as text', async ({ db, seller, asBuyer }) => {
     await makeNamed(db, seller, [{ name: "Collector's vase 100% (rare)", location: "King's Lynn \\ UK" }])
     for (const sign of ["'", '"', '&', '|', '!', ':', '*', '\\', '%', '_', '(', ')', '<->', '.*', '[$']) {
       const found = await namesFound(asBuyer, { keyword: `${sign}vase${sign}` })
@@ -160,7 +164,7 @@ describe('a search', () => {
     expect(await namesFound(asBuyer, { location: "king's lynn \\ uk" })).toHaveLength(1)
   })
 
-  test('says what is wrong with what it cannot search for', async ({ asBuyer }) => {
+  test('an invalid search names its fault', async ({ asBuyer }) => {
     const wrong: [string, object, string][] = [
       ['keyword', { keyword: '瓶'.repeat(5000) }, 'Search for at most 200 characters.'],
       ['priceMax', { priceMin: 200, priceMax: 100 }, 'The highest price is below the lowest. Change one of them.'],
@@ -184,7 +188,11 @@ describe('suggestions', () => {
   const suggested = async (caller: Caller, keyword: string): Promise<string[]> =>
     (await caller('GET /api/products/autocomplete', { query: { keyword } })).body.data
 
-  test('go on from what is typed, inside Chinese names too, the most used first', async ({ db, seller, asBuyer }) => {
+  test('suggestions continue the typed text, also inside Chinese names, most used first', async ({
+    db,
+    seller,
+    asBuyer,
+  }) => {
     await makeNamed(db, seller, [
       { name: '清乾隆 青花缠枝莲纹梅瓶', type: '瓷器' },
       { name: '明宣德 青花碗' },
@@ -204,7 +212,7 @@ describe('suggestions', () => {
     expect(await suggested(asBuyer, "%'_")).toEqual([])
   })
 
-  test('are eight at most', async ({ db, seller, asBuyer }) => {
+  test('there are at most eight suggestions', async ({ db, seller, asBuyer }) => {
     await makeNamed(
       db,
       seller,
@@ -214,7 +222,7 @@ describe('suggestions', () => {
     expect(await suggested(asBuyer, '铜')).toHaveLength(8)
   })
 
-  test('and choices go with the last item that had them', async ({ db, seller, server, asBuyer }) => {
+  test('suggestions and facets disappear with their last product', async ({ db, seller, server, asBuyer }) => {
     const productId = await makeProduct(db, seller, { name: '汝窑盘', era: '宋', type: '瓷器', location: '开封' })
     await makeNamed(db, seller, [
       { name: '定窑碗', era: '宋' },
@@ -233,11 +241,7 @@ describe('suggestions', () => {
   })
 })
 
-test('a phrase nobody uses any more is forgotten, also where it was never common enough', async ({
-  db,
-  seller,
-  server,
-}) => {
+test('an unused phrase is deleted, also if it was never common', async ({ db, seller, server }) => {
   // With so many phrases, one use is too few for a suggestion.
   await processSearchQueue(db)
   await sql`insert into search_phrases select 'phrase ' || n, 'Phrase ' || n, 1 from generate_series(1, 20000) n`.execute(
@@ -254,7 +258,7 @@ test('a phrase nobody uses any more is forgotten, also where it was never common
   expect(await known()).toEqual([])
 })
 
-test('an item deleted while it was being indexed is not found for long', async ({ db, seller, server, asBuyer }) => {
+test('a product deleted while it is indexed is removed from the index', async ({ db, seller, server, asBuyer }) => {
   const productId = await makeProduct(db, seller, { name: '玉琮' })
   await processSearchQueue(db)
   const terms = await db.selectFrom('product_terms').selectAll().executeTakeFirstOrThrow()
@@ -266,11 +270,7 @@ test('an item deleted while it was being indexed is not found for long', async (
   expect(await namesFound(asBuyer, { keyword: '玉琮' })).toEqual([])
 })
 
-test('items that came without terms, or with those of an older recipe, are made findable', async ({
-  db,
-  seller,
-  asBuyer,
-}) => {
+test('products without terms, or with outdated ones, are indexed', async ({ db, seller, asBuyer }) => {
   await makeNamed(db, seller, [{ name: '铁壶' }, { name: '银壶' }])
   await db.deleteFrom('product_terms').execute()
   expect(await namesFound(asBuyer, { keyword: '壶' })).toEqual([])

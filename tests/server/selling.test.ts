@@ -31,8 +31,11 @@ const countRows = async (db: Db, table: 'products' | 'images' | 'product_images'
     ).count,
   )
 
-describe('a piece put up for sale', () => {
-  test('stands on the market with its pictures in order, files and uploaded ones alike', async ({ db, server }) => {
+describe('listing a product', () => {
+  test('a listed product is on the market with its pictures in order, both files and uploaded ones', async ({
+    db,
+    server,
+  }) => {
     const asSeller = await server.as(await makePerson(db, 'Seller'))
     const key = await upload(asSeller, await jpeg('#123456'))
     const added = await addOne(asSeller, { ...vase, era: '清', buyNowPrice: '2000', images: [await jpeg(), key] })
@@ -53,7 +56,7 @@ describe('a piece put up for sale', () => {
     expect(found.body.data).toMatchObject([{ _id: data._id }])
   })
 
-  test('goes to auction at once for 24 hours when asked to', async ({ db, server }) => {
+  test('a product can be listed with an auction of 24 hours', async ({ db, server }) => {
     const asSeller = await server.as(await makePerson(db, 'Seller'))
     const { _id } = (await addOne(asSeller, { ...vase, status: 'active' })).body.data
     const { data, now } = (await asSeller('GET /api/products/{id}', { params: { id: _id } })).body
@@ -64,7 +67,7 @@ describe('a piece put up for sale', () => {
     expect(server.enqueued[0]?.startAfter.toISOString()).toBe(data.bidEnd)
   })
 
-  test('is one piece however often it is sent under its key', async ({ db, server }) => {
+  test('a listing sent again with the same key creates one product', async ({ db, server }) => {
     const asSeller = await server.as(await makePerson(db, 'Seller'))
     const headers = { 'idempotency-key': randomUUID() }
     const picture = await jpeg()
@@ -77,7 +80,7 @@ describe('a piece put up for sale', () => {
   })
 })
 
-describe('a piece is refused at the field, and nothing of it stays', () => {
+describe('invalid listings name the field and store nothing', () => {
   const refusals: readonly [string, Fields, string][] = [
     ['a title of only spaces', { ...vase, name: '   ' }, 'name'],
     ['a title of 10,000 characters', { ...vase, name: '瓶'.repeat(10_000) }, 'name'],
@@ -106,7 +109,7 @@ describe('a piece is refused at the field, and nothing of it stays', () => {
     expect(await countRows(db, 'products')).toBe(0)
   })
 
-  test('an empty title says so in the product’s own words', async ({ db, server }) => {
+  test('an empty title has the required error text', async ({ db, server }) => {
     const asSeller = await server.as(await makePerson(db, 'Seller'))
     const { body } = await addOne(asSeller, { ...vase, name: '' })
     expect(body.errors).toEqual([{ path: 'name', message: '宝贝标题是必填项' }])
@@ -123,7 +126,7 @@ describe('a piece is refused at the field, and nothing of it stays', () => {
     expect([await countRows(db, 'products'), await countRows(db, 'images')]).toEqual([0, 0])
   })
 
-  test('one wrong picture among right ones', async ({ db, server }) => {
+  test('one invalid picture among valid ones is refused', async ({ db, server }) => {
     const asSeller = await server.as(await makePerson(db, 'Seller'))
     const { zip } = await invalidImages()
     const refused = await addOne(asSeller, { ...vase, images: [await jpeg(), zip] })
@@ -134,7 +137,7 @@ describe('a piece is refused at the field, and nothing of it stays', () => {
     expect(await countRows(db, 'products')).toBe(0)
   })
 
-  test('a picture that nobody uploaded', async ({ db, server }) => {
+  test('a picture that was not uploaded is refused', async ({ db, server }) => {
     const asSeller = await server.as(await makePerson(db, 'Seller'))
     const refused = await addOne(asSeller, { ...vase, images: [await jpeg(), 'a'.repeat(40)] })
     expect(refused).toMatchObject({ status: 422, body: { problem: 'image-unknown', errors: [{ path: 'images.1' }] } })
@@ -160,7 +163,7 @@ describe('a piece is refused at the field, and nothing of it stays', () => {
     expect(answer).toMatchObject({ status: 400, body: { problem: 'invalid' } })
   })
 
-  test('anything but a form', async ({ db, server }) => {
+  test('a body that is not a form is refused', async ({ db, server }) => {
     const asSeller = await server.as(await makePerson(db, 'Seller'))
     const asJson = await asSeller('POST /api/products/addOne', { body: { name: '青花瓶', price: 100 } })
     expect(asJson).toMatchObject({ status: 415, body: { problem: 'invalid' } })
@@ -169,8 +172,8 @@ describe('a piece is refused at the field, and nothing of it stays', () => {
   })
 })
 
-describe('an upload', () => {
-  test('is told by its content what it is', async ({ db, server }) => {
+describe('uploads', () => {
+  test('the type of an upload is detected from its content', async ({ db, server }) => {
     const asSeller = await server.as(await makePerson(db, 'Seller'))
     const answers: Record<string, unknown> = {}
     for (const [name, image] of Object.entries(await invalidImages())) {
@@ -190,7 +193,7 @@ describe('an upload', () => {
     expect(await countRows(db, 'images')).toBe(0)
   })
 
-  test('without a picture, or with text in its place, is refused', async ({ db, server }) => {
+  test('an upload without a picture, or with text instead, is refused', async ({ db, server }) => {
     const asSeller = await server.as(await makePerson(db, 'Seller'))
     for (const body of [toFormData({ other: 'x' }), toFormData({ image: 'x' }), toFormData({ other: await jpeg() })]) {
       expect(await asSeller('POST /api/images', { body })).toMatchObject({
@@ -200,7 +203,7 @@ describe('an upload', () => {
     }
   })
 
-  test('is refused with the time to wait when somebody sends too many', async ({ db, server }) => {
+  test('too many uploads are refused with the time to wait', async ({ db, server }) => {
     const seller = await makePerson(db, 'Seller')
     const asSeller = await server.as(seller)
     await sql`insert into image_uploads (user_id, at)
@@ -212,7 +215,7 @@ describe('an upload', () => {
     await upload(asOther, await jpeg())
   })
 
-  test('that breaks off half-way leaves nothing', async ({ db, server }) => {
+  test('an aborted upload stores nothing', async ({ db, server }) => {
     const seller = await makePerson(db, 'Seller')
     const login = await server.request('POST', '/api/login', {
       body: { email: seller.email, password: 'a right password' },
@@ -240,10 +243,10 @@ describe('an upload', () => {
   })
 })
 
-describe('pictures that nothing shows', () => {
+describe('unused pictures', () => {
   const age = (db: Db) => sql`update images set created_at = now() - interval '8 days'`.execute(db)
 
-  test('go after a week; what a piece or a person shows stays', async ({ db, server }) => {
+  test('unused pictures are deleted after a week; those of products and people are not', async ({ db, server }) => {
     const seller = await makePerson(db, 'Seller')
     const asSeller = await server.as(seller)
     const [shown, face, loose] = [
@@ -265,7 +268,7 @@ describe('pictures that nothing shows', () => {
     expect((await addOne(asSeller, { ...vase, images: [loose] })).body.problem).toBe('image-unknown')
   })
 
-  test('stay when somebody uploads them again or claims them at that moment', async ({ db, server }) => {
+  test('pictures uploaded again or used during the clean-up are not deleted', async ({ db, server }) => {
     const asSeller = await server.as(await makePerson(db, 'Seller'))
     const picture = await jpeg()
     for (let round = 0; round < 10; round += 1) {

@@ -10,8 +10,8 @@ const nobody = { uid: 65534, gid: 65534 }
 
 afterAll(cleanUp)
 
-describe('a server that was started', () => {
-  test('serves, and leaves nothing running when it is asked to stop', async () => {
+describe('starting and stopping', () => {
+  test('a started server serves, and stops without leaving processes', async () => {
     const folder = makeFolder()
     const server = launchServer(folder)
     expect((await fetch(new URL('/readyz', await server.address))).status).toBe(200)
@@ -37,7 +37,7 @@ describe('a server that was started', () => {
 })
 
 describe('after kill -9', () => {
-  test('of the server, the next start takes the same PostgreSQL over; of both, it starts a new one; nothing is lost', async () => {
+  test('after kill -9 of the server the next start uses the same PostgreSQL, and after that of both a new one; no data is lost', async () => {
     const folder = makeFolder()
     const first = launchServer(folder)
     await first.address
@@ -64,7 +64,7 @@ describe('after kill -9', () => {
     expect((await third.end).code).toBe(0)
   })
 
-  test('of PostgreSQL alone, the server brings it back and goes on', async () => {
+  test('after kill -9 of PostgreSQL the server restarts it and continues', async () => {
     const folder = makeFolder()
     const server = launchServer(folder)
     const ready = new URL('/readyz', await server.address)
@@ -80,7 +80,7 @@ describe('after kill -9', () => {
   })
 })
 
-test('a start while the one before is still stopping waits for its end', async () => {
+test('a start during the stop of another server waits for its end', async () => {
   const folder = makeFolder()
   const first = launchServer(folder)
   await first.address
@@ -92,8 +92,8 @@ test('a start while the one before is still stopping waits for its end', async (
   expect(await second.end).toEqual({ code: 0, stderr: '' })
 })
 
-describe('what cannot be started is told in one line', () => {
-  test('a second server on the same folder, while the first goes on', async () => {
+describe('start errors have one line', () => {
+  test('a second server on the same folder is refused; the first continues', async () => {
     const folder = makeFolder()
     const first = launchServer(folder)
     const address = await first.address
@@ -107,7 +107,7 @@ describe('what cannot be started is told in one line', () => {
     await first.end
   })
 
-  test('a taken port, and PostgreSQL is shut down again', async () => {
+  test('a port in use is reported, and PostgreSQL is stopped', async () => {
     const folder = makeFolder()
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
@@ -121,7 +121,7 @@ describe('what cannot be started is told in one line', () => {
     other.close()
   })
 
-  test('a folder that cannot be made', async () => {
+  test('a folder that cannot be created is reported', async () => {
     const file = join(makeFolder(), 'file')
     writeFileSync(file, '')
     expect(await launchServer(join(file, 'data')).end).toEqual({
@@ -138,14 +138,14 @@ describe('what cannot be started is told in one line', () => {
     })
   })
 
-  test('a wrong setting', async () => {
+  test('an invalid setting is reported', async () => {
     expect(await launchServer(makeFolder(), { PUBLIC_BROWSING: 'yes' }).end).toEqual({
       code: 1,
       stderr: 'Curio cannot run: Settings: PUBLIC_BROWSING must be 0 or 1.\n',
     })
   })
 
-  test('a database that does not answer, without its password', async () => {
+  test('an unreachable database is reported without its password', async () => {
     const url = 'postgres://curio:geheim@127.0.0.1:1/curio'
     const { code, stderr } = await launchServer(makeFolder(), { DATABASE_URL: url }).end
     expect(code).toBe(1)

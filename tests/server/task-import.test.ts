@@ -38,7 +38,7 @@ describe('importing tasks', () => {
     },
   )
 
-  test('again adds nothing twice, nor does a task that is in the file twice', async ({ db, importAs }) => {
+  test('importing a file again, or a task twice in it, adds each task once', async ({ db, importAs }) => {
     const first = await importAs(`${csvHeader}\n${csvLine('A')}${csvLine('B')}${csvLine('A')}`)
     expect(first.body.data).toMatchObject({ added: 2, known: 1, refused: 0 })
     const second = await importAs(`${csvHeader}\n${csvLine('C')}${csvLine('B')}`)
@@ -46,12 +46,7 @@ describe('importing tasks', () => {
     expect(await readExternalIds(db)).toEqual(['A', 'B', 'C'])
   })
 
-  test('twice at once adds nothing twice, in whatever order the files are', async ({
-    db,
-    importAs,
-    project,
-    server,
-  }) => {
+  test('concurrent imports add each task once, in any order', async ({ db, importAs, project, server }) => {
     const asAdmin = await server.as(await makePerson(db, 'Admin', { role: 'admin' }))
     const ids = Array.from({ length: 500 }, (_, at) => `T-${at}`)
     const [one, other] = await Promise.all([
@@ -70,12 +65,12 @@ describe('importing tasks', () => {
     expect(await readExternalIds(db)).toHaveLength(500)
   })
 
-  test('tasks without an id of their own are added each time', async ({ db, importAs }) => {
+  test('tasks without an externalId are added each time', async ({ db, importAs }) => {
     await importAs(`${csvHeader}\n${csvLine('')}${csvLine('')}`)
     expect(await readExternalIds(db)).toEqual([null, null])
   })
 
-  test('with a wrong line imports nothing, or the others by choice', async ({ db, importAs }) => {
+  test('an import with an invalid line adds nothing, or by choice the valid lines', async ({ db, importAs }) => {
     const file = `${csvHeader}\n${csvLine('A')}"B\n""2""",Klingon,${urls},\n,,,,\n${csvLine('C')}`
     const none = await importAs(file)
     expect(none.body.data).toMatchObject({ added: 0, known: 0, refused: 2, errorCount: 4 })
@@ -95,20 +90,20 @@ describe('importing tasks', () => {
     expect(await readExternalIds(db)).toEqual(['A', 'C'])
   })
 
-  test('tells the first thousand errors, and how many there are', async ({ importAs }) => {
+  test('an import reports the first thousand errors and their number', async ({ importAs }) => {
     const { body } = await importAs(`${csvHeader}\n${csvLine('A', 'Klingon').repeat(1500)}`)
     expect(body.data).toMatchObject({ added: 0, refused: 1500, errorCount: 1500 })
     expect(body.data.errors).toHaveLength(1000)
   })
 
-  test('passes over columns nobody knows, and names them', async ({ importAs }) => {
+  test('an import ignores unknown columns and names them', async ({ importAs }) => {
     const { body } = await importAs(`Priority,EXTERNAL ID,Language,Source URL,Target URL\n1,A,english,${urls}\n`)
     expect(body.data).toMatchObject({ added: 1, ignored: ['Priority'] })
   })
 })
 
-describe('a file', () => {
-  test('that isn’t UTF-8 names the line; a UTF-16 one is told so', async ({ db, importAs }) => {
+describe('import files', () => {
+  test('a file that is not UTF-8 is refused with the line; UTF-16 has its own error', async ({ db, importAs }) => {
     const latin = Buffer.concat([
       Buffer.from(`${csvHeader}\n${csvLine('A')}caf`),
       Buffer.from([0xe9]),
@@ -125,7 +120,7 @@ describe('a file', () => {
     }
   })
 
-  test('begins with a mark and ends its lines as Windows does', async ({ importAs }) => {
+  test('a file may have a byte order mark and Windows line ends', async ({ importAs }) => {
     const file = Buffer.from(`\uFEFF${csvHeader}\n${csvLine('A')}${csvLine('B')}`.replaceAll('\n', '\r\n'))
     expect((await importAs(file)).body.data).toMatchObject({ added: 2, errorCount: 0, ignored: [] })
   })
@@ -162,7 +157,7 @@ describe('a file', () => {
     expect(await readExternalIds(db)).toEqual([])
   })
 
-  test('of another kind, or packed, is refused', async ({ importAs, project, server }) => {
+  test('a file of another type or a compressed one is refused', async ({ importAs, project, server }) => {
     const { status, body } = await importAs('<tasks/>', 'application/xml')
     expect({ status, result: body.result }).toEqual({ status: 415, result: 4 })
     const asManager = await server.as(project.manager)

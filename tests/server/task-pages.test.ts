@@ -12,7 +12,7 @@ import { test } from '#tests/support/test-server.ts'
 const languages = ['English', 'Korean', 'Mandarin']
 const statuses = ['new', 'assigned', 'completed'] as const
 
-test('every page of every filter is what counting and sorting all tasks would give', async ({ db }) => {
+test('every page of every filter equals counting and sorting all tasks', async ({ db }) => {
   const { bundleId, workers } = await makeTasks(db, 500)
   const { rows: off } = await sql`select * from recount()`.execute(db)
   expect(off).toEqual([])
@@ -32,10 +32,7 @@ test('every page of every filter is what counting and sorting all tasks would gi
   }
 })
 
-test('a page past the end is empty and still says how many there are; an unknown status is refused', async ({
-  db,
-  server,
-}) => {
+test('a page past the end is empty with the total; an unknown status is refused', async ({ db, server }) => {
   const { bundleId, manager } = await makeTasks(db, 30)
   const asManager = await server.as(manager)
   const list = (body: object) => asManager('POST /api/bundles/{id}/tasks', { params: { id: bundleId }, body })
@@ -66,7 +63,7 @@ test(
   },
 )
 
-test('no page reads the tasks from end to end', { timeout: 60_000 }, async ({ db, url }) => {
+test('no page scans all tasks', { timeout: 60_000 }, async ({ db, url }) => {
   const { bundleId, manager, workers } = await makeTasks(db, 40_000)
   await sql`vacuum analyze`.execute(db)
   const actor = { ...manager, id: 1, icon: '', role: 'worker', sessionId: '' } as const

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { makePerson, makeProject } from '#tests/support/fixtures.ts'
 import { test } from '#tests/support/test-server.ts'
 
-test('addresses that lead inside are refused when they are entered, with the reason', async ({ db, server }) => {
+test('private addresses are refused on input, with the reason', async ({ db, server }) => {
   const manager = await makePerson(db, 'Manager')
   const { projectId: id } = await makeProject(db, manager)
   const asManager = await server.as(manager)
@@ -15,7 +15,7 @@ test('addresses that lead inside are refused when they are entered, with the rea
   expect(await db.selectFrom('webhooks').select('url').execute()).toEqual([])
 })
 
-test('a secret is told once, changes when asked to, and stands in no record', async ({ db, server }) => {
+test('a secret is shown once, can be replaced, and is in no log', async ({ db, server }) => {
   const manager = await makePerson(db, 'Manager')
   const { projectId: id } = await makeProject(db, manager)
   const asManager = await server.as(manager)
