@@ -8,15 +8,14 @@ import { chooseLocale } from '#src/app/platform/i18n/language.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import type { OwnProfile } from '#src/app/platform/session/own-profile.ts'
 import { refreshStoredIdentity } from '#src/app/platform/session/session.ts'
-import { Button } from '#src/app/ui/button/button.tsx'
-import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
+import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
+import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
 import { focusFirstError } from '#src/app/ui/field/focus-first-error.ts'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { AvatarField } from './avatar-field.tsx'
-import styles from './edit-profile-dialog.module.css'
 import { type EditableProfile, validateName, diffProfile } from './profile-edits.ts'
 import { useAvatarUpload } from './use-avatar-upload.ts'
 
@@ -24,13 +23,10 @@ const DeviceSettings = lazy(async () => ({
   default: (await import('#src/app/platform/shell/device-settings.tsx')).DeviceSettings,
 }))
 
-type EditProfileDialogProps = { me: OwnProfile; open: boolean; onOpenChange: (open: boolean) => void }
-
 /** The form of Edit Profile. Sends only the changed fields; keeps the input after a failure. */
-export function EditProfileDialog({ me, open, onOpenChange }: EditProfileDialogProps) {
+export function EditProfileDialog({ me, open, onOpenChange }: DialogOpenProps & { me: OwnProfile }) {
   const t = useTranslations('userDirectory').profile
   const tAccounts = useTranslations('accounts')
-  const { ui } = useTranslations('shell')
   const client = useQueryClient()
   const savedProfile: EditableProfile = { name: me.name, location: me.location, locale: useLocale() }
   const [edits, setEdits] = useState<Partial<EditableProfile>>({})
@@ -71,71 +67,55 @@ export function EditProfileDialog({ me, open, onOpenChange }: EditProfileDialogP
   const rejectedPaths = update.error instanceof ApiProblem ? update.error.errors.map(({ path }) => path) : []
   const handleSubmit = (form: HTMLFormElement) => {
     focusFirstError(form, () => setIsSubmitted(true))
-    if (validateName(edited.name) || avatarUpload.busy || update.isPending) return
+    if (validateName(edited.name) || avatarUpload.busy) return
     if (Object.keys(changes).length === 0) return cancel()
     update.mutate()
   }
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onOpenChange={onOpenChange}
       title={tAccounts.editProfile}
-      dismissible={!update.isPending}
-      footer={
-        <>
-          <Button disabled={update.isPending} onClick={cancel}>
-            {ui.cancel}
-          </Button>
-          <Button variant="seal" type="submit" form="edit-profile" busy={update.isPending || avatarUpload.busy}>
-            {tAccounts.save}
-          </Button>
-        </>
+      submitText={tAccounts.save}
+      onCancel={cancel}
+      busy={update.isPending}
+      loading={avatarUpload.busy}
+      onSubmit={handleSubmit}
+      error={<CallError error={update.error} />}
+      outro={
+        <Suspense>
+          <DeviceSettings />
+        </Suspense>
       }
     >
-      <form
-        id="edit-profile"
-        noValidate
-        className={styles['form']}
-        onSubmit={(event) => {
-          event.preventDefault()
-          handleSubmit(event.currentTarget)
-        }}
+      <AvatarField name={edited.name} avatarUpload={avatarUpload} />
+      <Field
+        label={t.name}
+        required
+        error={nameError ? t.nameProblems[nameError] : rejectedPaths.includes('name') ? t.nameProblems.long : undefined}
       >
-        <AvatarField name={edited.name} avatarUpload={avatarUpload} />
-        <Field
-          label={t.name}
-          required
-          error={
-            nameError ? t.nameProblems[nameError] : rejectedPaths.includes('name') ? t.nameProblems.long : undefined
-          }
-        >
-          <TextInput
-            autoComplete="nickname"
-            value={edited.name}
-            onChange={(event) => edit({ name: event.currentTarget.value })}
-          />
-        </Field>
-        <Field label={tAccounts.location} error={rejectedPaths.includes('location') ? t.locationTooLong : undefined}>
-          <TextInput
-            autoComplete="address-level2"
-            maxLength={100}
-            value={edited.location}
-            onChange={(event) => edit({ location: event.currentTarget.value })}
-          />
-        </Field>
-        <RadioGroup
-          label={t.language}
-          hint={t.languageHint}
-          layout="column"
-          options={locales.map((locale) => ({ value: locale, label: t.languageNames[locale] }))}
-          value={edited.locale}
-          onValueChange={(locale) => edit({ locale })}
+        <TextInput
+          autoComplete="nickname"
+          value={edited.name}
+          onChange={(event) => edit({ name: event.currentTarget.value })}
         />
-        <CallError error={update.error} />
-      </form>
-      <Suspense>
-        <DeviceSettings />
-      </Suspense>
-    </Dialog>
+      </Field>
+      <Field label={tAccounts.location} error={rejectedPaths.includes('location') ? t.locationTooLong : undefined}>
+        <TextInput
+          autoComplete="address-level2"
+          maxLength={100}
+          value={edited.location}
+          onChange={(event) => edit({ location: event.currentTarget.value })}
+        />
+      </Field>
+      <RadioGroup
+        label={t.language}
+        hint={t.languageHint}
+        layout="column"
+        options={locales.map((locale) => ({ value: locale, label: t.languageNames[locale] }))}
+        value={edited.locale}
+        onValueChange={(locale) => edit({ locale })}
+      />
+    </FormDialog>
   )
 }

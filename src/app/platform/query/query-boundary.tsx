@@ -19,13 +19,19 @@ type QueryBoundaryProps<Data> = {
 /** Renders a query's data, its error, or the skeleton while it loads. */
 export function QueryBoundary<Data>({ query, skeleton, children }: QueryBoundaryProps<Data>) {
   if (query.data !== undefined) return children(query.data)
-  if (query.isError)
-    return <QueryErrorState error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+  if (query.isError) return <FailedQuery query={query} />
   return (
     <>
       <LoadingNote />
       {skeleton}
     </>
+  )
+}
+
+/** Shows why `query` failed, as `QueryErrorState`. */
+export function FailedQuery({ query }: { query: UseQueryResult }) {
+  return (
+    query.error && <QueryErrorState error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
   )
 }
 

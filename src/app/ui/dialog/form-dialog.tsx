@@ -14,10 +14,14 @@ export type FormDialogProps = Omit<DialogProps, 'footer' | 'dismissible'> & {
   onSubmit: (form: HTMLFormElement) => void
   busy: boolean
   busyText?: string
+  /** Something the form needs still loads: the submit button waits, and the dialog can be closed. */
+  loading?: boolean
   /** Marks the submit button as destructive. */
   danger?: boolean
   /** Shown above the form. */
   intro?: ReactNode
+  /** Shown below it. */
+  outro?: ReactNode
   /** Why the last attempt failed. */
   error?: ReactNode
 }
@@ -30,8 +34,10 @@ export function FormDialog({
   onSubmit,
   busy,
   busyText,
+  loading = false,
   danger = false,
   intro,
+  outro,
   error,
   children,
   ...dialogProps
@@ -53,7 +59,7 @@ export function FormDialog({
               variant={danger ? 'danger' : 'seal'}
               type="submit"
               form={formId}
-              busy={busy}
+              busy={busy || loading}
               {...(busyText !== undefined && { busyLabel: busyText })}
             >
               {submitText}
@@ -79,6 +85,7 @@ export function FormDialog({
           {error}
         </form>
       )}
+      {outro}
     </Dialog>
   )
 }

@@ -72,7 +72,7 @@ export function ResetPassword({ user, open, onOpenChange }: DialogOpenProps & { 
       error={<CallError error={reset.error} />}
     >
       {isSubmitted && isIncomplete && <FieldError>{t.missingFields}</FieldError>}
-      <fieldset className={styles['nameFields']}>
+      <fieldset className={styles['name']}>
         <legend>{t.fields.name}</legend>
         {(['firstName', 'lastName'] as const).map((name) => (
           <Field key={name} label={t.fields[name]} required>

@@ -13,7 +13,7 @@ import { UserDetailDialog } from './user-detail-dialog.tsx'
 import { UserFilterForm } from './user-filter-form.tsx'
 import { type UserAction, UserTable } from './user-table.tsx'
 import { type DirectoryUser, type UserFilters, usersQuery } from './users-query.ts'
-import styles from './user-directory.module.css'
+import styles from '#src/app/ui/table/list-header.module.css'
 
 type UserDirectoryProps = {
   filters: UserFilters

@@ -5,7 +5,7 @@ import { Button } from '#src/app/ui/button/button.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import type { UserFilters } from './users-query.ts'
-import styles from './user-directory.module.css'
+import styles from '#src/app/ui/table/list-header.module.css'
 
 type UserFilterFormProps = { filters: UserFilters; onSearch: (filters: UserFilters) => void }
 

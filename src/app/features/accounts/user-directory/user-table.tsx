@@ -3,7 +3,7 @@ import { formatDateTime } from '#src/domain/format-date.ts'
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { Avatar } from '#src/app/ui/avatar/avatar.tsx'
+import { AvatarName } from '#src/app/ui/avatar/avatar-name.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
 import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
@@ -45,10 +45,9 @@ function userColumns(
       key: 'name',
       header: t.fields.name,
       cell: ({ name, icon }) => (
-        <span className={styles['name']}>
-          <Avatar name={name} icon={icon} size={24} />
+        <AvatarName name={name} icon={icon}>
           <span className={styles['wrapping']}>{name}</span>
-        </span>
+        </AvatarName>
       ),
     },
     { key: 'role', header: t.fields.role, cell: ({ role }) => t.roles[role] },

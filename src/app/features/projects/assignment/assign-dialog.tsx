@@ -1,15 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
-import { QueryErrorState } from '#src/app/platform/query/query-boundary.tsx'
-import { Button, buttonClass } from '#src/app/ui/button/button.tsx'
-import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
-import { EmptyState } from '#src/app/ui/feedback/states.tsx'
+import { FailedQuery } from '#src/app/platform/query/query-boundary.tsx'
+import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
 import { type AssignableMember, useAssignableMembers } from './use-assignable-members.ts'
+import { NoAssignableMembers } from './no-assignable-members.tsx'
 import styles from './assignments.module.css'
 
 type AssignDialogProps = {
@@ -46,16 +44,14 @@ export function AssignDialog({
 }: AssignDialogProps) {
   const t = useTranslations('assignment')
   const tProjects = useTranslations('projects')
-  const formId = useId()
   const { assignableMembers, failedQuery: failedMemberQuery } = useAssignableMembers(props.projectId, props.bundleId)
   const failedQuery = failedTaskQuery ?? failedMemberQuery
   const [selectedId, setSelectedId] = useState('')
   const [isMissing, setIsMissing] = useState(false)
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const member = assignableMembers?.find(({ _id }) => _id === selectedId)
     setIsMissing(!member)
-    if (member && isReady && !busy) props.onAssign(member)
+    if (member && isReady) props.onAssign(member)
   }
   const memberOptions = (assignableMembers ?? []).map(({ _id, name, count }) => ({
     value: _id,
@@ -63,42 +59,21 @@ export function AssignDialog({
   }))
   const canAssign = emptyMessage === undefined && !failedQuery && assignableMembers?.length !== 0
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onOpenChange={(next) => next || onClose()}
       title={title}
-      dismissible={!busy}
-      footer={
-        <>
-          <Button disabled={busy} onClick={onClose}>
-            {t.cancel}
-          </Button>
-          {canAssign && (
-            <Button type="submit" form={formId} variant="seal" busy={busy || !assignableMembers}>
-              {t.assign}
-            </Button>
-          )}
-        </>
-      }
+      submitText={canAssign ? t.assign : undefined}
+      busy={busy}
+      loading={!assignableMembers}
+      onSubmit={submit}
     >
-      {failedQuery?.error ? (
-        <QueryErrorState
-          error={failedQuery.error}
-          busy={failedQuery.isFetching}
-          onRetry={() => void failedQuery.refetch()}
-        />
+      {failedQuery ? (
+        <FailedQuery query={failedQuery} />
       ) : assignableMembers?.length === 0 ? (
-        <EmptyState
-          action={
-            <Link to="/project/$id/people" params={{ id: props.projectId }} search={{}} className={buttonClass({})}>
-              {t.goToPeople}
-            </Link>
-          }
-        >
-          {t.noAssignableMembers}
-        </EmptyState>
+        <NoAssignableMembers projectId={props.projectId} />
       ) : emptyMessage === undefined ? (
-        <form id={formId} noValidate className={styles['form']} onSubmit={submit}>
+        <div className={styles['form']}>
           <Field label={t.talent} required error={isMissing ? t.talentMissing : undefined}>
             <Select
               value={selectedId}
@@ -112,10 +87,10 @@ export function AssignDialog({
           <p className={styles['note']}>{t.onlyUnassigned}</p>
           {note}
           <CallError error={error} />
-        </form>
+        </div>
       ) : (
         <p>{emptyMessage}</p>
       )}
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -7,6 +7,7 @@ import type { TaskStatus } from '#src/domain/task.ts'
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { AvatarName } from '#src/app/ui/avatar/avatar-name.tsx'
 import { Button, buttonClass } from '#src/app/ui/button/button.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
 import { StatusLabel, type StatusTone, Tag } from '#src/app/ui/feedback/status-label.tsx'
@@ -14,7 +15,6 @@ import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
 import type { Task } from '#src/app/features/projects/project-queries.ts'
 import { SkippedNote } from './skipped-note.tsx'
 import { useRowFocus } from './use-row-focus.ts'
-import { AssigneeName } from './assignee-name.tsx'
 import styles from './assignments.module.css'
 
 const statusTones: Readonly<Record<TaskStatus, StatusTone>> = { new: 'new', assigned: 'sold', completed: 'running' }
@@ -106,7 +106,11 @@ function taskColumns(t: ColumnTranslations, locale: string, handlers: Actions): 
         </>
       ),
     },
-    { key: 'worker', header: t.workerColumn, cell: ({ worker }) => worker && <AssigneeName {...worker} /> },
+    {
+      key: 'worker',
+      header: t.workerColumn,
+      cell: ({ worker }) => worker && <AvatarName name={`${worker.firstName} ${worker.lastName}`.trim()} />,
+    },
     { key: 'language', header: t.languageColumn, cell: ({ language }) => <Tag>{language}</Tag> },
     {
       key: 'time',

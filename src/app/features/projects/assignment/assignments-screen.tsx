@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { pageCountOf } from '#src/domain/pagination.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { QueryErrorState } from '#src/app/platform/query/query-boundary.tsx'
+import { FailedQuery } from '#src/app/platform/query/query-boundary.tsx'
 import { Pagination } from '#src/app/ui/table/pagination.tsx'
 import {
   bundleQuery,
@@ -52,15 +52,11 @@ export function AssignmentsScreen({ projectId, bundleId, filters, page, ...handl
   const pageCount = tasks.data && !tasks.isPlaceholderData ? pageCountOf(tasks.data.total) : undefined
   useClampedPage(page, pageCount, handlers.onPageChange)
   const failedQuery = [bundle, tasks].find((query) => query.isError && query.data === undefined)
-  if (failedQuery?.error) {
+  if (failedQuery) {
     return (
       <>
         <h1>{t.assignments}</h1>
-        <QueryErrorState
-          error={failedQuery.error}
-          busy={failedQuery.isFetching}
-          onRetry={() => void failedQuery.refetch()}
-        />
+        <FailedQuery query={failedQuery} />
       </>
     )
   }

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { QueryErrorState } from '#src/app/platform/query/query-boundary.tsx'
+import { FailedQuery } from '#src/app/platform/query/query-boundary.tsx'
 import type { AutoAssignPreview } from './auto-assign-preview-query.ts'
 import styles from './assignments.module.css'
 
@@ -16,8 +16,7 @@ type AutoAssignSummaryProps = {
 /** What auto assign would do: the number of tasks assigned, what remains and why, and where to change that. */
 export function AutoAssignSummary({ preview, selectedMember, projectId, bundleId }: AutoAssignSummaryProps) {
   const t = useTranslations('assignment')
-  if (preview.isError && preview.data === undefined)
-    return <QueryErrorState error={preview.error} busy={preview.isFetching} onRetry={() => void preview.refetch()} />
+  if (preview.isError && preview.data === undefined) return <FailedQuery query={preview} />
   const { data } = preview
   if (data === undefined)
     return (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
-import { QueryErrorState } from '#src/app/platform/query/query-boundary.tsx'
+import { FailedQuery } from '#src/app/platform/query/query-boundary.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
 import { type PlanJobs, planJobsQuery } from '#src/app/features/projects/project-queries.ts'
@@ -73,12 +73,8 @@ export function MembersDialog({ open, onClose, projectId, bundleId }: MembersDia
       }
     >
       <CallError error={bulkAssignment.error} />
-      {failedQuery?.error ? (
-        <QueryErrorState
-          error={failedQuery.error}
-          busy={failedQuery.isFetching}
-          onRetry={() => void failedQuery.refetch()}
-        />
+      {failedQuery ? (
+        <FailedQuery query={failedQuery} />
       ) : (
         <>
           <AutoAssignSummary
@@ -94,7 +90,7 @@ export function MembersDialog({ open, onClose, projectId, bundleId }: MembersDia
               preview={preview.data}
               busy={bulkAssignment.isPending}
               {...(selectedMember === null && { onAssign: setSelectedMember })}
-              bundleRef={{ projectId, bundleId }}
+              projectId={projectId}
             />
           </div>
         </>

@@ -1,15 +1,14 @@
-import { Link } from '@tanstack/react-router'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { Button, buttonClass } from '#src/app/ui/button/button.tsx'
-import { EmptyState } from '#src/app/ui/feedback/states.tsx'
+import { AvatarName } from '#src/app/ui/avatar/avatar-name.tsx'
+import { Button } from '#src/app/ui/button/button.tsx'
 import { Tag } from '#src/app/ui/feedback/status-label.tsx'
 import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
 import type { PlanJobs } from '#src/app/features/projects/project-queries.ts'
 import type { AutoAssignPreview } from './auto-assign-preview-query.ts'
 import type { AssignableMember } from './use-assignable-members.ts'
-import { AssigneeName } from './assignee-name.tsx'
+import { NoAssignableMembers } from './no-assignable-members.tsx'
 import styles from './assignments.module.css'
 
 type MembersTableProps = {
@@ -19,11 +18,11 @@ type MembersTableProps = {
   busy: boolean
   /** Set where a single member can be chosen. */
   onAssign?: (member: AssignableMember) => void
-  bundleRef: { projectId: string; bundleId: string }
+  projectId: string
 }
 
 /** The members to whom tasks can be assigned, with what auto assign would give each. */
-export function MembersTable({ members, planJobs, preview, busy, onAssign, bundleRef }: MembersTableProps) {
+export function MembersTable({ members, planJobs, preview, busy, onAssign, projectId }: MembersTableProps) {
   const t = useTranslations('assignment')
   const locale = intlTag(useLocale())
   return (
@@ -32,22 +31,12 @@ export function MembersTable({ members, planJobs, preview, busy, onAssign, bundl
       columns={memberColumns({ t, locale, planJobs, preview, busy, ...(onAssign && { onAssign }) })}
       rows={planJobs && members}
       rowKey={(member) => member._id}
-      empty={
-        <EmptyState
-          action={
-            <Link to="/project/$id/people" params={{ id: bundleRef.projectId }} search={{}} className={buttonClass({})}>
-              {t.goToPeople}
-            </Link>
-          }
-        >
-          {t.noAssignableMembers}
-        </EmptyState>
-      }
+      empty={<NoAssignableMembers projectId={projectId} />}
     />
   )
 }
 
-type ColumnOptions = Omit<MembersTableProps, 'members' | 'bundleRef'> & {
+type ColumnOptions = Omit<MembersTableProps, 'members' | 'projectId'> & {
   t: Translations['assignment']
   locale: string
 }
@@ -62,7 +51,7 @@ function memberColumns({
 }: ColumnOptions): readonly TableColumn<AssignableMember>[] {
   const previewByMember = new Map(preview?.workers.map((worker) => [worker._id, worker]))
   return [
-    { key: 'worker', header: t.worker, cell: (member) => <AssigneeName {...member} /> },
+    { key: 'worker', header: t.worker, cell: ({ name }) => <AvatarName name={name} /> },
     // Shown on phones too: it is what the button below applies.
     {
       key: 'gain',

@@ -8,7 +8,7 @@ import { Select } from '#src/app/ui/field/select.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import type { TalentFilters } from '#src/app/features/projects/project-queries.ts'
 import { activeFilters } from '#src/domain/active-filters.ts'
-import styles from './people.module.css'
+import styles from '#src/app/ui/table/list-header.module.css'
 
 type PeopleFiltersProps = { filters: TalentFilters; onSearch: (filters: TalentFilters) => void }
 

@@ -5,6 +5,7 @@ import { Button } from '#src/app/ui/button/button.tsx'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
 import type { TalentFilters } from '#src/app/features/projects/project-queries.ts'
 import { PeopleFilters } from './people-filters.tsx'
+import listHeader from '#src/app/ui/table/list-header.module.css'
 import styles from './people.module.css'
 
 const AddTalentDialog = lazy(async () => ({ default: (await import('./add-talent-dialog.tsx')).AddTalentDialog }))
@@ -27,7 +28,7 @@ export function PeopleHeader({ projectId, title, filters, canAddUsers, onFilters
   const [isAddDialogOpen, setIsAddDialogOpen] = useState<boolean | null>(null)
   return (
     <>
-      <div className={styles['header']}>
+      <div className={listHeader['header']}>
         <h1 id="people-title">{title}</h1>
         <Button
           icon={<SlidersHorizontal aria-hidden />}
@@ -42,7 +43,7 @@ export function PeopleHeader({ projectId, title, filters, canAddUsers, onFilters
             {tPeople.addUser}
           </Button>
         )}
-        <IconButton label={t.close} icon={<X aria-hidden />} onClick={onClose} />
+        <IconButton label={t.close} icon={<X aria-hidden />} className={styles['close']} onClick={onClose} />
       </div>
       <div id="people-filters" hidden={!isFiltersOpen}>
         <PeopleFilters key={JSON.stringify(filters)} filters={filters} onSearch={onFiltersChange} />

@@ -1,6 +1,7 @@
 import { CircleCheck, CircleX } from 'lucide-react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { Avatar } from '#src/app/ui/avatar/avatar.tsx'
+import { AvatarName } from '#src/app/ui/avatar/avatar-name.tsx'
+import { classNames } from '#src/app/ui/class-names.ts'
 import styles from './people.module.css'
 
 type TalentNameProps = { name: string; isMember: boolean; isBanned: boolean }
@@ -9,11 +10,10 @@ type TalentNameProps = { name: string; isMember: boolean; isBanned: boolean }
 export function TalentName({ name, isMember, isBanned }: TalentNameProps) {
   const t = useTranslations('projects')
   return (
-    <span className={styles['name']}>
-      <Avatar name={name} size={24} />
-      <span className={styles['truncated']}>{name}</span>
+    <AvatarName name={name}>
+      <span className={classNames(styles['truncated'], styles['name'])}>{name}</span>
       {isMember && <CircleCheck className={styles['member']} role="img" aria-label={t.member} />}
       {isBanned && <CircleX className={styles['banned']} role="img" aria-label={t.banned} />}
-    </span>
+    </AvatarName>
   )
 }
