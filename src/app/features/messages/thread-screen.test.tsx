@@ -44,11 +44,12 @@ function acceptMessages(server: { messages: Message[]; keys: (string | null)[] }
 
 describe('whoever writes', () => {
   test('sends with Enter, begins a line with Shift and Enter, and the field is free again', async () => {
-    const { screen, field } = await renderThread()
+    const { screen, server, field } = await renderThread()
     await field.fill('One line')
     await userEvent.keyboard('{Shift>}{Enter}{/Shift}and another{Enter}')
     await expect.element(screen.getByText('One line and another')).toBeVisible()
     await expect.element(field).toHaveValue('')
+    await expect.poll(() => server.keys).toHaveLength(1)
   })
 
   test('is not interrupted by the Enter that chooses a word of an input method', async () => {
