@@ -1,6 +1,7 @@
 // The typed API client.
 import type { ResponseOf } from '#src/contract/call.ts'
 import type { Contract, ContractCall, JsonCall } from '#src/contract/contract.ts'
+import { personHeader } from '#src/contract/person-header.ts'
 import type { PageApiResponse } from '#src/contract/page-renderer.ts'
 import { type RequestArgs, requestFor } from '#src/contract/request-for.ts'
 import { ApiProblem, parseProblem } from './api-problem.ts'
@@ -8,7 +9,11 @@ import { reportProblem } from '#src/app/platform/shell/notices.ts'
 import { currentPageRequest } from '#src/app/ssr/server-rendered-page.ts'
 import { sessionHandle } from '#src/app/platform/session/session.ts'
 
-type CallOptions = { readonly signal?: AbortSignal | undefined }
+type CallOptions = {
+  readonly signal?: AbortSignal | undefined
+  /** Whose request it is: refused (`other-person`) after somebody else has signed in, for example in another tab. */
+  readonly person?: string | undefined
+}
 
 export type ApiResponse<Name extends ContractCall> = ResponseOf<Contract[Name]>
 
@@ -22,13 +27,15 @@ export async function api<Name extends JsonCall>(
 ): Promise<ApiResponse<Name>> {
   const { url, ...request } = requestFor<Name, CallOptions>(name, ...args)
   const signal = args[0]?.signal ?? null
+  const person = args[0]?.person
+  const headers = person === undefined ? request.headers : { ...request.headers, [personHeader]: person }
   const session = sessionHandle()
   let response: PageApiResponse
   try {
     // During server rendering the call runs in the server itself, on behalf of the person the page is for.
     response = await (import.meta.env.SSR
       ? currentPageRequest().call(url, request)
-      : fetch(url, { ...request, signal, credentials: 'same-origin' }))
+      : fetch(url, { ...request, headers, signal, credentials: 'same-origin' }))
   } catch (error) {
     if (signal?.aborted) throw error
     throw new ApiProblem({ code: 'network' })

@@ -1,10 +1,11 @@
+import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { problem } from '#src/contract/problems.ts'
 import { emptyDraft } from '#src/domain/review-draft.ts'
 import { defaultReview } from '#src/domain/review.ts'
 import { type StoredReviewDraft, withActivity, withSent, withContent } from '#src/offline/drafts/stored-review-draft.ts'
 import { updateStoredReviewDraft, readStoredReviewDraft } from '#src/offline/drafts/review-draft-store.ts'
-import { mockCall, mockNetworkError, mockProblem } from '#tests/support/mock-server.ts'
+import { mockCall, mockNetworkError, mockProblem, mockServer } from '#tests/support/mock-server.ts'
 import { timestamp, taskId } from '#tests/support/render-review.tsx'
 import { fetchDraft, sendDraft } from './send-drafts.ts'
 import { sendUnsentWork } from '#src/app/platform/session/send-unsent-work.ts'
@@ -59,4 +60,16 @@ test('an answer from before a draft was sent does not replace it', async () => {
   held.resolve()
   await asking
   expect(await readStoredReviewDraft(bo, taskId)).toMatchObject({ draft: content, base: { revision: 2 } })
+})
+
+test('a draft is sent as its author’s, and waits while somebody else is signed in', async () => {
+  mockServer.use(
+    http.put('/api/tasks/:id/draft', ({ request }) =>
+      request.headers.get('curio-person') === bo
+        ? HttpResponse.json({ result: 2, message: 'Somebody else.', problem: 'other-person' }, { status: 403 })
+        : HttpResponse.json({ result: 0, data: { revision: 1 } }),
+    ),
+  )
+  await updateStoredReviewDraft(bo, taskId, write)
+  expect(await sendDraft(bo, taskId)).toEqual({ kind: 'retry-later' })
 })

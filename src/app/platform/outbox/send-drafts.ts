@@ -25,7 +25,14 @@ export type SendDraftResult =
   | { readonly kind: 'refused'; readonly problem: ApiProblem }
 
 /** Problems for which a retry can help. */
-const transientProblems: readonly string[] = ['network', 'unreadable', 'unexpected', 'too-many', 'not-signed-in']
+const transientProblems: readonly string[] = [
+  'network',
+  'unreadable',
+  'unexpected',
+  'too-many',
+  'not-signed-in',
+  'other-person',
+]
 
 /** Where a draft is stored: on the device, or only in the page when the device's storage is full. */
 export type DraftStore = {
@@ -54,7 +61,7 @@ export function sendDraft(
       const stored = await store.read()
       if (!stored || (!isUnsent(stored) && !stored.conflictingDraft)) return { kind: 'saved' }
       if (stored.conflictingDraft) return { kind: 'conflict' }
-      const result = await putDraft(task, stored, store, signal)
+      const result = await putDraft(person, task, stored, store, signal)
       if (result) return result
       const failure = await fetchDraft(person, task, undefined, store)
       if (failure) return failure
@@ -75,7 +82,7 @@ export async function fetchDraft(
 ): Promise<SendDraftResult | null> {
   try {
     const requested = revisionOf(await store.read())
-    const { data } = await api('GET /api/tasks/{id}/draft', { params: { id: task } })
+    const { data } = await api('GET /api/tasks/{id}/draft', { params: { id: task }, person })
     const server: ServerDraft | null = data && { draft: data.draft, revision: data.revision }
     await store.change((stored) =>
       isCurrent() && revisionOf(stored) === requested ? reconcileDraft(stored, server) : stored,
@@ -108,6 +115,7 @@ export async function sendDrafts(person: string): Promise<readonly string[]> {
 
 /** Returns null when the draft is based on another revision than the server's. */
 async function putDraft(
+  person: string,
   task: string,
   { draft, base, localRevision }: StoredReviewDraft,
   store: DraftStore,
@@ -115,7 +123,7 @@ async function putDraft(
 ): Promise<SendDraftResult | null> {
   try {
     const body = { draft, base: base?.revision ?? null }
-    const { data } = await api('PUT /api/tasks/{id}/draft', { params: { id: task }, body, signal })
+    const { data } = await api('PUT /api/tasks/{id}/draft', { params: { id: task }, body, signal, person })
     const server = { draft, revision: data.revision }
     await store.change((stored) =>
       stored === emptyStoredReviewDraft ? stored : withSent(stored, server, localRevision),
