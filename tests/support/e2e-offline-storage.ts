@@ -1,5 +1,5 @@
 // What the app stores on the device: its service worker and cached responses.
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Expects the service worker to be installed and to control the page. */
 export async function expectServiceWorker(page: Page): Promise<void> {
@@ -22,8 +22,11 @@ export const readCache = (page: Page, cache: 'precache' | 'media'): Promise<stri
     return requests.map(({ url }) => url).toSorted()
   }, cache)
 
-/** Downloads the next `count` tasks of the first job in the worker's queue, which is on the page. */
-export async function downloadTasks(page: Page, count: number): Promise<void> {
+/**
+ * Downloads the next `count` tasks of the first job in the worker's queue, which is on the page. Returns the links that
+ * open them.
+ */
+export async function downloadTasks(page: Page, count: number): Promise<Locator> {
   await expectServiceWorker(page)
   await page
     .getByRole('button', { name: /^Download more: / })
@@ -32,6 +35,9 @@ export async function downloadTasks(page: Page, count: number): Promise<void> {
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('spinbutton', { name: 'How many tasks?' }).fill(String(count))
   await sheet.getByRole('button', { name: 'Download', exact: true }).click()
+  const open = page.getByRole('link', { name: /^Open: Task / })
+  await expect(open).toHaveCount(count, { timeout: 30_000 })
+  return open
 }
 
 /** The responses stored on the device, as one text; empty if there are none. */

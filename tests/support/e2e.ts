@@ -4,12 +4,15 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import { type DemoPerson, signIn } from '#tools/sign-in-demo-person.ts'
 import { copyData, removeData, runServer } from '#tools/run-server.ts'
 import type { Device } from './e2e-devices.ts'
+import { expectServiceWorker } from './e2e-offline-storage.ts'
 
 export { expect } from '@playwright/test'
 
 type TestFixtures = {
   /** Signs in without the form: `await login('buyer')`, then `page.goto('/antiques')`. */
   signInAs: (person: DemoPerson) => Promise<void>
+  /** Signs in and opens a page that works without a network; requests that fail for lack of one are expected. */
+  openForOffline: (person: DemoPerson, path: string) => Promise<void>
   /** A second person with a browser of their own: `const seller = await visit('seller', desktop)`. */
   openAs: (person: DemoPerson, device: Device) => Promise<Page>
   /** Allows errors that match the pattern: `expectErrors(/409/)`. */
@@ -52,6 +55,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   expectErrors: ({ errorLog }, provide) => provide((pattern) => void errorLog.expected.push(pattern)),
   signInAs: ({ page, serverUrl }, provide) => provide((person) => signIn(page, person, serverUrl)),
+  openForOffline: ({ page, signInAs, expectErrors }, provide) =>
+    provide(async (person, path) => {
+      expectErrors(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ApiProblem: network/)
+      await signInAs(person)
+      await page.goto(path)
+      await expectServiceWorker(page)
+    }),
   openAs: async ({ browser, serverUrl, errorLog }, provide) => {
     const contexts: BrowserContext[] = []
     await provide(async (person, device) => {

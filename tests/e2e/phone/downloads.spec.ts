@@ -5,16 +5,11 @@ import { expect, test } from '#tests/support/e2e.ts'
 test('a stream and a file that were downloaded play together without a network, from wherever one wants', async ({
   page,
   context,
-  signInAs,
-  expectErrors,
+  openForOffline,
 }) => {
   test.slow()
-  expectErrors(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ApiProblem: network/)
-  await signInAs('mei')
-  await page.goto('/tasks')
-  await downloadTasks(page, 2)
-  const open = page.getByRole('link', { name: /^Open: Task / })
-  await expect(open).toHaveCount(2, { timeout: 20_000 })
+  await openForOffline('mei', '/tasks')
+  const open = await downloadTasks(page, 2)
 
   await context.setOffline(true)
   for (const at of [0, 1]) {
@@ -37,19 +32,10 @@ test('a stream and a file that were downloaded play together without a network, 
   await expect(open).toHaveCount(1)
 })
 
-test('a downloaded task whose videos were cleared is downloaded again', async ({
-  page,
-  context,
-  signInAs,
-  expectErrors,
-}) => {
+test('a downloaded task whose videos were cleared is downloaded again', async ({ page, context, openForOffline }) => {
   test.slow()
-  expectErrors(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ApiProblem: network/)
-  await signInAs('mei')
-  await page.goto('/tasks')
-  await downloadTasks(page, 1)
-  const open = page.getByRole('link', { name: /^Open: Task / })
-  await expect(open).toHaveCount(1, { timeout: 20_000 })
+  await openForOffline('mei', '/tasks')
+  const open = await downloadTasks(page, 1)
   const precache = await readCache(page, 'precache')
   const media = await readCache(page, 'media')
   expect(media.length).toBeGreaterThan(1)

@@ -1,23 +1,14 @@
-import {
-  clearCacheStorage,
-  expectServiceWorker,
-  readCache,
-  readCachedQueries,
-} from '#tests/support/e2e-offline-storage.ts'
+import { clearCacheStorage, readCache, readCachedQueries } from '#tests/support/e2e-offline-storage.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
 test('without a network the app starts, shows what was seen and says how old it is', async ({
   page,
   context,
-  signInAs,
-  expectErrors,
+  openForOffline,
 }) => {
-  expectErrors(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ApiProblem: network/)
   const cards = page.getByRole('article')
   const age = page.getByText(/^No network · Last seen/)
-  await signInAs('buyer')
-  await page.goto('/antiques')
-  await expectServiceWorker(page)
+  await openForOffline('buyer', '/antiques')
   // From now on the worker keeps the pictures that pass.
   await page.reload()
   await expect(cards.first()).toBeVisible()
@@ -63,13 +54,9 @@ test('without a network the app starts, shows what was seen and says how old it 
 test('after Cache Storage was cleared, one visit with a network lets the app open without one again', async ({
   page,
   context,
-  signInAs,
-  expectErrors,
+  openForOffline,
 }) => {
-  expectErrors(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ApiProblem: network/)
-  await signInAs('buyer')
-  await page.goto('/antiques')
-  await expectServiceWorker(page)
+  await openForOffline('buyer', '/antiques')
   const precache = await readCache(page, 'precache')
   expect(precache.length).toBeGreaterThan(10)
   await expect.poll(() => readCachedQueries(page)).toContain('["products"')
@@ -88,13 +75,9 @@ test('after Cache Storage was cleared, one visit with a network lets the app ope
 test('a cache that is cleared while the app is open is filled again when the network comes back', async ({
   page,
   context,
-  signInAs,
-  expectErrors,
+  openForOffline,
 }) => {
-  expectErrors(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ApiProblem: network/)
-  await signInAs('buyer')
-  await page.goto('/antiques')
-  await expectServiceWorker(page)
+  await openForOffline('buyer', '/antiques')
   const precache = await readCache(page, 'precache')
   await context.setOffline(true)
   await clearCacheStorage(page)

@@ -37,13 +37,9 @@ test('a seller puts a piece with photos up for auction', async ({ page, signInAs
 test('a piece being written survives a reload without a network, and is published with one', async ({
   page,
   context,
-  signInAs,
-  expectErrors,
+  openForOffline,
 }) => {
-  expectErrors(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ApiProblem: network/)
-  await signInAs('seller')
-  await page.goto('/me')
-  await expectServiceWorker(page)
+  await openForOffline('seller', '/me')
   await page.reload()
   await page.getByRole('button', { name: 'Create' }).click()
   const form = page.getByRole('dialog', { name: '发布宝贝' })
