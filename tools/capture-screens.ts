@@ -6,10 +6,11 @@ import { chromium, type Page } from 'playwright'
 import { createServer } from 'vite'
 import { findFreePort } from '#src/server/db/embedded/find-free-port.ts'
 import { signIn } from './sign-in-demo-person.ts'
+import { createApiCall } from './call-api.ts'
 import { browserArguments, ensureBrowser } from './find-browser.ts'
 import { makeDemoData, removeData, runServer } from './run-server.ts'
 import { makeContactSheet } from './screenshots/make-contact-sheet.ts'
-import { type ApiCall, type Screen, screens } from './screenshots/screens.ts'
+import { type Screen, screens } from './screenshots/screens.ts'
 
 const sizes = [
   { width: 390, height: 844 },
@@ -101,13 +102,4 @@ async function captureScreen(
 async function waitForIdle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => {})
   await page.waitForFunction(ALL_LOADED, undefined, { timeout: 5000 }).catch(() => {})
-}
-
-function createApiCall(page: Page, origin: string): ApiCall {
-  return async (call, body) => {
-    const [method = 'GET', path = ''] = call.split(' ')
-    const answer = await page.request.fetch(origin + path, { method, headers: { origin }, ...(body && { data: body }) })
-    if (!answer.ok()) throw new Error(`${call}: ${answer.status()} ${await answer.text()}`)
-    return answer.json()
-  }
 }

@@ -1,10 +1,11 @@
 // What a journey has: a device with the app in it, the network between them, and other people.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { ApiCall } from '#tools/call-api.ts'
 import type { DemoPerson } from '#tools/sign-in-demo-person.ts'
 import { type TestProxy, startTestProxy } from '#tests/support/test-proxy.ts'
 import type { Device, DeviceOptions, Launcher } from './device.ts'
-import { type ApiCall, signInToApi } from './sign-in-to-api.ts'
+import { signInToApi } from './sign-in-to-api.ts'
 
 const screenshotFolder = 'test-results/browsers'
 

@@ -1,6 +1,6 @@
 import { type Screen, screens } from '#tools/screenshots/screens.ts'
 import { expectNoAxeViolationsInEitherTheme } from '#tests/support/e2e-axe.ts'
-import { callApi } from '#tests/support/e2e-call-api.ts'
+import { createApiCall } from '#tools/call-api.ts'
 import { expectInReach } from '#tests/support/e2e-reach.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
@@ -31,7 +31,7 @@ for (const [who, seen] of Map.groupBy([...screens, ...extraScreens], ({ person }
       const { name, path } = screen
       await test.step(name, async () => {
         if (name === 'antique-unknown') expectErrors(/404|ApiProblem: This does not exist/)
-        await page.goto(typeof path === 'string' ? path : await path((call, body) => callApi(page, call, body)))
+        await page.goto(typeof path === 'string' ? path : await path(createApiCall(page, new URL(page.url()).origin)))
         // Not by its role: under an open dialog it has none.
         await expect(page.locator('main')).not.toBeEmpty()
         await expect(page.getByText('Loading…')).toHaveCount(0)

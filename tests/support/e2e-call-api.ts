@@ -1,13 +1,11 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import type { JsonCall } from '#src/contract/contract.ts'
+import type { RequestArgs } from '#src/contract/request-for.ts'
+import { createApiCall } from '#tools/call-api.ts'
 
 /**
- * Asks the server as whoever is signed in on the page: `ask(page, 'GET /api/projects')`. For what a journey needs to
- * know beforehand; what it is about, it does on the screen.
+ * Calls the server as the person signed in on the page: `callApi(page, 'GET /api/projects')`. For what a journey needs
+ * to know beforehand; its own steps happen on the screen.
  */
-export async function callApi(page: Page, call: string, body?: object): Promise<unknown> {
-  const [method = 'GET', path = ''] = call.split(' ')
-  const { origin } = new URL(page.url())
-  const response = await page.request.fetch(origin + path, { method, headers: { origin }, ...(body && { data: body }) })
-  expect(response.ok(), `${call}: ${response.status()}`).toBe(true)
-  return response.json()
-}
+export const callApi = <Name extends JsonCall>(page: Page, name: Name, ...args: RequestArgs<Name>) =>
+  createApiCall(page, new URL(page.url()).origin)(name, ...args)

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { DemoPerson } from '#tools/sign-in-demo-person.ts'
 import { screens } from '#tools/screenshots/screens.ts'
-import { callApi } from './e2e-call-api.ts'
+import { createApiCall } from '#tools/call-api.ts'
 
 export type Overlay = {
   readonly name: string
@@ -208,5 +208,5 @@ export const overlays: readonly Overlay[] = [
 /** Visits a screen of the table, by its name. */
 export async function visitScreen(page: Page, name: string): Promise<void> {
   const at = screens.find((screen) => screen.name === name)?.path ?? ''
-  await page.goto(typeof at === 'string' ? at : await at((call, body) => callApi(page, call, body)))
+  await page.goto(typeof at === 'string' ? at : await at(createApiCall(page, new URL(page.url()).origin)))
 }

@@ -4,37 +4,25 @@ import { z } from 'zod'
 import { defaultReview } from '#src/domain/review.ts'
 import { callApi } from './e2e-call-api.ts'
 
-const jobs = z.object({ current: z.array(z.object({ bundle: z.object({ _id: z.string(), name: z.string() }) })) })
-const progress = z.object({
-  data: z.object({ _id: z.string() }).nullable(),
-  total: z.number(),
-  completed: z.number(),
-})
-const nextTasks = z.object({
-  data: z.array(z.object({ task: z.object({ _id: z.string(), target_external_url: z.string() }) })),
-})
 const sentences = z.array(z.tuple([z.string(), z.number(), z.number()]).rest(z.unknown()))
-const task = z.object({
-  data: z.object({ meta: z.object({ asr_sentence_list: z.string(), rewrite_translate_list: z.string() }) }),
-})
-
-/** Reviews tasks of the bundle `name` until the signed-in talent has one left. Returns how many there are. */
+/** Reviews tasks of the bundle called `name` until the worker who is signed in has one left. Answers how many there are. */
 export async function submitAllButOne(page: Page, name: string): Promise<number> {
-  const { current } = jobs.parse(await callApi(page, 'GET /api/talents/jobs'))
-  const id = current.find(({ bundle }) => bundle.name === name)?.bundle._id
+  const { current } = await callApi(page, 'GET /api/talents/jobs')
+  const params = { id: current.find(({ bundle }) => bundle.name === name)?.bundle._id ?? '' }
   for (;;) {
-    const { data, total, completed } = progress.parse(await callApi(page, `POST /api/bundles/${id}/workerTasks`))
+    const { data, total, completed } = await callApi(page, 'POST /api/bundles/{id}/workerTasks', { params, body: {} })
     if (data === null || completed === total - 1) return total
-    const review = { taskId: data._id, result: defaultReview, duration: 60 }
-    await callApi(page, `POST /api/bundles/${id}/submitReviewResult`, review)
+    const body = { taskId: data._id, result: defaultReview, duration: 60 }
+    await callApi(page, 'POST /api/bundles/{id}/submitReviewResult', { params, body })
   }
 }
 
 /** The id of an open task of the signed-in talent, whose dub is a file or a stream, and which is not the next task. */
 export async function findLaterTask(page: Page, kind: 'MP4' | 'HLS'): Promise<string> {
-  const { current } = jobs.parse(await callApi(page, 'GET /api/talents/jobs'))
+  const { current } = await callApi(page, 'GET /api/talents/jobs')
   for (const { bundle } of current) {
-    const { data } = nextTasks.parse(await callApi(page, `GET /api/bundles/${bundle._id}/nextTasks?count=20`))
+    const input = { params: { id: bundle._id }, query: { count: 20 } }
+    const { data } = await callApi(page, 'GET /api/bundles/{id}/nextTasks', input)
     const found = data.findLast(({ task }) => task.target_external_url.endsWith('.m3u8') === (kind === 'HLS'))
     if (found) return found.task._id
   }
@@ -43,10 +31,11 @@ export async function findLaterTask(page: Page, kind: 'MP4' | 'HLS'): Promise<st
 
 /** The segments of the source and the dub of the task on the page: text, start and end in seconds. */
 export async function readSentences(page: Page) {
-  const id = new URL(page.url()).pathname.split('/').at(-1)
-  const { meta } = task.parse(await callApi(page, `GET /api/tasks/${id}`)).data
-  const read = (list: string) => sentences.parse(JSON.parse(list)).map(([text, start, end]) => ({ text, start, end }))
-  return { source: read(meta.asr_sentence_list), dub: read(meta.rewrite_translate_list) }
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const { meta } = (await callApi(page, 'GET /api/tasks/{id}', { params: { id } })).data
+  const read = (list: unknown) =>
+    sentences.parse(JSON.parse(String(list))).map(([text, start, end]) => ({ text, start, end }))
+  return { source: read(meta['asr_sentence_list']), dub: read(meta['rewrite_translate_list']) }
 }
 
 /** Submits the review on the page, although little of the dub was played. */

@@ -1,9 +1,7 @@
 // All screens for screenshots: path and signed-in person.
-import { z } from 'zod'
+import type { ProductStatus } from '#src/domain/auction.ts'
+import type { ApiCall } from '#tools/call-api.ts'
 import type { DemoPerson } from '#tools/sign-in-demo-person.ts'
-
-/** Calls the API as the signed-in person: `callApi('GET /api/projects')`. */
-export type ApiCall = (call: string, body?: object) => Promise<unknown>
 
 export type Screen = {
   readonly name: string
@@ -17,30 +15,19 @@ export type Screen = {
   readonly pressButton?: string
 }
 
-const productList = z.object({ data: z.array(z.object({ _id: z.string() })).min(1) })
-const cards = z.object({
-  data: z.array(z.object({ _id: z.string(), status: z.string(), seller: z.object({ _id: z.string() }) })).min(1),
-})
-const projects = z.object({
-  data: z.array(z.object({ _id: z.string(), bundles: z.array(z.object({ _id: z.string() })).min(1) })).min(1),
-})
-const jobs = z.object({ current: z.array(z.object({ nextTaskId: z.string().nullable() })).min(1) })
-
-const threadList = z.object({ threads: z.array(z.object({ _id: z.string() })).min(1) })
-
-const productWith = (status: string) => async (callApi: ApiCall) => {
+const productWith = (status: ProductStatus) => async (callApi: ApiCall) => {
   for (let page = 0; ; page += 1) {
-    const { data } = cards.parse(await callApi(`GET /api/products/getAll?page=${page}`))
+    const { data } = await callApi('GET /api/products/getAll', { query: { page } })
     const found = data.find((product) => product.status === status)
     if (found) return `/antique/${found._id}`
   }
 }
 
-const ownProductWith = (status: string) => async (callApi: ApiCall) =>
-  `/antique/${productList.parse(await callApi(`GET /api/products/user/list?status=${status}`)).data[0]?._id}`
+const ownProductWith = (status: 'new' | 'active') => async (callApi: ApiCall) =>
+  `/antique/${(await callApi('GET /api/products/user/list', { query: { status } })).data[0]?._id}`
 
 const withProject = (path: (id: string, bundleId: string) => string) => async (callApi: ApiCall) => {
-  const project = projects.parse(await callApi('GET /api/projects')).data[0]
+  const project = (await callApi('GET /api/projects')).data[0]
   return path(project?._id ?? '', project?.bundles[0]?._id ?? '')
 }
 
@@ -63,7 +50,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'user',
     person: 'buyer',
-    path: async (callApi) => `/user/${cards.parse(await callApi('GET /api/products/getAll')).data[0]?.seller._id}`,
+    path: async (callApi) => `/user/${(await callApi('GET /api/products/getAll')).data[0]?.seller._id}`,
   },
   { name: 'me', person: 'seller', path: '/me' },
   { name: 'sell', person: 'seller', path: '/me?create=1' },
@@ -72,7 +59,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'message-thread',
     person: 'seller',
-    path: async (callApi) => `/messages/${threadList.parse(await callApi('GET /api/messages')).threads[0]?._id}`,
+    path: async (callApi) => `/messages/${(await callApi('GET /api/messages')).threads[0]?._id}`,
   },
   {
     name: 'message-new',
@@ -101,7 +88,7 @@ export const screens: readonly Screen[] = [
     name: 'task',
     person: 'mei',
     path: async (callApi) => {
-      const open = jobs.parse(await callApi('GET /api/talents/jobs')).current.find((job) => job.nextTaskId)
+      const open = (await callApi('GET /api/talents/jobs')).current.find((job) => job.nextTaskId)
       return `/task/${open?.nextTaskId}`
     },
   },

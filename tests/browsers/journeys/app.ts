@@ -1,26 +1,24 @@
 // The app as a whole: what happens elsewhere, the talent's home, dialogs and Back.
-import { z } from 'zod'
 import { button, field, menuItem } from '#tests/browsers/find-target.ts'
 import type { Journey } from '#tests/browsers/journey.ts'
 import { waitForPath, waitForHydration, waitForText, waitForTarget } from '#tests/browsers/expect-page.ts'
 import { signIn } from '#tests/browsers/scenario.ts'
 import { waitUntil } from '#tests/browsers/wait-until.ts'
 
-const list = z.object({ data: z.array(z.object({ _id: z.string(), name: z.string(), price: z.number() })) })
-
 const liveUpdatesJourney: Journey = {
   shortFormSize: 'phone',
   name: 'a seller sees a bid appear without a reload',
   run: async ({ device, callAs }) => {
     const seller = await callAs('seller')
-    const [product] = list.parse(await seller('GET /api/products/user/list?status=active')).data.toReversed()
+    const { data } = await seller('GET /api/products/user/list', { query: { status: 'active' } })
+    const product = data.at(-1)
     if (!product) throw new Error('The demo has no auction')
     await signIn(device, 'seller')
     await device.goto(`/antique/${product._id}`)
     await waitForHydration(device)
     const amount = Math.ceil(product.price) + 1000 + Math.floor(Math.random() * 900)
     const noah = await callAs('noah')
-    await noah(`POST /api/products/${product._id}/bid`, { price: amount })
+    await noah('POST /api/products/{id}/bid', { params: { id: product._id }, body: { price: amount } })
     await waitForText(device, `$${amount.toLocaleString('en-US')}`, 20_000)
   },
 }

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { z } from 'zod'
+import type { ApiCall } from '#tools/call-api.ts'
 import { makePhoto } from '#tests/support/e2e-photos.ts'
 import { button, field, inDialog, link, option } from '#tests/browsers/find-target.ts'
 import type { Journey } from '#tests/browsers/journey.ts'
@@ -11,8 +11,6 @@ import { waitForPath, waitForHydration, waitForText, waitForTarget } from '#test
 import { signIn } from '#tests/browsers/scenario.ts'
 import { waitUntil } from '#tests/browsers/wait-until.ts'
 
-const list = z.object({ data: z.array(z.object({ _id: z.string(), name: z.string(), price: z.number() })) })
-const detail = z.object({ data: z.object({ price: z.number() }), myBidPrice: z.number().nullable() })
 const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
 
 const searchJourney: Journey = {
@@ -49,12 +47,12 @@ const bidJourney: Journey = {
   run: async ({ device, callAs }) => {
     const callApi = await callAs('buyer')
     const seller = await callAs('seller')
-    const { data: active } = list.parse(await seller('GET /api/products/user/list?status=active'))
+    const { data: active } = await seller('GET /api/products/user/list', { query: { status: 'active' } })
     const id = await firstWithoutBid(
       callApi,
       active.map(({ _id }) => _id),
     )
-    const { price } = detail.parse(await callApi(`GET /api/products/${id}`)).data
+    const { price } = (await callApi('GET /api/products/{id}', { params: { id } })).data
     const amount = field('Your bid in $')
     await signIn(device, 'buyer')
     await device.goto('/antiques')
@@ -86,15 +84,15 @@ const bidJourney: Journey = {
     await device.click(send)
     await waitForText(device, dollars(price + 400))
     await waitUntil('the server has the bid', async () => {
-      const { myBidPrice } = detail.parse(await callApi(`GET /api/products/${id}`))
+      const { myBidPrice } = await callApi('GET /api/products/{id}', { params: { id } })
       return myBidPrice === price + 400
     })
   },
 }
 
-async function firstWithoutBid(callApi: (call: string) => Promise<unknown>, ids: readonly string[]): Promise<string> {
+async function firstWithoutBid(callApi: ApiCall, ids: readonly string[]): Promise<string> {
   for (const id of ids) {
-    const { myBidPrice } = detail.parse(await callApi(`GET /api/products/${id}`))
+    const { myBidPrice } = await callApi('GET /api/products/{id}', { params: { id } })
     if (myBidPrice === null) return id
   }
   throw new Error('The demo has no auction without a bid of the buyer')
@@ -122,10 +120,8 @@ const sellJourney: Journey = {
       await device.click(inDialog('发布'))
       await waitForText(device, title, 30_000)
       const callApi = await callAs('seller')
-      const ownProducts = z
-        .object({ data: z.array(z.object({ name: z.string(), pictures: z.array(z.object({ width: z.number() })) })) })
-        .parse(await callApi('GET /api/products/user/list'))
-      expect(ownProducts.data.find((product) => product.name === title)?.pictures[0]?.width).toBe(2560)
+      const { data } = await callApi('GET /api/products/user/list')
+      expect(data.find((product) => product.name === title)?.pictures[0]?.width).toBe(2560)
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
@@ -137,7 +133,7 @@ const messageJourney: Journey = {
   name: 'a buyer writes a message, and an answer appears without a reload',
   run: async ({ device, callAs }) => {
     const seller = await callAs('seller')
-    const { data } = list.parse(await seller('GET /api/products/user/list?status=new'))
+    const { data } = await seller('GET /api/products/user/list', { query: { status: 'new' } })
     const question = `Has it been restored? ${Date.now()}`
     await signIn(device, 'noah')
     await device.goto(`/antique/${data[0]?._id}`)
@@ -150,7 +146,7 @@ const messageJourney: Journey = {
     await waitForText(device, question)
     const answer = `没有修补。${Date.now()}`
     await waitUntil('the thread is open', () => device.has(composer))
-    await seller('POST /api/messages', { threadId: path.split('/').at(-1), body: answer })
+    await seller('POST /api/messages', { body: { threadId: path.split('/').at(-1), body: answer } })
     await waitForText(device, answer, 20_000)
   },
 }

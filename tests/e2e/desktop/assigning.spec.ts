@@ -114,12 +114,10 @@ test('the whole of it goes by keyboard alone', async ({ page, signInAs }) => {
   })
 
   // The one task goes back as well.
-  const { data } = (await callApi(page, `POST /api/bundles/${bundleId}/tasks`, {
-    filters: { status: 'assigned' },
-  })) as {
-    data: { _id: string; updated_at: string }[]
-  }
+  const params = { id: bundleId }
+  const body = { filters: { status: 'assigned' } } as const
+  const { data } = await callApi(page, 'POST /api/bundles/{id}/tasks', { params, body })
   const latest = data.toSorted((one, two) => two.updated_at.localeCompare(one.updated_at))[0]
-  await callApi(page, `POST /api/bundles/${bundleId}/unAssignTask`, { taskId: latest?._id })
+  await callApi(page, 'POST /api/bundles/{id}/unAssignTask', { params, body: { taskId: latest?._id ?? '' } })
   await expectCounters(page, counters)
 })

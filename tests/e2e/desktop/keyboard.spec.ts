@@ -1,17 +1,10 @@
-import { z } from 'zod'
 import { callApi } from '#tests/support/e2e-call-api.ts'
 import { desktop } from '#tests/support/e2e-devices.ts'
 import { expectFocusVisible, tabTo } from '#tests/support/e2e-keyboard.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
-const list = z.object({
-  data: z.array(
-    z.object({ name: z.string(), price: z.number(), status: z.string(), seller: z.object({ name: z.string() }) }),
-  ),
-})
-
 test('the market is used by keys alone, and the focus is always in sight', async ({ page, openAs }) => {
-  const { data } = list.parse(await callApi(await openAs('seller', desktop), 'GET /api/products/getAll'))
+  const { data } = await callApi(await openAs('seller', desktop), 'GET /api/products/getAll')
   const runningAuction = data.find(({ status, seller }) => status === 'active' && seller.name !== 'Noah Becker')
   if (!runningAuction) throw new Error('The demo has no auction on its first page')
   const press = async (key: string) => {

@@ -1,6 +1,5 @@
 // What who manages a task does after it was reviewed: gives it back, has it looked at twice, compares.
 import type { Page } from '@playwright/test'
-import { z } from 'zod'
 import { callApi } from '#tests/support/e2e-call-api.ts'
 import { expectNoAxeViolations } from '#tests/support/e2e-axe.ts'
 import { desktop, phone } from '#tests/support/e2e-devices.ts'
@@ -9,11 +8,12 @@ import { expect, test } from '#tests/support/e2e.ts'
 
 /** Makes the other talent a member, who may be asked for a second opinion. */
 async function addNoah(manager: Page, noah: Page, taskId: string): Promise<void> {
-  const me = z.object({ data: z.object({ _id: z.string() }) }).parse(await callApi(noah, 'GET /api/users/me'))
-  const task = z
-    .object({ data: z.object({ project: z.object({ _id: z.string() }) }) })
-    .parse(await callApi(manager, `GET /api/tasks/${taskId}`))
-  await callApi(manager, `POST /api/projects/${task.data.project._id}/addMember`, { id: me.data._id })
+  const { data: me } = await callApi(noah, 'GET /api/users/me')
+  const { data: task } = await callApi(manager, 'GET /api/tasks/{id}', { params: { id: taskId } })
+  await callApi(manager, 'POST /api/projects/{id}/addMember', {
+    params: { id: task.project._id },
+    body: { id: me._id },
+  })
 }
 
 test('a manager gives a review back, has it repeated by somebody else, and sees how far the two agree', async ({

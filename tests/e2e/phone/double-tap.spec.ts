@@ -1,7 +1,6 @@
 // Fingers that tap twice where once was meant.
 import { callApi } from '#tests/support/e2e-call-api.ts'
 import { expect, test } from '#tests/support/e2e.ts'
-import { z } from 'zod'
 
 test.use({ serviceWorkers: 'block' })
 
@@ -14,8 +13,7 @@ test('a fast second tap neither goes anywhere twice nor sends anything twice', a
   await expect(page.getByRole('heading', { name: 'History' })).toBeVisible()
   expect(await steps()).toBe(before + 1)
 
-  const list = z.object({ data: z.array(z.object({ _id: z.string(), status: z.string() })) })
-  const { data } = list.parse(await callApi(page, 'GET /api/products/getAll'))
+  const { data } = await callApi(page, 'GET /api/products/getAll')
   await page.goto(`/antique/${data.find(({ status }) => status === 'active')?._id}`)
   let sent = 0
   page.on('request', (request) => {

@@ -1,6 +1,5 @@
 // What the app does to come onto a home screen, and how it opens from there.
 import type { Page } from '@playwright/test'
-import { z } from 'zod'
 import { signIn } from '#tools/sign-in-demo-person.ts'
 import { callApi } from '#tests/support/e2e-call-api.ts'
 import { phone } from '#tests/support/e2e-devices.ts'
@@ -77,8 +76,7 @@ const pageBackground = (page: Page) => page.evaluate(() => getComputedStyle(docu
 
 /** The addresses of two pieces in auction that are somebody else's. */
 async function runningAuctions(page: Page): Promise<string[]> {
-  const list = z.object({ data: z.array(z.object({ _id: z.string(), status: z.string() })) })
-  const { data } = list.parse(await callApi(page, 'GET /api/products/getAll'))
+  const { data } = await callApi(page, 'GET /api/products/getAll')
   return data.filter(({ status }) => status === 'active').map(({ _id }) => `/antique/${_id}`)
 }
 

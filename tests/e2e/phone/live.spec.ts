@@ -67,26 +67,23 @@ test('who lost the network just after the page came hears what happens once it i
 test('the connection outlives the tab that held it', async ({ page, signInAs, openAs }) => {
   const seller = await openAs('seller', phone)
   await seller.goto('/me')
-  const { data: items } = (await callApi(seller, 'GET /api/products/user/list?status=new')) as {
-    data: { _id: string }[]
-  }
-  const path = `/api/products/${items[0]?._id}`
+  const { data: items } = await callApi(seller, 'GET /api/products/user/list', { query: { status: 'new' } })
+  const params = { id: items[0]?._id ?? '' }
   const streams = countStreams(page)
   await signInAs('buyer')
   const second = await page.context().newPage()
-  const cardOn = (tab: Page) =>
-    tab.getByRole('article').filter({ has: tab.locator(`a[href="/antique/${items[0]?._id}"]`) })
+  const cardOn = (tab: Page) => tab.getByRole('article').filter({ has: tab.locator(`a[href="/antique/${params.id}"]`) })
   for (const tab of [page, second]) {
     await tab.goto(`/user/${await productIdOf(seller)}`)
     await scrollToCard(tab, cardOn(tab))
     await expect(cardOn(tab)).toContainText('New')
   }
-  await callApi(seller, `POST ${path}/startBid`, {})
+  await callApi(seller, 'POST /api/products/{id}/startBid', { params, body: {} })
   for (const tab of [page, second]) await expect(cardOn(tab).getByRole('timer')).toHaveText(/1 day 0 h|23 h 59 min/)
   expect(streams()).toBe(1)
 
   await page.close()
-  await callApi(seller, `POST ${path}/endBid`, {})
+  await callApi(seller, 'POST /api/products/{id}/endBid', { params })
   await expect(cardOn(second)).toContainText('New')
   expect(streams()).toBe(2)
 })
@@ -106,8 +103,7 @@ test('whoever is signed out elsewhere is asked to sign in, without pressing anyt
 })
 
 async function productIdOf(page: Page): Promise<string> {
-  const { data } = (await callApi(page, 'GET /api/users/me')) as { data: { _id: string } }
-  return data._id
+  return (await callApi(page, 'GET /api/users/me')).data._id
 }
 
 /** Counts the streams a browser opens from now on. */

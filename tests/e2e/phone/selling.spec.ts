@@ -27,7 +27,7 @@ test('a seller puts a piece with photos up for auction', async ({ page, signInAs
   await expect(page.getByText('竞拍结束')).toBeVisible()
   await expect(page.getByRole('button', { name: '提前结束竞拍' })).toBeVisible()
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-  const response = await callApi(page, `GET /api/products/${id}`)
+  const response = await callApi(page, 'GET /api/products/{id}', { params: { id } })
   expect(response).toMatchObject({
     data: { status: 'active', price: 1200, era: '明', pictures: [{ width: 2560, height: 1920 }, { width: 2560 }] },
   })

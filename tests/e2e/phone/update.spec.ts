@@ -89,9 +89,7 @@ test('an app too old for the server is told so, and updates with what is typed',
   await expect(outdatedBanner).toBeHidden()
   await expect(linkedIn).toHaveValue('https://www.linkedin.com/in/mei')
   // What the old app could not send, the new one does.
-  await expect
-    .poll(async () => JSON.stringify(await callApi(page, 'POST /api/talents/getInfo', {})))
-    .toContain('/in/mei')
+  await expect.poll(async () => JSON.stringify(await callApi(page, 'POST /api/talents/getInfo'))).toContain('/in/mei')
   await app.close()
 })
 

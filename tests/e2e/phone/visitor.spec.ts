@@ -1,14 +1,12 @@
 // With PUBLIC_BROWSING, somebody without an account.
-import { z } from 'zod'
+import { createApiCall } from '#tools/call-api.ts'
 import { expectNoAxeViolations } from '#tests/support/e2e-axe.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
 test.use({ settings: { PUBLIC_BROWSING: '1' } })
 
-const list = z.object({ data: z.array(z.object({ _id: z.string(), name: z.string(), status: z.string() })) })
-
-test('a visitor looks around, and is asked to sign in where it takes an account', async ({ page }) => {
-  const { data } = list.parse(await (await page.request.get('/api/products/getAll')).json())
+test('a visitor looks around, and is asked to sign in where it takes an account', async ({ page, serverUrl }) => {
+  const { data } = await createApiCall(page, serverUrl)('GET /api/products/getAll')
   const auction = data.find(({ status }) => status === 'active')
   if (!auction) throw new Error('The first page of the demo has no auction')
 
@@ -35,7 +33,7 @@ test('a visitor looks around, and is asked to sign in where it takes an account'
 })
 
 test('a link to an item shows its name and picture elsewhere', async ({ page, serverUrl }) => {
-  const { data } = list.parse(await (await page.request.get('/api/products/getAll')).json())
+  const { data } = await createApiCall(page, serverUrl)('GET /api/products/getAll')
   const address = `${serverUrl}/antique/${data[0]?._id}`
   await page.goto(address)
   const metaContent = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content')
