@@ -5,7 +5,8 @@ import { defaultReview } from '#src/domain/review.ts'
 import { callApi } from './e2e-call-api.ts'
 
 const sentences = z.array(z.tuple([z.string(), z.number(), z.number()]).rest(z.unknown()))
-/** Reviews tasks of the bundle called `name` until the worker who is signed in has one left. Answers how many there are. */
+
+/** Reviews tasks of the bundle called `name` until the signed-in assignee has one left. Returns how many there are. */
 export async function submitAllButOne(page: Page, name: string): Promise<number> {
   const { current } = await callApi(page, 'GET /api/talents/jobs')
   const params = { id: current.find(({ bundle }) => bundle.name === name)?.bundle._id ?? '' }
