@@ -2,6 +2,7 @@ import { countries, languages } from '#src/domain/languages.ts'
 import { genders, userRoles } from '#src/domain/people.ts'
 import { capitalizeFirst } from '#src/domain/person-name.ts'
 import type { personForm } from '#src/app/platform/i18n/en/person-form.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { classNames } from '#src/app/ui/class-names.ts'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { PhoneInput } from '#src/app/ui/field/phone-input.tsx'
@@ -52,6 +53,7 @@ type PersonInputProps = Omit<PersonFieldsProps, 'fields' | 'requiredFields' | 'e
 }
 
 function PersonInput({ field, texts, form, onEdit, readOnlyFields = [], missingFields }: PersonInputProps) {
+  const { languageName, countryName } = useTranslations('shell')
   const notGiven = { value: '' as const, label: texts.notGiven }
   switch (field) {
     case 'phoneNumber':
@@ -61,7 +63,7 @@ function PersonInput({ field, texts, form, onEdit, readOnlyFields = [], missingF
         <Select
           value={form.country}
           onValueChange={(country) => onEdit({ country })}
-          options={[notGiven, ...countries.map((value) => ({ value, label: value }))]}
+          options={[notGiven, ...countries.map((value) => ({ value, label: countryName(value) }))]}
         />
       )
     case 'language':
@@ -69,7 +71,7 @@ function PersonInput({ field, texts, form, onEdit, readOnlyFields = [], missingF
         <Select
           value={form.language}
           onValueChange={(language) => onEdit({ language })}
-          options={[notGiven, ...languages.map((value) => ({ value, label: value }))]}
+          options={[notGiven, ...languages.map((value) => ({ value, label: languageName(value) }))]}
         />
       )
     case 'gender':

@@ -15,6 +15,7 @@ type AssignmentFiltersProps = {
 
 export function AssignmentFilters({ filters, languages, members, onChange }: AssignmentFiltersProps) {
   const t = useTranslations('projects')
+  const { languageName } = useTranslations('shell')
   const { language, status, worker } = filters
   const memberOptions = Object.entries(members ?? {}).map(([value, { firstName, lastName, count }]) => ({
     value,
@@ -28,7 +29,7 @@ export function AssignmentFilters({ filters, languages, members, onChange }: Ass
           onValueChange={(language) => onChange(setFilter(filters, 'language', language))}
           options={withCurrentOption(language, [
             { value: '', label: t.allLanguages },
-            ...languages.map((value) => ({ value, label: value })),
+            ...languages.map((value) => ({ value, label: languageName(value) })),
           ])}
         />
       </Field>

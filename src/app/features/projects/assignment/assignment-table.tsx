@@ -33,12 +33,13 @@ export function AssignmentTable({ tasks, busy, onClearFilters, bundleRef, ...han
   const t = useTranslations('projects')
   const tAssignment = useTranslations('assignment')
   const { secondReviewTag } = useTranslations('history')
+  const { languageName } = useTranslations('shell')
   const locale = intlTag(useLocale())
   return (
     <div {...useRowFocus()}>
       <Table
         label={t.tasks}
-        columns={taskColumns({ ...t, actions: tAssignment.actions, secondReviewTag }, locale, handlers)}
+        columns={taskColumns({ ...t, actions: tAssignment.actions, secondReviewTag, languageName }, locale, handlers)}
         rows={tasks}
         rowKey={(task) => task._id}
         busy={busy}
@@ -80,7 +81,8 @@ function NoTasksYet({ projectId, bundleId }: AssignmentTableProps['bundleRef']) 
 
 type ColumnTranslations = Translations['projects'] &
   Pick<Translations['assignment'], 'actions'> &
-  Pick<Translations['history'], 'secondReviewTag'>
+  Pick<Translations['history'], 'secondReviewTag'> &
+  Pick<Translations['shell'], 'languageName'>
 type Actions = Pick<AssignmentTableProps, 'onAssign' | 'onUnassign'>
 
 function taskColumns(t: ColumnTranslations, locale: string, handlers: Actions): readonly TableColumn<Task>[] {
@@ -111,7 +113,7 @@ function taskColumns(t: ColumnTranslations, locale: string, handlers: Actions): 
       header: t.workerColumn,
       cell: ({ worker }) => worker && <AvatarName name={`${worker.firstName} ${worker.lastName}`.trim()} />,
     },
-    { key: 'language', header: t.languageColumn, cell: ({ language }) => <Tag>{language}</Tag> },
+    { key: 'language', header: t.languageColumn, cell: ({ language }) => <Tag>{t.languageName(language)}</Tag> },
     {
       key: 'time',
       header: t.time,

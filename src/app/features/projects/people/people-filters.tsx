@@ -14,6 +14,7 @@ type PeopleFiltersProps = { filters: TalentFilters; onSearch: (filters: TalentFi
 
 export function PeopleFilters({ filters, onSearch }: PeopleFiltersProps) {
   const t = useTranslations('projects')
+  const { languageName } = useTranslations('shell')
   const [draftFilters, setDraftFilters] = useState(filters)
   const updateFilters = (patch: TalentFilters) => setDraftFilters((previous) => ({ ...previous, ...patch }))
   const textInputProps = (name: 'email' | 'firstName' | 'lastName') => ({
@@ -43,7 +44,10 @@ export function PeopleFilters({ filters, onSearch }: PeopleFiltersProps) {
         <Select
           value={draftFilters.language ?? ''}
           onValueChange={(language) => updateFilters({ language })}
-          options={[{ value: '', label: t.allLanguages }, ...languages.map((value) => ({ value, label: value }))]}
+          options={[
+            { value: '', label: t.allLanguages },
+            ...languages.map((value) => ({ value, label: languageName(value) })),
+          ]}
         />
       </Field>
       <Field label={t.email}>

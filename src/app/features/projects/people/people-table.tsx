@@ -25,10 +25,11 @@ type PeopleTableProps = RowHandlers & {
 export function PeopleTable({ talents, members, planJobs, busy, empty, ...rowHandlers }: PeopleTableProps) {
   const t = useTranslations('projects')
   const tPeople = useTranslations('people')
+  const tShell = useTranslations('shell')
   return (
     <Table
       label={t.talents}
-      columns={talentColumns(t, tPeople, members, planJobs, rowHandlers)}
+      columns={talentColumns(t, tPeople, tShell, members, planJobs, rowHandlers)}
       rows={members && planJobs && talents}
       rowKey={(talent) => talent._id}
       busy={busy}
@@ -40,6 +41,7 @@ export function PeopleTable({ talents, members, planJobs, busy, empty, ...rowHan
 function talentColumns(
   t: Translations['projects'],
   tPeople: Translations['people'],
+  { languageName, countryName }: Translations['shell'],
   members: Members | undefined,
   planJobs: PlanJobs | undefined,
   { onAction, onRemovePlanJob }: RowHandlers,
@@ -86,8 +88,8 @@ function talentColumns(
       header: t.language,
       cell: (talent) => (
         <div className={styles['stacked']}>
-          <span>{talent.country}</span>
-          <small>{talent.language}</small>
+          <span>{countryName(talent.country)}</span>
+          <small>{languageName(talent.language)}</small>
         </div>
       ),
     },

@@ -23,6 +23,7 @@ type PlanJobDialogProps = TalentDialogProps & { bundleId: string | undefined }
 export function PlanJobDialog({ projectId, bundleId, talent, open, onOpenChange }: PlanJobDialogProps) {
   const t = useTranslations('people')
   const tProjects = useTranslations('projects')
+  const { languageName } = useTranslations('shell')
   const planLanguages = usePlanLanguages(projectId, bundleId, open)
   const existingJobs = useQuery(planJobsQuery(projectId, bundleId)).data?.[talent._id]
   const draft = useDialogDraft(`${projectId}:plan:${talent._id}`, { language: '', maxNumber: '0' })
@@ -91,7 +92,7 @@ export function PlanJobDialog({ projectId, bundleId, talent, open, onOpenChange 
               onValueChange={(next) => updateDraft({ language: next })}
               options={[
                 { value: '', label: t.chooseLanguage },
-                ...(planLanguages.languages ?? []).map((value) => ({ value, label: value })),
+                ...(planLanguages.languages ?? []).map((value) => ({ value, label: languageName(value) })),
               ]}
             />
           </Field>

@@ -3,12 +3,11 @@ import { Avatar } from '#src/app/ui/avatar/avatar.tsx'
 import type { Talent } from '#src/app/features/projects/project-queries.ts'
 import styles from './talent-dialogs.module.css'
 
-const editableFields = ['phoneNumber', 'country', 'language', 'position'] as const
-
 /** A talent's read-only details: identifiers, and what only they can change. `all` adds the fields of the form. */
 export function TalentDetails({ talent, showsEditable }: { talent: Talent; showsEditable: boolean }) {
   const t = useTranslations('people')
   const tProjects = useTranslations('projects')
+  const { languageName, countryName } = useTranslations('shell')
   const availabilities: Readonly<Record<string, string>> = useTranslations('talent').availabilities
   const details: readonly (readonly [string, string])[] = [
     [tProjects.id, talent._id],
@@ -16,8 +15,15 @@ export function TalentDetails({ talent, showsEditable }: { talent: Talent; shows
     [t.lookingForTasks, talent.lookingForTasks ? t.yes : t.no],
     [t.availability, availabilities[talent.availability] ?? talent.availability],
     [t.linkedin, talent.linkedin],
-    ...(showsEditable ? editableFields.map((field) => [t.fields[field], talent[field]] as const) : []),
-    ...(showsEditable ? [[t.fields.gender, t.genders[talent.gender]] as const] : []),
+    ...(showsEditable
+      ? ([
+          [t.fields.phoneNumber, talent.phoneNumber],
+          [t.fields.country, countryName(talent.country)],
+          [t.fields.language, languageName(talent.language)],
+          [t.fields.position, talent.position],
+          [t.fields.gender, t.genders[talent.gender]],
+        ] as const)
+      : []),
   ]
   return (
     <>
