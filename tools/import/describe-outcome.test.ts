@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { describeOutcome } from './describe-outcome.ts'
 
 test('errors are said with file and line, and what came of it at the end', () => {
-  const error = { line: 3, field: 'language', reason: 'missing' as const, values: {}, message: 'This is missing.' }
+  const error = {
+    line: 3,
+    field: 'language',
+    reason: 'missing' as const,
+    values: {},
+    message: 'This field is required.',
+  }
   const lines = describeOutcome('tasks.csv', {
     result: 0,
     data: {
@@ -15,8 +21,8 @@ test('errors are said with file and line, and what came of it at the end', () =>
     },
   })
   expect(lines).toEqual([
-    'tasks.csv:3: language: This is missing.',
-    'tasks.csv:3: This is missing.',
+    'tasks.csv:3: language: This field is required.',
+    'tasks.csv:3: This field is required.',
     '… and 10 more.',
     'Nothing is done with: Priority',
     '0 added, 0 there already, 9 refused.',

@@ -10,7 +10,7 @@ export function findUnstorableText(value: unknown): FieldError[] {
   for (let next = pending.pop(); next; next = pending.pop()) {
     const { path, node } = next
     if (typeof node === 'string' && !isStorable(node)) {
-      errors.push({ path, message: 'Leave out characters that are no text.' })
+      errors.push({ path, message: 'Remove characters that are not text.' })
     }
     if (typeof node !== 'object' || node === null) continue
     for (const [name, inner] of Object.entries(node)) {
