@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { MediaEvent, SideName } from './media.ts'
+import type { SessionEvent } from './session-event.ts'
 import { createSessionState, type SessionState } from './session-state.ts'
 import { trackPlayed, flushPlayed, emptyPlayedTracker } from './played-ranges.ts'
 
@@ -119,4 +121,42 @@ test('a dub that is slowed down for a correction, and slows down late, is counte
   const slowed: SessionState = { ...playing, sides: { ...playing.sides, dub: { ...playing.sides.dub, rate: 0.1 } } }
   const begun = trackPlayed(emptyPlayedTracker, { before: paused, event: tick, after: slowed, clock: 0, now: 0 })
   expect(flushPlayed(begun, 1, 1000).ranges).toEqual([{ start: 0, end: 1 }])
+})
+
+describe('an event of a video', () => {
+  const tick = { kind: 'tick' } as const
+  const long: SessionState = { ...playing, sides: { ...playing.sides, dub: { ...playing.sides.dub, duration: 1.2 } } }
+  const report = (event: MediaEvent, side: SideName = 'dub'): SessionEvent => ({ kind: 'media', side, event })
+  const failed: MediaEvent = { kind: 'failed', problem: { kind: 'network' } }
+
+  test.each<[string, SessionState, SessionEvent, number]>([
+    ['the end of the dub counts to its end and ends the run', long, report({ kind: 'ended' }), 1.2],
+    ['the end of a dub of unknown length ends the run', playing, report({ kind: 'ended' }), 1],
+    ['a failure of the dub ends the run', long, report(failed), 1],
+    ['a refusal to play ends the run', long, report({ kind: 'play-blocked' }), 1],
+    ['a reload of the dub ends the run', long, { kind: 'reload', side: 'dub' }, 1],
+    ['a stall of the dub does not end the run', long, report({ kind: 'stalled' }), 1.5],
+    ['the end of the source does not end the run', long, report({ kind: 'ended' }, 'source'), 1.5],
+    ['a reload of the source does not end the run', long, { kind: 'reload', side: 'source' }, 1.5],
+  ])('%s', (_, state, event, end) => {
+    const begun = trackPlayed(emptyPlayedTracker, { before: paused, event: tick, after: state, clock: 0, now: 0 })
+    const over = trackPlayed(begun, { before: state, event, after: state, clock: 1, now: 1000 })
+    expect(flushPlayed(over, 1.5, 1500).ranges).toEqual([{ start: 0, end }])
+  })
+})
+
+test('sound that is switched twice while the clock stands still counts what lies before and after', () => {
+  const tick = { kind: 'tick' } as const
+  const fast: SessionState = { ...playing, rate: 2 }
+  const muted: SessionState = { ...fast, audible: 'source' }
+  const begun = trackPlayed(emptyPlayedTracker, { before: paused, event: tick, after: fast, clock: 0, now: 0 })
+  const seen = trackPlayed(begun, { before: fast, event: tick, after: fast, clock: 2, now: 1000 })
+  const off = trackPlayed(seen, { before: fast, event: tick, after: muted, clock: 2, now: 1500 })
+  const on = trackPlayed(off, { before: muted, event: tick, after: fast, clock: 2, now: 2000 })
+  const later = flushPlayed(on, 6, 3000)
+  expect(later.ranges).toEqual([
+    { start: 0, end: 3 },
+    { start: 4, end: 6 },
+  ])
+  expect(flushPlayed(later, 7, 3500).ranges.at(-1)).toEqual({ start: 4, end: 7 })
 })
