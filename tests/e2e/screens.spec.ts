@@ -4,7 +4,7 @@ import { createApiCall } from '#tools/call-api.ts'
 import { expectInReach } from '#tests/support/e2e-reach.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
-// Nothing here is about what is kept; without the worker each screen comes as it is.
+// The service worker is blocked, so that every screen comes from the server and not from a cache.
 test.use({ serviceWorkers: 'block' })
 
 const extraScreens: readonly Screen[] = [
@@ -18,7 +18,7 @@ const extraScreens: readonly Screen[] = [
 ]
 
 for (const [who, seen] of Map.groupBy([...screens, ...extraScreens], ({ person }) => person ?? 'visitor')) {
-  test(`the screens of ${who} have nothing axe finds, and every primary button in reach`, async ({
+  test(`the screens for ${who} have no axe violations and show every primary button`, async ({
     page,
     signInAs,
     isMobile,
@@ -32,7 +32,7 @@ for (const [who, seen] of Map.groupBy([...screens, ...extraScreens], ({ person }
       await test.step(name, async () => {
         if (name === 'antique-unknown') expectErrors(/404|ApiProblem: This does not exist/)
         await page.goto(typeof path === 'string' ? path : await path(createApiCall(page, new URL(page.url()).origin)))
-        // Not by its role: under an open dialog it has none.
+        // Not located by role: an open dialog hides the main element from the accessibility tree.
         await expect(page.locator('main')).not.toBeEmpty()
         await expect(page.getByText('Loading…')).toHaveCount(0)
         await expectNoAxeViolationsInEitherTheme(page)

@@ -3,7 +3,7 @@ import { callApi } from '#tests/support/e2e-call-api.ts'
 import { desktop } from '#tests/support/e2e-devices.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
-test('tasks are assigned by plan jobs after a look at who gets how many, and taken back; another manager sees both', async ({
+test('a manager previews, applies and undoes an automatic assignment, and an admin sees each change live', async ({
   page,
   signInAs,
   openAs,
@@ -32,7 +32,7 @@ test('tasks are assigned by plan jobs after a look at who gets how many, and tak
   await expectCounters(other, counters)
 })
 
-test('filters stand in the address, and what is done to all is done to those that match', async ({
+test('task filters appear in the URL, and Unassign All changes only the tasks that match them', async ({
   page,
   signInAs,
 }) => {
@@ -69,13 +69,13 @@ test('filters stand in the address, and what is done to all is done to those tha
   await undoAndExpect(page, counters)
 })
 
-test('the whole of it goes by keyboard alone', async ({ page, signInAs }) => {
+test('tasks are assigned, and an assignment is undone, with the keyboard only', async ({ page, signInAs }) => {
   await signInAs('manager')
   await page.goto('/projects')
   const { counters, bundleId } = await openBundle(page)
   const [unassigned = 0, assigned = 0, completed = 0] = counters
 
-  await test.step('one task, and the focus stays where it was', async () => {
+  await test.step('assigning one task keeps the focus in the table', async () => {
     const row = page
       .getByRole('row')
       .filter({ has: page.getByRole('button', { name: /^Assign / }) })
@@ -95,7 +95,7 @@ test('the whole of it goes by keyboard alone', async ({ page, signInAs }) => {
     await expect(page.locator('tbody :focus')).toHaveCount(1)
   })
 
-  await test.step('all of them, and Undo within reach of F8', async () => {
+  await test.step('after Auto Assign, F8 leads to Undo', async () => {
     await page.getByRole('button', { name: 'Auto Assign' }).focus()
     await page.keyboard.press('Enter')
     const apply = dialog(page, 'Project Members').getByRole('button', { name: 'Apply Auto Assign' })
@@ -105,7 +105,7 @@ test('the whole of it goes by keyboard alone', async ({ page, signInAs }) => {
     await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Auto Assign' })).toBeFocused()
     await page.keyboard.press('F8')
-    // The notice itself comes first, then what can be pressed in it.
+    // Tab focuses the notice first, then its buttons.
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
@@ -113,7 +113,7 @@ test('the whole of it goes by keyboard alone', async ({ page, signInAs }) => {
     await expectCounters(page, [unassigned - 1, assigned + 1, completed])
   })
 
-  // The one task goes back as well.
+  // Restores the bundle for other tests.
   const params = { id: bundleId }
   const body = { filters: { status: 'assigned' } } as const
   const { data } = await callApi(page, 'POST /api/bundles/{id}/tasks', { params, body })

@@ -15,7 +15,7 @@ import { segmentOf } from '#tests/support/e2e-segments.ts'
 import { findLaterTask, readSentences } from '#tests/support/e2e-tasks.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
-// Requests that go through a service worker cannot be intercepted.
+// Playwright cannot intercept requests that a service worker sends.
 test.use({ serviceWorkers: 'block' })
 
 const clip = 'public/media/clips/night-market/target.mp4'
@@ -27,7 +27,7 @@ const retry = (page: Page) => problem(page).getByRole('button', { name: /^Retry:
 const slider = (page: Page) => page.getByRole('slider', { name: 'Position' })
 const notices = (page: Page) => page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Dismiss' }) })
 
-test('a file that cannot be shown says why on its own pane, and what to do', async ({
+test('a video file that cannot be played shows the reason and the remedies on its own pane', async ({
   page,
   signInAs,
   expectErrors,
@@ -37,13 +37,13 @@ test('a file that cannot be shown says why on its own pane, and what to do', asy
   await signInAs('mei')
   await page.goto(`/task/${await findLaterTask(page, 'MP4')}`)
 
-  await test.step('a redirect to a host that is not allowed', async () => {
+  await test.step('a redirect to a host that is not allowed is reported on the dub', async () => {
     await expect(problem(page)).toContainText('redirects this video to a host that is not allowed here')
     await expect(source(page).getByRole('alert')).toBeHidden()
   })
 
-  await test.step('a cut-off file plays up to where it ends', async () => {
-    // It ends between 0:06 and 0:07.
+  await test.step('a truncated file plays up to its end', async () => {
+    // The file ends between 0:06 and 0:07.
     answer(file(clip, { share: 0.452 }))
     await retry(page).click()
     await expect(slider(page)).toBeEnabled()
@@ -52,7 +52,7 @@ test('a file that cannot be shown says why on its own pane, and what to do', asy
     await expect(problem(page)).toContainText('damaged or incomplete at 0:06')
   })
 
-  await test.step('Report fills in what is wrong, and Skip opens the same dialog', async () => {
+  await test.step('Report opens the skip dialog with the problem filled in, and Skip task opens it too', async () => {
     await problem(page)
       .getByRole('button', { name: /^Report: Dub/ })
       .click()
@@ -66,7 +66,7 @@ test('a file that cannot be shown says why on its own pane, and what to do', asy
     await page.keyboard.press('Escape')
   })
 
-  await test.step('of a host without byte ranges, a segment starts where it should and stops', async () => {
+  await test.step('a segment plays from its start to its end when the host does not support byte ranges', async () => {
     answer(file(clip, { ranges: false }))
     await retry(page).click()
     await expect(dub(page).locator('video')).toHaveAttribute('src', /^blob:/)
@@ -80,7 +80,7 @@ test('a file that cannot be shown says why on its own pane, and what to do', asy
     await expectPlaysUntil(page, segment?.end ?? 0)
   })
 
-  await test.step('a host that never answers is named after ten seconds; only that pane waits', async () => {
+  await test.step('a host that never responds is named after ten seconds, and only its pane waits', async () => {
     answer(silent)
     await page.clock.install()
     const requested = page.waitForRequest(/\/media\/clips\/[^/]+\/target/)
@@ -93,7 +93,7 @@ test('a file that cannot be shown says why on its own pane, and what to do', asy
     await expect(source(page).getByRole('alert')).toBeHidden()
   })
 
-  await test.step('Retry shows it once its host answers', async () => {
+  await test.step('Retry shows the video once its host responds', async () => {
     answer(asItIs)
     await retry(page).click()
     await expect(problem(page)).toBeHidden()
@@ -101,7 +101,7 @@ test('a file that cannot be shown says why on its own pane, and what to do', asy
   })
 })
 
-test('a stream without one of its segments says which, and what is unusual is said once', async ({
+test('a stream reports its missing segment, and a dismissed notice about a track does not return', async ({
   page,
   signInAs,
   expectErrors,
@@ -111,7 +111,7 @@ test('a stream without one of its segments says which, and what is unusual is sa
   await signInAs('mei')
   await page.goto(`/task/${await findLaterTask(page, 'HLS')}`)
 
-  await test.step('a missing segment', async () => {
+  await test.step('a missing segment is reported with its number and position', async () => {
     await expect(problem(page)).toContainText(/^Part 3 of this video is missing at 0:0\d/, { timeout: 5000 })
     answer(asItIs)
     await retry(page).click()
@@ -120,12 +120,12 @@ test('a stream without one of its segments says which, and what is unusual is sa
     await expect(notices(page)).toBeHidden()
   })
 
-  for (const [playlist, said] of [
+  for (const [playlist, notice] of [
     ['audio.m3u8', 'Dub: no picture.'],
     ['video.m3u8', 'Dub: no sound.'],
   ] as const) {
-    await test.step(`of ${playlist} it is said quietly, until it is dismissed`, async () => {
-      // The next task's dub, which is loaded ahead, is left alone.
+    await test.step(`${playlist} shows a notice that stays hidden once it is dismissed`, async () => {
+      // The dub of the next task, which is preloaded, is served unchanged.
       const stream: DubAnswer = (route) => {
         const name = basename(new URL(route.request().url()).pathname)
         return file(join('tests/media/audio-group', name === 'master.m3u8' ? playlist : name))(route)
@@ -135,7 +135,7 @@ test('a stream without one of its segments says which, and what is unusual is sa
       await expect(slider(page)).toBeEnabled()
       await expect(notices(page)).toContainText(/The lengths differ: source 0:\d\d, dub 0:02\./)
       await page.getByRole('button', { name: 'Play', exact: true }).click()
-      await expect(notices(page)).toContainText(said)
+      await expect(notices(page)).toContainText(notice)
       await page.getByRole('button', { name: 'Dismiss' }).click()
       await expect(notices(page)).toBeHidden()
       await expect.poll(async () => (await readVideos(page)).source).toBeGreaterThan(2.5)

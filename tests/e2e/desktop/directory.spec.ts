@@ -2,7 +2,7 @@ import { expectNoAxeViolations } from '#tests/support/e2e-axe.ts'
 import { desktop } from '#tests/support/e2e-devices.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
-test('an admin invites someone and sets their password, they sign in, rise and fall, and all of it is on record', async ({
+test('an admin invites a person, resets their password and changes their role, and the audit log records it', async ({
   page,
   signInAs,
   browser,
@@ -55,7 +55,7 @@ test('an admin invites someone and sets their password, they sign in, rise and f
   await li.goto('/users')
   await expect(li.getByRole('heading', { name: /^Total Users/ })).toBeVisible()
 
-  // Demoted, and signed out wherever they were.
+  // The reset changes the role and ends every session.
   expectErrors(/401/)
   await setPassword('happily ever after', 'Worker')
   await li.reload()
@@ -77,7 +77,7 @@ test('an admin invites someone and sets their password, they sign in, rise and f
   await expectNoAxeViolations(page)
 })
 
-test('the last admin stays one, and is told so', async ({ page, signInAs, expectErrors }) => {
+test('the last admin cannot give up the role and sees the reason', async ({ page, signInAs, expectErrors }) => {
   expectErrors(/409/)
   await signInAs('admin')
   await page.goto('/users?email=admin@curio.example')

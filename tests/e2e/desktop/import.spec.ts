@@ -1,7 +1,7 @@
 import { test } from '#tests/support/e2e.ts'
 import { importTasks } from '#tests/support/e2e-import.ts'
 
-test('a manager imports tasks: a wrong line is told, the good ones are taken, none twice', async ({
+test('a task import reports invalid lines, imports the valid ones and creates no task twice', async ({
   page,
   signInAs,
 }) => {

@@ -15,12 +15,8 @@ const manifestSchema = z.object({
   shortcuts: z.array(z.object({ name: z.string(), url: z.string(), icons: z.array(image) })),
 })
 
-test('the browser finds nothing that keeps the app from being installed', async ({
-  playwright,
-  launchOptions,
-  serverUrl,
-}) => {
-  // A window that leaves no traces installs nothing, so this one is a person's own.
+test('the browser reports no installability errors', async ({ playwright, launchOptions, serverUrl }) => {
+  // An incognito window cannot install apps, so the test uses a persistent profile.
   const profile = await mkdtemp(join(tmpdir(), 'curio-profile-'))
   const context = await playwright.chromium.launchPersistentContext(profile, launchOptions)
   try {
@@ -37,7 +33,7 @@ test('the browser finds nothing that keeps the app from being installed', async 
   }
 })
 
-test('the manifest says who the app is, and every picture it names is served', async ({ page }) => {
+test('the manifest identifies the app, and the server serves every image that it lists', async ({ page }) => {
   await page.goto('/login')
   const address = await page.locator('link[rel=manifest]').getAttribute('href')
   const answer = await page.request.get(address ?? '')

@@ -3,7 +3,7 @@ import { desktop } from '#tests/support/e2e-devices.ts'
 import { expectFocusVisible, tabTo } from '#tests/support/e2e-keyboard.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
-test('the market is used by keys alone, and the focus is always in sight', async ({ page, openAs }) => {
+test('a buyer uses the market with the keyboard only, and the focus stays visible', async ({ page, openAs }) => {
   const { data } = await callApi(await openAs('seller', desktop), 'GET /api/products/getAll')
   const runningAuction = data.find(({ status, seller }) => status === 'active' && seller.name !== 'Noah Becker')
   if (!runningAuction) throw new Error('The demo has no auction on its first page')
@@ -12,7 +12,7 @@ test('the market is used by keys alone, and the focus is always in sight', async
     await expectFocusVisible(page)
   }
 
-  await test.step('signs in', async () => {
+  await test.step('the buyer signs in', async () => {
     await page.goto('/antiques')
     await tabTo(page, page.getByLabel('Email'))
     await page.keyboard.type('noah@curio.example')
@@ -23,7 +23,7 @@ test('the market is used by keys alone, and the focus is always in sight', async
     await expectFocusVisible(page)
   })
 
-  await test.step('searches with a suggestion, and opens the item', async () => {
+  await test.step('the buyer searches with a suggestion and opens the product', async () => {
     await tabTo(page, page.getByRole('combobox', { name: 'Search antiques' }))
     const word = runningAuction.name.split(' ').at(-1) ?? ''
     await page.keyboard.type(word.slice(0, -1))
@@ -37,7 +37,7 @@ test('the market is used by keys alone, and the focus is always in sight', async
     await expectFocusVisible(page)
   })
 
-  await test.step('bids, and changes the bid', async () => {
+  await test.step('the buyer bids and changes the bid', async () => {
     const amount = page.getByRole('spinbutton', { name: 'Your bid in $' })
     const change = page.getByRole('button', { name: '修改' })
     await tabTo(page, amount)
@@ -52,7 +52,7 @@ test('the market is used by keys alone, and the focus is always in sight', async
     await expectFocusVisible(page)
   })
 
-  await test.step('writes to the seller', async () => {
+  await test.step('the buyer writes to the seller', async () => {
     await tabTo(page, page.getByRole('link', { name: '联系收藏者' }))
     await page.keyboard.press('Enter')
     const composer = page.getByRole('textbox', { name: /^Message to/ })
@@ -65,7 +65,7 @@ test('the market is used by keys alone, and the focus is always in sight', async
     await expectFocusVisible(page)
   })
 
-  await test.step('publishes an item', async () => {
+  await test.step('the buyer publishes a product', async () => {
     await tabTo(page, page.getByRole('link', { name: /^Me\b/ }), 'Shift+Tab')
     await page.keyboard.press('Enter')
     const create = page.getByRole('button', { name: 'Create' })
@@ -81,7 +81,7 @@ test('the market is used by keys alone, and the focus is always in sight', async
   })
 })
 
-test('taking off what narrows the market leaves the focus where one can go on', async ({ page, signInAs }) => {
+test('removing the market’s filters keeps the focus visible', async ({ page, signInAs }) => {
   await signInAs('noah')
   await page.goto('/antiques?era=nothing-has-this')
   await tabTo(page, page.getByRole('button', { name: /^Remove filter/ }))

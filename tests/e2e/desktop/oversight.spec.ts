@@ -1,4 +1,4 @@
-// What who manages a task does after it was reviewed: gives it back, has it looked at twice, compares.
+// What a manager does with a reviewed task: reopen it, request a second review and compare the two.
 import type { Page } from '@playwright/test'
 import { callApi } from '#tests/support/e2e-call-api.ts'
 import { expectNoAxeViolations } from '#tests/support/e2e-axe.ts'
@@ -6,7 +6,7 @@ import { desktop, phone } from '#tests/support/e2e-devices.ts'
 import { submitReview } from '#tests/support/e2e-tasks.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
-/** Makes the other talent a member, who may be asked for a second opinion. */
+/** Makes Noah a member of the task's project, so that he can be asked for a second review. */
 async function addNoah(manager: Page, noah: Page, taskId: string): Promise<void> {
   const { data: me } = await callApi(noah, 'GET /api/users/me')
   const { data: task } = await callApi(manager, 'GET /api/tasks/{id}', { params: { id: taskId } })
@@ -16,7 +16,7 @@ async function addNoah(manager: Page, noah: Page, taskId: string): Promise<void>
   })
 }
 
-test('a manager gives a review back, has it repeated by somebody else, and sees how far the two agree', async ({
+test('a manager reopens a review, requests a second one and compares the two', async ({
   page: manager,
   signInAs,
   openAs,
@@ -33,7 +33,7 @@ test('a manager gives a review back, has it repeated by somebody else, and sees 
     return pathname
   })
 
-  await test.step('the manager reads it in its story, and gives it back with a reason', async () => {
+  await test.step('the manager sees the review in the history and reopens it with a reason', async () => {
     await manager.goto(path)
     await expect(manager.getByText('梅 Mei Lin submitted a review')).toBeVisible()
     await manager.getByRole('button', { name: 'Reopen' }).click()
@@ -46,7 +46,7 @@ test('a manager gives a review back, has it repeated by somebody else, and sees 
     await expectNoAxeViolations(manager)
   })
 
-  await test.step('Mei finds the reason beside what she wrote, adds to it, and hands it in again', async () => {
+  await test.step('Mei sees the reason beside her note, extends the note and submits the review again', async () => {
     await mei.goto(path)
     await expect(mei.getByRole('note').filter({ hasText: 'Which sentence?' })).toBeVisible()
     await expect(mei.getByLabel('Free note')).toHaveValue('The narrator mumbles.')
@@ -55,22 +55,23 @@ test('a manager gives a review back, has it repeated by somebody else, and sees 
     await expect(mei).not.toHaveURL(path)
   })
 
-  const second = await test.step('the manager asks Noah, who learns nothing of the first review', async () => {
-    const noah = await openAs('noah', phone)
-    await addNoah(manager, noah, path.split('/').at(-1) ?? '')
-    await manager.goto(path)
-    await manager.getByRole('button', { name: 'Second review' }).click()
-    const dialog = manager.getByRole('dialog', { name: 'Request a second review?' })
-    await dialog.getByLabel('Reviewer').selectOption({ label: 'Noah Becker (0)' })
-    await dialog.getByRole('button', { name: 'Request' }).click()
-    await expect(manager.getByText('Noah Becker has not submitted it yet.')).toBeVisible()
+  const second =
+    await test.step('the manager requests a second review from Noah, who does not see the first one', async () => {
+      const noah = await openAs('noah', phone)
+      await addNoah(manager, noah, path.split('/').at(-1) ?? '')
+      await manager.goto(path)
+      await manager.getByRole('button', { name: 'Second review' }).click()
+      const dialog = manager.getByRole('dialog', { name: 'Request a second review?' })
+      await dialog.getByLabel('Reviewer').selectOption({ label: 'Noah Becker (0)' })
+      await dialog.getByRole('button', { name: 'Request' }).click()
+      await expect(manager.getByText('Noah Becker has not submitted it yet.')).toBeVisible()
 
-    await noah.goto('/talent')
-    await noah.getByRole('listitem').filter({ hasText: 'Summer releases' }).getByRole('link').click()
-    await expect(noah.getByRole('slider', { name: 'Position' })).toBeEnabled()
-    await expect(noah.getByText('mumbles')).toHaveCount(0)
-    return noah
-  })
+      await noah.goto('/talent')
+      await noah.getByRole('listitem').filter({ hasText: 'Summer releases' }).getByRole('link').click()
+      await expect(noah.getByRole('slider', { name: 'Position' })).toBeEnabled()
+      await expect(noah.getByText('mumbles')).toHaveCount(0)
+      return noah
+    })
 
   await test.step('Noah scores one section lower', async () => {
     await second.getByRole('region', { name: 'Wrongly Dubbed Content' }).getByRole('radio', { name: '2' }).check()
@@ -78,7 +79,7 @@ test('a manager gives a review back, has it repeated by somebody else, and sees 
     await expect(second.getByText('All tasks are done.')).toBeVisible()
   })
 
-  await test.step('the manager sees both beside each other, and the board counts them', async () => {
+  await test.step('the manager sees both reviews side by side, and the board counts the task', async () => {
     await manager.goto(path)
     const both = manager.getByRole('table', { name: 'Two reviews' })
     await expect(both.getByRole('row', { name: /Wrongly Dubbed Content/ })).toContainText('1 apart')

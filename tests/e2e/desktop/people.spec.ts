@@ -9,12 +9,12 @@ async function findProject(page: Page): Promise<string> {
   return data.find(({ name }) => name === 'Short Drama Dubbing')?._id ?? ''
 }
 
-/** The people of the demo project, as far as a fragment of a first name. */
+/** Opens the people of the demo project, filtered by part of a first name. */
 async function openPeople(page: Page, firstName: string): Promise<void> {
   await page.goto(`/project/${await findProject(page)}/people?firstName=${firstName}`)
 }
 
-/** A member with open tasks whom no other journey needs. */
+/** Returns a member with open tasks whom no other test uses. */
 async function busyMember(page: Page): Promise<{ firstName: string; name: string }> {
   const params = { id: await findProject(page) }
   const { data } = await callApi(page, 'POST /api/projects/{id}/getMembers2', { params })
@@ -24,7 +24,11 @@ async function busyMember(page: Page): Promise<{ firstName: string; name: string
 
 const rowOf = (page: Page, name: string): Locator => page.getByRole('row', { name: new RegExp(name) })
 
-test('a manager plans for a talent, bans them, and another one sees it happen', async ({ page, signInAs, openAs }) => {
+test('a manager adds a plan job and bans the member, and an admin sees both live', async ({
+  page,
+  signInAs,
+  openAs,
+}) => {
   await signInAs('manager')
   const { firstName, name } = await busyMember(page)
   await openPeople(page, firstName)
@@ -65,7 +69,7 @@ test('a manager plans for a talent, bans them, and another one sees it happen', 
   await expect(row.getByText(`${offered[1]}: 12`)).toHaveCount(0)
 })
 
-test('an admin adds a talent and makes them a member, by keyboard alone', async ({ page, signInAs }) => {
+test('an admin adds a talent and makes them a member with the keyboard only', async ({ page, signInAs }) => {
   await signInAs('admin')
   await openPeople(page, 'Yuna')
   await expect(page.getByRole('heading', { name: 'Total Talents: 0' })).toBeVisible()
@@ -109,7 +113,11 @@ test('an admin adds a talent and makes them a member, by keyboard alone', async 
   await expect(rowOf(page, 'Yuna Kim').getByRole('button', { name: 'Add Yuna Kim' })).toBeAttached()
 })
 
-test('a project there is none of is asked for once, and says so once', async ({ page, signInAs, expectErrors }) => {
+test('an unknown project causes no repeated request and shows one message', async ({
+  page,
+  signInAs,
+  expectErrors,
+}) => {
   expectErrors(/404/)
   await signInAs('admin')
   const requests: string[] = []

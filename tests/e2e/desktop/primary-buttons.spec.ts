@@ -6,7 +6,7 @@ test.use({ serviceWorkers: 'block' })
 
 const all = ['small', 'phone', 'tablet', 'wideTablet', 'desktop'] as const
 
-test('a review keeps Submit on the screen while it is played and flagged', async ({ page, signInAs }) => {
+test('Submit stays in view while a task is played and flagged', async ({ page, signInAs }) => {
   await signInAs('mei')
   await page.setViewportSize(sizes.phone)
   await visitScreen(page, 'task')
@@ -24,7 +24,7 @@ test('a review keeps Submit on the screen while it is played and flagged', async
   await expect(page.getByRole('group', { name: 'Flag', exact: true })).toBeVisible()
   await expectInReach(page, all, submitInView)
 
-  await test.step('with one row of transport buttons on a phone', async () => {
+  await test.step('the transport buttons fit in one row on a phone', async () => {
     for (const width of [320, 345, 375, 390]) {
       await page.setViewportSize({ width, height: 844 })
       const [first, last] = await Promise.all([

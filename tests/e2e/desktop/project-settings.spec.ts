@@ -6,7 +6,7 @@ import { isSignedBy } from '#tests/support/signature.ts'
 
 test.use({ settings: { WEBHOOK_ALLOW_PRIVATE: '1' } })
 
-test('a manager makes a project and a bundle by keys alone, changes them, and lets a second person manage', async ({
+test('a manager creates a project and a bundle, edits the bundle, and adds and removes a second manager', async ({
   page,
   signInAs,
   openAs,
@@ -83,13 +83,13 @@ test('a manager makes a project and a bundle by keys alone, changes them, and le
   await expect(noah.getByText('You do not manage any projects yet.')).toBeVisible()
 })
 
-test('finished reviews arrive at the webhook, signed; what failed is sent again from the page', async ({
+test('the webhook receives signed reviews, and a failed delivery can be retried from the page', async ({
   page,
   signInAs,
   openAs,
   expectErrors,
 }) => {
-  // Who asks again right after the first try is told to wait; it goes out by itself then.
+  // A retry right after the first attempt is rejected with 429; the delivery is then sent automatically.
   expectErrors(/429.*retry/)
   const { url, received, close } = await startWebhookReceiver({ status: 200 }, { status: 500 }, { status: 204 })
   await signInAs('manager')
@@ -120,7 +120,7 @@ test('finished reviews arrive at the webhook, signed; what failed is sent again 
     .first()
     .click()
   await mei.getByRole('button', { name: 'Submit Review' }).click()
-  // Asked once, where little of the dub was played.
+  // The app asks for confirmation because little of the dub was played.
   await mei
     .getByRole('dialog')
     .getByRole('button', { name: /Submit/ })

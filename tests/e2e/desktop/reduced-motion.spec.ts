@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/e2e.ts'
 
-test('who asked for less motion sees screens change at once', async ({ page }) => {
+test('screens change without animation when reduced motion is requested', async ({ page }) => {
   const moving = () =>
     page.evaluate(async () => {
       await document.startViewTransition(() => {}).ready

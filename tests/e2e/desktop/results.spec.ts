@@ -1,4 +1,4 @@
-// What comes out of a project: what workers are paid, how the work stands, its results as files.
+// The results of a project: payouts, the payroll file and the board.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from '#tests/support/e2e-axe.ts'
@@ -11,7 +11,11 @@ async function openProject(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Board' })).toBeVisible()
 }
 
-test('a manager approves and pays a worker, who finds it in their wallet', async ({ page, signInAs, openAs }) => {
+test('a manager approves and pays a talent, who sees the payout in their wallet', async ({
+  page,
+  signInAs,
+  openAs,
+}) => {
   await signInAs('manager')
   await openProject(page)
   await page.getByRole('link', { name: 'Payouts' }).click()
@@ -37,7 +41,7 @@ test('a manager approves and pays a worker, who finds it in their wallet', async
   await expect(worker.getByRole('listitem').filter({ hasText: 'Rooftop, season 2' })).toContainText(`+${due}`)
 })
 
-test('the payroll comes as a file, narrowed as the page is', async ({ page, signInAs }) => {
+test('the payroll file applies the filters of the page', async ({ page, signInAs }) => {
   await signInAs('manager')
   await openProject(page)
   await page.getByRole('link', { name: 'Payouts' }).click()
@@ -53,7 +57,7 @@ test('the payroll comes as a file, narrowed as the page is', async ({ page, sign
   expect(lines.slice(1).filter((line) => !line.includes('夜归人 第一季'))).toEqual([])
 })
 
-test('the board says in figures what its bars draw', async ({ page, signInAs }) => {
+test('the board shows progress and workers in tables', async ({ page, signInAs }) => {
   await signInAs('manager')
   await openProject(page)
   await expect(page.getByRole('table', { name: 'Progress by language' }).getByRole('row')).not.toHaveCount(1)

@@ -3,13 +3,13 @@ import { submitReview, readSentences } from '#tests/support/e2e-tasks.ts'
 import { segmentOf } from '#tests/support/e2e-segments.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
-test('a review is done by keyboard alone', async ({ page, signInAs }) => {
+test('a talent reviews a task with the keyboard only', async ({ page, signInAs }) => {
   await signInAs('mei')
   await page.goto('/talent')
   await page.getByRole('listitem').filter({ hasText: 'Autumn releases' }).getByRole('link').click()
   await expect(page.getByText('Task Progress: 34/100')).toBeVisible()
 
-  await test.step('arrows go from segment to segment, and Enter plays one', async () => {
+  await test.step('arrow keys move between segments, and Enter plays one', async () => {
     const { source } = await readSentences(page)
     const bar = (index: number) => segmentOf(page, source[index]?.text)
     await expect(page.getByRole('slider', { name: 'Position' })).toBeEnabled()
@@ -20,7 +20,7 @@ test('a review is done by keyboard alone', async ({ page, signInAs }) => {
     await expectPlaysUntil(page, source[1]?.end ?? 0)
   })
 
-  await test.step('the slider moves both videos', async () => {
+  await test.step('the position slider seeks both videos', async () => {
     await page.getByRole('slider', { name: 'Position' }).focus()
     const { dub } = await readVideos(page)
     await page.keyboard.press('ArrowRight')
@@ -28,7 +28,7 @@ test('a review is done by keyboard alone', async ({ page, signInAs }) => {
     await expect.poll(async () => (await readVideos(page)).source).toBeCloseTo(dub + 1, 1)
   })
 
-  await test.step('scores, notes and the button', async () => {
+  await test.step('the form is filled in and submitted', async () => {
     const form = page.getByRole('form', { name: 'Evaluation Form' })
     const amount = form.getByRole('region', { name: 'Voice Over Missing Amount' })
     await amount.getByRole('radio', { name: '2' }).focus()
@@ -50,10 +50,7 @@ test('a review is done by keyboard alone', async ({ page, signInAs }) => {
   })
 })
 
-test('the code for streams is fetched when a task or the next one has one, and not before', async ({
-  page,
-  signInAs,
-}) => {
+test('the streaming code loads only when the current or the next task has a stream', async ({ page, signInAs }) => {
   const streaming: string[] = []
   page.on('request', (request) => {
     if (/\/assets\/hls[^/]*\.js$/.test(request.url())) streaming.push(request.url())

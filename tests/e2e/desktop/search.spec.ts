@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/e2e.ts'
 
-test('the market is searched by keys alone', async ({ page, signInAs }) => {
+test('a buyer searches and filters the market with the keyboard only', async ({ page, signInAs }) => {
   await signInAs('buyer')
   await page.goto('/antiques')
   const field = page.getByRole('combobox', { name: 'Search antiques' })
@@ -15,7 +15,7 @@ test('the market is searched by keys alone', async ({ page, signInAs }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`“${suggested}”`)
   await expect(field).toBeFocused()
 
-  // The clear button stands between the keyword and the filters.
+  // The clear button is between the keyword and the filters.
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Antiques')

@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/e2e.ts'
 
-test('a seller starts the auction of a new item', async ({ page, signInAs }) => {
+test('a seller starts the auction of a new product', async ({ page, signInAs }) => {
   await signInAs('seller')
   await page.goto('/me')
   await page.getByRole('button', { name: 'New', exact: true }).click()

@@ -1,5 +1,5 @@
-// What the server stores of a review is what happened: the share of the dub that was heard, and the time worked.
-// CURIO_E2E_ALL=1 watches all ten tasks; the suite has time for two of them.
+// Compares the stored coverage and duration of a review with what an observer in the page measured.
+// CURIO_E2E_ALL=1 runs every watch script; the default run has time only for those of the suite.
 import type { Page } from '@playwright/test'
 import { callApi } from '#tests/support/e2e-call-api.ts'
 import { expect, test } from '#tests/support/e2e.ts'
@@ -8,10 +8,7 @@ import { watchScripts, type WatchingBrowser } from '#tests/support/watch-scripts
 
 const watched = watchScripts.filter(({ inSuite }) => inSuite || process.env['CURIO_E2E_ALL'] === '1')
 
-test('the server stores how much of the dub was heard, and how long the task was worked on', async ({
-  page,
-  signInAs,
-}) => {
+test('the server stores the coverage of the dub and the duration of the review', async ({ page, signInAs }) => {
   test.setTimeout(20_000 + watched.length * 40_000)
   await signInAs('mei')
   await page.goto('/talent')
@@ -47,7 +44,7 @@ const browserOf = (page: Page): WatchingBrowser => ({
   },
 })
 
-/** Playwright keeps every page in front. */
+/** Simulates a hidden page: Playwright keeps every page visible. */
 function setHidden(hidden: boolean): void {
   Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
   Object.defineProperty(document, 'visibilityState', { value: hidden ? 'hidden' : 'visible', configurable: true })

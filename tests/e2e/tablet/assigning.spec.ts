@@ -2,7 +2,7 @@ import { expectNoAxeViolations } from '#tests/support/e2e-axe.ts'
 import { dialog, expectCounters, openBundle, undoAndExpect } from '#tests/support/e2e-assigning.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
-test('a manager hands out the tasks of a bundle from a tablet', async ({ page, signInAs }) => {
+test('a manager assigns the tasks of a bundle on a tablet', async ({ page, signInAs }) => {
   await signInAs('manager')
   await page.goto('/projects')
   const { counters } = await openBundle(page)

@@ -1,7 +1,10 @@
 import { callApi } from '#tests/support/e2e-call-api.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
-test('a manager finds a talent, adds and removes them, and sees whom they act on', async ({ page, signInAs }) => {
+test('a manager finds a talent, adds them to the project and removes them, with their row in view', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('manager')
   await page.goto('/projects')
   const { data } = await callApi(page, 'GET /api/projects')

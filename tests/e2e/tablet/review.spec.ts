@@ -3,7 +3,7 @@ import { readSentences } from '#tests/support/e2e-tasks.ts'
 import { segmentOf } from '#tests/support/e2e-segments.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
-test('on a tablet both videos stand side by side, and a segment plays to its end', async ({ page, signInAs }) => {
+test('a tablet shows both videos side by side and plays a segment to its end', async ({ page, signInAs }) => {
   await signInAs('mei')
   await page.goto('/talent')
   await page.getByRole('listitem').filter({ hasText: 'Summer releases' }).getByRole('link').click()
@@ -19,7 +19,7 @@ test('on a tablet both videos stand side by side, and a segment plays to its end
   await segmentOf(page, second?.text).click()
   await expectPlaysUntil(page, second?.end ?? 0)
 
-  // Turned on its side, it has both videos, the timelines and the form on one screen.
+  // Landscape shows both videos, the timelines and the form on one screen.
   await page.setViewportSize({ width: 1180, height: 820 })
   for (const video of await videos.all()) await expect(video).toBeInViewport({ ratio: 1 })
   await expect(segmentOf(page, second?.text)).toBeInViewport()
