@@ -8,8 +8,12 @@ import { expect, test } from '#tests/support/e2e.ts'
 
 const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
 
-test('a buyer bids from a phone, and the seller ends the auction at a desk', async ({ page, openAs, expectErrors }) => {
-  // The list is asked for before anybody is signed in, and refused.
+test('a buyer bids on a phone, and the seller ends the auction on a desktop', async ({
+  page,
+  openAs,
+  expectErrors,
+}) => {
+  // The list is requested before sign-in, and the server rejects it.
   expectErrors(/401/)
   const seller = await openAs('seller', desktop)
   const auction = await findAuctionFurtherDown(seller)
@@ -31,7 +35,7 @@ test('a buyer bids from a phone, and the seller ends the auction at a desk', asy
     await card.click()
   })
 
-  await test.step('a bid below the starting price is refused at the field, and what was typed stays', async () => {
+  await test.step('a bid below the starting price shows an error at the field and stays in it', async () => {
     await page.getByRole('button', { name: '出个价' }).click()
     const sheet = page.getByRole('dialog', { name: auction.name })
     const amount = sheet.getByRole('spinbutton', { name: 'Your bid in $' })
@@ -42,7 +46,7 @@ test('a buyer bids from a phone, and the seller ends the auction at a desk', asy
     await expect(amount).toHaveAccessibleDescription(/Bid at least/)
   })
 
-  await test.step('the bid is placed, and changed', async () => {
+  await test.step('the buyer places a bid and changes it', async () => {
     const sheet = page.getByRole('dialog', { name: auction.name })
     await sheet.getByRole('spinbutton').fill(String(others + 50))
     await sheet.getByRole('button', { name: '出个价' }).click()
@@ -55,7 +59,7 @@ test('a buyer bids from a phone, and the seller ends the auction at a desk', asy
     await expect(ownBidText(page)).toHaveText(`我的报价 ${dollars(others + 150)}`)
   })
 
-  await test.step('nobody but the seller sees what others bid', async () => {
+  await test.step('the buyer does not see the bids of others', async () => {
     await page.reload()
     await expect(ownBidText(page)).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Bids' })).toBeHidden()
@@ -76,7 +80,7 @@ test('a buyer bids from a phone, and the seller ends the auction at a desk', asy
     await expectSold(seller, others + 150)
   })
 
-  await test.step('the buyer learns that the piece is theirs', async () => {
+  await test.step('the buyer sees the purchase', async () => {
     await page.reload()
     await expectSold(page, others + 150)
     await expect(page.getByRole('button', { name: '修改' })).toBeHidden()

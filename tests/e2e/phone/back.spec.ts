@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/e2e.ts'
 
-test('Back closes a dialog and leaves the page it lies on as it was, even one that was just loaded', async ({
+test('Back closes a dialog and leaves the page below it unchanged, even right after a reload', async ({
   page,
   signInAs,
 }) => {
@@ -13,7 +13,7 @@ test('Back closes a dialog and leaves the page it lies on as it was, even one th
   await note.fill('Half a sentence')
   const task = page.url()
 
-  await test.step('also after other ways of closing it', async () => {
+  await test.step('Back closes a dialog that was closed with Escape before', async () => {
     await skip.click()
     await expect(sheet).toBeVisible()
     await page.keyboard.press('Escape')
@@ -26,7 +26,7 @@ test('Back closes a dialog and leaves the page it lies on as it was, even one th
     await expect(note).toHaveValue('Half a sentence')
   })
 
-  await test.step('Back leads to the page before, Forward to the page without the dialog', async () => {
+  await test.step('Back leads to the previous page, and Forward to the page without the dialog', async () => {
     await page.goBack()
     await expect(page).toHaveURL('/talent')
     await page.goForward()
@@ -35,7 +35,7 @@ test('Back closes a dialog and leaves the page it lies on as it was, even one th
     await expect(sheet).toBeHidden()
   })
 
-  await test.step('where the page before is another document', async () => {
+  await test.step('Back closes the dialog when the previous page belongs to another document', async () => {
     await page.reload()
     await expect(note).toHaveValue('Half a sentence')
     await skip.click()
@@ -45,7 +45,7 @@ test('Back closes a dialog and leaves the page it lies on as it was, even one th
     await expect(page).toHaveURL(task)
   })
 
-  await test.step('a page opened from it follows the page', async () => {
+  await test.step('a dialog that was closed leaves no history entry before the next page', async () => {
     await page.goto('/me')
     await page.getByRole('button', { name: 'Edit Profile' }).click()
     await expect(page.getByRole('dialog', { name: 'Edit Profile' })).toBeVisible()

@@ -2,7 +2,7 @@ import { clearCacheStorage, downloadTasks, readCache } from '#tests/support/e2e-
 import { expectPausesTogether, expectPlaysInSync, readVideos } from '#tests/support/e2e-player.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
-test('a stream and a file that were downloaded play together without a network, from wherever one wants', async ({
+test('a downloaded stream and a downloaded file play in sync offline, before and after a seek', async ({
   page,
   context,
   openForOffline,
@@ -32,7 +32,11 @@ test('a stream and a file that were downloaded play together without a network, 
   await expect(open).toHaveCount(1)
 })
 
-test('a downloaded task whose videos were cleared is downloaded again', async ({ page, context, openForOffline }) => {
+test('a downloaded task is downloaded again after its cached videos were cleared', async ({
+  page,
+  context,
+  openForOffline,
+}) => {
   test.slow()
   await openForOffline('mei', '/tasks')
   const open = await downloadTasks(page, 1)

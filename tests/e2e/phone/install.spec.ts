@@ -1,4 +1,4 @@
-// What the app does to come onto a home screen, and how it opens from there.
+// Installing the app, and how it starts once installed.
 import type { Page } from '@playwright/test'
 import { signIn } from '#tools/sign-in-demo-person.ts'
 import { callApi } from '#tests/support/e2e-call-api.ts'
@@ -7,7 +7,10 @@ import { expect, test } from '#tests/support/e2e.ts'
 
 test.use({ serviceWorkers: 'block' })
 
-test('after a first bid the app offers to be installed, and takes no for an answer', async ({ page, signInAs }) => {
+test('the app offers installation after the first bid and does not ask again after Not now', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('mei')
   const [one = '', another = ''] = await runningAuctions(page)
   await bidOn(page, one)
@@ -15,13 +18,13 @@ test('after a first bid the app offers to be installed, and takes no for an answ
   await offer.getByRole('button', { name: 'Not now' }).click()
   await expect(offer).toBeHidden()
 
-  // As in another session.
+  // Simulates a new session.
   await page.evaluate(() => sessionStorage.clear())
   await bidOn(page, another)
   await expect(page.getByText(/^Your bid of/).first()).toBeVisible()
   await expect(offer).toBeHidden()
 
-  // In Me the way stays open.
+  // The profile dialog still offers the installation.
   await page.goto('/me')
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   await fireInstallPrompt(page)
@@ -30,7 +33,7 @@ test('after a first bid the app offers to be installed, and takes no for an answ
   await expect(page.getByRole('button', { name: 'Install' })).toBeHidden()
 })
 
-test('an iPhone is shown the steps', async ({ browser, serverUrl }) => {
+test('an iPhone shows the steps of the installation', async ({ browser, serverUrl }) => {
   const userAgent =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148'
   const context = await browser.newContext({ ...phone, userAgent, baseURL: serverUrl })
@@ -45,7 +48,7 @@ test('an iPhone is shown the steps', async ({ browser, serverUrl }) => {
   await context.close()
 })
 
-test('the shortcuts open what they say', async ({ page, signInAs }) => {
+test('the app shortcuts open the listing form and the search', async ({ page, signInAs }) => {
   await signInAs('mei')
   await page.goto('/me?create=1')
   await expect(page.getByRole('dialog', { name: '发布宝贝' })).toBeVisible()
@@ -53,11 +56,7 @@ test('the shortcuts open what they say', async ({ page, signInAs }) => {
   await expect(page.getByRole('combobox')).toBeFocused()
 })
 
-test('the app is as light or dark as the person wants, from the first moment on', async ({
-  page,
-  signInAs,
-  expectErrors,
-}) => {
+test('the chosen theme applies before the scripts of the app load', async ({ page, signInAs, expectErrors }) => {
   expectErrors(/ERR_FAILED/)
   await signInAs('mei')
   await page.emulateMedia({ colorScheme: 'light' })
@@ -65,7 +64,7 @@ test('the app is as light or dark as the person wants, from the first moment on'
   const light = await pageBackground(page)
   await page.getByText('Dark', { exact: true }).click()
   await expect.poll(() => pageBackground(page)).not.toBe(light)
-  // Before any other script runs.
+  // Blocks the scripts of the app.
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/login', { waitUntil: 'commit' })
   await expect.poll(() => pageBackground(page)).not.toBe(light)
@@ -74,7 +73,7 @@ test('the app is as light or dark as the person wants, from the first moment on'
 
 const pageBackground = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 
-/** The addresses of two pieces in auction that are somebody else's. */
+/** Returns the paths of the running auctions on the first page. */
 async function runningAuctions(page: Page): Promise<string[]> {
   const { data } = await callApi(page, 'GET /api/products/getAll')
   return data.filter(({ status }) => status === 'active').map(({ _id }) => `/antique/${_id}`)
@@ -91,7 +90,7 @@ async function bidOn(page: Page, path: string): Promise<void> {
   await expect(sheet).toBeHidden()
 }
 
-/** What Chromium does once it finds a page worth installing; it never does so under test. */
+/** Dispatches the event with which Chromium offers an installation; under test Chromium never does. */
 const fireInstallPrompt = (page: Page) =>
   page.evaluate(() => {
     const prompt = () => {

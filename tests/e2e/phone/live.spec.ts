@@ -5,7 +5,7 @@ import { phone } from '#tests/support/e2e-devices.ts'
 import { scrollToCard } from '#tests/support/e2e-scroll.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
-test('seller and buyer see what the other does, without reloading', async ({ page, signInAs, openAs }) => {
+test('the seller and the buyer see each other’s changes without a reload', async ({ page, signInAs, openAs }) => {
   const seller = await openAs('seller', phone)
   const auction = await findAuctionFurtherDown(seller)
   const least = Math.ceil(auction.price)
@@ -14,7 +14,7 @@ test('seller and buyer see what the other does, without reloading', async ({ pag
   await signInAs('buyer')
   const second = await page.context().newPage()
 
-  await test.step('a bid appears in the list of the seller who looks at it', async () => {
+  await test.step('a bid appears in the open list of the seller', async () => {
     await seller.goto(`/antique/${auction._id}`)
     await expect(seller.getByRole('heading', { name: `Bids ${auction.bids.length}` })).toBeVisible()
     await page.goto(`/antique/${auction._id}`)
@@ -23,7 +23,7 @@ test('seller and buyer see what the other does, without reloading', async ({ pag
     await expect(seller.getByRole('heading', { name: `Bids ${auction.bids.length + 1}` })).toBeVisible()
   })
 
-  await test.step('two tabs of the bidder show the same bid, over one connection', async () => {
+  await test.step('two tabs of the buyer show the same bid over one connection', async () => {
     await second.goto(`/antique/${auction._id}`)
     await expect(ownBidText(second)).toHaveText(`我的报价 ${offer(1)}`)
     await bid(second, least + 2)
@@ -33,7 +33,7 @@ test('seller and buyer see what the other does, without reloading', async ({ pag
     expect(streams()).toBe(1)
   })
 
-  await test.step('the card of the item turns sold where it stands', async () => {
+  await test.step('the card and the page of the product show that it is sold', async () => {
     await second.goto(`/user/${await productIdOf(seller)}`)
     const card = second.getByRole('article').filter({ has: second.locator(`a[href="/antique/${auction._id}"]`) })
     await scrollToCard(second, card)
@@ -46,25 +46,25 @@ test('seller and buyer see what the other does, without reloading', async ({ pag
   })
 })
 
-test('who lost the network just after the page came hears what happens once it is back', async ({
+test('live updates connect when the network returns after their script failed to load', async ({
   page,
   signInAs,
   expectErrors,
 }) => {
   expectErrors(/ERR_INTERNET_DISCONNECTED/)
   const streams = countStreams(page)
-  const gone = page.waitForEvent('requestfailed')
+  const scriptFailed = page.waitForEvent('requestfailed')
   await page.route('**/assets/start-background-services-*.js', (route) => route.abort('internetdisconnected'), {
     times: 1,
   })
   await signInAs('buyer')
   await page.goto('/me')
-  await gone
+  await scriptFailed
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect.poll(streams).toBe(1)
 })
 
-test('the connection outlives the tab that held it', async ({ page, signInAs, openAs }) => {
+test('another tab opens the connection when the tab that had it closes', async ({ page, signInAs, openAs }) => {
   const seller = await openAs('seller', phone)
   await seller.goto('/me')
   const { data: items } = await callApi(seller, 'GET /api/products/user/list', { query: { status: 'new' } })
@@ -88,16 +88,12 @@ test('the connection outlives the tab that held it', async ({ page, signInAs, op
   expect(streams()).toBe(2)
 })
 
-test('whoever is signed out elsewhere is asked to sign in, without pressing anything', async ({
-  page,
-  signInAs,
-  expectErrors,
-}) => {
+test('a session that ends elsewhere leads to the sign-in page at once', async ({ page, signInAs, expectErrors }) => {
   expectErrors(/401/)
   await signInAs('buyer')
-  const standing = page.waitForResponse(/\/api\/events/)
+  const connected = page.waitForResponse(/\/api\/events/)
   await page.goto('/antiques')
-  await standing
+  await connected
   await callApi(page, 'POST /api/logout')
   await expect(page).toHaveURL(/\/login/)
 })
@@ -106,7 +102,7 @@ async function productIdOf(page: Page): Promise<string> {
   return (await callApi(page, 'GET /api/users/me')).data._id
 }
 
-/** Counts the streams a browser opens from now on. */
+/** Counts the event streams that the browser opens from this call on. */
 function countStreams(page: Page): () => number {
   let count = 0
   page.context().on('request', (request) => {

@@ -3,7 +3,7 @@ import { callApi } from '#tests/support/e2e-call-api.ts'
 import { phone } from '#tests/support/e2e-devices.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
-test('a buyer asks about an item, and its seller answers', async ({ page, signInAs, openAs }) => {
+test('a buyer asks about a product, and its seller answers', async ({ page, signInAs, openAs }) => {
   await signInAs('noah')
   const seller = await openAs('seller', phone)
   const { data } = await callApi(seller, 'GET /api/products/user/list', { query: { status: 'new' } })
@@ -14,7 +14,7 @@ test('a buyer asks about an item, and its seller answers', async ({ page, signIn
   await expect(badge(seller)).toBeVisible()
   await expect(badge(seller)).not.toHaveText(/unread/)
 
-  await test.step('the buyer writes from the item’s page, and the thread begins with the first message', async () => {
+  await test.step('the buyer writes from the product page, which starts the conversation', async () => {
     await page.goto(`/antique/${item?._id}`)
     await page.getByRole('link', { name: '联系收藏者' }).click()
     await expect(page.getByRole('heading', { name: '古月轩', level: 1 })).toBeVisible()
@@ -27,7 +27,7 @@ test('a buyer asks about an item, and its seller answers', async ({ page, signIn
     await expect(composer(page)).toHaveValue('')
   })
 
-  await test.step('the seller sees it waiting, in the bar and in 消息中心, without asking', async () => {
+  await test.step('the seller sees the unread message in the bar and in 消息中心 without a reload', async () => {
     await expect(badge(seller)).toHaveText(/1 unread/)
     await badge(seller).click()
     await seller.getByRole('tab', { name: /消息中心/ }).click()
@@ -39,7 +39,7 @@ test('a buyer asks about an item, and its seller answers', async ({ page, signIn
     await expect(seller.getByText('Has it been restored?')).toBeVisible()
   })
 
-  await test.step('the answer stands on the buyer’s open screen', async () => {
+  await test.step('the answer appears on the buyer’s open screen', async () => {
     await composer(seller).fill('没有修补。')
     await seller.getByRole('button', { name: 'Send' }).click()
     await expect(page.getByText('没有修补。')).toBeVisible()
@@ -48,7 +48,7 @@ test('a buyer asks about an item, and its seller answers', async ({ page, signIn
     await expect(seller.getByText('Thank you!')).toBeVisible()
   })
 
-  await test.step('what was seen no longer waits', async () => {
+  await test.step('messages that were seen are no longer unread', async () => {
     await seller.getByRole('link', { name: '消息中心' }).click()
     await expect(seller.getByRole('link', { name: /Noah Becker/ })).toContainText('Thank you!')
     await expect(badge(seller)).not.toHaveText(/unread/)
@@ -56,7 +56,7 @@ test('a buyer asks about an item, and its seller answers', async ({ page, signIn
   })
 })
 
-/** Other journeys leave news behind. */
+/** Marks everything as read, because other tests leave notifications and messages. */
 async function readEverything(page: Page): Promise<void> {
   await callApi(page, 'POST /api/notifications/read', { body: {} })
   const { threads } = await callApi(page, 'GET /api/messages')
@@ -64,7 +64,7 @@ async function readEverything(page: Page): Promise<void> {
     await callApi(page, 'POST /api/messages/{id}/read', { params: { id: _id }, body: {} })
 }
 
-test('a message written without a network is sent when it is back, once', async ({ page, signInAs, expectErrors }) => {
+test('a message written offline is sent once when the network returns', async ({ page, signInAs, expectErrors }) => {
   expectErrors(/ERR_INTERNET_DISCONNECTED/)
   await signInAs('buyer')
   await page.goto('/me?tab=messages')
@@ -83,7 +83,7 @@ test('a message written without a network is sent when it is back, once', async 
   await expect(page.getByText('Are you there?')).toHaveCount(1)
 })
 
-test('a message written without a network leaves after the page was closed and opened again, once', async ({
+test('messages written offline are sent once and in order after the page is reopened', async ({
   context,
   page,
   signInAs,

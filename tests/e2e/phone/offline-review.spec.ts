@@ -18,7 +18,7 @@ const anyPath = /./
 const storageFullMessage =
   'This device is out of storage and the server is not reachable. Leave this page open and try again.'
 
-test('filled at home, two tasks are reviewed on a train, and both arrive once', async ({
+test('two downloaded tasks are reviewed offline, and each review is sent once', async ({
   playwright,
   launchOptions,
   serverUrl,
@@ -31,7 +31,7 @@ test('filled at home, two tasks are reviewed on a train, and both arrive once', 
     return { context, page: context.pages()[0] ?? (await context.newPage()) }
   }
   try {
-    await test.step('at home the next two tasks are downloaded', async () => {
+    await test.step('the next two tasks are downloaded with a network', async () => {
       const { context, page } = await open()
       await signIn(page, 'noah', network.url)
       await page.goto(`${network.url}/tasks`)
@@ -40,7 +40,7 @@ test('filled at home, two tasks are reviewed on a train, and both arrive once', 
       await context.close()
     })
 
-    const reviewed = await test.step('the app, closed, is opened in flight mode, and both are reviewed', async () => {
+    const reviewed = await test.step('the app opens offline, and both tasks are reviewed', async () => {
       network.blockPaths(anyPath)
       const { context, page } = await open()
       await context.setOffline(true)
@@ -58,7 +58,7 @@ test('filled at home, two tasks are reviewed on a train, and both arrive once', 
       return [first, second]
     })
 
-    await test.step('with a network it is only opened', async () => {
+    await test.step('opening the app with a network sends both reviews', async () => {
       network.blockPaths(null)
       const { context, page } = await open()
       await page.goto(`${network.url}/tasks`)
@@ -73,7 +73,7 @@ test('filled at home, two tasks are reviewed on a train, and both arrive once', 
   }
 })
 
-test('what waits to be sent outlives a second tab, a new version and a full device', async ({
+test('unsent reviews survive a second tab, a new version and a full device', async ({
   page,
   serverUrl,
   expectErrors,
@@ -102,7 +102,7 @@ test('what waits to be sent outlives a second tab, a new version and a full devi
   await expect(prompt).toBeHidden()
   await other.close()
 
-  // Nothing more can be written: what is handed in now is with this page alone.
+  // The device is full: the next review exists in this page only.
   await page.evaluate(() => {
     IDBObjectStore.prototype.add = () => {
       throw new DOMException('The device is full', 'QuotaExceededError')
@@ -123,7 +123,7 @@ test('what waits to be sent outlives a second tab, a new version and a full devi
   await app.close()
 })
 
-/** Fills in the review of the task on the page, with both its videos playing, and hands it in. Answers the task's id. */
+/** Plays both videos, fills in the review of the open task and submits it. Returns the id of the task. */
 async function reviewOffline(page: Page, note: string): Promise<string> {
   await expectPlaysInSync(page, 1)
   const id = taskIdOf(page)
@@ -131,7 +131,7 @@ async function reviewOffline(page: Page, note: string): Promise<string> {
   await submitReview(page)
   const confirmation = page.getByText(storedMessage, { exact: true })
   await expect(confirmation).toBeVisible()
-  // What is said next is said of the next.
+  // Closes the message, so that the next one belongs to the next task.
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(confirmation).toBeHidden()
   return id

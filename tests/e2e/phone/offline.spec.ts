@@ -1,21 +1,17 @@
 import { clearCacheStorage, readCache, readCachedQueries } from '#tests/support/e2e-offline-storage.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
-test('without a network the app starts, shows what was seen and says how old it is', async ({
-  page,
-  context,
-  openForOffline,
-}) => {
+test('the app starts offline and shows cached pages with their age', async ({ page, context, openForOffline }) => {
   const cards = page.getByRole('article')
   const age = page.getByText(/^No network · Last seen/)
   await openForOffline('buyer', '/antiques')
-  // From now on the worker keeps the pictures that pass.
+  // After the reload, the service worker caches images.
   await page.reload()
   await expect(cards.first()).toBeVisible()
-  const seen = await cards.nth(0).getByRole('link').innerText()
-  const unseen = await cards.nth(1).getByRole('link').innerText()
+  const cachedName = await cards.nth(0).getByRole('link').innerText()
+  const uncachedName = await cards.nth(1).getByRole('link').innerText()
   await cards.nth(0).getByRole('link').click()
-  await expect(page.getByRole('heading', { name: seen, level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: cachedName, level: 1 })).toBeVisible()
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   await expect.poll(() => readCachedQueries(page)).toContain(`["products","one","${id}"]`)
   await expect(page.getByRole('img').first()).toHaveJSProperty('complete', true)
@@ -25,7 +21,7 @@ test('without a network the app starts, shows what was seen and says how old it 
   await expect(cards.first()).toBeVisible()
   await expect(age).toBeVisible()
   await cards.nth(0).getByRole('link').click()
-  await expect(page.getByRole('heading', { name: seen, level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: cachedName, level: 1 })).toBeVisible()
   await expect(age).toBeVisible()
   await expect
     .poll(() =>
@@ -43,15 +39,15 @@ test('without a network the app starts, shows what was seen and says how old it 
   await retry.click()
   await expect(retry).toBeVisible()
 
-  // Once the network is back, what failed for lack of it comes by itself.
+  // A request that failed offline is retried when the network returns.
   await context.setOffline(false)
-  await expect(page.getByRole('heading', { name: unseen, level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: uncachedName, level: 1 })).toBeVisible()
   await page.goto('/antiques')
   await expect(cards.first()).toBeVisible()
   await expect(age).toBeHidden()
 })
 
-test('after Cache Storage was cleared, one visit with a network lets the app open without one again', async ({
+test('after Cache Storage is cleared, one visit with a network lets the app start offline again', async ({
   page,
   context,
   openForOffline,
@@ -72,7 +68,7 @@ test('after Cache Storage was cleared, one visit with a network lets the app ope
   await expect(page.getByText(/^No network · Last seen/)).toBeVisible()
 })
 
-test('a cache that is cleared while the app is open is filled again when the network comes back', async ({
+test('a cache that is cleared while the app is open is refilled when the network returns', async ({
   page,
   context,
   openForOffline,

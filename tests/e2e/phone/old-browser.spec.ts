@@ -9,7 +9,7 @@ import { expect, test } from '#tests/support/e2e.ts'
 
 const tooOldMessage = /This browser is too old|此浏览器版本过旧/
 
-/** What some of the oldest browsers lack, and the app asks for before it uses it. */
+/** Features that the oldest supported browsers lack; the app detects them before use. */
 const guarded = {
   globals: [...unsupportedGlobals, 'navigation', 'CloseWatcher', 'VideoFrame', 'requestIdleCallback', 'scheduler'],
   methods: {
@@ -19,7 +19,7 @@ const guarded = {
   },
 }
 
-/** From now on the page's browser has nothing that the oldest ones Curio works in lack. */
+/** Removes every feature that the oldest supported browsers lack. */
 async function removeNewerFeatures(page: Page): Promise<void> {
   const iterators = unsupportedIteratorMethods
   await page.addInitScript(
@@ -44,7 +44,7 @@ const firstPages = [
 ] as const
 
 for (const [person, pages] of firstPages) {
-  test(`the oldest browsers show ${person} their pages`, async ({ page, signInAs }) => {
+  test(`the oldest supported browsers show the pages of ${person}`, async ({ page, signInAs }) => {
     await removeNewerFeatures(page)
     await page.goto('/login')
     expect(await page.evaluate(() => ['parse' in URL, 'groupBy' in Map, 'any' in AbortSignal])).not.toContain(true)
@@ -62,7 +62,7 @@ for (const [locale, sentence] of [
   ['en', 'This browser is too old for Curio. Update it'],
   ['zh-Hans', '此浏览器版本过旧'],
 ] as const) {
-  test(`an older browser says in ${locale} that it is too old`, async ({ page, signInAs, expectErrors }) => {
+  test(`an unsupported browser shows in ${locale} that it is too old`, async ({ page, signInAs, expectErrors }) => {
     expectErrors(/exception/)
     await signInAs('buyer')
     await page.addInitScript((locale) => {

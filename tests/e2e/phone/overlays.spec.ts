@@ -5,15 +5,12 @@ import { expect, test } from '#tests/support/e2e.ts'
 
 test.use({ serviceWorkers: 'block' })
 
-for (const [who, seen] of Map.groupBy(overlays, ({ person }) => person)) {
-  test(`what opens over the screens of ${who} has nothing axe finds, and its button in reach`, async ({
-    page,
-    signInAs,
-  }) => {
+for (const [who, overlaysOfPerson] of Map.groupBy(overlays, ({ person }) => person)) {
+  test(`the overlays for ${who} have no axe violations and show their primary button`, async ({ page, signInAs }) => {
     test.setTimeout(120_000)
     await signInAs(who)
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    for (const { name, screenName, open, isOpen } of seen) {
+    for (const { name, screenName, open, isOpen } of overlaysOfPerson) {
       await test.step(name, async () => {
         await visitScreen(page, screenName)
         await open(page)
@@ -21,7 +18,7 @@ for (const [who, seen] of Map.groupBy(overlays, ({ person }) => person)) {
         await expectNoAxeViolationsInEitherTheme(page)
         await expectInReach(page, ['small', 'phone'])
         await expect(isOpen(page)).toBeVisible()
-        // Where a screen has another layout, what was open on it may close.
+        // The overlay may close when the layout changes, so its visibility is not checked again.
         await expectInReach(page, ['tablet', 'wideTablet', 'desktop', 'phone'])
       })
     }

@@ -2,7 +2,10 @@ import { expectNoAxeViolations } from '#tests/support/e2e-axe.ts'
 import { readVideos } from '#tests/support/e2e-player.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
-test('a phone held upright or on its side has everything in reach, as it was left', async ({ page, signInAs }) => {
+test('the player works on a phone in both orientations and restores its settings after a reload', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('mei')
   await page.goto('/talent')
   await page.getByRole('listitem').filter({ hasText: 'Summer releases' }).getByRole('link').click()
@@ -10,7 +13,7 @@ test('a phone held upright or on its side has everything in reach, as it was lef
   const shown = page.getByRole('group', { name: 'Video shown' })
   await expect(page.getByRole('slider', { name: 'Position' })).toBeEnabled()
 
-  await test.step('a swipe shows the other video, a press on its badge lets it be heard', async () => {
+  await test.step('a swipe shows the other video, and a press on its badge makes it audible', async () => {
     await expect(shown.getByRole('radio', { name: /Dub/ })).toBeChecked()
     const finger = { pointerId: 1, pointerType: 'touch', isPrimary: true, clientY: 300 }
     await videos.dispatchEvent('pointerdown', { ...finger, clientX: 280 })
@@ -20,14 +23,14 @@ test('a phone held upright or on its side has everything in reach, as it was lef
     await expect(page.getByRole('button', { name: 'Sound: source' })).toBeVisible()
   })
 
-  await test.step('the settings open in place', async () => {
+  await test.step('the settings change the speed and turn on subtitles', async () => {
     await page.getByRole('button', { name: 'Player settings' }).click()
     await page.getByRole('radio', { name: '1.5×' }).check()
     await page.getByRole('switch', { name: /^Subtitles Dub/ }).check()
     await expectNoAxeViolations(page)
   })
 
-  await test.step('on its side both videos are whole beside what is said, and Submit is there', async () => {
+  await test.step('landscape shows both videos in full, the form and Submit', async () => {
     await page.setViewportSize({ width: 844, height: 390 })
     for (const video of await videos.locator('video').all()) await expect(video).toBeInViewport({ ratio: 1 })
     const [source, dub] = await Promise.all([0, 1].map((at) => videos.locator('video').nth(at).boundingBox()))
@@ -38,7 +41,7 @@ test('a phone held upright or on its side has everything in reach, as it was lef
     for (const video of await videos.locator('video').all()) await expect(video).toBeInViewport({ ratio: 1 })
   })
 
-  await test.step('after a reload it sounds and runs as before', async () => {
+  await test.step('a reload restores the audible side and the speed', async () => {
     await page.reload()
     await expect(page.getByRole('button', { name: 'Sound: source' })).toBeVisible()
     const { paused } = await readVideos(page)

@@ -5,7 +5,7 @@ import { expect, test } from '#tests/support/e2e.ts'
 
 const name = '南宋 建窑兔毫盏'
 
-test('a piece goes from the seller’s phone to the buyer, and they write to each other about it', async ({
+test('a product is published, auctioned and sold, and the buyer and the seller exchange messages', async ({
   page: seller,
   signInAs,
   openAs,
@@ -15,7 +15,7 @@ test('a piece goes from the seller’s phone to the buyer, and they write to eac
   const buyer = await openAs('buyer', phone)
   const rival = await openAs('noah', desktop)
 
-  await test.step('the seller puts it up with a photo, not yet in auction', async () => {
+  await test.step('the seller publishes the product with a photo and without an auction', async () => {
     await seller.goto('/me')
     await seller.getByRole('button', { name: 'Create' }).click()
     const form = seller.getByRole('dialog', { name: '发布宝贝' })
@@ -30,7 +30,7 @@ test('a piece goes from the seller’s phone to the buyer, and they write to eac
     await expect(seller.getByRole('heading', { name, level: 1 })).toBeVisible()
   })
 
-  await test.step('the buyer finds it by two characters in the other script, and likes it', async () => {
+  await test.step('the buyer finds the product by its name in traditional characters and likes it', async () => {
     await buyer.goto('/antiques?keyword=兔毫盞')
     await buyer.getByRole('article').getByRole('link', { name }).click()
     await expect(buyer.getByRole('heading', { name, level: 1 })).toBeVisible()
@@ -38,12 +38,12 @@ test('a piece goes from the seller’s phone to the buyer, and they write to eac
     await expect(buyer.getByRole('button', { name: /收藏/ })).toHaveAttribute('aria-pressed', 'true')
   })
 
-  await test.step('the seller starts the auction, and the buyer’s page offers a bid by itself', async () => {
+  await test.step('the seller starts the auction, and the buyer can bid without a reload', async () => {
     await confirm(seller, '开始竞拍')
     await expect(buyer.getByRole('button', { name: '出个价' })).toBeVisible()
   })
 
-  await test.step('two people bid, and neither learns of the other', async () => {
+  await test.step('two people bid, and neither sees the bid of the other', async () => {
     await rival.goto(new URL(buyer.url()).pathname)
     await bidFromPage(rival, 700)
     await bidFromPhone(buyer, 650)
@@ -58,7 +58,7 @@ test('a piece goes from the seller’s phone to the buyer, and they write to eac
     }
   })
 
-  await test.step('the buyer offers more, and the seller sells', async () => {
+  await test.step('the buyer raises the bid, and the seller ends the auction', async () => {
     await bidFromPhone(buyer, 820)
     await expect(seller.getByRole('listitem').filter({ hasText: 'Bo Anders' })).toContainText('$820')
     await confirm(seller, '提前结束竞拍')
@@ -67,7 +67,7 @@ test('a piece goes from the seller’s phone to the buyer, and they write to eac
     await expect(rival.getByText('成交价')).toBeVisible()
   })
 
-  await test.step('the buyer has it, and asks; the seller answers', async () => {
+  await test.step('the buyer sees the purchase and asks about it, and the seller answers', async () => {
     await buyer.goto('/me?tab=purchased')
     await expect(buyer.getByRole('article').getByRole('link', { name })).toBeVisible()
     await buyer.getByRole('tab', { name: /消息中心/ }).click()

@@ -1,7 +1,7 @@
 import { makePhoto } from '#tests/support/e2e-photos.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
-test('somebody gives themselves a face and a place, and takes the face back', async ({ page, signInAs }) => {
+test('a person adds a photo and a location to their profile and removes both', async ({ page, signInAs }) => {
   await signInAs('noah')
   await page.goto('/me')
   const face = page.getByRole('main').locator('img[src*="/media/images/"]')

@@ -12,7 +12,7 @@ const message = {
   tag: 'thread:1',
 }
 
-test('notifications are turned on by a press, come with the page closed, and end with the session', async ({
+test('push notifications are turned on, arrive while no page is open, and end at sign-out', async ({
   page,
   context,
   signInAs,
@@ -52,7 +52,7 @@ test('notifications are turned on by a press, come with the page closed, and end
     ])
   await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible()
   await expectNoAxeViolations(page)
-  // Of what stands before one's eyes nothing is said.
+  // The service worker shows no notification about the page that is open.
   await deliver({ ...push, id: 'c', items: [{ ...message, tag: 'thread:2' }] })
   await deliver({ ...push, id: 'd', items: [{ ...message, name: 'Zoe', url: '/messages/3', tag: 'thread:3' }] })
   await expect.poll(async () => (await readNotifications(page)).at(-1)?.title).toBe('Zoe')

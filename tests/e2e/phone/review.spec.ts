@@ -3,8 +3,8 @@ import { signInByForm } from '#tests/support/e2e-sign-in.ts'
 import { submitReview, submitAllButOne, readSentences } from '#tests/support/e2e-tasks.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
-test('a worker reviews a dub on a phone and gets the next one', async ({ page }) => {
-  await test.step('from sign-in to the first open task', async () => {
+test('a talent reviews a task on a phone and gets the next one', async ({ page }) => {
+  await test.step('the talent signs in and opens the first task', async () => {
     await page.goto('/login')
     await signInByForm(page, 'mei')
     await expect(page).toHaveURL('/me')
@@ -19,12 +19,12 @@ test('a worker reviews a dub on a phone and gets the next one', async ({ page })
     await expect(page.getByText('Task Progress: 34/100')).toBeVisible()
   })
 
-  await test.step('source and dub play on one control', async () => {
+  await test.step('one control plays and pauses both videos', async () => {
     await expectPlaysInSync(page, 2)
     await expectPausesTogether(page)
   })
 
-  await test.step('a tap on a sentence plays from it', async () => {
+  await test.step('a tap on a segment plays from its start', async () => {
     const { dub } = await readSentences(page)
     const third = dub[2]
     await page.getByRole('button', { name: third?.text ?? '' }).click()
@@ -32,7 +32,7 @@ test('a worker reviews a dub on a phone and gets the next one', async ({ page })
     await expectPausesTogether(page)
   })
 
-  await test.step('meta data and history are there on demand', async () => {
+  await test.step('Show Meta Data shows the metadata and the history', async () => {
     await page.getByRole('button', { name: 'Show Meta Data' }).click()
     await expect(page.getByText('"asr_sentence_list"')).toBeVisible()
     await expect(page.getByText('"assign"')).toBeVisible()
@@ -40,7 +40,7 @@ test('a worker reviews a dub on a phone and gets the next one', async ({ page })
     await expect(page.getByText('"asr_sentence_list"')).toBeHidden()
   })
 
-  await test.step('what was filled in is still there after a reload', async () => {
+  await test.step('the draft survives a reload', async () => {
     const amount = page.getByRole('region', { name: 'Voice Over Missing Amount' })
     await expect(amount.getByRole('radio', { name: '2' })).toBeChecked()
     await amount.getByText('Nothing missing').click()
@@ -53,7 +53,7 @@ test('a worker reviews a dub on a phone and gets the next one', async ({ page })
     await expect(page.getByLabel('Free note')).toHaveValue('Two voices sound alike.')
   })
 
-  await test.step('the review is sent, and the next task is there', async () => {
+  await test.step('the review is submitted, and the next task opens', async () => {
     const first = page.url()
     await submitReview(page)
     await expect(page.getByText('Review result submitted successfully', { exact: true })).toBeVisible()
@@ -64,7 +64,10 @@ test('a worker reviews a dub on a phone and gets the next one', async ({ page })
   })
 })
 
-test('an untouched form is asked about once, and after the last task all is done', async ({ page, signInAs }) => {
+test('an unchanged form asks for confirmation once, and the last task shows that all are done', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('noah')
   await page.goto('/talent')
   const total = await submitAllButOne(page, '夜归人 第一季')

@@ -3,7 +3,7 @@ import { readCachedQueries } from '#tests/support/e2e-offline-storage.ts'
 import { signInByForm } from '#tests/support/e2e-sign-in.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
-test('a page that needs a session comes back after sign-in', async ({ page }) => {
+test('sign-in returns to the page that required it', async ({ page }) => {
   await page.goto('/me?tab=wallet')
   await expect(page).toHaveURL(/\/login/)
   await signInByForm(page, 'mei')
@@ -19,7 +19,7 @@ test('the dashboard and unknown addresses lead to sign-in', async ({ page }) => 
   }
 })
 
-test('an unknown address brings someone signed in to where they land', async ({ page, signInAs, openAs }) => {
+test('an unknown address leads a signed-in person to their start page', async ({ page, signInAs, openAs }) => {
   await signInAs('mei')
   await page.goto('/no/such/page')
   await expect(page).toHaveURL('/me')
@@ -28,7 +28,7 @@ test('an unknown address brings someone signed in to where they land', async ({ 
   await expect(admin).toHaveURL(/\/antiques$/)
 })
 
-test('the users are for admins alone', async ({ page, signInAs }) => {
+test('only admins see the list of users', async ({ page, signInAs }) => {
   await signInAs('mei')
   await page.goto('/users')
   await expect(page.getByText('Only administrators can see users.')).toBeVisible()
@@ -38,7 +38,7 @@ test('the users are for admins alone', async ({ page, signInAs }) => {
   await expect(page.getByRole('link', { name: 'Users' })).toBeHidden()
 })
 
-test('a wrong password says so, and what was typed stays', async ({ page, expectErrors }) => {
+test('a wrong password shows an error and keeps the email in its field', async ({ page, expectErrors }) => {
   expectErrors(/401/)
   await page.goto('/login')
   await signInByForm(page, 'noah', 'not this one')
@@ -48,7 +48,7 @@ test('a wrong password says so, and what was typed stays', async ({ page, expect
   await expect(page).toHaveURL('/me')
 })
 
-test('signing up says whom to ask', async ({ page }) => {
+test('Sign up shows how to get an account', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Sign up' }).click()
   await expect(
@@ -57,7 +57,7 @@ test('signing up says whom to ask', async ({ page }) => {
   await expect(page).toHaveURL('/login')
 })
 
-test('logging out leaves nothing of the person on the device', async ({ page, context }) => {
+test('sign-out removes the token, the cookies and the cached data from the device', async ({ page, context }) => {
   await page.goto('/login')
   await signInByForm(page, 'buyer')
   await expect(page).toHaveURL('/me')

@@ -1,7 +1,7 @@
 import { expectNoAxeViolations } from '#tests/support/e2e-axe.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
-test('a buyer searches in Chinese, narrows it down, shares it, and finds a way out of nothing', async ({
+test('a buyer searches in Chinese, filters, recovers from an empty result and shares the URL', async ({
   page,
   signInAs,
 }) => {
@@ -10,7 +10,7 @@ test('a buyer searches in Chinese, narrows it down, shares it, and finds a way o
   const field = page.getByRole('combobox', { name: 'Search antiques' })
   const cards = page.getByRole('article')
 
-  await test.step('two characters are enough, with suggestions', async () => {
+  await test.step('two characters give suggestions and results', async () => {
     await field.fill('青花')
     await expect(page.getByRole('option').first()).toContainText('青花')
     await field.press('Enter')
@@ -20,20 +20,20 @@ test('a buyer searches in Chinese, narrows it down, shares it, and finds a way o
     await expect(page.getByRole('option')).toHaveCount(0)
   })
 
-  await test.step('traditional characters find what is written in simplified ones', async () => {
+  await test.step('traditional characters find text in simplified characters', async () => {
     await field.fill('纏枝蓮紋')
     await field.press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('“纏枝蓮紋”')
     await expect(cards.first()).toContainText('缠枝莲纹')
   })
 
-  await test.step('Back is the search before', async () => {
+  await test.step('Back restores the previous search', async () => {
     await page.goBack()
     await expect(field).toHaveValue('青花')
     await expect(cards.first()).toContainText('青花')
   })
 
-  await test.step('a highest price below the lowest is refused at the field, and stays there', async () => {
+  await test.step('a highest price below the lowest shows an error at the field and stays in it', async () => {
     await page.getByRole('button', { name: 'Filters' }).click()
     const sheet = page.getByRole('dialog', { name: 'Filters' })
     await sheet.getByRole('textbox', { name: 'Price from' }).fill('9000')
@@ -47,7 +47,7 @@ test('a buyer searches in Chinese, narrows it down, shares it, and finds a way o
     await expect(sheet).toBeHidden()
   })
 
-  await test.step('nothing fits: the price is left out again', async () => {
+  await test.step('an empty result offers to remove the price filter', async () => {
     await expect(page.getByText('No results.')).toBeVisible()
     await expectNoAxeViolations(page)
     await page.getByRole('button', { name: 'Without: Up to $1' }).click()
@@ -55,7 +55,7 @@ test('a buyer searches in Chinese, narrows it down, shares it, and finds a way o
     await expect(page).not.toHaveURL(/priceMax/)
   })
 
-  await test.step('whoever is given the address sees the same', async () => {
+  await test.step('the URL restores the search and its filters', async () => {
     await page.goto('/antiques?keyword=%E9%9D%92%E8%8A%B1&priceMin=1000')
     await expect(field).toHaveValue('青花')
     await expect(page.getByText('From $1,000', { exact: true })).toBeVisible()
@@ -69,7 +69,7 @@ test('a buyer searches in Chinese, narrows it down, shares it, and finds a way o
   })
 })
 
-test('a keyword of anything finds nothing at worst', async ({ page, signInAs }) => {
+test('an unusual keyword shows results or an empty list', async ({ page, signInAs }) => {
   await signInAs('buyer')
   for (const keyword of ["'; drop table products; --", '%_\\', '.*+?[(^$|', '1793', 'x'.repeat(5000)]) {
     await page.goto(`/antiques?${new URLSearchParams({ keyword })}`)
@@ -77,17 +77,14 @@ test('a keyword of anything finds nothing at worst', async ({ page, signInAs }) 
   }
 })
 
-test('what stands in the address and means nothing is left out', async ({ page, signInAs }) => {
+test('invalid and unknown URL parameters are ignored', async ({ page, signInAs }) => {
   await signInAs('buyer')
   await page.goto('/antiques?priceMin=abc&priceMax=-1&utm=x')
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Antiques')
 })
 
-test('of a long list only what is near is in the page, and whoever comes back finds their place', async ({
-  page,
-  signInAs,
-}) => {
+test('a long list renders only nearby cards, and Back restores the scroll position', async ({ page, signInAs }) => {
   await signInAs('buyer')
   await page.goto('/antiques')
   const cards = page.getByRole('article')
@@ -102,7 +99,7 @@ test('of a long list only what is near is in the page, and whoever comes back fi
   const name = await far.getByRole('heading').innerText()
   const top = await far.evaluate((card) => Math.round(card.getBoundingClientRect().top))
   await far.getByRole('link').click()
-  // A piece whose pictures nobody has seen yet: they are being drawn meanwhile.
+  // The server may still be creating the renditions of the product's photos.
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible({ timeout: 30_000 })
   await page.goBack()
   await expect(far).toBeInViewport()

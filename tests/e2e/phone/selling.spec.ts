@@ -4,7 +4,7 @@ import { expectServiceWorker } from '#tests/support/e2e-offline-storage.ts'
 import { makePhoto } from '#tests/support/e2e-photos.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
-test('a seller puts a piece with photos up for auction', async ({ page, signInAs }) => {
+test('a seller publishes a product with photos and starts its auction', async ({ page, signInAs }) => {
   await signInAs('seller')
   await page.goto('/me')
   await page.getByRole('button', { name: 'Create' }).click()
@@ -34,7 +34,7 @@ test('a seller puts a piece with photos up for auction', async ({ page, signInAs
   await expect(page.getByRole('img').first()).toHaveJSProperty('complete', true)
 })
 
-test('a piece being written survives a reload without a network, and is published with one', async ({
+test('the draft of a product survives a reload offline and is published when the network returns', async ({
   page,
   context,
   openForOffline,
@@ -57,7 +57,7 @@ test('a piece being written survives a reload without a network, and is publishe
   await form.getByRole('button', { name: '发布', exact: true }).click()
   await expect(form.getByText('Some photos were not uploaded. Upload them again or remove them.')).toBeVisible()
 
-  // The picture goes out by itself once there is a network.
+  // The photo is uploaded automatically when the network returns.
   await context.setOffline(false)
   await expect(form.getByText(/^Photo 1:/)).toBeHidden()
   await form.getByRole('button', { name: '发布', exact: true }).click()
@@ -67,7 +67,7 @@ test('a piece being written survives a reload without a network, and is publishe
   await expect(form.getByLabel('宝贝标题')).toHaveValue('')
 })
 
-test('leaving with an unpublished piece warns, and takes it along', async ({ page, signInAs }) => {
+test('signing out with an unpublished draft shows a warning and deletes the draft', async ({ page, signInAs }) => {
   await signInAs('seller')
   await page.goto('/me?create=1')
   const form = page.getByRole('dialog', { name: '发布宝贝' })
@@ -85,10 +85,10 @@ test('leaving with an unpublished piece warns, and takes it along', async ({ pag
   await expect(form.getByLabel('宝贝标题')).toHaveValue('')
 })
 
-test('photos shared to the app open the form with them in it, after signing in', async ({ page, signInAs }) => {
+test('photos shared to the app appear in the listing form, before and after sign-in', async ({ page, signInAs }) => {
   await page.goto('/login')
   await expectServiceWorker(page)
-  // A share is a form that the phone sends as if a page had.
+  // The phone submits a share as a form of a page.
   const share = async () => {
     await page.evaluate(async () => {
       const field = document.createElement('input')

@@ -4,21 +4,21 @@ import { phone } from '#tests/support/e2e-devices.ts'
 import { expectServiceWorker, readCachedQueries } from '#tests/support/e2e-offline-storage.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
-/** No script file arrives before the answer is called. */
+/** Delays every script of the app until the returned function is called. */
 async function delayAppScripts(page: Page): Promise<() => void> {
-  const held = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
-    await held.promise
+    await released.promise
     await route.continue()
   })
-  return held.resolve
+  return released.resolve
 }
 
-/** A device on which the app takes a page over later than it has read what it kept. */
+/** Delays React's scheduler, so that the app reads its cached data before it hydrates the page. */
 async function slowDown(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const post = MessagePort.prototype.postMessage
-    // React works when it gets a message from itself.
+    // React schedules its work with messages to itself.
     MessagePort.prototype.postMessage = function postLate(
       ...message: [unknown, StructuredSerializeOptions & Transferable[]]
     ) {
@@ -27,14 +27,14 @@ async function slowDown(page: Page): Promise<void> {
   })
 }
 
-/** Animations take fifty times as long, so that a press meets them. */
+/** Slows animations down fifty times, so that a press happens while they run. */
 async function slowAnimations(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Animation.enable')
   await session.send('Animation.setPlaybackRate', { playbackRate: 0.02 })
 }
 
-/** Presses where the element is, whatever lies above it. */
+/** Presses at the position of the element, even when another element covers it. */
 async function clickWithoutWaiting(page: Page, element: Locator): Promise<void> {
   await element.waitFor()
   const box = await element.boundingBox()
@@ -42,8 +42,8 @@ async function clickWithoutWaiting(page: Page, element: Locator): Promise<void> 
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
 }
 
-test.describe('the list and an item', () => {
-  test('come with their content and become the app as they stand', async ({ page, signInAs }) => {
+test.describe('server-rendered list and product pages', () => {
+  test('the pages have their content and hydrate without new requests or new elements', async ({ page, signInAs }) => {
     await signInAs('buyer')
     const [first] = (await callApi(page, 'GET /api/products/getAll')).data
     for (const address of ['/antiques', `/antique/${first?._id}`]) {
@@ -51,7 +51,7 @@ test.describe('the list and an item', () => {
       page.on('request', (request) => requests.push(new URL(request.url()).pathname))
       const sent = await (await page.request.get(address)).text()
       expect(sent).toContain(`${first?.name}</`)
-      // Whatever the app draws anew is another heading.
+      // A heading that the app renders again lacks this mark.
       await page.addInitScript(() =>
         document.addEventListener('DOMContentLoaded', () =>
           document.querySelector('h1')?.setAttribute('data-sent', ''),
@@ -66,7 +66,7 @@ test.describe('the list and an item', () => {
     }
   })
 
-  test('make good what was pressed before the app listened', async ({ page, signInAs }) => {
+  test('a press before hydration is replayed', async ({ page, signInAs }) => {
     await signInAs('buyer')
     const release = await delayAppScripts(page)
     await page.goto('/antiques', { waitUntil: 'domcontentloaded' })
@@ -77,7 +77,7 @@ test.describe('the list and an item', () => {
     await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
   })
 
-  test('make good what was pressed before a narrow window of a desktop browser is drawn anew', async ({ openAs }) => {
+  test('a press is replayed when a narrow desktop window renders the page again', async ({ openAs }) => {
     const page = await openAs('noah', {
       ...phone,
       userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0',
@@ -91,7 +91,7 @@ test.describe('the list and an item', () => {
     await expect(like).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test('take a press as soon as they are shown, also when opened from the device', async ({ page, signInAs }) => {
+  test('a page opened through the service worker takes a press while it is animated', async ({ page, signInAs }) => {
     await signInAs('buyer')
     const [, piece] = (await callApi(page, 'GET /api/products/getAll')).data
     await page.goto('/me')
@@ -103,20 +103,20 @@ test.describe('the list and an item', () => {
     await expect(like).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test('stand as they came, whatever the device keeps from before', async ({ page, signInAs }) => {
+  test('a page that hydrates after the cache is read shows the cached unread count', async ({ page, signInAs }) => {
     await signInAs('seller')
     await page.goto('/me')
     const unread = page.getByText(/^\d+ unread$/).first()
     await expect(unread).toBeAttached()
     await expect.poll(() => readCachedQueries(page)).toContain('unread')
-    // From now on only the device can know.
+    // From here on, the count is available from the cache only.
     await page.route('**/api/messages/unread', () => undefined)
     await slowDown(page)
     await page.goto('/antiques')
     await expect(unread).toBeAttached()
   })
 
-  test('search for what was typed before the app listened', async ({ page, signInAs }) => {
+  test('a search typed before hydration is carried out', async ({ page, signInAs }) => {
     await signInAs('buyer')
     const release = await delayAppScripts(page)
     await page.goto('/antiques', { waitUntil: 'commit' })
@@ -128,7 +128,7 @@ test.describe('the list and an item', () => {
     await expect(field).toHaveValue('vase')
   })
 
-  test('are there without any script', async ({ page, signInAs, browser, serverUrl }) => {
+  test('the list, a product and the search work without JavaScript', async ({ page, signInAs, browser, serverUrl }) => {
     await signInAs('buyer')
     const storageState = await page.context().storageState()
     const context = await browser.newContext({ storageState, javaScriptEnabled: false, baseURL: serverUrl })
@@ -145,7 +145,7 @@ test.describe('the list and an item', () => {
     await context.close()
   })
 
-  test('come in the language chosen', async ({ page, signInAs }) => {
+  test('the pages use the chosen locale', async ({ page, signInAs }) => {
     await signInAs('buyer')
     await page.evaluate(() => localStorage.setItem('locale', 'zh-Hans'))
     await page.goto('/me')
@@ -154,7 +154,7 @@ test.describe('the list and an item', () => {
   })
 })
 
-test('whoever is not signed in is led to the sign-in before anything is asked for', async ({ page }) => {
+test('a visitor is redirected to sign-in before any request to the API', async ({ page }) => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   for (const address of ['/', '/antiques', '/antique/0199', '/user/0199']) {

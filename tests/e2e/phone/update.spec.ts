@@ -7,7 +7,7 @@ import { expect, test } from '#tests/support/e2e.ts'
 
 const ready = 'A new version of Curio is ready.'
 
-test('a new version waits for consent, what is typed comes along, and other tabs go on undisturbed', async ({
+test('a new version waits for Update, keeps typed text and does not interrupt other tabs', async ({
   page,
   serverUrl,
 }) => {
@@ -23,7 +23,7 @@ test('a new version waits for consent, what is typed comes along, and other tabs
   app.releaseNewVersion()
   await fireVisibilityChange(page)
   const prompt = page.getByRole('complementary').filter({ hasText: ready })
-  // All of the new version is fetched before it is offered.
+  // The prompt appears only after the whole version is downloaded.
   await expect(prompt).toBeVisible({ timeout: 30_000 })
   const linkedIn = page.getByLabel('LinkedIn URL')
   await linkedIn.fill('https://www.linkedin.com/in/half-typed')
@@ -35,7 +35,7 @@ test('a new version waits for consent, what is typed comes along, and other tabs
   await expect(linkedIn).toHaveValue('https://www.linkedin.com/in/half-typed')
   await expect(prompt).toBeHidden()
 
-  // Of the old version the server has nothing any more.
+  // The server no longer has any file of the old version.
   await expect(other.getByText(ready)).toBeVisible()
   await other.getByRole('link', { name: 'History' }).click()
   await expect(other.getByRole('heading', { name: 'History' })).toBeVisible()
@@ -46,10 +46,10 @@ test('a new version waits for consent, what is typed comes along, and other tabs
   await app.close()
 })
 
-test.describe('without a worker', () => {
+test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('a part that is gone with the old version begins the page anew, where it was going', async ({
+  test('a navigation that needs a removed file of the old version reloads the app at its target', async ({
     page,
     serverUrl,
     expectErrors,
@@ -69,7 +69,7 @@ test.describe('without a worker', () => {
   })
 })
 
-test('an app too old for the server is told so, and updates with what is typed', async ({
+test('an app that is too old for the server shows a banner, and the update keeps typed text', async ({
   page,
   serverUrl,
   expectErrors,
@@ -88,14 +88,14 @@ test('an app too old for the server is told so, and updates with what is typed',
   await outdatedBanner.getByRole('button', { name: 'Update' }).click()
   await expect(outdatedBanner).toBeHidden()
   await expect(linkedIn).toHaveValue('https://www.linkedin.com/in/mei')
-  // What the old app could not send, the new one does.
+  // The new version sends what the old one could not.
   await expect.poll(async () => JSON.stringify(await callApi(page, 'POST /api/talents/getInfo'))).toContain('/in/mei')
   await app.close()
 })
 
 const fireVisibilityChange = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
-/** As a phone does when another app comes to the front. */
+/** Hides the page, as a phone does when another app comes to the front. */
 const hide = (page: Page) =>
   page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
@@ -108,5 +108,5 @@ const hasFetched = (page: Page, part: string) =>
 
 const markPage = (page: Page) => page.evaluate(() => Object.assign(window, { untouched: true }))
 
-/** Whether the page is still the one that was marked; while another one comes there is nobody to ask. */
+/** Whether the page is still the marked one; `undefined` during a navigation. */
 const isMarked = (page: Page) => page.evaluate(() => 'untouched' in window).catch(() => undefined)

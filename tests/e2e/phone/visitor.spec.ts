@@ -1,11 +1,14 @@
-// With PUBLIC_BROWSING, somebody without an account.
+// A visitor without an account, with PUBLIC_BROWSING.
 import { createApiCall } from '#tools/call-api.ts'
 import { expectNoAxeViolations } from '#tests/support/e2e-axe.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
 test.use({ settings: { PUBLIC_BROWSING: '1' } })
 
-test('a visitor looks around, and is asked to sign in where it takes an account', async ({ page, serverUrl }) => {
+test('a visitor browses the market and is asked to sign in only where an account is required', async ({
+  page,
+  serverUrl,
+}) => {
   const { data } = await createApiCall(page, serverUrl)('GET /api/products/getAll')
   const auction = data.find(({ status }) => status === 'active')
   if (!auction) throw new Error('The first page of the demo has no auction')
@@ -32,7 +35,7 @@ test('a visitor looks around, and is asked to sign in where it takes an account'
   await expect(page).toHaveURL('/login?to=%2Fme')
 })
 
-test('a link to an item shows its name and picture elsewhere', async ({ page, serverUrl }) => {
+test('a product page has the metadata for link previews', async ({ page, serverUrl }) => {
   const { data } = await createApiCall(page, serverUrl)('GET /api/products/getAll')
   const address = `${serverUrl}/antique/${data[0]?._id}`
   await page.goto(address)
