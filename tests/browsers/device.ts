@@ -1,4 +1,4 @@
-// One surface over the drivers of three engines: a device of its own, with one page of the app in it.
+// A common interface to the drivers of three engines. A device has its own storage and one page of the app.
 import type { Target } from './find-target.ts'
 
 export const engines = ['chromium', 'firefox', 'webkit'] as const
@@ -6,10 +6,11 @@ export const engines = ['chromium', 'firefox', 'webkit'] as const
 export type Engine = (typeof engines)[number]
 
 export type DeviceOptions = {
-  /** Of the viewport, in CSS pixels. */
+  /** The width of the viewport in CSS pixels. */
   readonly width: number
+  /** The height of the viewport in CSS pixels. */
   readonly height: number
-  /** As an iPhone whose WebKit has no MediaSource; WebKit alone. */
+  /** Turns MediaSource off, as on older iPhones; only for WebKit. */
   readonly withoutMediaSource?: boolean
 }
 
@@ -18,34 +19,34 @@ export type Key = 'Enter' | 'Escape' | 'ArrowRight' | '.' | ',' | '=' | '-' | 'c
 
 export type Device = {
   readonly engine: Engine
-  /** Opens a path of the app, or an address; resolves when its document is parsed. */
+  /** Opens a path of the app or a URL. Resolves when the document is parsed. */
   readonly goto: (path: string) => Promise<void>
   readonly reload: () => Promise<void>
   readonly back: () => Promise<void>
-  /** Runs a function in the page, which sees only its arguments, and resolves with what it returns. */
+  /** Runs a function in the page and resolves with its result. The function can use only its arguments. */
   readonly evaluate: <Args extends readonly unknown[], Result>(
     run: (...args: Args) => Result,
     ...args: Args
   ) => Promise<Awaited<Result>>
-  /** Whether an element is there, and visible. */
+  /** Whether a visible element matches the target. */
   readonly has: (target: Target) => Promise<boolean>
-  /** Scrolls to an element, waits until it is there and presses its middle. */
+  /** Waits for an element, scrolls to it and clicks its centre. */
   readonly click: (target: Target) => Promise<void>
-  /** Replaces the text of a field by keys. Throws when the field then holds another text. */
+  /** Types a text over the text of a field. Throws if the field then has a different value. */
   readonly fill: (target: Target, text: string) => Promise<void>
   readonly press: (key: Key) => Promise<void>
-  /** Chooses files in the file field at a CSS selector. */
+  /** Selects files in the file input that matches a CSS selector. */
   readonly upload: (selector: string, ...paths: readonly string[]) => Promise<void>
-  /** Puts another tab in front for so many milliseconds. */
+  /** Brings another tab to the front for `ms` milliseconds. */
   readonly hideForMs: (ms: number) => Promise<void>
   /** A PNG of the viewport. */
   readonly screenshot: () => Promise<Uint8Array>
-  /** Errors of the console, exceptions, and requests that failed. */
+  /** Console errors and uncaught exceptions; always empty in WebKit. */
   readonly errors: readonly string[]
   readonly close: () => Promise<void>
 }
 
-/** Opens devices of one engine; one is opened before the next, and each has storage and cookies of its own. */
+/** Opens devices of one engine, one at a time. Each device has its own storage and cookies. */
 export type Launcher = {
   readonly open: (origin: string, options: DeviceOptions) => Promise<Device>
   readonly close: () => Promise<void>

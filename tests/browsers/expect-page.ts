@@ -1,4 +1,4 @@
-// What a person would see on a device.
+// Waits for what a person sees on a device.
 import type { Device } from './device.ts'
 import { describeTarget, type Target } from './find-target.ts'
 import { waitUntil } from './wait-until.ts'
@@ -12,7 +12,7 @@ export async function waitForText(device: Device, text: string, ms?: number): Pr
   )
 }
 
-/** Waits until an element is there, or with `gone` until it is not. */
+/** Waits until an element is visible or, with `isAbsent`, until it is not. */
 export async function waitForTarget(device: Device, target: Target, isAbsent = false): Promise<void> {
   await waitUntil(
     `${describeTarget(target)}${isAbsent ? ' gone' : ''}`,
@@ -20,7 +20,7 @@ export async function waitForTarget(device: Device, target: Target, isAbsent = f
   )
 }
 
-/** Waits until the address has such a path. */
+/** Waits until the path and the query match a pattern, and returns them. */
 export async function waitForPath(device: Device, path: RegExp, ms?: number): Promise<string> {
   return waitUntil(
     `the path ${path}`,
@@ -32,9 +32,9 @@ export async function waitForPath(device: Device, path: RegExp, ms?: number): Pr
   )
 }
 
-/** Waits until the app answers to what is pressed. */
+/** Waits until React is attached to the page, so that it handles input. */
 export async function waitForHydration(device: Device): Promise<void> {
-  await waitUntil('the app listens', () =>
+  await waitUntil('the app is hydrated', () =>
     device.evaluate(() => {
       const root = document.getElementById('root')
       return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer$'))

@@ -1,6 +1,6 @@
-// Finds elements as people name them, inside the page. The function is sent to the browser as text.
+// Finds elements by accessible name inside the page. The functions are sent to the browser as text.
 
-/** An element by its CSS selector and its accessible name: the whole of it, else any part. */
+/** An element by its CSS selector and accessible name. An exact match is preferred to a partial one. */
 export type Target = { readonly css: string; readonly name?: string }
 
 const css = {
@@ -23,13 +23,13 @@ export const field = targetFactory('field')
 export const radio = targetFactory('radio')
 export const option = targetFactory('option')
 export const menuItem = targetFactory('menuitem')
-/** A button of the dialog that is open. */
+/** A button of the open dialog. */
 export const inDialog = (name: string): Target => ({ css: '[role=dialog] button, [role=alertdialog] button', name })
 
-/** For what a wait says when it fails. */
+/** Describes a target in the message of a failed wait. */
 export const describeTarget = ({ css: selector, name }: Target): string => `${selector} “${name ?? ''}”`
 
-/** The visible element that a target names, the last one in the page where several do: dialogs come last. */
+/** Returns the last visible element that matches a target, because dialogs are last in the document. */
 export function findTarget({ css: selector, name }: Target): Element | null {
   const accessibleName = (element: Element): string => {
     const label = element.getAttribute('aria-label')
@@ -49,7 +49,7 @@ export function findTarget({ css: selector, name }: Target): Element | null {
   return exact ?? all.findLast((element) => accessibleName(element).includes(name)) ?? null
 }
 
-/** Scrolls to an element; whether it stands still and a press on its middle would reach it, or the label it belongs to. */
+/** Scrolls to an element. Returns whether it is enabled, does not move, and it or its label receives a click. */
 export async function isClickable(element: Element): Promise<boolean> {
   element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
   const before = element.getBoundingClientRect()
@@ -63,5 +63,5 @@ export async function isClickable(element: Element): Promise<boolean> {
 
 export const hasFocus = (element: Element): boolean => element === document.activeElement
 
-/** What stands in a field. */
+/** Returns the value of a field. */
 export const readField = (element: Element): string => (element as HTMLInputElement).value

@@ -5,12 +5,12 @@ export const sizes = {
   desktop: { width: 1280, height: 800 },
 } as const
 
-/** What somebody does with the app, the same in each engine. */
+/** What a person does with the app; every engine runs the same journeys. */
 export type Journey = {
   readonly name: string
   readonly run: (scene: Scenario) => Promise<void>
-  /** Where it runs in the short form, which goes with every change; the whole form runs it at every size. */
+  /** The size in the short run, which is part of `npm test`. The full run uses every size. */
   readonly shortFormSize: keyof typeof sizes
-  /** Milliseconds it may take, where that is more than usual. */
+  /** The timeout in milliseconds, if the default is too short. */
   readonly timeoutMs?: number
 }

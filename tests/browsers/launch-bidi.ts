@@ -1,4 +1,4 @@
-// Firefox over WebDriver BiDi and Chromium over its own protocol, both by Puppeteer.
+// Drives Firefox over WebDriver BiDi and Chromium over its own protocol, both with Puppeteer.
 import { setTimeout as pause } from 'node:timers/promises'
 import puppeteer, { type Browser, type ElementHandle } from 'puppeteer-core'
 import { browserArguments } from '#tools/find-browser.ts'
@@ -9,10 +9,10 @@ import { expectValue, waitUntil } from './wait-until.ts'
 const firefoxPreferences = {
   'intl.accept_languages': 'en-US',
   'media.autoplay.default': 0,
-  // Else the question whether storage may be kept waits for an answer for ever.
+  // Answers the permission prompt for persistent storage, which would otherwise wait forever.
   'dom.storageManager.prompt.testing': true,
   'dom.storageManager.prompt.testing.allow': true,
-  // As on phones: scroll bars take no room.
+  // Scroll bars take no space, as on phones.
   'ui.useOverlayScrollbars': 1,
 }
 
@@ -60,7 +60,7 @@ async function openDevice(
     const handle = await page.evaluateHandle(findTarget, target)
     return handle.asElement() as ElementHandle | null
   }
-  /** What is drawn anew under the pointer is tried again. */
+  /** Retries while the app replaces the element. */
   const click = (target: Target, count = 1) =>
     waitUntil(describeTarget(target), async () => {
       const element = await find(target)
@@ -71,7 +71,7 @@ async function openDevice(
   return {
     engine,
     errors,
-    // Firefox gives up a navigation when the page begins one of its own meanwhile: then it is asked for again.
+    // Firefox aborts a navigation when the page starts another one, so it is retried once.
     goto: async (path) => {
       const navigate = () => page.goto(new URL(path, origin).href, { waitUntil: 'domcontentloaded', timeout: 60_000 })
       await navigate().catch((error: unknown) => {
@@ -80,14 +80,14 @@ async function openDevice(
       })
     },
     reload: async () => void (await page.reload({ waitUntil: 'domcontentloaded', timeout: 60_000 })),
-    // A step back that a dialog takes for itself is no navigation, and is never reported as one.
+    // Does not wait for a navigation: when Back only closes a dialog, there is none.
     back: () => page.evaluate(() => history.back()),
     evaluate: async (run, ...args) =>
       (await page.evaluate(run as (...given: readonly unknown[]) => unknown, ...args)) as never,
     has: async (target) => (await find(target)) !== null,
     click: async (target) => void (await click(target)),
     fill: async (target, text) => {
-      // A press misses a field that moves just then; a person presses again.
+      // A click misses a field that is moving, so it is retried.
       await waitUntil(`the focus in ${describeTarget(target)}`, async () => {
         await click(target, 3)
         return (await find(target))?.evaluate(hasFocus) ?? false

@@ -1,4 +1,4 @@
-// WebKitGTK by WebDriver, in a display of its own.
+// Drives WebKitGTK over WebDriver, in its own X display.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -14,13 +14,13 @@ import { expectValue, waitUntil } from './wait-until.ts'
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1'
 
-/** The window's own bars must be narrower than a phone. */
+/** Makes the bars of the window narrower than a phone, because they limit its width. */
 const narrowBarsCss = `headerbar, headerbar *, toolbar, toolbar *, box button, box entry {
   min-width: 0; padding: 0; margin: 0; border: 0; font-size: 1px
 }
 button image { -gtk-icon-transform: scale(.1) }`
 
-/** Keys that type nothing; the others are their own character. */
+/** Keys without a character; the other keys are sent as their character. */
 const keys: Partial<Record<KeyName, string>> = { Enter: Key.ENTER, Escape: Key.ESCAPE, ArrowRight: Key.ARROW_RIGHT }
 
 export async function launchWebKit(miniBrowser: string): Promise<Launcher> {
@@ -38,7 +38,7 @@ export async function launchWebKit(miniBrowser: string): Promise<Launcher> {
       NO_AT_BRIDGE: '1',
       XDG_CONFIG_HOME: config,
       LIBGL_ALWAYS_SOFTWARE: '1',
-      // There is no sound card: sound goes to a sink that keeps time.
+      // Without a sound card, audio goes to a sink that keeps time.
       GST_PLUGIN_FEATURE_RANK: 'fakeaudiosink:MAX',
       LANG: 'en_US.UTF-8',
     },
@@ -55,7 +55,7 @@ export async function launchWebKit(miniBrowser: string): Promise<Launcher> {
   }
 }
 
-/** Xvfb chooses a number that is free and writes it to the descriptor it is given. */
+/** Starts Xvfb, which chooses a free display number and writes it to descriptor 3. */
 async function startDisplay(): Promise<{ readonly name: string; readonly process: ChildProcess }> {
   const display = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1700x1400x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -82,7 +82,7 @@ async function openDevice(
   const args = [
     '--automation',
     '--autoplay-policy=allow',
-    // Off by default here, on in Safari.
+    // These features are off by default here and on in Safari.
     '-F',
     'StorageAPI,StorageAPIEstimate,FileSystem',
     ...(width < 700 ? [`--user-agent=${iPhone}`] : []),
@@ -106,7 +106,7 @@ async function openDevice(
     evaluate,
     goto: (path) => browser.get(new URL(path, origin).href),
     reload: () => browser.navigate().refresh(),
-    // An answer that is waited for is lost when the page goes.
+    // Not `navigate().back()`: its response is lost when the page unloads.
     back: () => browser.executeScript('history.back()'),
     has: async (target) => (await find(browser, target)) !== null,
     click: async (target) => void (await press(browser, target)),
@@ -136,7 +136,7 @@ async function openDevice(
   }
 }
 
-/** What the bars of the window take is known only once it has a size. */
+/** Fits the window to a viewport. The size of its bars is known only after the first resize. */
 async function fitWindow(browser: WebDriver, width: number, height: number): Promise<void> {
   const window = browser.manage().window()
   await window.setRect({ x: 0, y: 0, width, height })
@@ -162,7 +162,7 @@ function find(browser: WebDriver, target: Target): Promise<WebElement | null> {
   return browser.executeScript(`return (${String(findTarget)})(arguments[0])`, target)
 }
 
-/** By a pointer: the driver's own click refuses what it takes for covered, as a radio button under its label. */
+/** Clicks with the pointer: the driver's `click` rejects covered elements, such as a radio button under its label. */
 async function press(browser: WebDriver, target: Target): Promise<WebElement> {
   return waitUntil(describeTarget(target), async () => {
     const element = await find(browser, target)

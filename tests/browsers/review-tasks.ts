@@ -1,15 +1,15 @@
-// The tasks of a talent, as the server has them.
+// Reads a talent's tasks from the server.
 import { z } from 'zod'
 import type { ApiCall } from '#tools/call-api.ts'
 
-/** From `start` to `end` seconds. */
+/** A segment; `start` and `end` are in seconds. */
 export type Segment = { readonly text: string; readonly start: number; readonly end: number }
 
 export type FoundTask = { readonly id: string; readonly dubSegments: string }
 
 const segments = z.array(z.tuple([z.string(), z.number(), z.number()]).rest(z.unknown()))
 
-/** An open task whose dub is a file or a stream. */
+/** Returns an open task whose dub is a file (MP4) or a stream (HLS). */
 export async function findTask(callApi: ApiCall, kind: 'MP4' | 'HLS'): Promise<FoundTask> {
   const { current } = await callApi('GET /api/talents/jobs')
   for (const { bundle } of current) {
@@ -21,12 +21,12 @@ export async function findTask(callApi: ApiCall, kind: 'MP4' | 'HLS'): Promise<F
   throw new Error(`The demo has no open ${kind} task`)
 }
 
-/** Where the segments of its dub begin and end, in seconds. */
+/** Returns the segments of the dub. */
 export function segmentsOf({ dubSegments }: FoundTask): readonly Segment[] {
   return segments.parse(JSON.parse(dubSegments)).map(([text, start, end]) => ({ text, start, end }))
 }
 
-/** How often a task was handed in, and the note that is stored with it. */
+/** Returns how often a task was submitted, and its stored note. */
 export async function readReview(callApi: ApiCall, id: string): Promise<{ submitted: number; note: string }> {
   const { result, history } = (await callApi('GET /api/tasks/{id}', { params: { id } })).data
   return { submitted: history.filter(({ action }) => action === 'submit').length, note: result?.note ?? '' }

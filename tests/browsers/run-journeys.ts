@@ -32,7 +32,7 @@ export function runJourneys(engine: Engine): void {
     await removeData(folder)
   })
 
-  // As on an iPhone before iOS 17.1: streams are the video element's own.
+  // On iPhones before iOS 17.1, which lack MediaSource, the video element itself plays streams.
   test.runIf(engine === 'webkit' && !short)(`webkit on a phone without MediaSource: ${streamReviewJourney.name}`, () =>
     withScenario(launcher, server.url, { ...sizes.phone, withoutMediaSource: true }, short, streamReviewJourney.run),
   )

@@ -1,4 +1,4 @@
-// What a journey has: a device with the app in it, the network between them, and other people.
+// The environment of a journey: a device with the app, its network, and other people.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ApiCall } from '#tools/call-api.ts'
@@ -11,14 +11,14 @@ const screenshotFolder = 'test-results/browsers'
 
 export type Scenario = {
   readonly device: Device
-  /** Only what goes with every change. */
+  /** Whether this is the short run, which is part of `npm test`. */
   readonly isShort: boolean
   readonly network: TestProxy
-  /** The API as somebody else, past the network that a journey may cut. */
+  /** Calls the API as another person, bypassing `network`, which a journey may block. */
   readonly callAs: (person: DemoPerson) => Promise<ApiCall>
 }
 
-/** Runs a journey on a device of its own, and gives back what it took. */
+/** Runs a journey on a new device and closes the device and its network afterwards. */
 export async function withScenario(
   launcher: Launcher,
   server: string,
@@ -38,7 +38,7 @@ export async function withScenario(
   }
 }
 
-/** What went wrong, with a photograph of it. */
+/** Describes a failure and writes a screenshot. */
 async function describeFailure(device: Device, error: unknown): Promise<string> {
   const file = join(screenshotFolder, `${device.engine}-${Date.now()}.png`)
   await mkdir(screenshotFolder, { recursive: true })
@@ -47,7 +47,7 @@ async function describeFailure(device: Device, error: unknown): Promise<string> 
   return [message, ...device.errors.slice(0, 5), `Seen: ${file}`].join('\n')
 }
 
-/** Signs the device in without the form. */
+/** Signs in on the device through the API, without the form. */
 export async function signIn(device: Device, person: DemoPerson): Promise<void> {
   await device.goto('/healthz')
   await device.evaluate(async (email) => {

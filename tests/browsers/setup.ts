@@ -1,11 +1,11 @@
-// Once per run: the demo data that each engine's server gets a copy of.
+// Creates the demo data once per run. The server of each engine gets a copy.
 import type { TestProject } from 'vitest/node'
 import { requireEngines } from '#tools/find-engines.ts'
 import { makeDemoData, removeData } from '#tools/run-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A folder of demo data, and whether only the short form of the journeys runs. */
+    /** The folder of the demo data, and whether this is the short run. */
     browsers: { readonly demo: string; readonly short: boolean }
   }
 }

@@ -1,4 +1,4 @@
-// Somebody who uses the API without a browser: what a journey needs to know, and what others do meanwhile.
+// A person who uses the API without a browser. Journeys read data and act as other people with it.
 import { type ApiRequest, requestFor } from '#src/contract/request-for.ts'
 import type { ApiCall } from '#tools/call-api.ts'
 import type { DemoPerson } from '#tools/sign-in-demo-person.ts'

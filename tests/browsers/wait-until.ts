@@ -1,10 +1,10 @@
-// Waits for what a page comes to, by asking it again and again.
+// Waits for a condition by polling.
 import { setTimeout as pause } from 'node:timers/promises'
 import { describeTarget, type Target } from './find-target.ts'
 
 /**
- * Resolves with the first answer of `ask` that is neither null nor false. Throws after `ms` milliseconds, naming `what`
- * and the last failure.
+ * Resolves with the first result of `attempt` that is neither null nor false. Throws after `timeoutMs` milliseconds,
+ * with `what` in the message and the last failure as the cause.
  */
 export async function waitUntil<Answer>(
   what: string,
@@ -26,11 +26,11 @@ export async function waitUntil<Answer>(
   }
 }
 
-/** Throws unless `read` gives what was just typed into a field within two seconds: what the app loses of it is its fault. */
+/** Throws unless `read` returns the typed text within two seconds: the app must not lose any of it. */
 export async function expectValue(field: Target, typed: string, read: () => Promise<string | null>): Promise<void> {
   let value: string | null = null
   const isThere = async () => (value = await read()) === typed
-  await waitUntil('what was typed', isThere, 2000).catch((error: unknown) => {
+  await waitUntil('the field has the typed text', isThere, 2000).catch((error: unknown) => {
     throw new Error(`${describeTarget(field)} holds “${value}” after “${typed}” was typed into it`, { cause: error })
   })
 }

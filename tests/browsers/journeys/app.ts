@@ -1,4 +1,4 @@
-// The app as a whole: what happens elsewhere, the talent's home, dialogs and Back.
+// The app as a whole: live updates, the talent's start page, dialogs and Back.
 import { button, field, menuItem } from '#tests/browsers/find-target.ts'
 import type { Journey } from '#tests/browsers/journey.ts'
 import { waitForPath, waitForHydration, waitForText, waitForTarget } from '#tests/browsers/expect-page.ts'
@@ -25,7 +25,7 @@ const liveUpdatesJourney: Journey = {
 
 const startScreenJourney: Journey = {
   shortFormSize: 'phone',
-  name: 'a talent’s home shows the jobs and their figures',
+  name: 'a talent’s start page shows their jobs and their history',
   run: async ({ device }) => {
     await signIn(device, 'mei')
     await device.goto('/talent')
@@ -41,7 +41,7 @@ const startScreenJourney: Journey = {
 
 const backNavigationJourney: Journey = {
   shortFormSize: 'phone',
-  name: 'Back closes a dialog, keeps what was typed, and then leaves the page',
+  name: 'Back closes a dialog and keeps its typed text, and a second Back leaves the page',
   run: async ({ device }) => {
     const title = field('宝贝标题')
     await signIn(device, 'seller')
@@ -56,7 +56,7 @@ const backNavigationJourney: Journey = {
     await waitForTarget(device, title, true)
     await waitForPath(device, /^\/me/)
     await device.click(button('Create'))
-    await waitUntil('what was typed is there', () =>
+    await waitUntil('the field has the typed text', () =>
       device.evaluate(() => [...document.querySelectorAll('input')].some(({ value }) => value === '雨过天青')),
     )
     await device.press('Escape')

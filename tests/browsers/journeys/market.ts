@@ -1,4 +1,4 @@
-// The market: signing in, finding, bidding, selling, writing.
+// The market: sign-in, search, bids, selling and messages.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
 
 const searchJourney: Journey = {
   shortFormSize: 'phone',
-  name: 'a buyer signs in, sees the list with its pictures and searches with suggestions',
+  name: 'a buyer signs in, sees the list with its photos and searches with a suggestion',
   run: async ({ device }) => {
     await device.goto('/login')
     await waitForHydration(device)
@@ -24,7 +24,7 @@ const searchJourney: Journey = {
     await device.click(button('Continue'))
     await waitForPath(device, /^\/me/)
     await device.goto('/antiques')
-    await waitUntil('a picture of the list is drawn', () =>
+    await waitUntil('a photo of the list is drawn', () =>
       device.evaluate(() =>
         [...document.querySelectorAll<HTMLImageElement>('article img')].some(
           (image) => image.complete && image.naturalWidth > 100 && image.clientWidth > 100,
@@ -35,7 +35,7 @@ const searchJourney: Journey = {
     await device.fill(field('Search antiques'), '青花')
     await device.click(option('青花'))
     await waitForPath(device, /keyword=/)
-    await waitUntil('the first card fits', () =>
+    await waitUntil('the first card matches the search', () =>
       device.evaluate(() => document.querySelector('article')?.textContent.includes('青花') ?? false),
     )
   },
@@ -43,7 +43,7 @@ const searchJourney: Journey = {
 
 const bidJourney: Journey = {
   shortFormSize: 'phone',
-  name: 'a buyer bids, changes the bid, and finds the amount typed before going back',
+  name: 'a buyer bids and changes the bid, and a cancelled change keeps the typed amount',
   run: async ({ device, callAs }) => {
     const callApi = await callAs('buyer')
     const seller = await callAs('seller')
@@ -59,7 +59,7 @@ const bidJourney: Journey = {
     await waitForHydration(device)
     await device.goto(`/antique/${id}`)
     await waitForHydration(device)
-    // On a wide screen the form stands in the page.
+    // On a wide screen the form is in the page, not in a dialog.
     const isWide = await device.evaluate(() => matchMedia('(width >= 48rem)').matches)
     const send = isWide ? button('出个价') : inDialog('出个价')
     if (!isWide) {
@@ -100,7 +100,7 @@ async function firstWithoutBid(callApi: ApiCall, ids: readonly string[]): Promis
 
 const sellJourney: Journey = {
   shortFormSize: 'phone',
-  name: 'a seller sells a photo',
+  name: 'a seller publishes a product with a photo',
   run: async ({ device, callAs }) => {
     const folder = await mkdtemp(join(tmpdir(), 'curio-photo-'))
     const title = `宣德炉 ${device.engine} ${Date.now()}`
@@ -114,7 +114,7 @@ const sellJourney: Journey = {
       await waitForTarget(device, field('宝贝标题'))
       await device.upload('input[type=file]', join(folder, name))
       await device.fill(field('宝贝标题'), title)
-      await waitUntil('the picture has arrived', () =>
+      await waitUntil('the form shows the photo', () =>
         device.evaluate(() => document.querySelector('[role=dialog] img') !== null),
       )
       await device.click(inDialog('发布'))
@@ -130,7 +130,7 @@ const sellJourney: Journey = {
 
 const messageJourney: Journey = {
   shortFormSize: 'phone',
-  name: 'a buyer writes a message, and an answer appears without a reload',
+  name: 'a buyer sends a message, and the answer appears without a reload',
   run: async ({ device, callAs }) => {
     const seller = await callAs('seller')
     const { data } = await seller('GET /api/products/user/list', { query: { status: 'new' } })
@@ -145,7 +145,7 @@ const messageJourney: Journey = {
     const path = await waitForPath(device, /\/messages\/[\da-f-]{36}$/)
     await waitForText(device, question)
     const answer = `没有修补。${Date.now()}`
-    await waitUntil('the thread is open', () => device.has(composer))
+    await waitUntil('the conversation is open', () => device.has(composer))
     await seller('POST /api/messages', { body: { threadId: path.split('/').at(-1), body: answer } })
     await waitForText(device, answer, 20_000)
   },

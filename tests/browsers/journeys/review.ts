@@ -1,4 +1,4 @@
-// The review: both videos seen and heard together, the draft, handing in.
+// The review: synchronous playback of both videos, the draft, and submission.
 import { expect } from 'vitest'
 import type { Device } from '#tests/browsers/device.ts'
 import { button, field, inDialog, link, radio } from '#tests/browsers/find-target.ts'
@@ -31,7 +31,7 @@ async function openTask(device: Device, id: string): Promise<void> {
   )
 }
 
-/** The share of a visible video's pixels that differ from its first one: a picture that shows something has many. */
+/** Returns the share of pixels of a visible video that differ from its first one; a blank picture has none. */
 function readPicture(device: Device): Promise<number> {
   return device.evaluate(() => {
     const video = [...document.querySelectorAll('video')].findLast((candidate) => {
@@ -55,7 +55,7 @@ function readPicture(device: Device): Promise<number> {
   })
 }
 
-/** Waits until both have come past `seconds` within a tenth of a second of each other. */
+/** Waits until both videos are past `seconds` and at most 0.1 s apart. */
 async function playPast(device: Device, seconds: number): Promise<void> {
   await waitUntil(
     `both videos play past ${seconds} s`,
@@ -72,16 +72,16 @@ async function pause(device: Device): Promise<Videos> {
   return readAtRest(device)
 }
 
-/** Where both stand at the end of what plays. */
+/** Waits until playback ends and returns the positions of both videos. */
 async function waitForRest(device: Device): Promise<Videos> {
-  await waitUntil('it comes to rest', async () => (await readVideos(device)).paused, 30_000)
+  await waitUntil('both videos are paused', async () => (await readVideos(device)).paused, 30_000)
   return readAtRest(device)
 }
 
-/** Where both stand once they do. */
+/** Waits until the positions of the paused videos are stable and returns them. */
 async function readAtRest(device: Device): Promise<Videos> {
   let previous = await readVideos(device)
-  await waitUntil('both videos stand at one place', async () => {
+  await waitUntil('the positions of both videos are stable', async () => {
     const last = previous
     previous = await readVideos(device)
     return previous.paused && previous.source === last.source && previous.dub === last.dub
@@ -92,21 +92,21 @@ async function readAtRest(device: Device): Promise<Videos> {
 
 const createReviewJourney = (kind: 'MP4' | 'HLS', short: Journey['shortFormSize']): Journey => ({
   shortFormSize: short,
-  name: `a talent plays and hears a segment of an ${kind} task, scores it and hands it in`,
+  name: `a talent plays, scores and submits an ${kind} task`,
   run: async ({ device, callAs }) => {
     const callApi = await callAs('mei')
     const task = await findTask(callApi, kind)
     await signIn(device, 'mei')
     await openTask(device, task.id)
 
-    await waitUntil('the picture shows something', async () => (await readPicture(device)) > 0.2, 20_000)
+    await waitUntil('the video shows a picture', async () => (await readPicture(device)) > 0.2, 20_000)
     await device.click(button('Play'))
     await playPast(device, 1.5)
     await pause(device)
     await playSegment(device, segmentsOf(task))
 
     await device.press('m')
-    await waitUntil('the source is heard', () =>
+    await waitUntil('the source is audible', () =>
       device.evaluate(() => {
         const muted = (side: string) => document.querySelector<HTMLVideoElement>(`video[data-side=${side}]`)?.muted
         return muted('source') === false && muted('dub') === true
@@ -119,7 +119,7 @@ const createReviewJourney = (kind: 'MP4' | 'HLS', short: Journey['shortFormSize'
       device.evaluate(() => document.querySelector('video ~ p[dir=auto] span') !== null),
     )
 
-    // Nothing is said to be wrong with videos that are as they should be.
+    // Intact videos cause no notice and no error.
     expect(await device.has(button('Dismiss'))).toBe(false)
     expect(await device.has(button('Retry'))).toBe(false)
 
@@ -128,7 +128,7 @@ const createReviewJourney = (kind: 'MP4' | 'HLS', short: Journey['shortFormSize'
     await device.click(radio('3'))
     await waitForText(device, 'Saved', 20_000)
     await device.reload()
-    await waitUntil('the draft is there after a reload', () =>
+    await waitUntil('the draft is restored after the reload', () =>
       device.evaluate((text) => [...document.querySelectorAll('textarea')].some(({ value }) => value === text), note),
     )
     await submitReview(device)
@@ -139,16 +139,16 @@ const createReviewJourney = (kind: 'MP4' | 'HLS', short: Journey['shortFormSize'
   },
 })
 
-/** Hands the review in, also where the app asks whether it is meant as it is. */
+/** Submits the review and confirms the question whether to submit it as it is. */
 async function submitReview(device: Device): Promise<void> {
   await device.click(button('Submit Review'))
   await device.click(inDialog('Submit Review'))
 }
 
-/** On a phone a press on a sentence plays from it; on a timeline, a segment, up to its end. */
+/** Plays a segment: on a timeline up to its end, on a phone from its start on. */
 async function playSegment(device: Device, segments: readonly Segment[]): Promise<void> {
   const segment = segments.find(({ start }) => start > 2)
-  if (!segment) throw new Error('The task has no such segment')
+  if (!segment) throw new Error('The task has no segment that starts after 2 s')
   const onTimeline = { css: '[role=group][aria-label=Segments] button', name: `: ${segment.text}` }
   const isWide = await device.has(onTimeline)
   await device.click(isWide ? onTimeline : button(segment.text))
@@ -162,7 +162,7 @@ async function playSegment(device: Device, segments: readonly Segment[]): Promis
 }
 
 const frameStepJourney: Journey = {
-  name: 'a talent steps from frame to frame',
+  name: 'a talent steps one frame forward and one frame back',
   shortFormSize: 'phone',
   run: async ({ device, callAs }) => {
     const task = await findTask(await callAs('mei'), 'MP4')
@@ -172,13 +172,12 @@ const frameStepJourney: Journey = {
     await playPast(device, 1.5)
     const paused = await pause(device)
 
-    // From frame to frame: one forward is a frame's length, and one back leads to where it was.
     await device.press('.')
-    await waitUntil('a frame forward', async () => (await readVideos(device)).dub > paused.dub)
+    await waitUntil('the dub moves a frame forward', async () => (await readVideos(device)).dub > paused.dub)
     const stepped = await readAtRest(device)
     expect(stepped.dub - paused.dub).toBeLessThan(0.1)
     await device.press(',')
-    await waitUntil('a frame back', async () => (await readVideos(device)).dub < stepped.dub)
+    await waitUntil('the dub moves a frame back', async () => (await readVideos(device)).dub < stepped.dub)
     const back = await readAtRest(device)
     expect(stepped.dub - back.dub).toBeLessThan(0.1)
   },
@@ -186,13 +185,13 @@ const frameStepJourney: Journey = {
 
 const offlineReviewJourney: Journey = {
   shortFormSize: 'phone',
-  name: 'a task is downloaded, reviewed after a reload without the server, and arrives once',
+  name: 'a talent reviews a downloaded task offline, and the review is sent once',
   run: async ({ device, network, callAs }) => {
     const callApi = await callAs('noah')
     await signIn(device, 'noah')
     await device.goto('/tasks')
     await waitForHydration(device)
-    await waitUntil('the service worker answers', () =>
+    await waitUntil('the service worker controls the page', () =>
       device.evaluate(() => navigator.serviceWorker.controller?.state === 'activated'),
     )
     await device.click(button('Download more'))
@@ -214,7 +213,7 @@ const offlineReviewJourney: Journey = {
     network.blockPaths(null)
     await device.goto('/tasks')
     const stored = await waitUntil(
-      'the review has arrived',
+      'the server has the review',
       async () => {
         const review = await readReview(callApi, id)
         return review.submitted > 0 && review

@@ -1,4 +1,4 @@
-// What the server stores of a review is what happened: the share of the dub that was heard, and the time worked.
+// Compares the stored coverage and duration of reviews with what an observer in the page measured.
 import { appendFile, mkdir } from 'node:fs/promises'
 import { expect } from 'vitest'
 import type { Device } from '#tests/browsers/device.ts'
@@ -10,13 +10,13 @@ import { waitUntil } from '#tests/browsers/wait-until.ts'
 import { observeDubs, readObservations, takeObservations } from '#tests/support/observe-dub.ts'
 import { watchScripts } from '#tests/support/watch-scripts.ts'
 
-/** A line for each task: what was stored beside what an observer in the page saw. */
+/** One line per task, with the stored figures and those of the observer. */
 const outputFile = 'test-results/browsers/stored-figures.txt'
 
 const readTaskId = (device: Device) => device.evaluate(() => location.pathname.split('/').at(-1) ?? '')
 
 const storedCoverageJourney: Journey = {
-  name: 'the server stores how much of each dub was heard and how long each task was worked on',
+  name: 'the server stores the coverage of each dub and the duration of each review',
   shortFormSize: 'desktop',
   timeoutMs: 600_000,
   run: async ({ device, isShort, callAs }) => {
@@ -45,12 +45,12 @@ const storedCoverageJourney: Journey = {
         hideFor: device.hideForMs,
       })
       await device.click(button('Submit Review'))
-      await waitUntil('the question, or the next task', async () => {
+      await waitUntil('the confirmation or the next task is shown', async () => {
         const isConfirmShown = await device.has(inDialog('Submit Review'))
         return isConfirmShown || (await readTaskId(device)) !== task
       })
       if (await device.has(inDialog('Submit Review'))) await device.click(inDialog('Submit Review'))
-      await waitUntil('the next task', async () => (await readTaskId(device)) !== task)
+      await waitUntil('the next task is open', async () => (await readTaskId(device)) !== task)
       const { coverage = NaN, workedSeconds = NaN } =
         readObservations(await device.evaluate(takeObservations))[task] ?? {}
       const { duration, result } = (await callApi('GET /api/tasks/{id}', { params: { id: task } })).data
