@@ -17,7 +17,7 @@ const extraScreens: readonly Screen[] = [
   { name: 'api-docs', path: '/api/docs' },
 ]
 
-for (const [who, seen] of Map.groupBy([...screens, ...extraScreens], ({ person }) => person ?? 'visitor')) {
+for (const [who, screensOfPerson] of Map.groupBy([...screens, ...extraScreens], ({ person }) => person ?? 'visitor')) {
   test(`the screens for ${who} have no axe violations and show every primary button`, async ({
     page,
     signInAs,
@@ -27,7 +27,7 @@ for (const [who, seen] of Map.groupBy([...screens, ...extraScreens], ({ person }
     test.setTimeout(180_000)
     if (who !== 'visitor') await signInAs(who)
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    for (const screen of seen) {
+    for (const screen of screensOfPerson) {
       const { name, path } = screen
       await test.step(name, async () => {
         if (name === 'antique-unknown') expectErrors(/404|ApiProblem: This does not exist/)

@@ -35,8 +35,8 @@ test('a manager adds a plan job and bans the member, and an admin sees both live
   const row = rowOf(page, name)
   const admin = await openAs('admin', desktop)
   await openPeople(admin, firstName)
-  const seen = rowOf(admin, name)
-  await expect(seen.getByRole('button', { name: `Ban ${name}` })).toBeAttached()
+  const adminRow = rowOf(admin, name)
+  await expect(adminRow.getByRole('button', { name: `Ban ${name}` })).toBeAttached()
 
   await row.getByRole('button', { name: /^Add Plan Job/ }).click()
   const plan = page.getByRole('dialog', { name: `Create Plan Job For ${name}` })
@@ -52,7 +52,7 @@ test('a manager adds a plan job and bans the member, and an admin sees both live
   await plan.getByRole('button', { name: 'Create' }).click()
   await expect(plan).toBeHidden()
   await expect(row.getByText(`${offered[1]}: 12`)).toBeVisible()
-  await expect(seen.getByText(`${offered[1]}: 12`)).toBeVisible()
+  await expect(adminRow.getByText(`${offered[1]}: 12`)).toBeVisible()
 
   await row.getByRole('button', { name: /^Ban/ }).click()
   const ban = page.getByRole('dialog', { name: `Add ${name} to Black List` })
@@ -60,10 +60,10 @@ test('a manager adds a plan job and bans the member, and an admin sees both live
   await ban.getByLabel('Remark').fill('On leave until May')
   await ban.getByRole('button', { name: 'Add' }).click()
   await expect(page.getByText(/is banned\. \d+ open tasks? became/).first()).toBeVisible()
-  await expect(seen.getByText('Banned: On leave until May')).toBeVisible()
+  await expect(adminRow.getByText('Banned: On leave until May')).toBeVisible()
   await expect(row.getByRole('button', { name: /^(Add|Delete|Ban)/ })).toHaveCount(0)
 
-  await seen.getByRole('button', { name: `Unban ${name}` }).click()
+  await adminRow.getByRole('button', { name: `Unban ${name}` }).click()
   await expect(row.getByRole('button', { name: /^Delete/ })).toBeAttached()
   await row.getByRole('button', { name: `Remove plan job: ${offered[1]}, ${name}` }).click()
   await expect(row.getByText(`${offered[1]}: 12`)).toHaveCount(0)

@@ -51,15 +51,15 @@ test('a talent reviews a task with the keyboard only', async ({ page, signInAs }
 })
 
 test('the streaming code loads only when the current or the next task has a stream', async ({ page, signInAs }) => {
-  const streaming: string[] = []
+  const streamingScripts: string[] = []
   page.on('request', (request) => {
-    if (/\/assets\/hls[^/]*\.js$/.test(request.url())) streaming.push(request.url())
+    if (/\/assets\/hls[^/]*\.js$/.test(request.url())) streamingScripts.push(request.url())
   })
   await signInAs('noah')
   await page.goto('/talent')
   const job = page.getByRole('listitem').filter({ hasText: 'Night Market, season 1' })
   await expect(job).toBeVisible()
-  expect(streaming).toEqual([])
+  expect(streamingScripts).toEqual([])
   await job.getByRole('link').click()
   await expectPlaysInSync(page, 1)
 
@@ -68,5 +68,5 @@ test('the streaming code loads only when the current or the next task has a stre
   await submitReview(page)
   await expect(page).not.toHaveURL(first)
   await expectPlaysInSync(page, 1)
-  expect(streaming).not.toEqual([])
+  expect(streamingScripts).not.toEqual([])
 })

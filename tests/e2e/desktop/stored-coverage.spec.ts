@@ -1,28 +1,28 @@
 // Compares the stored coverage and duration of a review with what an observer in the page measured.
-// CURIO_E2E_ALL=1 runs every watch script; the default run has time only for those of the suite.
+// CURIO_E2E_ALL=1 runs every watch script; the default run has time only for those with `inSuite`.
 import type { Page } from '@playwright/test'
 import { callApi } from '#tests/support/e2e-call-api.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 import { observeDubs, readObservations, takeObservations } from '#tests/support/observe-dub.ts'
 import { watchScripts, type WatchingBrowser } from '#tests/support/watch-scripts.ts'
 
-const watched = watchScripts.filter(({ inSuite }) => inSuite || process.env['CURIO_E2E_ALL'] === '1')
+const selectedScripts = watchScripts.filter(({ inSuite }) => inSuite || process.env['CURIO_E2E_ALL'] === '1')
 
 test('the server stores the coverage of the dub and the duration of the review', async ({ page, signInAs }) => {
-  test.setTimeout(20_000 + watched.length * 40_000)
+  test.setTimeout(20_000 + selectedScripts.length * 40_000)
   await signInAs('mei')
   await page.goto('/talent')
   await page.evaluate(observeDubs)
   await page.getByRole('listitem').filter({ hasText: 'Spring releases' }).getByRole('link').click()
-  for (const { name, perform } of watched) {
+  for (const { name, perform } of selectedScripts) {
     await test.step(name, async () => {
       await expect(page.getByRole('slider', { name: 'Position' })).toBeEnabled()
       const task = new URL(page.url()).pathname.split('/').at(-1) ?? ''
       await perform(browserOf(page))
-      const seen = readObservations(await page.evaluate(takeObservations))[task]
+      const observed = readObservations(await page.evaluate(takeObservations))[task]
       await page.getByRole('button', { name: 'Submit Review' }).click()
       const question = page.getByRole('dialog', { name: 'Submit as is?' })
-      if ((seen?.coverage ?? 0) < 0.8) await question.getByRole('button', { name: 'Submit Review' }).click()
+      if ((observed?.coverage ?? 0) < 0.8) await question.getByRole('button', { name: 'Submit Review' }).click()
       await expect(page).not.toHaveURL(new RegExp(`${task}$`))
       const { coverage = NaN, workedSeconds = NaN } =
         readObservations(await page.evaluate(takeObservations))[task] ?? {}

@@ -29,7 +29,7 @@ test('the app offers installation after the first bid and does not ask again aft
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   await fireInstallPrompt(page)
   await page.getByRole('button', { name: 'Install' }).click()
-  await expect.poll(() => page.evaluate(() => document.documentElement.dataset['asked'])).toBe('yes')
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset['prompted'])).toBe('yes')
   await expect(page.getByRole('button', { name: 'Install' })).toBeHidden()
 })
 
@@ -94,7 +94,7 @@ async function bidOn(page: Page, path: string): Promise<void> {
 const fireInstallPrompt = (page: Page) =>
   page.evaluate(() => {
     const prompt = () => {
-      document.documentElement.dataset['asked'] = 'yes'
+      document.documentElement.dataset['prompted'] = 'yes'
       return Promise.resolve({ outcome: 'accepted' })
     }
     window.dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }))

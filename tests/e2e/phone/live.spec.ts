@@ -8,8 +8,8 @@ import { expect, test } from '#tests/support/e2e.ts'
 test('the seller and the buyer see each other’s changes without a reload', async ({ page, signInAs, openAs }) => {
   const seller = await openAs('seller', phone)
   const auction = await findAuctionFurtherDown(seller)
-  const least = Math.ceil(auction.price)
-  const offer = (more: number) => `$${(least + more).toLocaleString('en-US')}`
+  const minimum = Math.ceil(auction.price)
+  const bidText = (more: number) => `$${(minimum + more).toLocaleString('en-US')}`
   const streams = countStreams(page)
   await signInAs('buyer')
   const second = await page.context().newPage()
@@ -18,18 +18,18 @@ test('the seller and the buyer see each other’s changes without a reload', asy
     await seller.goto(`/antique/${auction._id}`)
     await expect(seller.getByRole('heading', { name: `Bids ${auction.bids.length}` })).toBeVisible()
     await page.goto(`/antique/${auction._id}`)
-    await bid(page, least + 1)
-    await expect(seller.getByRole('listitem').filter({ hasText: 'Bo Anders' })).toContainText(offer(1))
+    await bid(page, minimum + 1)
+    await expect(seller.getByRole('listitem').filter({ hasText: 'Bo Anders' })).toContainText(bidText(1))
     await expect(seller.getByRole('heading', { name: `Bids ${auction.bids.length + 1}` })).toBeVisible()
   })
 
   await test.step('two tabs of the buyer show the same bid over one connection', async () => {
     await second.goto(`/antique/${auction._id}`)
-    await expect(ownBidText(second)).toHaveText(`我的报价 ${offer(1)}`)
-    await bid(second, least + 2)
-    await expect(ownBidText(page)).toHaveText(`我的报价 ${offer(2)}`)
-    await bid(page, least + 3)
-    await expect(ownBidText(second)).toHaveText(`我的报价 ${offer(3)}`)
+    await expect(ownBidText(second)).toHaveText(`我的报价 ${bidText(1)}`)
+    await bid(second, minimum + 2)
+    await expect(ownBidText(page)).toHaveText(`我的报价 ${bidText(2)}`)
+    await bid(page, minimum + 3)
+    await expect(ownBidText(second)).toHaveText(`我的报价 ${bidText(3)}`)
     expect(streams()).toBe(1)
   })
 
@@ -67,8 +67,8 @@ test('live updates connect when the network returns after their script failed to
 test('another tab opens the connection when the tab that had it closes', async ({ page, signInAs, openAs }) => {
   const seller = await openAs('seller', phone)
   await seller.goto('/me')
-  const { data: items } = await callApi(seller, 'GET /api/products/user/list', { query: { status: 'new' } })
-  const params = { id: items[0]?._id ?? '' }
+  const { data: products } = await callApi(seller, 'GET /api/products/user/list', { query: { status: 'new' } })
+  const params = { id: products[0]?._id ?? '' }
   const streams = countStreams(page)
   await signInAs('buyer')
   const second = await page.context().newPage()

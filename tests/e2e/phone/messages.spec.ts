@@ -7,7 +7,7 @@ test('a buyer asks about a product, and its seller answers', async ({ page, sign
   await signInAs('noah')
   const seller = await openAs('seller', phone)
   const { data } = await callApi(seller, 'GET /api/products/user/list', { query: { status: 'new' } })
-  const [item] = data
+  const [product] = data
   const question = 'Has it been restored?\n我想下周来看。'
   await readEverything(seller)
   await seller.goto('/antiques')
@@ -15,7 +15,7 @@ test('a buyer asks about a product, and its seller answers', async ({ page, sign
   await expect(badge(seller)).not.toHaveText(/unread/)
 
   await test.step('the buyer writes from the product page, which starts the conversation', async () => {
-    await page.goto(`/antique/${item?._id}`)
+    await page.goto(`/antique/${product?._id}`)
     await page.getByRole('link', { name: '联系收藏者' }).click()
     await expect(page.getByRole('heading', { name: '古月轩', level: 1 })).toBeVisible()
     await composer(page).fill(question)
@@ -35,7 +35,7 @@ test('a buyer asks about a product, and its seller answers', async ({ page, sign
     await expect(row).toContainText('我想下周来看。')
     await row.click()
     await expect(seller.getByRole('heading', { name: 'Noah Becker', level: 1 })).toBeVisible()
-    await expect(seller.getByRole('link', { name: item?.name ?? '' })).toBeVisible()
+    await expect(seller.getByRole('link', { name: product?.name ?? '' })).toBeVisible()
     await expect(seller.getByText('Has it been restored?')).toBeVisible()
   })
 

@@ -88,7 +88,7 @@ test('signing out with an unpublished draft shows a warning and deletes the draf
 test('photos shared to the app appear in the listing form, before and after sign-in', async ({ page, signInAs }) => {
   await page.goto('/login')
   await expectServiceWorker(page)
-  // The phone submits a share as a form of a page.
+  // Submits a form, as a phone does when a person shares photos.
   const share = async () => {
     await page.evaluate(async () => {
       const field = document.createElement('input')

@@ -82,22 +82,25 @@ test.describe('server-rendered list and product pages', () => {
       ...phone,
       userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0',
     })
-    const [, piece] = (await callApi(page, 'GET /api/products/getAll')).data
+    const [, product] = (await callApi(page, 'GET /api/products/getAll')).data
     const release = await delayAppScripts(page)
-    await page.goto(`/antique/${piece?._id}`, { waitUntil: 'domcontentloaded' })
+    await page.goto(`/antique/${product?._id}`, { waitUntil: 'domcontentloaded' })
     const like = page.getByRole('button', { name: /收藏/ })
     await like.click()
     release()
     await expect(like).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test('a page opened through the service worker takes a press while it is animated', async ({ page, signInAs }) => {
+  test('a page opened through the service worker reacts to a press during its animation', async ({
+    page,
+    signInAs,
+  }) => {
     await signInAs('buyer')
-    const [, piece] = (await callApi(page, 'GET /api/products/getAll')).data
+    const [, product] = (await callApi(page, 'GET /api/products/getAll')).data
     await page.goto('/me')
     await expectServiceWorker(page)
     await slowAnimations(page)
-    await page.goto(`/antique/${piece?._id}`)
+    await page.goto(`/antique/${product?._id}`)
     const like = page.getByRole('button', { name: /收藏/ })
     await clickWithoutWaiting(page, like)
     await expect(like).toHaveAttribute('aria-pressed', 'true')
@@ -132,16 +135,16 @@ test.describe('server-rendered list and product pages', () => {
     await signInAs('buyer')
     const storageState = await page.context().storageState()
     const context = await browser.newContext({ storageState, javaScriptEnabled: false, baseURL: serverUrl })
-    const still = await context.newPage()
-    await still.goto('/antiques')
-    await expect(still.getByRole('article').first().getByRole('img')).toBeVisible()
-    await still.getByRole('article').first().getByRole('link').click()
-    await expect(still.getByRole('button', { name: /收藏/ })).toBeVisible()
-    await still.goto('/antiques')
-    await still.getByRole('combobox', { name: 'Search antiques' }).fill('vase')
-    await still.keyboard.press('Enter')
-    await expect(still).toHaveURL(/\?keyword=vase$/)
-    await expect(still.getByRole('combobox', { name: 'Search antiques' })).toHaveValue('vase')
+    const staticPage = await context.newPage()
+    await staticPage.goto('/antiques')
+    await expect(staticPage.getByRole('article').first().getByRole('img')).toBeVisible()
+    await staticPage.getByRole('article').first().getByRole('link').click()
+    await expect(staticPage.getByRole('button', { name: /收藏/ })).toBeVisible()
+    await staticPage.goto('/antiques')
+    await staticPage.getByRole('combobox', { name: 'Search antiques' }).fill('vase')
+    await staticPage.keyboard.press('Enter')
+    await expect(staticPage).toHaveURL(/\?keyword=vase$/)
+    await expect(staticPage.getByRole('combobox', { name: 'Search antiques' })).toHaveValue('vase')
     await context.close()
   })
 
