@@ -38,7 +38,7 @@ async function openDialog() {
   return { screen, dialog, save, sent: requestBodies, name: dialog.getByRole('textbox', { name: 'Name' }) }
 }
 
-test('what was changed is saved, and nothing else is sent', async () => {
+test('only changed fields of the profile are sent', async () => {
   const { screen, dialog, save, sent: requestBodies, name } = await openDialog()
   await name.fill(' 薄 Bo ')
   await dialog.getByLabelText('Location').clear()
@@ -47,7 +47,7 @@ test('what was changed is saved, and nothing else is sent', async () => {
   expect(requestBodies).toEqual([{ name: '薄 Bo', location: '' }])
 })
 
-test('a blank name is said to be missing at its field, and nothing is sent', async () => {
+test('a blank or too long name shows an error at its field, and nothing is sent', async () => {
   const { dialog, save, sent: requestBodies, name } = await openDialog()
   await name.fill('   ')
   await save.click()
@@ -59,7 +59,7 @@ test('a blank name is said to be missing at its field, and nothing is sent', asy
   expect(requestBodies).toEqual([])
 })
 
-test('what could not be sent stays as typed, also when the dialog was closed meanwhile', async () => {
+test('profile input is kept after a network error, also when the dialog is closed and opened again', async () => {
   const { screen, dialog, save, name } = await openDialog()
   mockNetworkError('POST /api/users/me/update')
   await name.fill('Bo Anders')
@@ -71,7 +71,7 @@ test('what could not be sent stays as typed, also when the dialog was closed mea
   await expect.element(name).toHaveValue('Bo Anders')
 })
 
-test('a picture is taken over once it was sent, and one the server refuses is said why', async () => {
+test('a refused photo shows the reason and can be uploaded again; its key is saved with the profile', async () => {
   const { screen, dialog, save, sent: requestBodies } = await openDialog()
   const canvas = new OffscreenCanvas(40, 40)
   canvas.getContext('2d')?.fillRect(0, 0, 40, 40)
@@ -88,7 +88,7 @@ test('a picture is taken over once it was sent, and one the server refuses is sa
   expect(requestBodies).toEqual([{ icon: 'k1' }])
 })
 
-test('what is no picture is told at once', async () => {
+test('a file that is not a photo shows an error at once', async () => {
   const { dialog } = await openDialog()
   await dialog
     .getByLabelText('Choose a photo')

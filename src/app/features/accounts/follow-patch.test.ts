@@ -14,13 +14,13 @@ const profile = {
   following: false,
 }
 
-test('following adds one to the followers, unfollowing takes one away', () => {
+test('following adds one follower, unfollowing removes one', () => {
   const followed = patchFollowing(profile, true)
   expect(followed).toMatchObject({ following: true, followersCount: 40 })
   expect(patchFollowing(followed, false)).toEqual(profile)
 })
 
-test('nothing changes for someone who already follows', () => {
+test('following a person who is already followed changes nothing', () => {
   const followed = { ...profile, following: true }
   expect(patchFollowing(followed, true)).toBe(followed)
 })

@@ -3,7 +3,7 @@ import { validateName, diffProfile } from './profile-edits.ts'
 
 const mei = { name: 'Mei', location: '杭州', locale: 'default' } as const
 
-test('only what differs is sent, without spaces around it', () => {
+test('only changed fields are sent, trimmed', () => {
   expect(diffProfile(mei, { ...mei, name: ' Mei ' })).toEqual({})
   expect(diffProfile(mei, { ...mei, name: ' 梅 ', location: '' })).toEqual({ name: '梅', location: '' })
   expect(diffProfile(mei, { ...mei, locale: 'en' })).toEqual({ locale: 'en' })
@@ -14,6 +14,6 @@ test.for([
   ['梅', null],
   ['x'.repeat(100), null],
   ['x'.repeat(101), 'long'],
-] as const)('a name is something, and at most 100 characters: %s', ([name, problem]) => {
+] as const)('a name has 1 to 100 characters: %s', ([name, problem]) => {
   expect(validateName(name)).toBe(problem)
 })

@@ -11,28 +11,28 @@ const pages = {
 const soldEvent: ProductEvent = { productId: vase._id, status: 'sold', bidEnd: '', soldPrice: 300, deleted: false }
 const cards = (list: Pick<typeof pages, 'pages'>) => list.pages.map((page) => page.data)
 
-test('a card turns sold where it stands', () => {
+test('a card of a sold product changes in place', () => {
   const nextPages = applyEventToPages(pages, soldEvent)
   expect(cards(nextPages)).toEqual([[otherProduct], [{ ...vase, status: 'sold', bidEnd: '', soldPrice: 300 }]])
   expect(nextPages.pages[0]).toBe(pages.pages[0])
 })
 
-test('a card leaves a list of another status', () => {
+test('a card is removed from a list of another status', () => {
   expect(cards(applyEventToPages(pages, soldEvent, 'active'))).toEqual([[otherProduct], []])
   expect(cards(applyEventToPages(pages, soldEvent, 'sold'))).toHaveLength(2)
 })
 
-test('the card of a deleted product leaves', () => {
+test('the card of a deleted product is removed', () => {
   expect(cards(applyEventToPages(pages, { ...soldEvent, deleted: true }))).toEqual([[otherProduct], []])
 })
 
-test('news of what one does not see, and news twice, change nothing', () => {
+test('an event about a product that is not in the list, and a repeated event, change nothing', () => {
   expect(applyEventToPages(pages, { ...soldEvent, productId: makeProduct()._id })).toBe(pages)
   const nextPages = applyEventToPages(pages, soldEvent)
   expect(applyEventToPages(nextPages, soldEvent)).toBe(nextPages)
 })
 
-test('the product one looks at stands as told, its bid untouched', () => {
+test('an event changes the status and the sold price of an open product, but not the person’s bid', () => {
   const answer = { data: vase, myBidPrice: 250, now: serverTime }
   expect(applyEventToResponse(answer, soldEvent)).toMatchObject({
     data: { status: 'sold', soldPrice: 300 },
@@ -40,7 +40,7 @@ test('the product one looks at stands as told, its bid untouched', () => {
   })
 })
 
-test('a deleted product stays to be read', () => {
+test('a deletion does not change the response of an open product', () => {
   const answer = { data: vase, myBidPrice: null, now: serverTime }
   expect(applyEventToResponse(answer, { ...soldEvent, deleted: true })).toBe(answer)
 })

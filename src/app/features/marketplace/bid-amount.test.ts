@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { stepBid, parseBid, resolveSubmission } from './bid-amount.ts'
 
-describe('a typed bid', () => {
+describe('parsing and stepping a typed bid', () => {
   test.for([
     ['1200', { ok: true, value: 1200 }],
     ['1,350.50', { ok: true, value: 1350.5 }],
@@ -11,7 +11,7 @@ describe('a typed bid', () => {
     ['1300.123', { ok: false, problem: 'missing' }],
     ['100000000', { ok: false, problem: 'missing' }],
     ['1199.99', { ok: false, problem: 'too-low' }],
-  ] as const)('%s over a starting price of $1,200', ([typed, expected]) => {
+  ] as const)('“%s” is parsed with a starting price of $1,200', ([typed, expected]) => {
     expect(parseBid(typed, 1200)).toEqual(expected)
   })
 
@@ -21,20 +21,20 @@ describe('a typed bid', () => {
     ['1250', -100, '1200'],
     ['1300.1', 0.2, '1300.3'],
     ['99999999', 500, '99999999.99'],
-  ] as const)('%s moved by %s', ([typed, by, moved]) => {
+  ] as const)('“%s” changes by %s', ([typed, by, moved]) => {
     expect(stepBid(typed, by, 1200)).toBe(moved)
   })
 })
 
-describe('a submission', () => {
+describe('the idempotency key of a bid', () => {
   const newKey = () => 'new'
 
-  test('is the same one again when the same amount is tried again', () => {
+  test('a retry with the same amount has the same key', () => {
     const last = { price: 1300, key: 'first' }
     expect(resolveSubmission(1300, last, newKey)).toBe(last)
   })
 
-  test('is a new one for another amount, and for the first', () => {
+  test('another amount has a new key, and so does the first bid', () => {
     expect(resolveSubmission(1400, { price: 1300, key: 'first' }, newKey)).toEqual({ price: 1400, key: 'new' })
     expect(resolveSubmission(1300, null, newKey)).toEqual({ price: 1300, key: 'new' })
   })

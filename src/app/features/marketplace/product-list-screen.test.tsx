@@ -14,7 +14,7 @@ const Market = () => {
 
 const makeLastPage = (...data: ReturnType<typeof makeProduct>[]) => ({ data, nextCursor: null, now: serverTime })
 
-test('a list that did not come is asked for again where it would stand', async () => {
+test('a list that failed to load shows an error and a Retry button', async () => {
   mockNetworkError('GET /api/products/getAll')
   const screen = await renderScreen(<Market />)
   await expect.element(screen.getByRole('alert').getByText('Network error. Please try again later.')).toBeVisible()
@@ -23,7 +23,7 @@ test('a list that did not come is asked for again where it would stand', async (
   await expect.element(screen.getByRole('link', { name: 'Teapot' })).toBeVisible()
 })
 
-test('the next page comes when the bottom is near, by the cursor of the last, until the end', async () => {
+test('scrolling to the bottom loads the next page by cursor, until the end of the list', async () => {
   const pages = { first: [makeProduct({ name: 'First' })], 'page-two': [makeProduct({ name: 'Second' })] }
   mockCall('GET /api/products/getAll', ({ query }) =>
     query.cursor === 'page-two'
@@ -37,7 +37,7 @@ test('the next page comes when the bottom is near, by the cursor of the last, un
   await expect.element(screen.getByText('You’ve reached the end')).toBeInTheDocument()
 })
 
-test('cards say where a piece stands: Sold, New, or the days and hours left', async () => {
+test('cards show the status of a product: Sold, New, or the remaining days and hours', async () => {
   const endsSoon = new Date(Date.parse(serverTime) + 50 * 3_600_000).toISOString()
   mockCall('GET /api/products/getAll', () => ({
     ...makeLastPage(
@@ -52,7 +52,7 @@ test('cards say where a piece stands: Sold, New, or the days and hours left', as
   await expect.element(screen.getByText(/^2 days [12] h$/)).toBeVisible()
 })
 
-test('only its seller and an admin are offered to delete a piece, and a refusal is told', async () => {
+test('the seller of a product can delete it, other people cannot, and a refusal shows the reason', async () => {
   mockCall(
     'GET /api/products/getAll',
     makeLastPage(makeProduct({ name: 'Theirs' }), makeProduct({ name: 'Sold', status: 'sold' })),

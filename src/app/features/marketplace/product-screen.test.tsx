@@ -17,7 +17,7 @@ afterEach(async () => {
 
 type RenderOptions = { product?: Parameters<typeof makeProduct>[0]; myBid?: number | null; as?: string }
 
-/** Shows a product to Bo, who is not its seller unless `as` says so. What the server knows can be changed through `server`. */
+/** Renders a product for Bo, or for the user with the id `as`. Changes to `server` change its next response. */
 async function renderProduct({ product: more = {}, myBid = null, as }: RenderOptions) {
   const server = { data: makeProduct(more), myBidPrice: myBid, now: serverTime }
   mockCall('GET /api/products/{id}', () => server)
@@ -30,7 +30,7 @@ async function renderProduct({ product: more = {}, myBid = null, as }: RenderOpt
 }
 
 describe('a bidder in a running auction', () => {
-  test('bids, and sees the bid stand once the server took it', async () => {
+  test('a bid is shown as 我的报价 once the server has accepted it', async () => {
     const { screen, server } = await renderProduct({})
     mockCall('POST /api/products/{id}/bid', ({ body }) => {
       server.myBidPrice = body.price
@@ -47,7 +47,7 @@ describe('a bidder in a running auction', () => {
     await expect.element(screen.getByRole('button', { name: '修改' })).toHaveFocus()
   })
 
-  test('on a wide screen goes on by keys from where the form and the bid take turns', async () => {
+  test('on a wide screen the focus moves between the bid form and the bid when one replaces the other', async () => {
     await page.viewport(1024, 768)
     const { screen, server } = await renderProduct({})
     mockCall('POST /api/products/{id}/bid', ({ body }) => {
@@ -67,7 +67,7 @@ describe('a bidder in a running auction', () => {
     await expect.element(change).toHaveFocus()
   })
 
-  test('can change the bid before the page has been asked for again', async () => {
+  test('a bid can be changed before the product has been refetched', async () => {
     await page.viewport(1024, 768)
     const { screen, server } = await renderProduct({})
     const taken: number[] = []
@@ -90,13 +90,13 @@ describe('a bidder in a running auction', () => {
     held.resolve()
   })
 
-  test('changes an earlier bid, starting from it', async () => {
+  test('the form for changing a bid starts with the earlier amount', async () => {
     const { screen } = await renderProduct({ myBid: 1500 })
     await screen.getByRole('button', { name: '修改' }).click()
     await expect.element(screen.getByRole('spinbutton')).toHaveValue('1500')
   })
 
-  test('is told at the field when the server finds the bid too low, and what was typed stays', async () => {
+  test('a bid that the server refuses as too low shows an error, and the input is kept', async () => {
     const { screen } = await renderProduct({})
     mockProblem('POST /api/products/{id}/bid', problem('bid-too-low'))
     await screen.getByRole('button', { name: '出个价' }).click()
@@ -106,7 +106,7 @@ describe('a bidder in a running auction', () => {
     await expect.element(screen.getByRole('spinbutton')).toHaveValue('1300')
   })
 
-  test('finds what was typed again in a window that has become narrow, and wide again', async () => {
+  test('a typed amount is kept when the window becomes narrow and wide again', async () => {
     await page.viewport(1024, 768)
     const { screen } = await renderProduct({})
     const amount = screen.getByRole('spinbutton')
@@ -118,7 +118,7 @@ describe('a bidder in a running auction', () => {
     await expect.element(amount).toHaveValue('1300')
   })
 
-  test('tries again after the network failed, as the same submission', async () => {
+  test('a bid can be sent again with an idempotency key after a network error', async () => {
     const { screen } = await renderProduct({})
     const keys: (string | null)[] = []
     mockNetworkError('POST /api/products/{id}/bid')
@@ -137,7 +137,7 @@ describe('a bidder in a running auction', () => {
     expect(keys).toEqual([expect.stringMatching(/^[\da-f-]{36}$/)])
   })
 
-  test('never sees the bids of others', async () => {
+  test('a bidder does not see other people’s bids', async () => {
     const { screen } = await renderProduct({
       product: { bids: [{ bidder: { name: 'Somebody', icon: '' }, price: 9000 }] },
     })
@@ -145,7 +145,7 @@ describe('a bidder in a running auction', () => {
   })
 })
 
-describe('when the auction ends under somebody’s hands', () => {
+describe('an auction that ends while a bid is typed', () => {
   const type = async () => {
     const shown = await renderProduct({})
     await shown.screen.getByRole('button', { name: '出个价' }).click()
@@ -154,7 +154,7 @@ describe('when the auction ends under somebody’s hands', () => {
     return shown
   }
 
-  test('the form goes, and what was typed does not go without a word', async () => {
+  test('the end of an auction closes the form and says that the bid was not sent', async () => {
     const { screen, server } = await type()
     server.data = { ...server.data, status: 'sold', bidEnd: '', soldPrice: 2000, bidEndTime: serverTime }
     emitLive('product', { productId: server.data._id, status: 'sold', bidEnd: '', soldPrice: 2000, deleted: false })
@@ -163,7 +163,7 @@ describe('when the auction ends under somebody’s hands', () => {
     await expect.element(screen.getByText('The auction has ended. Your bid of $1300 was not sent.')).toBeVisible()
   })
 
-  test('by the piece being deleted, the page says so and leads on', async () => {
+  test('a deleted product says so, links to the list, and says that the bid was not sent', async () => {
     const { screen, server } = await type()
     mockProblem('GET /api/products/{id}', problem('not-found'))
     emitLive('product', {
@@ -181,7 +181,7 @@ describe('when the auction ends under somebody’s hands', () => {
   })
 })
 
-test('a bid of one’s own, placed on another device, appears', async () => {
+test('the person’s own bid from another device is shown', async () => {
   const { screen, server, client } = await renderProduct({ myBid: 1300 })
   unsubscribe = subscribeToProducts(client)
   server.myBidPrice = 1400
@@ -190,7 +190,7 @@ test('a bid of one’s own, placed on another device, appears', async () => {
 })
 
 describe('the seller', () => {
-  test('sees bids come in', async () => {
+  test('new bids are shown to the seller at once', async () => {
     const { screen, server, client } = await renderProduct({ as: sellerId })
     unsubscribe = subscribeToProducts(client)
     server.data = { ...server.data, bids: [{ bidder: { name: 'Ann', icon: '' }, price: 2000 }] }
@@ -198,7 +198,7 @@ describe('the seller', () => {
     await expect.element(screen.getByText('Ann')).toBeVisible()
   })
 
-  test('sees every bid and ends the auction after being told what will happen', async () => {
+  test('the seller sees every bid, and ending the auction asks for confirmation', async () => {
     const { screen, server } = await renderProduct({
       as: sellerId,
       product: { bids: [{ bidder: { name: 'Ann', icon: '' }, price: 2000 }] },
@@ -218,7 +218,7 @@ describe('the seller', () => {
     await expect.element(dialog).not.toBeInTheDocument()
   })
 
-  test('starts the auction of a new item', async () => {
+  test('starting the auction of a new product asks for confirmation', async () => {
     const { screen } = await renderProduct({ as: sellerId, product: { status: 'new', bidEnd: '' } })
     await screen.getByRole('button', { name: '开始竞拍' }).click()
     await expect.element(screen.getByRole('dialog')).toHaveAccessibleDescription(/24 hours/)
@@ -226,16 +226,16 @@ describe('the seller', () => {
 })
 
 test.each([
-  ['a new item', 'new'],
+  ['a new product', 'new'],
   ['a running auction', 'active'],
-  ['a sold item', 'sold'],
-] as const)('whoever looks at %s can write to its collector', async (_, status) => {
+  ['a sold product', 'sold'],
+] as const)('%s has a link to write to its seller', async (_, status) => {
   const { screen } = await renderProduct({ product: { status, bidEnd: '' } })
   const link = screen.getByRole('link', { name: '联系收藏者' })
   await expect.element(link).toHaveAttribute('href', expect.stringMatching(/^\/messages\/to\//))
 })
 
-test('the seller of a sold item can write to its buyer, and not to themselves', async () => {
+test('the seller of a sold product can write to its buyer, but not to themselves', async () => {
   const buyer = { _id: '01990000-0000-7000-8000-0000000000cc', name: 'Bo', icon: '' }
   const { screen } = await renderProduct({
     as: sellerId,
@@ -245,7 +245,7 @@ test('the seller of a sold item can write to its buyer, and not to themselves', 
   await expect.element(screen.getByRole('link', { name: '联系收藏者' })).not.toBeInTheDocument()
 })
 
-test('a sold piece says for how much, to whom and on which day', async () => {
+test('a sold product shows its price, its buyer and the date', async () => {
   const buyer = { _id: sellerId, name: 'buyer Bo', icon: '' }
   const { screen } = await renderProduct({
     product: { status: 'sold', bidEnd: '', soldPrice: 5500, buyer, bidEndTime: '2026-11-19T23:30:00.000Z' },
@@ -255,7 +255,7 @@ test('a sold piece says for how much, to whom and on which day', async () => {
   await expect.element(screen.getByText('2026-11-19')).toBeVisible()
 })
 
-test('a like shows at once and is taken back when the server refuses it', async () => {
+test('a like that the server refuses is removed again', async () => {
   const { screen } = await renderProduct({ product: { likes: 4 } })
   const like = screen.getByRole('button', { name: /收藏/ }).first()
   mockProblem('PUT /api/products/{id}/like', problem('unexpected'))

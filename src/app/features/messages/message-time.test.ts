@@ -10,11 +10,11 @@ test.each([
   ['yesterday', local(2026, 11, 19), 'en-US', 'Nov 19'],
   ['last year', local(2025, 1, 2), 'en-US', 'Jan 2, 2025'],
   ['yesterday, in Chinese', local(2026, 11, 19), 'zh-Hans', '11月19日'],
-])('%s', (_, at, locale, expected) => {
+])('the time of a message of %s is short', (_, at, locale, expected) => {
   expect(formatShortTime(at.toISOString(), now, locale)).toBe(expected)
 })
 
-test('a new day begins at midnight, and with the first message', () => {
+test('a message starts a new day after midnight and if it is the first', () => {
   const [late, early] = [local(2026, 11, 19, 23, 59), local(2026, 11, 20, 0, 0)].map((at) => at.toISOString())
   expect(startsNewDay(early ?? '', late)).toBe(true)
   expect(startsNewDay(late ?? '', late)).toBe(false)

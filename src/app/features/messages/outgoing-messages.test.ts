@@ -68,13 +68,13 @@ describe('outgoing messages', () => {
       [null, null],
     ],
     [
-      'a rejected message holds up none',
+      'a refused message does not block later ones',
       [makeEntry(1, { state: 'refused', failureReason: refusal }), makeEntry(2)],
       [],
       false,
       ['not-found', null],
     ],
-    ['without a network none is being sent', [makeEntry(1), makeEntry(2)], [], true, ['network', 'network']],
+    ['without a network no message is being sent', [makeEntry(1), makeEntry(2)], [], true, ['network', 'network']],
   ])('%s', (_, entries, sending, isOffline, expected) => {
     expect(reasons(entries, sending, isOffline)).toEqual(expected)
   })
@@ -99,7 +99,7 @@ describe('sent messages', () => {
     expect(appendSent([stored], entries, 'thread')).toEqual([stored])
   })
 
-  test('the first message about a product tells which thread it created', () => {
+  test('the sent first message about a product determines the thread', () => {
     const entries = [makeEntry(1, {}, { productId: 'vase' }), makeSent(2, later, { productId: 'vase' })]
     expect(findCreatedThread(entries, 'vase')).toBe('thread')
     expect(findCreatedThread(entries, 'bowl')).toBeUndefined()

@@ -18,7 +18,7 @@ function makeMessage(body: string, senderId = me): Message {
   return { _id, body, senderId, createdAt: new Date(Date.UTC(2026, 10, 20, 9, messageCount)).toISOString() }
 }
 
-/** Bo's thread with 古月轩; what the server has can be looked at and changed. */
+/** Renders Bo's conversation with 古月轩. `server` has what the mock server stores. */
 async function renderThread(unread = 0) {
   const server = { messages: [makeMessage('It is.', seller._id)], unread, keys: [] as (string | null)[] }
   mockCall('GET /api/messages/{id}', () => ({
@@ -42,8 +42,8 @@ function acceptMessages(server: { messages: Message[]; keys: (string | null)[] }
   })
 }
 
-describe('whoever writes', () => {
-  test('sends with Enter, begins a line with Shift and Enter, and the field is free again', async () => {
+describe('writing a message', () => {
+  test('Enter sends the message and clears the field, Shift+Enter starts a line', async () => {
     const { screen, server, field } = await renderThread()
     await field.fill('One line')
     await userEvent.keyboard('{Shift>}{Enter}{/Shift}and another{Enter}')
@@ -52,7 +52,7 @@ describe('whoever writes', () => {
     await expect.poll(() => server.keys).toHaveLength(1)
   })
 
-  test('is not interrupted by the Enter that chooses a word of an input method', async () => {
+  test('Enter does not send a message while an input method composes', async () => {
     const { server, field } = await renderThread()
     await field.fill('你好')
     const enter = (more: object) =>
@@ -63,7 +63,7 @@ describe('whoever writes', () => {
     expect(server.keys).toEqual([])
   })
 
-  test('keeps a message the network lost, and sends it again as the same one', async () => {
+  test('a message that failed without a network stays in the conversation and can be sent again', async () => {
     const { screen, server, field, send } = await renderThread()
     mockNetworkError('POST /api/messages')
     await field.fill('Is it still there?')
@@ -79,7 +79,7 @@ describe('whoever writes', () => {
     await expect.poll(() => server.keys).toEqual([expect.stringMatching(/^[\da-f-]{36}$/)])
   })
 
-  test('sends messages in order, each once, when the network is back', async () => {
+  test('unsent messages are sent in order, each once, when the network is available again', async () => {
     const { screen, server, field } = await renderThread()
     mockNetworkError('POST /api/messages')
     for (const body of ['First', 'Second']) {
@@ -96,7 +96,7 @@ describe('whoever writes', () => {
     expect(server.keys).toHaveLength(2)
   })
 
-  test('finds unsent messages when they come back, and a rejected one holds up none', async () => {
+  test('a refused message stays in the conversation after it is reopened, and does not block later ones', async () => {
     const first = await renderThread()
     mockProblem('POST /api/messages', problem('not-found'))
     await first.field.fill('Hello?')
@@ -113,7 +113,7 @@ describe('whoever writes', () => {
     await expect.element(again.screen.getByRole('alert')).toBeVisible()
   })
 
-  test('keeps the text when neither the device nor the server can store it', async () => {
+  test('the text stays in the field when neither the device nor the server can store it', async () => {
     const { screen, field, send } = await renderThread()
     mockNetworkError('POST /api/messages')
     vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
@@ -128,7 +128,7 @@ describe('whoever writes', () => {
     await expect.element(field).toHaveValue('Hello?')
   })
 
-  test('takes a refused message back into the field', async () => {
+  test('Edit moves a refused message back into the field', async () => {
     const { screen, field, send } = await renderThread()
     mockProblem('POST /api/messages', problem('too-many', { retryAfter: 20 }))
     await field.fill('Hello?')
@@ -141,7 +141,7 @@ describe('whoever writes', () => {
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
   })
 
-  test('is told at the field that nothing, or too much, cannot be sent', async () => {
+  test('a blank or too long message shows an error, and nothing is sent', async () => {
     const { screen, server, field, send } = await renderThread()
     await field.fill('  ')
     await send.click()
@@ -153,7 +153,7 @@ describe('whoever writes', () => {
     expect(server.keys).toEqual([])
   })
 
-  test('finds what was typed when they come back', async () => {
+  test('typed text is restored when the conversation is opened again', async () => {
     const { screen, field } = await renderThread()
     await field.fill('I was about to say')
     await screen.unmount()
@@ -162,7 +162,7 @@ describe('whoever writes', () => {
   })
 })
 
-test('what is seen is read, up to the last message', async () => {
+test('an opened conversation is marked as read up to its last message', async () => {
   const seen: (string | undefined)[] = []
   mockCall('POST /api/messages/{id}/read', ({ body }) => {
     seen.push(body.messageId)

@@ -50,7 +50,7 @@ describe('邀请用户', () => {
     return { screen, dialog, sent: requestBodies, name, complete: dialog.getByRole('button', { name: 'Complete' }) }
   }
 
-  test('without a name says what is missing, and sends nothing', async () => {
+  test('an invitation without a name shows an error, and nothing is sent', async () => {
     const { dialog, sent: requestBodies, name, complete } = await invite()
     await name.fill('  ')
     await complete.click()
@@ -60,7 +60,7 @@ describe('邀请用户', () => {
     expect(requestBodies).toEqual([])
   })
 
-  test('sends what was filled in', async () => {
+  test('an invitation contains only the completed fields', async () => {
     const { screen, dialog, sent: requestBodies, name, complete } = await invite()
     await name.fill('李娜')
     await dialog.getByLabelText('Email').fill('li@test.example')
@@ -90,7 +90,7 @@ describe('邀请用户', () => {
     ])
   })
 
-  test('with an email somebody has says so at the email, and keeps what was typed', async () => {
+  test('an email that already has an account shows an error at its field, and the input is kept', async () => {
     const { dialog, name, complete } = await invite()
     const errors = [{ path: 'email', message: 'Taken.' }]
     mockProblem('POST /api/users/addOne', problem('email-taken', { errors }))
@@ -107,7 +107,7 @@ describe('邀请用户', () => {
     await expect.element(email).toHaveValue('li@test.example')
   })
 
-  test('closed by mistake is still there, cancelled it is not', async () => {
+  test('the input of an invitation survives closing the dialog, but not Cancel', async () => {
     const { screen, dialog, name } = await invite()
     await name.fill('李娜')
     await dialog.getByRole('button', { name: 'Close' }).click()
@@ -137,7 +137,7 @@ describe('Reset Password', () => {
     }
   }
 
-  test('without a last name says what is missing, and sends nothing', async () => {
+  test('a reset for a user without a last name shows an error, and nothing is sent', async () => {
     const { dialog, sent: requestBodies, send } = await reset('李娜')
     await expect.element(dialog.getByLabelText('Email')).toHaveAttribute('readonly')
     await dialog.getByRole('button', { name: 'Generate' }).click()
@@ -146,7 +146,7 @@ describe('Reset Password', () => {
     expect(requestBodies).toEqual([])
   })
 
-  test('sends a generated password, and neither role nor name that were not changed', async () => {
+  test('a reset sends the generated password, but not the unchanged role and name', async () => {
     const { screen, dialog, sent: requestBodies, send, password } = await reset('梅 Mei Lin')
     await expect.element(dialog).toHaveAccessibleDescription(/^梅 Mei Lin will be signed out everywhere and sign in/)
     await dialog.getByRole('button', { name: 'Generate' }).click()
@@ -156,7 +156,7 @@ describe('Reset Password', () => {
     expect(requestBodies).toEqual([{ password: expect.any(String) }])
   })
 
-  test('says what another role means before it is sent, and what the server refuses after', async () => {
+  test('a new role is explained before it is sent, and a refusal shows the reason', async () => {
     const { dialog, send } = await reset('梅 Mei Lin')
     await dialog.getByLabelText('Role').selectOptions('Admin')
     await expect.element(dialog).toHaveAccessibleDescription(/become an administrator/)
@@ -168,7 +168,7 @@ describe('Reset Password', () => {
       .toHaveTextContent('This is the last administrator. There has to be at least one.')
   })
 
-  test('with a password too short says so at the password', async () => {
+  test('a password that is too short shows an error at its field, and nothing is sent', async () => {
     const { dialog, sent: requestBodies, send } = await reset('梅 Mei Lin')
     const password = dialog.getByLabelText(/^Password/)
     await password.fill('1234567')
@@ -178,7 +178,7 @@ describe('Reset Password', () => {
   })
 })
 
-test('Detail changes what was changed, and identifiers that are set stay', async () => {
+test('Detail sends only changed fields, and an email that is set is read-only', async () => {
   const { screen, sent: requestBodies } = await renderDirectory()
   const more = { phoneNumber: '', country: '', language: '', department: '', position: '', gender: 'female' as const }
   const rest = { employeeId: '', location: '', money: 0, followersCount: 3, isTalent: true, managesProjects: false }

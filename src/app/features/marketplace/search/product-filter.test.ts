@@ -2,33 +2,37 @@ import { describe, expect, test } from 'vitest'
 import { toFilterDraft, parseFilterDraft } from './filter-draft.ts'
 import { isPriceRangeEmpty, listActiveFilters, parseFilter, removeFilter } from './product-filter.ts'
 
-describe('what stands in the address', () => {
+describe('parsing a filter from the address', () => {
   test.each([
-    ['words and prices', { keyword: ' 青花 ', priceMin: 100 }, { keyword: '青花', priceMin: 100 }],
-    ['what a router takes for a number', { keyword: 1793, priceMax: '250.5' }, { keyword: '1793', priceMax: 250.5 }],
-    ['nothing, which is not set', { keyword: '  ', era: '', priceMin: 0, priceMax: '' }, {}],
-    ['prices that are none', { priceMin: -5, priceMax: 'abc' }, {}],
-    ['a price too high, or with three decimals', { priceMin: 1e12, priceMax: 1.234 }, {}],
-    ['what is no word at all', { keyword: { a: 1 }, era: ['Ming'], other: 'x' }, {}],
-  ])('%s', (_, search, filter) => {
+    ['a keyword and prices', { keyword: ' 青花 ', priceMin: 100 }, { keyword: '青花', priceMin: 100 }],
+    [
+      'a keyword that the router parses as a number',
+      { keyword: 1793, priceMax: '250.5' },
+      { keyword: '1793', priceMax: 250.5 },
+    ],
+    ['empty values, which are left out,', { keyword: '  ', era: '', priceMin: 0, priceMax: '' }, {}],
+    ['invalid prices', { priceMin: -5, priceMax: 'abc' }, {}],
+    ['a price that is too high or has three decimals', { priceMin: 1e12, priceMax: 1.234 }, {}],
+    ['values that are not text', { keyword: { a: 1 }, era: ['Ming'], other: 'x' }, {}],
+  ])('the address is parsed with %s', (_, search, filter) => {
     expect(parseFilter(search)).toEqual(filter)
   })
 
-  test('a keyword of 5,000 characters is cut to what can be searched for', () => {
+  test('a keyword of 5,000 characters is cut to 200', () => {
     expect(parseFilter({ keyword: 'x'.repeat(5000) }).keyword).toHaveLength(200)
   })
 })
 
-test('parts are taken off one by one', () => {
+test('active filters are listed, and each can be removed on its own', () => {
   const filter = { keyword: 'vase', era: 'Ming', priceMax: 50 }
   expect(listActiveFilters(filter)).toEqual(['era', 'priceMax'])
   expect(removeFilter(filter, 'priceMax')).toEqual({ keyword: 'vase', era: 'Ming' })
 })
 
-describe('what is typed into the fields', () => {
+describe('parsing the filter form', () => {
   const typed = (more: object) => parseFilterDraft({ ...toFilterDraft({}), ...more }, 'vase')
 
-  test('is a filter with the keyword there is, of only what is set', () => {
+  test('a filter contains the current keyword and only the completed fields', () => {
     expect(typed({ era: 'Ming', priceMin: '１,000' })).toEqual({
       ok: true,
       value: { keyword: 'vase', era: 'Ming', priceMin: 1000 },
@@ -36,15 +40,15 @@ describe('what is typed into the fields', () => {
   })
 
   test.each([
-    ['no amount', { priceMin: 'abc' }, { priceMin: 'amount' }],
-    ['below nothing', { priceMin: '-1', priceMax: '5' }, { priceMin: 'amount' }],
-    ['three decimals', { priceMax: '1.234' }, { priceMax: 'amount' }],
-    ['the highest below the lowest', { priceMin: '9', priceMax: '5' }, { priceMax: 'order' }],
-  ])('%s is said at the field', (_, more, problem) => {
+    ['text that is not an amount', { priceMin: 'abc' }, { priceMin: 'amount' }],
+    ['a negative price', { priceMin: '-1', priceMax: '5' }, { priceMin: 'amount' }],
+    ['a price with three decimals', { priceMax: '1.234' }, { priceMax: 'amount' }],
+    ['a highest price below the lowest', { priceMin: '9', priceMax: '5' }, { priceMax: 'order' }],
+  ])('%s is an error of its field', (_, more, problem) => {
     expect(typed(more)).toEqual({ ok: false, problem })
   })
 
-  test('a range nothing can be in is one in the address, too', () => {
+  test('a price range is empty if its maximum is below its minimum', () => {
     expect(isPriceRangeEmpty({ priceMin: 9, priceMax: 5 })).toBe(true)
     expect(isPriceRangeEmpty({ priceMin: 5, priceMax: 5 })).toBe(false)
   })

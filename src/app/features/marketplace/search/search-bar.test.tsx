@@ -21,7 +21,7 @@ const renderSearchBar = async () => {
   return { screen, onSearch, field: screen.getByRole('combobox', { name: 'Search antiques' }) }
 }
 
-test('suggestions are walked through with the arrows, and Enter searches for the one they are on', async () => {
+test('arrow keys select a suggestion, and Enter searches for it', async () => {
   mockCall('GET /api/products/autocomplete', { data: ['青花瓷瓶', '青花山水碗'] })
   const { screen, onSearch, field } = await renderSearchBar()
   await field.fill('青花')
@@ -37,7 +37,7 @@ test('suggestions are walked through with the arrows, and Enter searches for the
   await expect.element(screen.getByRole('option')).not.toBeInTheDocument()
 })
 
-test('Escape puts the suggestions away and leaves what is typed, which Enter then searches for', async () => {
+test('Escape closes the suggestions and keeps the text, and Enter searches for it', async () => {
   mockCall('GET /api/products/autocomplete', { data: ['vase'] })
   const { screen, onSearch, field } = await renderSearchBar()
   await field.fill('va')
@@ -49,7 +49,7 @@ test('Escape puts the suggestions away and leaves what is typed, which Enter the
   expect(onSearch).toHaveBeenLastCalledWith({ keyword: 'va' })
 })
 
-test('nothing is asked while an input method composes, nor for a blank keyword', async () => {
+test('no suggestions are requested during composition or for a blank keyword', async () => {
   const requested: string[] = []
   mockCall('GET /api/products/autocomplete', ({ query }) => {
     requested.push(query.keyword)
@@ -60,7 +60,7 @@ test('nothing is asked while an input method composes, nor for a blank keyword',
   const input = field.element()
   input.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }))
   await field.fill('qing hua')
-  // The Enter that ends a composition chooses a word; it does not search for it.
+  // The Enter that ends a composition does not search.
   input.dispatchEvent(
     new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true, cancelable: true }),
   )
@@ -71,7 +71,7 @@ test('nothing is asked while an input method composes, nor for a blank keyword',
   expect(onSearch).not.toHaveBeenCalled()
 })
 
-test('an answer to what was typed before does not show up', async () => {
+test('suggestions for an earlier text are not shown', async () => {
   const late = Promise.withResolvers<{ data: string[] }>()
   const requested = Promise.withResolvers<void>()
   mockCall('GET /api/products/autocomplete', ({ query }) => {
@@ -89,7 +89,7 @@ test('an answer to what was typed before does not show up', async () => {
   await expect.element(screen.getByRole('option', { name: 'vinaigrette' })).toBeVisible()
 })
 
-test('without suggestions the field searches all the same', async () => {
+test('Enter searches also when suggestions cannot be loaded', async () => {
   mockNetworkError('GET /api/products/autocomplete')
   const { onSearch, field } = await renderSearchBar()
   await field.fill('vase')

@@ -3,25 +3,25 @@ import { validateFields, emptyFields, toFormData, isUnchanged, parseFields } fro
 
 const vase = { ...emptyFields, name: '青花瓶' }
 
-describe('the form for a new piece', () => {
+describe('the fields of the listing form', () => {
   test.each([
     ['a title of spaces', { name: '   ' }, { name: 'title-missing' }],
     ['a title of 201 characters', { name: '瓶'.repeat(201) }, { name: 'too-long' }],
-    ['a description of 5,001', { description: 'x'.repeat(5001) }, { description: 'too-long' }],
+    ['a description of 5,001 characters', { description: 'x'.repeat(5001) }, { description: 'too-long' }],
     ['the price "abc"', { price: 'abc' }, { price: 'price-missing' }],
     ['no price', { price: '' }, { price: 'price-missing' }],
     ['a negative price', { price: '-1' }, { price: 'price-missing' }],
     ['the price 1e12', { price: '1e12' }, { price: 'price-missing' }],
-    ['three decimals', { price: '1.999' }, { price: 'price-missing' }],
+    ['a price with three decimals', { price: '1.999' }, { price: 'price-missing' }],
     ['a buy-now price below the price', { price: '200', buyNowPrice: '199.99' }, { buyNowPrice: 'below-price' }],
     ['a buy-now price in words', { buyNowPrice: 'much' }, { buyNowPrice: 'price-missing' }],
-    ['a price of nothing', { price: '0' }, {}],
+    ['a price of 0', { price: '0' }, {}],
     ['full-width digits and separators', { price: '１,２００.５０' }, {}],
-  ])('judges %s', (_, typed, problems) => {
+  ])('validation checks %s', (_, typed, problems) => {
     expect(validateFields({ ...vase, ...typed })).toEqual(problems)
   })
 
-  test('is sent trimmed, with plain figures, and without what was left out', () => {
+  test('fields are sent trimmed, with plain numbers, and without empty ones', () => {
     const form = toFormData({ ...vase, name: ' 青花瓶 ', price: '1,200.5', era: ' 清 ' }, ['k1', 'k2'])
     expect([...form]).toEqual([
       ['name', '青花瓶'],
@@ -34,7 +34,7 @@ describe('the form for a new piece', () => {
     expect(toFormData({ ...vase, startLater: true }, []).get('status')).toBe('new')
   })
 
-  test('comes back as it was left, whatever else lies in the draft', () => {
+  test('a stored draft is parsed unchanged, and invalid fields have their default', () => {
     const draft = { ...vase, price: 'abc', startLater: true }
     expect(parseFields(structuredClone(draft))).toEqual(draft)
     expect(parseFields({ name: 7, price: null })).toEqual(emptyFields)

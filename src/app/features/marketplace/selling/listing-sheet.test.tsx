@@ -51,8 +51,8 @@ async function openSheet() {
   }
 }
 
-describe('a seller', () => {
-  test('puts a piece up for sale: its auction starts at once, unless it is kept as new', async () => {
+describe('the listing sheet', () => {
+  test('a published product starts its auction at once', async () => {
     const { screen, sent: publishedRequests, title, publish } = await openSheet()
     await expect.element(screen.getByText(/^The auction starts as soon as you publish and ends on/)).toBeVisible()
     await title.fill('青花瓶')
@@ -62,7 +62,7 @@ describe('a seller', () => {
     expect(publishedRequests).toMatchObject([{ name: '青花瓶', price: 1200.5, status: 'active', images: [] }])
   })
 
-  test('keeps it as new with the switch', async () => {
+  test('the switch publishes a product as new, without an auction', async () => {
     const { screen, sent: publishedRequests, title, publish } = await openSheet()
     await title.fill('青花瓶')
     await screen.getByRole('switch', { name: 'Start the auction later' }).click()
@@ -70,7 +70,7 @@ describe('a seller', () => {
     await expect.poll(() => publishedRequests).toMatchObject([{ status: 'new' }])
   })
 
-  test('is told at the field what is wrong, and stands at the first one', async () => {
+  test('invalid fields show errors, and the first one gets the focus', async () => {
     const { screen, sent: publishedRequests, title, publish } = await openSheet()
     const price = screen.getByRole('spinbutton', { name: '价格' })
     await price.fill('abc')
@@ -82,7 +82,7 @@ describe('a seller', () => {
     expect(publishedRequests).toEqual([])
   })
 
-  test('moves pictures with the keys, hears where they are, and sends them in that order', async () => {
+  test('arrow keys move a photo, its place is announced, and photos are sent in their order', async () => {
     const { screen, sent: publishedRequests, title, choose, publish } = await openSheet()
     await choose(await makePhoto('a.jpg'), await makePhoto('b.jpg'), await makePhoto('c.jpg'))
     const handle = screen.getByRole('button', { name: 'Move photo 3' })
@@ -98,7 +98,7 @@ describe('a seller', () => {
     expect(publishedRequests[0]?.images.map((key) => Number(key))).toEqual([3, 2])
   })
 
-  test('takes pictures out one after the other with one key', async () => {
+  test('removing a photo by keyboard focuses the next remove button', async () => {
     const { screen, choose } = await openSheet()
     await choose(await makePhoto('a.jpg'), await makePhoto('b.jpg'), await makePhoto('c.jpg'))
     const removers = screen.getByRole('button', { name: /^Remove photo/ })
@@ -112,7 +112,7 @@ describe('a seller', () => {
     await expect.element(screen.getByRole('button', { name: 'Choose photos' })).toHaveFocus()
   })
 
-  test('drags a picture by its handle to the place of another', async () => {
+  test('a photo is dragged by its handle to the place of another', async () => {
     const { screen, sent: publishedRequests, title, choose, publish } = await openSheet()
     await choose(await makePhoto('a.jpg'), await makePhoto('b.jpg'), await makePhoto('c.jpg'))
     const handle = screen.getByRole('button', { name: 'Move photo 3' })
@@ -126,14 +126,14 @@ describe('a seller', () => {
     expect(publishedRequests[0]?.images.map((key) => Number(key))).toEqual([3, 1, 2])
   })
 
-  test('drops pictures onto the form, or pastes them while writing', async () => {
+  test('photos can be dropped onto the form, and pasted while a text field has the focus', async () => {
     const { screen, title } = await openSheet()
     const files = new DataTransfer()
     files.items.add(await makePhoto('a.jpg'))
     files.items.add(await makePhoto('b.jpg'))
     const dropped = { bubbles: true, cancelable: true, dataTransfer: files }
     const pictures = screen.getByRole('group', { name: '图片' }).element()
-    // A browser opens what is dropped, unless it hears that the page takes it.
+    // A browser opens a dropped file unless the page prevents the default.
     expect(pictures.dispatchEvent(new DragEvent('dragover', dropped))).toBe(false)
     expect(pictures.dispatchEvent(new DragEvent('drop', dropped))).toBe(false)
     await expect.element(screen.getByRole('img', { name: 'Photo 2 of 2' })).toBeVisible()
@@ -146,7 +146,7 @@ describe('a seller', () => {
     await expect.element(title).toHaveValue('')
   })
 
-  test('hears that six are the most, and which files are no pictures', async () => {
+  test('a seventh photo and a file that is not a photo each show an error', async () => {
     const { screen, choose } = await openSheet()
     await choose(...(await Promise.all(['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => makePhoto(`${name}.jpg`)))))
     await expect.element(screen.getByText(/^A product can have at most 6 photos/)).toBeVisible()
@@ -156,7 +156,7 @@ describe('a seller', () => {
     await expect.element(screen.getByText(/^“IMG_1.HEIC” cannot be read/)).toBeVisible()
   })
 
-  test('sends a picture again that did not arrive', async () => {
+  test('a failed upload blocks publishing and can be retried', async () => {
     const { screen, sent: publishedRequests, title, choose, publish } = await openSheet()
     mockProblem('POST /api/images', problem('too-many'))
     await choose(await makePhoto('a.jpg'))
@@ -172,7 +172,7 @@ describe('a seller', () => {
     await expect.poll(() => publishedRequests.map(({ images }) => images)).toEqual([[key]])
   })
 
-  test('tries again under the same key after the network failed, with everything still there', async () => {
+  test('after a network error the input is kept, and a retry has the same idempotency key', async () => {
     const { screen, sent: publishedRequests, title, publish } = await openSheet()
     await title.fill('青花瓶')
     const keys: (string | null)[] = []
@@ -190,7 +190,7 @@ describe('a seller', () => {
     expect(publishedRequests).toEqual([])
   })
 
-  test('finds a piece left unfinished as it was, pictures included, until they discard it', async () => {
+  test('an unfinished product is restored with its photos until the draft is discarded', async () => {
     const first = await openSheet()
     await first.title.fill('青花瓶')
     await first.choose(await makePhoto('a.jpg'))
