@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { readIdParams, readPageParam, readTextParams } from './-search-params.ts'
 
-test('texts are taken as they are, numbers as text, and nothing else', () => {
+test('texts are trimmed, numbers become text, and other values are left out', () => {
   const search = { email: ' mei@ ', id: 10_001, name: '', language: { no: 1 }, other: 'x' }
   expect(readTextParams(search, ['email', 'id', 'name', 'language'])).toEqual({ email: 'mei@', id: '10001' })
 })
 
-test('what can’t be an id is as good as not there', () => {
+test('values that are not ids are left out', () => {
   const worker = '01990000-0000-7000-8000-0000000000c1'
   expect(readIdParams({ worker, bundle: 'abc', other: 7 }, ['worker', 'bundle', 'other'])).toEqual({ worker })
 })
@@ -20,6 +20,6 @@ test.each([
   [1.5, {}],
   ['x', {}],
   [undefined, {}],
-])('page %j', (page, read) => {
+])('the page parameter %j is read as %j', (page, read) => {
   expect(readPageParam({ page })).toEqual(read)
 })

@@ -6,14 +6,14 @@ const css = readFileSync('src/app/ui/tokens.css', 'utf8')
 
 type Theme = 'light' | 'dark'
 
-/** Colours by name: `--name: light-dark(#…, #…)` has one per theme, a plain `#…` holds in both. */
+/** Colours by name: `--name: light-dark(#…, #…)` has one per theme, a plain `#…` applies to both. */
 const colours = new Map(
   [...css.matchAll(/--([\w-]+): (?:light-dark\((#\w{6}), (#\w{6})\)|(#\w{6}));/g)].map(
     ([, name, light, dark, both]) => [name, { light: light ?? both, dark: dark ?? both }],
   ),
 )
 
-/** The rows of the guide's table of pairs: foreground, ground, the least ratio WCAG 2.2 AA asks for. */
+/** The rows of the guide's table of pairs: foreground, background, and the minimum ratio of WCAG 2.2 AA. */
 const pairs = [...guide.matchAll(/^\| `([\w-]+)` on `([\w-]+)` \| ([\d.]+) \|/gm)].map(
   ([, text = '', ground = '', least]) => ({
     text,
@@ -22,7 +22,7 @@ const pairs = [...guide.matchAll(/^\| `([\w-]+)` on `([\w-]+)` \| ([\d.]+) \|/gm
   }),
 )
 
-/** Relative luminance of a `#rrggbb` colour, 0 to 1, after WCAG 2.2. */
+/** Relative luminance of a `#rrggbb` colour, 0 to 1, as WCAG 2.2 defines it. */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255
@@ -40,8 +40,8 @@ function contrast(text: string, ground: string, theme: Theme): number {
   return a === undefined || b === undefined ? 0 : Math.max(a, b) / Math.min(a, b)
 }
 
-describe('contrast', () => {
-  test('has pairs to check: every colour meant to be read stands in the guide', () => {
+describe('the contrast of colours', () => {
+  test('the guide lists a pair for every text colour', () => {
     const read = [
       'ink',
       'ink-2',
@@ -59,7 +59,7 @@ describe('contrast', () => {
   })
 
   describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
-    test.each(pairs)('$text on $ground is at least $least', ({ text, ground, least }) => {
+    test.each(pairs)('the contrast of $text on $ground is at least $least', ({ text, ground, least }) => {
       expect(contrast(text, ground, theme)).toBeGreaterThanOrEqual(least)
     })
   })

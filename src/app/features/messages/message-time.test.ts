@@ -10,7 +10,7 @@ test.each([
   ['yesterday', local(2026, 11, 19), 'en-US', 'Nov 19'],
   ['last year', local(2025, 1, 2), 'en-US', 'Jan 2, 2025'],
   ['yesterday, in Chinese', local(2026, 11, 19), 'zh-Hans', '11月19日'],
-])('the time of a message of %s is short', (_, at, locale, expected) => {
+])('a message of %s has a short time', (_, at, locale, expected) => {
   expect(formatShortTime(at.toISOString(), now, locale)).toBe(expected)
 })
 

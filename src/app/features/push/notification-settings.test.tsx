@@ -44,7 +44,7 @@ async function renderSettings(
 }
 
 describe('this device', () => {
-  test('is told after one turned that on, and not before; and can be turned off', async () => {
+  test('notifications are off until the person turns them on, and can be turned off again', async () => {
     const turnOn = vi.fn<(key: string) => Promise<EnablePushResult>>()
     const { screen, state } = await renderSettings(
       makePushDevice({
@@ -71,7 +71,7 @@ describe('this device', () => {
     ['unsupported', /This browser does not support notifications/],
     ['needs-install', /Add to Home Screen/],
     ['denied', /Set Notifications to Allow/],
-  ] as const)('that is %s says what to do', async (state, texts) => {
+  ] as const)('a device in the state %s shows what to do', async (state, texts) => {
     const { screen } = await renderSettings(makePushDevice({ readState: () => state }))
     await expect.element(screen.getByText(texts)).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Turn on' })).not.toBeInTheDocument()
@@ -80,14 +80,14 @@ describe('this device', () => {
   test.each([
     ['dismissed', /the browser prompt was closed/],
     ['unreachable', /could not reach its notification service/],
-  ] as const)('says so when asking was %s, and can be asked again', async (outcome, texts) => {
+  ] as const)('turning on that ends as %s shows the reason and can be retried', async (outcome, texts) => {
     const { screen } = await renderSettings(makePushDevice({ turnOn: async () => outcome }))
     await screen.getByRole('button', { name: 'Turn on' }).click()
     await expect.element(screen.getByText(texts)).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Turn on' })).toBeEnabled()
   })
 
-  test('shows how to allow it as soon as the person has said no', async () => {
+  test('a denied permission is explained at once', async () => {
     let state: ReturnType<PushDevice['readState']> = 'ready'
     const { screen } = await renderSettings(
       makePushDevice({
@@ -103,8 +103,8 @@ describe('this device', () => {
   })
 })
 
-describe('what one is told of', () => {
-  test('is in force at once, and as before where the server refuses', async () => {
+describe('the settings of notifications', () => {
+  test('a setting is saved at once, and restored if the server refuses it', async () => {
     const { screen, sent: savedSettings } = await renderSettings(makePushDevice())
     await screen.getByRole('switch', { name: /^Auctions/ }).click()
     await expect.poll(() => savedSettings.at(-1)?.topics).toEqual(['tasks', 'messages'])
@@ -116,7 +116,7 @@ describe('what one is told of', () => {
     await expect.element(screen.getByRole('switch', { name: 'New messages' })).toBeChecked()
   })
 
-  test('waits through quiet hours, which begin as a night here and end at another time', async () => {
+  test('quiet hours are 22:00 to 07:00 in the local time zone at first, and their end can be changed', async () => {
     const { screen, sent: savedSettings } = await renderSettings(makePushDevice())
     await screen.getByRole('switch', { name: 'Quiet hours' }).click()
     const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -130,7 +130,7 @@ describe('what one is told of', () => {
     expect(savedSettings).toHaveLength(2)
   })
 
-  test('keeps to the zone it was set in until one says otherwise', async () => {
+  test('quiet hours stay in their time zone until the person selects the local one', async () => {
     const quiet = { from: '22:00', until: '07:00', timeZone: 'Pacific/Auckland' }
     const { screen, sent: savedSettings } = await renderSettings(makePushDevice(), [], { quiet })
     await expect.element(screen.getByText('Time zone: Pacific/Auckland')).toBeVisible()
@@ -141,7 +141,7 @@ describe('what one is told of', () => {
   })
 })
 
-test('another device, which may be lost, can be removed', async () => {
+test('another device of the person can be removed', async () => {
   const { screen, state } = await renderSettings(makePushDevice(), [phone, tablet])
   const removed: unknown[] = []
   mockCall('DELETE /api/push/subscription', ({ query }) => {

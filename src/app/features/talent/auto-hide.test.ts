@@ -11,7 +11,7 @@ function arrangeShown() {
   return { hide, linger: autoHide }
 }
 
-test('what nobody attends to hides after two seconds', () => {
+test('an element without pointer and focus is hidden after two seconds', () => {
   const { hide } = arrangeShown()
   vi.advanceTimersByTime(1999)
   expect(hide).not.toHaveBeenCalled()
@@ -19,7 +19,7 @@ test('what nobody attends to hides after two seconds', () => {
   expect(hide).toHaveBeenCalledOnce()
 })
 
-test('it stays while it is pointed at, and two seconds longer', () => {
+test('an element is hidden two seconds after the pointer has left it', () => {
   const { hide, linger: autoHide } = arrangeShown()
   autoHide.hold('pointer')
   vi.advanceTimersByTime(60_000)
@@ -30,7 +30,7 @@ test('it stays while it is pointed at, and two seconds longer', () => {
   expect(hide).toHaveBeenCalledOnce()
 })
 
-test('a pointer that leaves does not take it from under the focus', () => {
+test('a focused element is not hidden when the pointer leaves it', () => {
   const { hide, linger: autoHide } = arrangeShown()
   autoHide.hold('focus')
   autoHide.hold('pointer')
@@ -39,7 +39,7 @@ test('a pointer that leaves does not take it from under the focus', () => {
   expect(hide).not.toHaveBeenCalled()
 })
 
-test('shown again, it gets its two seconds again', () => {
+test('a restart begins the two seconds again', () => {
   const { hide, linger: autoHide } = arrangeShown()
   vi.advanceTimersByTime(1500)
   autoHide.restart()
@@ -47,7 +47,7 @@ test('shown again, it gets its two seconds again', () => {
   expect(hide).not.toHaveBeenCalled()
 })
 
-test('stopped, it does nothing any more', () => {
+test('nothing is hidden after a stop', () => {
   const { hide, linger: autoHide } = arrangeShown()
   autoHide.stop()
   vi.advanceTimersByTime(60_000)

@@ -9,12 +9,12 @@ const saved: EditableTalentProfile = {
 }
 
 test.each<[string, Partial<EditableTalentProfile>, Partial<EditableTalentProfile>]>([
-  ['nothing', {}, {}],
-  ['"No"', { lookingForTasks: false }, { lookingForTasks: false }],
-  ['an emptied address', { linkedin: '  ' }, { linkedin: '' }],
-  ['another availability', { availability: '30+ hours' }, { availability: '30+ hours' }],
-  ['spaces around the same address', { linkedin: ' https://www.linkedin.com/in/mei ' }, {}],
-])('changing %s sends just that', (_, edit, changes) => {
+  ['no field', {}, {}],
+  ['“looking for tasks” to "No"', { lookingForTasks: false }, { lookingForTasks: false }],
+  ['the address to an empty one', { linkedin: '  ' }, { linkedin: '' }],
+  ['the availability', { availability: '30+ hours' }, { availability: '30+ hours' }],
+  ['only spaces around the address', { linkedin: ' https://www.linkedin.com/in/mei ' }, {}],
+])('a change of %s sends only that change', (_, edit, changes) => {
   expect(diffTalentProfile(saved, { ...saved, ...edit })).toEqual(changes)
 })
 
@@ -27,11 +27,11 @@ test.each([
   ['https:', false],
   ['https:/mei', false],
   ['javascript:alert(1)', false],
-])('%o as an address: %s', (input, isValid) => {
+])('%o is a valid LinkedIn address: %s', (input, isValid) => {
   expect(isLinkedinUrl(input)).toBe(isValid)
 })
 
-test('what waits on this device stands over what the server has, and what was refused stays to be mended', () => {
+test('waiting changes override the saved profile, and refused ones are offered for correction', () => {
   const profile = (changes: Partial<EditableTalentProfile>, state: 'waiting' | 'sent' | 'refused') =>
     makeOutboxEntry({ work: { kind: 'profile', changes }, state })
   expect(applyUnsentChanges(saved, [profile({ availability: '30+ hours' }, 'sent')])).toEqual({

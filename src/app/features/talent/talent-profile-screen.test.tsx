@@ -26,14 +26,14 @@ async function renderProfile() {
   return { screen, sent: requestBodies, update: screen.getByRole('button', { name: 'Update' }) }
 }
 
-describe('a talent', () => {
-  test('cannot change their name and email', async () => {
+describe('the profile of a talent', () => {
+  test('a talent cannot change their name and email', async () => {
     const { screen } = await renderProfile()
     await expect.element(screen.getByLabelText('Name')).toHaveAttribute('readonly')
     await expect.element(screen.getByLabelText('Email')).toHaveAttribute('readonly')
   })
 
-  test('sends what they changed, and nothing else', async () => {
+  test('only changed fields of the profile are sent', async () => {
     const { screen, sent: requestBodies, update } = await renderProfile()
     await screen.getByLabelText('LinkedIn URL').clear()
     await screen.getByRole('radio', { name: 'No', exact: true }).click()
@@ -46,7 +46,7 @@ describe('a talent', () => {
     expect(requestBodies[1]).toEqual({ availability: '30+ hours' })
   })
 
-  test('is told at the field what the server refuses, and keeps what they typed', async () => {
+  test('a value that the server refuses shows an error at its field, and the input is kept', async () => {
     const { screen, update } = await renderProfile()
     mockProblem('POST /api/talents/updateInfo', problem('invalid', { errors: [{ path: 'linkedin', message: 'No.' }] }))
     const linkedin = screen.getByLabelText('LinkedIn URL')
@@ -56,7 +56,7 @@ describe('a talent', () => {
     await expect.element(linkedin).toHaveValue('linkedin.com/in/mei')
   })
 
-  test('need not wait for a network: what they changed waits on the device, and is shown as theirs', async () => {
+  test('without a network changes wait on the device, and are shown when the profile is opened again', async () => {
     const { screen, update } = await renderProfile()
     mockNetworkError('POST /api/talents/updateInfo')
     await screen.getByLabelText('LinkedIn URL').fill('https://example.org/mei')
@@ -68,7 +68,7 @@ describe('a talent', () => {
     await expect.element(again.getByText('Waiting to be sent')).toBeVisible()
   })
 
-  test('mends what was refused while they were away', async () => {
+  test('a change that was refused in the background is shown with its error and can be corrected', async () => {
     const entry = makeOutboxEntry({ work: { kind: 'profile', changes: { linkedin: 'https://example.org' } } })
     await addEntry(entry)
     const reason = { code: 'invalid', status: 422, errors: [{ path: 'linkedin', message: 'No.' }] }

@@ -22,14 +22,14 @@ async function readPixel(picture: Blob, x: number, y: number): Promise<number[]>
   return [...(context?.getImageData(x, y, 1, 1).data ?? [])]
 }
 
-describe('a picture made smaller on the device', () => {
-  test('has at most 2560 pixels on its longer side', async () => {
+describe('shrinking an image on the device', () => {
+  test('an image is scaled to at most 2560 pixels on its longer side', async () => {
     const small = await shrinkImage(await createImage(5120, 3000, 'image/jpeg'))
     expect(await readSize(small)).toEqual({ width: 2560, height: 1500 })
     expect(small.type).toBe('image/jpeg')
   })
 
-  test('keeps its size if that is small, and stays see-through', async () => {
+  test('a small image keeps its size and its transparency', async () => {
     const unchanged = await shrinkImage(await createImage(60, 40, 'image/png'))
     expect(await readSize(unchanged)).toEqual({ width: 60, height: 40 })
     expect(unchanged.type).toBe('image/webp')
@@ -37,7 +37,7 @@ describe('a picture made smaller on the device', () => {
     expect((await readPixel(unchanged, 10, 20))[3]).toBe(255)
   })
 
-  test('is a JPEG on white where the browser writes PNG for WebP, as WebKit does', async () => {
+  test('in a browser that encodes no WebP, such as WebKit, an image becomes a JPEG on white', async () => {
     const picture = await createImage(60, 40, 'image/png')
     const write = OffscreenCanvas.prototype.convertToBlob
     const spy = vi.spyOn(OffscreenCanvas.prototype, 'convertToBlob').mockImplementation(function writeWithoutWebp(
@@ -52,7 +52,7 @@ describe('a picture made smaller on the device', () => {
     expect(await readPixel(opaque, 50, 20)).toEqual([255, 255, 255, 255])
   })
 
-  test('is not made of what is none', async () => {
+  test('a file that is not an image is rejected', async () => {
     await expect(shrinkImage(new Blob(['PK'], { type: 'image/png' }))).rejects.toThrow(UnreadableImageError)
   })
 })

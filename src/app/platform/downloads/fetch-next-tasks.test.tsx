@@ -1,4 +1,4 @@
-// The tasks on this device beside the person's queue on the server.
+// Reconciles the tasks on this device with the person's queue on the server.
 import { expect, test } from 'vitest'
 import { updateStoredReviewDraft, readStoredReviewDraft } from '#src/offline/drafts/review-draft-store.ts'
 import { withContent } from '#src/offline/drafts/stored-review-draft.ts'
@@ -16,7 +16,7 @@ const idOf = (n: number) => `01990000-0000-7000-8000-00000000000${n}`
 const tasks = [1, 2, 3, 4, 5].map((n) => makeTask({ _id: idOf(n) }))
 const bundleId = makeTask().bundle._id
 
-/** Mei's queue holds these tasks, by their numbers; about the third she wrote on another device. */
+/** Mocks Mei's queue with the tasks of these numbers. The third one has a draft from another device. */
 function serveQueue(...numbers: readonly number[]) {
   mockCall('GET /api/bundles/{id}/nextTasks', ({ query }) => ({
     data: tasks
@@ -42,7 +42,7 @@ async function storeTasks(...numbers: readonly number[]) {
 const storedTasks = async () =>
   (await listTaskDownloads(mei)).map(({ task, finishedAt }) => [task._id, finishedAt !== null])
 
-test('the next tasks that are not here come, with what was written about them elsewhere', async () => {
+test('the next tasks that are not on the device are fetched, with their drafts from other devices', async () => {
   serveQueue(1, 2, 3, 4, 5)
   await storeTasks(1)
   const next = await fetchNextTasks(mei, bundleId, 2)
@@ -50,7 +50,7 @@ test('the next tasks that are not here come, with what was written about them el
   expect((await readStoredReviewDraft(mei, idOf(3)))?.draft.result.note).toBe('on the tablet')
 })
 
-test('what was done on another device disappears here, but for unsent work', async () => {
+test('a task completed on another device is deleted here, unless it has unsent work', async () => {
   await storeTasks(1, 2, 3)
   await updateStoredReviewDraft(mei, idOf(2), (stored) => withContent(stored, draftWithNote('not sent yet')))
   serveQueue(3)
@@ -61,7 +61,7 @@ test('what was done on another device disappears here, but for unsent work', asy
   ])
 })
 
-test('what was handed in here stays while there is room, and what was given back goes', async () => {
+test('a reviewed task stays on the device after it is sent, a skipped one is deleted', async () => {
   await storeTasks(1, 2, 3)
   const entryParams = { person: mei, context: null, createdAtMs: 2 }
   const review = { kind: 'review', taskId: idOf(1), bundleId, result: draftWithNote('').result } as const

@@ -12,7 +12,7 @@ const observeQuery = (client: QueryClient, key: string, staleTime: number | 'sta
     refetchOnMount: false,
   }).subscribe(() => undefined)
 
-test('a screen is as old as the oldest of what it shows and what changes', () => {
+test('the age of a screen is that of its oldest stale query, or of its oldest query if none is stale', () => {
   const client = new QueryClient()
   expect(oldestDataUpdatedAt(client.getQueryCache())).toBeNull()
   client.setQueryData(['jobs'], 1, { updatedAt: 3000 })
@@ -26,7 +26,7 @@ test('a screen is as old as the oldest of what it shows and what changes', () =>
   expect(oldestDataUpdatedAt(client.getQueryCache())).toBe(2000)
 })
 
-test('what is shown is out of reach once asking for it anew met no network', async () => {
+test('the server is unreachable once a refetch of an active query failed without a network', async () => {
   const client = new QueryClient()
   client.setQueryData(['jobs'], 1)
   observeQuery(client, 'jobs', 0)

@@ -3,7 +3,7 @@ import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { CallError } from './call-error.tsx'
 
-test('without a network a form says so before anybody sends it, and is silent about it once there is one', async () => {
+test('a form says that there is no network before it is sent, until the network is back', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const screen = await renderScreen(<CallError error={null} />)
   const note = screen.getByText('No network. Try again once you are online. Your input is saved.')
@@ -13,7 +13,7 @@ test('without a network a form says so before anybody sends it, and is silent ab
   await expect.element(note).not.toBeInTheDocument()
 })
 
-test('with one it says why the call failed', async () => {
+test('a failed call shows its reason', async () => {
   const screen = await renderScreen(<CallError error={new ApiProblem({ code: 'forbidden' })} />)
   await expect.element(screen.getByRole('alert')).toHaveTextContent('You are not allowed to do this.')
 })

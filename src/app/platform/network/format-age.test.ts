@@ -18,7 +18,7 @@ test.for([
   [hour, '1 hour ago', '1小时前'],
   [23 * hour + 59 * minute, '23 hours ago', '23小时前'],
   [day, '1 day ago', '1天前'],
-  // From late one evening to early on the day after the next, which "yesterday" would be wrong about.
+  // For example from late one evening to early on the day after the next, which is not "yesterday".
   [30 * hour, '1 day ago', '1天前'],
   [2 * day, '2 days ago', '2天前'],
   // October has 31 days.
@@ -29,14 +29,14 @@ test.for([
   expect(formatAge(then, then + past, 'zh-Hans')).toBe(chinese)
 })
 
-test('an age counts hours that passed, whatever clocks were set to meanwhile', () => {
-  // In Berlin clocks went from 02:59 to 02:00 on 25 October 2026: from midnight to midnight were 25 hours.
+test('an age counts the hours that passed, also across the end of summer time', () => {
+  // 25 October 2026 has 25 hours in Berlin: clocks go from 02:59 back to 02:00.
   const midnight = Date.parse('2026-10-25T00:00:00+02:00')
   expect(formatAge(midnight, Date.parse('2026-10-25T23:00:00+01:00'), 'en-US')).toBe('1 day ago')
 })
 
 test.each([0, 1, 999, second, minute - 1, minute, hour - 1, hour + 1, day - 1, day, 40 * day, -5 * second])(
-  '%i milliseconds after, the words change just when they are said to',
+  'the text for an age of %i ms changes after exactly the announced time',
   (past) => {
     const now = then + past
     const wait = msUntilAgeChanges(then, now)

@@ -38,7 +38,7 @@ test('without a live connection a screen says that figures may be stale, and how
   await expect.element(screen.getByText(/Live updates are paused/)).not.toBeInTheDocument()
 })
 
-test('the age on the screen grows as time passes: each second, each minute, each hour', async () => {
+test('the shown age is updated each second, then each minute, then each hour', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   vi.setSystemTime(start)
   const screen = await renderScreen(<LastSeenAt seenAt={start - 57 * second} />)

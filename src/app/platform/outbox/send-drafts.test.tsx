@@ -18,7 +18,7 @@ const content = { ...emptyDraft, result: { ...defaultReview, note: 'late lips' }
 const write = (stored: StoredReviewDraft) => withContent(stored, content)
 const send = (stored: StoredReviewDraft) => withSent(stored, { draft: stored.draft, revision: 1 }, stored.localRevision)
 
-test('reviews only this device has are counted before it is left, and only the person’s own', async () => {
+test('before sign-out the person’s own unsent drafts are counted', async () => {
   mockNetworkError('PUT /api/tasks/{id}/draft')
   await updateStoredReviewDraft(bo, task(1), write)
   await updateStoredReviewDraft(bo, task(2), (stored) => send(write(stored)))
@@ -27,13 +27,13 @@ test('reviews only this device has are counted before it is left, and only the p
   expect((await sendUnsentWork(bo)).reviews).toBe(1)
 })
 
-test('what reaches the server then is not lost, and not counted', async () => {
+test('a draft that is sent before sign-out is not counted', async () => {
   mockCall('PUT /api/tasks/{id}/draft', { data: { revision: 1 } })
   await updateStoredReviewDraft(bo, task(1), write)
   expect((await sendUnsentWork(bo)).reviews).toBe(0)
 })
 
-test('a refused one and one to choose from are counted', async () => {
+test('a refused draft and a draft with a conflict are counted', async () => {
   mockProblem('PUT /api/tasks/{id}/draft', problem('task-not-yours'))
   await updateStoredReviewDraft(bo, task(1), write)
   await updateStoredReviewDraft(bo, task(2), (stored) => ({
@@ -43,7 +43,7 @@ test('a refused one and one to choose from are counted', async () => {
   expect((await sendUnsentWork(bo)).reviews).toBe(2)
 })
 
-test('an answer from before a draft was sent does not replace it', async () => {
+test('a response from before a draft was sent does not replace the draft', async () => {
   const held = Promise.withResolvers<void>()
   const requested = Promise.withResolvers<void>()
   mockCall('GET /api/tasks/{id}/draft', async () => {
@@ -62,7 +62,7 @@ test('an answer from before a draft was sent does not replace it', async () => {
   expect(await readStoredReviewDraft(bo, taskId)).toMatchObject({ draft: content, base: { revision: 2 } })
 })
 
-test('a draft is sent as its author’s, and waits while somebody else is signed in', async () => {
+test('a draft is sent in its author’s name, and waits while another person is signed in', async () => {
   mockServer.use(
     http.put('/api/tasks/:id/draft', ({ request }) =>
       request.headers.get('curio-person') === bo

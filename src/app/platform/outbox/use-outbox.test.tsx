@@ -1,4 +1,4 @@
-// The outbox from end to end in a browser: its database, its lock, and a server that misbehaves.
+// The outbox from end to end in a browser: its database, its lock, and a faulty server.
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { HttpResponse, http } from 'msw'
 import { problem } from '#src/contract/problems.ts'
@@ -29,7 +29,7 @@ const submit = (work: Work, person = bo) =>
 const states = async (person = bo) =>
   (await listEntries(person)).map(({ state, failureReason }) => failureReason?.code ?? state)
 
-/** A server that stores reviews; answers the tasks in the order they came. */
+/** Mocks a server that stores reviews. Returns their tasks in the order of arrival. */
 function serveStoring() {
   const stored: string[] = []
   mockCall('POST /api/bundles/{id}/submitReviewResult', ({ body }) => {
@@ -40,8 +40,8 @@ function serveStoring() {
   return stored
 }
 
-describe('what waits', () => {
-  test('is sent in order, once, however many send at the same time', async () => {
+describe('waiting submissions', () => {
+  test('submissions are sent in order, each once, also if several senders run at the same time', async () => {
     await submit(review())
     await submit(review(other))
     const stored = serveStoring()
@@ -50,7 +50,7 @@ describe('what waits', () => {
     expect(await states()).toEqual(['sent', 'sent'])
   })
 
-  test('keeps its draft until the server has it', async () => {
+  test('the draft of a submission is deleted once the server has stored the submission', async () => {
     await updateStoredReviewDraft(bo, taskId, (stored) => withContent(stored, draftWithNote('late lips')))
     await submit(review())
     mockNetworkError('POST /api/bundles/{id}/submitReviewResult')
@@ -62,7 +62,7 @@ describe('what waits', () => {
     expect(await readStoredReviewDraft(bo, taskId)).toBeNull()
   })
 
-  test('is sent although the database of the drafts never answers', async () => {
+  test('submissions are sent although the database of drafts never responds', async () => {
     await updateStoredReviewDraft(bo, taskId, (stored) => withContent(stored, draftWithNote('late lips')))
     await submit(review())
     await submit(review(other))
@@ -83,7 +83,7 @@ describe('what waits', () => {
     expect(await states()).toEqual(['sent', 'sent'])
   })
 
-  test('is held up by a server in trouble only where the trouble is', async () => {
+  test('a server error of one call does not block submissions to another', async () => {
     await submit(review())
     await submit({ kind: 'profile', changes: { lookingForTasks: false } })
     mockProblem('POST /api/bundles/{id}/submitReviewResult', problem('unexpected'))
@@ -92,7 +92,7 @@ describe('what waits', () => {
     expect(await states()).toEqual(['unexpected', 'sent'])
   })
 
-  test('does not wait for ever for a server that keeps silent', async () => {
+  test('a request without a response fails with a timeout', async () => {
     await submit(review())
     const silent = Promise.withResolvers<undefined>()
     mockServer.use(http.post('/api/bundles/:id/submitReviewResult', () => silent.promise))
@@ -101,14 +101,14 @@ describe('what waits', () => {
     expect(await states()).toEqual(['timeout'])
   })
 
-  test('is not taken as sent by the sign-in page of somebody’s network', async () => {
+  test('the sign-in page of a network does not count as a response of the server', async () => {
     await submit(review())
     mockServer.use(http.post('/api/bundles/:id/submitReviewResult', () => HttpResponse.html('<h1>Welcome aboard</h1>')))
     await sendOutbox()
     expect(await states()).toEqual(['unreadable'])
   })
 
-  test('is still sent when forwarding it failed, which is retried', async () => {
+  test('a review stays sent when forwarding it fails, and forwarding is retried', async () => {
     await submit(review())
     serveStoring()
     mockProblem('POST /api/tasks/{id}/sync', problem('unexpected'))
@@ -119,7 +119,7 @@ describe('what waits', () => {
     expect(await listEntries(bo)).toMatchObject([{ state: 'sent', forwarded: 'done' }])
   })
 
-  test('waits for sign-in as the same person, and lets another’s through', async () => {
+  test('a submission waits until its author is signed in, and does not block another person’s', async () => {
     await submit(review(), mei)
     await submit(review(other))
     const sentAs: (string | null)[] = []
@@ -154,7 +154,7 @@ describe('messages', () => {
     receipt: null,
   })
 
-  /** A server that stores messages in one thread; answers what was sent and to whom. */
+  /** Mocks a server that stores messages in one thread. Returns their texts and recipients. */
   function serveThread() {
     const stored: unknown[] = []
     mockCall('POST /api/messages', ({ body: { body, ...recipient } }) => {
@@ -165,7 +165,7 @@ describe('messages', () => {
     return stored
   }
 
-  test('behind the one that creates the thread are sent to the thread, in order', async () => {
+  test('messages behind the one that creates the thread are sent to that thread, in order', async () => {
     for (const body of ['First', 'Second', 'Third']) await submit(message(body))
     mockNetworkError('POST /api/messages')
     await sendOutbox()
@@ -182,7 +182,7 @@ describe('messages', () => {
     ])
   })
 
-  test('are not sent by another account', async () => {
+  test('messages are not sent while another person is signed in', async () => {
     await submit(message('Mine'), mei)
     mockProblem('POST /api/messages', problem('other-person'))
     await sendOutbox({ person: bo })
@@ -193,7 +193,7 @@ describe('messages', () => {
 })
 
 describe('a refused review', () => {
-  test('stays with its reason and its draft, and holds up no other task', async () => {
+  test('a refused review keeps its reason and its draft, and does not block other tasks', async () => {
     await updateStoredReviewDraft(bo, taskId, (stored) => withContent(stored, draftWithNote('late lips')))
     await submit(review())
     await submit({ kind: 'skip', taskId: other, skip: { reason: 'cannot-judge', note: '' } })
@@ -208,7 +208,7 @@ describe('a refused review', () => {
   })
 })
 
-test('a device without room says so, and what was there stays', async () => {
+test('on a full device a submission fails, and earlier entries stay', async () => {
   await submit(review())
   const begin = IDBDatabase.prototype.transaction
   vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...how) {

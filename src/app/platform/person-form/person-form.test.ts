@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { diffPersonForm, emptyPersonForm, listInvalidFields } from './person-form.ts'
 
-test('only what was filled in or changed is sent, without spaces around it', () => {
+test('only changed fields are sent, trimmed', () => {
   const li = { ...emptyPersonForm, name: ' 李娜 ', phoneNumber: { code: '+86', number: ' 139 0000 2718 ' } as const }
   expect(diffPersonForm(emptyPersonForm, li)).toEqual({ name: '李娜', phoneNumber: '+86 139 0000 2718' })
   expect(diffPersonForm(li, { ...li, name: '李娜', role: 'admin' })).toEqual({ role: 'admin' })
@@ -12,7 +12,7 @@ test('another country code without a number is no change', () => {
   expect(diffPersonForm(emptyPersonForm, { ...emptyPersonForm, phoneNumber: { code: '+81', number: ' ' } })).toEqual({})
 })
 
-test('an email and a phone number are told by their shape, and may be left out', () => {
+test('an email and a phone number are optional and must have a valid format', () => {
   expect(listInvalidFields(emptyPersonForm)).toEqual([])
   const odd = {
     ...emptyPersonForm,

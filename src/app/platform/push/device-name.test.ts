@@ -16,6 +16,6 @@ test.each([
   ],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox, Mac'],
   ['curl/8', ''],
-])('%s', (userAgent, name) => {
+])('the device name of “%s” is “%s”', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
 })

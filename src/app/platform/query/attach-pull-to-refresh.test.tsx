@@ -18,7 +18,7 @@ function pullablePage() {
   return refreshes
 }
 
-/** A finger goes from the top of the page to there, and leaves it. */
+/** Swipes by these distances in px from the top of the page. */
 function pull({ down, across = 0 }: { down: number; across?: number }) {
   const at = (clientX: number, clientY: number) => new Touch({ identifier: 1, target: document.body, clientX, clientY })
   const touch = (type: string, touches: Touch[]) =>
@@ -31,7 +31,7 @@ function pull({ down, across = 0 }: { down: number; across?: number }) {
 
 const announcedText = () => document.querySelector('[role=status]')?.textContent ?? null
 
-test('drawn down far enough, everything is asked for anew, once, and it is said for as long as it lasts', async () => {
+test('pulling down refreshes once at a time and shows a status until the refresh is done', async () => {
   const refreshes = pullablePage()
   pull({ down: 200 })
   pull({ down: 200 })
@@ -44,17 +44,17 @@ test('drawn down far enough, everything is asked for anew, once, and it is said 
 })
 
 test.each([
-  ['a little', { down: 60 }],
+  ['down by 60 px', { down: 60 }],
   ['sideways', { down: 150, across: 300 }],
   ['up', { down: -200 }],
-])('drawn %s, the page stays as it is', (_, way) => {
+])('a swipe %s does not refresh', (_, way) => {
   const refreshes = pullablePage()
   pull(way)
   expect(refreshes).toHaveLength(0)
   expect(announcedText()).toBe(null)
 })
 
-test('a page held by a dialog is not drawn down', () => {
+test('pulling down behind a dialog does not refresh', () => {
   const refreshes = pullablePage()
   const overlay = document.createElement('div')
   overlay.dataset['locksScroll'] = ''

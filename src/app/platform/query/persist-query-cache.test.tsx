@@ -11,11 +11,11 @@ function signIn(_id: string) {
 
 const readCacheOf = async (person: string) => JSON.stringify((await readCachedQueries(person))?.state ?? null)
 
-test('what one person sees is kept for them alone, however fast people come and go', async () => {
+test('the cache of a person is stored for them only, also if people sign in and out in quick succession', async () => {
   const client = new QueryClient()
   signIn('mei')
   await persistQueryCache(client)
-  // As a tab hears of it that was asleep meanwhile.
+  // A tab that was suspended receives all these changes at once.
   clearSession()
   signIn('noah')
   clearSession()
@@ -26,7 +26,7 @@ test('what one person sees is kept for them alone, however fast people come and 
   for (const other of ['mei', 'visitor', 'noah']) expect(await readCacheOf(other)).not.toContain('money of Bo')
 })
 
-test('the first screen waits 2 s at most for a device that does not say what it has', async () => {
+test('the first screen waits at most 2 s for the stored cache', async () => {
   signIn('mei')
   await readCacheOf('mei')
   const release = await lockDatabase('curio-queries', 'queries')

@@ -7,7 +7,7 @@ import { type Identity, storeSession } from '#src/app/platform/session/session.t
 
 const ended = vi.fn<() => void>()
 
-/** Asks who one is, in the session of the moment; the server says it is over. */
+/** Requests the profile in the current session, which has ended on the server. */
 function request(): Promise<unknown> {
   const client = createQueryClient(ended)
   return client.query({ queryKey: ['me'], queryFn: () => api('GET /api/users/me') }).catch(() => undefined)
@@ -15,19 +15,19 @@ function request(): Promise<unknown> {
 
 const bo: Identity = { _id: 'bo', id: 7, name: 'Bo', icon: '', role: 'worker' }
 
-describe('an answer that the session is over', () => {
+describe('a response that the session has ended', () => {
   beforeEach(() => {
     ended.mockReset()
     mockProblem('GET /api/users/me', problem('not-signed-in'))
     storeSession('this one', bo)
   })
 
-  test('signs out', async () => {
+  test('the response ends the current session', async () => {
     await request()
     expect(ended).toHaveBeenCalledOnce()
   })
 
-  test('is left alone when someone has signed in meanwhile', async () => {
+  test('the response is ignored if another session has started since the request', async () => {
     const requested = request()
     storeSession('the next one', bo)
     await requested

@@ -34,7 +34,7 @@ test('a draft is stored per person and conversation, and an empty one is deleted
   expect([...storage.entries.values()]).toEqual(['Other'])
 })
 
-test('what was typed before a thread began is moved before what is typed in it', () => {
+test('a draft about a product is moved before the draft in its thread', () => {
   const storage = makeStorage()
   const from = conversationDraftKey('bo', { productId: 'vase' })
   storeConversationDraft(storage, from, 'And')
@@ -53,6 +53,6 @@ test('signing out deletes the drafts of one person', () => {
   expect([...storage.entries.keys()]).toEqual([conversationDraftKey('eve', { threadId: 'thread' })])
 })
 
-test('a full device is no error', () => {
+test('storing a draft on a full device causes no error', () => {
   expect(() => storeConversationDraft(makeStorage(true), key, 'Hello')).not.toThrow()
 })

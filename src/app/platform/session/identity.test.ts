@@ -7,26 +7,42 @@ const noah: Identity = { _id: 'n', id: 2, name: 'Noah', icon: '', role: 'worker'
 const inCookie = (identity: Identity) => encodeURIComponent(JSON.stringify(identity))
 
 test.each([
-  ['nobody without a session', { token: null, stored: serializeIdentity('a', mei), cookie: inCookie(mei) }, null],
-  ['the stored one when a crash lost the cookie', { token: 'a', stored: serializeIdentity('a', mei), cookie: '' }, mei],
   [
-    'the stored one when a crash brought back the cookie of the person before',
+    'nobody is signed in without a session',
+    { token: null, stored: serializeIdentity('a', mei), cookie: inCookie(mei) },
+    null,
+  ],
+  [
+    'the stored person is signed in if a crash lost the cookie',
+    { token: 'a', stored: serializeIdentity('a', mei), cookie: '' },
+    mei,
+  ],
+  [
+    'the stored person is signed in if a crash restored the previous person’s cookie',
     { token: 'a', stored: serializeIdentity('a', mei), cookie: inCookie(noah) },
     mei,
   ],
   [
-    'the same person as the cookie newly says',
+    'a newer cookie of the same person replaces the stored data',
     { token: 'a', stored: serializeIdentity('a', mei), cookie: inCookie(renamed) },
     renamed,
   ],
-  ['the one in the cookie where nobody is stored', { token: 'a', stored: null, cookie: inCookie(mei) }, mei],
   [
-    'the one in the cookie where the stored one is of another session',
+    'the person of the cookie is signed in if nobody is stored',
+    { token: 'a', stored: null, cookie: inCookie(mei) },
+    mei,
+  ],
+  [
+    'the person of the cookie is signed in if the stored person is of another session',
     { token: 'b', stored: serializeIdentity('a', mei), cookie: inCookie(noah) },
     noah,
   ],
-  ['nobody where neither can be read', { token: 'a', stored: '{', cookie: '%' }, null],
-  ['nobody of another shape', { token: 'a', stored: '{"session":"a","identity":{"_id":"m"}}', cookie: '' }, null],
-])('signed in is %s', (_, stored, identity) => {
+  ['nobody is signed in if neither can be parsed', { token: 'a', stored: '{', cookie: '%' }, null],
+  [
+    'nobody is signed in if the stored data is incomplete',
+    { token: 'a', stored: '{"session":"a","identity":{"_id":"m"}}', cookie: '' },
+    null,
+  ],
+])('%s', (_, stored, identity) => {
   expect(resolveIdentity(stored)).toEqual(identity)
 })

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { parseSameOriginPath, signInSearchParams } from './same-origin-path.ts'
 
-test.each(['/', '/me?tab=wallet', '/antiques?keyword=青花', '/antique/1#top'])('%j is a path of our own', (path) => {
-  expect(parseSameOriginPath(path)).toBe(path)
-})
+test.each(['/', '/me?tab=wallet', '/antiques?keyword=青花', '/antique/1#top'])(
+  '%j is a path of this origin',
+  (path) => {
+    expect(parseSameOriginPath(path)).toBe(path)
+  },
+)
 
 test.each([
   '//elsewhere.example',
@@ -16,7 +19,7 @@ test.each([
   '',
   1,
   undefined,
-])('%j is none', (address) => {
+])('%j is not a path of this origin', (address) => {
   expect(parseSameOriginPath(address)).toBeUndefined()
 })
 
@@ -31,6 +34,6 @@ test.each([
   ['/login?to=https%3A%2F%2Felsewhere.example', {}],
   ['//elsewhere.example', {}],
   [undefined, {}],
-])('the sign-in on the way to %j leads back to %j', (address, search) => {
+])('sign-in requested from %j has the search parameters %j', (address, search) => {
   expect(signInSearchParams(address)).toEqual(search)
 })

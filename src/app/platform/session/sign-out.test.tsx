@@ -8,7 +8,7 @@ import { sendUnsentWork } from './send-unsent-work.ts'
 import { currentIdentity, storeSession } from './session.ts'
 import { signOut } from './sign-out.ts'
 
-test('photos shared to the app go with whoever signs out', async () => {
+test('signing out deletes photos shared to the app', async () => {
   mockCall('POST /api/logout', { message: 'success' })
   await storeSharedPhotos([new Blob(['a photo'])], Date.now())
   expect(await readSharedPhotos(Date.now())).toHaveLength(1)
@@ -16,7 +16,7 @@ test('photos shared to the app go with whoever signs out', async () => {
   expect(await readSharedPhotos(Date.now())).toEqual([])
 })
 
-test('signing out goes on when the browser does not say how it is reached by notifications', async () => {
+test('signing out completes although the browser never returns the service worker’s registration', async () => {
   mockCall('POST /api/logout', { message: 'success' })
   storeSession('a-handle', { _id: 'mei', id: 7, name: 'Mei', icon: '', role: 'worker' })
   const never = vi.spyOn(navigator.serviceWorker, 'getRegistration').mockReturnValue(new Promise(() => {}))

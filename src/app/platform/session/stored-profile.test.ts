@@ -23,8 +23,8 @@ const mei: StoredProfile = {
   activeSubTab: 'all',
 }
 
-describe('one’s own profile on the device', () => {
-  test('is there for the same person, and for nobody else', () => {
+describe('the person’s profile on the device', () => {
+  test('a stored profile is read for the same person only, until it is deleted', () => {
     const store = createStorage()
     persistProfile(store, mei)
     expect(readStoredProfile(store, mei._id)).toEqual(mei)
@@ -34,7 +34,7 @@ describe('one’s own profile on the device', () => {
   })
 
   test.each(['', '{', 'null', '[]', '{"_id":"x"}', JSON.stringify({ ...mei, _id: 'x' })])(
-    'is left alone when what is there is no profile: %s',
+    'stored text “%s” is not read as a profile',
     (text) => {
       const store = createStorage()
       store.setItem(`profile:${mei._id}`, text)
@@ -42,7 +42,7 @@ describe('one’s own profile on the device', () => {
     },
   )
 
-  test('is gone rather than old where there is no room for it', () => {
+  test('on a full device the old profile is deleted', () => {
     const store = createStorage()
     persistProfile(store, mei)
     const full = {

@@ -8,21 +8,25 @@ test.each([
     'first',
   ],
   [
-    'one that a second tab finds',
+    'a worker that a second tab finds',
     { wasControlled: false, wasWaitingBeforeRegister: true, hasInteracted: true },
     'first',
   ],
-  ['one from the last visit', { wasControlled: true, wasWaitingBeforeRegister: true, hasInteracted: false }, 'at-once'],
   [
-    'one from the last visit, too late',
+    'a worker from the last visit',
+    { wasControlled: true, wasWaitingBeforeRegister: true, hasInteracted: false },
+    'at-once',
+  ],
+  [
+    'a worker from the last visit after an interaction',
     { wasControlled: true, wasWaitingBeforeRegister: true, hasInteracted: true },
     'ask',
   ],
   [
-    'one that came during this visit',
+    'a worker installed during this visit',
     { wasControlled: true, wasWaitingBeforeRegister: false, hasInteracted: false },
     'ask',
   ],
-] as const)('%s', (_, waiting, meaning) => {
+] as const)('%s is classified as “%s”', (_, waiting, meaning) => {
   expect(classifyWaitingWorker(waiting)).toBe(meaning)
 })

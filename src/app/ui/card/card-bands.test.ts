@@ -11,35 +11,35 @@ test.each([
   expect(bandSize(columns)).toBe(cards)
 })
 
-describe('the bands in view', () => {
+describe('finding the bands in view', () => {
   const heights = { known: [100, 100, 100, 100, 100], gap: 10 }
 
   test.each([
-    ['at the top', 0, 105, { first: 0, last: 0 }],
-    ['across an edge', 95, 215, { first: 0, last: 1 }],
-    ['in the middle', 225, 320, { first: 2, last: 2 }],
-    ['beyond the end, the last one', 9000, 9900, { first: 4, last: 4 }],
-    ['before the list, the first one', -900, -100, { first: 0, last: 0 }],
+    ['at the top one band is in view', 0, 105, { first: 0, last: 0 }],
+    ['across an edge two bands are in view', 95, 215, { first: 0, last: 1 }],
+    ['in the middle one band is in view', 225, 320, { first: 2, last: 2 }],
+    ['beyond the end the last band is in view', 9000, 9900, { first: 4, last: 4 }],
+    ['before the list the first band is in view', -900, -100, { first: 0, last: 0 }],
   ])('%s', (_, top, bottom, range) => {
     expect(bandsWithin(heights, 5, top, bottom)).toEqual(range)
   })
 
-  test('one nobody has seen counts as high as the others', () => {
+  test('a band without a known height has the average height of the others', () => {
     expect(bandsWithin({ known: [100, undefined, 120], gap: 0 }, 10, 450, 460)).toEqual({ first: 4, last: 4 })
   })
 
-  test('of an empty list are none that could be missing', () => {
+  test('an empty list has no entries', () => {
     expect(bandsWithin({ known: [], gap: 10 }, 0, 0, 900)).toEqual({ first: 0, last: 0 })
     expect(layoutEntries({ ranges: [{ first: 0, last: 0 }], size: 4, count: 0 })).toEqual([])
   })
 })
 
-test('a box stands for the bands that are not there, with the room between them', () => {
+test('the height of a spacer is that of its bands and the gaps between them', () => {
   expect(spacerHeight({ known: [100, 50, 100], gap: 10 }, 0, 3)).toBe(270)
   expect(spacerHeight({ known: [100], gap: 10 }, 1, 2)).toBe(100)
 })
 
-test('boxes stand for what is not there; what holds the focus stays, wherever one scrolls', () => {
+test('spacers replace the bands outside all ranges', () => {
   const ranges = [
     { first: 4, last: 5 },
     { first: 1, last: 1 },
@@ -54,6 +54,6 @@ test('boxes stand for what is not there; what holds the focus stays, wherever on
   ])
 })
 
-test('the last band may be short', () => {
+test('the last band may have fewer cards', () => {
   expect(layoutEntries({ ranges: [{ first: 1, last: 1 }], size: 4, count: 6 })).toEqual([{ from: 0, to: 1 }, 4, 5])
 })

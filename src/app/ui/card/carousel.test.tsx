@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('shows the next picture after three seconds, and stays on it while pointed at', async () => {
+test('a carousel shows the next photo after three seconds, and pauses while hovered', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] })
   const screen = await render(vase)
   await userEvent.hover(screen.getByText('Elsewhere'))
@@ -35,7 +35,7 @@ test('shows the next picture after three seconds, and stays on it while pointed 
   await expect.element(second).toBeInTheDocument()
 })
 
-test('stands still once someone stopped all carousels', async () => {
+test('a carousel does not move while carousels are stopped', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] })
   setCarouselsStopped(true)
   const screen = await render(vase)

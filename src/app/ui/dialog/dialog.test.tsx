@@ -28,8 +28,8 @@ function UnassignAll({ busy = false }: { busy?: boolean }) {
   )
 }
 
-describe('a confirmation', () => {
-  test('says what will happen and does it once confirmed', async () => {
+describe('the confirmation dialog', () => {
+  test('the dialog describes the consequence, and the action runs once confirmed', async () => {
     const screen = await render(<UnassignAll />)
     await screen.getByRole('button', { name: 'Unassign All' }).click()
     const dialog = screen.getByRole('dialog', { name: 'Unassign tasks' })
@@ -39,7 +39,7 @@ describe('a confirmation', () => {
     await expect.element(screen.getByText('Unassigned')).toBeVisible()
   })
 
-  test('goes away by Escape, and the focus is back where it came from', async () => {
+  test('Escape closes the dialog and returns the focus to its trigger', async () => {
     const screen = await render(<UnassignAll />)
     const opener = screen.getByRole('button', { name: 'Unassign All' })
     await opener.click()
@@ -49,7 +49,7 @@ describe('a confirmation', () => {
     await expect.element(opener).toHaveFocus()
   })
 
-  test('stays while what was confirmed is being sent', async () => {
+  test('the dialog stays open while the action is being sent', async () => {
     const screen = await render(<UnassignAll busy />)
     await screen.getByRole('button', { name: 'Unassign All' }).click()
     await userEvent.keyboard('{Escape}')

@@ -3,7 +3,7 @@ import { createOverlayHistoryEntry } from './overlay-history-entry.ts'
 
 type Entry = { state: unknown; url: string }
 
-/** A session history whose steps arrive in a later task, as in a browser. */
+/** A session history that performs steps in a later task, as browsers do. */
 class FakeHistory {
   entries: Entry[] = [{ state: { key: 'start' }, url: '/start' }]
   index = 0
@@ -33,7 +33,7 @@ class FakeHistory {
   }
 }
 
-/** A page with the router's listener; Node calls listeners in their order, so that it comes after the layers'. */
+/** A page with the router's listener, which is added last because Node calls listeners in the order they were added. */
 function openPage(onBack: () => void = () => undefined) {
   const target = new EventTarget()
   const receivedByRouter: string[] = []
@@ -62,8 +62,8 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-describe('while a layer is open', () => {
-  test('Back closes it and stays on the page, unheard by the router', async () => {
+describe('the history while an overlay is open', () => {
+  test('Back closes the overlay without leaving the page or notifying the router', async () => {
     const onBack = vi.fn<() => void>(() => entry.setNeeded(false))
     const page = openPage(onBack)
     const entry = page.start()
@@ -80,7 +80,7 @@ describe('while a layer is open', () => {
     expect(page.audible).toEqual(['/start'])
   })
 
-  test('one that stays, or one below it, is closed by the next Back', async () => {
+  test('each further Back is reported while an overlay stays open', async () => {
     const onBack = vi.fn<() => void>()
     const page = openPage(onBack)
     page.start().setNeeded(true)
@@ -92,7 +92,7 @@ describe('while a layer is open', () => {
     expect({ url: page.url(), receivedByRouter: page.audible }).toEqual({ url: '/page', receivedByRouter: [] })
   })
 
-  test('a step over several pages leaves it behind', async () => {
+  test('a step over several entries reaches the router and does not close the overlay', async () => {
     const onBack = vi.fn<() => void>()
     const page = openPage(onBack)
     page.start().setNeeded(true)
@@ -102,7 +102,7 @@ describe('while a layer is open', () => {
     expect(page.audible).toEqual(['/start'])
   })
 
-  test('a page opened from it takes the place of its entry', async () => {
+  test('a page opened from the overlay replaces the overlay’s entry', async () => {
     const page = openPage()
     const entry = page.start()
     entry.setNeeded(true)
@@ -115,7 +115,7 @@ describe('while a layer is open', () => {
     expect(page.audible).toEqual(['/page'])
   })
 
-  test.each(['by Back', 'by itself'])('a change of the address holds when it is closed %s', async (way) => {
+  test.each(['by Back', 'by itself'])('a changed address stays when the overlay is closed %s', async (way) => {
     const page = openPage(() => entry.setNeeded(false))
     const entry = page.start()
     entry.setNeeded(true)
@@ -129,8 +129,8 @@ describe('while a layer is open', () => {
   })
 })
 
-describe('when a layer is closed', () => {
-  test('its entry is gone, unheard by the router', async () => {
+describe('the history after an overlay is closed', () => {
+  test('the overlay’s entry is removed without notifying the router', async () => {
     const page = openPage()
     const entry = page.start()
     entry.setNeeded(true)
@@ -142,7 +142,7 @@ describe('when a layer is closed', () => {
     })
   })
 
-  test('one that follows at once shares its entry', async () => {
+  test('an overlay that opens at once reuses the entry', async () => {
     const page = openPage()
     const entry = page.start()
     entry.setNeeded(true)
@@ -152,7 +152,7 @@ describe('when a layer is closed', () => {
     expect(page.urls()).toEqual(['/start', '/page', '/page'])
   })
 
-  test.each(['at once', 'during the step back'])('a page opened %s follows the page', async (moment) => {
+  test.each(['at once', 'during the step back'])('a page opened %s has no overlay entry before it', async (moment) => {
     const page = openPage()
     const entry = page.start()
     entry.setNeeded(true)
@@ -166,7 +166,7 @@ describe('when a layer is closed', () => {
     })
   })
 
-  test('Forward to its entry comes back to the page', async () => {
+  test('Forward to the overlay’s entry returns to the page', async () => {
     const page = openPage()
     const entry = page.start()
     entry.setNeeded(true)
@@ -178,7 +178,7 @@ describe('when a layer is closed', () => {
   })
 })
 
-test('a page that was reloaded under a layer leaves the entry', async () => {
+test('a page that was reloaded with an open overlay leaves the overlay’s entry', async () => {
   const page = openPage()
   page.history.pushState({ key: 'page', closesOverlay: true }, '')
   page.start()

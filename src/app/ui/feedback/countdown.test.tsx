@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('counts down to the second, says once that the time is up, and then stands', async () => {
+test('a countdown counts seconds and calls onEnd once at its end', async () => {
   vi.setSystemTime(Date.parse(end) - 2500)
   const onEnd = vi.fn<() => void>()
   const screen = await render(<Countdown target={end} now={now} endedText="竞拍已结束" onEnd={onEnd} />)
@@ -26,7 +26,7 @@ test('counts down to the second, says once that the time is up, and then stands'
   expect(onEnd).toHaveBeenCalledTimes(1)
 })
 
-test('says days and hours, under a day hours and minutes, under an hour minutes and seconds', async () => {
+test('a countdown shows days and hours, then hours and minutes, then minutes and seconds', async () => {
   vi.setSystemTime(Date.parse(end) - 26 * hour)
   const screen = await render(<Countdown target={end} now={now} />)
   await expect.element(screen.getByText('1 day 2 hours')).toBeVisible()
@@ -36,14 +36,14 @@ test('says days and hours, under a day hours and minutes, under an hour minutes 
   await expect.element(screen.getByText('30 minutes 0 seconds')).toBeVisible()
 })
 
-test('goes by the clock that decides, not by that of the device', async () => {
+test('a countdown uses the given clock instead of the device’s', async () => {
   vi.setSystemTime(Date.parse(end) + 5 * hour)
   const server = () => Date.now() - 6 * hour
   const screen = await render(<Countdown target={end} now={server} />)
   await expect.element(screen.getByText('1 hour 0 minutes')).toBeVisible()
 })
 
-test('one that was over before calls nobody', async () => {
+test('a countdown that has already ended does not call onEnd', async () => {
   vi.setSystemTime(Date.parse(end) + 1)
   const onEnd = vi.fn<() => void>()
   const screen = await render(<Countdown target={end} now={now} onEnd={onEnd} />)

@@ -6,7 +6,7 @@ import { NumberInput } from './number-input.tsx'
 import { emptyPhone, PhoneInput } from './phone-input.tsx'
 import { TextInput } from './text-input.tsx'
 
-test('an input is named by its label, described by its hint, and says what is wrong with it', async () => {
+test('an input has its label as name, its error and hint as description, and is invalid with an error', async () => {
   const screen = await render(
     <Field label="宝贝标题" hint="At most 80 characters" error="宝贝标题是必填项" required>
       <TextInput />
@@ -28,7 +28,7 @@ function Bid() {
   )
 }
 
-test('a number steps to the next hundred by button and by key, and keeps whatever is typed', async () => {
+test('buttons step a number to the next multiple of its step, and typed text is kept', async () => {
   const screen = await render(<Bid />)
   const input = screen.getByRole('spinbutton', { name: '出个价' })
   await screen.getByRole('button', { name: 'Increase: 出个价' }).click()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { RadioGroup } from './radio-group.tsx'
 
-/** The colour that is drawn, as red, green and blue of 0 to 255. */
+/** The red, green and blue of a CSS colour, each 0 to 255. */
 function readRgb(colour: string): readonly number[] {
   const canvas = new OffscreenCanvas(1, 1).getContext('2d')
   if (!canvas) throw new Error('There is no canvas')
@@ -11,7 +11,7 @@ function readRgb(colour: string): readonly number[] {
   return Array.from(canvas.getImageData(0, 0, 1, 1).data.slice(0, 3))
 }
 
-/** Relative luminance, 0 to 1, after WCAG 2.2. */
+/** Relative luminance, 0 to 1, as WCAG 2.2 defines it. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = readRgb(colour).map((each) => {
     const channel = each / 255
@@ -25,20 +25,23 @@ function contrast(text: string, background: string): number {
   return Math.max(a, b) / Math.min(a, b)
 }
 
-test.each(['light', 'dark'])('what was chosen can be read when it can not be changed, %s', async (theme) => {
-  document.documentElement.dataset['theme'] = theme
-  const options = [
-    { value: '1', label: '1', hint: 'Much' },
-    { value: '2', label: '2', hint: 'None' },
-  ]
-  const screen = await render(
-    <RadioGroup label="Missing" options={options} value="2" onValueChange={() => undefined} disabled />,
-  )
-  const radio = screen.getByRole('radio', { name: /2/ }).element()
-  const option = radio.closest('label')
-  if (!option) throw new Error('The radio has no label')
-  const background = getComputedStyle(option).backgroundColor
-  expect(contrast(getComputedStyle(option).color, background)).toBeGreaterThanOrEqual(4.5)
-  expect(contrast(getComputedStyle(radio).borderTopColor, background)).toBeGreaterThanOrEqual(4.5)
-  delete document.documentElement.dataset['theme']
-})
+test.each(['light', 'dark'])(
+  'the selected option of a disabled radio group is readable in the %s theme',
+  async (theme) => {
+    document.documentElement.dataset['theme'] = theme
+    const options = [
+      { value: '1', label: '1', hint: 'Much' },
+      { value: '2', label: '2', hint: 'None' },
+    ]
+    const screen = await render(
+      <RadioGroup label="Missing" options={options} value="2" onValueChange={() => undefined} disabled />,
+    )
+    const radio = screen.getByRole('radio', { name: /2/ }).element()
+    const option = radio.closest('label')
+    if (!option) throw new Error('The radio has no label')
+    const background = getComputedStyle(option).backgroundColor
+    expect(contrast(getComputedStyle(option).color, background)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(getComputedStyle(radio).borderTopColor, background)).toBeGreaterThanOrEqual(4.5)
+    delete document.documentElement.dataset['theme']
+  },
+)

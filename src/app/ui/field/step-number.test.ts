@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseNumberText, stepNumber } from './step-number.ts'
 
-describe('a number being typed', () => {
+describe('parsing a typed number', () => {
   test.each([
     ['1200', 1200],
     ['1,200', 1200],
@@ -13,12 +13,12 @@ describe('a number being typed', () => {
     ['-', null],
     ['12 dollars', null],
     ['1e9', null],
-  ])('“%s” is read as %s', (typed, number) => {
+  ])('“%s” is parsed as %s', (typed, number) => {
     expect(parseNumberText(typed)).toBe(number)
   })
 })
 
-describe('pressing − or +', () => {
+describe('stepping a number', () => {
   test.each([
     ['100', 1, { step: 100 }, '200'],
     ['100', -1, { step: 100 }, '0'],
@@ -30,7 +30,7 @@ describe('pressing − or +', () => {
     ['99', 1, { step: 1, max: 99 }, '99'],
     ['0.2', 1, { step: 0.1 }, '0.3'],
     ['0.3', -1, { step: 0.1 }, '0.2'],
-  ] as const)('from “%s” in direction %i with %o gives %s', (typed, direction, steps, next) => {
+  ] as const)('a step from “%s” in direction %i with %o results in “%s”', (typed, direction, steps, next) => {
     expect(stepNumber(typed, direction, steps)).toBe(next)
   })
 })

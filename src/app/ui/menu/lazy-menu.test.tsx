@@ -7,7 +7,7 @@ import { LazyMenu } from './lazy-menu.tsx'
 
 const MenuEntries = lazy(async () => ({ default: (await import('./menu-entries.tsx')).MenuEntries }))
 
-test('opens at the first press, is walked through by keys, and gives the focus back', async () => {
+test('a menu opens on the first press, supports arrow keys, and returns the focus on Escape', async () => {
   const logOut = vi.fn<() => void>()
   const entries = [
     { kind: 'link', key: 'me', link: <a href="#me">Me / Edit Profile</a> },

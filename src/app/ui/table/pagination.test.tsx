@@ -8,7 +8,7 @@ function Pages() {
   return <Pagination page={page} pageCount={12} onPageChange={setPage} />
 }
 
-test('goes to a page, to the next one, and to the last, and stops there', async () => {
+test('pages are selected by number and by the next button, which is disabled on the last page', async () => {
   const screen = await render(<Pages />)
   await screen.getByRole('button', { name: 'Page 7 of 12' }).click()
   await expect.element(screen.getByRole('button', { name: 'Page 7 of 12' })).toHaveAttribute('aria-current', 'page')

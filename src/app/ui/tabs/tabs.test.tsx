@@ -18,7 +18,7 @@ const show = (value: string) => (
   </Tabs>
 )
 
-test('where not all tabs have room the chosen one is in sight, and the page is as wide as it is', async () => {
+test('a tab list that is too narrow scrolls to the selected tab, and the page does not scroll sideways', async () => {
   const screen = await render(show('Fourth'))
   const list = screen.getByRole('tablist', { name: 'Parts' }).element()
   const isInSight = (name: RegExp) => {

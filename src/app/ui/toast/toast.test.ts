@@ -3,8 +3,8 @@ import { currentToasts, subscribeToToasts, toast } from './toast.ts'
 
 afterEach(() => toast.dismissAll())
 
-describe('a toast', () => {
-  test('goes by itself after three seconds, unless it is an error', () => {
+describe('showing toasts', () => {
+  test('a toast lasts three seconds, and an error until it is dismissed', () => {
     toast.success('Bid placed')
     toast.info('The auction ends soon')
     toast.error('The auction is over')
@@ -15,13 +15,13 @@ describe('a toast', () => {
     ])
   })
 
-  test('said twice stands once', () => {
+  test('a toast with the same text is shown once', () => {
     toast.error('No connection')
     toast.error('No connection')
     expect(currentToasts()).toHaveLength(1)
   })
 
-  test('can be taken away, and whoever shows them hears of it', () => {
+  test('subscribers are notified when a toast is added and when it is dismissed', () => {
     let notifications = 0
     const stop = subscribeToToasts(() => {
       notifications += 1

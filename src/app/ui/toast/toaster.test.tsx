@@ -5,14 +5,14 @@ import { Toaster } from './toaster.tsx'
 
 afterEach(() => toast.dismissAll())
 
-test('good news goes by itself', async () => {
+test('a success toast disappears by itself', async () => {
   const screen = await render(<Toaster />)
   toast.success('Update successful', 600)
   await expect.element(screen.getByText('Update successful').first()).toBeVisible()
   await expect.element(screen.getByText('Update successful')).not.toBeInTheDocument()
 })
 
-test('good news is read aloud after what it is, and nothing else', async () => {
+test('a success toast is announced as a notification with its text', async () => {
   const screen = await render(<Toaster />)
   toast.success('Update successful')
   await expect.element(screen.getByText('Notification Update successful', { exact: true })).toBeInTheDocument()

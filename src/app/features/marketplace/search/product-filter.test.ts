@@ -10,11 +10,11 @@ describe('parsing a filter from the address', () => {
       { keyword: 1793, priceMax: '250.5' },
       { keyword: '1793', priceMax: 250.5 },
     ],
-    ['empty values, which are left out,', { keyword: '  ', era: '', priceMin: 0, priceMax: '' }, {}],
+    ['empty values', { keyword: '  ', era: '', priceMin: 0, priceMax: '' }, {}],
     ['invalid prices', { priceMin: -5, priceMax: 'abc' }, {}],
     ['a price that is too high or has three decimals', { priceMin: 1e12, priceMax: 1.234 }, {}],
     ['values that are not text', { keyword: { a: 1 }, era: ['Ming'], other: 'x' }, {}],
-  ])('the address is parsed with %s', (_, search, filter) => {
+  ])('an address with %s is parsed', (_, search, filter) => {
     expect(parseFilter(search)).toEqual(filter)
   })
 

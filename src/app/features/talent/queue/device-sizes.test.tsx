@@ -1,4 +1,4 @@
-// Sizes and counts of /tasks beside what the browser's own storage holds.
+// Compares the sizes and counts on /tasks with the contents of the browser's storage.
 import { afterEach, expect, test } from 'vitest'
 import { addEntry } from '#src/offline/outbox/outbox-store.ts'
 import { downloadTasks } from '#src/offline/tasks/download-tasks.ts'
@@ -17,7 +17,7 @@ const taskId = (number: number) => `01990000-0000-7000-8000-00000000000${number}
 
 afterEach(() => deleteDownloads(person))
 
-/** Wants a task of these two videos on the device. */
+/** Queues a download of a task with these two videos. */
 async function queueDownload(number: number, source: string, dub: string) {
   const { task } = makeTaskDownload({ id: taskId(number) })
   const videos = { source_external_url: source, target_external_url: dub }
@@ -32,7 +32,7 @@ const download = () =>
     blockedBy: () => null,
   })
 
-/** Every byte that lies in Cache Storage, counted. */
+/** The number of bytes in Cache Storage. */
 async function countCachedBytes(): Promise<number> {
   let sum = 0
   for (const name of await caches.keys()) {
@@ -45,7 +45,7 @@ async function countCachedBytes(): Promise<number> {
 
 const megabytes = (bytes: number) => `${Math.round(bytes / 100_000) / 10} MB`
 
-test('sizes shown are those of the bytes stored: of files that tasks share, of a broken download, after removing', async () => {
+test('shown sizes equal the stored bytes: with shared files, after a failed download and after a removal', async () => {
   mockCall('GET /api/talents/jobs', { current: [], history: [] })
   mockVideoHost('/videos/shared.mp4', pseudoRandomBytes(1_300_000))
   mockVideoHost('/videos/one.mp4', pseudoRandomBytes(2_100_000, 2))

@@ -7,6 +7,6 @@ test.each([
   [212_400_000, '212 MB'],
   [1_000_000_000, '1 GB'],
   [1_540_000_000, '1.5 GB'],
-])('%d bytes are read as %s', (bytes, texts) => {
+])('%d bytes are shown as %s', (bytes, texts) => {
   expect(formatByteSize(bytes, 'en-US')).toBe(texts)
 })

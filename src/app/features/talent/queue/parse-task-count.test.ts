@@ -11,6 +11,6 @@ test.each([
   ['-1', null],
   ['', null],
   ['many', null],
-])('of %o tasks, %o are taken along', (typed, count) => {
+])('the number of tasks %o is parsed as %o', (typed, count) => {
   expect(parseTaskCount(typed)).toBe(count)
 })

@@ -9,7 +9,7 @@ const makeDownload = (id: string, more: Partial<TaskDownload> = {}) => makeTaskD
 const makeReviewEntry = (taskId: string, state: OutboxEntry['state'] = 'waiting', createdAtMs = 10) =>
   makeOutboxEntry({ taskId, state, createdAtMs })
 
-test('one glance tells what can be done here, what comes, and what the server has not got', () => {
+test('the summary counts ready, downloading and failed tasks, and waiting and refused submissions', () => {
   const tasks = [
     makeDownload('1'),
     makeDownload('2'),
@@ -27,7 +27,7 @@ test('one glance tells what can be done here, what comes, and what the server ha
   })
 })
 
-test('a task that is done is nothing to be done here, until it was put here anew', () => {
+test('a completed task is not ready until it is downloaded again', () => {
   expect(summarizeQueue([makeDownload('1', { finishedAt: 5 })], [])).toMatchObject({ ready: 0 })
   expect(summarizeQueue([makeDownload('1', { addedAt: 5 })], [makeReviewEntry('1', 'sent', 10)])).toMatchObject({
     ready: 0,
@@ -37,7 +37,7 @@ test('a task that is done is nothing to be done here, until it was put here anew
   })
 })
 
-test('a job begins with the server’s next task, without a network with the first that is here', () => {
+test('a job starts with the server’s next task, or without a network with the first downloaded one', () => {
   const tasks = [makeDownload('2'), makeDownload('1'), makeDownload('0', { state: 'loading' })]
   expect(selectTaskToStart(job('0'), tasks, [], false)).toBe('0')
   expect(selectTaskToStart(job('0'), tasks, [], true)).toBe('1')
@@ -47,7 +47,7 @@ test('a job begins with the server’s next task, without a network with the fir
   expect(selectTaskToStart(job(null), [], [], false)).toBeNull()
 })
 
-test('tasks on the device stand by job, what can be worked on first and what is done last', () => {
+test('downloaded tasks are grouped by job, ready ones first and completed ones last', () => {
   const tasks = [
     makeDownload('1', { finishedAt: 5 }),
     makeDownload('2'),

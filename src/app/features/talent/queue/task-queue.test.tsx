@@ -44,7 +44,7 @@ async function renderQueue() {
 }
 
 describe('the queue', () => {
-  test('tells at a glance what can be done without a network', async () => {
+  test('the queue shows the number of ready, downloading and unsent tasks', async () => {
     await storeTaskDownloads(
       makeReadyDownload(1),
       makeReadyDownload(2),
@@ -61,7 +61,7 @@ describe('the queue', () => {
     await expect.element(screen.getByText('2 tasks on this device')).toBeVisible()
   })
 
-  test('is there without a network and without anything seen before', async () => {
+  test('the queue shows downloaded tasks without a network and without cached jobs', async () => {
     mockNetworkError('GET /api/talents/jobs')
     await storeTaskDownloads(makeReadyDownload(1))
     const screen = await renderScreen(<TaskQueue />)
@@ -70,7 +70,7 @@ describe('the queue', () => {
     await expect.element(screen.getByText('Network error. Please try again later.')).toBeVisible()
   })
 
-  test('downloads are paused, gone on with and removed one by one', async () => {
+  test('a waiting download can be paused, and a complete one removed', async () => {
     await storeTaskDownloads(
       makeReadyDownload(1, { state: 'queued', reason: 'wifi', storedBytes: 0, totalBytes: null }),
       makeReadyDownload(2),
@@ -84,8 +84,8 @@ describe('the queue', () => {
   })
 
   test.each([
-    ['while the browser asks whether to keep them', { persist: () => new Promise(() => {}) }],
-    ['where the browser has no say in it', undefined],
+    ['while the browser asks for permission to persist storage', { persist: () => new Promise(() => {}) }],
+    ['in a browser without a storage manager', undefined],
   ])('downloads begin %s', async (_, storage) => {
     vi.spyOn(navigator, 'storage', 'get').mockReturnValue(storage as StorageManager)
     onTestFinished(() => {
@@ -100,7 +100,7 @@ describe('the queue', () => {
     await expect.element(screen.getByText(/^One of its videos no longer exists on its host/)).toBeVisible()
   })
 
-  test('a task with work that is not sent stays, and says so', async () => {
+  test('a task with unsent work cannot be removed, and the reason is shown', async () => {
     await storeTaskDownloads(makeReadyDownload(1))
     await addToOutbox(makeOutboxEntry({ taskId: taskId(1) }))
     const screen = await renderQueue()
@@ -109,7 +109,7 @@ describe('the queue', () => {
     await expect.element(screen.getByText('Submitted, waiting to be sent')).toBeVisible()
   })
 
-  test('more tasks are downloaded by number, from 1 to 50', async () => {
+  test('the person chooses how many more tasks are downloaded, from 1 to 50', async () => {
     const requestedCounts: unknown[] = []
     mockCall('GET /api/bundles/{id}/nextTasks', ({ query }) => {
       requestedCounts.push(query.count)
@@ -128,8 +128,8 @@ describe('the queue', () => {
   })
 })
 
-describe('what was handed in', () => {
-  test('and waits is sent when one says so', async () => {
+describe('submissions in the outbox', () => {
+  test('“Send now” sends a waiting submission', async () => {
     await addToOutbox(
       makeOutboxEntry({ taskId: taskId(1), work: { kind: 'profile', changes: { lookingForTasks: false } } }),
     )
@@ -142,7 +142,7 @@ describe('what was handed in', () => {
     await expect.element(screen.getByText('Sent (1)')).toBeVisible()
   })
 
-  test('and was refused says why, keeps every word, and goes only after a question', async () => {
+  test('a refused submission shows the reason, can be copied, and is deleted only after confirmation', async () => {
     const reason = { code: 'task-not-yours', status: 409 }
     await addToOutbox(makeOutboxEntry({ taskId: taskId(1), state: 'refused', failureReason: reason }))
     const screen = await renderQueue()
@@ -163,7 +163,7 @@ describe('what was handed in', () => {
     await expect.element(row).not.toBeInTheDocument()
   })
 
-  test('is refused again where it is still not wanted', async () => {
+  test('a submission that is refused again shows the new reason', async () => {
     mockProblem('POST /api/bundles/{id}/submitReviewResult', problem('task-completed'))
     const work = { kind: 'review' as const, taskId: taskId(1), bundleId: bundle._id, result: anyReview() }
     await addToOutbox(
