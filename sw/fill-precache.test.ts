@@ -10,7 +10,7 @@ const style: PrecacheFile = {
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A server that has only the files named, and a cache that starts with none. */
+/** A server that has only the files `served`, and an empty cache. */
 function arrangeCache(served: readonly PrecacheFile[]) {
   const fetchedUrls: string[] = []
   const cached: string[] = []
@@ -22,33 +22,33 @@ function arrangeCache(served: readonly PrecacheFile[]) {
     if (typeof key === 'string') cached.push(key)
     return Promise.resolve()
   }
-  return { requested: fetchedUrls, cached, cache: { put } }
+  return { fetchedUrls, cached, cache: { put } }
 }
 
-describe('files of the app that were lost', () => {
+describe('filling the precache', () => {
   test.each([
-    ['none', [page, script], []],
-    ['one of them', [script], [page]],
-    ['all, when the cache was cleared', [], [page, script]],
+    ['no file is missing from a complete cache', [page, script], []],
+    ['the page is missing from a cache without it', [script], [page]],
+    ['all files are missing from an empty cache', [], [page, script]],
     [
-      'the page of this version, when another version is cached',
+      'all files are missing if only another version of the page is cached',
       [{ ...page, cacheKey: `${page.cacheKey}0` }],
       [page, script],
     ],
-  ])('are found: %s', async (_, cached, missing) => {
+  ])('%s', async (_, cached, missing) => {
     const files = new Map([page, script].map(({ url, cacheKey }) => [url, cacheKey]))
     const keys = () => Promise.resolve(cached.map(({ cacheKey }) => new Request(cacheKey)))
     expect(await listMissing(files, { keys })).toEqual(missing)
   })
 
-  test('are fetched with the page last, and that past the browser’s own cache', async () => {
-    const { requested: fetchedUrls, cached, cache } = arrangeCache([page, script, style])
+  test('missing files are fetched with the page last, which bypasses the HTTP cache', async () => {
+    const { fetchedUrls, cached, cache } = arrangeCache([page, script, style])
     expect(await fetchMissing([page, script, style], cache)).toBe('complete')
     expect(fetchedUrls).toEqual([`default ${script.url}`, `default ${style.url}`, `reload ${page.url}`])
     expect(cached).toEqual([script.cacheKey, style.cacheKey, page.cacheKey])
   })
 
-  test('leave the page out when the server no longer has one of its parts', async () => {
+  test('the page is not fetched if the server no longer has one of its files', async () => {
     const { cached, cache } = arrangeCache([page, script])
     expect(await fetchMissing([page, script, style], cache)).toBe('incomplete')
     expect(cached).toEqual([script.cacheKey])

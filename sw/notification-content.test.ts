@@ -15,8 +15,8 @@ const pushPayloadText = (more: object = {}) =>
   JSON.stringify({ id: 'a', locale: 'en', items: [message], moreCount: 0, unread: 3, ...more })
 const push = (more: Partial<PushPayload> = {}) => buildNotification(pushPayloadText(more))
 
-describe('a notification', () => {
-  test('of one thing names it, and leads to it', () => {
+describe('the content of a notification', () => {
+  test('a notification of one item has its name and its address', () => {
     expect(push()).toEqual({
       id: 'a',
       title: 'Bo',
@@ -28,33 +28,33 @@ describe('a notification', () => {
     })
   })
 
-  test('of several counts them, tells each in a line, and leads to where they all are', () => {
+  test('a notification of several items has their number, a line for each, and the address of the list', () => {
     const { title, body, url } = push({ items: [won, message], moreCount: 2 })
     expect(title).toBe('4 new notifications')
     expect(body).toBe('青花瓶: You won the auction. It is yours.\nBo: Is it still there?\nand 2 more')
     expect(url).toBe('/me?tab=messages')
   })
 
-  test('is in the language of whoever is told', () => {
+  test('a notification is in the recipient’s locale', () => {
     const { title, body, lang } = push({ locale: 'zh-Hans', items: [{ ...message, count: 3, text: '' }] })
     expect([title, body, lang]).toEqual(['Bo', '有 3 条新消息', 'zh-Hans'])
   })
 
-  test('with hidden details says what kind of thing is new', () => {
+  test('a notification with hidden details has the kind of the item', () => {
     const { title, body } = push({ items: [{ ...won, name: '' }] })
     expect([title, body]).toEqual(['An auction', 'You won the auction. It is yours.'])
   })
 
   test.each([
-    ['nothing', ''],
-    ['no JSON', 'Hello'],
-    ['another shape', '{"id":1}'],
-    ['a kind of news this version does not know', pushPayloadText({ items: [{ ...won, kind: 'auction-odd' }] })],
-  ])('is there all the same when a push holds %s', (_, text) => {
+    ['no data', ''],
+    ['text that is not JSON', 'Hello'],
+    ['data of another shape', '{"id":1}'],
+    ['an item of an unknown kind', pushPayloadText({ items: [{ ...won, kind: 'auction-odd' }] })],
+  ])('a push with %s has a general notification', (_, text) => {
     expect(buildNotification(text)).toMatchObject({ title: 'Curio', body: 'Something is new. Open Curio to see it.' })
   })
 
-  test('never leads out of the app', () => {
+  test('a notification never links to another origin', () => {
     for (const url of ['https://elsewhere.example/', '//elsewhere.example/', '/\\elsewhere.example']) {
       expect(push({ items: [{ ...won, url }] })).toMatchObject({ url: '/me?tab=messages' })
     }

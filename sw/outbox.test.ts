@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { registerOutboxSync } from './outbox.ts'
 
-/** What the worker waits for when the browser says that there is a network for `tag`. */
+/** Dispatches a sync event for `tag`. Returns the promises that the worker passes to `waitUntil`. */
 function sync(tag: string): Promise<unknown>[] {
   const worker = new EventTarget()
   const pending: Promise<unknown>[] = []
@@ -14,10 +14,10 @@ function sync(tag: string): Promise<unknown>[] {
 test('the worker sends the outbox on a sync event, and fails it while the outbox cannot be read', async () => {
   const pending = sync('curio-outbox')
   expect(pending).toHaveLength(1)
-  // There is no IndexedDB here. A failed event is fired again by the browser.
+  // Node has no IndexedDB. Browsers repeat a failed sync event.
   await expect(Promise.all(pending)).rejects.toThrow('Some of the outbox still waits.')
 })
 
-test('what others want synchronised is none of its business', () => {
+test('the worker ignores sync events with another tag', () => {
   expect(sync('something-else')).toEqual([])
 })

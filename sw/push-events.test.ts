@@ -1,4 +1,4 @@
-// The worker's part of notifications, on a stand-in for what a browser gives a worker.
+// The worker's handling of pushes and notifications, with a fake worker scope.
 import { describe, expect, test } from 'vitest'
 import { registerPushEvents } from './push-events.ts'
 
@@ -10,7 +10,7 @@ type Shown = {
   readonly data: { readonly id: string }
 }
 
-/** @param refusing the id of a push the browser does not show */
+/** @param refusing the id of a push for which showing a notification fails */
 function makeWorker(pages: readonly Page[] = [], { refusing }: { readonly refusing?: string } = {}) {
   const listeners = new Map<string, (event: object) => void>()
   const shown: Shown[] = []
@@ -53,7 +53,7 @@ function makeWorker(pages: readonly Page[] = [], { refusing }: { readonly refusi
   }
   const push = (payload: object | null) =>
     dispatch('push', { data: payload && { text: () => JSON.stringify(payload) } })
-  return { shown, badges, led: navigations, acts, dispatch, push }
+  return { shown, badges, navigations, acts, dispatch, push }
 }
 
 const subscription = (name: string) => ({
@@ -69,34 +69,34 @@ const payload = {
   unread: 4,
 }
 
-describe('a push', () => {
-  test('is shown, with what is unread on the app’s icon', async () => {
+describe('receiving a push', () => {
+  test('a push shows a notification and sets the number of unread items on the app’s icon', async () => {
     const { shown, badges, push } = makeWorker([{ path: '/antiques', visible: true }])
     await push(payload)
     expect(shown).toMatchObject([{ title: 'Bo', body: 'Hello', tag: 'thread:1', data: { url: '/messages/1' } }])
     expect(badges).toEqual([4])
   })
 
-  test('is shown also when it says nothing', async () => {
+  test('a push without data shows a notification', async () => {
     const { shown, badges, push } = makeWorker()
     await push(null)
     expect(shown).toMatchObject([{ title: 'Curio' }])
     expect(badges).toEqual([])
   })
 
-  test('waits until the one before is shown: Chromium forgets one that is asked about meanwhile', async () => {
+  test('a push waits until the notification of the previous one is shown', async () => {
     const { push, acts } = makeWorker()
     await Promise.all([push(payload), push({ ...payload, id: 'b' })])
     expect(acts).toEqual(['look', 'show a', 'shown a', 'look', 'show b', 'shown b'])
   })
 
-  test('is shown although the one before could not be', async () => {
+  test('a push is shown although the previous one could not be', async () => {
     const { shown, push } = makeWorker([], { refusing: 'a' })
     await Promise.all([push(payload).catch(() => undefined), push({ ...payload, id: 'b' })])
     expect(shown).toMatchObject([{ data: { id: 'b' } }])
   })
 
-  test('that comes twice sounds once; a newer one about the same sounds again', async () => {
+  test('a repeated push makes no second sound, a newer one with the same tag does', async () => {
     const { shown, push } = makeWorker()
     await push(payload)
     await push(payload)
@@ -104,7 +104,7 @@ describe('a push', () => {
     expect(shown.map(({ renotify }) => renotify)).toEqual([false, false, true])
   })
 
-  test('is not shown to whoever has just that before their eyes, but to whoever left it open behind something', async () => {
+  test('a push about a visible page is not shown, one about a hidden page is', async () => {
     const reading = makeWorker([{ path: '/messages/1', visible: true }])
     await reading.push(payload)
     expect(reading.shown).toEqual([])
@@ -120,17 +120,17 @@ describe('pressing a notification', () => {
     let closed = false
     await worker.dispatch('notificationclick', { notification: { data, close: () => (closed = true) } })
     expect(closed).toBe(true)
-    return worker.led
+    return worker.navigations
   }
 
-  test('leads to the page that shows it already, else to one of its own', async () => {
+  test('pressing focuses a page that shows the item, or opens one', async () => {
     expect(await press(makeWorker([{ path: '/task/9' }, { path: '/messages/1' }]))).toEqual(['focus /messages/1'])
     expect(await press(makeWorker([{ path: '/task/9', visible: true }]))).toEqual(['open /messages/1'])
     expect(await press(makeWorker(), null)).toEqual(['open /me?tab=messages'])
   })
 })
 
-describe('when the browser renews what it is reached by', () => {
+describe('a changed push subscription', () => {
   const renewalCalls = async (event: object) => {
     const calls: unknown[] = []
     const before = globalThis.fetch
@@ -144,7 +144,7 @@ describe('when the browser renews what it is reached by', () => {
     return calls
   }
 
-  test('the server is told, with the page closed', async () => {
+  test('a renewed subscription is sent to the server without an open page', async () => {
     const call = (name: string) => [
       '/api/push/subscription',
       'PUT',

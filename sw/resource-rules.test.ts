@@ -4,7 +4,7 @@ import { canBeVideo, nonPagePaths, findResourceRule, smallerImagePath } from './
 const origin = 'https://curio.example'
 const kindOf = (address: string) => findResourceRule(new URL(address, origin), origin)?.kind ?? null
 
-describe('the worker', () => {
+describe('the worker’s rules for requests', () => {
   test.each([
     ['/media/images/ab12/320.avif', 'pictures'],
     ['/how-to-buy/en.html', 'help'],
@@ -12,7 +12,7 @@ describe('the worker', () => {
     ['/api/products/getAll', null],
     ['/api/users/me', null],
     ['https://elsewhere.example/media/images/ab12/320.avif', null],
-  ])('keeps of %s: %s', (address, kind) => {
+  ])('%s is cached as: %s', (address, kind) => {
     expect(kindOf(address)).toBe(kind)
   })
 
@@ -24,7 +24,7 @@ describe('the worker', () => {
     ['/api/users/me', false],
     ['/assets/index.js', false],
     ['blob:https://curio.example/1', false],
-  ])('looks among the downloaded videos for %s: %s', (address, looks) => {
+  ])('%s can be a downloaded video: %s', (address, looks) => {
     expect(canBeVideo(new URL(address, origin), origin)).toBe(looks)
   })
 
@@ -38,7 +38,7 @@ describe('the worker', () => {
     ['/how-to-buy', false],
     ['/how-to-buy/en.html', false],
     ['/readyz', false],
-  ])('opens %s as a page of the app: %s', (path, page) => {
+  ])('%s is a page of the app: %s', (path, page) => {
     expect(!nonPagePaths.some((pattern) => pattern.test(path))).toBe(page)
   })
 
@@ -47,7 +47,7 @@ describe('the worker', () => {
     ['/media/images/ab12/640.webp', '/media/images/ab12/480.webp'],
     ['/media/images/ab12/320.avif', '/media/images/ab12/320.avif'],
     ['/media/images/ab12', '/media/images/ab12'],
-  ])('fetches for who saves data instead of %s: %s', (path, smaller) => {
+  ])('with Save-Data %s is replaced by %s', (path, smaller) => {
     expect(smallerImagePath(path)).toBe(smaller)
   })
 })

@@ -16,15 +16,15 @@ test.each([
   [{ kind: 'min', ratio: 0.7 }, 1.4, 'met'],
   [{ kind: 'min', ratio: 0.7 }, 1.3, 'missed'],
   [{ kind: 'max', ratio: 1.5 }, Number.NaN, 'missed'],
-] as const)('a bar of %o over a baseline of 2 is, at %d, %s', (bar, measured, verdict) => {
+] as const)('with the threshold %o and a baseline of 2 the value %d is %s', (bar, measured, verdict) => {
   expect(judge([figure({ threshold: bar, measured })])[0]).toMatchObject({ verdict })
 })
 
-test('a figure without a bar is told and misses nothing', () => {
+test('a figure without a threshold is reported and never missed', () => {
   expect(judge([figure({})])).toMatchObject([{ ratio: 1.5, verdict: 'info' }])
 })
 
-test('of figures that may stand in for each other one is enough, and none is too few', () => {
+test('of alternative figures one has to meet its threshold', () => {
   const served = figure({
     name: 'requests',
     threshold: { kind: 'min', ratio: 0.85 },

@@ -9,10 +9,10 @@ test.each([
   [hundred, 1, 100],
   [hundred, 0, 1],
   [[7], 0.95, 7],
-])('of %j the share %d lies at %d', (values, p, expected) => {
+])('of %j the percentile %d is %d', (values, p, expected) => {
   expect(percentile(values, p)).toBe(expected)
 })
 
-test('nothing has no median', () => {
+test('an empty list has no median', () => {
   expect(median([])).toBeNaN()
 })

@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest'
 import { describeOutcome } from './describe-outcome.ts'
 
-test('errors are said with file and line, and what came of it at the end', () => {
-  const error = {
-    line: 3,
-    field: 'language',
-    reason: 'missing' as const,
-    values: {},
-    message: 'This field is required.',
-  }
+test('errors have their file and line, and the last lines summarize the import', () => {
+  const error = { line: 3, field: 'language', reason: 'missing' as const, values: {}, message: 'This field is required.' }
   const lines = describeOutcome('tasks.csv', {
     result: 0,
     data: {
@@ -30,7 +24,7 @@ test('errors are said with file and line, and what came of it at the end', () =>
   ])
 })
 
-test('a refusal is said in its own words', () => {
+test('a refusal is described by its message', () => {
   expect(describeOutcome('tasks.csv', { result: 5, message: 'This does not exist or was removed.' })).toEqual([
     'This does not exist or was removed.',
   ])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampleRate, speechBounds } from './levels.ts'
 
-/** Seconds of a tone at a loudness (1 is full scale). */
+/** Samples of a tone of `seconds` with the amplitude `loudness` (1 is full scale). */
 function tone(seconds: number, loudness: number): number[] {
   return Array.from({ length: seconds * sampleRate }, (_, at) => loudness * Math.sin(at / 8))
 }
@@ -13,12 +13,12 @@ test('speech begins and ends where the sound does', () => {
   expect(bounds?.end).toBeCloseTo(1.4, 2)
 })
 
-test('what is far below the loudest moment is no speech', () => {
+test('sound far below the loudest moment does not count as speech', () => {
   const track = new Float32Array([...tone(0.5, 0.001), ...tone(0.5, 0.3)])
   expect(speechBounds(track, 34)?.start).toBeCloseTo(0.5, 2)
   expect(speechBounds(track, 60)?.start).toBeCloseTo(0, 2)
 })
 
-test('silence has no bounds', () => {
+test('silence contains no speech', () => {
   expect(speechBounds(new Float32Array(sampleRate), 34)).toBeNull()
 })

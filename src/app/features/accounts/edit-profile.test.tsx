@@ -35,11 +35,11 @@ async function openDialog() {
   await screen.getByRole('button', { name: 'Edit Profile' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Edit Profile' })
   const save = dialog.getByRole('button', { name: 'Save' })
-  return { screen, dialog, save, sent: requestBodies, name: dialog.getByRole('textbox', { name: 'Name' }) }
+  return { screen, dialog, save, requestBodies, name: dialog.getByRole('textbox', { name: 'Name' }) }
 }
 
 test('only changed fields of the profile are sent', async () => {
-  const { screen, dialog, save, sent: requestBodies, name } = await openDialog()
+  const { screen, dialog, save, requestBodies, name } = await openDialog()
   await name.fill(' 薄 Bo ')
   await dialog.getByLabelText('Location').clear()
   await save.click()
@@ -48,7 +48,7 @@ test('only changed fields of the profile are sent', async () => {
 })
 
 test('a blank or too long name shows an error at its field, and nothing is sent', async () => {
-  const { dialog, save, sent: requestBodies, name } = await openDialog()
+  const { dialog, save, requestBodies, name } = await openDialog()
   await name.fill('   ')
   await save.click()
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('Enter a name.')
@@ -72,7 +72,7 @@ test('profile input is kept after a network error, also when the dialog is close
 })
 
 test('a refused photo shows the reason and can be uploaded again; its key is saved with the profile', async () => {
-  const { screen, dialog, save, sent: requestBodies } = await openDialog()
+  const { screen, dialog, save, requestBodies } = await openDialog()
   const canvas = new OffscreenCanvas(40, 40)
   canvas.getContext('2d')?.fillRect(0, 0, 40, 40)
   const file = new File([await canvas.convertToBlob()], 'face.png', { type: 'image/png' })

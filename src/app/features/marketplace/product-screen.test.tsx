@@ -70,12 +70,12 @@ describe('a bidder in a running auction', () => {
   test('a bid can be changed before the product has been refetched', async () => {
     await page.viewport(1024, 768)
     const { screen, server } = await renderProduct({})
-    const taken: number[] = []
-    const held = Promise.withResolvers<void>()
+    const acceptedPrices: number[] = []
+    const pendingRefetch = Promise.withResolvers<void>()
     mockCall('POST /api/products/{id}/bid', ({ body }) => {
-      taken.push(body.price)
+      acceptedPrices.push(body.price)
       mockCall('GET /api/products/{id}', async () => {
-        await held.promise
+        await pendingRefetch.promise
         return server
       })
       return { message: 'success', myBidPrice: body.price }
@@ -86,8 +86,8 @@ describe('a bidder in a running auction', () => {
     await screen.getByRole('button', { name: '修改' }).click()
     await amount.fill('1400')
     await userEvent.keyboard('{Enter}')
-    await expect.poll(() => taken).toEqual([1300, 1400])
-    held.resolve()
+    await expect.poll(() => acceptedPrices).toEqual([1300, 1400])
+    pendingRefetch.resolve()
   })
 
   test('the form for changing a bid starts with the earlier amount', async () => {

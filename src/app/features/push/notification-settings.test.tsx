@@ -40,7 +40,7 @@ async function renderSettings(
   })
   const screen = await renderScreen(<NotificationSettings pushDevice={device} />)
   await expect.element(screen.getByRole('heading', { name: 'Notifications' })).toBeVisible()
-  return { screen, sent: savedSettings, state }
+  return { screen, savedSettings, state }
 }
 
 describe('this device', () => {
@@ -105,7 +105,7 @@ describe('this device', () => {
 
 describe('the settings of notifications', () => {
   test('a setting is saved at once, and restored if the server refuses it', async () => {
-    const { screen, sent: savedSettings } = await renderSettings(makePushDevice())
+    const { screen, savedSettings } = await renderSettings(makePushDevice())
     await screen.getByRole('switch', { name: /^Auctions/ }).click()
     await expect.poll(() => savedSettings.at(-1)?.topics).toEqual(['tasks', 'messages'])
     await screen.getByRole('switch', { name: 'Hide details' }).click()
@@ -117,7 +117,7 @@ describe('the settings of notifications', () => {
   })
 
   test('quiet hours are 22:00 to 07:00 in the local time zone at first, and their end can be changed', async () => {
-    const { screen, sent: savedSettings } = await renderSettings(makePushDevice())
+    const { screen, savedSettings } = await renderSettings(makePushDevice())
     await screen.getByRole('switch', { name: 'Quiet hours' }).click()
     const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
     await expect.poll(() => savedSettings.at(-1)?.quiet).toEqual({ from: '22:00', until: '07:00', timeZone })
@@ -132,7 +132,7 @@ describe('the settings of notifications', () => {
 
   test('quiet hours stay in their time zone until the person selects the local one', async () => {
     const quiet = { from: '22:00', until: '07:00', timeZone: 'Pacific/Auckland' }
-    const { screen, sent: savedSettings } = await renderSettings(makePushDevice(), [], { quiet })
+    const { screen, savedSettings } = await renderSettings(makePushDevice(), [], { quiet })
     await expect.element(screen.getByText('Time zone: Pacific/Auckland')).toBeVisible()
     await screen.getByRole('button', { name: /Use local time/ }).click()
     await expect

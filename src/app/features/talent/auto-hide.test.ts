@@ -8,7 +8,7 @@ function arrangeShown() {
   const hide = vi.fn<() => void>()
   const autoHide = createAutoHide(hide)
   autoHide.restart()
-  return { hide, linger: autoHide }
+  return { hide, autoHide }
 }
 
 test('an element without pointer and focus is hidden after two seconds', () => {
@@ -20,7 +20,7 @@ test('an element without pointer and focus is hidden after two seconds', () => {
 })
 
 test('an element is hidden two seconds after the pointer has left it', () => {
-  const { hide, linger: autoHide } = arrangeShown()
+  const { hide, autoHide } = arrangeShown()
   autoHide.hold('pointer')
   vi.advanceTimersByTime(60_000)
   autoHide.release('pointer')
@@ -31,7 +31,7 @@ test('an element is hidden two seconds after the pointer has left it', () => {
 })
 
 test('a focused element is not hidden when the pointer leaves it', () => {
-  const { hide, linger: autoHide } = arrangeShown()
+  const { hide, autoHide } = arrangeShown()
   autoHide.hold('focus')
   autoHide.hold('pointer')
   autoHide.release('pointer')
@@ -40,7 +40,7 @@ test('a focused element is not hidden when the pointer leaves it', () => {
 })
 
 test('a restart begins the two seconds again', () => {
-  const { hide, linger: autoHide } = arrangeShown()
+  const { hide, autoHide } = arrangeShown()
   vi.advanceTimersByTime(1500)
   autoHide.restart()
   vi.advanceTimersByTime(1999)
@@ -48,7 +48,7 @@ test('a restart begins the two seconds again', () => {
 })
 
 test('nothing is hidden after a stop', () => {
-  const { hide, linger: autoHide } = arrangeShown()
+  const { hide, autoHide } = arrangeShown()
   autoHide.stop()
   vi.advanceTimersByTime(60_000)
   expect(hide).not.toHaveBeenCalled()

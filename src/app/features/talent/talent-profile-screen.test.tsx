@@ -23,7 +23,7 @@ async function renderProfile() {
     requestBodies.push(body)
     return { message: 'success' }
   })
-  return { screen, sent: requestBodies, update: screen.getByRole('button', { name: 'Update' }) }
+  return { screen, requestBodies, update: screen.getByRole('button', { name: 'Update' }) }
 }
 
 describe('the profile of a talent', () => {
@@ -34,7 +34,7 @@ describe('the profile of a talent', () => {
   })
 
   test('only changed fields of the profile are sent', async () => {
-    const { screen, sent: requestBodies, update } = await renderProfile()
+    const { screen, requestBodies, update } = await renderProfile()
     await screen.getByLabelText('LinkedIn URL').clear()
     await screen.getByRole('radio', { name: 'No', exact: true }).click()
     await update.click()
@@ -73,7 +73,7 @@ describe('the profile of a talent', () => {
     await addEntry(entry)
     const reason = { code: 'invalid', status: 422, errors: [{ path: 'linkedin', message: 'No.' }] }
     await tryUpdateEntry(entry.id, (stored) => ({ ...stored, state: 'refused', failureReason: reason }))
-    const { screen, sent: requestBodies, update } = await renderProfile()
+    const { screen, requestBodies, update } = await renderProfile()
     const linkedin = screen.getByLabelText('LinkedIn URL')
     await expect.element(linkedin).toHaveValue('https://example.org')
     await expect.element(linkedin).toHaveAccessibleDescription(/starts with https:/)

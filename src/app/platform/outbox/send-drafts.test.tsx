@@ -44,21 +44,21 @@ test('a refused draft and a draft with a conflict are counted', async () => {
 })
 
 test('a response from before a draft was sent does not replace the draft', async () => {
-  const held = Promise.withResolvers<void>()
+  const pendingResponse = Promise.withResolvers<void>()
   const requested = Promise.withResolvers<void>()
   mockCall('GET /api/tasks/{id}/draft', async () => {
     requested.resolve()
-    await held.promise
+    await pendingResponse.promise
     return { data: { draft: emptyDraft, revision: 1, updated_at: timestamp } }
   })
   mockCall('PUT /api/tasks/{id}/draft', { data: { revision: 2 } })
   await updateStoredReviewDraft(bo, taskId, (stored) => withSent(stored, { draft: emptyDraft, revision: 1 }, 0))
-  const asking = fetchDraft(bo, taskId)
+  const fetching = fetchDraft(bo, taskId)
   await requested.promise
   await updateStoredReviewDraft(bo, taskId, write)
   expect(await sendDraft(bo, taskId)).toEqual({ kind: 'saved' })
-  held.resolve()
-  await asking
+  pendingResponse.resolve()
+  await fetching
   expect(await readStoredReviewDraft(bo, taskId)).toMatchObject({ draft: content, base: { revision: 2 } })
 })
 

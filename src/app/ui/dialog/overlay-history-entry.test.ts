@@ -48,7 +48,7 @@ function openPage(onBack: () => void = () => undefined) {
   history.pushState({ key: 'page' }, '', '/page')
   return {
     history,
-    audible: receivedByRouter,
+    receivedByRouter,
     url,
     start,
     urls: () => history.entries.slice(0, history.index + 1).map((each) => each.url),
@@ -71,13 +71,13 @@ describe('the history while an overlay is open', () => {
     page.history.back()
     await runTimers()
     expect(onBack).toHaveBeenCalledOnce()
-    expect({ urls: page.urls(), receivedByRouter: page.audible }).toEqual({
+    expect({ urls: page.urls(), receivedByRouter: page.receivedByRouter }).toEqual({
       urls: ['/start', '/page'],
       receivedByRouter: [],
     })
     page.history.back()
     await runTimers()
-    expect(page.audible).toEqual(['/start'])
+    expect(page.receivedByRouter).toEqual(['/start'])
   })
 
   test('each further Back is reported while an overlay stays open', async () => {
@@ -89,7 +89,7 @@ describe('the history while an overlay is open', () => {
       await runTimers()
       expect(onBack).toHaveBeenCalledTimes(times)
     }
-    expect({ url: page.url(), receivedByRouter: page.audible }).toEqual({ url: '/page', receivedByRouter: [] })
+    expect({ url: page.url(), receivedByRouter: page.receivedByRouter }).toEqual({ url: '/page', receivedByRouter: [] })
   })
 
   test('a step over several entries reaches the router and does not close the overlay', async () => {
@@ -99,7 +99,7 @@ describe('the history while an overlay is open', () => {
     page.history.go(-2)
     await runTimers()
     expect(onBack).not.toHaveBeenCalled()
-    expect(page.audible).toEqual(['/start'])
+    expect(page.receivedByRouter).toEqual(['/start'])
   })
 
   test('a page opened from the overlay replaces the overlay’s entry', async () => {
@@ -112,7 +112,7 @@ describe('the history while an overlay is open', () => {
     expect(page.urls()).toEqual(['/start', '/page', '/next'])
     page.history.back()
     await runTimers()
-    expect(page.audible).toEqual(['/page'])
+    expect(page.receivedByRouter).toEqual(['/page'])
   })
 
   test.each(['by Back', 'by itself'])('a changed address stays when the overlay is closed %s', async (way) => {
@@ -136,7 +136,7 @@ describe('the history after an overlay is closed', () => {
     entry.setNeeded(true)
     entry.setNeeded(false)
     await runTimers()
-    expect({ urls: page.urls(), receivedByRouter: page.audible }).toEqual({
+    expect({ urls: page.urls(), receivedByRouter: page.receivedByRouter }).toEqual({
       urls: ['/start', '/page'],
       receivedByRouter: [],
     })
@@ -160,7 +160,7 @@ describe('the history after an overlay is closed', () => {
     if (moment !== 'at once') await vi.advanceTimersToNextTimerAsync()
     page.history.pushState({ key: 'next' }, '', '/next')
     await runTimers()
-    expect({ urls: page.urls(), receivedByRouter: page.audible }).toEqual({
+    expect({ urls: page.urls(), receivedByRouter: page.receivedByRouter }).toEqual({
       urls: ['/start', '/page', '/next'],
       receivedByRouter: [],
     })

@@ -38,20 +38,20 @@ async function renderDirectory() {
     requestBodies.push(body)
     return { message: 'success' }
   })
-  return { screen, sent: requestBodies }
+  return { screen, requestBodies }
 }
 
 describe('邀请用户', () => {
   async function invite() {
-    const { screen, sent: requestBodies } = await renderDirectory()
+    const { screen, requestBodies } = await renderDirectory()
     await screen.getByRole('button', { name: '邀请用户' }).click()
     const dialog = screen.getByRole('dialog', { name: '邀请用户' })
     const name = dialog.getByRole('textbox', { name: 'Name', exact: true })
-    return { screen, dialog, sent: requestBodies, name, complete: dialog.getByRole('button', { name: 'Complete' }) }
+    return { screen, dialog, requestBodies, name, complete: dialog.getByRole('button', { name: 'Complete' }) }
   }
 
   test('an invitation without a name shows an error, and nothing is sent', async () => {
-    const { dialog, sent: requestBodies, name, complete } = await invite()
+    const { dialog, requestBodies, name, complete } = await invite()
     await name.fill('  ')
     await complete.click()
     await expect.element(dialog.getByRole('alert')).toHaveTextContent(alert)
@@ -61,7 +61,7 @@ describe('邀请用户', () => {
   })
 
   test('an invitation contains only the completed fields', async () => {
-    const { screen, dialog, sent: requestBodies, name, complete } = await invite()
+    const { screen, dialog, requestBodies, name, complete } = await invite()
     await name.fill('李娜')
     await dialog.getByLabelText('Email').fill('li@test.example')
     await dialog.getByLabelText('Country code').selectOptions('+86')
@@ -121,7 +121,7 @@ describe('邀请用户', () => {
 
 describe('Reset Password', () => {
   async function reset(name: string) {
-    const { screen, sent: requestBodies } = await renderDirectory()
+    const { screen, requestBodies } = await renderDirectory()
     await screen
       .getByRole('row', { name: new RegExp(name) })
       .getByRole('button', { name: 'Reset Password' })
@@ -131,14 +131,14 @@ describe('Reset Password', () => {
     return {
       screen,
       dialog,
-      sent: requestBodies,
+      requestBodies,
       password,
       send: dialog.getByRole('button', { name: 'Reset', exact: true }),
     }
   }
 
   test('a reset for a user without a last name shows an error, and nothing is sent', async () => {
-    const { dialog, sent: requestBodies, send } = await reset('李娜')
+    const { dialog, requestBodies, send } = await reset('李娜')
     await expect.element(dialog.getByLabelText('Email')).toHaveAttribute('readonly')
     await dialog.getByRole('button', { name: 'Generate' }).click()
     await send.click()
@@ -147,7 +147,7 @@ describe('Reset Password', () => {
   })
 
   test('a reset sends the generated password, but not the unchanged role and name', async () => {
-    const { screen, dialog, sent: requestBodies, send, password } = await reset('梅 Mei Lin')
+    const { screen, dialog, requestBodies, send, password } = await reset('梅 Mei Lin')
     await expect.element(dialog).toHaveAccessibleDescription(/^梅 Mei Lin will be signed out everywhere and sign in/)
     await dialog.getByRole('button', { name: 'Generate' }).click()
     await expect.element(password).toHaveValue(expect.stringMatching(/^(\w{5}-){3}\w{5}$/))
@@ -169,7 +169,7 @@ describe('Reset Password', () => {
   })
 
   test('a password that is too short shows an error at its field, and nothing is sent', async () => {
-    const { dialog, sent: requestBodies, send } = await reset('梅 Mei Lin')
+    const { dialog, requestBodies, send } = await reset('梅 Mei Lin')
     const password = dialog.getByLabelText(/^Password/)
     await password.fill('1234567')
     await send.click()
@@ -179,7 +179,7 @@ describe('Reset Password', () => {
 })
 
 test('Detail sends only changed fields, and an email that is set is read-only', async () => {
-  const { screen, sent: requestBodies } = await renderDirectory()
+  const { screen, requestBodies } = await renderDirectory()
   const more = { phoneNumber: '', country: '', language: '', department: '', position: '', gender: 'female' as const }
   const rest = { employeeId: '', location: '', money: 0, followersCount: 3, isTalent: true, managesProjects: false }
   mockCall('GET /api/users/{id}/detail', { data: { ...mei, ...more, ...rest, hasPassword: true, sessions: 2 } })

@@ -44,7 +44,7 @@ async function openSheet() {
   const choose = async (...files: File[]) => userEvent.upload(screen.getByLabelText('Choose photos').element(), files)
   return {
     screen,
-    sent: publishedRequests,
+    publishedRequests,
     title,
     choose,
     publish: screen.getByRole('button', { name: '发布', exact: true }),
@@ -53,7 +53,7 @@ async function openSheet() {
 
 describe('the listing sheet', () => {
   test('a published product starts its auction at once', async () => {
-    const { screen, sent: publishedRequests, title, publish } = await openSheet()
+    const { screen, publishedRequests, title, publish } = await openSheet()
     await expect.element(screen.getByText(/^The auction starts as soon as you publish and ends on/)).toBeVisible()
     await title.fill('青花瓶')
     await screen.getByRole('spinbutton', { name: '价格' }).fill('1,200.5')
@@ -63,7 +63,7 @@ describe('the listing sheet', () => {
   })
 
   test('the switch publishes a product as new, without an auction', async () => {
-    const { screen, sent: publishedRequests, title, publish } = await openSheet()
+    const { screen, publishedRequests, title, publish } = await openSheet()
     await title.fill('青花瓶')
     await screen.getByRole('switch', { name: 'Start the auction later' }).click()
     await publish.click()
@@ -71,7 +71,7 @@ describe('the listing sheet', () => {
   })
 
   test('invalid fields show errors, and the first one gets the focus', async () => {
-    const { screen, sent: publishedRequests, title, publish } = await openSheet()
+    const { screen, publishedRequests, title, publish } = await openSheet()
     const price = screen.getByRole('spinbutton', { name: '价格' })
     await price.fill('abc')
     await publish.click()
@@ -83,7 +83,7 @@ describe('the listing sheet', () => {
   })
 
   test('arrow keys move a photo, its place is announced, and photos are sent in their order', async () => {
-    const { screen, sent: publishedRequests, title, choose, publish } = await openSheet()
+    const { screen, publishedRequests, title, choose, publish } = await openSheet()
     await choose(await makePhoto('a.jpg'), await makePhoto('b.jpg'), await makePhoto('c.jpg'))
     const handle = screen.getByRole('button', { name: 'Move photo 3' })
     await expect.element(handle).toBeVisible()
@@ -113,7 +113,7 @@ describe('the listing sheet', () => {
   })
 
   test('a photo is dragged by its handle to the place of another', async () => {
-    const { screen, sent: publishedRequests, title, choose, publish } = await openSheet()
+    const { screen, publishedRequests, title, choose, publish } = await openSheet()
     await choose(await makePhoto('a.jpg'), await makePhoto('b.jpg'), await makePhoto('c.jpg'))
     const handle = screen.getByRole('button', { name: 'Move photo 3' })
     await expect.element(handle).toBeVisible()
@@ -157,7 +157,7 @@ describe('the listing sheet', () => {
   })
 
   test('a failed upload blocks publishing and can be retried', async () => {
-    const { screen, sent: publishedRequests, title, choose, publish } = await openSheet()
+    const { screen, publishedRequests, title, choose, publish } = await openSheet()
     mockProblem('POST /api/images', problem('too-many'))
     await choose(await makePhoto('a.jpg'))
     await title.fill('青花瓶')
@@ -173,7 +173,7 @@ describe('the listing sheet', () => {
   })
 
   test('after a network error the input is kept, and a retry has the same idempotency key', async () => {
-    const { screen, sent: publishedRequests, title, publish } = await openSheet()
+    const { screen, publishedRequests, title, publish } = await openSheet()
     await title.fill('青花瓶')
     const keys: (string | null)[] = []
     const note = ({ request }: { request: Request }) => keys.push(request.headers.get('idempotency-key'))
