@@ -15,7 +15,7 @@ function fakeTimers(): void {
 }
 
 test('a written value is read back', async () => {
-  const store = openStores('test-written', ['kept'])('kept')
+  const store = openStores('test-written', ['values'])('values')
   await set('key', 'value', store)
   expect(await get('key', store)).toBe('value')
 })
@@ -30,9 +30,9 @@ test('a store that the database of another app version lacks is added, and the o
 })
 
 test('a database that another page blocks times out, sooner the second time, and works once released', async () => {
-  const store = openStores('test-held', ['kept'])('kept')
+  const store = openStores('test-locked', ['values'])('values')
   await set('key', 'before', store)
-  const release = await lockDatabase('test-held', 'kept')
+  const release = await lockDatabase('test-locked', 'values')
   fakeTimers()
   const first = catchError(set('key', 'lost', store))
   await vi.advanceTimersByTimeAsync(10 * secondMs)
@@ -48,7 +48,7 @@ test('a database that another page blocks times out, sooner the second time, and
 })
 
 test('a database that does not open times out, and the next transaction opens it again', async () => {
-  const store = openStores('test-never-opens', ['kept'])('kept')
+  const store = openStores('test-never-opens', ['values'])('values')
   fakeTimers()
   const open = vi.spyOn(indexedDB, 'open').mockReturnValueOnce(new EventTarget() as IDBOpenDBRequest)
   const stalled = catchError(set('key', 'lost', store))

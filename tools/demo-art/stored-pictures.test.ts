@@ -11,7 +11,7 @@ const files = readdirSync(folder)
   .filter((name) => name !== 'index.json')
   .map((name) => ({ name, bytes: readFileSync(join(folder, name)) }))
 
-test('the stored pictures show the demo products as the catalogue describes them now', () => {
+test('the stored pictures match the current catalogue of demo products', () => {
   const outdated = demoProducts().filter((product) => {
     const stored = drawnProducts[product.name]
     return stored?.drawing !== drawingDigest(product) || stored.pictures.length !== product.views.length
@@ -22,7 +22,7 @@ test('the stored pictures show the demo products as the catalogue describes them
   ).toEqual([])
 })
 
-test('the folder of the demo pictures holds exactly those listed, each once, named by its content', () => {
+test('the folder contains exactly the listed demo pictures, each named by its content', () => {
   const listed = new Set(
     Object.values(drawnProducts).flatMap(({ pictures }) => pictures.map(({ key }) => `${key}.avif`)),
   )
@@ -30,6 +30,6 @@ test('the folder of the demo pictures holds exactly those listed, each once, nam
   expect(files.filter(({ name, bytes }) => name !== `${imageKey(bytes)}.avif`)).toEqual([])
 })
 
-test('all demo pictures together stay below 20 MB', () => {
+test('all demo pictures together are smaller than 20 MB', () => {
   expect(files.reduce((sum, { bytes }) => sum + bytes.length, 0)).toBeLessThan(20_000_000)
 })

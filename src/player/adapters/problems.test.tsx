@@ -105,12 +105,12 @@ describe('a stream', () => {
   })
 })
 
-describe('a host that accepts a request and never answers', () => {
+describe('a host that accepts a request and never responds', () => {
   test.each([
     ['a file', '/hosted/silent.mp4', '/hosted/silent.mp4'],
     ['a playlist', stream, '*/ts/main.m3u8'],
     ['a segment', stream, '*/ts/0.mpegts'],
-  ])('a host that does not answer is reported after ten seconds (%s)', async (_, url, silent) => {
+  ])('a host that does not respond is reported after ten seconds (%s)', async (_, url, silent) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     let wasRequested = false
     let abortResponse = () => {}
@@ -150,7 +150,7 @@ test('videos that have data and do not play are stuck', async () => {
   await expect.poll(passTime, waitOptions).toEqual({ source: { kind: 'stuck' }, dub: { kind: 'stuck' } })
 })
 
-/** From now on it says that it plays, and stands. */
+/** Makes the video report that it plays although its position does not change. */
 function pretendToPlay(video: HTMLVideoElement): void {
   let paused = true
   Object.defineProperty(video, 'paused', { get: () => paused })
@@ -168,8 +168,8 @@ function noticesOf({ elements }: VideoPair): () => readonly PairNotice[] {
   return () => notices
 }
 
-describe('what is unusual, and plays', () => {
-  test('a video without a picture reports its clock, so that it is not taken for stuck', async () => {
+describe('unusual videos that play', () => {
+  test('a video without a picture reports its clock, so that it does not count as stuck', async () => {
     const video = addVideo()
     const port = createVideoPort(video, () => performance.now())
     const scope = new Scope()
@@ -186,7 +186,7 @@ describe('what is unusual, and plays', () => {
     await expect.poll(() => clock, waitOptions).toBeGreaterThan(0.3)
   })
 
-  test('no picture', async () => {
+  test('a source without a picture gets a notice during playback', async () => {
     const { pair, phase } = await open('/tests/media/audio-group/audio.m3u8')
     await expect.poll(phase, waitOptions).toBe('paused')
     await userEvent.click(document.body)

@@ -34,7 +34,7 @@ export function correctDrift(state: SessionState, now: number): SessionState {
     const isOver = now >= state.correction.untilMs
     return isOver ? { ...state, correction: null, driftSums: null, cooldownUntilMs: now + correctionCooldownMs } : state
   }
-  // Drift is measured from frames; clocks alone do not show it.
+  // Drift is measured from frames, because clocks alone are not exact enough.
   if (!sideNames.every((name) => state.sides[name].isReportingFrames)) return { ...state, driftSums: null }
   const leader = leaderOf(state)
   const [leading, following] = [state.sides[leader], state.sides[otherSide(leader)]]
@@ -47,7 +47,7 @@ export function correctDrift(state: SessionState, now: number): SessionState {
       cooldownUntilMs: now + (state.recentStart ? startCooldownMs : correctionCooldownMs),
     }
   }
-  // Late frames do not show where the video's clock is.
+  // A late frame does not indicate the position of the video's clock.
   if (now - Math.min(leading.atMs, following.atMs) > lateAfterMs(leading, following))
     return { ...state, driftSums: null }
   const drifts = addDriftReading(state, leader, now)

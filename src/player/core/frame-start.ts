@@ -20,8 +20,8 @@ export function frameStartAfterSeek({ seek, time, frames }: Side, reported: numb
 }
 
 /**
- * Where the frame on show of a video that stands begins. Firefox leaves out frames in its reports, also the last ones
- * before a pause: the one reported last can be several frames older than where the clock stands.
+ * Where the visible frame of a paused video begins. Firefox leaves out frames in its reports, also the last ones
+ * before a pause: the last reported frame can be several frames behind the clock.
  */
 export function frameOnShow({ frames, time }: Side): number | null {
   if (!frames || frames.shownStart === null || frames.duration === null) return frames?.shownStart ?? null
@@ -29,7 +29,7 @@ export function frameOnShow({ frames, time }: Side): number | null {
   return frames.shownStart + Math.max(0, later) * frames.duration
 }
 
-/** Whether a reported frame time is only the position that was sought. */
+/** Whether a reported frame time is only the target of the seek. */
 export function isSeekPosition(reported: number, target: number): boolean {
   return Math.abs(reported - target) < samePositionSeconds
 }

@@ -7,7 +7,7 @@ export type SideName = (typeof sideNames)[number]
 /** Why a video cannot be shown. Hosts are as in a URL (`host:port`), times are media seconds. */
 export type MediaProblem =
   | { readonly kind: 'not-found' | 'forbidden' | 'codec' | 'network' }
-  /** It has data and does not play, in spite of all recovery attempts. */
+  /** It has data and does not play despite all recovery attempts. */
   | { readonly kind: 'stuck' }
   /** The device has no loudspeaker or headphones, and the browser plays no sound-only file without one. */
   | { readonly kind: 'no-audio-output' }
@@ -21,7 +21,7 @@ export type MediaProblem =
   | { readonly kind: 'host-not-allowed'; readonly host: string; readonly isRedirect: boolean }
   /** One segment of a stream is missing; `part` counts from 1. */
   | { readonly kind: 'missing-segment'; readonly segment: number; readonly at: number }
-  /** `host` accepted the request and sends nothing. */
+  /** `host` accepted the request and does not respond. */
   | { readonly kind: 'no-answer'; readonly host: string }
   /** `host` does not support byte ranges, and the file cannot be loaded whole. */
   | { readonly kind: 'no-ranges'; readonly host: string }
@@ -55,7 +55,7 @@ export type MediaEvent =
   | { readonly kind: 'frame'; readonly time: number; readonly at: number; readonly clock: number | null }
   /** Position of the clock, from a browser that does not report frames, or while they are not watched. */
   | { readonly kind: 'clock'; readonly time: number; readonly at: number }
-  /** It plays, by our command or by another (media keys). */
+  /** It plays, by a command of the session or by another, such as a media key. */
   | { readonly kind: 'started' }
   | { readonly kind: 'stopped'; readonly time: number }
   | { readonly kind: 'seeked'; readonly time: number }

@@ -16,7 +16,7 @@ test.each([
   { frame: 1 / 25, left: 0.036, reason: 'it is less than a frame' },
   { frame: 1 / 60, left: 0.02, reason: 'the display rounds frame times by as much' },
   { frame: 1 / 120, left: 0.01, reason: 'a correction is no more exact' },
-])('a drift of $left s is tolerated: $why', ({ frame, left }) => {
+])('a drift of $left s is tolerated: $reason', ({ frame, left }) => {
   expect(toleratedDriftSeconds(correctionPolicy, frame)).toBeCloseTo(left, 3)
 })
 

@@ -70,7 +70,7 @@ test.each([
   expect(played(...readings)).toEqual(ranges)
 })
 
-describe('a switch of the sound while the clock stands still', () => {
+describe('a switch of the sound while the clock does not advance', () => {
   const tick = { kind: 'tick' } as const
   const muted: SessionState = { ...playing, audible: 'source' }
 
@@ -78,7 +78,7 @@ describe('a switch of the sound while the clock stands still', () => {
     ['off', playing, muted, [{ start: 0, end: 2.5 }]],
     ['on', muted, playing, [{ start: 2.5, end: 4 }]],
   ] as const)(
-    'sound switched %s while the clock stands still counts from where playback had come by then',
+    'sound switched %s while the clock does not advance counts from the position at that moment',
     (_, before, after, ranges) => {
       const begun = trackPlayed(emptyPlayedTracker, { before: paused, event: tick, after: before, clock: 0, now: 0 })
       const seen = trackPlayed(begun, { before, event: tick, after: before, clock: 1, now: 1000 })
@@ -88,7 +88,7 @@ describe('a switch of the sound while the clock stands still', () => {
   )
 })
 
-describe('a clock that stands still when the video stops', () => {
+describe('a clock that is behind when the video stops', () => {
   const tick = { kind: 'tick' } as const
   const stopped = { kind: 'media', side: 'dub', event: { kind: 'stopped', time: 1 } } as const
   const sought: SessionState = {
@@ -99,8 +99,8 @@ describe('a clock that stands still when the video stops', () => {
   test.each([
     ['is counted once it has caught up', paused, 2, [{ start: 0, end: 2 }]],
     ['is not counted where a seek moved it', sought, 2, [{ start: 0, end: 1 }]],
-    ['is not counted beyond where playback had come', paused, 9, [{ start: 0, end: 1 }]],
-  ] as const)('a clock that stands still when the video stops %s', (_, after, clock, ranges) => {
+    ['is not counted beyond the possible position', paused, 9, [{ start: 0, end: 1 }]],
+  ] as const)('a clock that is behind when the video stops %s', (_, after, clock, ranges) => {
     const begun = trackPlayed(emptyPlayedTracker, { before: paused, event: tick, after: playing, clock: 0, now: 0 })
     const seen = trackPlayed(begun, { before: playing, event: tick, after: playing, clock: 1, now: 1000 })
     const over = trackPlayed(seen, { before: playing, event: stopped, after: paused, clock: 1, now: 2000 })
@@ -116,7 +116,7 @@ describe('a clock that stands still when the video stops', () => {
   })
 })
 
-test('a dub that is slowed down for a correction, and slows down late, is counted', () => {
+test('a dub that slows down late for a correction is counted', () => {
   const tick = { kind: 'tick' } as const
   const slowed: SessionState = { ...playing, sides: { ...playing.sides, dub: { ...playing.sides.dub, rate: 0.1 } } }
   const begun = trackPlayed(emptyPlayedTracker, { before: paused, event: tick, after: slowed, clock: 0, now: 0 })

@@ -8,14 +8,14 @@ import { isPlaying } from './side.ts'
 
 /** Uninterrupted playback, in media seconds. */
 type PlayedRun = {
-  /** The last reading of the clock; what lies before is counted. */
+  /** The last reading of the clock; everything before it is counted. */
   readonly lastClock: number
-  /** Furthest position possible at `at` milliseconds, advancing by `rate`: a clock may stop and then catch up. */
+  /** Furthest position possible at `atMs` milliseconds, advancing by `rate`: a clock may stop and then catch up. */
   readonly maxReachable: number
   readonly atMs: number
-  /** 0 once the video said that it stopped: its clock may still have to catch up. */
+  /** 0 once the video reported that it stopped; its clock may still be behind. */
   readonly rate: number
-  /** Whether its sound was on at `seen`, and when it was switched since, in milliseconds. */
+  /** Whether its sound was on at `lastClock`, and when it was switched since, in milliseconds. */
   readonly audible: boolean
   readonly switches: readonly number[]
 }
@@ -40,18 +40,18 @@ const jumpSeconds = 0.5
 
 export function trackPlayed(count: PlayedTracker, transition: Transition): PlayedTracker {
   const { before, after, clock, now } = transition
-  const [wasAudible, isNowAudible] = [isPlaying(before.sides.dub), isPlaying(after.sides.dub)]
-  // A pause is not over before the video says where: by then its clock may already stand at the target of a seek.
-  const reads = wasAudible || count.run?.rate === 0
+  const [wasPlaying, isNowPlaying] = [isPlaying(before.sides.dub), isPlaying(after.sides.dub)]
+  // A pause ends when the video reports its position. By then the clock may already be at the target of a seek.
+  const reads = wasPlaying || count.run?.rate === 0
   const updated = applyMediaEvent(reads ? flushPlayed(count, clock, now) : count, transition)
   const isSeeking = (after.sides.dub.seek?.pending ?? null) !== null
-  // The video slows down for a correction later than it is told to.
+  // The video slows down for a correction some time after the command.
   const rate = Math.max(after.rate, after.sides.dub.rate)
-  if (isNowAudible && !wasAudible) return { ...updated, run: startRun(clock, now, rate, isDubAudible(after)) }
+  if (isNowPlaying && !wasPlaying) return { ...updated, run: startRun(clock, now, rate, isDubAudible(after)) }
   const { run } = updated
   if (!run || (run.rate === 0 && isSeeking)) return { ...updated, run: null }
   const switches = isDubAudible(before) === isDubAudible(after) ? run.switches : [...run.switches, now]
-  return { ...updated, run: { ...run, rate: isNowAudible ? rate : run.rate, switches } }
+  return { ...updated, run: { ...run, rate: isNowPlaying ? rate : run.rate, switches } }
 }
 
 /** Adds everything up to `clock` to the ranges. */
@@ -63,7 +63,7 @@ export function flushPlayed(count: PlayedTracker, clock: number, now: number): P
   if (clock < run.lastClock - jumpSeconds || clock > maxReachable) {
     return { ...count, run: run.rate === 0 ? null : startRun(clock, now, run.rate, audible) }
   }
-  // Where its sound was switched while its clock stood still follows from where the clock is once it has caught up.
+  // The clock did not advance: the position of a switch is computed once it has caught up.
   if (clock <= run.lastClock) return { ...count, run: { ...run, maxReachable, atMs: now } }
   return {
     ranges: addAudible(count.ranges, run, clock, now),
@@ -71,7 +71,7 @@ export function flushPlayed(count: PlayedTracker, clock: number, now: number): P
   }
 }
 
-/** Adds what was played from `seen` to `clock` with its sound on. */
+/** Adds what was played audibly from `run.lastClock` to `clock`. */
 function addAudible(
   ranges: readonly PlayedRange[],
   run: PlayedRun,

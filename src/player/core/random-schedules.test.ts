@@ -46,7 +46,7 @@ function runSchedule(seed: number) {
       session.dispatch({ kind: 'play-ranges', ranges })
     },
     () => {
-      // The videos decide where their frames begin.
+      // The positions of frames are not known in advance.
       leadsThroughout = false
       session.dispatch({ kind: 'step', frames: Math.floor(random() * 9) - 4 })
     },
@@ -102,7 +102,7 @@ function runSchedule(seed: number) {
   return { pair, requestedFor: requestedPositions, rates, leadsThroughout, played }
 }
 
-/** The videos that take part: neither failed, nor at their end, nor before their beginning. */
+/** The videos that take part: they have not failed, are not at their end and not before their beginning. */
 function liveVideos({ session, videos }: SimulatedPair): SimulatedVideo[] {
   // A side that begins later holds its first frame until then; a side within a millisecond of its end has ended.
   const { offset, problems } = session.view()
@@ -140,7 +140,7 @@ function findViolation(seed: number): string | null {
   if (live.length === 2 && distance > maxDistance && !isShort) return `${label} is out of sync`
   const miscounted = miscountedShare(videos.dub, played)
   if (miscounted > 0.02) return `${label} counted a share of ${miscounted} of the dub wrong`
-  // An audible side seeks only where it was asked to, and plays only at chosen rates.
+  // An audible side seeks only to requested positions and plays only at chosen rates.
   const { commands, duration } = videos.dub
   const corrected = commands.some(
     (command) =>

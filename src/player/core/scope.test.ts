@@ -13,7 +13,7 @@ test('a scope releases everything when it closes, the newest first, once', () =>
   expect([scope.size, scope.closed]).toEqual([0, true])
 })
 
-test('what is released early is not released again, and a closed scope releases at once', () => {
+test('an early release is not repeated, and a closed scope releases at once', () => {
   const scope = new Scope()
   const release = vi.fn<() => void>()
   const releaseEarly = scope.own(release)
@@ -25,7 +25,7 @@ test('what is released early is not released again, and a closed scope releases 
   expect(release).toHaveBeenCalledTimes(2)
 })
 
-test('a child closes with its parent, or earlier without a trace in it', () => {
+test('a child scope closes with its parent, and one closed earlier is removed from the parent', () => {
   const parent = new Scope()
   const [early, late] = [parent.child(), parent.child()]
   expect(parent.size).toBe(2)
@@ -35,7 +35,7 @@ test('a child closes with its parent, or earlier without a trace in it', () => {
   expect(late.closed).toBe(true)
 })
 
-test('a listener hears events until its scope closes, in the phase it asked for', () => {
+test('a listener is called until its scope closes or it is removed', () => {
   const scope = new Scope()
   const target = new EventTarget()
   const [listener, early] = [vi.fn<() => void>(), vi.fn<() => void>()]

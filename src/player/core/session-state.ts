@@ -47,7 +47,7 @@ export type SessionState = {
   readonly stepping: FrameStepping | null
   readonly sides: { readonly [Name in SideName]: Side }
   readonly correction: ActiveCorrection | null
-  /** Milliseconds: when progress was last looked at. */
+  /** When progress was last checked, in milliseconds. */
   readonly progressCheckedAtMs: number
   /** A video reported a stall and played on: such reports are ignored while data is buffered. */
   readonly reportsFalseStalls: boolean

@@ -444,7 +444,7 @@ describe('reporting frames', () => {
     [-0.02, false],
     [0.05, true],
     [-0.05, true],
-  ])('a clock that jumps by %d s during steady playback makes frames reported: %s', (jump, reported) => {
+  ])('a clock that jumps by %d s during steady playback makes the session request frames: %s', (jump, reported) => {
     const { videos, advanceTime } = watchReports(3000)
     videos.dub.position += jump
     advanceTime(800)

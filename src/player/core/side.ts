@@ -9,7 +9,7 @@ export type Readiness =
   | { readonly kind: 'failed'; readonly problem: MediaProblem }
 
 /**
- * `stopping`: told to pause and has not reported its position; `starting`: told to play and has shown no frame since.
+ * `stopping`: commanded to pause, position not reported yet; `starting`: commanded to play, no frame shown since.
  * A side that a person starts while it cannot play is paused by the same event.
  */
 export type Motion = 'stopped' | 'stopping' | 'starting' | 'running'
@@ -34,7 +34,7 @@ export type ReportedFrames = {
   readonly clockLead: number | null
 }
 
-/** What was tried last to get a stuck side to play; it was put to `from` shared seconds. */
+/** The last attempt to recover a stuck side, which seeked it to `from` shared seconds. */
 export type StuckRecovery = { readonly attempted: 'nudge' | 'resync'; readonly from: number }
 
 export type Side = {
@@ -58,7 +58,7 @@ export type Side = {
   readonly hasSeekedSincePlay: boolean
   /** `null` while the browser has not reported any. */
   readonly frames: ReportedFrames | null
-  /** Told to report its frames, not only its clock. */
+  /** Commanded to report its frames, not only its clock. */
   readonly isReportingFrames: boolean
   /** By how much its clock was ahead of steady playback at the first reading without frames. */
   readonly baselineClockLead: number | null

@@ -1,4 +1,4 @@
-// Decides which reports of a stall are believed. WebKitGTK reports one after each change of rate and each seek, plays
+// Decides which reports of a stall are accepted. WebKitGTK reports one after each change of rate and each seek, plays
 // on, and never reports `ready` again.
 import type { SideName } from './media.ts'
 import { seekOnlyPolicy } from './plan-correction.ts'
@@ -6,7 +6,7 @@ import type { SessionState } from './session-state.ts'
 import { isPlaying, ready, type Readiness, type Side, stalled } from './side.ts'
 import { updateSide } from './update-sides.ts'
 
-/** Milliseconds without progress after which a stall is believed although data is buffered. */
+/** Milliseconds without progress after which a stall is accepted although data is buffered. */
 const stallConfirmedMs = 250
 
 /** Milliseconds of progress after a report that prove it wrong. */
@@ -38,7 +38,7 @@ export function withProgress(state: SessionState, name: SideName, from: number, 
 }
 
 /**
- * Resolves a doubted stall of a side after `stallConfirmedMs`: a running side without progress is stalled, a waiting one
+ * Resolves an unconfirmed stall of a side after `stallConfirmedMs`: a running side without progress is stalled, a waiting one
  * with data buffered is ready. While paused, any side with data buffered is ready.
  */
 export function resolveReportedStall(side: Side, intent: SessionState['intent'], now: number): Side {

@@ -1,4 +1,4 @@
-// Steps by frames of the leader while both sides are paused. Where the next frame begins is known only once it shows,
+// Steps by frames of the leader while both sides are paused. Where the next frame begins is known only once it is visible,
 // so a step forward from a long frame seeks on until the picture changes.
 import { frameOnShow, isSeekPosition } from './frame-start.ts'
 import { sideNames } from './media.ts'
@@ -47,7 +47,7 @@ function takeStep(state: SessionState, side: Side, frames: number): SessionState
     return { ...seekBoth(state, side.time + frames * frameSeconds), stepping: { frames: 0, stepSeek: null } }
   }
   const count = measured === null ? Math.sign(frames) : frames
-  // The middle of a frame is on it however times are rounded.
+  // The middle of a frame is within it however times are rounded.
   const to = Math.max(0, shown + (count + 0.5) * frameSeconds)
   return { ...seekBoth(state, to), stepping: { frames: frames - count, stepSeek: { from: shown, to } } }
 }

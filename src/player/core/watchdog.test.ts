@@ -46,14 +46,14 @@ describe.each(['source', 'dub'] as const)('a %s that stops although it has data'
   })
 })
 
-test('two videos that both stop although they have data are given up', () => {
+test('two videos that both stop although they have data fail as stuck', () => {
   const { session, videos, advanceTime } = playingPair()
   for (const video of Object.values(videos)) video.getStuck(1000)
   advanceTime(20_000)
   expect(session.view().problems).toEqual({ source: { kind: 'stuck' }, dub: { kind: 'stuck' } })
 })
 
-test('a video without data is waited for, however long it takes', () => {
+test('playback waits without a limit for a video without data', () => {
   const { session, videos, advanceTime } = playingPair()
   videos.source.stall(60_000)
   advanceTime(59_000)
@@ -63,7 +63,7 @@ test('a video without data is waited for, however long it takes', () => {
   expect(session.view().phase).toBe('playing')
 })
 
-test('a video that stops again and again fails as stuck', () => {
+test('a video that stops repeatedly fails as stuck', () => {
   const { session, videos, advanceTime } = playingPair()
   for (let turn = 0; turn < 3; turn += 1) {
     videos.source.getStuck(1)

@@ -4,13 +4,13 @@ import { taskQuery } from '#src/app/features/review/review-queries.ts'
 import { createDraftController, type DraftController } from './draft-controller.ts'
 import type { DraftView } from './draft-view.ts'
 
-/** Creates the keeper of one person's draft of one task. */
+/** Creates the controller of one person's draft of one task. */
 export function useDraftController(personId: string, taskId: string): DraftController {
   const [controller] = useState(() => createDraftController(personId, taskId))
   return controller
 }
 
-/** Opens the draft and returns its current view. With `open` false (a submitted review) no draft is stored. */
+/** Opens the draft and returns its current view. With `isOpen` false (a submitted review) no draft is stored. */
 export function useReviewDraft(controller: DraftController, taskId: string, isOpen: boolean): DraftView {
   const client = useQueryClient()
   const view = useSyncExternalStore(controller.subscribe, controller.view)

@@ -51,7 +51,7 @@ function eventText({ action, by, worker, to, how }: TimelineEvent, t: HistoryTra
   return [t.events[action](actor, assigneeName), how && t.assignmentMethods[how]].filter(Boolean).join(' · ')
 }
 
-/** The words somebody wrote; a reason that was chosen from a list comes before them. */
+/** The text a person wrote, after the reason they chose from a list, if any. */
 function eventReason({ action, reason, note, broken }: TimelineEvent, t: Translations['review']): string {
   const skipReason = action === 'skip' ? skipReasons.find((candidate) => candidate === reason) : undefined
   const brokenVideoText = broken && t.brokenVideo(t[broken.side ?? 'both'], t.brokenMedia[broken.kind])
