@@ -8,7 +8,7 @@ const end = (db: Parameters<typeof makePerson>[0], id: string) =>
   sql`update products set bid_end = clock_timestamp() where _id = ${id}`.execute(db)
 
 describe('starting an auction', () => {
-  test('runs for a day unless the seller says otherwise, and books its end', async ({ db, server }) => {
+  test('an auction runs for 24 hours by default, and a job to end it is enqueued', async ({ db, server }) => {
     const seller = await makePerson(db, 'Seller')
     const asSeller = await server.as(seller)
     const id = await makeProduct(db, seller)
@@ -22,7 +22,10 @@ describe('starting an auction', () => {
     })
   })
 
-  test('is for the seller of a new item, with an end from a minute to thirty days ahead', async ({ db, server }) => {
+  test('only the seller starts an auction, of a new product, with an end in 1 minute to 30 days', async ({
+    db,
+    server,
+  }) => {
     const seller = await makePerson(db, 'Seller')
     const asSeller = await server.as(seller)
     const asOther = await server.as(await makePerson(db, 'Other'))
@@ -43,7 +46,7 @@ describe('starting an auction', () => {
 })
 
 describe('a bid', () => {
-  test('can be placed and changed, up or down, and only its bidder and the seller see it', async ({ db, server }) => {
+  test('a bid can be raised and lowered, and only its bidder and the seller see it', async ({ db, server }) => {
     const seller = await makePerson(db, 'Seller')
     const id = await makeAuction(db, seller)
     const [asSeller, asBo, asEva] = await Promise.all(
@@ -70,10 +73,7 @@ describe('a bid', () => {
     expect(seen.map(({ body }) => body.myBidPrice)).toEqual([null, 150.5, 200])
   })
 
-  test('is refused below the starting price, on one’s own item, and for an item not in auction', async ({
-    db,
-    server,
-  }) => {
+  test('a bid below the starting price, on an own product or without an auction is refused', async ({ db, server }) => {
     const seller = await makePerson(db, 'Seller')
     const asSeller = await server.as(seller)
     const asBo = await server.as(await makePerson(db, 'Bo'))
@@ -94,7 +94,7 @@ describe('a bid', () => {
     }
   })
 
-  test('is too late at the end, by the database’s clock', async ({ db, server }) => {
+  test('a bid after the end is refused, by the database’s clock', async ({ db, server }) => {
     const seller = await makePerson(db, 'Seller')
     const asBo = await server.as(await makePerson(db, 'Bo'))
     const id = await makeAuction(db, seller)
@@ -103,7 +103,7 @@ describe('a bid', () => {
     expect(answer.body).toMatchObject({ result: 6, problem: 'auction-over' })
   })
 
-  test('sent twice under one key counts once, and can’t undo what came between', async ({ db, server }) => {
+  test('a bid repeated with its key does not replace a newer bid', async ({ db, server }) => {
     const seller = await makePerson(db, 'Seller')
     const asBo = await server.as(await makePerson(db, 'Bo'))
     const id = await makeAuction(db, seller)
@@ -118,10 +118,7 @@ describe('a bid', () => {
 })
 
 describe('ending an auction', () => {
-  test('sells to the highest bid, of equal ones to the one that stood first, and tells everybody', async ({
-    db,
-    server,
-  }) => {
+  test('the highest bid wins, of equal bids the first, and all participants are notified', async ({ db, server }) => {
     const seller = await makePerson(db, 'Seller')
     const [bo, eva, kim] = await Promise.all(['Bo', 'Eva', 'Kim'].map((name) => makePerson(db, name)))
     if (!bo || !eva || !kim) throw new Error('three people')
@@ -153,7 +150,7 @@ describe('ending an auction', () => {
     expect((await asSeller('POST /api/products/{id}/endBid', { params: { id } })).body.problem).toBe('auction-over')
   })
 
-  test('without bids makes the item new again, and it can be started anew', async ({ db, server }) => {
+  test('an auction that ends without bids can be started again', async ({ db, server }) => {
     const seller = await makePerson(db, 'Seller')
     const asSeller = await server.as(seller)
     const id = await makeAuction(db, seller)
@@ -164,15 +161,15 @@ describe('ending an auction', () => {
     expect((await asSeller('POST /api/products/{id}/startBid', { params: { id }, body: {} })).status).toBe(200)
   })
 
-  test('is for its seller alone', async ({ db, server }) => {
+  test('only the seller ends an auction', async ({ db, server }) => {
     const id = await makeAuction(db, await makePerson(db, 'Seller'))
     const asAdmin = await server.as(await makePerson(db, 'Admin', { role: 'admin' }))
     expect((await asAdmin('POST /api/products/{id}/endBid', { params: { id } })).status).toBe(403)
   })
 })
 
-describe('deleting an item', () => {
-  test('is refused for a sold one, and with bids to anyone but an admin', async ({ db, server }) => {
+describe('deleting a product', () => {
+  test('a sold product cannot be deleted, and one with bids only by an admin', async ({ db, server }) => {
     const seller = await makePerson(db, 'Seller')
     const asSeller = await server.as(seller)
     const bo = await makePerson(db, 'Bo')

@@ -1,4 +1,4 @@
-// What the stream tells, to whom, and that nothing is lost on the way.
+// The event stream: which events each person receives, and that none is lost.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
@@ -34,10 +34,10 @@ const test = base.extend('serve', async ({ db, url }, { onCleanup }) => {
 
 const kinds = ({ received }: EventReader) => received.map(({ event }) => event)
 
-/** What a process does after a change, for changes that a test makes by itself. */
+/** Notifies streams of changes that a test makes directly in the database. */
 const wake = (db: Db) => sql`select pg_notify('curio_events', 'a test')`.execute(db)
 
-/** Something everyone hears of, so that a stream can be read up to it. */
+/** Emits an event that everyone receives, so that a test can read a stream up to it. */
 async function insertMarkerEvent(db: Db, seller: Person): Promise<string> {
   const productId = await makeProduct(db, seller)
   await sql`update products set deleted_at = now() where _id = ${productId}`.execute(db)
@@ -158,7 +158,7 @@ test('an event committed late is sent, even after a later one', async ({ db, ser
   })
   await wake(db)
   expect((await stream.next('product')).data['productId']).toBe(slow)
-  // Whoever lost the stream between the two is told of the late one as well.
+  // A client that reconnects after the later event also receives the late one.
   const resumed = await follow(bo, { lastEventId: placeBetween })
   expect((await resumed.next('product')).data['productId']).toBe(slow)
 })
@@ -185,7 +185,7 @@ test('an event of one process is sent by another', async ({ db, serve }) => {
   )('POST /api/products/{id}/bid', { params: { id: productId }, body: { price: 300 } })
   const bids = await stream.next('bids')
   expect(bids.data).toEqual({ productId })
-  // A place of one process is a place of the other.
+  // A cursor of one process is valid on the other.
   const resumed = await other.follow(seller, { lastEventId: stream.received[0]?.id ?? '' })
   expect((await resumed.next('bids')).data).toEqual({ productId })
 })
@@ -205,7 +205,7 @@ test('a stream ends with its session, on any process, and no other one', async (
   expect((await openEventStream(one.origin, { cookie })).status).toBe(401)
 })
 
-test('who can’t be served is not listened for', async ({ db }) => {
+test('a refused stream leaves no subscription behind', async ({ db }) => {
   const hub = createEventHub({ db, log: { warn: () => {} } })
   let listening = 0
   const listen: EventHub['subscribe'] = async (...requested) => {

@@ -1,4 +1,4 @@
-// Imports that are long, slow or cut short.
+// Imports that are large, slow or aborted.
 import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
 import { PassThrough, Readable } from 'node:stream'
@@ -21,15 +21,15 @@ import {
   formatImportErrors,
 } from '#tests/support/task-import.ts'
 
-describe('how much there is', () => {
-  test('of one line doesn’t matter: 50 MB are a wrong line, and the next one is read', async ({ db, importAs }) => {
+describe('large and slow imports', () => {
+  test('a line of 50 MB is reported as too long, and the next line is imported', async ({ db, importAs }) => {
     const long = `B,English,${urls},"${'x'.repeat(50_000_000)}"\n`
     const { body } = await importAs(`${csvHeader}\n${csvLine('A')}${long}${csvLine('C')}`, 'text/csv', 'good')
     expect(formatImportErrors(body)).toEqual(['3  line-too-long'])
     expect(await readExternalIds(db)).toEqual(['A', 'C'])
   })
 
-  test('of a file doesn’t matter either: it is read as far as rows are asked for, and not a piece more', async () => {
+  test('a file is read only as far as its rows are consumed', async () => {
     let generatedBytes = 0
     const chunk = Buffer.from(csvLine('A').repeat(1000))
     const endless = function* () {
@@ -50,7 +50,7 @@ describe('how much there is', () => {
     bytes.destroy()
   })
 
-  test('of what is wrong keeps nobody else waiting: others come in between', async () => {
+  test('a file with 200,000 invalid lines does not block the event loop', async () => {
     const bytes = Readable.from([Buffer.from(`${csvHeader}\n${'x\n'.repeat(200_000)}`)])
     const turns = { others: 0 }
     const others = setInterval(() => (turns.others += 1), 0)
@@ -62,7 +62,7 @@ describe('how much there is', () => {
     expect(turns.others).toBeGreaterThan(5)
   })
 
-  test('must come at some pace: who sends a byte now and then is let go, whoever is kept waiting is not', async () => {
+  test('an import that is sent too slowly is aborted; one that the server reads slowly is not', async () => {
     const rules = { languages: ['English'], mediaOrigins: new Set<string>() }
     const clock = { now: 0 }
     const dribble = async (wait: (time: 'sending' | 'reading') => void) => {
@@ -83,12 +83,12 @@ describe('how much there is', () => {
     await dribble((time) => (clock.now += time === 'reading' ? 600_000 : 0))
   })
 
-  test('is nothing when the connection is cut in the middle', async ({ db, server, project }) => {
+  test('an import whose connection closes early adds nothing', async ({ db, server, project }) => {
     const request = await openUpload(server, project)
     request.on('error', () => {})
     request.write(`${csvHeader}\n${csvLine('A').repeat(5000)}`)
     await once(request, 'socket')
-    // As soon as the server is at work on it.
+    // Wait until the server copies rows.
     await expect.poll(async () => (await copying(db)).length).toBe(1)
     request.destroy()
     await expect.poll(async () => (await copying(db)).length).toBe(0)
@@ -96,7 +96,7 @@ describe('how much there is', () => {
   })
 })
 
-test('who sends slowly holds up only themselves; who lost the project meanwhile adds nothing', async ({
+test('a slow import blocks no other person’s, and adds nothing once its manager lost the project', async ({
   db,
   importAs,
   project,
@@ -132,7 +132,7 @@ test('who sends slowly holds up only themselves; who lost the project meanwhile 
   expect(await readExternalIds(db)).toEqual(['B'])
 })
 
-/** An import of the project's manager of which nothing was sent yet. */
+/** Opens an import request of the project's manager without sending any of its body. */
 async function openUpload(server: TestServer, { bundleId, manager }: ManagedProject) {
   const origin = await server.listen()
   const login = await server.request('POST', '/api/login', { body: { email: manager.email, password } })

@@ -29,7 +29,7 @@ const reply = (caller: Caller, threadId: string, body = 'It is.') =>
 
 const bodiesOf = (answer: { body: { messages: { body: string }[] } }) => answer.body.messages.map(({ body }) => body)
 
-test('a buyer asks, the seller sees it waiting, reads it and answers', async ({ market }) => {
+test('a buyer’s message is unread for the seller, who reads it and replies', async ({ market }) => {
   const { asBuyer, asSeller, productId, buyer, seller } = market
   expect((await asBuyer('GET /api/products/{id}/thread', { params: { id: productId } })).body.data).toMatchObject({
     threadId: null,
@@ -55,7 +55,7 @@ test('a buyer asks, the seller sees it waiting, reads it and answers', async ({ 
   expect(bodiesOf(seen)).toEqual(['It is.', 'Is it still there?'])
 })
 
-test('a message that came after the last one seen stays unread', async ({ market }) => {
+test('a message newer than the last one read stays unread', async ({ market }) => {
   const { asBuyer, asSeller, productId } = market
   const first = (await ask(asBuyer, productId)).body.data
   await ask(asBuyer, productId, 'And what does it cost?')
@@ -131,7 +131,7 @@ describe('what cannot be sent', () => {
   })
 })
 
-test('about a deleted item one goes on writing in its thread, and begins none', async ({ db, market }) => {
+test('after a product is deleted, its conversation continues, but no new one can start', async ({ db, market }) => {
   const { asBuyer, asSeller, asStranger, productId } = market
   const { threadId } = (await ask(asBuyer, productId)).body.data
   await asSeller('POST /api/products/deleteOne', { body: { productId } })
@@ -144,7 +144,7 @@ test('about a deleted item one goes on writing in its thread, and begins none', 
   expect(await db.selectFrom('threads').select('_id').execute()).toHaveLength(1)
 })
 
-test('the seller of a sold item writes to its buyer, and both write in one thread', async ({ db, market }) => {
+test('the seller and the buyer of a sold product share one conversation', async ({ db, market }) => {
   const { asBuyer, asSeller, asStranger, seller, buyer } = market
   const id = await makeProduct(db, seller, {
     status: 'sold',
@@ -161,7 +161,7 @@ test('the seller of a sold item writes to its buyer, and both write in one threa
   expect((await asSeller('GET /api/products/{id}/thread', { params: { id } })).body.data.other.name).toBe('Bo')
 })
 
-test('a long thread and a long list come a page at a time, each row once', async ({ db, market }) => {
+test('messages and conversations are paged, each row once', async ({ db, market }) => {
   const { asBuyer, asSeller, buyer, seller, productId } = market
   const { threadId } = (await ask(asBuyer, productId, 'Message 0')).body.data
   await sql`insert into messages (_id, thread_id, sender_id, body, created_at)
@@ -198,8 +198,8 @@ async function everyPage(
   return rows
 }
 
-describe('news', () => {
-  test('who follows, stops and follows again is news once', async ({ market }) => {
+describe('notifications', () => {
+  test('a person who follows, unfollows and follows again causes one notification', async ({ market }) => {
     const { asBuyer, asSeller, buyer, seller } = market
     for (const method of ['PUT', 'DELETE', 'PUT'] as const) {
       await asBuyer(`${method} /api/users/{id}/follow`, { params: { id: seller._id } })
@@ -211,10 +211,7 @@ describe('news', () => {
     expect(unread).toEqual({ messages: 0, notifications: 1, total: 1 })
   })
 
-  test('an auction that ends tells its seller, the winner and the others, each what concerns them', async ({
-    db,
-    market,
-  }) => {
+  test('the end of an auction notifies the seller, the winner and the other bidders', async ({ db, market }) => {
     const { asBuyer, asSeller, asStranger, seller } = market
     const id = await makeAuction(db, seller)
     await asBuyer('POST /api/products/{id}/bid', { params: { id }, body: { price: 300 } })
@@ -227,7 +224,7 @@ describe('news', () => {
     expect(await readNotifications(asStranger)).toMatchObject([{ kind: 'auction-lost', ...about }])
   })
 
-  test('are read up to the one last seen; what came since still waits', async ({ db, market }) => {
+  test('notifications newer than the last one seen stay unread', async ({ db, market }) => {
     const { asSeller, seller } = market
     const insertNotification = async (minutes: number) => {
       const _id = v7()
@@ -246,7 +243,7 @@ describe('news', () => {
     expect((await read({})).body.unread.notifications).toBe(0)
   })
 
-  test('nobody reads the news of others', async ({ db, market }) => {
+  test('nobody can mark another person’s notifications as read', async ({ db, market }) => {
     const _id = v7()
     await db.insertInto('notifications').values({ _id, user_id: market.seller._id, kind: 'auction-ended' }).execute()
     await market.asStranger('POST /api/notifications/read', { body: { notificationId: _id } })

@@ -15,7 +15,7 @@ const audit = (db: Db) =>
     .execute()
 
 describe('members', () => {
-  test('are added once, however often, and it is on record once', async ({ db, server }) => {
+  test('adding a member twice adds and records them once', async ({ db, server }) => {
     const { mei, max, call } = await makePeopleScenario(db, server)
     for (let time = 0; time < 2; time += 1) {
       expect((await call('addMember', { id: max._id })).body).toMatchObject({ result: 0, data: [mei._id, max._id] })
@@ -23,14 +23,14 @@ describe('members', () => {
     expect(await audit(db)).toMatchObject([{ action: 'add-member', user_id: max._id }])
   })
 
-  test('are talents: nobody else can be added', async ({ db, server }) => {
+  test('only a talent can be added as a member', async ({ db, server }) => {
     const { call, manager } = await makePeopleScenario(db, server)
     expect((await call('addMember', { id: manager._id })).status).toBe(404)
     expect((await call('addMember', { id: v7() })).status).toBe(404)
     expect((await call('addMember', { id: 'Mei' })).body).toMatchObject({ result: 4, errors: [{ path: 'id' }] })
   })
 
-  test('who are removed give back their open tasks and lose what was planned; the finished ones stay', async ({
+  test('removing a member unassigns their open tasks and deletes their plan jobs, not completed tasks', async ({
     db,
     server,
   }) => {
@@ -61,7 +61,7 @@ describe('members', () => {
     })
   })
 
-  test('of another project keep their tasks there', async ({ db, server }) => {
+  test('removing a member leaves their tasks in other projects assigned', async ({ db, server }) => {
     const { manager, mei, max, call } = await makePeopleScenario(db, server)
     const other = await makeProject(db, manager)
     await makeMember(db, other, max)
@@ -73,7 +73,10 @@ describe('members', () => {
 })
 
 describe('a ban', () => {
-  test('takes the tasks back and keeps everything else for later', async ({ db, server }) => {
+  test('a ban unassigns the talent’s tasks, and lifting it restores membership and plan jobs', async ({
+    db,
+    server,
+  }) => {
     const { mei, project, call } = await makePeopleScenario(db, server)
     const task = await makeTask(db, project, mei)
     await call('addPlanJob', { userId: mei._id, language: 'English' })
@@ -103,7 +106,7 @@ describe('a ban', () => {
     ])
   })
 
-  test('sent twice is one; with another remark the first one stands', async ({ db, server }) => {
+  test('repeating a ban changes nothing, and one with another reason is refused', async ({ db, server }) => {
     const { max, call } = await makePeopleScenario(db, server)
     const ban = (reason?: string) => call('addBlackList', { userId: max._id, ...(reason && { reason }) })
     expect((await ban('Late')).body.returned).toBe(0)
@@ -116,7 +119,10 @@ describe('a ban', () => {
 })
 
 describe('a plan job', () => {
-  test('is for a language the bundle or the project has; again for it, it changes how many', async ({ db, server }) => {
+  test('a plan job needs a language of its bundle or project, and repeating it replaces its limit', async ({
+    db,
+    server,
+  }) => {
     const { manager, mei, project, call } = await makePeopleScenario(db, server)
     await db
       .insertInto('bundles')
@@ -158,7 +164,7 @@ describe('a plan job', () => {
   })
 
   test.for([-1, 1.5, 'ten', 10 ** 12, 1_000_001, null, [5]])(
-    'takes no maxNumber of %j, and says what it takes',
+    'a plan job with maxNumber %j is refused with the valid range',
     async (maxNumber, { db, server }) => {
       const { mei, call } = await makePeopleScenario(db, server)
       const { status, body } = await call('addPlanJob', { userId: mei._id, language: 'English', maxNumber })
@@ -169,7 +175,7 @@ describe('a plan job', () => {
     },
   )
 
-  test('says everything that is wrong at once', async ({ db, server }) => {
+  test('a plan job with several invalid fields is refused with all of them', async ({ db, server }) => {
     const { mei, call } = await makePeopleScenario(db, server)
     const { body } = await call('addPlanJob', { userId: mei._id, language: ' ', maxNumber: -1 })
     expect(body.errors).toMatchObject([
@@ -180,7 +186,7 @@ describe('a plan job', () => {
 })
 
 describe('a talent’s details', () => {
-  test('are changed by who manages a project they are a member of; email and ids stay', async ({ db, server }) => {
+  test('a manager edits the details of a member, except email and ids', async ({ db, server }) => {
     const { mei, max, call } = await makePeopleScenario(db, server)
     const change = { lastName: '林', phoneNumber: '+86 139 0000 2718', language: 'Mandarin', gender: 'female' }
     expect((await call('updateTalent', { userId: mei._id, ...change, email: 'x@y.example', id: 1 })).status).toBe(200)
@@ -201,7 +207,7 @@ describe('a talent’s details', () => {
     expect((await call('updateTalent', { userId: v7(), lastName: 'X' })).status).toBe(404)
   })
 
-  test('need a first and a last name', async ({ db, server }) => {
+  test('a talent’s details need a first and a last name', async ({ db, server }) => {
     const { mei, call } = await makePeopleScenario(db, server)
     const { body } = await call('updateTalent', { userId: mei._id, firstName: ' ', lastName: '', phoneNumber: 'ask' })
     expect(body.errors).toMatchObject([
@@ -211,7 +217,7 @@ describe('a talent’s details', () => {
     ])
   })
 
-  test('of somebody no member are an administrator’s to change', async ({ db, server }) => {
+  test('an administrator edits the details of a talent who is not a member', async ({ db, server }) => {
     const { max, project } = await makePeopleScenario(db, server)
     const asAda = await server.as(await makePerson(db, 'Ada', { role: 'admin' }))
     const call = callsOf(asAda, project.projectId)
@@ -219,7 +225,7 @@ describe('a talent’s details', () => {
   })
 })
 
-test('a talent an administrator adds is among the talents, under the name they were given', async ({ db, server }) => {
+test('a talent added by an administrator is found by name, email and language', async ({ db, server }) => {
   const { project, manager } = await makePeopleScenario(db, server)
   const asAda = await server.as(await makePerson(db, 'Ada', { role: 'admin' }))
   const body = { name: 'Li Na Wang', email: 'li.na@test.example', language: 'Korean', talent: true }

@@ -31,7 +31,7 @@ async function unassign(db: Db, taskId: string, to: Person | null = null) {
 }
 
 describe('a draft', () => {
-  test('is there on the next device, and an older one never replaces it', async ({ db, server }) => {
+  test('a draft is available on other devices, and an outdated one never replaces it', async ({ db, server }) => {
     const { mei, taskId } = await makeAssignedTask(db)
     const [phone, tablet] = [await server.as(mei), await server.as(mei)]
     const params = { id: taskId }
@@ -48,11 +48,11 @@ describe('a draft', () => {
     expect(second).toBeGreaterThan(first)
     expect(await storeDraft(phone, 'older', first)).toMatchObject({ result: 6, problem: 'draft-changed' })
     expect(await storeDraft(phone, 'older', null)).toMatchObject({ problem: 'draft-changed' })
-    expect((await storeDraft(tablet, 'two', first)).data.revision, 'the answer got lost, it is sent again').toBe(second)
+    expect((await storeDraft(tablet, 'two', first)).data.revision, 'a repeated request').toBe(second)
     expect((await phone('GET /api/tasks/{id}/draft', { params })).body.data.draft).toEqual(written('two'))
   })
 
-  test('of many sent at once from the same state one is kept', async ({ db, server }) => {
+  test('of concurrent drafts with the same base revision one is stored', async ({ db, server }) => {
     const { mei, taskId } = await makeAssignedTask(db)
     const asMei = await server.as(mei)
     const answers = await Promise.all(
@@ -64,7 +64,7 @@ describe('a draft', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(7)
   })
 
-  test('goes with the review that is handed in, and is nobody else’s', async ({ db, server }) => {
+  test('a draft is visible only to its author and is deleted when the review is submitted', async ({ db, server }) => {
     const { manager, mei, project, taskId } = await makeAssignedTask(db)
     const [asMei, asManager] = [await server.as(mei), await server.as(manager)]
     const draft = { params: { id: taskId }, body: { draft: written('mine'), base: null } }
@@ -76,7 +76,7 @@ describe('a draft', () => {
     expect((await asMei('PUT /api/tasks/{id}/draft', draft)).body.problem).toBe('task-completed')
   })
 
-  test('is still theirs to read when the task is not, and takes no more changes', async ({ db, server }) => {
+  test('the draft of an unassigned task can be read but not changed', async ({ db, server }) => {
     const { mei, taskId } = await makeAssignedTask(db)
     const asMei = await server.as(mei)
     const draft = { params: { id: taskId }, body: { draft: written('an hour of work'), base: null } }
@@ -89,7 +89,7 @@ describe('a draft', () => {
 })
 
 describe('a review', () => {
-  test('comes back with its flags and how much was played', async ({ db, server }) => {
+  test('a review is returned with its flags and coverage', async ({ db, server }) => {
     const { manager, mei, project, taskId } = await makeAssignedTask(db)
     const asMei = await server.as(mei)
     const result = { ...defaultReview, flags: [flag, { ...flag, side: null, remark: '' }], coverage: 0.93 }
@@ -113,7 +113,7 @@ describe('a review', () => {
     expect((await submit(project.bundleId)).status).toBe(200)
   })
 
-  test('with flags that make no sense is told where they are wrong', async ({ db, server }) => {
+  test('a review with invalid flags or coverage is refused at the field', async ({ db, server }) => {
     const { mei, project, taskId } = await makeAssignedTask(db)
     const asMei = await server.as(mei)
     const wrong: [object, string][] = [
@@ -138,13 +138,13 @@ describe('a review', () => {
 })
 
 describe('a skipped task', () => {
-  test('is unassigned again, and its managers see why', async ({ db, server }) => {
+  test('a skipped task is unassigned, and its manager sees the reason', async ({ db, server }) => {
     const { manager, mei, project, taskId } = await makeAssignedTask(db)
     const [asMei, asManager] = [await server.as(mei), await server.as(manager)]
     const body = { reason: 'broken-media', note: '没有声音', side: 'dub', kind: 'no-sound' }
     const skip = () => asMei('POST /api/tasks/{id}/skip', { params: { id: taskId }, body })
     expect((await skip()).body.result).toBe(0)
-    expect((await skip()).body.result, 'the answer got lost').toBe(0)
+    expect((await skip()).body.result, 'a repeated request').toBe(0)
 
     const params = { id: project.bundleId }
     expect((await asMei('POST /api/bundles/{id}/workerTasks', { params })).body).toMatchObject({ data: null, total: 0 })
@@ -159,10 +159,7 @@ describe('a skipped task', () => {
     expect(await rows()).toMatchObject([{ status: 'assigned', skipped: null }])
   })
 
-  test('stays with the worker it came back to, though the skip that got no answer arrives once more', async ({
-    db,
-    server,
-  }) => {
+  test('a repeated skip does not unassign a task that was assigned again', async ({ db, server }) => {
     const { mei, taskId } = await makeAssignedTask(db)
     const asMei = await server.as(mei)
     const headers = { 'idempotency-key': randomUUID() }
@@ -175,7 +172,7 @@ describe('a skipped task', () => {
     expect(data).toMatchObject({ status: 'assigned', worker: { _id: mei._id } })
   })
 
-  test('is not handed out again to who skipped it', async ({ db, server }) => {
+  test('a skipped task is not assigned to the same member again', async ({ db, server }) => {
     const { manager, mei, project, taskId } = await makeAssignedTask(db)
     const asMei = await server.as(mei)
     await asMei('POST /api/tasks/{id}/skip', { params: { id: taskId }, body: { reason: 'cannot-judge' } })
@@ -195,7 +192,7 @@ describe('a skipped task', () => {
     expect(await assignAll()).toMatchObject({ modifiedCount: 1, left: [] })
   })
 
-  test('must be theirs, still open, and say what is wrong', async ({ db, server }) => {
+  test('a skip needs an own open task and a valid reason', async ({ db, server }) => {
     const { mei, project, taskId } = await makeAssignedTask(db)
     const asMei = await server.as(mei)
     const skip = async (body: object) =>

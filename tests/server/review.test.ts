@@ -11,7 +11,10 @@ const result = {
 }
 
 describe('a worker', () => {
-  test('gets the oldest open task of a bundle, hands in its review, and gets the next', async ({ db, server }) => {
+  test('an assignee gets the oldest open task of a bundle, and the next one after submitting its review', async ({
+    db,
+    server,
+  }) => {
     const mei = await makePerson(db, 'Mei')
     const project = await makeProject(db, await makePerson(db, 'Manager'))
     const [first, second] = [await makeTask(db, project, mei), await makeTask(db, project, mei)]
@@ -33,7 +36,7 @@ describe('a worker', () => {
     expect(await next()).toMatchObject({ total: 2, completed: 2, data: null })
   })
 
-  test('never finds a review in the history of a task and not in the task', async ({ db, server }) => {
+  test('a task and its history are read from one snapshot', async ({ db, server }) => {
     const mei = await makePerson(db, 'Mei')
     const project = await makeProject(db, await makePerson(db, 'Manager'))
     const taskId = await makeTask(db, project, mei)
@@ -57,7 +60,7 @@ describe('a worker', () => {
     expect((await asMei('GET /api/tasks/{id}', { params: { id: taskId } })).body.data.status).toBe('completed')
   })
 
-  test('is told when a task is no longer theirs, or was already reviewed', async ({ db, server }) => {
+  test('a review of an unassigned or completed task is refused', async ({ db, server }) => {
     const mei = await makePerson(db, 'Mei')
     const project = await makeProject(db, await makePerson(db, 'Manager'))
     const taskId = await makeTask(db, project, mei)
@@ -71,7 +74,7 @@ describe('a worker', () => {
     expect((await send()).body).toMatchObject({ result: 6, problem: 'task-completed' })
   })
 
-  test('sees what happened to their own work, not what another reviewer did before', async ({ db, server }) => {
+  test('a reviewer sees the history of their own work only', async ({ db, server }) => {
     const [manager, mei, noah] = [
       await makePerson(db, 'Manager'),
       await makePerson(db, 'Mei'),
@@ -95,7 +98,7 @@ describe('a worker', () => {
 })
 
 describe('a review', () => {
-  test('must be in the words of the form', async ({ db, server }) => {
+  test('a review with a score or note that the form does not offer is refused', async ({ db, server }) => {
     const mei = await makePerson(db, 'Mei')
     const project = await makeProject(db, await makePerson(db, 'Manager'))
     const taskId = await makeTask(db, project, mei)
@@ -115,7 +118,7 @@ describe('a review', () => {
     }
   })
 
-  test('of an unassigned task can come from whoever manages the project', async ({ db, server }) => {
+  test('a manager can review an unassigned task', async ({ db, server }) => {
     const manager = await makePerson(db, 'Manager')
     const project = await makeProject(db, manager)
     const taskId = await makeTask(db, project, null)

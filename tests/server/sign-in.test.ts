@@ -4,7 +4,7 @@ import { makePerson, password } from '#tests/support/fixtures.ts'
 import { cookiesOf, test } from '#tests/support/test-server.ts'
 
 describe('signing in', () => {
-  test('makes a session whose secret only a cookie carries', async ({ db, server }) => {
+  test('signing in creates a session whose secret is only in a cookie', async ({ db, server }) => {
     const mei = await makePerson(db, 'Mei')
     const { body, headers } = await server.anonymous('POST /api/login', { body: { email: mei.email, password } })
     expect(body).toMatchObject({ result: 0, role: 'worker', info: { _id: mei._id, name: 'Mei' } })
@@ -29,7 +29,10 @@ describe('signing in', () => {
     expect(asHandle.status).toBe(401)
   })
 
-  test('answers a wrong email, a wrong password and an account without one alike', async ({ db, server }) => {
+  test('an unknown email, a wrong password and an account without a password get the same response', async ({
+    db,
+    server,
+  }) => {
     const mei = await makePerson(db, 'Mei')
     const invited = await makePerson(db, 'Invited', { password_hash: null })
     const tries = [
@@ -49,13 +52,13 @@ describe('signing in', () => {
     }
   })
 
-  test('takes an email in any case', async ({ db, server }) => {
+  test('the email of a sign-in is case-insensitive', async ({ db, server }) => {
     const mei = await makePerson(db, 'Mei')
     const body = { email: ` ${mei.email.toUpperCase()} `, password }
     expect((await server.anonymous('POST /api/login', { body })).status).toBe(200)
   })
 
-  test('is refused after five wrong tries, even with the right password, also when they come at once', async ({
+  test('after five failed attempts a correct password is refused, also when they are concurrent', async ({
     db,
     server,
   }) => {
@@ -82,7 +85,7 @@ describe('signing in', () => {
     }
   })
 
-  test('is refused to an address after twenty wrong tries over many accounts', async ({ db, server }) => {
+  test('after twenty failed attempts on many accounts an address is refused', async ({ db, server }) => {
     const mei = await makePerson(db, 'Mei')
     for (let number = 0; number < 20; number += 1) {
       await server.anonymous('POST /api/login', { body: { email: `guess${number}@test.example`, password: 'guess' } })
@@ -90,7 +93,7 @@ describe('signing in', () => {
     expect((await server.anonymous('POST /api/login', { body: { email: mei.email, password } })).status).toBe(429)
   })
 
-  test('says at the field what is missing', async ({ server }) => {
+  test('a sign-in without email or password is refused at the field', async ({ server }) => {
     const { status, body } = await server.anonymous('POST /api/login', { body: { email: '' } })
     expect(status).toBe(400)
     expect(body.result).toBe(4)
@@ -99,7 +102,7 @@ describe('signing in', () => {
 })
 
 describe('a session', () => {
-  test('ends at logout, on the server and in the browser', async ({ db, server }) => {
+  test('signing out ends the session on the server and in the browser', async ({ db, server }) => {
     const mei = await makePerson(db, 'Mei')
     const asMei = await server.as(mei)
     expect((await asMei('GET /api/users/me')).body.data.email).toBe(mei.email)
@@ -109,7 +112,7 @@ describe('a session', () => {
     expect((await asMei('GET /api/users/me')).status).toBe(401)
   })
 
-  test('ends when another begins in the same browser', async ({ db, server }) => {
+  test('a session ends when another starts in the same browser', async ({ db, server }) => {
     const mei = await makePerson(db, 'Mei')
     const first = await server.anonymous('POST /api/login', { body: { email: mei.email, password } })
     const cookie = cookiesOf(first.headers['set-cookie'])
@@ -118,7 +121,7 @@ describe('a session', () => {
     expect((await sql`select from sessions`.execute(db)).rows).toHaveLength(1)
   })
 
-  test('runs out', async ({ db, server }) => {
+  test('a session expires', async ({ db, server }) => {
     const asMei = await server.as(await makePerson(db, 'Mei'))
     await sql`update sessions set expires_at = now()`.execute(db)
     expect((await asMei('GET /api/users/me')).body).toMatchObject({ result: 3, problem: 'not-signed-in' })
