@@ -23,12 +23,12 @@ const result = {
   speakerMismatch: { score: 3, note: 'None' },
 }
 
-/** What to send so that only who is asking decides. Whoever adds a call that takes something adds it here. */
+/** Valid requests, so that only the caller decides the result. Each call with parameters needs one. */
 type Things = {
   product: string
   user: string
   userEmail: string
-  /** A move of the bundle’s tasks by who asks. */
+  /** A bulk assignment by the caller. */
   move: string
   delivery: string
   project: string
@@ -36,7 +36,7 @@ type Things = {
   task: string
   offered: string
   thread: string
-  /** Whose task it is. */
+  /** The assignee of the task. */
   worker: string
   talent: string
   member: string
@@ -104,7 +104,7 @@ const idFor = (name: ContractCall, things: Things): string => {
 
 const names = Object.keys(contract) as ContractCall[]
 
-test.for(names)('%s is for those its row names, and nobody else', async (name, { db, server }) => {
+test.for(names)('%s is allowed only for the roles of its row', async (name, { db, server }) => {
   const { roles } = contract[name]
   const people = {
     stranger: await makePerson(db, 'Stranger'),
@@ -120,7 +120,7 @@ test.for(names)('%s is for those its row names, and nobody else', async (name, {
     callers.push([role, await server.as(people[role])])
   }
   for (const [role, caller] of callers) {
-    // Every caller meets a fresh item and task, so that what one did is not what stops the next.
+    // Each caller gets a new product and task, so that earlier callers do not affect the result.
     const project = await makeProject(db, people.manager)
     await makeMember(db, project, member)
     const product = await makeProduct(db, people.owner, {

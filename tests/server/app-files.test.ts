@@ -15,7 +15,7 @@ const files = {
   '.vite/manifest.json': '{"src/app/main.tsx":{"file":"app-1.js"}}',
 }
 
-/** Asks a server whose built app lies in a folder that has a folder called assets above it. */
+/** Requests files of a server whose built app is below a folder called assets. */
 const test = base.extend('ask', async ({ db }, { onCleanup }) => {
   const folder = await mkdtemp(join(tmpdir(), 'curio-app-'))
   const appFolder = join(folder, 'assets', 'dist')

@@ -16,7 +16,7 @@ const storyOf = async (db: Db, taskId: string) => {
   return rows.map(({ action, from_status, to_status, worker_id }) => [action, from_status, to_status, worker_id])
 }
 
-/** Connections to this database that wait for somebody's lock. */
+/** Counts the connections to this database that wait for a lock. */
 const countWaiting = async (tx: Tx) => {
   const { rows } = await sql<{ count: number }>`
     select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(tx)
@@ -111,7 +111,7 @@ test('removing a member unassigns their open tasks in all bundles', async ({ db 
   expect((await stateOf(db, elsewhere)).status).toBe('assigned')
 })
 
-test('however many wait for a project that is being moved, everybody else is served', async ({ db, server }) => {
+test('requests that wait for a locked project do not block other requests', async ({ db, server }) => {
   const [manager, mei, noah] = [
     await makePerson(db, 'Manager'),
     await makePerson(db, 'Mei'),
@@ -147,7 +147,7 @@ test('however many wait for a project that is being moved, everybody else is ser
   expect(statuses.slice(tasks.length).toSorted((a, b) => a - b)).toEqual([200, ...tasks.slice(1).map(() => 409)])
 })
 
-test('a manager who reviews what nobody holds waits for whoever hands tasks out: it counts towards their own cap', async ({
+test('a manager’s review of an unassigned task waits for a running assignment and counts towards their cap', async ({
   db,
   server,
 }) => {

@@ -18,7 +18,7 @@ type AssignmentScenario = {
   readonly mei: Person
   readonly noah: Person
   readonly project: Project
-  /** A call of the manager's about the bundle. */
+  /** Makes a call about the bundle as the manager. */
   readonly callBundle: (name: BundleCall, body?: object, bundleId?: string) => ReturnType<Caller>
 }
 type BundleCall =
@@ -50,7 +50,7 @@ async function createBundleCaller(
     asPerson(`POST /api/bundles/{id}/${name}`, { params: { id }, body })
 }
 
-/** Who holds the tasks, in this order; null is nobody. */
+/** Reads the assignees of the tasks, in this order; null for an unassigned one. */
 async function readAssignees(db: Db, tasks: readonly string[]) {
   const rows = await db.selectFrom('tasks').select(['_id', 'worker_id']).where('_id', 'in', tasks).execute()
   return tasks.map((task) => rows.find((row) => row._id === task)?.worker_id)
@@ -99,7 +99,7 @@ test('the preview of auto assign has the same members, counts and reasons as its
   expect(await readAssignees(db, english)).toEqual([null, null, null])
 
   expect((await callBundle('assignAllByPlanJob')).body.data).toMatchObject({ modifiedCount: 4, left })
-  // Noah's only Thai task comes first, as nobody else does Thai; then the least loaded.
+  // Noah's only Thai task comes first, as no other member reviews Thai; then the least loaded member.
   expect(await readAssignees(db, english)).toEqual([mei._id, mei._id, noah._id])
   expect(await readAssignees(db, others)).toEqual([noah._id, null, null])
   const news = await (await server.as(mei))('GET /api/messages')

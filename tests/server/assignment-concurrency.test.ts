@@ -1,4 +1,4 @@
-// Managers press everything at once while workers hand in and people are banned: the rules of assignment hold.
+// The rules of assignment hold while managers assign, members submit and talents are banned concurrently.
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { pino } from 'pino'
@@ -91,7 +91,7 @@ const cap = 4
 
 type ConcurrencyScenario = Awaited<ReturnType<typeof createScenario>>
 
-/** A bundle of 30 tasks; everybody is capped in the first language, some do the others. */
+/** Creates a bundle of 30 tasks. All members have a cap in the first language, some review the others. */
 async function createScenario(db: Db, managers: readonly Person[], workers: readonly Person[]) {
   const [first] = managers
   if (!first) throw new RangeError('There is no manager')
@@ -177,7 +177,7 @@ async function runStep({ project, managers, workers, tasks }: ConcurrencyScenari
   }
 }
 
-/** Answers how many moves there were. */
+/** Returns the number of moves. */
 async function expectHistoryMatches({ db, project, tasks }: ConcurrencyScenario): Promise<number> {
   const actual = await stateOf(db, project)
   const replayed = await replayHistory(db, tasks)

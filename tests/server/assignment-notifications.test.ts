@@ -1,17 +1,17 @@
-// Who is told, live, that tasks moved or that a project's people changed: each once, and nobody else.
+// Which people receive events about assigned tasks and a project's people: each once, and nobody else.
 import { expect } from 'vitest'
 import type { Db } from '#src/server/db/open-database.ts'
 import { addTasks } from '#tests/support/generated-project.ts'
 import { makePlanJob, banMember, makeMember, makePerson, makeProject, makeTalent } from '#tests/support/fixtures.ts'
 import { test } from '#tests/support/test-server.ts'
 
-/** Who is told something of this kind since the last look, and what. */
+/** Reads and deletes the events of a kind: their audience and data. */
 async function readEvents(db: Db, kind: 'tasks' | 'people') {
   const rows = await db.deleteFrom('events').where('kind', '=', kind).returning(['audience', 'data']).execute()
   return { who: rows.map(({ audience }) => audience ?? 'everyone').toSorted(), what: rows.map(({ data }) => data) }
 }
 
-test('tasks that move are news to managers, administrators and the workers concerned', async ({ db, server }) => {
+test('an assignment is sent to managers, administrators and the affected members only', async ({ db, server }) => {
   const manager = await makePerson(db, 'Manager')
   const admin = await makePerson(db, 'Admin', { role: 'admin' })
   const [mei, noah] = [await makePerson(db, 'Mei'), await makePerson(db, 'Noah')]
@@ -34,7 +34,7 @@ test('tasks that move are news to managers, administrators and the workers conce
   expect((await readEvents(db, 'tasks')).who).toEqual([manager._id, admin._id, mei._id, noah._id].toSorted())
 })
 
-test('what is undone is taken out of what its workers were told', async ({ db, server }) => {
+test('undoing an assignment reduces the count in the members’ notifications', async ({ db, server }) => {
   const manager = await makePerson(db, 'Manager')
   const [mei, noah] = [await makePerson(db, 'Mei'), await makePerson(db, 'Noah')]
   const project = await makeProject(db, manager)
@@ -63,7 +63,7 @@ test('what is undone is taken out of what its workers were told', async ({ db, s
   expect([await notificationsOf(mei), await notificationsOf(noah)]).toEqual([[], [1]])
 })
 
-test('members, bans and plan jobs are news to managers and administrators', async ({ db }) => {
+test('changes of members, bans and plan jobs are sent to managers', async ({ db }) => {
   const [manager, mei] = [await makePerson(db, 'Manager'), await makePerson(db, 'Mei')]
   const project = await makeProject(db, manager)
   const { projectId } = project
@@ -82,7 +82,7 @@ test('members, bans and plan jobs are news to managers and administrators', asyn
   }
 })
 
-test('a talent’s new details are news to whoever manages a project they are a member of', async ({ db, server }) => {
+test('changed details of a talent are sent to the managers of all their projects', async ({ db, server }) => {
   const [manager, other, elsewhere] = [
     await makePerson(db, 'Manager'),
     await makePerson(db, 'Other'),

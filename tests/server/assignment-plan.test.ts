@@ -1,4 +1,4 @@
-// The plan as SQL gives every task to the same member as the plan of the domain, over random projects.
+// The SQL plan assigns every task of random projects to the same member as the plan in `src/domain`.
 import fc from 'fast-check'
 import { pino } from 'pino'
 import { expect } from 'vitest'

@@ -1,4 +1,4 @@
-// What happens when things are done at the same moment, from two connections.
+// Concurrent market actions on two connections.
 import { type RawBuilder, sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
@@ -40,7 +40,7 @@ const userOf = ({ _id, name }: Person): User => ({
   sessionId: randomUUID(),
 })
 
-/** Runs `statement` and keeps its locks until `started`, a piece of work each, all wait for one. */
+/** Runs `statement` and holds its locks until all of `started` wait for one. */
 function runAfterLock(db: Db, statement: RawBuilder<unknown>, started: readonly (() => void)[]): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await statement.execute(tx)
@@ -59,7 +59,7 @@ async function countLockWaits(db: Db): Promise<number> {
 
 const expectCountersMatch = async (db: Db) => expect((await sql`select * from recount()`.execute(db)).rows).toEqual([])
 
-test('a bid that waits while the auction is ended is refused, and nowhere to be found', async ({ db }) => {
+test('a bid that waits while the auction is ended is refused and not stored', async ({ db }) => {
   const deps = depsOn(db)
   const [seller, bo, eva] = [await makePerson(db, 'Seller'), await makePerson(db, 'Bo'), await makePerson(db, 'Eva')]
   const productId = await makeAuction(db, seller)
@@ -78,7 +78,7 @@ test('a bid that waits while the auction is ended is refused, and nowhere to be 
   }
 })
 
-test('a bid that waits past the end is refused', async ({ db }) => {
+test('a bid that waits for a lock past the end is refused', async ({ db }) => {
   const deps = depsOn(db)
   const [seller, bo] = [await makePerson(db, 'Seller'), await makePerson(db, 'Bo')]
   const productId = await makeAuction(db, seller)
@@ -90,7 +90,7 @@ test('a bid that waits past the end is refused', async ({ db }) => {
   expect((await sql`select from bids`.execute(db)).rows).toEqual([])
 })
 
-test('first bids of one person leave one standing, and the log of all', async ({ db }) => {
+test('concurrent first bids of one person leave one bid, and all are logged', async ({ db }) => {
   const deps = depsOn(db)
   const bo = userOf(await makePerson(db, 'Bo'))
   const productId = await makeAuction(db, await makePerson(db, 'Seller'))
@@ -100,7 +100,7 @@ test('first bids of one person leave one standing, and the log of all', async ({
   expect((await sql`select from bid_log`.execute(db)).rows).toHaveLength(4)
 })
 
-test('an auction started twice is started once', async ({ db }) => {
+test('an auction started twice concurrently starts once', async ({ db }) => {
   const booked: unknown[] = []
   const deps: Deps = { ...depsOn(db), jobs: { enqueue: async (_tx, name) => void booked.push(name) } }
   const seller = await makePerson(db, 'Seller')
@@ -110,7 +110,7 @@ test('an auction started twice is started once', async ({ db }) => {
   expect(booked).toEqual(['end-auction'])
 })
 
-test('people who follow each other at the same moment both do', async ({ db }) => {
+test('two people can follow each other at the same moment', async ({ db }) => {
   const deps = depsOn(db)
   const people = await Promise.all(['Mei', 'Noah', 'Bo', 'Eva'].map((name) => makePerson(db, name)))
   const pairs = people.flatMap((one) => people.filter((other) => other !== one).map((other) => [one, other] as const))
@@ -120,7 +120,7 @@ test('people who follow each other at the same moment both do', async ({ db }) =
   await expectCountersMatch(db)
 })
 
-test('likes, sales and follows between the same people go through together', async ({ db }) => {
+test('concurrent likes, sales and follows between the same people all succeed', async ({ db }) => {
   const deps = depsOn(db)
   const people = await Promise.all(['Mei', 'Noah', 'Bo', 'Eva'].map((name) => makePerson(db, name)))
   const items = await Promise.all(people.map(async (seller) => ({ seller, productId: await makeAuction(db, seller) })))
@@ -142,7 +142,7 @@ test('likes, sales and follows between the same people go through together', asy
   await expectCountersMatch(db)
 })
 
-test('an auction with more bidders than a statement has places for values ends', async ({ db }) => {
+test('an auction with more bidders than a statement has parameters ends', async ({ db }) => {
   const seller = await makePerson(db, 'Seller')
   const productId = await makeAuction(db, seller)
   await sql`
@@ -161,7 +161,7 @@ test('an auction with more bidders than a statement has places for values ends',
   ])
 })
 
-test('a sign-in with a password that is being reset opens no session', async ({ db }) => {
+test('a sign-in with a password that is being reset creates no session', async ({ db }) => {
   const mei = await makePerson(db, 'Mei')
   let late: ReturnType<typeof signIn> | undefined
   await runAfterLock(db, sql`update users set password_hash = 'another one' where _id = ${mei._id}`, [

@@ -44,7 +44,7 @@ test('200 people bid at once while the seller ends it: one winner, the true maxi
   const seller = await makePerson(db, 'Seller')
   const bidders = await Promise.all(Array.from({ length: 200 }, (_, number) => makePerson(db, `Bidder ${number}`)))
   const productId = await makeAuction(db, seller)
-  // Two pools stand for two server processes; the seller's end comes in the middle of the rush.
+  // Two pools represent two server processes; the seller ends the auction between the bids.
   const other = openDatabase(url, { max: 20 })
   const servers = [depsOn(db), depsOn(other)] as const
   const tries = bidders.map(async (bidder, number) => {

@@ -5,10 +5,7 @@ import { test } from '#tests/support/database.ts'
 import { makePerson, makeProject } from '#tests/support/fixtures.ts'
 import { explainStatements } from '#tests/support/query-plans.ts'
 
-test('all are taken back in one pass, although the planner still believes that nothing is assigned', async ({
-  db,
-  url,
-}) => {
+test('unassign all reads tasks once, even if the planner’s statistics have no assigned tasks', async ({ db, url }) => {
   const manager = await makePerson(db, 'Manager')
   const { bundleId } = await makeProject(db, manager)
   await sql`alter table tasks set (autovacuum_enabled = false)`.execute(db)
@@ -24,6 +21,6 @@ test('all are taken back in one pass, although the planner still believes that n
   const [move, ...others] = plans.filter((plan) => plan.includes('"Operation":"Update"'))
   expect(others).toEqual([])
   const found = [...(move ?? '').matchAll(/"Index Name":"(\w+)","Relation Name":"tasks","Alias":"t"/g)]
-  // Each by its id; an index of what is assigned would be read whole for every single one.
+  // Tasks are found by id; an index of assigned tasks would be scanned once for each task.
   expect(found.map(([, index]) => index)).toEqual(['tasks_pkey'])
 })

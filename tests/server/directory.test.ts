@@ -13,7 +13,7 @@ const callsAbout = (ask: Caller, id: string) => ({
   readDetail: () => ask('GET /api/users/{id}/detail', { params: { id } }),
 })
 
-/** With Ada, an administrator. */
+/** Adds Ada, an administrator, to the context. */
 const test = serverTest
   .extend('ada', async ({ db }) => makePerson(db, 'Ada', { role: 'admin' }))
   .extend('asAda', async ({ ada, server }) => server.as(ada))
@@ -48,7 +48,7 @@ test('a user is found by number, id, or part of the email or name, in any case',
 
 test('every page has the total, also one past the last', async ({ asAda, db }) => {
   for (let number = 0; number < 21; number += 1) await makePerson(db, `Person ${number}`)
-  /** The total, and the number of users on the page. */
+  /** Returns the total and the number of users on the page. */
   const count = async (body: object) => {
     const found = (await asAda('POST /api/users/search', { body })).body
     return [found.total, found.data.length]

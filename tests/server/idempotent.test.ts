@@ -1,4 +1,4 @@
-// Idempotency keys: the promises of `idempotent`, and that every call whose row names a key keeps them.
+// Idempotency keys: the guarantees of `idempotent`, and that every call with a key provides them.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { pino } from 'pino'
@@ -64,7 +64,7 @@ test('concurrent requests with one key take effect once and get the same result'
   expect(results).toEqual(Array(5).fill(results[0]))
   expect(results[0]?.ok).toBe(true)
   expect(await projectNames(db)).toEqual(['Once'])
-  // The same key of another person is another key.
+  // Keys are separate for each person.
   expect(await addProject(depsOn(db), eva, { name: 'Hers' }, key)).not.toEqual(results[0])
   expect(await projectNames(db)).toEqual(['Once', 'Hers'])
 })
@@ -107,7 +107,7 @@ test('a failure undoes the key together with the effect', async ({ db }) => {
 
 type Subjects = { readonly auction: string; readonly project: string; readonly bundle: string; readonly task: string }
 
-/** The id of the path, a body, and what differs in another one. */
+/** For each call: the id of its path, a body, and fields that make another body. */
 const requests: Readonly<Record<IdempotentCall, (subjects: Subjects) => readonly [string, object, object]>> = {
   'POST /api/products/{id}/bid': ({ auction }) => [auction, { price: 300 }, { price: 400 }],
   'POST /api/products/addOne': () => ['', { name: '青花瓶', price: '100' }, { price: '200' }],

@@ -1,4 +1,4 @@
-// Real server processes on folders of their own, as a person starts them.
+// Starts real server processes, each on its own folder.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -12,9 +12,9 @@ export type SystemUser = { readonly uid: number; readonly gid: number }
 
 export type LaunchedServer = {
   readonly pid: number
-  /** Settles when it serves. */
+  /** Resolves when the server accepts requests. */
   readonly address: Promise<string>
-  /** Settles when the process is gone. */
+  /** Resolves when the process has exited. */
   readonly end: Promise<{ readonly code: number | null; readonly stderr: string }>
   readonly kill: (signal: NodeJS.Signals) => void
 }
@@ -22,7 +22,7 @@ export type LaunchedServer = {
 const launched = new Set<ChildProcess>()
 const folders = new Set<string>()
 
-/** An empty folder that anybody may enter, or only its owner. */
+/** Creates an empty folder that everyone, or only its owner, can enter. */
 export function makeFolder({ mode = 0o755, owner }: { mode?: number; owner?: SystemUser | undefined } = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'curio-start-'))
   folders.add(folder)
@@ -31,7 +31,7 @@ export function makeFolder({ mode = 0o755, owner }: { mode?: number; owner?: Sys
   return folder
 }
 
-/** Starts the server as `person`, else as whoever runs the tests; on any free port unless `env` names one. */
+/** Starts the server as `person` or the current user, on a free port unless `env` names one. */
 export function launchServer(dataDir: string, env: Record<string, string> = {}, person?: SystemUser): LaunchedServer {
   const child = spawn(process.execPath, [main], {
     ...person,
@@ -59,12 +59,12 @@ export function launchServer(dataDir: string, env: Record<string, string> = {}, 
   return { pid: child.pid ?? 0, address, end, kill: (signal) => child.kill(signal) }
 }
 
-/** The id of the PostgreSQL on the folder, or undefined when there is none. */
+/** Returns the process id of the PostgreSQL on the folder, or undefined. */
 export function postmasterOf(dataDir: string): number | undefined {
   return postmasterLines(dataDir)?.[0]
 }
 
-/** A connection to the folder's database. */
+/** Connects to the folder's database. */
 export async function connectTo(dataDir: string): Promise<Client> {
   const password = readFileSync(join(dataDir, 'postgres/password'), 'utf8').trim()
   const port = postmasterLines(dataDir)?.[3] ?? 0
@@ -82,7 +82,7 @@ function postmasterLines(dataDir: string): number[] | undefined {
   }
 }
 
-/** Ends what a failed test left running, and removes the folders. */
+/** Stops processes that a failed test left running, and removes the folders. */
 export async function cleanUp(): Promise<void> {
   await Promise.all(
     [...launched].map(async (child) => {
@@ -92,7 +92,7 @@ export async function cleanUp(): Promise<void> {
   )
   for (const folder of folders) {
     endPostmaster(folder)
-    // What is just ending may still be writing.
+    // A stopping process may still write files.
     rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   }
 }
@@ -103,11 +103,11 @@ function endPostmaster(folder: string): void {
   try {
     process.kill(postmaster, 'SIGQUIT')
   } catch {
-    // The file outlived the process it names.
+    // The process of the file has already exited.
   }
 }
 
-/** Whether `person` could start the server from this checkout: it may lie where they may not go. */
+/** Whether `person` has access to this checkout, and so can start the server. */
 export function canEnter(person: SystemUser): boolean {
   return spawnSync(process.execPath, ['--check', main], { ...person, stdio: 'ignore' }).status === 0
 }

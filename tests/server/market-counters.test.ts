@@ -1,5 +1,5 @@
-// Every figure of the market beside what people did: random actions through the API, written down as they are done, and
-// then each answer that has a figure in it.
+// Performs random actions in the market through the API, records them, and compares every response that contains a
+// figure with the record.
 import { expect } from 'vitest'
 import { runRandomMarketActions, type MarketUser } from '#tests/support/random-market-actions.ts'
 import { createMarketModel, type MarketModel } from '#tests/support/market-model.ts'
@@ -10,7 +10,7 @@ import { type Caller, test } from '#tests/support/test-server.ts'
 type Row = { readonly _id: string; readonly [field: string]: unknown }
 type Page = Record<string, Row[]> & { readonly unread: object; readonly nextCursor: string | null }
 
-/** All pages of a list, one after the other by its cursor. */
+/** Fetches all pages of a list. */
 async function readPages(ask: Caller, call: Parameters<Caller>[0], sent: Parameters<Caller>[1] = {}): Promise<Page[]> {
   const pages: Page[] = []
   let cursor: string | null = ''
@@ -26,7 +26,7 @@ const readIds = async (...sent: Parameters<typeof readPages>) =>
   idsOf((await readPages(...sent)).flatMap(({ data }) => data ?? []))
 const idsOf = (rows: readonly { readonly _id: string }[]) => rows.map(({ _id }) => _id).toSorted()
 
-/** Of pairs of ids, how many have `id` in first or second place. */
+/** Counts the pairs of ids with `id` in the first or second position. */
 const countPairs = (pairs: ReadonlySet<string>, place: 0 | 1, id: string) =>
   [...pairs].filter((pair) => pair.split(' ')[place] === id).length
 

@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest'
 import { makeAuction, makePerson, makeProduct } from '#tests/support/fixtures.ts'
 import { type Caller, test as base } from '#tests/support/test-server.ts'
 
-/** 古月轩 sells a vase, Bo is interested in it, and Eve has nothing to do with it. */
+/** 古月轩 sells a vase, Bo is interested in it, and Eve is a stranger. */
 const test = base.extend('market', async ({ db, server }) => {
   const [seller, buyer, stranger] = [
     await makePerson(db, '古月轩'),
@@ -67,8 +67,8 @@ test('a message newer than the last one read stays unread', async ({ market }) =
   expect((await read(first.message._id)).body.unread.messages).toBe(0)
 })
 
-describe('a thread is for the two who write in it', () => {
-  test('a stranger can neither read it, nor mark it read, nor write in it', async ({ market }) => {
+describe('access to a conversation', () => {
+  test('a stranger can neither read a conversation, nor mark it as read, nor write in it', async ({ market }) => {
     const { asBuyer, asStranger, productId } = market
     const id = (await ask(asBuyer, productId)).body.data.threadId
     const params = { id }
@@ -78,7 +78,7 @@ describe('a thread is for the two who write in it', () => {
     expect((await asStranger('GET /api/messages')).body.threads).toEqual([])
   })
 
-  test('two buyers of one item each have a thread of their own with its seller', async ({ market }) => {
+  test('two buyers interested in one product have separate conversations with its seller', async ({ market }) => {
     const { asBuyer, asStranger, asSeller, productId } = market
     const ownThreadId = (await ask(asBuyer, productId)).body.data.threadId
     const theirs = (await ask(asStranger, productId)).body.data.threadId
@@ -87,39 +87,39 @@ describe('a thread is for the two who write in it', () => {
     expect((await asSeller('GET /api/messages')).body.threads).toHaveLength(2)
   })
 
-  test('a thread that is nobody’s is not found', async ({ market }) => {
+  test('an unknown conversation is not found', async ({ market }) => {
     expect((await reply(market.asBuyer, v7())).status).toBe(404)
     expect((await market.asBuyer('GET /api/messages/{id}', { params: { id: v7() } })).status).toBe(404)
   })
 })
 
-describe('what cannot be sent', () => {
+describe('invalid messages', () => {
   test.for([
-    ['nothing', ''],
+    ['no characters', ''],
     ['only spaces', ' \n\t '],
     ['5,000 characters', '字'.repeat(5000)],
-  ] as const)('%s is refused with a sentence at the field', async ([, body], { market }) => {
+  ] as const)('a message of %s is refused at its field', async ([, body], { market }) => {
     const { status, body: answer } = await ask(market.asBuyer, market.productId, body)
     expect(status).toBe(400)
     expect(answer.errors).toEqual([{ path: 'body', message: expect.stringMatching(/Enter a message|at most 4,000/) }])
   })
 
-  test('4,000 characters are taken', async ({ market }) => {
+  test('a message of 4,000 characters is accepted', async ({ market }) => {
     expect((await ask(market.asBuyer, market.productId, '字'.repeat(4000))).status).toBe(200)
   })
 
-  test('nobody writes to themselves', async ({ market }) => {
+  test('a message to oneself is refused', async ({ market }) => {
     const { status, body } = await ask(market.asSeller, market.productId)
     expect([status, body.problem]).toEqual([403, 'message-to-oneself'])
   })
 
-  test('a message names the thread or the item, one of the two', async ({ market }) => {
+  test('a message needs either a conversation or a product', async ({ market }) => {
     const send = (to: object) => market.asBuyer('POST /api/messages', { body: { ...to, body: 'Hello' } })
     expect((await send({})).status).toBe(400)
     expect((await send({ threadId: v7(), productId: market.productId })).status).toBe(400)
   })
 
-  test('the thirty-first within a minute has to wait, also when all come at once', async ({ market }) => {
+  test('a person sends at most 30 messages a minute, also concurrently', async ({ market }) => {
     const all = await Promise.all(
       Array.from({ length: 33 }, (_, n) => ask(market.asBuyer, market.productId, `Message ${n}`)),
     )

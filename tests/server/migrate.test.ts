@@ -14,7 +14,7 @@ test('migrating an empty database applies every migration once, also when two pr
   expect(await migrate(url)).toEqual([])
 })
 
-test('a database with a migration that this version does not have is refused, with what to do about it', async () => {
+test('a database with an unknown migration is refused with instructions', async () => {
   const url = await makeDatabase('other_version')
   await migrate(url)
   const db = openDatabase(url)

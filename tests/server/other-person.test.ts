@@ -17,7 +17,7 @@ test('a submission of one person is refused in another’s session, and accepted
     headers: { [personHeader]: mei._id, 'idempotency-key': '01990000-0000-7000-8000-00000000abcd' },
   }
   const call = 'POST /api/bundles/{id}/submitReviewResult'
-  // A manager might review any task of the project: it is the name that is wrong.
+  // A manager can review any task of the project, so only the wrong person is refused.
   const asManager = await server.as(manager)
   expect(await asManager(call, sent)).toMatchObject({ status: 403, body: { result: 2, problem: 'other-person' } })
   expect((await db.selectFrom('tasks').select('status').executeTakeFirstOrThrow()).status).toBe('assigned')

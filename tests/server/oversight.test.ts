@@ -10,7 +10,7 @@ const result = (score: number, note = '') => ({
   note,
 })
 
-/** With a project, its manager, two members, a task of the first of them, and the calls about them. */
+/** Adds a project, its manager, two members, a task of the first one and calls to the context. */
 const test = serverTest.extend('scenario', async ({ db, server }) => {
   const manager = await makePerson(db, 'Manager')
   const [mei, noah] = [await makePerson(db, 'Mei'), await makePerson(db, 'Noah')]

@@ -14,7 +14,7 @@ const index = `<!doctype html>
 <link rel="modulepreload" crossorigin href="/assets/part-2.js">
 </head><body><div id="root"></div></body></html>`
 
-/** Stands in for the app: shows whose page it is and the names in the list. */
+/** Renders the name of the person and the names in the list, in place of the app. */
 const renderer = `
 export const createRenderer = () => async ({ url, person, locale, call }) => {
   if (url.includes('broken')) throw new Error('broken')

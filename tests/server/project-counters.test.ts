@@ -1,5 +1,5 @@
-// Every figure of projects, reviews and pay beside the tasks themselves: random actions through the API, then each answer
-// that has a figure in it against the rows of tasks, counted here, and against the pay written down as it was paid.
+// Performs random actions in projects through the API and compares every response that contains a figure with the rows
+// of tasks, counted here, and with the recorded payouts.
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { TaskStatus } from '#src/domain/task.ts'
@@ -25,7 +25,7 @@ import {
 
 type Named = { readonly _id: string; readonly [field: string]: unknown }
 
-/** As if the reviews had been handed in over the last forty days: nobody waits that long here. */
+/** Distributes the submission times of the reviews over the last forty days. */
 async function spreadOverDays(scenario: WorkScenario) {
   for (const { _id, status } of await readTasks(scenario)) {
     if (status !== 'completed') continue
@@ -73,7 +73,7 @@ async function expectBundles({ manager, bundles, rates, projectId, workers }: Wo
   expect(open).toEqual(new Map(workers.map(({ _id }) => [_id, heldBy(tasks, _id, 'assigned').length])))
 }
 
-/** Under some of all filters there are, and under none. */
+/** Checks with no filter and with some of all filters. */
 async function expectTaskPages({ manager, bundles, workers, random }: WorkScenario, tasks: readonly TaskRow[]) {
   for (const index of Array.from({ length: 12 }).keys()) {
     const id = random.pick(bundles)
@@ -212,8 +212,8 @@ async function expectExports({ db, manager, bundles, projectId }: WorkScenario, 
   }
 }
 
-describe('figures of projects after 250 random actions are those of the tasks', { timeout: 90_000 }, () => {
-  test.for([1, 2])('seed %i', async (seed, { db, server }) => {
+describe('project figures after 250 random actions match the tasks', { timeout: 90_000 }, () => {
+  test.for([1, 2])('project figures match the tasks with seed %i', async (seed, { db, server }) => {
     const scenario = await makeWorkScenario(db, server, seed)
     const done = await runRandomWorkActions(scenario, 250)
     expect([...done].filter(([, times]) => times === 0)).toEqual([])

@@ -4,7 +4,7 @@ import { buildServer, test } from '#tests/support/test-server.ts'
 
 const bundle = { name: '第二季', languages: ['Korean', 'English', 'Korean'], rate: 0.85 }
 
-test('a manager makes a project and a bundle in it, and it is on record', async ({ db, server }) => {
+test('a manager adds a project and a bundle, and both are in the audit log', async ({ db, server }) => {
   const manager = await makePerson(db, 'Manager')
   await makeProject(db, manager)
   const asManager = await server.as(manager)
@@ -23,7 +23,7 @@ test('a manager makes a project and a bundle in it, and it is on record', async 
   ])
 })
 
-test('an administrator makes the first project; who manages none may not', async ({ db, server }) => {
+test('an administrator can add a project; a person who manages none cannot', async ({ db, server }) => {
   const asAdmin = await server.as(await makePerson(db, 'Admin', { role: 'admin' }))
   expect((await asAdmin('POST /api/projects/addOne', { body: { name: 'First' } })).status).toBe(200)
   const asWorker = await server.as(await makePerson(db, 'Worker'))
@@ -46,7 +46,7 @@ test.for([
   expect(answer).toMatchObject({ status: 400, body: { result: 4, errors: [{ path }] } })
 })
 
-test('a bundle changes, but a language that has tasks stays', async ({ db, server }) => {
+test('a bundle can be edited, but a language with tasks cannot be removed', async ({ db, server }) => {
   const manager = await makePerson(db, 'Manager')
   const project = await makeProject(db, manager)
   await makeTask(db, project, null)
@@ -71,7 +71,7 @@ test('a bundle changes, but a language that has tasks stays', async ({ db, serve
   expect(await db.selectFrom('audit_log').select('_id').execute()).toHaveLength(1)
 })
 
-test('of two managers who change a bundle from the same form, neither undoes the other', async ({ db, server }) => {
+test('two managers’ edits of one bundle are merged', async ({ db, server }) => {
   const manager = await makePerson(db, 'Manager')
   const { bundleId: id } = await makeProject(db, manager)
   const asManager = await server.as(manager)
@@ -89,7 +89,7 @@ test('of two managers who change a bundle from the same form, neither undoes the
   expect(none).toMatchObject({ status: 400, body: { errors: [{ path: 'languages' }] } })
 })
 
-test('changing a project leaves what was not sent', async ({ db, server }) => {
+test('an edit of a project changes only the fields sent', async ({ db, server }) => {
   const manager = await makePerson(db, 'Manager')
   const { projectId: id } = await makeProject(db, manager)
   const update = async (body: object) =>
@@ -100,7 +100,7 @@ test('changing a project leaves what was not sent', async ({ db, server }) => {
   expect(await texts.execute()).toEqual([{ name: 'Comedies', description: 'Short ones', remarks: '' }])
 })
 
-test('managers let others manage, by email in any case; an unknown one is told', async ({ db, server }) => {
+test('a manager adds another by email in any case; an unknown email is refused', async ({ db, server }) => {
   const manager = await makePerson(db, 'Manager')
   const second = await makePerson(db, 'Second')
   const { projectId: id } = await makeProject(db, manager)
@@ -117,10 +117,7 @@ test('managers let others manage, by email in any case; an unknown one is told',
   ])
 })
 
-test('two managers who remove each other at once leave one, and only an administrator removes the last', async ({
-  db,
-  server,
-}) => {
+test('two managers who remove each other leave one; only an administrator removes the last', async ({ db, server }) => {
   const [one, two] = [await makePerson(db, 'One'), await makePerson(db, 'Two')]
   const admin = await makePerson(db, 'Admin', { role: 'admin' })
   const { projectId: id } = await makeProject(db, one)

@@ -103,7 +103,7 @@ test('quiet hours delay notifications until they end, then one push is sent', as
   const { asSeller, asBuyer, productId, sendMessage, deliverPushes, deliverScheduledPushes, scheduled } =
     await makeConversationScenario(db)
   const { readPayloads } = await addDevice(asSeller)
-  // All day but for a minute that is just over.
+  // Quiet hours cover the whole day except the previous minute.
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString().slice(11, 16)
   const quiet = { from: at(-2), until: at(-5), timeZone: 'UTC' }
   const settings = { topics: ['auctions', 'messages'], quiet, hideDetails: false }

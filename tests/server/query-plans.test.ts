@@ -1,4 +1,4 @@
-// What the lists, the search and the detail page really send, planned for large tables: none is read from end to end.
+// The queries of lists, search and the detail page, planned for large tables: none scans a whole table.
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '#src/server/db/open-database.ts'
@@ -61,14 +61,14 @@ test(
     for (const [name, call] of Object.entries(calls)) {
       for (const table of await tablesReadSequentially(url, call)) read.push(`${name}: ${table}`)
     }
-    // Of a table with one row.
+    // The table has one row.
     expect(read.filter((table) => !table.endsWith(': talent_total'))).toEqual([])
   },
 )
 
 const search = (deps: Deps, more: Partial<SearchRequest>) => searchProducts(deps, { keyword: '', page: 0, ...more })
 
-/** Tens of thousands of rows wherever a market has millions; the planner knows of them. */
+/** Inserts tens of thousands of rows into the large tables and updates their statistics. */
 async function fillTables(db: Db): Promise<{ actor: User; productId: string; projectId: string }> {
   await db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)

@@ -6,7 +6,7 @@ import type { Db, Tx } from '#src/server/db/open-database.ts'
 import { makePerson, makeProject, makeTask, type Person, type Project } from '#tests/support/fixtures.ts'
 import { test as serverTest } from '#tests/support/test-server.ts'
 
-/** With a project, its manager and a reviewer. */
+/** Adds a project, its manager and a reviewer to the context. */
 const test = serverTest
   .extend('manager', async ({ db }) => makePerson(db, 'Manager'))
   .extend('mei', async ({ db }) => makePerson(db, 'Mei'))
@@ -22,7 +22,7 @@ const test = serverTest
     readBoard: async () => (await asManager('GET /api/projects/{id}/board', { params: { id: projectId } })).body.data,
   }))
 
-/** The figures of a worker's job, as a manager saw them. */
+/** Returns the figures of a member's job as the manager sees them. */
 const jobOf = ({ bundleId }: Project, worker: Person, completed: number, due = Math.round(completed * 60) / 100) => ({
   bundleId,
   workerId: worker._id,

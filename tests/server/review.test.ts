@@ -10,7 +10,7 @@ const result = {
   note: '第二句稍快。',
 }
 
-describe('a worker', () => {
+describe('reviewing a task', () => {
   test('an assignee gets the oldest open task of a bundle, and the next one after submitting its review', async ({
     db,
     server,

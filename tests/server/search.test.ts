@@ -9,7 +9,7 @@ const test = base
   .extend('seller', ({ db }): Promise<Person> => makePerson(db, 'Seller'))
   .extend('asBuyer', async ({ db, server }): Promise<Caller> => server.as(await makePerson(db, 'Bo')))
 
-/** Items by their names, the first the newest. */
+/** Creates products with these names, the newest first. */
 async function makeNamed(db: Db, seller: Person, items: readonly Parameters<typeof makeProduct>[2][]): Promise<void> {
   const newest = Date.UTC(2026, 0, 1)
   for (const [index, item] of items.entries()) {

@@ -115,7 +115,7 @@ describe('invalid listings name the field and store nothing', () => {
     expect(body.errors).toEqual([{ path: 'name', message: '宝贝标题是必填项' }])
   })
 
-  test.for([7, 12])('%i pictures', async (count, { db, server }) => {
+  test.for([7, 12])('a listing with %i pictures is refused', async (count, { db, server }) => {
     const asSeller = await server.as(await makePerson(db, 'Seller'))
     const picture = await jpeg()
     const { status, body } = await addOne(asSeller, { ...vase, images: Array.from({ length: count }, () => picture) })
@@ -157,7 +157,7 @@ describe('invalid listings name the field and store nothing', () => {
     ],
     ['has none of its parts', 'multipart/form-data; boundary=b', 'hello'],
     ['does not say where its parts end', 'multipart/form-data', 'hello'],
-  ] as const)('a form that %s', async ([, type, body], { db, server }) => {
+  ] as const)('a form that %s is refused', async ([, type, body], { db, server }) => {
     const asSeller = await server.as(await makePerson(db, 'Seller'))
     const answer = await asSeller('POST /api/products/addOne', { body, headers: { 'content-type': type } })
     expect(answer).toMatchObject({ status: 400, body: { problem: 'invalid' } })

@@ -21,14 +21,14 @@ describe('starting and stopping', () => {
     expect(postmasterOf(folder)).toBeUndefined()
   })
 
-  test.runIf(amRoot && canEnter(nobody))('does so for an ordinary user', async () => {
+  test.runIf(amRoot && canEnter(nobody))('an ordinary user can start and stop the server', async () => {
     const server = launchServer(makeFolder({ owner: nobody }), {}, nobody)
     expect((await fetch(new URL('/readyz', await server.address))).status).toBe(200)
     server.kill('SIGINT')
     expect((await server.end).code).toBe(0)
   })
 
-  test.runIf(amRoot)('does so in a folder that only root can enter', async () => {
+  test.runIf(amRoot)('root can start and stop the server in a folder that only root can enter', async () => {
     const server = launchServer(join(makeFolder({ mode: 0o700 }), 'deep', 'data'))
     expect((await fetch(new URL('/readyz', await server.address))).status).toBe(200)
     server.kill('SIGTERM')
@@ -130,7 +130,7 @@ describe('start errors have one line', () => {
     })
   })
 
-  test.runIf(amRoot && canEnter(nobody))('a folder that is another user’s', async () => {
+  test.runIf(amRoot && canEnter(nobody))('a folder of another user is reported', async () => {
     const folder = makeFolder()
     expect(await launchServer(folder, {}, nobody).end).toEqual({
       code: 1,
@@ -154,7 +154,7 @@ describe('start errors have one line', () => {
   })
 })
 
-/** Writes notes one by one, kills half-way through, and answers how many were acknowledged. */
+/** Writes notes one by one, kills the process half-way, and returns the number of acknowledged notes. */
 async function writeUntil(folder: string, kill: () => void): Promise<number> {
   const client = await connectTo(folder)
   await client.query('create table if not exists notes (id bigserial)')
@@ -165,7 +165,7 @@ async function writeUntil(folder: string, kill: () => void): Promise<number> {
       await client.query('insert into notes default values')
     }
   } catch {
-    // PostgreSQL was killed as well: what was acknowledged by then is what counts.
+    // PostgreSQL was killed too. Only notes acknowledged before that count.
   }
   await client.end()
   return acknowledged

@@ -150,7 +150,7 @@ describe('import files', () => {
       `${csvHeader}\nA,English,https://evil.example/a.mp4,/media/a.mp4,\n`,
       ['2 source_external_url url-origin'],
     ],
-  ] as const)('is refused for what is wrong with it: %s', async ([, type, text, wrong], { db, importAs }) => {
+  ] as const)('an invalid file is refused with its error: %s', async ([, type, text, wrong], { db, importAs }) => {
     const { status, body } = await importAs(text === '' ? Buffer.alloc(0) : text, type)
     expect(status).toBe(200)
     expect(formatImportErrors(body)).toEqual(wrong)

@@ -48,7 +48,7 @@ test(
   { timeout: 60_000 },
   async ({ db }) => {
     const { bundleId } = await makeTasks(db, 45_000)
-    // Their ids lie between those of all blocks.
+    // Their ids are between those of all blocks.
     await addTasks(db, bundleId, 15_000)
     const { rows: blocks } = await sql`select from task_blocks where bundle_id = ${bundleId}`.execute(db)
     expect(blocks.length).toBeGreaterThan(1)
@@ -107,7 +107,7 @@ async function addTasks(db: Db, bundleId: string, count: number): Promise<void> 
       from generate_series(1, ${count}::int) n`.execute(db)
 }
 
-/** Two projects' tasks, those of the second only to be in the way. Some are then moved about, and some taken away. */
+/** Creates tasks of two projects, those of the second as noise, then changes some and deletes others. */
 async function makeTasks(db: Db, count: number) {
   const manager = await makePerson(db, 'Manager')
   const workers: Person[] = [await makePerson(db, 'Ada'), await makePerson(db, 'Bo')]

@@ -1,4 +1,4 @@
-// What webhooks are sent out by, and where it does not go. No database is needed, but the server's own Node.
+// Which addresses the webhook client connects to. Needs no database, but the server's own Node.
 import { expect, onTestFinished, test } from 'vitest'
 import type { DeliveryError } from '#src/domain/webhook.ts'
 import { createWebhookClient, type WebhookClient } from '#src/server/outbound/create-webhook-client.ts'
@@ -55,7 +55,7 @@ test.for<[string, readonly (ReceiverResponse | null)[], { error: DeliveryError; 
     { error: 'redirect', status: 302 },
   ],
   ['never answers', [null], { error: 'timeout', status: null }],
-])('a receiver that %s is told apart', async ([, answers, expected]) => {
+])('a receiver that %s has its own error', async ([, answers, expected]) => {
   const { url, received } = await openTestReceiver(...answers)
   expect(await post(toLoopback, url)).toEqual({ ok: false, ...expected })
   expect(received).toHaveLength(1)

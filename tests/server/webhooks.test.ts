@@ -31,7 +31,7 @@ const result = {
 const toLoopback = createWebhookClient({ allowPrivate: true, timeoutMs: 300 })
 const silent = pino({ level: 'silent' })
 
-/** What a delivery needs; jobs that are enqueued are told to `onJob`. */
+/** Creates the deps of a delivery; `onJob` receives enqueued jobs. */
 const depsFor = (
   db: Db,
   outbound: WebhookClient,
@@ -61,7 +61,7 @@ const makeWebhook = async (db: Db, { projectId }: Project, url: string): Promise
   return secret
 }
 
-/** A finished review on its way to `url`. */
+/** Creates a submitted review with a waiting delivery to `url`. */
 async function reviewFor(db: Db, deps: Deps, url: string) {
   const worker = await makePerson(db, 'Worker')
   const project = await makeProject(db, await makePerson(db, 'Manager'))
@@ -84,7 +84,7 @@ const stateOf = (db: Db, _id: string) =>
     .where('_id', '=', _id)
     .executeTakeFirstOrThrow()
 
-/** The next try's time has come. */
+/** Makes the next attempt due. */
 const makeDue = (db: Db, _id: string) =>
   db
     .updateTable('webhook_deliveries')
@@ -92,7 +92,7 @@ const makeDue = (db: Db, _id: string) =>
     .where('_id', '=', _id)
     .execute()
 
-test('a review that is handed in goes out once, signed, whether or not the client asks for it', async ({ db }) => {
+test('a submitted review is delivered once, signed, also if the client calls sync', async ({ db }) => {
   const { url, received } = await openTestReceiver({ status: 204 })
   const { server, close } = await buildServer(db, { outbound: toLoopback })
   onTestFinished(close)
@@ -149,10 +149,7 @@ test('a review that is handed in goes out once, signed, whether or not the clien
   expect(body.data).toMatchObject([{ taskId, state: 'delivered', attempts: 1, status: 204, error: null }])
 })
 
-test('sync hands over a review that was finished before there was a webhook; without one it answers at once', async ({
-  db,
-  server,
-}) => {
+test('sync enqueues the delivery of a review submitted before the webhook existed', async ({ db, server }) => {
   const worker = await makePerson(db, 'Worker')
   const project = await makeProject(db, await makePerson(db, 'Manager'))
   const taskId = await makeTask(db, project, worker)
@@ -169,7 +166,7 @@ test('sync hands over a review that was finished before there was a webhook; wit
   expect(server.enqueued).toHaveLength(1)
 })
 
-test('what the receiver refuses is tried again, later and later, until it takes it', async ({ db }) => {
+test('a refused delivery is retried with increasing delays until it is accepted', async ({ db }) => {
   const { url, received } = await openTestReceiver({ status: 500 }, { status: 429 }, { status: 200, body: 'thanks' })
   const booked: Date[] = []
   const deps = depsFor(db, toLoopback, (_id, startAfter) => booked.push(startAfter))
@@ -177,7 +174,7 @@ test('what the receiver refuses is tried again, later and later, until it takes 
   const tryNow = () => deliverWebhook(deps, { deliveryId }, () => 0.5)
   await tryNow()
   expect(await stateOf(db, deliveryId)).toMatchObject({ state: 'waiting', attempts: 1, last_status: 500 })
-  // Not before its time.
+  // The next attempt is not due yet.
   await tryNow()
   expect(received).toHaveLength(1)
   await makeDue(db, deliveryId)
@@ -193,7 +190,7 @@ test('what the receiver refuses is tried again, later and later, until it takes 
   expect(received.every((message) => isSignedBy(secret, message))).toBe(true)
 })
 
-test('after ten tries a delivery has failed; a manager has it tried again', async ({ db, server }) => {
+test('a delivery fails after ten attempts and can be retried by hand', async ({ db, server }) => {
   const { url, received } = await openTestReceiver({ status: 503 })
   const deps = depsFor(db, toLoopback)
   const { deliveryId, project } = await reviewFor(db, deps, url)
@@ -215,15 +212,13 @@ test('after ten tries a delivery has failed; a manager has it tried again', asyn
   expect((await asAdmin(name, { params: { id: other.projectId, deliveryId } })).status).toBe(404)
 })
 
-test('two processes at once send a delivery once; one that stops in the middle is made good by the other', async ({
-  db,
-}) => {
+test('concurrent processes send a delivery once; one interrupted by a crash is sent later', async ({ db }) => {
   const { url, received } = await openTestReceiver({ status: 200 })
   const deps = depsFor(db, toLoopback)
   const { deliveryId } = await reviewFor(db, deps, url)
   const stops: WebhookClient = { ...toLoopback, post: () => Promise.reject(new Error('the process stops')) }
   await expect(deliverWebhook(depsFor(db, stops), { deliveryId })).rejects.toThrow('the process stops')
-  // Somebody is at it, as far as anyone can tell.
+  // The interrupted attempt still counts as running.
   await deliverWebhook(deps, { deliveryId })
   expect(received).toEqual([])
   await makeDue(db, deliveryId)
@@ -268,7 +263,7 @@ test('a failure reported late never replaces the outcome of a newer attempt', as
   expect(await stateOf(db, deliveryId)).toMatchObject({ state: 'delivered', last_error: null, last_status: 200 })
 })
 
-test('on the real queue, a receiver that never answers keeps no other project waiting', async ({ db, url }) => {
+test('on the real queue, a receiver that never responds delays no other project', async ({ db, url }) => {
   const queue = await openJobQueue(url, silent)
   const stuck = Promise.withResolvers<never>()
   let underWay = 0
@@ -315,7 +310,7 @@ test('on the real queue, a receiver that never answers keeps no other project wa
   await queue.stop()
 })
 
-test('removing the webhook gives up what waits', async ({ db, server }) => {
+test('removing a webhook fails its waiting deliveries', async ({ db, server }) => {
   const { url, received } = await openTestReceiver({ status: 200 })
   const deps = depsFor(db, toLoopback)
   const { deliveryId, project } = await reviewFor(db, deps, url)
@@ -326,7 +321,7 @@ test('removing the webhook gives up what waits', async ({ db, server }) => {
   expect(await stateOf(db, deliveryId)).toMatchObject({ state: 'failed', last_error: 'no-webhook' })
 })
 
-test('a test tells how it went at once, and can’t be made without end', async ({ db }) => {
+test('a test delivery returns its outcome, and the number of tests is limited', async ({ db }) => {
   const { url, received } = await openTestReceiver({ status: 200 }, { status: 500 })
   const { server, close } = await buildServer(db, { outbound: toLoopback })
   onTestFinished(close)
