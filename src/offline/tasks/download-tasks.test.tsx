@@ -97,7 +97,7 @@ describe('downloading a task with two files', () => {
     expect(await isStored(source)).toEqual(bytes)
   })
 
-  test('a download starts again if the video changed meanwhile', async () => {
+  test('a download starts again if the video has changed since', async () => {
     const host = mockVideoHost(source, bytes)
     mockVideoHost(dub, small)
     host.truncateNext(300_000)

@@ -19,7 +19,7 @@ export type MediaProblem =
   | { readonly kind: 'damaged'; readonly at: number }
   /** The page's content security policy refuses `host`, or the host that `host` redirects to. */
   | { readonly kind: 'host-not-allowed'; readonly host: string; readonly isRedirect: boolean }
-  /** One segment of a stream is missing; `part` counts from 1. */
+  /** One segment of a stream is missing; `segment` counts from 1. */
   | { readonly kind: 'missing-segment'; readonly segment: number; readonly at: number }
   /** `host` accepted the request and does not respond. */
   | { readonly kind: 'no-answer'; readonly host: string }

@@ -1,6 +1,6 @@
 // Plans how the follower gets back in sync with the leader. Never changes the leader.
 
-/** A video's position: `time` media seconds at `at` milliseconds, advancing by `rate` media seconds per second. */
+/** A video's position: `time` media seconds at `atMs` milliseconds, advancing by `rate` media seconds per second. */
 export type Reading = { readonly time: number; readonly atMs: number; readonly rate: number }
 
 export type CorrectionPolicy = {
@@ -40,7 +40,7 @@ export const seekOnlyPolicy: CorrectionPolicy = { ...correctionPolicy, maxSpeedU
 
 export type Correction =
   | { readonly kind: 'none' }
-  /** Play at `factor` times the rate for `durationMs`, then at the rate again. */
+  /** Play at `rateFactor` times the rate for `durationMs`, then at the rate again. */
   | { readonly kind: 'rate'; readonly rateFactor: number; readonly durationMs: number }
   /** Pause both, seek the follower to the leader's position, play both. */
   | { readonly kind: 'seek' }
@@ -61,7 +61,7 @@ export function driftBetween(leader: Reading, follower: Reading, now: number): n
 const extrapolate = ({ time, atMs, rate }: Reading, now: number): number => time + ((now - atMs) / 1000) * rate
 
 /**
- * Tolerated drift in seconds. `frame`: seconds of the shorter frame of both videos, `null` if unknown.
+ * Tolerated drift in seconds. `frameSeconds`: length of the shorter frame of both videos, `null` if unknown.
  */
 export function toleratedDriftSeconds(policy: CorrectionPolicy, frameSeconds: number | null): number {
   if (frameSeconds === null) return policy.toleranceSeconds

@@ -6,7 +6,7 @@ import { endOf, hasFailed, initialSide, isActive, isWaiting, type Side, sideTime
 /** The audible side or sides. */
 export type AudibleSide = SideName | 'both'
 
-/** A range to play, in shared seconds, and the side that is audible meanwhile. */
+/** A range to play, in shared seconds, and the side that is audible while it plays. */
 export type PlayRange = { readonly start: number; readonly end: number; readonly audible?: AudibleSide | undefined }
 
 /** Ranges played in order. */
@@ -28,7 +28,7 @@ export type FrameStepping = {
 /** The sides seeked since both last played: after a seek, sound takes longer to start. */
 export type StartKind = 'neither' | 'leader' | 'follower' | 'both'
 
-/** Sums of `count` readings since `since`, in seconds: by how much the follower's frames and clock are ahead. */
+/** Sums of `count` readings since `sinceMs`, in seconds: by how much the follower's frames and clock are ahead. */
 export type DriftSums = {
   readonly sinceMs: number
   readonly count: number
@@ -51,7 +51,7 @@ export type SessionState = {
   readonly progressCheckedAtMs: number
   /** A video reported a stall and played on: such reports are ignored while data is buffered. */
   readonly reportsFalseStalls: boolean
-  /** No correction begins before these milliseconds, except of a large drift. */
+  /** No correction begins before this time in milliseconds, except of a large drift. */
   readonly cooldownUntilMs: number
   /** The last tick and the longest recent gap between ticks, in milliseconds. */
   readonly tickInterval: { readonly atMs: number; readonly ms: number }
@@ -62,8 +62,8 @@ export type SessionState = {
   /** The follower has seeked to the leader's position since both last stopped. */
   readonly isAligned: boolean
   /**
-   * Just started: the first measurement corrects even a small drift and updates `startLeadSeconds`, unless one side started
-   * `late`, while the other played.
+   * Just started: the first measurement corrects even a small drift and updates `startLeadSeconds`, unless one side
+   * started `late`, while the other played.
    */
   readonly recentStart: StartKind | 'late' | null
   /** Estimated seconds by which the follower starts before the leader. */

@@ -108,7 +108,7 @@ describe('staying in sync', () => {
   })
 
   test.each([0.3, -0.3, 0.08, -0.08, 5])(
-    'a source that is %d s off gets back in sync without any correction of the dub, which leads',
+    'a source that is %d s off gets back in sync without any correction of the dub, which is the leader',
     (offset) => {
       const { videos, advanceTime, distance } = playingPair()
       videos.dub.commands.length = 0
@@ -398,7 +398,7 @@ describe('what a video or the browser reports on its own', () => {
 })
 
 describe('reporting frames', () => {
-  /** Plays a steady pair and returns when the dub was asked to report frames (true) or clocks (false), in ms. */
+  /** Plays a steady pair and returns when the dub was commanded to report frames (true) or clocks (false), in ms. */
   function watchReports(ms: number, range?: { readonly start: number; readonly end: number }) {
     const { session, videos, advanceTime } = loadedPair({ source: 60, dub: 60 })
     session.dispatch(range ? { kind: 'play-range', ...range } : { kind: 'play' })

@@ -14,10 +14,10 @@ export type Readiness =
  */
 export type Motion = 'stopped' | 'stopping' | 'starting' | 'running'
 
-/** `before-start`: waits on its first frame, because the shared position is before it; `ended`: is on its last frame. */
+/** `before-start`: on its first frame, as the shared position is before its beginning; `ended`: on its last frame. */
 export type Place = 'before-start' | 'within' | 'ended'
 
-/** Targets of the seek that the video performs and of the newest one requested meanwhile. */
+/** Targets of the seek that the video performs and of the newest one requested since. */
 export type Seek =
   | { readonly pending: number; readonly next: number | null }
   | { readonly pending: null; readonly next: number }

@@ -38,7 +38,7 @@ export function withProgress(state: SessionState, name: SideName, from: number, 
 }
 
 /**
- * Resolves an unconfirmed stall of a side after `stallConfirmedMs`: a running side without progress is stalled, a waiting one
+ * Resolves an unconfirmed stall after `stallConfirmedMs`: a running side without progress is stalled, a waiting one
  * with data buffered is ready. While paused, any side with data buffered is ready.
  */
 export function resolveReportedStall(side: Side, intent: SessionState['intent'], now: number): Side {

@@ -1,4 +1,4 @@
-// Steps by frames of the leader while both sides are paused. Where the next frame begins is known only once it is visible,
+// Steps by frames of the leader while both sides are paused. Where the next frame begins is known once it is visible,
 // so a step forward from a long frame seeks on until the picture changes.
 import { frameOnShow, isSeekPosition } from './frame-start.ts'
 import { sideNames } from './media.ts'

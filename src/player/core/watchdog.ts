@@ -10,7 +10,7 @@ import { seekBoth, updateBoth, updateSide } from './update-sides.ts'
 /** Milliseconds without progress before each recovery attempt. */
 const stuckMs = 2000
 
-/** Milliseconds that count at most between two checks: a page that was blocked cannot know what happened meanwhile. */
+/** Milliseconds that count at most between two checks: a blocked page does not know what happened. */
 const longestGapMs = 500
 
 /** Seconds it has to play from the seek target to count as recovered. */

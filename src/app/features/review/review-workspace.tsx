@@ -34,7 +34,7 @@ type ReviewWorkspaceProps = {
   task: Task
   /** The reviewer's id. A manager's review has no duration. */
   personId: string
-  /** The videos' position; kept when a reopened task starts again. */
+  /** The videos' position, restored when a reopened task starts again. */
   positionRef: RefObject<StoredPosition>
   onDone: (nextButton: Task | null) => void
   /** The link shown on a task that is finished or no longer the person's. */

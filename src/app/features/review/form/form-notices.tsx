@@ -17,12 +17,12 @@ export function ReopenedNotice({ reopened }: { reopened: NonNullable<Task['reope
 }
 
 type ReadOnlyNoticeProps = {
-  /** The form's id: links to the form lead here while the note replaces it. */
+  /** The form's id: links to the form point here while the note replaces it. */
   id: string
   worker: Task['worker']
   /** Opens the form, so that the manager can review the task instead of its assignee. */
   onReview: () => void
-  /** The button that leads back, unless it is shown elsewhere. */
+  /** The button that leaves the task, unless it is shown elsewhere. */
   action: ReactNode
 }
 

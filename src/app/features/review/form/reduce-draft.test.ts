@@ -64,7 +64,7 @@ describe('reading and storing a draft', () => {
     expect(viewOf(openWith(null))).toMatchObject({ ready: true, saveState: 'none' })
   })
 
-  test('an edit is stored at once, and edits meanwhile are stored after it', () => {
+  test('an edit is stored at once, and edits made while it is being stored are stored after it', () => {
     const first = reduceAll(openWith(null), [edit('one')])
     expect(first.effects).toEqual([{ kind: 'write', changes: [edit('one').change] }])
     const second = reduceAll(first.state, [edit('two'), activity])

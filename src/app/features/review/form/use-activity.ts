@@ -10,8 +10,8 @@ const reportEveryMs = 5000
 
 /**
  * Measures active time on the task and records which parts of the dub are played audibly. Time counts as active while
- * the videos play. Reports to `add` every 5 s, when the page is hidden, and when the task is left. Returns a function
- * that reports what is pending and resolves when all of it is stored.
+ * the videos play. Reports to `storeActivity` every 5 s, when the page is hidden, and when the task is left. Returns a
+ * function that reports what is pending and resolves when all of it is stored.
  */
 export function useActivity(
   pair: VideoPair | null,

@@ -13,7 +13,7 @@ type ScoreKeys = {
 
 /**
  * The keys 1, 2 and 3 score the current section and move to the next one, so that three presses complete the form. A
- * focus inside the form with the id `form` moves along.
+ * focus inside the form with the id `formId` moves with it.
  */
 export function useScoreKeys(
   formId: string,

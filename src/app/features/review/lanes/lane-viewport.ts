@@ -18,9 +18,9 @@ export type LaneViewport = {
   readonly toPixels: (seconds: number) => number
   /** Zooms in by `factor` (0: out to the whole) around a time in view, or else the middle. */
   readonly zoomBy: (factor: number, timeSeconds?: number) => void
-  /** Scrolls only if `at` is not in view. */
+  /** Scrolls only if `timeSeconds` is not in view. */
   readonly reveal: (timeSeconds: number) => void
-  /** Centres `at` on the person's request; following the playhead pauses for 4 s. */
+  /** Centres `timeSeconds` on the person's request; following the playhead pauses for 4 s. */
   readonly centerOn: (timeSeconds: number) => void
   /** Whether the person scrolled or zoomed within the last 4 s. */
   readonly isUserScrolling: () => boolean

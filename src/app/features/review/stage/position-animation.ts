@@ -15,7 +15,7 @@ export type PositionAnimation = {
   readonly close: Dispose
 }
 
-/** Moves `line` over `duration` seconds with the shared position of `pair`; without a pair it stays at the start. */
+/** Moves `element` over `duration` seconds with the shared position of `pair`; without a pair it stays at the start. */
 export function animatePosition(element: HTMLElement, pair: VideoPair | null, duration: number): PositionAnimation {
   // An animation without a duration would be at its end immediately.
   const totalMs = Math.max(1, duration * 1000)

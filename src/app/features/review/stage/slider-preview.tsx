@@ -8,7 +8,7 @@ import { formatMediaTime } from './format-media-time.ts'
 import styles from './slider-preview.module.css'
 
 type SliderPreviewProps = {
-  /** With segments on the shared clock, like `at`, which is in seconds. */
+  /** With segments on the shared clock, like `seconds`. */
   media: TaskMedia
   seconds: number
   duration: number

@@ -13,7 +13,7 @@ export function intersectRanges(first: readonly TimeRange[], second: readonly Ti
   )
 }
 
-/** The ranges with speech, merged to at most `cells` cells, so that thousands of segments become a short list. */
+/** The ranges with speech, merged to at most `maxRuns` ranges, so that thousands of segments become a short list. */
 export function mergeSpeechRuns(segments: readonly Segment[], duration: number, maxRuns: number): TimeRange[] {
   const runs: TimeRange[] = []
   for (const { start, end } of segments) {
@@ -28,7 +28,7 @@ export function mergeSpeechRuns(segments: readonly Segment[], duration: number, 
   return runs
 }
 
-/** A CSS gradient over `duration` seconds with `colour` on the given ranges and nothing between them. */
+/** A CSS gradient over `duration` seconds with `color` on the given ranges and nothing between them. */
 export function rangesToGradient(ranges: readonly TimeRange[], duration: number, color: string): string {
   if (ranges.length === 0 || duration <= 0) return 'none'
   const percent = (seconds: number) => `${Math.round((seconds / duration) * 10_000) / 100}%`

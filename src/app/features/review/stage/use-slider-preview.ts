@@ -8,7 +8,7 @@ const thumbRadiusPx = 10
 
 /**
  * The position of the slider's preview as a share from 0 to 1: hovered, long-pressed or dragged over; `null` if there
- * is none. The returned `ask` sets it, for keys.
+ * is none. The returned `showAt` sets it, for keys.
  */
 export function useSliderPreview() {
   const [fraction, setFraction] = useState<number | null>(null)

@@ -41,8 +41,8 @@ export type Transport = {
 }
 
 /**
- * The transport of a pair. "Previous", "next" and "loop" refer to `list`, which is on the shared clock. A new pair
- * starts with the person's last settings.
+ * The transport of a pair. "Previous", "next" and "loop" refer to `segmentList`, which is on the shared clock. A new
+ * pair starts with the person's last settings.
  */
 export function useTransport(pair: VideoPair | null, segmentList: SegmentList): Transport {
   const [marks, setMarks] = useState(emptyRangeMarks)

@@ -5,7 +5,8 @@ import { segmentAt, type SegmentList } from '#src/domain/segments.ts'
 import { subscribeToSegment } from './subscribe-to-segment.ts'
 
 /**
- * The two videos inside `stage` (marked `data-side`) in one session, while they are mounted. `pair` is null until then.
+ * The two videos inside the element of `stageRef` (marked `data-side`) in one session, while they are mounted. `pair`
+ * is null until then.
  */
 export function useVideoPair(
   sourceUrl: string,
@@ -53,7 +54,7 @@ export function usePairView(pair: VideoPair | null): SessionView {
   return useSyncExternalStore(pair?.onViewChange ?? noSubscription, () => pair?.view() ?? initialView)
 }
 
-/** The index of the current segment of `list`, or null; renders again when it changes, at most once in `minIntervalMs`. */
+/** The index of the current segment, or null; renders again when it changes, at most once in `minIntervalMs`. */
 export function useCurrentSegmentIndex(pair: VideoPair | null, list: SegmentList, minIntervalMs = 0): number | null {
   const subscribe = useCallback(
     (onChange: () => void) => (pair ? subscribeToSegment(pair, list, onChange, minIntervalMs) : noSubscription()),
@@ -62,7 +63,7 @@ export function useCurrentSegmentIndex(pair: VideoPair | null, list: SegmentList
   return useSyncExternalStore(subscribe, () => segmentAt(list, pair?.position() ?? 0)?.index ?? null)
 }
 
-/** Calls `follow` with each new position, without rendering. `follow` must be stable. */
+/** Calls `listener` with each new position, without rendering. `listener` must be stable. */
 export function usePositionListener(pair: VideoPair | null, listener: (seconds: number) => void): void {
   const notifyNow = useCallback(() => listener(pair?.position() ?? 0), [pair, listener])
   useEffect(() => {

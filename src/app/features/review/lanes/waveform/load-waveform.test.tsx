@@ -20,7 +20,7 @@ test.each([
 
 test.each([
   ['is missing', '/media/clips/none.m3u8'],
-  ['is no video', '/index.html'],
+  ['is not a video', '/index.html'],
   ['is at an address nobody answers', 'http://127.0.0.1:9/clip.mp4'],
 ])('a video that %s has no waveform and causes no error', async (_, url) => {
   expect(await load(url)).toBeNull()

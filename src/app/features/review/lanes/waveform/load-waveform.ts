@@ -13,7 +13,7 @@ const chunkSeconds = 30
 const timeoutMs = 180_000
 
 /**
- * Resolves with values from 0 to 255, `peaksPerSecond` per second; null when the origin forbids access, for a video
+ * Resolves with values from 0 to 255, 50 per second; null when the origin forbids access, for a video
  * without sound, when aborted, and after 3 minutes.
  */
 export function loadWaveform(url: string, signal: AbortSignal): Promise<Uint8Array | null> {

@@ -8,7 +8,7 @@ export class PeakAccumulator {
   #values = new Uint8Array(peaksPerSecond * 60)
   #length = 0
 
-  /** Adds `samples` (−1 to 1) of one channel that begin at `at` seconds, with `rate` samples per second. */
+  /** Adds `samples` (−1 to 1) of one channel that begin at `startSeconds`. */
   add(samples: Float32Array, startSeconds: number, sampleRateHz: number): void {
     const firstSlot = Math.max(0, Math.round(startSeconds * peaksPerSecond))
     const samplesPerColumn = sampleRateHz / peaksPerSecond
@@ -26,7 +26,7 @@ export class PeakAccumulator {
     }
   }
 
-  /** One value from 0 to 255 per fiftieth of a second. */
+  /** Returns one value from 0 to 255 per fiftieth of a second. */
   values(): Uint8Array<ArrayBuffer> {
     return this.#values.slice(0, this.#length)
   }
@@ -41,7 +41,7 @@ export class PeakAccumulator {
 }
 
 /**
- * An outline of the sound from `from` to `to` seconds for a box of `columns` by 2, as an SVG path. Scaled to the
+ * An outline of the sound from `fromSeconds` to `toSeconds` for a box of `columns` by 2, as an SVG path. Scaled to the
  * track's loudest moment, so that a quiet recording is visible too.
  */
 export function peaksPath(values: Uint8Array, fromSeconds: number, toSeconds: number, columns: number): string {
