@@ -14,7 +14,7 @@ test.each<[string, Partial<EditableTalentProfile>, Partial<EditableTalentProfile
   ['the address to an empty one', { linkedin: '  ' }, { linkedin: '' }],
   ['the availability', { availability: '30+ hours' }, { availability: '30+ hours' }],
   ['only spaces around the address', { linkedin: ' https://www.linkedin.com/in/mei ' }, {}],
-])('a change of %s sends only that change', (_, edit, changes) => {
+])('a change of %s sends only changed fields', (_, edit, changes) => {
   expect(diffTalentProfile(saved, { ...saved, ...edit })).toEqual(changes)
 })
 

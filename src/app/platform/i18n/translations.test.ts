@@ -5,15 +5,15 @@ import { loadLanguage } from './language.ts'
 import { intlTag, isLocale, type Locale } from './locale.ts'
 
 describe('the translations', () => {
-  test.each(locales)('contain no empty text in %s', async (locale) => {
+  test.each(locales)('the translations of %s contain no empty text', async (locale) => {
     expect((await textsOf(locale)).filter((text) => text.trim() === '')).toEqual([])
   })
 
-  test('contain the labels that the requirements fix, in the default locale', async () => {
+  test('the default locale contains the labels that the requirements fix', async () => {
     expect(await textsOf('default')).toEqual(expect.arrayContaining(requiredLabels))
   })
 
-  test('contain none of the Chinese labels of the default locale in English', async () => {
+  test('the English translations contain no Chinese labels', async () => {
     const chinese = (await textsOf('en')).filter((text) => /\p{Script=Han}/u.test(text))
     expect(chinese).toEqual(['中文 / English', '简体中文'])
   })
