@@ -6,11 +6,11 @@ import { problems } from '#src/contract/problems.ts'
 
 const rows: readonly (readonly [string, Call])[] = Object.entries(contract)
 
-/** The names of the calls that break a rule. */
+/** Returns the names of the calls for which `breaks` is true. */
 const callsWhere = (breaks: (row: Call, method: string, path: string) => boolean) =>
   rows.filter(([name, row]) => breaks(row, name.split(' ')[0] ?? '', name.split(' ')[1] ?? '')).map(([name]) => name)
 
-test('a call describes just the parameters in its path', () => {
+test('a call describes exactly the parameters in its path', () => {
   const differ = callsWhere(({ params }, _method, path) => {
     const inPath = path.match(/\{\w+\}/g) ?? []
     const described = params instanceof z.ZodObject ? Object.keys(params.shape).map((key) => `{${key}}`) : []
@@ -19,24 +19,24 @@ test('a call describes just the parameters in its path', () => {
   expect(differ).toEqual([])
 })
 
-test('a call has a body only where HTTP has one', () => {
+test('GET and DELETE calls have no body', () => {
   expect(callsWhere(({ body }, method) => body !== undefined && ['GET', 'DELETE'].includes(method))).toEqual([])
 })
 
-test('PUT and DELETE may be repeated', () => {
+test('PUT and DELETE calls are idempotent', () => {
   expect(callsWhere(({ idempotent }, method) => ['PUT', 'DELETE'].includes(method) && !idempotent)).toEqual([])
 })
 
-test('a call says who may make it, and in a sentence what it is for', () => {
+test('a call has roles and a summary that is a sentence', () => {
   expect(callsWhere(({ roles, summary }) => roles.length === 0 || !/^[A-Z‘“].*\.$/s.test(summary))).toEqual([])
 })
 
-test('a call fails only in ways that have a name', () => {
+test('a call lists only known problems', () => {
   expect(callsWhere((row) => row.problems.some((code) => !(code in problems)))).toEqual([])
 })
 
-test('every schema can be told to a machine', () => {
-  const untold = callsWhere(({ params, query, body, response: answer }) => {
+test('every schema can be converted to JSON Schema', () => {
+  const failing = callsWhere(({ params, query, body, response: answer }) => {
     try {
       for (const schema of [params, query, body]) if (schema) z.toJSONSchema(schema, { io: 'input' })
       z.toJSONSchema(answer, { io: 'output' })
@@ -45,10 +45,10 @@ test('every schema can be told to a machine', () => {
       return true
     }
   })
-  expect(untold).toEqual([])
+  expect(failing).toEqual([])
 })
 
-test('a problem has the status that goes with its result', () => {
+test('a problem has a status that matches its result', () => {
   const statuses: Readonly<Record<number, readonly number[]>> = {
     1: [500],
     2: [403],

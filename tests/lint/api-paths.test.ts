@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lintFixture } from './lint-fixture.ts'
 
-test('in browser code a path of the API is refused, the name of a call is not', async () => {
+test('browser code may contain the name of a call, but no API path', async () => {
   const violations = {
     'src/app/text.ts': "export const path = '/api/users/me'\n",
     'src/offline/template.ts': 'export const path = (id: string) => `/api/tasks/${id}`\n',

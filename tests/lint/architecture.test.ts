@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Finding, lintFixture } from './lint-fixture.ts'
 
-/** What a person might write, where, and why it is refused. */
+/** Files that violate a rule: path, text and the expected message. */
 const violations = {
   'an import declaration that points up': [
     'src/domain/auction.ts',
@@ -128,7 +128,7 @@ const violations = {
   'a file that is a drawer': ['src/domain/utils.ts', 'export const one = 1\n', 'utils.ts says nothing'],
 } as const
 
-/** What the table allows. */
+/** Files that violate no rule. */
 const innocents = {
   'src/app/features/marketplace/panel.ts': [
     "import { useQuery } from '@tanstack/react-query'",
@@ -165,14 +165,14 @@ function saidOf(path: string) {
     .map(({ message }) => message)
 }
 
-describe('the linter refuses', () => {
-  test.each(Object.entries(violations))('%s', (_name, [path, , reason]) => {
+describe('violations', () => {
+  test.each(Object.entries(violations))('the linter refuses %s', (_name, [path, , reason]) => {
     expect(saidOf(path)).toEqual([expect.stringContaining(reason)])
   })
 })
 
-describe('the linter lets pass', () => {
-  test.each(Object.keys(innocents))('%s', (path) => {
+describe('allowed files', () => {
+  test.each(Object.keys(innocents))('the linter accepts %s', (path) => {
     expect(saidOf(path)).toEqual([])
   })
 })

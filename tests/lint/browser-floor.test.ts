@@ -9,7 +9,7 @@ const statics = Object.entries(unsupportedStatics).flatMap(([holder, names]) =>
 )
 const methods = Object.values(unsupportedMethods).flat()
 
-/** What a person might write, and what of it is refused. */
+/** Code with an unsupported feature, and the name of the feature. */
 const violations: Record<string, string> = {
   ...Object.fromEntries(statics.map((name) => [`export const made = ${name}`, name])),
   ...Object.fromEntries(methods.map((name) => [`export const done = (one) => one.${name}()`, `.${name}()`])),
@@ -41,19 +41,19 @@ const saidOf = (path: string) =>
     .filter((finding) => finding.path === path && finding.rule.includes('browser-floor'))
     .map(({ message }) => message)
 
-describe('in what runs in browsers the linter refuses', () => {
-  test.each(planted)('%s: %s', (path, text) => {
+describe('unsupported features in browser code', () => {
+  test.each(planted)('the linter refuses, in %s: %s', (path, text) => {
     expect(saidOf(path)).toEqual([expect.stringContaining(`${violations[text]} is missing`)])
   })
 })
 
-describe('the linter lets pass', () => {
-  test.each(Object.keys(innocents))('%s', (path) => {
+describe('allowed files', () => {
+  test.each(Object.keys(innocents))('the linter accepts %s', (path) => {
     expect(saidOf(path)).toEqual([])
   })
 })
 
-test('README.md names the oldest browsers the app is built for', () => {
+test('README.md names the oldest supported browsers', () => {
   const readme = readFileSync('README.md', 'utf8')
   const named = { chrome: 'Chrome', edge: 'Edge', firefox: 'Firefox', ios: 'iOS', safari: 'Safari' }
   for (const target of browserTargets) {

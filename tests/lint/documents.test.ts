@@ -4,18 +4,18 @@ import { describe, expect, test } from 'vitest'
 
 const documents = ['README.md', 'CONTRIBUTING.md', 'docs/figures.md']
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'))
-/** What npm itself runs under a name of its own. */
+/** Scripts that npm runs without `run`. */
 const ofNpm = new Set(['start', 'test'])
 
 describe.each(documents)('%s', (document) => {
   const text = readFileSync(document, 'utf8')
 
-  test('names commands that exist', () => {
+  test('the document names only commands that exist', () => {
     const named = [...text.matchAll(/npm run ([\w:-]+)/g)].map((match) => match[1] ?? '')
     expect(named.filter((script) => !(script in scripts))).toEqual([])
   })
 
-  test('links to files that exist', () => {
+  test('the document links only to files that exist', () => {
     const links = [...text.matchAll(/\]\(([^)#]+)\)/g)].map((match) => match[1] ?? '')
     const local = links.filter((link) => !link.startsWith('http'))
     expect(local.filter((link) => !existsSync(join(dirname(document), link)))).toEqual([])
@@ -41,7 +41,7 @@ test('CONTRIBUTING.md names every command', () => {
   expect(unnamed).toEqual([])
 })
 
-test('a command runs a file that exists', () => {
+test('every command runs files that exist', () => {
   const files = Object.values(scripts).flatMap((command) => /^node (\S+)/.exec(command)?.[1] ?? [])
   expect(files.filter((file) => !existsSync(file))).toEqual([])
 })

@@ -1,4 +1,4 @@
-// Lints planted files: a folder that holds the repository's lint rules and nothing but the files under trial.
+// Lints files in a temporary folder that contains the repository's lint rules and no other code.
 import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ export type Finding = { readonly path: string; readonly rule: string; readonly m
 
 const RULES = ['architecture.js', 'oxlint.config.ts', 'package.json', 'tsconfig.base.json', 'tools/lint']
 
-/** What the linter says about files of these paths and texts. */
+/** Returns the linter's findings for `files`, which maps paths to texts. */
 export async function lintFixture(files: Readonly<Record<string, string>>): Promise<readonly Finding[]> {
   const repository = process.cwd()
   const folder = await mkdtemp(join(tmpdir(), 'curio-lint-'))

@@ -13,7 +13,7 @@ const code = globSync('src/**/*.{ts,tsx}')
 const allCode = code.map(({ text }) => text).join('\n')
 const layerOrder = '@layer tokens, base, ui, features'
 
-/** Radix sets these on its own elements. */
+/** Attributes that Radix sets on its elements. */
 const radixAttributes = new Set(['data-disabled', 'data-highlighted', 'data-swipe'])
 
 function layerOf(path: string): string {
@@ -22,7 +22,7 @@ function layerOf(path: string): string {
   return path.startsWith('src/app/ui/') ? 'ui' : 'features'
 }
 
-/** The selectors and at-rules that stand outside any block. */
+/** Returns the selectors and at-rules outside any block. */
 function outermostPreludes(text: string): readonly string[] {
   let rest = text
   for (let inner = ''; inner !== rest;) [inner, rest] = [rest, rest.replaceAll(/\{[^{}]*\}/g, ';')]
@@ -32,7 +32,7 @@ function outermostPreludes(text: string): readonly string[] {
     .filter((prelude) => prelude !== '')
 }
 
-/** The names of the classes that a stylesheet's selectors contain. */
+/** Returns the names of the classes in a stylesheet's selectors. */
 function classesOf(text: string): ReadonlySet<string> {
   const selectors = [...text.matchAll(/[^{};]*(?=\{)/g)].map(([prelude]) => prelude.trim())
   return new Set(
@@ -43,7 +43,7 @@ function classesOf(text: string): ReadonlySet<string> {
   )
 }
 
-/** What the code reads from a module: `styles['name']`, and whether it also computes names: `styles[tone]`. */
+/** Returns the class names that code reads (`styles['name']`), and whether it computes any (`styles[tone]`). */
 function readClasses(module: string) {
   const accesses = code.flatMap(({ path, text }) =>
     [...text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)]
@@ -56,7 +56,7 @@ function readClasses(module: string) {
 
 const isLiteral = (value: string) => allCode.includes(`'${value}'`) || allCode.includes(`"${value}"`)
 
-test('each rule stands in the layer of its folder', () => {
+test('each rule is in the layer of its folder', () => {
   const misplaced = stylesheets.flatMap(({ path, text }) => {
     const allowed = [layerOrder, `@layer ${layerOf(path)}`]
     return outermostPreludes(text)

@@ -1,10 +1,10 @@
-// The page and the worker of the schedules, built from the app's own modules once per run.
+// Builds the test page and its service worker from the app's modules, once per run.
 import { join } from 'node:path'
 import { build, type InlineConfig, type Rolldown } from 'vite'
 
 export type Pages = { readonly page: string; readonly worker: string }
 
-/** Their scripts, as text. */
+/** The bundled scripts. */
 export async function buildPages(): Promise<Pages> {
   const [page, worker] = await Promise.all([buildOne('page/main.ts'), buildOne('page/service-worker.ts')])
   return { page, worker }

@@ -1,4 +1,4 @@
-// One person's phone: a browser context with up to two tabs and a service worker, on which the steps are done.
+// A device that runs the steps: a browser context with up to two tabs and a service worker.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright'
 import { defaultReview } from '#src/domain/review.ts'
@@ -99,7 +99,7 @@ export class TestBrowserDevice {
     }
   }
 
-  /** All is well again: every person signs in once more, and waits until nothing of theirs can be sent any more. */
+  /** Restores server and network, signs every person in and waits until their outbox has nothing left to send. */
   async recover(): Promise<DeviceState> {
     const world = this.#world
     world.faults = []
@@ -114,7 +114,7 @@ export class TestBrowserDevice {
     return page.evaluate((all) => (globalThis as never as Window).device.readState(all), people)
   }
 
-  /** Waits, at most 5 s, until nothing of the person's is on its way; what is left then is for the checks to tell. */
+  /** Waits at most 5 s until the person's outbox has nothing left to send. `findFaults` reports what remains. */
   async #waitUntilSent(person: Person): Promise<void> {
     const page = await this.#openTab(0)
     for (let tries = 0; tries < 250; tries += 1) {
@@ -169,7 +169,7 @@ export class TestBrowserDevice {
     this.#submit(page, this.#person, { kind: 'message', recipient: { productId }, body: text, receipt: null }, text)
   }
 
-  /** Not waited for: what comes next may come over it. */
+  /** Does not wait, so that the next step can interrupt the submission. */
   #submit(page: Page, person: Person, work: Work, text: string): void {
     const subject = subjectOf(work)
     const { journal } = this
@@ -191,7 +191,7 @@ export class TestBrowserDevice {
     this.#person = person
   }
 
-  /** A tab that is there; one that was closed is opened anew, from the device, whatever the network does. */
+  /** Returns the tab, and opens it if it is closed. The page loads from the device, even without a network. */
   async #openTab(number: number): Promise<Page> {
     const before = this.#tabs.get(number)
     if (before) return before.page
@@ -211,7 +211,7 @@ export class TestBrowserDevice {
     await tab.page.close()
   }
 
-  /** The tabs hear of it; the worker finds out. */
+  /** Tabs get online and offline events; for the worker only connections fail. */
   async #setNetwork(isOnline: boolean): Promise<void> {
     this.#offline = !isOnline
     this.#world.isReachable = isOnline

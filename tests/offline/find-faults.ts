@@ -1,4 +1,4 @@
-// What must hold at the end of every schedule, whatever happened in it.
+// The invariants that hold at the end of every schedule.
 import { countBy } from './count-by.ts'
 import type { SubmissionRecord, SubmissionLog, DeviceState } from './submission-log.ts'
 import { allTasks } from './steps.ts'
@@ -10,7 +10,7 @@ export type Outcome = {
   readonly deviceState: DeviceState
 }
 
-/** Every rule that was broken, in words; none when all is well. */
+/** Describes each violation of a rule; empty if there is none. */
 export function findFaults(outcome: Outcome): string[] {
   return [
     lostSubmissions,
@@ -26,7 +26,7 @@ export function findFaults(outcome: Outcome): string[] {
 
 type Rule = (outcome: Outcome) => string[]
 
-/** What the person was told is kept is stored, or on the device with the reason, or gave way to what they did later. */
+/** A confirmed submission is stored on the server, is in the outbox, or was replaced by a later one. */
 const lostSubmissions: Rule = ({ journal, memory, deviceState }) =>
   journal.submissions
     .filter(({ outcome }) => outcome?.isStored)
@@ -37,7 +37,7 @@ const lostSubmissions: Rule = ({ journal, memory, deviceState }) =>
     .filter((each) => !journal.submissions.some((later) => isReplacedBy(each, later)))
     .map(({ text, outcome }) => `lost: "${text}", told ${outcome?.outcome}`)
 
-/** Each time the person handed something in is stored at most once, under one key. */
+/** Each submission is stored at most once, under one key. */
 const storedTwice: Rule = ({ journal, memory }) => {
   const reviews = memory.stored.filter(({ kind }) => kind !== 'profile')
   const keys = countBy(reviews, ({ key }) => key)
@@ -49,7 +49,7 @@ const storedTwice: Rule = ({ journal, memory }) => {
   ]
 }
 
-/** Of two that are about the same, the one the person was done with before the other was begun is stored before it. */
+/** Of two submissions about one subject, one that ended before the other started is stored first. */
 const outOfOrder: Rule = ({ journal, memory }) => {
   const lastIndex = (each: SubmissionRecord) => memory.stored.findLastIndex((stored) => isSubmissionOf(stored, each))
   const firstIndex = (each: SubmissionRecord) => memory.stored.findIndex((stored) => isSubmissionOf(stored, each))
@@ -63,7 +63,7 @@ const outOfOrder: Rule = ({ journal, memory }) => {
   )
 }
 
-/** The same words were handed in once more after the others. */
+/** Whether the same text was submitted again after the other submission. */
 const wasResubmitted = (
   journal: SubmissionLog,
   { text }: SubmissionRecord,
@@ -75,7 +75,7 @@ const storedForOtherPerson: Rule = ({ memory }) =>
     .filter(({ person, text }) => !text.startsWith(`${person} `))
     .map(({ person, text }) => `stored as ${person}'s: "${text}"`)
 
-/** What is not sent says why, and nothing waits for ever. */
+/** A refused entry has the server's reason, and no entry waits forever. */
 const unreportedFailures: Rule = ({ deviceState, memory }) => {
   const refused = deviceState.entries.filter(({ state }) => state === 'refused')
   const isBehind = (person: string, subject: string, order: number) =>
@@ -98,7 +98,7 @@ const unreportedFailures: Rule = ({ deviceState, memory }) => {
   ]
 }
 
-/** A stored review was handed on to the system its task came from, unless the server refused to. */
+/** A stored review is forwarded to the customer's system, unless the server refused it. */
 const notForwarded: Rule = ({ memory, deviceState }) =>
   deviceState.entries
     .filter(({ state, forwarded }) => state === 'sent' && forwarded !== 'done')
@@ -112,7 +112,7 @@ const notForwarded: Rule = ({ memory, deviceState }) =>
         .map(({ text }) => `never handed on: "${text}"`),
     )
 
-/** The last words for every task are in the draft, in the outbox or with the server. */
+/** The last text saved for a task is in its draft, in the outbox or on the server. */
 const lostDrafts: Rule = ({ journal, memory, deviceState }) =>
   [...allTasks]
     .map(([task, person]) => ({ task, person, texts: journal.lastSavedText(person, task) }))
@@ -127,7 +127,7 @@ const lostDrafts: Rule = ({ journal, memory, deviceState }) =>
     )
     .map(({ texts }) => `typed and gone: "${texts}"`)
 
-/** A review that the server has leaves no draft of the same words behind. */
+/** A sent review leaves no draft with the same text. */
 const staleDrafts: Rule = ({ deviceState }) =>
   deviceState.drafts
     .filter(({ person, task, stored }) =>
@@ -144,11 +144,11 @@ const staleDrafts: Rule = ({ deviceState }) =>
 
 const isSameSubject = (a: SubmissionRecord, b: SubmissionRecord) => a.person === b.person && a.subject === b.subject
 
-/** A refused one gives way to what the person decides after it; a message stays beside others. */
+/** Whether `later` replaces `first`. A message is never replaced. */
 const isReplacedBy = (first: SubmissionRecord, later: SubmissionRecord) =>
   first.kind !== 'message' && isSameSubject(first, later) && later.startedAt > first.startedAt
 
-/** Whether later entries about the same wait for it: all but messages do. */
+/** Whether later entries about the same subject wait for this one. Only messages do not block. */
 export const blocksLater = ({ state, work }: DeviceState['entries'][number]): boolean =>
   state === 'refused' && work.kind !== 'message'
 

@@ -1,5 +1,5 @@
-// npm run schedules -- --runs 1000 --seed 7: many random schedules of what can happen to a device and its server; every
-// one that breaks a rule is printed. `--only 12` runs that one of the seed, `--times 20` as often as that.
+// `npm run schedules -- --runs 1000 --seed 7` runs random schedules and prints those that violate a rule.
+// `--only 12` runs only schedule 12 of the seed; `--times 20` repeats it 20 times.
 import { parseArgs } from 'node:util'
 import { runSchedules, schedulesOf } from './run-schedules.ts'
 

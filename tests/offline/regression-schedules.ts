@@ -1,8 +1,8 @@
-// Schedules that broke a rule once, cut down to what it took.
+// Minimal schedules that violated a rule in the past.
 import type { Step } from './steps.ts'
 
 export const regressionSchedules: readonly (readonly Step[])[] = [
-  // Words typed after a review was handed in went with its draft when the server had the review.
+  // Text typed after submitting a review was deleted with the draft once the review was sent.
   [
     { do: 'offline' },
     { do: 'review', task: 0, tab: 0 },
@@ -10,7 +10,7 @@ export const regressionSchedules: readonly (readonly Step[])[] = [
     { do: 'online' },
     { do: 'wait', ms: 40 },
   ],
-  // What was handed in a moment before somebody else signed in, in another tab, was theirs.
+  // A submission made just before another person signed in, in another tab, was sent as that person’s.
   [
     { do: 'skip', task: 0, tab: 1 },
     { do: 'sign-in', person: 'ben' },

@@ -1,5 +1,5 @@
-// Random schedules, several at a time, each on a device and a server of its own. The same seed gives the same schedules;
-// what a browser does in between is its own affair, so a fault may need its seed to be run a few times.
+// Runs random schedules concurrently, each on its own device and server. A seed always gives the same schedules, but
+// browser timing varies, so reproducing a fault can take several runs.
 import fc from 'fast-check'
 import { chromium, type Browser } from 'playwright'
 import { browserArguments, requireBrowser } from '#tools/find-browser.ts'
@@ -12,7 +12,7 @@ import { startServer } from './world/fault-server.ts'
 export type RunOptions = {
   readonly runs: number
   readonly seed: number
-  /** Begins nothing new after so many milliseconds. */
+  /** No schedule starts after this many milliseconds. */
   readonly timeoutMs?: number
   readonly log?: (line: string) => void
 }
@@ -25,10 +25,10 @@ export type ScheduleFailure = {
 
 export type Report = { readonly completedCount: number; readonly faults: readonly ScheduleFailure[] }
 
-/** How many schedules are under way at once: most of one is waiting. */
+/** The number of concurrent schedules. A schedule mostly waits. */
 const concurrency = 4
 
-/** The schedules of a seed, in order. */
+/** Generates the schedules of a seed. */
 export const schedulesOf = ({ runs, seed }: RunOptions): readonly (readonly Step[])[] =>
   fc.sample(scheduleArbitrary, { numRuns: runs, seed })
 
@@ -59,7 +59,7 @@ export async function runSchedules(effort: RunOptions, schedules = schedulesOf(e
   return { completedCount, faults: found }
 }
 
-/** A browser that hangs by itself, as one does now and then while tabs crash, is tried once more. */
+/** Retries once if the browser hangs, which happens occasionally while tabs crash. */
 async function runWithRetry(browser: Browser, pages: Pages, steps: readonly Step[]): Promise<readonly string[]> {
   try {
     return await runSchedule(browser, pages, steps).catch(() => runSchedule(browser, pages, steps))

@@ -1,8 +1,8 @@
-// What the browser does to tabs and service workers on its own account, by its tools for developers.
+// Controls tabs and service workers through the DevTools protocol, as the browser itself would.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BrowserContext, CDPSession, Page } from 'playwright'
 
-/** The service workers of a context, also when no tab of the app is open. */
+/** Controls the service workers of a context, even if no tab of the app is open. */
 export class ServiceWorkers {
   readonly #cdp: CDPSession
   readonly #origin: string
@@ -14,7 +14,7 @@ export class ServiceWorkers {
   }
 
   static async of(context: BrowserContext, origin: string): Promise<ServiceWorkers> {
-    // A page that is none of the app's.
+    // A page outside the app.
     const cdp = await context.newCDPSession(await context.newPage())
     const workers = new ServiceWorkers(cdp, origin)
     cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -25,12 +25,12 @@ export class ServiceWorkers {
     return workers
   }
 
-  /** Whatever they are doing. */
+  /** Stops the workers, even if they are busy. */
   async kill(): Promise<void> {
     await this.#cdp.send('ServiceWorker.stopAllWorkers')
   }
 
-  /** As the browser does when it finds a network for what a page left to the worker. */
+  /** Dispatches a sync event, as the browser does when it is online again. */
   async dispatchSync(): Promise<void> {
     if (this.#registration === null) return
     await this.#cdp.send('ServiceWorker.dispatchSyncEvent', {
@@ -42,10 +42,10 @@ export class ServiceWorkers {
   }
 }
 
-/** Ends the tab's process, so that nothing in it hears of its end. */
+/** Kills the tab's process, so that no event of its end is dispatched in it. */
 export async function crashTab(page: Page, cdp: CDPSession): Promise<void> {
   const crashed = page.waitForEvent('crash')
-  // There is nobody left to answer.
+  // The killed process does not respond.
   cdp.send('Page.crash').catch(() => undefined)
   await Promise.race([crashed, pause(1000)])
 }

@@ -1,4 +1,4 @@
-// What can happen to a device and its server, and schedules of it.
+// The steps that can happen to a device and its server, and schedules of steps.
 import fc from 'fast-check'
 import { type Fault, faults } from './world/fault-server.ts'
 
@@ -8,17 +8,17 @@ export type Person = (typeof people)[number]
 const tasksPerPerson = 2
 export const taskOf = (person: string, number: number): string => `${person}-${number % tasksPerPerson}`
 
-/** Every task, with whose it is. */
+/** Every task and its assignee. */
 export const allTasks: ReadonlyMap<string, Person> = new Map(
   people.flatMap((person) =>
     Array.from({ length: tasksPerPerson }, (_, number) => [taskOf(person, number), person] as const),
   ),
 )
 
-/** The products that messages are about. */
+/** The number of products that messages can be about. */
 const productCount = 2
 
-/** `tab` 0 or 1: the second is opened when it is first needed. Tasks go by number among those of who is signed in. */
+/** `tab` is 0 or 1 and opens on first use. `task` is an index into the tasks of the signed-in person. */
 export type Step =
   | { readonly do: 'edit' | 'review' | 'review-again' | 'skip'; readonly task: number; readonly tab: number }
   | { readonly do: 'message'; readonly product: number; readonly tab: number }
@@ -30,7 +30,7 @@ export type Step =
   | { readonly do: 'wait'; readonly ms: number }
   | { readonly do: ParameterlessStep }
 
-/** Steps that need no saying how. */
+/** Steps without parameters. */
 type ParameterlessStep =
   | 'offline'
   | 'online'

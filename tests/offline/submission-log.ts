@@ -1,4 +1,4 @@
-// What was done on the device and what the person was told of it, as the test saw it from outside.
+// Records the submissions and drafts of a device, and the outcomes that the person saw.
 import type { Work } from '#src/offline/outbox/outbox-entry.ts'
 import type { TestDevice, SubmitOutcome } from './page/main.ts'
 
@@ -7,9 +7,9 @@ export type SubmissionRecord = {
   readonly person: string
   readonly subject: string
   readonly text: string
-  /** Counted over everything that happened. */
+  /** A sequence number over all recorded starts and ends. */
   readonly startedAt: number
-  /** When the person was told; null while nobody was, as when the tab was killed over it. */
+  /** The sequence number of the outcome; null while there is none, for example because the tab crashed. */
   endedAt: number | null
   outcome: SubmitOutcome | null
 }
@@ -38,7 +38,7 @@ export class SubmissionLog {
     return record
   }
 
-  /** The last words for a task that the device said it has. */
+  /** The last text for a task that the device reported as stored. */
   lastSavedText(person: string, task: string): string | null {
     return (
       this.savedDrafts.findLast((each) => each.person === person && each.task === task && each.isStored)?.text ?? null
@@ -46,5 +46,5 @@ export class SubmissionLog {
   }
 }
 
-/** What the device has at the end. */
+/** The device's state at the end of a schedule. */
 export type DeviceState = Awaited<ReturnType<TestDevice['readState']>>

@@ -60,7 +60,7 @@ const review = {
 } as const
 
 test(
-  'whatever is pressed at once, every task has one holder, caps hold and history tells it all',
+  'after concurrent actions every task has one assignee, caps hold and the history is complete',
   {
     timeout: 300_000,
   },

@@ -5,7 +5,7 @@ import { test } from '#tests/support/database.ts'
 import { makePerson, makeProject } from '#tests/support/fixtures.ts'
 import { explainStatements } from '#tests/support/query-plans.ts'
 
-test('unassign all reads tasks once, even if the planner’s statistics have no assigned tasks', async ({ db, url }) => {
+test('unassign all finds tasks by id, even if the planner’s statistics have no assigned tasks', async ({ db, url }) => {
   const manager = await makePerson(db, 'Manager')
   const { bundleId } = await makeProject(db, manager)
   await sql`alter table tasks set (autovacuum_enabled = false)`.execute(db)

@@ -119,7 +119,7 @@ async function expectProduct(journal: MarketModel, item: MarketProduct, { _id, c
 }
 
 test.for([1, 2, 3])(
-  'figures of the market after 300 random actions are those of what was done (seed %i)',
+  'market figures after 300 random actions match the recorded actions (seed %i)',
   async (seed, { db, server }) => {
     const enter = async (name: string, role: 'worker' | 'admin' = 'worker'): Promise<MarketUser> => {
       const person = await makePerson(db, name, { role })

@@ -30,7 +30,7 @@ describe('images over HTTP', () => {
     expect(response.body).toBe('960')
   })
 
-  test('an image that the client has is not sent again', async () => {
+  test('an image that the client has cached is not sent again', async () => {
     const response = await createTestApp().inject({
       url: '/media/images/known/320.avif',
       headers: { 'if-none-match': '"320"' },

@@ -1,8 +1,8 @@
-// To be imported before anything else: what takes seconds takes milliseconds, and the clock is as wrong as it is told.
+// Speeds up timers and shifts the clock. Must be imported before all other modules.
 
 import { storageTimeoutMs } from '#src/offline/open-database.ts'
 
-/** How many times faster timers run, and how many times more goes by on the page's own count of milliseconds. */
+/** The factor by which timers and `performance.now()` run faster. */
 const speedUp = 80
 
 const real = {
@@ -13,14 +13,14 @@ const real = {
 }
 let clockErrorMs = 0
 
-/** From now on the clock on the wall is wrong by so many milliseconds. */
+/** Shifts `Date.now()` by `ms`. */
 export const setClockError = (ms: number): void => {
   clockErrorMs = ms
 }
 
 Object.assign(globalThis, {
   setTimeout: (run: (...all: unknown[]) => void, ms = 0, ...all: unknown[]) =>
-    // The disk is as slow as ever.
+    // Storage is not faster, so its timeout keeps its length.
     real.setTimeout(() => run(...all), ms === storageTimeoutMs ? ms : ms / speedUp),
 })
 AbortSignal.timeout = (ms) => real.timeout(Math.ceil(ms / speedUp))

@@ -1,4 +1,4 @@
-// The page of the schedules: the app's own outbox and drafts without screens, for a test to press its buttons.
+// The test page: the app's outbox and drafts without an interface, controlled by the test.
 import { setClockError } from './fast-time.ts'
 import { startSending, sendNow } from '#src/app/platform/outbox/send-outbox-when-due.ts'
 import { storeSession } from '#src/app/platform/session/session.ts'
@@ -10,7 +10,7 @@ import { updateStoredReviewDraft, listStoredReviewDrafts } from '#src/offline/dr
 import type { Work } from '#src/offline/outbox/outbox-entry.ts'
 import { listEntries } from '#src/offline/outbox/outbox-store.ts'
 
-/** What came of handing something in, as the person is told. */
+/** The outcome of a submission as the interface shows it. */
 export type SubmitOutcome = { readonly isStored: boolean; readonly outcome: string }
 
 const device = {
@@ -20,7 +20,7 @@ const device = {
     const answer = await fetch('/api/login', { method: 'POST', body: person })
     storeSession(await answer.text(), { _id: person, id: 1, name: person, icon: '', role: 'worker' })
   },
-  /** Whether the device has what was typed. */
+  /** Whether the device stored the text. */
   saveDraft: async (person: string, task: string, note: string): Promise<boolean> => {
     const draft = { ...emptyDraft, result: { ...defaultReview, note } }
     return (await updateStoredReviewDraft(person, task, (isStored) => withContent(isStored, draft))) !== null
@@ -57,7 +57,7 @@ function skipWaiting(worker: ServiceWorker | null): void {
   if (worker?.state === 'installed') worker.postMessage({ saveDraft: 'SKIP_WAITING' })
 }
 
-/** A message may have been addressed to its thread meanwhile. */
+/** The outbox may have replaced the product of a message with its conversation. */
 const isSame = (a: Work, b: Work) =>
   a.kind === 'message' && b.kind === 'message' ? a.body === b.body : JSON.stringify(a) === JSON.stringify(b)
 

@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
-// The app's service worker with the parts that the outbox and a new version are about, as they are. Of its caches it has
-// as much as opens the page without a network.
+// The parts of the app's service worker that send the outbox and install a new version. Its only cache is the page, so
+// that it opens without a network.
 import { setClockError } from './fast-time.ts'
 import { registerOutboxSync } from '#sw/outbox.ts'
 import { registerSkipWaiting } from '#sw/update.ts'
@@ -9,7 +9,7 @@ declare const self: ServiceWorkerGlobalScope
 
 const pageUrls = ['/', '/page.js']
 
-// Every start of the worker has another idea of what time it is.
+// Each start of the worker has a different clock error, up to 5 years.
 setClockError((Math.random() - 0.5) * 10 * 365 * 24 * 60 * 60 * 1000)
 self.addEventListener('install', (event) =>
   event.waitUntil(caches.open('page').then((cached) => cached.addAll(pageUrls))),

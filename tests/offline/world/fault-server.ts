@@ -1,32 +1,32 @@
-// A server that misbehaves on command, before a memory that does not. What it stored is the truth of a schedule.
+// A server that injects faults on request in front of a correct model. The model decides what is stored.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { Pages } from '#tests/offline/build-page.ts'
 import { type ModelResponse, ServerModel } from './server-model.ts'
 
-/** `lost`: stored, and the line is cut before the answer. `half`: in the middle of it. `gone`: before it was stored. */
+/** The connection closes before the request is stored (`gone`), before the response (`lost`) or within it (`half`). */
 export const faults = ['error', 'unavailable', 'busy', 'conflict', 'hang', 'lost', 'half', 'gone', 'portal'] as const
 export type Fault = (typeof faults)[number]
 
 export type FaultServer = {
   readonly origin: string
   readonly model: ServerModel
-  /** How the next requests are treated, one each. */
+  /** The faults of the next requests, one each. */
   faults: Fault[]
   isUp: boolean
   /** Whether the device has a network. */
   isReachable: boolean
-  /** Of the service worker. */
+  /** The version of the service worker. */
   version: number
-  /** Cuts every line there is. */
+  /** Closes all connections. */
   readonly closeConnections: () => void
   readonly close: () => void
 }
 
 const html = '<!doctype html><meta charset="utf-8"><title>Curio</title>'
 
-/** Serves the page and the calls of the outbox on a port of its own. */
+/** Serves the page and the calls of the outbox on a free port. */
 export async function startServer(pages: Pages, tasks: ReadonlyMap<string, string>): Promise<FaultServer> {
   const http = createServer((request, response) => {
     handleRequest(request, response).catch(() => response.destroy())
@@ -49,7 +49,7 @@ export async function startServer(pages: Pages, tasks: ReadonlyMap<string, strin
 
   async function handleRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? '/', faultServer.origin)
-    // The page itself comes from the device in the app, whatever the network does.
+    // The app loads its page from the device, so the page is served even without a network.
     if (pathname === '/') return send(response, 200, 'text/html', `${html}<script src="/page.js"></script>`)
     if (pathname === '/page.js') return send(response, 200, 'text/javascript', pages.page)
     if (pathname === '/favicon.ico') return send(response, 204, 'text/plain', '')
@@ -112,7 +112,7 @@ export async function startServer(pages: Pages, tasks: ReadonlyMap<string, strin
     })
   }
 
-  /** The task is somebody else's this once, to a request that would have been taken. */
+  /** Rejects this request as if the task had another assignee. */
   function rejectOnce(request: IncomingMessage, response: ServerResponse): void {
     const key = String(request.headers['idempotency-key'])
     faultServer.model.refused.set(key, 'task-not-yours')

@@ -1,11 +1,10 @@
-// The server's memory, which is the truth: who is signed in, whose task is whose, and everything it ever stored. It
-// decides as Curio's own use cases do.
+// A model of the server: its sessions, assignees and everything it stored. It applies the rules of Curio's use cases.
 
 import type { MessageReceipt, Work } from '#src/offline/outbox/outbox-entry.ts'
 
 export type StoredSubmission = {
   readonly key: string
-  /** Who was signed in, and so in whose name it was taken. */
+  /** The person of the session that stored it. */
   readonly person: string
   readonly kind: Work['kind']
   readonly subject: string
@@ -19,7 +18,7 @@ type Task = { owner: string; holder: string | null; state: 'open' | 'done'; last
 export type ModelRequest = {
   readonly path: string
   readonly key: string
-  /** Whom the request says it is for. */
+  /** The person in the `curio-person` header. */
   readonly intendedPerson: string
   readonly session: string | null
   readonly body: unknown
@@ -31,9 +30,9 @@ const problem = (status: number, name: string): ModelResponse => ({ status, prob
 export class ServerModel {
   readonly stored: StoredSubmission[] = []
   readonly forwarded = new Set<string>()
-  /** What the device was, or would have been, told that the server has it, by key. */
+  /** The keys of accepted requests, even if their response was lost. */
   readonly accepted = new Set<string>()
-  /** Everything refused for good, by key. */
+  /** The problems of refused requests by key. */
   readonly refused = new Map<string, string>()
   readonly #sessions = new Map<string, string>()
   readonly #tasks = new Map<string, Task>()
@@ -52,7 +51,7 @@ export class ServerModel {
 
   personOf = (token: string): string | null => this.#sessions.get(token) ?? null
 
-  /** All sessions end at once. */
+  /** Ends all sessions. */
   expire(): void {
     this.#sessions.forEach((_, token) => this.#sessions.set(token, ''))
   }
@@ -61,13 +60,13 @@ export class ServerModel {
     this.#change(id, { holder: null, lastSkippedBy: null })
   }
 
-  /** To be reviewed again by whoever had it first. */
+  /** Reopens the task and assigns it to its first assignee. */
   reassign(id: string): void {
     const task = this.#tasks.get(id)
     if (task) this.#change(id, { holder: task.owner, state: 'open', lastSkippedBy: null })
   }
 
-  /** The person reviewed it on another device of theirs. */
+  /** Completes the task, as if its assignee had reviewed it on another device. */
   reviewElsewhere(id: string): void {
     const task = this.#tasks.get(id)
     if (task?.holder) this.#change(id, { state: 'done' })
@@ -123,7 +122,7 @@ export class ServerModel {
     return this.#store(request, 'skip', `task:${id}`, text)
   }
 
-  /** A message about a product creates the thread if there is none. */
+  /** Stores a message. One about a product creates its conversation if there is none. */
   #message(request: ModelRequest, body: Record<string, unknown>): ModelResponse {
     const key = `${request.session} ${request.key}`
     const serialized = JSON.stringify(body)
