@@ -129,7 +129,7 @@ const violations = {
 } as const
 
 /** Files that violate no rule. */
-const innocents = {
+const validFiles = {
   'src/app/features/marketplace/panel.ts': [
     "import { useQuery } from '@tanstack/react-query'",
     "import type { Bid } from '#src/contract/marketplace.ts'",
@@ -155,11 +155,11 @@ let findings: readonly Finding[] = []
 
 beforeAll(async () => {
   const planted = Object.values(violations).map(([path, text]) => [path, text] as const)
-  const clean = Object.entries(innocents).map(([path, lines]) => [path, lines.join('\n') + '\n'] as const)
+  const clean = Object.entries(validFiles).map(([path, lines]) => [path, lines.join('\n') + '\n'] as const)
   findings = await lintFixture(Object.fromEntries([...planted, ...clean]))
 })
 
-function saidOf(path: string) {
+function messagesFor(path: string) {
   return findings
     .filter((finding) => finding.path === path && finding.rule.startsWith('curio'))
     .map(({ message }) => message)
@@ -167,12 +167,12 @@ function saidOf(path: string) {
 
 describe('violations', () => {
   test.each(Object.entries(violations))('the linter refuses %s', (_name, [path, , reason]) => {
-    expect(saidOf(path)).toEqual([expect.stringContaining(reason)])
+    expect(messagesFor(path)).toEqual([expect.stringContaining(reason)])
   })
 })
 
 describe('allowed files', () => {
-  test.each(Object.keys(innocents))('the linter accepts %s', (path) => {
-    expect(saidOf(path)).toEqual([])
+  test.each(Object.keys(validFiles))('the linter accepts %s', (path) => {
+    expect(messagesFor(path)).toEqual([])
   })
 })

@@ -21,7 +21,7 @@ const violations: Record<string, string> = {
   'export const letters = /[\\p{L}--[a-z]]/v': 'The flag v',
 }
 
-const innocents: Record<string, string> = {
+const validFiles: Record<string, string> = {
   'sw/lists.ts': 'export const sorted = (list) => Object.values(list).map(Number).toSorted()',
   'src/contract/either.ts': 'export const either = (z) => z.union([])',
   'src/app/row.tsx': 'export const title = (texts) => texts.difference',
@@ -33,23 +33,23 @@ const planted = Object.keys(violations).map((text, index) => [`src/domain/plante
 let findings: readonly Finding[] = []
 
 beforeAll(async () => {
-  findings = await lintFixture(Object.fromEntries([...planted, ...Object.entries(innocents)]))
+  findings = await lintFixture(Object.fromEntries([...planted, ...Object.entries(validFiles)]))
 })
 
-const saidOf = (path: string) =>
+const messagesFor = (path: string) =>
   findings
     .filter((finding) => finding.path === path && finding.rule.includes('browser-floor'))
     .map(({ message }) => message)
 
 describe('unsupported features in browser code', () => {
   test.each(planted)('the linter refuses, in %s: %s', (path, text) => {
-    expect(saidOf(path)).toEqual([expect.stringContaining(`${violations[text]} is missing`)])
+    expect(messagesFor(path)).toEqual([expect.stringContaining(`${violations[text]} is missing`)])
   })
 })
 
 describe('allowed files', () => {
-  test.each(Object.keys(innocents))('the linter accepts %s', (path) => {
-    expect(saidOf(path)).toEqual([])
+  test.each(Object.keys(validFiles))('the linter accepts %s', (path) => {
+    expect(messagesFor(path)).toEqual([])
   })
 })
 

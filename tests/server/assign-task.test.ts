@@ -64,7 +64,7 @@ test('invalid assignments and unassignments are refused with the reason', async 
   await makeMember(db, project, noah)
   await makeMember(db, other, stranger)
   await banMember(db, project, noah)
-  const [open, held] = [await makeTask(db, project, null), await makeTask(db, project, mei)]
+  const [open, taken] = [await makeTask(db, project, null), await makeTask(db, project, mei)]
   const done = await makeTask(db, project, mei)
   await db
     .updateTable('tasks')
@@ -81,16 +81,16 @@ test('invalid assignments and unassignments are refused with the reason', async 
   expect(await give(open, v7())).toBe('not-a-member')
   expect(await give(open, noah._id)).toBe('talent-banned')
   await makeMember(db, project, stranger)
-  expect(await give(held, stranger._id)).toBe('task-not-new')
+  expect(await give(taken, stranger._id)).toBe('task-not-new')
   expect(await give(done, mei._id)).toBe('task-completed')
   expect(await give(v7(), mei._id)).toBe('not-found')
   expect(await give('a task', mei._id)).toBe('invalid')
   expect(await give(open, mei._id, { bundleId: other.bundleId })).toBe('not-found')
   expect(await callBundle('assignTask', { task: open, memberId: mei._id }, other.bundleId)).toBe('not-found')
   expect(await callBundle('unAssignTask', { taskId: done })).toBe('task-completed')
-  expect(await callBundle('unAssignTask', { taskId: held }, other.bundleId)).toBe('not-found')
+  expect(await callBundle('unAssignTask', { taskId: taken }, other.bundleId)).toBe('not-found')
   expect(await stateOf(db, open)).toEqual({ status: 'new', worker_id: null })
-  expect(await stateOf(db, held)).toEqual({ status: 'assigned', worker_id: mei._id })
+  expect(await stateOf(db, taken)).toEqual({ status: 'assigned', worker_id: mei._id })
 })
 
 test('removing a member unassigns their open tasks in all bundles', async ({ db }) => {

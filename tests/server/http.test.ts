@@ -102,7 +102,7 @@ describe('follows and likes', () => {
 })
 
 describe('product lists', () => {
-  test('the next page continues after the previous one when products were added meanwhile', async ({ db, server }) => {
+  test('the next page continues after the previous one when products were added in between', async ({ db, server }) => {
     const seller = await makePerson(db, 'Seller')
     const asSeller = await server.as(seller)
     const made: string[] = []

@@ -167,7 +167,7 @@ test('the person’s locale is stored in a cookie, and their pages are rendered 
 })
 
 test.for(['[', 'a b', 'foo<bar', 'curio.example:99999'])(
-  'a page asked for at “%s” comes without a preview',
+  'a page requested with the host “%s” has no link preview',
   async (host, { pages }) => {
     const { get } = await pages({ publicBrowsing: true })
     const { html } = await get('/antiques', { host })

@@ -89,7 +89,7 @@ test('notifications within ten seconds of a push are combined after it', async (
   expect(readPayloads()).toHaveLength(2)
 })
 
-test('a notification read meanwhile is not pushed', async ({ db }) => {
+test('a notification read before its push is not pushed', async ({ db }) => {
   const { asSeller, sendMessage, deliverPushes, runDueJobs } = await makeConversationScenario(db)
   const { received } = await addDevice(asSeller)
   const threadId = await sendMessage('Is it still there?')

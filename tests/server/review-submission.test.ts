@@ -26,8 +26,8 @@ async function makeAssignedTask(db: Db) {
 }
 
 async function unassign(db: Db, taskId: string, to: Person | null = null) {
-  const given = { status: to ? 'assigned' : 'new', worker_id: to?._id ?? null } as const
-  await db.updateTable('tasks').set(given).where('_id', '=', taskId).execute()
+  const assignment = { status: to ? 'assigned' : 'new', worker_id: to?._id ?? null } as const
+  await db.updateTable('tasks').set(assignment).where('_id', '=', taskId).execute()
 }
 
 describe('a draft', () => {

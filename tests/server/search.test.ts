@@ -91,7 +91,7 @@ describe('product search', () => {
     expect(await namesFound(asBuyer, tooLong)).toEqual(['花瓶'])
   })
 
-  test('the next page continues after the previous one when products change meanwhile', async ({
+  test('the next page continues after the previous one when products change in between', async ({
     db,
     seller,
     asBuyer,

@@ -21,7 +21,7 @@ describe('signing in', () => {
     ])
 
     const secret = token?.split(/[=;]/)[1] ?? ''
-    const { rows } = await sql`select sessions::text as kept from sessions`.execute(db)
+    const { rows } = await sql`select sessions::text as session from sessions`.execute(db)
     expect(secret).toHaveLength(43)
     expect(JSON.stringify(rows)).not.toContain(secret)
     expect(body.token).not.toBe(secret)

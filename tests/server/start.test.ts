@@ -37,7 +37,7 @@ describe('starting and stopping', () => {
 })
 
 describe('after kill -9', () => {
-  test('after kill -9 of the server the next start uses the same PostgreSQL, and after that of both a new one; no data is lost', async () => {
+  test('after kill -9 of the server, or of it and PostgreSQL, the next start loses no data', async () => {
     const folder = makeFolder()
     const first = launchServer(folder)
     await first.address
