@@ -23,7 +23,7 @@ const result = {
   speakerMismatch: { score: 3, note: 'None' },
 }
 
-/** Valid requests, so that only the caller decides the result. Each call with parameters needs one. */
+/** What the requests refer to. All of it exists, so that only the caller decides the result. */
 type Things = {
   product: string
   user: string
