@@ -176,7 +176,10 @@ export class TestBrowserDevice {
     const submission = journal.recordSubmission({ kind: work.kind, person, subject, text })
     page
       .evaluate(([made, who]) => (globalThis as never as Window).device.submit(made, who), [work, person] as const)
-      .then((outcome) => Object.assign(submission, { received: outcome, ended: journal.next() }))
+      .then((outcome) => {
+        submission.outcome = outcome
+        submission.endedAt = journal.next()
+      })
       .catch(() => undefined)
   }
 

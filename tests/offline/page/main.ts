@@ -9,6 +9,7 @@ import { withContent } from '#src/offline/drafts/stored-review-draft.ts'
 import { updateStoredReviewDraft, listStoredReviewDrafts } from '#src/offline/drafts/review-draft-store.ts'
 import type { Work } from '#src/offline/outbox/outbox-entry.ts'
 import { listEntries } from '#src/offline/outbox/outbox-store.ts'
+import { postToServiceWorker } from '#src/offline/service-worker-messages.ts'
 
 /** The outcome of a submission as the interface shows it. */
 export type SubmitOutcome = { readonly isStored: boolean; readonly outcome: string }
@@ -54,7 +55,7 @@ const device = {
 export type TestDevice = typeof device
 
 function skipWaiting(worker: ServiceWorker | null): void {
-  if (worker?.state === 'installed') worker.postMessage({ saveDraft: 'SKIP_WAITING' })
+  if (worker?.state === 'installed') postToServiceWorker(worker, 'SKIP_WAITING')
 }
 
 /** The outbox may have replaced the product of a message with its conversation. */
