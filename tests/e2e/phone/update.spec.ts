@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { createApiCall } from '#tools/call-api.ts'
 import { signIn } from '#tools/sign-in-demo-person.ts'
-import { callApi } from '#tests/support/e2e-call-api.ts'
 import { startTestProxy } from '#tests/support/test-proxy.ts'
 import { expectServiceWorker } from '#tests/support/e2e-offline-storage.ts'
 import { expect, test } from '#tests/support/e2e.ts'
@@ -88,8 +88,9 @@ test('an app that is too old for the server shows a banner, and the update keeps
   await outdatedBanner.getByRole('button', { name: 'Update' }).click()
   await expect(outdatedBanner).toBeHidden()
   await expect(linkedIn).toHaveValue('https://www.linkedin.com/in/mei')
-  // The new version sends what the old one could not.
-  await expect.poll(async () => JSON.stringify(await callApi(page, 'POST /api/talents/getInfo'))).toContain('/in/mei')
+  // The new version sends what the old one could not. The test itself asks as a client that the server accepts.
+  const callApi = createApiCall(page, serverUrl)
+  await expect.poll(async () => JSON.stringify(await callApi('POST /api/talents/getInfo'))).toContain('/in/mei')
   await app.close()
 })
 
