@@ -174,13 +174,14 @@ export class TestBrowserDevice {
     const subject = subjectOf(work)
     const { journal } = this
     const submission = journal.recordSubmission({ kind: work.kind, person, subject, text })
-    page
-      .evaluate(([made, who]) => (globalThis as never as Window).device.submit(made, who), [work, person] as const)
-      .then((outcome) => {
-        submission.outcome = outcome
-        submission.endedAt = journal.next()
-      })
-      .catch(() => undefined)
+    const submit = async () => {
+      submission.outcome = await page.evaluate(
+        ([made, who]) => (globalThis as never as Window).device.submit(made, who),
+        [work, person] as const,
+      )
+      submission.endedAt = journal.next()
+    }
+    submit().catch(() => undefined)
   }
 
   #newText(about: string): string {

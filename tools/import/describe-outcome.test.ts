@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { describeOutcome } from './describe-outcome.ts'
 
 test('errors have their file and line, and the last lines summarize the import', () => {
-  const error = { line: 3, field: 'language', reason: 'missing' as const, values: {}, message: 'This field is required.' }
+  const error = {
+    line: 3,
+    field: 'language',
+    reason: 'missing' as const,
+    values: {},
+    message: 'This field is required.',
+  }
   const lines = describeOutcome('tasks.csv', {
     result: 0,
     data: {
