@@ -1,6 +1,30 @@
 import { describe, expect, test } from 'vitest'
 import { loadedPair } from '#tests/support/simulated-pair.ts'
 
+describe('playing a range', () => {
+  test.each([1, 2, 3, 4, 5])('a range shows its last frame and nothing after it (seed %i)', (seed) => {
+    const { session, videos, advanceTime } = loadedPair({ source: 20, dub: 20 }, seed)
+    session.dispatch({ kind: 'play-range', start: 2.1, end: 3.5 })
+    let furthest = 0
+    advanceTime(4000, () => {
+      furthest = Math.max(furthest, videos.dub.visibleFrame, videos.source.visibleFrame)
+    })
+    expect(session.view()).toMatchObject({ phase: 'paused', range: null })
+    expect(furthest).toBe(104)
+    expect(videos.dub.position).toBeCloseTo(3.495)
+    expect(videos.source.position).toBeCloseTo(3.495)
+  })
+
+  test('play after the end of a range continues beyond it', () => {
+    const { session, videos, advanceTime } = loadedPair()
+    session.dispatch({ kind: 'play-range', start: 1, end: 2 })
+    advanceTime(3000)
+    session.dispatch({ kind: 'play' })
+    advanceTime(1000)
+    expect(videos.dub.position).toBeGreaterThan(2.5)
+  })
+})
+
 describe('playing ranges in order', () => {
   const sourceThenDub = [
     { start: 2, end: 3, audible: 'source' },

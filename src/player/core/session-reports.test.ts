@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest'
+import { loadedPair, playingPair } from '#tests/support/simulated-pair.ts'
+
+describe('when a video fails', () => {
+  test('the other video plays on, and the problem of the failed one is reported', () => {
+    const { session, videos, advanceTime } = playingPair()
+    videos.dub.fail()
+    const at = videos.source.position
+    advanceTime(1000)
+    expect(session.view()).toMatchObject({ phase: 'playing', problems: { source: null, dub: { kind: 'network' } } })
+    expect(videos.source.position).toBeGreaterThan(at + 0.8)
+  })
+
+  test('the session fails instead of waiting if both videos failed', () => {
+    const { session, videos, advanceTime } = playingPair()
+    videos.dub.fail()
+    videos.source.fail()
+    advanceTime(100)
+    expect(session.view().phase).toBe('failed')
+  })
+})
+
+describe('observing a session', () => {
+  test('view listeners are called when the view changes, and not after they unsubscribed', () => {
+    const { session } = loadedPair()
+    const seen: number[] = []
+    const unsubscribe = session.onViewChange(() => seen.push(session.view().volume))
+    session.dispatch({ kind: 'volume', volume: 0.5 })
+    session.dispatch({ kind: 'volume', volume: 0.5 })
+    session.dispatch({ kind: 'volume', volume: 0.6 })
+    unsubscribe()
+    session.dispatch({ kind: 'volume', volume: 0.7 })
+    expect(seen).toEqual([0.5, 0.6])
+  })
+
+  test('the view stays the same object, with the same parts, while nothing in it changes', () => {
+    const { session, advanceTime } = playingPair()
+    const before = session.view()
+    advanceTime(1000)
+    expect(session.view()).toBe(before)
+    session.dispatch({ kind: 'volume', volume: 0.5 })
+    expect(session.view()).not.toBe(before)
+    expect(session.view().problems).toBe(before.problems)
+    expect(session.view().waiting).toBe(before.waiting)
+  })
+
+  test('position listeners are called after a seek, and a few times a second during steady playback', () => {
+    const { session, advanceTime } = loadedPair({ source: 60, dub: 60 })
+    const positions: number[] = []
+    const unsubscribe = session.onPositionChange((seconds) => positions.push(seconds))
+    session.dispatch({ kind: 'seek', to: 7 })
+    expect(positions.at(-1)).toBe(7)
+    session.dispatch({ kind: 'play' })
+    advanceTime(4000)
+    positions.length = 0
+    advanceTime(3500)
+    expect(positions.length).toBeGreaterThanOrEqual(5)
+    expect(positions.length).toBeLessThanOrEqual(20)
+    expect(positions.at(-1)).toBeCloseTo(session.position(), 0)
+    unsubscribe()
+    positions.length = 0
+    session.dispatch({ kind: 'seek', to: 1 })
+    expect(positions).toEqual([])
+  })
+
+  test('played ranges are drained once, also after the session was closed', () => {
+    const { session, videos, advanceTime } = playingPair()
+    const [first] = session.drainPlayedRanges()
+    expect(first).toEqual({ start: 0, end: expect.closeTo(videos.dub.position, 1) })
+    advanceTime(500)
+    session.close()
+    const commands = videos.dub.commands.length
+    session.dispatch({ kind: 'pause' })
+    advanceTime(500)
+    expect(videos.dub.commands).toHaveLength(commands)
+    const [second, ...others] = session.drainPlayedRanges()
+    expect(second?.start).toBeCloseTo(first?.end ?? 0)
+    expect((second?.end ?? 0) - (second?.start ?? 0)).toBeCloseTo(0.5, 1)
+    expect([others, session.drainPlayedRanges()]).toEqual([[], []])
+  })
+
+  test('the view has the measured length of a frame and the length of the longer side', () => {
+    const { session, advanceTime } = loadedPair({ source: 12, dub: 20 })
+    expect(session.view()).toMatchObject({ frameDuration: null, duration: 20 })
+    session.dispatch({ kind: 'play' })
+    advanceTime(1000)
+    expect(session.view().frameDuration).toBeCloseTo(1 / 30)
+  })
+})
+
+describe('what a video or the browser reports on its own', () => {
+  test('a media key that starts one side starts both', () => {
+    const { session, videos, advanceTime } = loadedPair()
+    videos.dub.playing = true
+    session.dispatch({ kind: 'media', side: 'dub', event: { kind: 'started' } })
+    advanceTime(1000)
+    expect([session.view().phase, videos.source.playing]).toEqual(['playing', true])
+  })
+
+  test('a rate changed in the browser’s own controls applies to both sides', () => {
+    const { session, videos } = playingPair()
+    session.dispatch({ kind: 'media', side: 'source', event: { kind: 'rate-changed', rate: 1.5 } })
+    expect([session.view().rate, videos.dub.rate]).toEqual([1.5, 1.5])
+  })
+
+  test('playback that the browser refuses is paused until the person plays again', () => {
+    const { session, videos, advanceTime } = playingPair()
+    videos.dub.playing = false
+    session.dispatch({ kind: 'media', side: 'dub', event: { kind: 'play-blocked' } })
+    expect(session.view()).toMatchObject({ phase: 'paused', isPlayBlocked: true })
+    expect(videos.source.playing).toBe(false)
+    advanceTime(500)
+    session.dispatch({ kind: 'play' })
+    advanceTime(1000)
+    expect(session.view()).toMatchObject({ phase: 'playing', isPlayBlocked: false })
+  })
+
+  test('a side that failed is reloaded at the position of the other', () => {
+    const { session, videos, advanceTime } = playingPair()
+    videos.dub.fail()
+    advanceTime(1000)
+    session.dispatch({ kind: 'pause' })
+    advanceTime(200)
+    session.dispatch({ kind: 'reload', side: 'dub' })
+    videos.dub.failed = false
+    expect(session.view().problems.dub).toBeNull()
+    session.dispatch({ kind: 'media', side: 'dub', event: { kind: 'metadata', duration: 20 } })
+    session.dispatch({ kind: 'media', side: 'dub', event: { kind: 'ready' } })
+    advanceTime(1000)
+    expect(videos.dub.position).toBeCloseTo(videos.source.position, 1)
+    expect(videos.dub.position).toBeGreaterThan(2)
+  })
+})
+
+describe('reporting frames', () => {
+  /** Plays a steady pair and returns when the dub was commanded to report frames (true) or clocks (false), in ms. */
+  function watchReports(ms: number, range?: { readonly start: number; readonly end: number }) {
+    const { session, videos, advanceTime } = loadedPair({ source: 60, dub: 60 })
+    session.dispatch(range ? { kind: 'play-range', ...range } : { kind: 'play' })
+    videos.dub.commands.length = 0
+    const reports: [number, boolean][] = []
+    let now = 0
+    advanceTime(ms, () => {
+      now += 8
+      for (const command of videos.dub.commands.splice(0)) {
+        if (command.kind === 'report-frames') reports.push([now, command.frames])
+      }
+    })
+    return { reports, videos, advanceTime }
+  }
+
+  test('frames are reported for a second after a start, and for a moment every five seconds', () => {
+    const { reports } = watchReports(12_500)
+    expect(reports.map(([, frames]) => frames)).toEqual([false, true, false, true, false])
+    const [off = 0, on = 0, offAgain = 0, onAgain = 0] = reports.map(([at]) => at)
+    expect(off).toBeGreaterThan(950)
+    expect(off).toBeLessThan(1600)
+    expect(Math.abs(on - off - 5000)).toBeLessThan(400)
+    expect(offAgain - on).toBeGreaterThan(200)
+    expect(offAgain - on).toBeLessThan(600)
+    expect(Math.abs(onAgain - offAgain - 5000)).toBeLessThan(400)
+  })
+
+  test('frames are reported again before the end of a range', () => {
+    const { reports, videos, advanceTime } = watchReports(3000, { start: 2, end: 6 })
+    expect(reports.at(-1)?.[1]).toBe(false)
+    videos.dub.commands.length = 0
+    let reportedFrom = 0
+    advanceTime(1500, () => {
+      const isReported = videos.dub.commands.some((command) => command.kind === 'report-frames' && command.frames)
+      if (isReported && reportedFrom === 0) reportedFrom = videos.dub.position
+    })
+    expect(reportedFrom).toBeGreaterThan(4.9)
+    expect(reportedFrom).toBeLessThan(5.7)
+  })
+
+  test.each([
+    [0.02, false],
+    [-0.02, false],
+    [0.05, true],
+    [-0.05, true],
+  ])('a clock that jumps by %d s during steady playback makes the session request frames: %s', (jump, reported) => {
+    const { videos, advanceTime } = watchReports(3000)
+    videos.dub.position += jump
+    advanceTime(800)
+    const isReported = videos.dub.commands.some((command) => command.kind === 'report-frames' && command.frames)
+    expect(isReported).toBe(reported)
+  })
+})
