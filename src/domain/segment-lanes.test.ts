@@ -38,7 +38,7 @@ describe('rendered segments', () => {
     visibleSegments(layout, {
       from: 0,
       to: 2000,
-      minSegmentWidthPx: 0,
+      minSegmentSeconds: 0,
       alwaysVisible: [],
       ...range,
     }).map(({ segment }) => segment.index)
@@ -53,7 +53,7 @@ describe('rendered segments', () => {
   })
 
   test('the number of rendered segments is limited at any zoom', () => {
-    expect(drawn({ minSegmentWidthPx: 20 })).toHaveLength(100)
+    expect(drawn({ minSegmentSeconds: 20 })).toHaveLength(100)
   })
 
   test('long segments that began before the view are rendered', () => {
@@ -61,7 +61,7 @@ describe('rendered segments', () => {
     const places = visibleSegments(layoutLanes(long.segments), {
       from: 30,
       to: 45,
-      minSegmentWidthPx: 0,
+      minSegmentSeconds: 0,
       alwaysVisible: [],
     })
     expect(places.map(({ segment }) => segment.text)).toEqual(['long', 'later'])

@@ -38,7 +38,7 @@ export type VisibleRange = {
   readonly from: number
   readonly to: number
   /** The shortest visible time in seconds: of the segments of a lane that begin within it, one is rendered. */
-  readonly minSegmentWidthPx: number
+  readonly minSegmentSeconds: number
   /** Indexes that are always rendered. */
   readonly alwaysVisible: readonly (number | null)[]
 }
@@ -46,7 +46,7 @@ export type VisibleRange = {
 /** Returns the segments of a layout to render, in order. Their number is limited by the range, not by the list. */
 export function visibleSegments(
   layout: LaneLayout,
-  { from, to, minSegmentWidthPx, alwaysVisible }: VisibleRange,
+  { from, to, minSegmentSeconds, alwaysVisible }: VisibleRange,
 ): readonly PlacedSegment[] {
   const pinned = new Set(alwaysVisible.filter((index) => index !== null))
   const nextFrom: number[] = []
@@ -55,7 +55,7 @@ export function visibleSegments(
     const { start, end } = placedSegment.segment
     if (start >= to && pinned.size === 0) break
     const isVisible = start < to && end > from && start >= (nextFrom[placedSegment.lane] ?? 0)
-    if (isVisible) nextFrom[placedSegment.lane] = start + minSegmentWidthPx
+    if (isVisible) nextFrom[placedSegment.lane] = start + minSegmentSeconds
     if (pinned.delete(index) || isVisible) visible.push(placedSegment)
   }
   return visible

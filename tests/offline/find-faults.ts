@@ -35,7 +35,7 @@ const lostSubmissions: Rule = ({ journal, memory, deviceState }) =>
       (each) => !deviceState.entries.some(({ work, person }) => person === each.person && textOf(work) === each.text),
     )
     .filter((each) => !journal.submissions.some((later) => isReplacedBy(each, later)))
-    .map(({ text, outcome }) => `lost: "${text}", told ${outcome?.outcome}`)
+    .map(({ text, outcome }) => `lost: "${text}", reported as ${outcome?.outcome}`)
 
 /** Each submission is stored at most once, under one key. */
 const storedTwice: Rule = ({ journal, memory }) => {
@@ -90,11 +90,11 @@ const unreportedFailures: Rule = ({ deviceState, memory }) => {
       .filter(({ state, person, subject, order }) => state === 'waiting' && !isBehind(person, subject, order))
       .map(
         ({ work, failureReason, attempts }) =>
-          `waits for ever: "${textOf(work)}", ${failureReason?.code}, ${attempts} tries`,
+          `waits forever: "${textOf(work)}", ${failureReason?.code}, ${attempts} tries`,
       ),
     ...deviceState.entries
       .filter(({ state, id }) => state === 'sent' && !memory.accepted.has(id))
-      .map(({ work }) => `said to be sent: "${textOf(work)}"`),
+      .map(({ work }) => `reported as sent: "${textOf(work)}"`),
   ]
 }
 
@@ -102,14 +102,14 @@ const unreportedFailures: Rule = ({ deviceState, memory }) => {
 const notForwarded: Rule = ({ memory, deviceState }) =>
   deviceState.entries
     .filter(({ state, forwarded }) => state === 'sent' && forwarded !== 'done')
-    .map(({ work }) => `not handed on: "${textOf(work)}"`)
+    .map(({ work }) => `not forwarded: "${textOf(work)}"`)
     .concat(
       memory.stored
         .filter(
           ({ kind, key, subject }) => kind === 'review' && !memory.refused.has(key) && !memory.forwarded.has(subject),
         )
         .filter(({ key }) => deviceState.entries.some(({ id }) => id === key))
-        .map(({ text }) => `never handed on: "${text}"`),
+        .map(({ text }) => `never forwarded: "${text}"`),
     )
 
 /** The last text saved for a task is in its draft, in the outbox or on the server. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { frameOnShow, frameStartAfterSeek } from './frame-start.ts'
+import { visibleFrameStart, frameStartAfterSeek } from './frame-start.ts'
 import { initialSide, type ReportedFrames } from './side.ts'
 
 const frames: ReportedFrames = { shownStart: null, playedStart: 2, duration: 0.1, clockLead: null }
@@ -31,7 +31,7 @@ test.each<[string, Partial<ReportedFrames>, number, number | null]>([
   ['the reported frame while no length is measured', { shownStart: 5, duration: null }, 5.25, 5],
   ['unknown while none is reported', {}, 5.25, null],
 ])('the frame on show is %s', (_, more, time, start) => {
-  const shown = frameOnShow(side(more, time))
+  const shown = visibleFrameStart(side(more, time))
   expect(shown === null ? null : Math.round(shown * 1000) / 1000).toBe(start)
-  expect(frameOnShow(initialSide)).toBeNull()
+  expect(visibleFrameStart(initialSide)).toBeNull()
 })

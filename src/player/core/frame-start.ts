@@ -23,7 +23,7 @@ export function frameStartAfterSeek({ seek, time, frames }: Side, reported: numb
  * Where the visible frame of a paused video begins. Firefox leaves out frames in its reports, also the last ones
  * before a pause: the last reported frame can be several frames behind the clock.
  */
-export function frameOnShow({ frames, time }: Side): number | null {
+export function visibleFrameStart({ frames, time }: Side): number | null {
   if (!frames || frames.shownStart === null || frames.duration === null) return frames?.shownStart ?? null
   const later = Math.floor((time - frames.shownStart + samePositionSeconds) / frames.duration)
   return frames.shownStart + Math.max(0, later) * frames.duration

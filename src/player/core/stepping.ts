@@ -1,6 +1,6 @@
 // Steps by frames of the leader while both sides are paused. Where the next frame begins is known once it is visible,
 // so a step forward from a long frame seeks on until the picture changes.
-import { frameOnShow, isSeekPosition } from './frame-start.ts'
+import { visibleFrameStart, isSeekPosition } from './frame-start.ts'
 import { sideNames } from './media.ts'
 import { leaderOf, type SessionState } from './session-state.ts'
 import { endOf, frameDurationBounds, hasFailed, type Side } from './side.ts'
@@ -42,7 +42,7 @@ export function advanceFrameSteps(state: SessionState, now: number): SessionStat
 function takeStep(state: SessionState, side: Side, frames: number): SessionState {
   const measured = side.frames?.duration ?? null
   const frameSeconds = measured ?? assumedFrameSeconds
-  const shown = frameOnShow(side)
+  const shown = visibleFrameStart(side)
   if (shown === null) {
     return { ...seekBoth(state, side.time + frames * frameSeconds), stepping: { frames: 0, stepSeek: null } }
   }

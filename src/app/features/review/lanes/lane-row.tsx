@@ -56,7 +56,7 @@ export function LaneRow({
     return visibleSegments(layout, {
       from,
       to,
-      minSegmentWidthPx: minSegmentWidthPx / pixelsPerSecond,
+      minSegmentSeconds: minSegmentWidthPx / pixelsPerSecond,
       alwaysVisible: [focusableIndex],
     })
   }, [layout, from, to, pixelsPerSecond, focusableIndex])

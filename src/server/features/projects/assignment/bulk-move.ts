@@ -52,11 +52,11 @@ type HistoryEntry = {
 }
 
 /**
- * Common table expression `told`: writes the history of the tasks in `moved` (_id, and worker_id: the new or previous
- * worker).
+ * Common table expression `recorded`: writes the history of the tasks in `moved` (_id, and worker_id: the new or
+ * previous worker).
  */
 export const historyCte = ({ actorId, actionId, action, detail = {} }: HistoryEntry): RawBuilder<unknown> => sql`
-  told as (
+  recorded as (
     insert into task_history (task_id, actor_id, action, from_status, to_status, worker_id, action_id, detail)
       select _id, ${actorId}, ${action}, ${action === 'assign' ? 'new' : 'assigned'},
              ${action === 'assign' ? 'assigned' : 'new'}, worker_id, ${actionId}::uuid, ${JSON.stringify(detail)}::jsonb
@@ -64,11 +64,11 @@ export const historyCte = ({ actorId, actionId, action, detail = {} }: HistoryEn
     returning _id
   )`
 
-/** Selects the changes by worker and the range of their history ids; placed after `moved` and `told`. */
+/** Selects the changes by worker and the range of their history ids; placed after `moved` and `recorded`. */
 export const moveColumns = sql`
   (select count(*) from moved) as count,
-  (select min(_id) from told) as first,
-  (select max(_id) from told) as last,
+  (select min(_id) from recorded) as first,
+  (select max(_id) from recorded) as last,
   (select coalesce(jsonb_agg(jsonb_build_object('userId', worker_id, 'count', n, 'taskId', example)), '[]')
      from (select worker_id, count(*) as n, min(_id::text) as example from moved group by worker_id) w) as workers`
 

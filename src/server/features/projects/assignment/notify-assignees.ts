@@ -47,16 +47,17 @@ export async function retractNotifications(
 ): Promise<void> {
   if (retracted.length === 0) return
   await sql`
-    with told as (
+    with corrected as (
       select n._id, n.user_id, (n.subject ->> 'count')::int - b.count as left_over
         from jsonb_to_recordset(${JSON.stringify(retracted)}::jsonb) as b ("userId" uuid, count int)
         join notifications n on n.user_id = b."userId"
        where n.kind = 'task-assigned' and n.subject ->> 'actionId' = ${actionId}
     ), fewer as (
-      update notifications n set subject = jsonb_set(n.subject, '{count}', to_jsonb(told.left_over))
-        from told where n._id = told._id and told.left_over > 0
+      update notifications n set subject = jsonb_set(n.subject, '{count}', to_jsonb(corrected.left_over))
+        from corrected where n._id = corrected._id and corrected.left_over > 0
     ), gone as (
-      delete from notifications n using told where n._id = told._id and told.left_over <= 0 returning n.user_id
+      delete from notifications n using corrected where n._id = corrected._id and corrected.left_over <= 0
+        returning n.user_id
     )
     insert into events (audience, kind) select distinct user_id, 'counters' from gone`.execute(tx)
 }

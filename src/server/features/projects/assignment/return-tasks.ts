@@ -16,7 +16,7 @@ export async function returnTasks(tx: Tx, { actorId, projectId, userId }: Return
        where worker_id = ${userId} and status = 'assigned'
          and bundle_id in (select _id from bundles where project_id = ${projectId})
       returning _id
-    ), told as (
+    ), recorded as (
       insert into task_history (task_id, actor_id, action, from_status, to_status, worker_id)
         select _id, ${actorId}, 'return', 'assigned', 'new', ${userId} from moved
     )

@@ -41,7 +41,7 @@ export async function insertImportedTasks(
       select _id, ${bundleId}::uuid, external_id, language, source, target, meta, seconds from copied_tasks
       on conflict (bundle_id, external_id) do nothing
       returning _id
-    ), told as (
+    ), recorded as (
       insert into task_history (task_id, actor_id, action, to_status)
       select _id, ${actor._id}::uuid, 'import', 'new' from added
     )
