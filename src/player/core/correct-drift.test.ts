@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest'
+import { correctDrift } from './correct-drift.ts'
+import { correctionPolicy, planCorrection } from './plan-correction.ts'
+import { createSessionState, type SessionState } from './session-state.ts'
+import { initialSide, ready, type ReportedFrames, type Side } from './side.ts'
+
+const now = 10_000
+const frames: ReportedFrames = { shownStart: null, playedStart: null, duration: 0.04, clockLead: null }
+const running: Side = { ...initialSide, readiness: ready, motion: 'running', duration: 60, time: 5, atMs: now, frames }
+
+/** The dub leads; the source is `drift` seconds ahead. */
+function playing(drift: number, more: Partial<SessionState> = {}, source: Partial<Side> = {}): SessionState {
+  const sides = { dub: running, source: { ...running, time: 5 + drift, ...source } }
+  return { ...createSessionState(), intent: 'playing', sides, ...more }
+}
+
+/** Sums after measuring `drift` by frames, and `clocks` by clocks, for `ms` milliseconds. */
+const measured = (drift: number, ms: number, clocks = drift) => ({
+  driftSums: { sinceMs: now - ms, count: 9, frames: 9 * drift, clocks: 9 * clocks },
+})
+
+const plannedFor = (drift: number) => {
+  const plan = planCorrection(drift, 1, correctionPolicy)
+  if (plan.kind !== 'rate') throw new Error('no rate adjustment')
+  return { side: 'source', untilMs: now + plan.durationMs, rateFactor: expect.closeTo(plan.rateFactor) }
+}
+
+describe('measuring the drift', () => {
+  const correction = { side: 'source', untilMs: now, rateFactor: 2 } as const
+  const untouched: [string, SessionState][] = [
+    ['both are paused', playing(0.2, { intent: 'paused' })],
+    ['a correction is not over', playing(0.2, { correction: { ...correction, untilMs: now + 1 } })],
+    ['the follower has ended', playing(0.2, {}, { place: 'ended' })],
+    ['more than 100 ms of a pause between corrections remain', playing(0.2, { cooldownUntilMs: now + 101 })],
+  ]
+  test.each(untouched)('nothing is measured while %s', (_, state) => {
+    expect(correctDrift(state, now)).toBe(state)
+  })
+
+  test('a correction that is over ends, and nothing is measured for 200 ms', () => {
+    const after = correctDrift(playing(0, { correction, ...measured(0.1, 50) }), now)
+    expect(after).toMatchObject({ correction: null, driftSums: null, cooldownUntilMs: now + 200 })
+  })
+
+  test.each([
+    ['200 ms', null, 200],
+    ['100 ms after a start', 'neither', 100],
+  ] as const)('measuring waits %s while a side does not run yet', (_, recentStart, waitMs) => {
+    const after = correctDrift(playing(0.2, { recentStart, ...measured(0.2, 50) }, { motion: 'starting' }), now)
+    expect(after).toMatchObject({ driftSums: null, cooldownUntilMs: now + waitMs })
+  })
+
+  test('what was measured is dropped when a side reports only its clock', () => {
+    expect(correctDrift(playing(0.2, measured(0.2, 50), { isReportingFrames: false }), now).driftSums).toBeNull()
+  })
+
+  test.each([
+    [0.02, 100, true],
+    [0.02, 101, false],
+    [0.1, 300, true],
+    [0.1, 301, false],
+  ])('with frames of %d s, a frame that is %i ms old counts: %s', (duration, ageMs, counts) => {
+    const side = { frames: { ...frames, duration } }
+    const state = playing(0, {}, { ...side, atMs: now - ageMs, time: 5 - ageMs / 1000 })
+    const after = correctDrift({ ...state, sides: { ...state.sides, dub: { ...state.sides.dub, ...side } } }, now)
+    expect(after.driftSums?.count ?? 0).toBe(counts ? 1 : 0)
+  })
+
+  test('the end of a pause between corrections is measured for a large drift only', () => {
+    const pause = { cooldownUntilMs: now + 100 }
+    expect(correctDrift(playing(0.09, pause), now).driftSums).toBeNull()
+    expect(correctDrift(playing(0.091, pause), now).driftSums).toMatchObject({ count: 1 })
+    expect(correctDrift(playing(-0.091, pause), now).driftSums).toMatchObject({ count: 1 })
+  })
+
+  test('readings add up, by frames and by clocks', () => {
+    const leads = playing(0.03, measured(0.02, 50), { frames: { ...frames, clockLead: 0.02 } })
+    const dub = { ...leads.sides.dub, frames: { ...frames, clockLead: 0.005 } }
+    const { driftSums } = correctDrift({ ...leads, sides: { ...leads.sides, dub } }, now)
+    expect(driftSums).toEqual({
+      sinceMs: now - 50,
+      count: 10,
+      frames: expect.closeTo(0.21),
+      clocks: expect.closeTo(0.18 + 0.03 + 0.015),
+    })
+  })
+})
+
+describe('starting a correction', () => {
+  test.each([
+    [0.05, 149, null, false],
+    [0.05, 150, null, true],
+    [0.1, 59, null, false],
+    [0.1, 60, null, true],
+    [0.05, 59, 'neither', false],
+    [0.05, 60, 'neither', true],
+  ] as const)('a drift of %d s, measured for %i ms, with the recent start %s, is corrected: %s', (...row) => {
+    const [drift, ms, recentStart, starts] = row
+    const after = correctDrift(playing(drift, { recentStart, ...measured(drift, ms) }), now)
+    expect(after.correction).toEqual(starts ? plannedFor(drift) : null)
+    expect(after.driftSums?.count ?? null).toBe(starts ? null : 10)
+  })
+
+  test('a follower that is behind plays faster, one that is ahead slower', () => {
+    expect(correctDrift(playing(-0.1, measured(-0.1, 150)), now).correction).toEqual(plannedFor(-0.1))
+    expect(plannedFor(-0.1).rateFactor.sample).toBeGreaterThan(1)
+    expect(plannedFor(0.1).rateFactor.sample).toBeLessThan(1)
+  })
+
+  test.each([
+    [0.035, null, false],
+    [0.037, null, true],
+    [0.035, 'neither', true],
+    [0.009, 'neither', false],
+  ] as const)(
+    'nine tenths of a frame are tolerated: %d s, with the recent start %s: %s',
+    (drift, recentStart, starts) => {
+      const after = correctDrift(playing(drift, { recentStart, ...measured(drift, 150) }), now)
+      expect(after.correction !== null).toBe(starts)
+      expect(after.recentStart).toBeNull()
+    },
+  )
+
+  test('frames of unknown length tolerate 45 ms', () => {
+    const unknown = { frames: { ...frames, duration: null } }
+    expect(correctDrift(playing(0.044, measured(0.044, 150), unknown), now).correction).toBeNull()
+    expect(correctDrift(playing(0.046, measured(0.046, 150), unknown), now).correction).not.toBeNull()
+  })
+
+  test('the mean of frames and clocks is corrected, and the frames alone where the two contradict each other', () => {
+    const lead = (seconds: number) => ({ frames: { ...frames, clockLead: seconds } })
+    const after = (clocks: number) => {
+      const state = playing(0.06, measured(0.06, 150, 0.06 + clocks), lead(clocks))
+      const dub = { ...state.sides.dub, ...lead(0) }
+      return correctDrift({ ...state, sides: { ...state.sides, dub } }, now).correction
+    }
+    expect(after(0.099)).toEqual(plannedFor(0.06 + 0.099 / 2))
+    expect(after(0.101)).toEqual(plannedFor(0.06))
+    expect(after(-0.101)).toEqual(plannedFor(0.06))
+  })
+
+  test('a drift that a rate adjustment cannot correct in time is corrected by a seek', () => {
+    const after = correctDrift(playing(1, { isAligned: true, ...measured(1, 150) }), now)
+    expect(after).toMatchObject({ resyncing: true, isAligned: false, correction: null, cooldownUntilMs: now + 200 })
+  })
+})
