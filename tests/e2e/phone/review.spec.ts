@@ -1,6 +1,6 @@
 import { expectPausesTogether, expectPlaysInSync, readVideos } from '#tests/support/e2e-player.ts'
 import { signInByForm } from '#tests/support/e2e-sign-in.ts'
-import { submitReview, submitAllButOne, readSentences } from '#tests/support/e2e-tasks.ts'
+import { findLaterTask, readSentences, submitAllButOne, submitReview } from '#tests/support/e2e-tasks.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
 test('a talent reviews a task on a phone and gets the next one', async ({ page }) => {
@@ -88,4 +88,23 @@ test('an unchanged form asks for confirmation once, and the last task shows that
   await page.getByRole('button', { name: 'My jobs' }).click()
   await expect(page).toHaveURL('/talent')
   await expect(page.getByRole('listitem').filter({ hasText: '夜归人 第一季' })).toBeHidden()
+})
+
+test.describe('while the form is loading', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('a press on Submit Review asks the question', async ({ page, signInAs }) => {
+    const released = Promise.withResolvers<void>()
+    await page.route('**/assets/review-form-*.js', async (route) => {
+      await released.promise
+      await route.continue()
+    })
+    await signInAs('mei')
+    await page.goto(`/task/${await findLaterTask(page, 'MP4')}`)
+    await page.getByRole('button', { name: 'Submit Review' }).click()
+    await expect(page.getByRole('dialog', { name: 'Submit as is?' })).toBeVisible()
+    await page.getByRole('button', { name: 'Keep reviewing' }).click()
+    released.resolve()
+    await expect(page.getByLabel('Free note')).toBeVisible()
+  })
 })

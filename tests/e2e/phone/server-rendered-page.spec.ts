@@ -106,8 +106,16 @@ test.describe('server-rendered list and product pages', () => {
     await expect(like).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test('a page that hydrates after the cache is read shows the cached unread count', async ({ page, signInAs }) => {
+  test('a page that hydrates after the cache is read shows the cached unread count', async ({
+    page,
+    signInAs,
+    openAs,
+  }) => {
     await signInAs('seller')
+    const [product] = (await callApi(page, 'GET /api/products/user/list', { query: { status: 'new' } })).data
+    // Other tests read the seller's messages.
+    const noah = await openAs('noah', phone)
+    await callApi(noah, 'POST /api/messages', { body: { productId: product?._id ?? '', body: '还在吗？' } })
     await page.goto('/me')
     const unread = page.getByText(/^\d+ unread$/).first()
     await expect(unread).toBeAttached()

@@ -100,14 +100,17 @@ export function ReviewWorkspace({ task, personId, positionRef, onDone, nextActio
       {nextAction.label}
     </Button>
   )
+  const isSubmittingReview = submission.isSubmitting && submission.kind === 'review'
   const submitButton = (
     <Button
       variant="seal"
       wide
       type="submit"
       form={formId}
-      busy={submission.isSubmitting && submission.kind === 'review'}
-      busyLabel={t.submitting}
+      busy={isSubmittingReview || !submission.isOutboxLoaded}
+      {...(isSubmittingReview && { busyLabel: t.submitting })}
+      // The action bar is there before the form, whose code is loaded on demand.
+      onClick={(event) => event.currentTarget.form === null && handleSubmit()}
     >
       {t.submit}
     </Button>
