@@ -133,6 +133,14 @@ export class SimulatedVideo implements MediaPort {
     this.#listener({ kind: 'stopped', time: this.position })
   }
 
+  /** Seeks by `seconds` from outside the session while it plays; the first frame is shown before its clock runs. */
+  jump(seconds: number) {
+    const doneAt = this.#now + 40
+    this.#seek = { to: this.position + seconds, doneAt }
+    this.#startsAtMs = doneAt + 60
+    this.#listener({ kind: 'stalled' })
+  }
+
   step(now: number) {
     this.#now = now
     if (this.failed) return
@@ -179,6 +187,7 @@ export class SimulatedVideo implements MediaPort {
     if (this.reportsSeekPosition)
       this.#listener({ kind: 'frame', time: this.position, at: this.#now, clock: this.position })
     else this.#emitFrame(this.frame)
+    if (this.playing) this.#listener({ kind: 'ready' })
     if (this.reportsFalseStalls) this.#flush()
   }
 

@@ -47,7 +47,8 @@ export function afterMs(scope: Scope, ms: number, callback: () => void): Dispose
   const handle = setTimeout(() => {
     release()
     callback()
-  }, ms)
+    // A timer discards a fraction of a millisecond, and would fire before the time is over.
+  }, Math.ceil(ms))
   const release = scope.own(() => clearTimeout(handle))
   return release
 }

@@ -40,6 +40,8 @@ export function createVideoPort(video: HTMLVideoElement, now: () => number): Vid
   }
 
   function emitFrame({ mediaTime, expectedDisplayTime }: VideoFrameCallbackMetadata): void {
+    // The session pauses before it seeks. Something else moves the video: the frame is from before, the clock is not.
+    if (video.seeking && !video.paused) return
     const time = plausibleFrameTime(mediaTime, video)
     if (time === null) {
       if (!video.seeking) emit({ kind: 'clock', time: video.currentTime, at: now() })

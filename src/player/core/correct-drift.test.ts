@@ -50,6 +50,21 @@ describe('measuring the drift', () => {
     expect(after).toMatchObject({ driftSums: null, cooldownUntilMs: now + waitMs })
   })
 
+  test('after a start, nothing is measured before the clocks run evenly', () => {
+    const after = correctDrift(playing(0.3, { recentStart: 'both', cooldownUntilMs: now + 1 }), now)
+    expect(after.driftSums).toBeNull()
+  })
+
+  test('a start during the pause after a correction begins a new pause', () => {
+    const after = correctDrift(playing(0.2, { cooldownUntilMs: now + 150 }, { motion: 'starting' }), now)
+    expect(after.cooldownUntilMs).toBe(now + 200)
+  })
+
+  test('what was measured is dropped while a side reports a stall', () => {
+    const readiness = { kind: 'ready', stallReportedAtMs: now - 10 } as const
+    expect(correctDrift(playing(0.2, measured(0.2, 50), { readiness }), now).driftSums).toBeNull()
+  })
+
   test('what was measured is dropped when a side reports only its clock', () => {
     expect(correctDrift(playing(0.2, measured(0.2, 50), { isReportingFrames: false }), now).driftSums).toBeNull()
   })

@@ -18,7 +18,7 @@ const lateFrameCount = 3
 const measureMs = 150
 const shortMeasureMs = 60
 
-/** Beyond this drift in seconds, a correction may begin `largeDriftLeadMs` before the rest ends. */
+/** Beyond this drift in seconds, measuring begins `largeDriftLeadMs` before the end of the pause after a correction. */
 const largeDriftSeconds = 0.09
 const largeDriftLeadMs = 100
 
@@ -38,15 +38,12 @@ export function correctDrift(state: SessionState, now: number): SessionState {
   if (!sideNames.every((name) => state.sides[name].isReportingFrames)) return { ...state, driftSums: null }
   const leader = leaderOf(state)
   const [leading, following] = [state.sides[leader], state.sides[otherSide(leader)]]
-  if (now < state.cooldownUntilMs - largeDriftLeadMs || !isActive(following)) return state
-  if (!sideNames.every((name) => state.sides[name].motion === 'running')) {
-    // Just started: the readings are from before the start.
-    return {
-      ...state,
-      driftSums: null,
-      cooldownUntilMs: now + (state.recentStart ? startCooldownMs : correctionCooldownMs),
-    }
+  if (!isActive(following)) return state
+  if (!isMeasurable(leading) || !isMeasurable(following)) {
+    const cooldownMs = state.recentStart ? startCooldownMs : correctionCooldownMs
+    return { ...state, driftSums: null, cooldownUntilMs: Math.max(state.cooldownUntilMs, now + cooldownMs) }
   }
+  if (now < state.cooldownUntilMs - (state.recentStart ? 0 : largeDriftLeadMs)) return state
   // A late frame does not indicate the position of the video's clock.
   if (now - Math.min(leading.atMs, following.atMs) > lateAfterMs(leading, following))
     return { ...state, driftSums: null }
@@ -57,6 +54,13 @@ export function correctDrift(state: SessionState, now: number): SessionState {
   const hasMeasured = now - drifts.sinceMs >= (isLarge || state.recentStart ? shortMeasureMs : measureMs)
   return hasMeasured ? startCorrection(state, leader, drifts, now) : { ...state, driftSums: drifts }
 }
+
+/**
+ * Until a side has started, its readings are from before; while a stall is reported, something else may be moving it,
+ * and its frames do not belong to its clock.
+ */
+const isMeasurable = ({ motion, readiness }: Side): boolean =>
+  motion === 'running' && readiness.kind === 'ready' && readiness.stallReportedAtMs === null
 
 function lateAfterMs(leading: Side, following: Side): number {
   return Math.max(
