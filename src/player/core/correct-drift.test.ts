@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { correctDrift } from './correct-drift.ts'
-import { correctionPolicy, planCorrection } from './plan-correction.ts'
+import { planCorrection } from './plan-correction.ts'
 import { createSessionState, type SessionState } from './session-state.ts'
 import { initialSide, ready, type ReportedFrames, type Side } from './side.ts'
 
@@ -20,7 +20,7 @@ const measured = (drift: number, ms: number, clocks = drift) => ({
 })
 
 const plannedFor = (drift: number) => {
-  const plan = planCorrection(drift, 1, correctionPolicy)
+  const plan = planCorrection(drift, 1)
   if (plan.kind !== 'rate') throw new Error('no rate adjustment')
   return { side: 'source', untilMs: now + plan.durationMs, rateFactor: expect.closeTo(plan.rateFactor) }
 }

@@ -1,7 +1,6 @@
 // Measures the drift while both sides play, and begins and ends corrections.
-import { assertNever } from '#src/domain/assert-never.ts'
 import { type SideName, sideNames } from './media.ts'
-import { driftBetween, planCorrection, toleratedDriftSeconds } from './plan-correction.ts'
+import { driftBetween, minCorrectionSeconds, planCorrection, toleratedDriftSeconds } from './plan-correction.ts'
 import { type DriftSums, leaderOf, otherSide, type SessionState } from './session-state.ts'
 import { isActive, readingOf, type Side } from './side.ts'
 import { learnStartLead } from './start-together.ts'
@@ -98,21 +97,14 @@ function startCorrection(before: SessionState, leader: SideName, drifts: DriftSu
   const frame = shorterFrameSeconds(before.sides[leader], before.sides[follower])
   const [frames, clocks] = [drifts.frames / drifts.count, drifts.clocks / drifts.count]
   const drift = combineDrifts(frames, clocks, frame ?? assumedFrameSeconds)
-  const isVisible = before.recentStart !== null || Math.abs(frames) > toleratedDriftSeconds(before.policy, frame)
-  const isOff = isVisible && Math.abs(drift) > before.policy.minCorrectionSeconds
+  const isVisible = before.recentStart !== null || Math.abs(frames) > toleratedDriftSeconds(frame)
+  const isOff = isVisible && Math.abs(drift) > minCorrectionSeconds
   const state: SessionState = { ...learnStartLead(before, clocks), driftSums: null, recentStart: null }
   if (!isOff) return state
-  const plan = planCorrection(drift, state.rate, state.policy)
-  switch (plan.kind) {
-    case 'none':
-      return state
-    case 'rate':
-      return { ...state, correction: { side: follower, untilMs: now + plan.durationMs, rateFactor: plan.rateFactor } }
-    case 'seek':
-      return { ...state, cooldownUntilMs: now + correctionCooldownMs, resyncing: true, isAligned: false }
-    default:
-      return assertNever(plan)
-  }
+  const plan = planCorrection(drift, state.rate, state.reportsFalseStalls)
+  return plan.kind === 'rate'
+    ? { ...state, correction: { side: follower, untilMs: now + plan.durationMs, rateFactor: plan.rateFactor } }
+    : { ...state, cooldownUntilMs: now + correctionCooldownMs, resyncing: true, isAligned: false }
 }
 
 /** Length of the shorter frame in seconds, which limits how exact the picture is; `null` until both are known. */

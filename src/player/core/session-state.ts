@@ -1,6 +1,5 @@
 // State of the session and its selectors. All positions are shared seconds: a side's media seconds minus its offset.
 import type { SideName } from './media.ts'
-import { type CorrectionPolicy, correctionPolicy } from './plan-correction.ts'
 import { endOf, hasFailed, initialSide, isActive, isWaiting, type Side, sideTime } from './side.ts'
 
 /** The audible side or sides. */
@@ -37,7 +36,6 @@ export type DriftSums = {
 }
 
 export type SessionState = {
-  readonly policy: CorrectionPolicy
   readonly intent: 'playing' | 'paused'
   /** The person's choice; a range can override it while it plays. */
   readonly audible: AudibleSide
@@ -49,7 +47,10 @@ export type SessionState = {
   readonly correction: ActiveCorrection | null
   /** When progress was last checked, in milliseconds. */
   readonly progressCheckedAtMs: number
-  /** A video reported a stall and played on: such reports are ignored while data is buffered. */
+  /**
+   * A video reported a stall and played on: such reports are ignored while data is buffered, and drift is corrected by
+   * seeks, because a change of rate loses the position in such a browser.
+   */
   readonly reportsFalseStalls: boolean
   /** No correction begins before this time in milliseconds, except of a large drift. */
   readonly cooldownUntilMs: number
@@ -80,12 +81,8 @@ export type Phase = 'loading' | 'paused' | 'playing' | 'waiting' | 'ended' | 'fa
 /** Measured in Chromium, where the leader has an audio device and the muted follower has none. */
 const defaultStartLeadSeconds = { neither: -0.03, leader: 0.04, follower: -0.035, both: 0.035 }
 
-export function createSessionState(
-  audible: AudibleSide = 'dub',
-  policy: CorrectionPolicy = correctionPolicy,
-): SessionState {
+export function createSessionState(audible: AudibleSide = 'dub'): SessionState {
   return {
-    policy,
     intent: 'paused',
     audible,
     rate: 1,

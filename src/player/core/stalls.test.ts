@@ -34,7 +34,7 @@ describe('progress after a reported stall', () => {
   test('later progress proves it wrong: such reports are ignored, and drift is corrected by seeks', () => {
     const after = withProgress(stateOf(doubted), 'dub', 4.9, 1101)
     expect(after.sides.dub).toMatchObject({ readiness: ready, noProgressMs: 0 })
-    expect(after).toMatchObject({ reportsFalseStalls: true, policy: { maxSpeedUp: 0, maxSlowDown: 0 } })
+    expect(after).toMatchObject({ reportsFalseStalls: true })
   })
 
   test('a side that has not moved has made no progress', () => {

@@ -1,7 +1,6 @@
 // Decides which reports of a stall are accepted. WebKitGTK reports one after each change of rate and each seek, plays
 // on, and never reports `ready` again.
 import type { SideName } from './media.ts'
-import { seekOnlyPolicy } from './plan-correction.ts'
 import type { SessionState } from './session-state.ts'
 import { isPlaying, ready, type Readiness, type Side, stalled } from './side.ts'
 import { updateSide } from './update-sides.ts'
@@ -34,7 +33,7 @@ export function withProgress(state: SessionState, name: SideName, from: number, 
   if (reportedAtMs === null || now - reportedAtMs <= falseStallProgressMs)
     return updateSide(state, name, { noProgressMs: 0 })
   const moved = updateSide(state, name, { noProgressMs: 0, readiness: ready })
-  return { ...moved, reportsFalseStalls: true, policy: seekOnlyPolicy }
+  return { ...moved, reportsFalseStalls: true }
 }
 
 /**
