@@ -82,6 +82,7 @@ async function openDevice(
     reload: async () => void (await page.reload({ waitUntil: 'domcontentloaded', timeout: 60_000 })),
     // Does not wait for a navigation: when Back only closes a dialog, there is none.
     back: () => page.evaluate(() => history.back()),
+    // The page's result is of the type that `run` returns, which Puppeteer's types lose.
     evaluate: async (run, ...args) =>
       (await page.evaluate(run as (...given: readonly unknown[]) => unknown, ...args)) as never,
     has: async (target) => (await find(target)) !== null,

@@ -98,6 +98,7 @@ async function openDevice(
   const evaluate: Device['evaluate'] = async (run, ...args) => {
     const answer = await browser.executeAsyncScript<{ value?: unknown; error?: string }>(toAsyncScript(run), ...args)
     if (answer.error !== undefined) throw new Error(answer.error)
+    // What `run` returned, by way of JSON.
     return answer.value as never
   }
   return {

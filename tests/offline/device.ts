@@ -10,8 +10,10 @@ import { people, type Person, type Step, taskOf } from './steps.ts'
 import { crashTab, ServiceWorkers } from './service-workers.ts'
 import type { FaultServer } from './world/fault-server.ts'
 
+/** Defined in the page: only functions that run there use it. */
+declare const device: TestDevice
+
 type Tab = { readonly page: Page; readonly cdp: CDPSession }
-type Window = { readonly device: TestDevice }
 
 export class TestBrowserDevice {
   readonly journal = new SubmissionLog()
@@ -32,11 +34,11 @@ export class TestBrowserDevice {
   static async open(browser: Browser, world: FaultServer): Promise<TestBrowserDevice> {
     const context = await browser.newContext()
     context.setDefaultTimeout(10_000)
-    const device = new TestBrowserDevice(context, await ServiceWorkers.of(context, world.origin), world)
-    await device.#signIn(people[0])
-    const page = await device.#openTab(0)
+    const opened = new TestBrowserDevice(context, await ServiceWorkers.of(context, world.origin), world)
+    await opened.#signIn(people[0])
+    const page = await opened.#openTab(0)
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => null))
-    return device
+    return opened
   }
 
   close = (): Promise<void> => this.#context.close()
@@ -57,9 +59,7 @@ export class TestBrowserDevice {
       case 'crash-tab':
         return this.#closeTab(step.tab, step.do === 'crash-tab')
       case 'send-now':
-        return this.#runInTab(step.tab, (page) =>
-          page.evaluate(() => void (globalThis as never as Window).device.sendNow()),
-        )
+        return this.#runInTab(step.tab, (page) => page.evaluate(() => void device.sendNow()))
       case 'take-away':
         return world.model.unassign(taskOf(step.of, step.task))
       case 'give-back':
@@ -71,9 +71,7 @@ export class TestBrowserDevice {
       case 'sign-in':
         return world.isUp && !this.#offline ? this.#signIn(step.person) : undefined
       case 'clock':
-        return this.#runInTab(0, (page) =>
-          page.evaluate((ms) => (globalThis as never as Window).device.setClock(ms), step.ms),
-        )
+        return this.#runInTab(0, (page) => page.evaluate((ms) => device.setClock(ms), step.ms))
       case 'wait':
         return pause(step.ms)
       case 'offline':
@@ -92,7 +90,7 @@ export class TestBrowserDevice {
       case 'update':
         world.version += 1
         return this.#runInTab(0, (page) =>
-          page.evaluate(() => void (globalThis as never as Window).device.updateServiceWorker().catch(() => undefined)),
+          page.evaluate(() => void device.updateServiceWorker().catch(() => undefined)),
         )
       case 'worker-sends':
         return this.#workers.dispatchSync()
@@ -111,14 +109,14 @@ export class TestBrowserDevice {
       await this.#waitUntilSent(person)
     }
     const page = await this.#openTab(0)
-    return page.evaluate((all) => (globalThis as never as Window).device.readState(all), people)
+    return page.evaluate((all) => device.readState(all), people)
   }
 
   /** Waits at most 5 s until the person's outbox has nothing left to send. `findFaults` reports what remains. */
   async #waitUntilSent(person: Person): Promise<void> {
     const page = await this.#openTab(0)
     for (let tries = 0; tries < 250; tries += 1) {
-      const { entries } = await page.evaluate((all) => (globalThis as never as Window).device.readState(all), [person])
+      const { entries } = await page.evaluate((all) => device.readState(all), [person])
       const ofPerson = entries.filter((entry) => entry.person === person)
       const refused = new Set(ofPerson.filter(blocksLater).map(({ subject }) => subject))
       const open = ofPerson.filter(
@@ -137,10 +135,11 @@ export class TestBrowserDevice {
     const page = await this.#openTab(tab)
     if (kind !== 'skip' && previousText === null) {
       const savedDraft = this.journal.recordDraft(person, task, text)
-      const isStored = page.evaluate(
-        ([who, what, note]) => (globalThis as never as Window).device.saveDraft(who, what, note),
-        [person, task, text] as const,
-      )
+      const isStored = page.evaluate(([who, what, note]) => device.saveDraft(who, what, note), [
+        person,
+        task,
+        text,
+      ] as const)
       savedDraft.isStored = await isStored.catch(() => false)
     }
     if (kind === 'edit') return
@@ -175,10 +174,7 @@ export class TestBrowserDevice {
     const { journal } = this
     const submission = journal.recordSubmission({ kind: work.kind, person, subject, text })
     const submit = async () => {
-      submission.outcome = await page.evaluate(
-        ([made, who]) => (globalThis as never as Window).device.submit(made, who),
-        [work, person] as const,
-      )
+      submission.outcome = await page.evaluate(([made, who]) => device.submit(made, who), [work, person] as const)
       submission.endedAt = journal.next()
     }
     submit().catch(() => undefined)
@@ -191,7 +187,7 @@ export class TestBrowserDevice {
 
   async #signIn(person: Person): Promise<void> {
     const page = await this.#openTab(0)
-    await page.evaluate((who) => (globalThis as never as Window).device.signIn(who), person)
+    await page.evaluate((who) => device.signIn(who), person)
     this.#person = person
   }
 

@@ -37,6 +37,7 @@ export function startChild<ChildRequest extends object, ChildReport>(file: strin
 /** Runs in the child: handles requests one after another. */
 export function serveRequests(work: (request: never) => Promise<object>): void {
   process.on('message', (request) => {
+    // Sent by this project's own parent process.
     void work(request as never).then(
       (report) => process.send?.(report),
       (error: unknown) => {

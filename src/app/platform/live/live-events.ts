@@ -26,6 +26,7 @@ export function onLive<Kind extends LiveEventName>(kind: Kind, listener: Listene
 
 /** Notifies the listeners. For the connection only. */
 export function emitLive<Kind extends LiveEventName>(kind: Kind, data: LiveEventData<Kind>): void {
+  // Listeners are stored under the kind whose data they take.
   for (const listener of listeners.get(kind) ?? []) listener(data as never)
 }
 
