@@ -201,4 +201,18 @@ describe('deleting a product', () => {
     await asSeller('POST /api/products/{id}/endBid', { params: { id: sold } })
     expect((await remove(asAdmin, sold)).body.problem).toBe('product-sold')
   })
+
+  test('an admin who deletes their own running auction notifies its bidders, not themselves', async ({
+    db,
+    server,
+  }) => {
+    const admin = await makePerson(db, 'Admin', { role: 'admin' })
+    const bo = await makePerson(db, 'Bo')
+    const productId = await makeAuction(db, admin)
+    const [asAdmin, asBo] = [await server.as(admin), await server.as(bo)]
+    await asBo('POST /api/products/{id}/bid', { params: { id: productId }, body: { price: 200 } })
+    expect((await asAdmin('POST /api/products/deleteOne', { body: { productId } })).status).toBe(200)
+    const notifications = await db.selectFrom('notifications').select(['user_id', 'kind']).execute()
+    expect(notifications).toEqual([{ user_id: bo._id, kind: 'auction-cancelled' }])
+  })
 })

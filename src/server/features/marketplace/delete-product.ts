@@ -7,8 +7,8 @@ import { notifyCancellation } from './settle-sale.ts'
 
 /**
  * Deletes a product (hides it from the market). Sold products cannot be deleted; one with bids in a running auction
- * only by an admin. Deletions by an admin are recorded in the audit log, and the seller and bidders of a running
- * auction are notified.
+ * only by an admin. The seller and bidders of a running auction are notified, except the actor. Deletions by an admin
+ * are recorded in the audit log.
  */
 export function deleteProduct(
   deps: Deps,
@@ -36,7 +36,7 @@ export function deleteProduct(
       .set({ deleted_at: sql<Date>`now()`, deleted_by: actor._id })
       .where('_id', '=', productId)
       .execute()
-    if (product.status === 'active' && product.seller_id !== actor._id) await notifyCancellation(tx, deps, product)
+    if (product.status === 'active') await notifyCancellation(tx, deps, product, actor._id)
     if (isAdmin) {
       await recordAudit(tx, {
         actorId: actor._id,

@@ -71,14 +71,15 @@ export async function relistProduct(tx: Tx, deps: SaleDeps, product: LockedProdu
   await notifyPeople(tx, deps, product, [{ user: product.seller_id, kind: 'auction-ended' }])
 }
 
-/** Notifies the seller and all bidders that the auction was cancelled. */
+/** Notifies the seller and all bidders, except the actor, that the auction was cancelled. */
 export async function notifyCancellation(
   tx: Tx,
   deps: SaleDeps,
   product: Pick<LockedProduct, '_id' | 'seller_id' | 'name'>,
+  actorId: string,
 ): Promise<void> {
   const bids = await tx.selectFrom('bids').select('bidder_id').where('product_id', '=', product._id).execute()
-  const people = [product.seller_id, ...bids.map((bid) => bid.bidder_id)]
+  const people = [product.seller_id, ...bids.map((bid) => bid.bidder_id)].filter((user) => user !== actorId)
   await notifyPeople(
     tx,
     deps,
