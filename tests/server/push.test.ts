@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { ensurePushKeys } from '#src/server/features/push/ensure-push-keys.ts'
 import { listOverduePushes } from '#src/server/features/push/deliver-push.ts'
-import { listPeopleWithOverdueNotices } from '#src/server/features/push/send-pushes.ts'
+import { listPeopleWithOverdueNotices, sendPushes } from '#src/server/features/push/send-pushes.ts'
 import { generatePushKeys } from '#src/server/outbound/create-push-sender.ts'
 import { makeMember, makePerson, makeProject, makeTask } from '#tests/support/fixtures.ts'
 import { verifySender } from '#tests/support/push-device.ts'
@@ -193,6 +193,21 @@ test('a failing push service is retried when it asks for it, with the same push'
   expect(new Set(readPayloads().map(({ id }) => id)).size).toBe(1)
   expect(received).toHaveLength(answers.length)
   expect(await db.selectFrom('push_deliveries').select('_id').execute()).toEqual([])
+})
+
+test('a failure for one person does not affect later people', async ({ db }) => {
+  const { seller, buyer, asSeller, asBuyer, sendMessage, deps } = await makeConversationScenario(db)
+  await addDevice(asSeller)
+  await addDevice(asBuyer)
+  const threadId = await sendMessage('Is it still there?')
+  await asSeller('POST /api/messages', { body: { threadId, body: 'It is.' } })
+  await sql`insert into push_settings (user_id, quiet_from, quiet_until, time_zone)
+            values (${seller._id}, '22:00', '07:00', 'Mars/Utopia')`.execute(db)
+  await expect(sendPushes(deps, { personIds: [seller._id, buyer._id] })).rejects.toThrow('pushes could not be created')
+  const { rows } = await sql`
+    select s.user_id from push_deliveries d join push_subscriptions s on s._id = d.subscription_id`.execute(db)
+  expect(rows).toEqual([{ user_id: buyer._id }])
+  expect(await db.selectFrom('push_queue').select('user_id').execute()).toEqual([{ user_id: seller._id }])
 })
 
 test('processes that start at once create one pair of keys', async ({ db }) => {

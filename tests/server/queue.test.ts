@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { PgBoss } from 'pg-boss'
 import { pino } from 'pino'
 import { expect, vi } from 'vitest'
 import { openJobQueue } from '#src/server/jobs/job-queue.ts'
+import { createPushQueues, startPushWorkers } from '#src/server/jobs/push-queues.ts'
 import { test } from '#tests/support/database.ts'
 import { noDeliveryJobs } from '#tests/support/fixtures.ts'
 
@@ -27,6 +29,25 @@ test('an auction that fails to end blocks neither other auctions nor the start',
   }
   await vi.waitFor(() => expect(ended).toContain('booked'), { timeout: 10_000, interval: 50 })
   await queue.stop()
+})
+
+test('overdue pushes are delivered even if none can be created from notices', async ({ url }) => {
+  const boss = new PgBoss({ connectionString: url })
+  boss.on('error', () => {})
+  await boss.start()
+  await createPushQueues(boss)
+  const delivered: string[] = []
+  await startPushWorkers(boss, 1, {
+    ...noDeliveryJobs,
+    sendPushes: () => Promise.reject(new Error('broken')),
+    listOverduePushes: async () => ['overdue'],
+    deliverPush: async ({ pushId }) => {
+      delivered.push(pushId)
+    },
+  })
+  await boss.send('send-due-pushes')
+  await vi.waitFor(() => expect(delivered).toContain('overdue'), { timeout: 10_000, interval: 50 })
+  await boss.stop()
 })
 
 test('a job scheduled far ahead is stored until a month after its time, also in an existing queue', async ({

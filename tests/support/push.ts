@@ -60,7 +60,7 @@ export async function buildPushServer(db: Db) {
     await run(queue.splice(0))
     await runDueJobs()
   }
-  return { server, scheduled: queue, runDueJobs, deliverPushes, deliverScheduledPushes }
+  return { server, deps, scheduled: queue, runDueJobs, deliverPushes, deliverScheduledPushes }
 }
 
 /** A device of the caller, with a push service of its own that sends `answers` in turn. */

@@ -46,11 +46,17 @@ export async function startPushWorkers(
     { pollingIntervalSeconds, batchSize: pushBatchSize, localConcurrency: 2, groupConcurrency: pushBatchSize / 4 },
     (jobs) => deliverAll(jobs.map(({ data }) => data)),
   )
-  await boss.work('send-due-pushes', async () => {
-    await handlers.sendPushes({ personIds: await handlers.listPeopleWithOverdueNotices() })
+  const sendOverdueNotices = async () =>
+    handlers.sendPushes({ personIds: await handlers.listPeopleWithOverdueNotices() })
+  const deliverOverduePushes = async () => {
     const overdue = (await handlers.listOverduePushes()).map((pushId) => ({ pushId }))
     for (let start = 0; start < overdue.length; start += pushBatchSize) {
       await deliverAll(overdue.slice(start, start + pushBatchSize))
     }
+  }
+  await boss.work('send-due-pushes', async () => {
+    const outcomes = await Promise.allSettled([sendOverdueNotices(), deliverOverduePushes()])
+    const failures = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason)
+    if (failures.length > 0) throw new AggregateError(failures, 'the sweep of pushes failed')
   })
 }

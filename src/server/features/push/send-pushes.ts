@@ -8,14 +8,26 @@ import type { Deps } from '#src/server/http/deps.ts'
 import { readPushSettings } from './push-settings.ts'
 import { readPushItems } from './read-push-items.ts'
 
-type SendPushDeps = Pick<Deps, 'db' | 'ids' | 'jobs'>
+type SendPushDeps = Pick<Deps, 'db' | 'ids' | 'jobs' | 'log'>
 
-/** Creates pushes from the due notices of these people, one transaction per person. */
+/**
+ * Creates pushes from the due notices of these people, one transaction per person. A failure does not affect later
+ * people; it is thrown after the last one, so that the job is retried.
+ */
 export async function sendPushes(
   deps: SendPushDeps,
   { personIds }: { readonly personIds: readonly string[] },
 ): Promise<void> {
-  for (const personId of personIds) await deps.db.transaction().execute((tx) => pushToPerson(tx, deps, personId))
+  const failures: unknown[] = []
+  for (const personId of personIds) {
+    const transaction = deps.db.transaction().execute((tx) => pushToPerson(tx, deps, personId))
+    await transaction.catch((error: unknown) => {
+      deps.log.error({ err: error, personId }, 'pushes could not be created')
+      failures.push(error)
+    })
+  }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `pushes could not be created for ${failures.length} people`)
 }
 
 async function pushToPerson(tx: Tx, deps: SendPushDeps, personId: string): Promise<void> {
