@@ -113,7 +113,7 @@ export const accounts = {
     idempotent: false,
     params,
     response: follows,
-    problems: ['not-found', 'own-profile', 'cross-site'],
+    problems: ['not-found', 'own-profile'],
   }),
   'PUT /api/users/{id}/follow': call({
     summary: 'Follow a user.',

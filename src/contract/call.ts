@@ -50,7 +50,7 @@ export type Call = {
   readonly fileMediaTypes?: readonly string[]
   /** A POST that only reads and changes nothing. */
   readonly isReadOnly?: true
-  /** Problems specific to this call, in addition to those of every call. */
+  /** Problems specific to this call, in addition to those that follow from its method, roles and input. */
   readonly problems: readonly ProblemCode[]
 }
 

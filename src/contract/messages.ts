@@ -111,7 +111,7 @@ export const messages = {
         path: ['threadId'],
       }),
     response: z.object({ data: z.object({ threadId: id, message }) }),
-    problems: ['not-found', 'message-to-oneself', 'too-many'],
+    problems: ['not-found', 'forbidden', 'message-to-oneself', 'too-many'],
   }),
   'POST /api/messages/{id}/read': call({
     summary: 'Mark the messages of a thread as read, up to the given one.',

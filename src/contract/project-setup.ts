@@ -45,7 +45,7 @@ export const projectSetup = {
     idempotencyKey: true,
     body: projectForm,
     response: created,
-    problems: ['key-reused'],
+    problems: [],
   }),
   'POST /api/projects/{id}/update': call({
     summary: 'Update a project’s name and description; only the fields sent are changed.',
@@ -64,7 +64,7 @@ export const projectSetup = {
     params,
     body: bundleForm,
     response: created,
-    problems: ['not-found', 'key-reused'],
+    problems: ['not-found'],
   }),
   'POST /api/bundles/{id}/update': call({
     summary: 'Update a bundle; only the fields sent are changed. A language that has tasks cannot be removed.',

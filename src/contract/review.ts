@@ -89,7 +89,7 @@ export const review = {
       duration: z.number().min(0).max(86_400).optional(),
     }),
     response: messageResponse,
-    problems: ['not-found', 'task-not-yours', 'task-completed', 'key-reused'],
+    problems: ['not-found', 'task-not-yours', 'task-completed'],
   }),
   'POST /api/tasks/{id}/sync': call({
     summary: 'Forward a completed review to the system the task came from.',
@@ -128,6 +128,6 @@ export const review = {
     params,
     body: skip,
     response: messageResponse,
-    problems: ['not-found', 'task-not-yours', 'task-completed', 'key-reused'],
+    problems: ['not-found', 'task-not-yours', 'task-completed'],
   }),
 }

@@ -81,7 +81,6 @@ export const selling = {
       'image-too-many-pixels',
       'image-damaged',
       'image-unknown',
-      'key-reused',
       'too-large',
       'too-many',
     ],

@@ -114,7 +114,7 @@ export const directory = {
         ),
     }),
     response: messageResponse.extend({ data: z.object({ _id: id }) }),
-    problems: ['email-taken', 'key-reused'],
+    problems: ['email-taken'],
   }),
   'POST /api/users/{id}/update': call({
     summary: 'Update a user. Only the fields sent are changed; identifiers cannot be changed once set.',

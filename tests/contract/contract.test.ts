@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Call } from '#src/contract/call.ts'
 import { contract } from '#src/contract/contract.ts'
 import { problems } from '#src/contract/problems.ts'
+import { buildOpenApi } from '#src/server/http/build-openapi.ts'
 
 const rows: readonly (readonly [string, Call])[] = Object.entries(contract)
 
@@ -60,4 +61,29 @@ test('a problem has a status that matches its result', () => {
   }
   const wrong = Object.entries(problems).filter(([, { result, status }]) => !statuses[result]?.includes(status))
   expect(wrong).toEqual([])
+})
+
+type Responses = Readonly<Record<string, { content: Record<string, { examples?: object }> }>>
+const { paths } = buildOpenApi(contract)
+
+function documentedProblems(name: string): string[] {
+  const [method = '', path = ''] = name.split(' ')
+  const documented = paths[path]?.[method.toLowerCase()] as { responses: Responses } | undefined
+  return Object.values(documented?.responses ?? {})
+    .flatMap(({ content }) => Object.keys(content['application/json']?.examples ?? {}))
+    .toSorted()
+}
+
+const ofEveryCall = ['old-client', 'unexpected']
+const ofSignedIn = ['not-signed-in', 'other-person']
+
+test.for([
+  ['GET /api/users/me', ofSignedIn],
+  ['GET /api/users/me/ledger', ['invalid', ...ofSignedIn]],
+  ['GET /api/users/{id}/follow', ['cross-site', 'not-found', 'own-profile', ...ofSignedIn]],
+  ['GET /api/audit', ['invalid', 'forbidden', ...ofSignedIn]],
+  ['POST /api/login', ['invalid', 'cross-site', 'wrong-credentials', 'too-many']],
+  ['POST /api/projects/addOne', ['invalid', 'forbidden', 'cross-site', 'key-reused', ...ofSignedIn]],
+] as const)('%s documents the problems that follow from its row', ([name, codes]) => {
+  expect(documentedProblems(name)).toEqual([...codes, ...ofEveryCall].toSorted())
 })

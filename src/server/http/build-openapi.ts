@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Call } from '#src/contract/call.ts'
 import { personHeader } from '#src/contract/person-header.ts'
 import { problems, type ProblemCode } from '#src/contract/problems.ts'
+import { problemCodes } from './problem-codes.ts'
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
@@ -30,16 +31,9 @@ function parameters(definition: Call) {
   ]
 }
 
-/** The problems common to calls with input and a session, and the row's own. */
-function problemCodes(definition: Call): ProblemCode[] {
-  const session: ProblemCode[] = definition.roles.includes('anonymous') ? [] : ['not-signed-in', 'other-person']
-  const input: ProblemCode[] = definition.body || definition.query ? ['invalid'] : []
-  return [...new Set([...input, ...session, ...definition.problems, 'unexpected' as const])]
-}
-
-function responses(definition: Call) {
+function responses(method: string, definition: Call) {
   const byStatus = new Map<number, ProblemCode[]>()
-  for (const code of problemCodes(definition)) {
+  for (const code of problemCodes(method, definition)) {
     const { status } = problems[code]
     byStatus.set(status, [...(byStatus.get(status) ?? []), code])
   }
@@ -119,7 +113,7 @@ export function buildOpenApi(calls: Readonly<Record<string, Call>>) {
               },
             }
           : {}),
-        responses: responses(definition),
+        responses: responses(method, definition),
         security: definition.roles.includes('anonymous') ? [] : [{ session: [] }],
       },
     }

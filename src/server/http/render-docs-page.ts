@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { Call } from '#src/contract/call.ts'
 import { problems } from '#src/contract/problems.ts'
+import { problemCodes } from './problem-codes.ts'
 
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
@@ -20,13 +21,13 @@ const renderResponse = (definition: Call) =>
     : renderSchema('Answer', definition.response, 'output')
 
 function renderSection(name: string, definition: Call): string {
-  const failures = definition.problems
+  const failures = problemCodes(name.split(' ')[0] ?? '', definition)
     .map((code) => `<li><code>${problems[code].status} ${code}</code> ${escape(problems[code].message)}</li>`)
     .join('')
   return `<section><h2><code>${escape(name)}</code></h2><p>${escape(definition.summary)}</p>
 <p class="who">${definition.roles.join(' · ')}${definition.publicBrowsing ? ' · anonymous with PUBLIC_BROWSING' : ''}${definition.idempotencyKey ? ' · takes Idempotency-Key' : ''}</p>
 ${renderSchema('Path', definition.params, 'input')}${renderSchema('Query', definition.query, 'input')}${renderSchema('Body', definition.body, 'input')}${renderResponse(definition)}
-${failures ? `<ul>${failures}</ul>` : ''}</section>`
+<ul>${failures}</ul></section>`
 }
 
 export function renderDocsPage(calls: Readonly<Record<string, Call>>): string {
