@@ -28,7 +28,7 @@ const language = z
 export const projectPeople = {
   'POST /api/projects/{id}/getMembers2': call({
     summary:
-      'The members who can be assigned tasks, in the order they joined, each with their number of open tasks in the bundle.',
+      'The members who can be assigned tasks, in the order they joined, each with their number of open tasks in the project.',
     roles: managers,
     idempotent: true,
     isReadOnly: true,
