@@ -3,13 +3,15 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Everything the app is built from. */
-const sources = [
+export const sources = [
   'src/app',
   'src/contract',
   'src/domain',
   'src/offline',
   'src/player',
   'sw',
+  'tools/build',
+  'tools/build.ts',
   'public',
   'index.html',
   'manifest.webmanifest',
