@@ -68,7 +68,7 @@ async function runServerOn(port: number, dataDir: string, settings: Record<strin
   }
   const deadline = Date.now() + START_TIMEOUT_MS
   while (!(await isReady(url))) {
-    if (child.exitCode !== null) throw new Error(`The server did not start:\n${output}`)
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The server did not start:\n${output}`)
     if (Date.now() > deadline) {
       await stop()
       throw new Error(`The server was not ready in time:\n${output}`)

@@ -67,7 +67,7 @@ async function startDisplay(): Promise<{ readonly name: string; readonly process
 }
 
 async function stopProcess(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return
+  if (child.exitCode !== null || child.signalCode !== null) return
   const exited = once(child, 'exit')
   child.kill()
   await exited

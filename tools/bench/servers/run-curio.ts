@@ -34,7 +34,7 @@ export async function runCurio(url: string, dataDir: string, flags: readonly str
   }
   const deadline = performance.now() + START_TIMEOUT_MS
   while (!(await isReady(port))) {
-    if (child.exitCode !== null || performance.now() > deadline) {
+    if (child.exitCode !== null || child.signalCode !== null || performance.now() > deadline) {
       await stop()
       throw new Error('Curio did not start')
     }
