@@ -4,17 +4,15 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 
 const preparedMarker = '/* prepared */'
-/** The mark is at the beginning or directly after the first word. */
-const markerSearchLength = 12
 
-/** Placed at the beginning of a statement, or used as its `modifyFront`. */
+/** Placed at the beginning of a statement. */
 export const prepared = sql.raw(preparedMarker)
 
 const namesByText = new Map<string, string>()
 
 /** Returns the name of a marked statement; undefined for others. */
 function statementName(text: string): string | undefined {
-  if (text.lastIndexOf(preparedMarker, markerSearchLength) === -1) return undefined
+  if (!text.startsWith(preparedMarker)) return undefined
   const known = namesByText.get(text)
   if (known !== undefined) return known
   const name = `curio_${namesByText.size + 1}`
