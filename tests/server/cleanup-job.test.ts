@@ -12,8 +12,8 @@ test('only expired rows are deleted', async ({ db, server }) => {
   await sql`update sessions set expires_at = now() - interval '1 second'
              where _id = (select _id from sessions order by _id limit 1)`.execute(db)
   for (const age of ['59 days', '61 days']) {
-    await sql`insert into idempotency_keys (key, user_id, call, body_hash, response, created_at)
-              values (${v7()}, ${mei._id}, 'bid', '', '{}', now() - ${age}::interval)`.execute(db)
+    await sql`insert into idempotency_keys (key, user_id, request_hash, response, created_at)
+              values (${v7()}, ${mei._id}, '', '{}', now() - ${age}::interval)`.execute(db)
   }
   for (const age of ['1 hour', '2 days']) {
     await sql`insert into sign_in_failures (email_hash, address, at)

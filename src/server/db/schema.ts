@@ -51,8 +51,7 @@ export type Database = MarketTables &
     idempotency_keys: {
       key: string
       user_id: string
-      call: string
-      body_hash: Buffer
+      request_hash: Buffer
       response: Json<unknown>
       created_at: DefaultInstant
     }

@@ -39,22 +39,23 @@ export async function runOnce<T extends object>(
 ): Promise<Result<T, Problem>> {
   if (!key) return work()
   const { id, call } = key
-  const bodyHash = createHash('sha256').update(JSON.stringify(command)).digest()
+  const requestHash = createHash('sha256')
+    .update(JSON.stringify([call, command]))
+    .digest()
   const reservation = await tx
     .insertInto('idempotency_keys')
-    .values({ key: id, user_id: actor._id, call, body_hash: bodyHash, response: 'null' })
+    .values({ key: id, user_id: actor._id, request_hash: requestHash, response: 'null' })
     .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst()
   if (!reservation) {
     const previous = await tx
       .selectFrom('idempotency_keys')
-      .select(['body_hash', 'call', 'response'])
+      .select(['request_hash', 'response'])
       .where('user_id', '=', actor._id)
       .where('key', '=', id)
       .executeTakeFirstOrThrow()
-    const isSameRequest = previous.call === call && previous.body_hash.equals(bodyHash)
-    return isSameRequest ? ok(previous.response as T) : fail(problem('key-reused'))
+    return previous.request_hash.equals(requestHash) ? ok(previous.response as T) : fail(problem('key-reused'))
   }
   const outcome = await work()
   if (outcome.ok) {
