@@ -1,6 +1,7 @@
 import type { accounts } from '#src/contract/accounts.ts'
 import { ok } from '#src/domain/result.ts'
 import type { Handlers } from '#src/server/http/handler.ts'
+import { toData } from '#src/server/http/responses.ts'
 import { toIdentityCookies } from '#src/server/http/identity-cookies.ts'
 import { followUser } from './follow-user.ts'
 import { getOwnProfile, getProfile } from './get-profile.ts'
@@ -38,10 +39,8 @@ export const accountsHandlers: Handlers<typeof accounts> = {
     return ok({ message: 'success' })
   },
   'GET /api/users/me/ledger': async (deps, { actor, query }) => ok(await listLedger(deps, actor, query)),
-  'GET /api/users/{id}': async (deps, { actor, params }) => {
-    const profile = await getProfile(deps, actor, { userId: params.id })
-    return profile.ok ? ok({ data: profile.value }) : profile
-  },
+  'GET /api/users/{id}': async (deps, { actor, params }) =>
+    toData(await getProfile(deps, actor, { userId: params.id })),
   'GET /api/users/{id}/follow': (deps, { actor, params }) =>
     followUser(deps, actor, { userId: params.id, following: 'toggle' }),
   'PUT /api/users/{id}/follow': (deps, { actor, params }) =>

@@ -1,6 +1,7 @@
 import type { marketplace } from '#src/contract/marketplace.ts'
 import { ok } from '#src/domain/result.ts'
 import type { Handlers } from '#src/server/http/handler.ts'
+import { toSuccess } from '#src/server/http/responses.ts'
 import { buyNow } from './buy-now.ts'
 import { deleteProduct } from './delete-product.ts'
 import { endAuction } from './end-auction.ts'
@@ -47,8 +48,5 @@ export const marketplaceHandlers: Handlers<typeof marketplace> = {
     likeProduct(deps, actor, { productId: params.id, liked: true }),
   'DELETE /api/products/{id}/like': (deps, { actor, params }) =>
     likeProduct(deps, actor, { productId: params.id, liked: false }),
-  'POST /api/products/deleteOne': async (deps, { actor, body }) => {
-    const deleted = await deleteProduct(deps, actor, body)
-    return deleted.ok ? ok(success) : deleted
-  },
+  'POST /api/products/deleteOne': async (deps, { actor, body }) => toSuccess(await deleteProduct(deps, actor, body)),
 }

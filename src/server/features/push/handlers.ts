@@ -1,6 +1,7 @@
 import type { push } from '#src/contract/push.ts'
 import { ok } from '#src/domain/result.ts'
 import type { Handlers } from '#src/server/http/handler.ts'
+import { toData } from '#src/server/http/responses.ts'
 import type { PushSender } from '#src/server/outbound/create-push-sender.ts'
 import { addDevice, removeDevice } from './change-devices.ts'
 import { savePushSettings, readPushSettings } from './push-settings.ts'
@@ -8,10 +9,7 @@ import { readPush } from './read-push.ts'
 
 export const pushHandlers = (sender: PushSender): Handlers<typeof push> => ({
   'GET /api/push': async (deps, { actor }) => ok({ data: await readPush(deps, actor, sender.publicKey) }),
-  'PUT /api/push/subscription': async (deps, { actor, body }) => {
-    const added = await addDevice(deps, sender, actor, body)
-    return added.ok ? ok({ data: added.value }) : added
-  },
+  'PUT /api/push/subscription': async (deps, { actor, body }) => toData(await addDevice(deps, sender, actor, body)),
   'DELETE /api/push/subscription': async (deps, { actor, query }) => {
     await removeDevice(deps, actor, query)
     return ok({ message: 'success' })

@@ -1,6 +1,6 @@
 import type { review } from '#src/contract/review.ts'
-import { ok } from '#src/domain/result.ts'
 import type { Handlers } from '#src/server/http/handler.ts'
+import { toData, toSuccess } from '#src/server/http/responses.ts'
 import { saveDraft } from './save-draft.ts'
 import { readNextTask } from './read-next-task.ts'
 import { readNextTasks } from './read-next-tasks.ts'
@@ -15,10 +15,7 @@ export const reviewHandlers: Handlers<typeof review> = {
     readNextTask(deps, actor, { bundleId: params.id, after: body.after }),
   'GET /api/bundles/{id}/nextTasks': (deps, { actor, params, query }) =>
     readNextTasks(deps, actor, { bundleId: params.id, count: query.count }),
-  'GET /api/tasks/{id}': async (deps, { actor, params }) => {
-    const task = await readTask(deps, actor, { taskId: params.id })
-    return task.ok ? ok({ data: task.value }) : task
-  },
+  'GET /api/tasks/{id}': async (deps, { actor, params }) => toData(await readTask(deps, actor, { taskId: params.id })),
   'POST /api/bundles/{id}/submitReviewResult': (deps, { actor, params, body, http }) =>
     submitReview(
       deps,
@@ -26,10 +23,8 @@ export const reviewHandlers: Handlers<typeof review> = {
       { bundleId: params.id, taskId: body.taskId, result: body.result, duration: body.duration ?? 0 },
       http.idempotencyKey,
     ),
-  'POST /api/tasks/{id}/sync': async (deps, { actor, params }) => {
-    const synced = await syncTask(deps, actor, { taskId: params.id })
-    return synced.ok ? ok({ message: 'success' }) : synced
-  },
+  'POST /api/tasks/{id}/sync': async (deps, { actor, params }) =>
+    toSuccess(await syncTask(deps, actor, { taskId: params.id })),
   'GET /api/tasks/{id}/draft': (deps, { actor, params }) => readDraft(deps, actor, { taskId: params.id }),
   'PUT /api/tasks/{id}/draft': (deps, { actor, params, body }) =>
     saveDraft(deps, actor, { taskId: params.id, draft: body.draft, base: body.base }),

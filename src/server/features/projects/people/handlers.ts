@@ -2,6 +2,7 @@ import { problem, type Problem } from '#src/contract/problems.ts'
 import type { projectPeople } from '#src/contract/project-people.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Handlers } from '#src/server/http/handler.ts'
+import { toData, toSuccess } from '#src/server/http/responses.ts'
 import { addMember } from './add-member.ts'
 import { addPlanJob } from './add-plan-job.ts'
 import { banTalent } from './ban-talent.ts'
@@ -22,17 +23,14 @@ async function runForProject(
   change: (projectId: string) => Promise<Result<unknown, Problem>>,
 ) {
   if (body.projectId !== undefined && body.projectId !== params.id) return fail<Problem>(problem('not-found'))
-  const changed = await change(params.id)
-  return changed.ok ? ok({ message: 'success' }) : changed
+  return toSuccess(await change(params.id))
 }
 
 export const projectPeopleHandlers: Handlers<typeof projectPeople> = {
   'POST /api/projects/{id}/getMembers2': (deps, { actor, params }) =>
     listAssignableMembers(deps, actor, { projectId: params.id }),
-  'POST /api/projects/{id}/addMember': async (deps, { actor, params, body }) => {
-    const added = await addMember(deps, actor, { projectId: params.id, userId: body.id })
-    return added.ok ? ok({ data: added.value }) : added
-  },
+  'POST /api/projects/{id}/addMember': async (deps, { actor, params, body }) =>
+    toData(await addMember(deps, actor, { projectId: params.id, userId: body.id })),
   'POST /api/projects/{id}/removeMember': (deps, { actor, params, body }) =>
     removeMember(deps, actor, { projectId: params.id, userId: body.id }),
   'POST /api/projects/{id}/addPlanJob': (deps, exchange) =>

@@ -1,6 +1,7 @@
 import type { projectSetup } from '#src/contract/project-setup.ts'
 import { ok } from '#src/domain/result.ts'
 import type { Handlers } from '#src/server/http/handler.ts'
+import { toData, toSuccess } from '#src/server/http/responses.ts'
 import { addBundle } from './add-bundle.ts'
 import { addManager } from './add-manager.ts'
 import { addProject } from './add-project.ts'
@@ -17,32 +18,22 @@ export const projectSetupHandlers: Handlers<typeof projectSetup> = {
     const added = await addProject(deps, actor, body, http.idempotencyKey)
     return added.ok ? ok({ ...success, data: added.value }) : added
   },
-  'POST /api/projects/{id}/update': async (deps, { actor, params, body }) => {
-    const updated = await updateProject(deps, actor, { projectId: params.id, ...body })
-    return updated.ok ? ok(success) : updated
-  },
+  'POST /api/projects/{id}/update': async (deps, { actor, params, body }) =>
+    toSuccess(await updateProject(deps, actor, { projectId: params.id, ...body })),
   'POST /api/projects/{id}/addBundle': async (deps, { actor, params, body, http }) => {
     const added = await addBundle(deps, actor, { projectId: params.id, ...body }, http.idempotencyKey)
     return added.ok ? ok({ ...success, data: added.value }) : added
   },
-  'POST /api/bundles/{id}/update': async (deps, { actor, params, body }) => {
-    const updated = await updateBundle(deps, actor, { bundleId: params.id, ...body })
-    return updated.ok ? ok(success) : updated
-  },
-  'GET /api/bundles/{id}/taskLanguages': async (deps, { actor, params }) => {
-    const languages = await readTaskLanguages(deps, actor, { bundleId: params.id })
-    return languages.ok ? ok({ data: languages.value }) : languages
-  },
-  'POST /api/projects/{id}/getManagers': async (deps, { actor, params }) => {
-    const managers = await listManagers(deps, actor, { projectId: params.id })
-    return managers.ok ? ok({ data: managers.value }) : managers
-  },
+  'POST /api/bundles/{id}/update': async (deps, { actor, params, body }) =>
+    toSuccess(await updateBundle(deps, actor, { bundleId: params.id, ...body })),
+  'GET /api/bundles/{id}/taskLanguages': async (deps, { actor, params }) =>
+    toData(await readTaskLanguages(deps, actor, { bundleId: params.id })),
+  'POST /api/projects/{id}/getManagers': async (deps, { actor, params }) =>
+    toData(await listManagers(deps, actor, { projectId: params.id })),
   'POST /api/projects/{id}/addManager': async (deps, { actor, params, body }) => {
     const added = await addManager(deps, actor, { projectId: params.id, ...body })
     return added.ok ? ok({ ...success, data: added.value }) : added
   },
-  'POST /api/projects/{id}/removeManager': async (deps, { actor, params, body }) => {
-    const removed = await removeManager(deps, actor, { projectId: params.id, ...body })
-    return removed.ok ? ok(success) : removed
-  },
+  'POST /api/projects/{id}/removeManager': async (deps, { actor, params, body }) =>
+    toSuccess(await removeManager(deps, actor, { projectId: params.id, ...body })),
 }

@@ -1,6 +1,7 @@
 import type { webhooks } from '#src/contract/webhooks.ts'
 import { ok } from '#src/domain/result.ts'
 import type { Handlers } from '#src/server/http/handler.ts'
+import { toData, toSuccess } from '#src/server/http/responses.ts'
 import { readWebhook, removeWebhook, rotateSecret, setWebhook } from './change-webhook.ts'
 import { listDeliveries } from './list-deliveries.ts'
 import { retryDelivery } from './retry-delivery.ts'
@@ -9,30 +10,22 @@ import { testWebhook } from './test-webhook.ts'
 const success = { message: 'success' }
 
 export const webhooksHandlers: Handlers<typeof webhooks> = {
-  'GET /api/projects/{id}/webhook': async (deps, { actor, params }) => {
-    const webhook = await readWebhook(deps, actor, { projectId: params.id })
-    return webhook.ok ? ok({ data: webhook.value }) : webhook
-  },
+  'GET /api/projects/{id}/webhook': async (deps, { actor, params }) =>
+    toData(await readWebhook(deps, actor, { projectId: params.id })),
   'PUT /api/projects/{id}/webhook': async (deps, { actor, params, body }) => {
     const webhook = await setWebhook(deps, actor, { projectId: params.id, ...body })
     return webhook.ok ? ok({ ...success, data: webhook.value }) : webhook
   },
-  'DELETE /api/projects/{id}/webhook': async (deps, { actor, params }) => {
-    const removed = await removeWebhook(deps, actor, { projectId: params.id })
-    return removed.ok ? ok(success) : removed
-  },
+  'DELETE /api/projects/{id}/webhook': async (deps, { actor, params }) =>
+    toSuccess(await removeWebhook(deps, actor, { projectId: params.id })),
   'POST /api/projects/{id}/webhook/rotate': async (deps, { actor, params }) => {
     const rotated = await rotateSecret(deps, actor, { projectId: params.id })
     return rotated.ok ? ok({ ...success, data: rotated.value }) : rotated
   },
-  'POST /api/projects/{id}/webhook/test': async (deps, { actor, params }) => {
-    const tested = await testWebhook(deps, actor, { projectId: params.id })
-    return tested.ok ? ok({ data: tested.value }) : tested
-  },
+  'POST /api/projects/{id}/webhook/test': async (deps, { actor, params }) =>
+    toData(await testWebhook(deps, actor, { projectId: params.id })),
   'GET /api/projects/{id}/webhook/deliveries': (deps, { actor, params, query }) =>
     listDeliveries(deps, actor, { projectId: params.id, ...query }),
-  'POST /api/projects/{id}/webhook/deliveries/{deliveryId}/retry': async (deps, { actor, params }) => {
-    const retried = await retryDelivery(deps, actor, { projectId: params.id, deliveryId: params.deliveryId })
-    return retried.ok ? ok(success) : retried
-  },
+  'POST /api/projects/{id}/webhook/deliveries/{deliveryId}/retry': async (deps, { actor, params }) =>
+    toSuccess(await retryDelivery(deps, actor, { projectId: params.id, deliveryId: params.deliveryId })),
 }
