@@ -60,7 +60,7 @@ export type RenderedPage = {
  */
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage | 'missing' | null>
 
-/** The export of the renderer's build. `current` returns the request that is being processed. */
+/** The export of the renderer's build. `getRequest` returns the request that is being processed. */
 export type PageRenderer = { readonly createRenderer: (getRequest: () => PageRequest | undefined) => RenderPage }
 
 /** The id of the element that contains `RenderedPage.data`. */

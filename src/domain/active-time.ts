@@ -19,12 +19,12 @@ export type ActiveTimeEvent =
   /** Brings the counted time up to date and changes nothing else. */
   | { readonly kind: 'tick' }
 
-/** `now` is milliseconds on any monotonic clock; `activeMs` continues an earlier session. */
+/** `nowMs` is the time on any monotonic clock; `activeMs` continues an earlier session. */
 export function startActiveTime(nowMs: number, activeMs = 0): ActiveTime {
   return { activeMs, countedUntil: nowMs, lastActivityAt: nowMs }
 }
 
-/** Counts the time up to `now`, then applies the event. A clock that goes backwards adds nothing. */
+/** Counts the time up to `nowMs`, then applies the event. A clock that goes backwards adds nothing. */
 export function reduceActiveTime(state: ActiveTime, event: ActiveTimeEvent, nowMs: number): ActiveTime {
   const counted = countUntil(state, nowMs)
   switch (event.kind) {

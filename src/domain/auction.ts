@@ -21,9 +21,7 @@ type Auction = {
   readonly bidEnd: number | null
 }
 
-/**
- * Returns why a bid is refused, or null. `now` is the database's clock in milliseconds; a bid at `bidEnd` is too late.
- */
+/** Returns why a bid is refused, or null. `nowMs` is the database's clock; a bid at `bidEnd` is too late. */
 export function bidRejection(
   auction: Auction,
   bid: { readonly bidderId: string; readonly price: Cents },

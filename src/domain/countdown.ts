@@ -10,8 +10,8 @@ export type Countdown =
     }
 
 /**
- * Returns the time from `now` to `target`, both in milliseconds since the epoch. Seconds are rounded up, so that the
- * last value before the end is 1, not 0. A target that is not a valid date has ended.
+ * Returns the time from `nowMs` to `targetMs`, both since the epoch. Seconds are rounded up, so that the last value
+ * before the end is 1, not 0. A target that is not a valid date has ended.
  */
 export function countdownTo(targetMs: number, nowMs: number): Countdown {
   const left = Math.ceil((targetMs - nowMs) / 1000)
@@ -30,7 +30,7 @@ export function countdownTo(targetMs: number, nowMs: number): Countdown {
  */
 const smallestShownUnitSeconds = (secondsLeft: number) => (secondsLeft >= 86_400 ? 3600 : secondsLeft >= 3600 ? 60 : 1)
 
-/** Returns the milliseconds from `now` until one of the two shown parts changes; null once the countdown has ended. */
+/** Returns the milliseconds from `nowMs` until one of the two shown parts changes; null once the target is reached. */
 export function msUntilNextTick(targetMs: number, nowMs: number): number | null {
   const left = targetMs - nowMs
   if (!(left > 0)) return null

@@ -108,8 +108,8 @@ const maxAttempts = 9
 
 /**
  * Returns the seconds to wait after the failed attempt number `attempts` (from 1); null after the last one, about half
- * a day after the first. The delay triples per attempt, varies by up to a tenth with `chance` (0 to 1), and is at least
- * the push service’s `reconnectDelayMs` (seconds, capped at four hours).
+ * a day after the first. The delay triples per attempt, varies by up to a tenth with `random` (0 to 1), and is at least
+ * the push service’s `retryAfter` (seconds, capped at four hours).
  */
 export function pushRetryDelaySeconds(attempts: number, retryAfter: number, random: number): number | null {
   if (attempts >= maxAttempts) return null

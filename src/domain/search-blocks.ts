@@ -20,7 +20,7 @@ export const priceBlocks = (cents: number): readonly Block[] =>
 const maxPriceBlocks = 6
 
 /**
- * Returns a few blocks that cover every price from `least` to `most` in cents, inclusive. They also cover some prices
+ * Returns a few blocks that cover every price from `minCents` to `maxCents`, inclusive. They also cover some prices
  * outside: about 1 % for a range a few percent wide, more for wider ranges.
  */
 export function coverPriceRange(minCents: number, maxCents: number | undefined): readonly Block[] {
@@ -55,8 +55,8 @@ export type AgeWindow = { readonly blocks: readonly Block[]; readonly before: nu
 /**
  * Returns windows that cover all time before an instant, newest first, each about eight times the previous one, and a
  * last one for everything older. Each window has two blocks, so that its length does not depend on the alignment of its
- * start. `all` includes the window of the largest blocks, which costs as much as everything older, for callers that
- * need more than a page.
+ * start. `includesAllLevels` adds the window of the largest blocks, which costs as much as everything older, for
+ * callers that need more than a page.
  */
 export function ageWindowsBefore(seconds: number, includesAllLevels: boolean): readonly AgeWindow[] {
   const windows: AgeWindow[] = []

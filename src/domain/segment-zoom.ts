@@ -18,20 +18,20 @@ export function minSpan(duration: number, width: number): number {
   return Math.min(duration, width / maxPixelsPerSecond)
 }
 
-/** The initial window for a stored zoom factor `times`; with factor 1 (never zoomed), a part of a long timeline. */
+/** The initial window for a stored `zoomFactor`; with factor 1 (never zoomed), a part of a long timeline. */
 export function initialZoom(zoomFactor: number, duration: number): Zoom {
   const whole = duration > initialSpanSeconds * 1.5 ? initialSpanSeconds : duration
   return { from: 0, span: zoomFactor > 1 ? duration / zoomFactor : whole }
 }
 
-/** Zooms in by `factor` around `at`, whose position in the window stays the same. */
+/** Zooms in by `factor` around `time`, whose position in the window stays the same. */
 export function zoomAround(zoom: Zoom, factor: number, time: number, duration: number, width: number): Zoom {
   const span = clamp(zoom.span / Math.max(factor, Number.MIN_VALUE), minSpan(duration, width), duration)
   const positionShare = zoom.span > 0 ? (time - zoom.from) / zoom.span : 0
   return clampZoom({ from: time - positionShare * span, span }, duration)
 }
 
-/** Moves the window so that `at` is visible: unchanged if it is already, else with `at` at a tenth of its width. */
+/** Moves the window so that `time` is visible: unchanged if it is already, else with `time` at a tenth of its width. */
 export function panIntoView(zoom: Zoom, time: number, duration: number): Zoom {
   const isVisible = time >= zoom.from && time <= zoom.from + zoom.span * 0.95
   return isVisible ? zoom : clampZoom({ from: time - zoom.span / 10, span: zoom.span }, duration)

@@ -23,7 +23,7 @@ export type SegmentNote = {
 export type SegmentList = {
   /** Sorted by start time, then end time. */
   readonly segments: readonly Segment[]
-  /** `reach[i]` is the latest end of the segments up to `i`; it bounds searches for overlapping segments. */
+  /** `latestEnds[i]` is the latest end of the segments up to `i`; it bounds searches for overlapping segments. */
   readonly latestEnds: readonly number[]
   readonly notes: readonly SegmentNote[]
 }

@@ -27,7 +27,7 @@ const maxAttempts = 10
 
 /**
  * Returns the seconds to wait after the failed attempt number `attempts` (from 1); null after the last one. The delay
- * triples per attempt, up to ten hours: ten attempts in about a day. `chance`, from 0 to 1, varies it by up to a tenth,
+ * triples per attempt, up to ten hours: ten attempts in about a day. `random`, from 0 to 1, varies it by up to a tenth,
  * so that deliveries that failed together are not retried together.
  */
 export function webhookRetryDelaySeconds(attempts: number, random: number): number | null {

@@ -10,7 +10,9 @@ export class InterruptedError extends Error {
 export type PageCacheGuard = {
   /** Resolves at once, or when the page is shown again. */
   readonly whenShown: () => Promise<void>
-  /** Settles as `result` does, or rejects with `Interrupted` if the page enters the cache before `transaction` ends. */
+  /**
+   * Settles as `result` does, or rejects with `InterruptedError` if the page enters the cache before `transaction` ends.
+   */
   readonly guard: <T>(transaction: IDBTransaction, result: PromiseLike<T>) => Promise<T>
 }
 

@@ -4,7 +4,7 @@ export class TimeoutError extends Error {
 }
 
 /**
- * Settles as `wait` does, or rejects with a `TimeoutError` after `timeoutMs` milliseconds. The operation behind `wait` is
+ * Settles as `work` does, or rejects with a `TimeoutError` after `limitMs` milliseconds. The operation behind `work` is
  * not cancelled; its late result is ignored.
  */
 export async function withTimeout<T>(work: PromiseLike<T>, limitMs: number): Promise<T> {

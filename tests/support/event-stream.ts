@@ -4,7 +4,7 @@ export type StreamEvent = { readonly id: string; readonly event: string; readonl
 
 export type EventReader = {
   readonly status: number
-  /** The next event of this kind; those before it are in `passed`. Rejects when the stream ends first. */
+  /** The next event of this kind; those before it are in `received`. Rejects when the stream ends first. */
   readonly next: (kind: string) => Promise<StreamEvent>
   /** Every event read so far, in order. */
   readonly received: StreamEvent[]

@@ -122,7 +122,7 @@ async function addSkips(
 const repeatByCount = (counts: Partial<Record<Language, number>>) =>
   Object.entries(counts).flatMap(([name, count]) => Array.from({ length: count }, () => name))
 
-/** Tasks of these languages, oldest first; with `firsts` second reviews of those. */
+/** Tasks of these languages, oldest first; with `firstReviewIds`, second reviews of those. */
 export async function addTasks(
   db: Db,
   { bundleId }: Project,

@@ -59,7 +59,7 @@ export function mockDraft(first: DraftRevision | null = null) {
 
 export const draftWithNote = (note: string): ReviewDraft => ({ ...emptyDraft, result: { ...defaultReview, note } })
 
-/** `waiting`: the review was submitted, but not sent to the server yet. */
+/** `isSubmitted`: the review was submitted, but not sent to the server yet. */
 type ReviewOptions = { task?: Task; next?: Task | null; stored?: DraftRevision | null; isSubmitted?: boolean }
 
 /** Renders the task for Bo, who has completed 33 of 100 tasks and gets `next` afterwards. */

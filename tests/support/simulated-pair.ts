@@ -7,7 +7,7 @@ import { SimulatedVideo, stepMs } from './simulated-video.ts'
 export type SimulatedPair = {
   readonly session: PlayerSession
   readonly videos: { readonly [Name in SideName]: SimulatedVideo }
-  /** Advances time by `ms` milliseconds and calls `watch` after every step. */
+  /** Advances time by `ms` milliseconds and calls `onStep` after every step. */
   readonly advanceTime: (ms: number, onStep?: () => void) => void
   /** Actual seconds by which the source is ahead of the dub. */
   readonly distance: () => number

@@ -96,7 +96,7 @@ export async function pickTask(scenario: WorkScenario, status: TaskStatus): Prom
   return tasks.length === 0 ? null : scenario.random.pick(tasks)
 }
 
-/** Runs `act` and counts the tasks whose status or assignee changed. */
+/** Runs `action` and counts the tasks whose status or assignee changed. */
 export async function countMoved(scenario: WorkScenario, action: () => Promise<CallResult>) {
   const assignmentOf = ({ _id, status, worker_id }: TaskRow) => `${_id} ${status} ${worker_id}`
   const before = new Set((await readTasks(scenario)).map(assignmentOf))

@@ -35,7 +35,7 @@ export const productTypes = [
 ] as const
 export type ProductType = (typeof productTypes)[number]
 
-/** How the text states the size of a shape; `scale` is 0 (small) to 1 (large). */
+/** How the text states the size of a shape. */
 export type Size =
   | 'vase'
   | 'bowl'

@@ -17,7 +17,7 @@ export type CsvReader = {
   readonly end: () => CsvRecord[]
 }
 
-/** Buffers at most one record of `most` characters; a longer one is skipped and reported. */
+/** Buffers at most one record of `maxLength` characters; a longer one is skipped and reported. */
 export function createCsvReader(delimiter: string, maxLength = maxTaskLength): CsvReader {
   let buffer = ''
   let line = 1
@@ -71,7 +71,7 @@ export function createCsvReader(delimiter: string, maxLength = maxTaskLength): C
 
 type ParsedRecord = { readonly cells: string[]; readonly error: 'quote' | 'quote-open' | null; readonly end: number }
 
-/** Reads the record that begins at `from` and its end; null if `text` ends before it. */
+/** Reads the record that begins at `offset` and its end; null if `text` ends before it. */
 function readRecord(text: string, offset: number, delimiter: string, isLast: boolean): ParsedRecord | null {
   const cells: string[] = []
   let position = offset
@@ -112,7 +112,7 @@ function readRecord(text: string, offset: number, delimiter: string, isLast: boo
   }
 }
 
-/** Index of the quote that closes the cell starting at `from`; a doubled quote does not close it. */
+/** Index of the quote that closes the cell starting at `offset`; a doubled quote does not close it. */
 function findClosingQuote(text: string, offset: number): number {
   for (let position = text.indexOf('"', offset); position !== -1; position = text.indexOf('"', position + 2)) {
     if (text.charCodeAt(position + 1) !== 34) return position

@@ -18,7 +18,7 @@ export const requiredFields = ['language', 'source_external_url', 'target_extern
 /** Parts of `meta` that a file may have as separate columns. */
 export const segmentLists = ['asr_sentence_list', 'rewrite_translate_list'] as const
 
-/** Aliases, as normalized by `plain`. */
+/** Aliases, as normalized by `normalizeName`. */
 const fieldAliases: Readonly<Record<ImportField, readonly string[]>> = {
   externalId: ['id', 'key', 'reference', 'externalkey'],
   language: ['lang', 'targetlanguage', 'tasklanguage'],

@@ -4,7 +4,7 @@ export type TextLine = { readonly line: number; readonly text: string; readonly 
 
 export type LineReader = { readonly push: (text: string) => TextLine[]; readonly end: () => TextLine[] }
 
-/** Splits a text that arrives in chunks into lines, buffering at most one line of `most` characters. */
+/** Splits a text that arrives in chunks into lines, buffering at most one line of `maxLength` characters. */
 export function createLineReader(maxLength = maxTaskLength): LineReader {
   let remainder = ''
   let line = 1

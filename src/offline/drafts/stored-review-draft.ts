@@ -1,4 +1,5 @@
-// A review draft on the device, and what is known of the server's copy. Pure: `store.ts` persists it.
+// A review draft on the device, and what is known of the server's copy. Pure: `review-draft-store.ts`
+// persists it.
 import { addPlayedRange, type PlayedRange } from '#src/domain/coverage.ts'
 import { isRecord } from '#src/domain/is-record.ts'
 import {
@@ -56,7 +57,7 @@ export function withActivity(stored: StoredReviewDraft, more: Activity): StoredR
   return { ...stored, draft: { ...stored.draft, activeMs, played: mergePlayed(stored.draft.played, more.played) } }
 }
 
-/** Records that the server has the draft as of `change`. */
+/** Records that the server has the draft as of `localRevision`. */
 export function withSent(stored: StoredReviewDraft, base: ServerDraft, localRevision: number): StoredReviewDraft {
   return { ...stored, base, sentRevision: localRevision }
 }
@@ -118,7 +119,7 @@ function parseServerDraft(value: unknown): ServerDraft | null {
   return content ? { draft: content, revision: typeof revision === 'number' ? revision : null } : null
 }
 
-/** The edits of `words` with the longer activity and all played ranges of both. */
+/** The edits of `content` with the longer activity and all played ranges of both. */
 function withActivityOf(content: ReviewDraft, activity: ReviewDraft): ReviewDraft {
   const activeMs = Math.max(content.activeMs, activity.activeMs)
   return { ...content, activeMs, played: mergePlayed(content.played, activity.played) }

@@ -1,6 +1,6 @@
 import type { DownloadReason } from '#src/offline/tasks/task-download.ts'
 
-/** A video cannot be downloaded, or not now, for the reason `why`. */
+/** A video cannot be downloaded, or not now, for `reason`. */
 export class MediaDownloadError extends Error {
   readonly reason: DownloadReason
   constructor(reason: DownloadReason, options?: ErrorOptions) {

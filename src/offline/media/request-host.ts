@@ -6,7 +6,7 @@ import type { FileMetadata } from './media-store.ts'
 /** Milliseconds without a byte after which a host counts as silent. */
 const hostTimeoutMs = 30_000
 
-/** A response and its timeout: call `touch` whenever data arrives, and `stop` at the end. */
+/** A response and its timeout: call `resetTimeout` whenever data arrives, and `clearTimer` at the end. */
 export type HostResponse = {
   readonly response: Response
   readonly resetTimeout: () => void

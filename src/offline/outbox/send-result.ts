@@ -5,9 +5,9 @@ import { readFailureReason } from './read-failure-reason.ts'
 import { readReceipt } from './read-receipt.ts'
 
 /**
- * `stored`: the server has the entry, as `receipt` says of a message. `later`: retry, after at least `pause` seconds if the server requires it;
- * `alone`: the failure concerns this entry only, so others may succeed. `sign-in`: nobody is signed in.
- * `other-person`: another person is signed in. `refused`: a retry would get the same response.
+ * `stored`: the server has the entry, as `receipt` says of a message. `retry-later`: retry, after at least
+ * `retryAfterSeconds` if the server requires it; `affectsOnlyEntry`: others may succeed. `sign-in`: nobody is signed
+ * in. `other-person`: another person is signed in. `refused`: a retry would get the same response.
  */
 export type SendResult =
   | { readonly kind: 'stored'; readonly receipt?: MessageReceipt | null }
@@ -90,7 +90,7 @@ const maxRetryDelayMs = 5 * 60_000
 
 /**
  * Milliseconds to wait after `rounds` consecutive rounds that left entries, or longer if the server asked for it
- * (`asked`, in seconds). `chance`, 0 to 1, is jitter that keeps many devices from retrying at once.
+ * (`requestedSeconds`). `jitter`, 0 to 1, keeps many devices from retrying at once.
  */
 export function retryDelayMs(rounds: number, requestedSeconds: number | null, jitter: number): number {
   const backoffMs = Math.min(maxRetryDelayMs, minRetryDelayMs * 2 ** Math.max(0, rounds - 1))

@@ -7,10 +7,10 @@ import { deleteUnusedMedia } from './storage-space.ts'
 import { updateTaskDownload, deleteTaskDownloads, listTaskDownloads } from './task-download-store.ts'
 import { listUnsentTasks } from './list-unsent-tasks.ts'
 
-/** The first tasks of the person's queue in a bundle; `whole` if these are all. */
+/** The first tasks of the person's queue in a bundle; `isComplete` if these are all. */
 export type ServerQueue = { readonly bundleId: string; readonly tasks: readonly Task[]; readonly isComplete: boolean }
 
-/** The stored task after reconciliation; `kept` itself if nothing changed. */
+/** The stored task after reconciliation; `download` itself if nothing changed. */
 export function reconcileDownload(
   download: TaskDownload,
   { tasks, isComplete }: ServerQueue,

@@ -16,7 +16,7 @@ export const inEvictionOrder = (tasks: readonly TaskDownload[], unsent: Readonly
     .filter(({ task, finishedAt }) => finishedAt !== null && !unsent.has(task._id))
     .toSorted((a, b) => (a.finishedAt ?? 0) - (b.finishedAt ?? 0))
 
-/** Deletes the first of the person's deletable tasks except `spared`. Resolves to whether there was one. */
+/** Deletes the first of the person's deletable tasks except `exceptTaskId`. Resolves to whether there was one. */
 export async function evictOne(
   person: string,
   unsent: ReadonlySet<string>,

@@ -14,7 +14,7 @@ const isReviewOf =
 export const sentReviewIds = (entries: readonly OutboxEntry[], bundleId: string): readonly string[] =>
   entries.filter((entry) => isReviewOf(bundleId)(entry) && entry.state === 'sent').map(({ id }) => id)
 
-/** Number of tasks with a submitted review that is not in `counted`, the entries in the server's last progress. */
+/** Number of tasks with a submitted review that is not in `countedIds`, the entries in the server's last progress. */
 export function countUncountedReviews(
   entries: readonly OutboxEntry[],
   bundleId: string,

@@ -5,7 +5,7 @@ type Readings = Pick<HTMLVideoElement, 'buffered' | 'currentTime' | 'duration' |
 /** Seconds by which the end that a browser reports for a file may be inexact. */
 const toleranceSeconds = 0.5
 
-/** Media seconds up to which a broken video can be played. `reached`: the last position observed while it played. */
+/** Media seconds up to which a broken video can be played. `playedTo`: the last position observed while it played. */
 export function playableUntil(
   { buffered, currentTime, duration }: Omit<Readings, 'seekable'>,
   playedTo: number,

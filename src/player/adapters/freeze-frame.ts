@@ -21,7 +21,7 @@ const roundingSeconds = 0.001
 /** A position whose frame is not reported within this many milliseconds after the seek counts as shown. */
 const unfreezeTimeoutMs = 250
 
-/** Calls `bare` when the frames of `video` cannot be covered. */
+/** Calls `onUnavailable` when the frames of `video` cannot be covered. */
 export function createFreezeFrame(scope: Scope, video: HTMLVideoElement, onUnavailable: () => void): FreezeFrame {
   const canvas = document.createElement('canvas')
   canvas.ariaHidden = 'true'

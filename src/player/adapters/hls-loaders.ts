@@ -15,7 +15,7 @@ const NetworkLoader: new (config: HlsConfig) => Loader<LoaderContext> = HlsPlaye
 /** Pending requests, the newest last. */
 export type OpenRequests = Set<Loader<LoaderContext>>
 
-/** A loader that lists itself in `open` while its request is pending. */
+/** A loader that lists itself in `openRequests` while its request is pending. */
 export function preloadedLoader(openRequests: OpenRequests): new (config: HlsConfig) => Loader<LoaderContext> {
   return class extends PreloadedLoader {
     protected override request(context: LoaderContext, config: LoaderConfiguration, callbacks: Callbacks): void {
@@ -96,7 +96,7 @@ class PreloadedLoader extends NetworkLoader {
   }
 }
 
-/** A loader that stores a copy of every response in `parts`. */
+/** A loader that stores a copy of every response in `segments`. */
 export function recordingLoader(
   segments: Map<string, PreloadedSegment>,
 ): new (config: HlsConfig) => Loader<LoaderContext> {

@@ -27,7 +27,7 @@ export function updateHostWait(before: HostWait, read: LoadReading): HostWait {
   return { ...read, seconds: isStillWaiting ? before.seconds + 1 : 0 }
 }
 
-/** Calls `look` once a second while the page is visible, and `onTimeout` once with the URL that gets no answer. */
+/** Calls `read` once a second while the page is visible, and `onTimeout` once with the URL that gets no answer. */
 export function watchHostTimeout(scope: Scope, read: () => LoadReading, onTimeout: (url: string) => void): void {
   let wait = initialHostWait
   const release = everyMs(scope, 1000, () => {

@@ -10,9 +10,9 @@ import type { Db, Tx } from './open-database.ts'
 const lockClass = 4_207
 
 /**
- * Runs `work` in a transaction that holds the lock on a project's tasks, members, bans and plan jobs. `alone`: for bulk
- * changes and the removal of people. `together`: for single tasks. Callers must have checked that the actor manages the
- * project, because waiting requests hold no connection but delay others.
+ * Runs `work` in a transaction that holds the lock on a project's tasks, members, bans and plan jobs. `exclusive`: for
+ * bulk changes and the removal of people. `shared`: for single tasks. Callers must have checked that the actor manages
+ * the project, because waiting requests hold no connection but delay others.
  */
 export function withProjectLock<T>(
   db: Db,

@@ -2,7 +2,7 @@
 // is served. Work that may wait for seconds therefore waits here before it takes a connection. The database lock
 // excludes other processes.
 
-/** `alone`: an exclusive lock. `together`: a shared lock, for a limited number of holders. */
+/** `exclusive`: a single holder. `shared`: a limited number of holders. */
 export type LockMode = 'exclusive' | 'shared'
 
 /** Maximum shared holders per key, since other processes can still make them wait while they hold a connection. */

@@ -10,7 +10,7 @@ const batchSize = 200
 type ImageHolder = { readonly remove: (key: string) => Promise<void> }
 
 /**
- * Deletes old unused images with their files in all `keepers`, and expired upload counts. Safe to run concurrently with
+ * Deletes old unused images with their files in all `holders`, and expired upload counts. Safe to run concurrently with
  * uploads and claims of the same images.
  */
 export async function deleteUnusedImages(db: Db, holders: readonly ImageHolder[]): Promise<void> {

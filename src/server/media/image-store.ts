@@ -21,7 +21,7 @@ export const imageKey = (bytes: Uint8Array): string => createHash('sha256').upda
 
 export const isImageKey = (key: string): boolean => keyPattern.test(key)
 
-/** Creates an image store in the folder `dir`, which is created with the first image. */
+/** Creates an image store in `folder`, which is created with the first image. */
 export function createImageStore({ folder }: { folder: string }): ImageStore {
   const pathOf = (key: string) => join(folder, key.slice(0, 2), key)
 

@@ -147,7 +147,7 @@ function buildLinkPreview(page: RenderedPage, url: URL): Record<string, string> 
 }
 
 /**
- * Loads the server build in `folder`; undefined if there is none. `current` returns the request that is being
+ * Loads the server build in `folder`; undefined if there is none. `getRequest` returns the request that is being
  * processed.
  */
 async function loadRenderer(

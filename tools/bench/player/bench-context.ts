@@ -17,7 +17,7 @@ export type BenchContext = {
 
 export type PlayerSection = { readonly name: string; readonly run: (stage: BenchContext) => Promise<PlayerFigure[]> }
 
-/** Opens the benchmark's page, throttled, and passes it to `act`. */
+/** Opens the benchmark's page, throttled, and passes it to `work`. */
 export async function withPage<Result>(
   { browser, server }: BenchContext,
   work: (page: Page) => Promise<Result>,

@@ -101,7 +101,7 @@ export async function startServer(scriptDir: string): Promise<BenchServer> {
   return server
 }
 
-/** Forwards headers unchanged: the client's `Origin` is this server's, and the upstream compares it with `Host`. */
+/** Forwards headers unchanged: the client's origin is this server's, and the upstream compares it with the host. */
 function proxyRequest(origin: string, request: IncomingMessage, response: ServerResponse): void {
   const { method, headers, url = '/' } = request
   const proxied = ask(new URL(url, origin), { method, headers }, (answer) => {

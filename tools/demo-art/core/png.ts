@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** Encodes an RGBA picture as PNG (PNG 3rd edition, §5): one IDAT chunk, every row filtered by `Sub`. */
+/** Encodes an RGBA picture as PNG (PNG 3rd edition, §5): one IDAT chunk, every row with the filter Sub. */
 export function encodePng(width: number, height: number, rgba: Uint8Array): Buffer {
   const stride = width * 4
   const rows = Buffer.alloc((stride + 1) * height)

@@ -13,7 +13,7 @@ export function parseBid(typed: string, minBid: number): Result<number, 'missing
 }
 
 /**
- * Changes the typed bid by `step`, clamped to the starting price and the maximum bid. An empty input counts as
+ * Changes the typed bid by `stepDollars`, clamped to the starting price and the maximum bid. An empty input counts as
  * `minBid`.
  */
 export function stepBid(typed: string, stepDollars: number, minBid: number): string {

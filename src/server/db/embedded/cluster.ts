@@ -36,7 +36,7 @@ export interface Cluster {
 
 export const superuser = 'curio'
 
-/** Opens the cluster in `dir`; creates it if there is none. */
+/** Opens the cluster in `dataFolder`; creates it if there is none. */
 export async function openCluster(
   dataFolder: string,
   findBinaries: (runAs: Identity | undefined) => Promise<Binaries>,

@@ -30,7 +30,7 @@ export interface Binaries {
 const platformNames: Readonly<Record<string, string>> = { win32: 'windows' }
 
 /**
- * Finds programs that `as` can run. Copies them to `copies` if necessary, once per version.
+ * Finds programs that `runAs` can run. Copies them to `copiesFolder` if necessary, once per version.
  * @throws StartFailure if there are none for this platform, or neither location works.
  */
 export async function findBinaries(runAs: Identity | undefined, copiesFolder: string): Promise<Binaries> {

@@ -1,6 +1,4 @@
-/**
- * Coalesces requests to run a function: it runs soon after a request and at most once every `interval` milliseconds.
- */
+/** Coalesces requests to run a function: it runs soon after a request and at most once every `intervalMs`. */
 export type CoalescedTask = {
   readonly trigger: () => void
   /** Prevents further runs; resolves when the current one has ended. */

@@ -15,7 +15,7 @@ const notifyIntervalMs = 50
 /** Milliseconds between polls. */
 const pollIntervalMs = 2000
 
-/** Receives every event visible to its person. All events up to `upTo` are known. */
+/** Receives every event visible to its person. All events up to `settledUpTo` are known. */
 export type EventListener = (event: StoredEvent, settledUpTo: number) => void
 
 export type Subscription = {

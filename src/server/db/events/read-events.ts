@@ -16,7 +16,7 @@ export const eventsPerBatch = 1000
 type Row = { oldest: number; next: number } & (StoredEvent | { [Column in keyof StoredEvent]: null })
 
 /**
- * Reads the events new to `place`, oldest first, at most `eventsPerBatch`. One statement returns snapshot and events,
+ * Reads the events new to `tracker`, oldest first, at most `eventsPerBatch`. One statement returns snapshot and events,
  * so both are consistent.
  */
 export async function readNewEvents(db: Db, tracker: EventTracker): Promise<EventBatch & { events: StoredEvent[] }> {

@@ -37,8 +37,8 @@ export function admitAttempt(db: Db, attempt: Attempt): Promise<{ retryAfter: nu
 }
 
 /**
- * Returns the seconds to wait after `most` attempts within the window; 0 with fewer. Reads what was committed before
- * the lock was granted.
+ * Returns the seconds to wait after `maxTries` attempts within the window; 0 with fewer. Reads what was committed
+ * before the lock was granted.
  */
 async function secondsToWait(tx: Tx, maxTries: number, column: 'email_hash' | 'address', value: Buffer | string) {
   const { tries, wait } = await tx

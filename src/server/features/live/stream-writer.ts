@@ -16,7 +16,7 @@ const reconnectDelayMs = 2000
 
 export type StreamWriter = {
   readonly readable: Readable
-  /** `place` is the position to resume from after this event. */
+  /** `cursor` is the position to resume from after this event. */
   readonly write: (kind: keyof typeof liveEvents, data: unknown, cursor: string) => void
   readonly end: () => void
 }

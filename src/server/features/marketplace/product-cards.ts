@@ -62,7 +62,8 @@ export async function readCards<Tables, Names extends keyof Tables>(
 
 /**
  * Reads the cards of a page. `hits` selects its rows plus one more, if any: the product's `_id` and its sort keys
- * `tier` and `at`. Lower tiers come first, latest first in each. `mark` is `prepared` if one plan suits all values.
+ * `tier` and `at`. Lower tiers come first, latest first in each. `statementPrefix` is `prepared` if one plan suits all
+ * values.
  */
 export async function readCardPage(
   db: Db,

@@ -114,5 +114,5 @@ export function AssignmentsScreen({ projectId, bundleId, filters, page, ...handl
   )
 }
 
-/** The last opened dialog, kept while it closes. `turn` gives each opening a new dialog. */
+/** The last opened dialog, kept while it closes. `openCount` gives each opening a new dialog. */
 type DialogState = { readonly request: DialogRequest | null; readonly open: boolean; readonly openCount: number }

@@ -15,7 +15,7 @@ export function DashboardSection({ title, children }: { title: string; children:
 type PanelProps = {
   title: string
   note?: string | undefined
-  /** The heading's level: 3 inside a `Part`, 2 directly below the page's title. */
+  /** The heading's level: 3 inside a `DashboardSection`, 2 directly below the page's title. */
   level?: 2 | 3
   children: ReactNode
 }

@@ -35,7 +35,7 @@ type PeopleScreenProps = {
   onClose: () => void
 }
 
-/** The last opened dialog and its talent; `times` tells openings apart. */
+/** The last opened dialog and its talent; `openCount` tells openings apart. */
 type OpenedDialog = { readonly kind: TalentDialogKind; readonly talent: Talent; readonly openCount: number }
 
 /** All talents with their state in the project: members, bans, plan jobs. */

@@ -3,7 +3,10 @@ import { Avatar } from '#src/app/ui/avatar/avatar.tsx'
 import type { Talent } from '#src/app/features/projects/project-queries.ts'
 import styles from './talent-dialogs.module.css'
 
-/** A talent's read-only details: identifiers, and what only they can change. `all` adds the fields of the form. */
+/**
+ * A talent's read-only details: identifiers, and what only they can change. `showsEditable` adds the fields of the
+ * form.
+ */
 export function TalentDetails({ talent, showsEditable }: { talent: Talent; showsEditable: boolean }) {
   const t = useTranslations('people')
   const tProjects = useTranslations('projects')

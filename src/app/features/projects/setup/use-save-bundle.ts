@@ -8,8 +8,8 @@ import { bundleKey, type ProjectBundle, projectsQuery } from '#src/app/features/
 import { type BundleForm, diffBundleForm } from './bundle-form.ts'
 
 /**
- * Creates a bundle, or changes the given one by what differs from the `opened` form. Sending the same form again
- * creates no second bundle.
+ * Creates a bundle, or changes the given one by what differs from `initialForm`. Sending the same form again creates
+ * no second bundle.
  */
 export function useSaveBundle(
   projectId: string,

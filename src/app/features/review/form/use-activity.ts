@@ -72,7 +72,8 @@ export function useActivity(
     }
   }, [pair, updateActiveTime])
 
-  // Only on unmount: once the task is submitted elsewhere `add` changes, and a report must not recreate the draft.
+  // Only on unmount: once the task is submitted elsewhere `flushActivity` changes, and a report must not recreate the
+  // draft.
   const latestFlushRef = useRef(flushActivity)
   useEffect(() => {
     latestFlushRef.current = flushActivity

@@ -22,7 +22,10 @@ type Command = {
   readonly userId?: string | undefined
 }
 
-/** Assigns a bundle's unassigned tasks to members with plan jobs for their languages: see domain/plan-assignment.ts. */
+/**
+ * Assigns a bundle's unassigned tasks to members with plan jobs for their languages. The member with the fewest open
+ * tasks in the bundle gets the next one.
+ */
 export function assignByPlan(
   deps: Deps,
   actor: User,

@@ -17,8 +17,8 @@ export class SenderTooSlowError extends Error {}
 
 /**
  * Yields the rows of a file as its bytes arrive. After a fatal error it reads to the end, so that the client receives
- * the response; a file that is too large is read only up to the limit. Throws SenderTooSlowError if the sender is too slow. `now`
- * returns milliseconds.
+ * the response; a file that is too large is read only up to the limit. Throws SenderTooSlowError if the sender is too
+ * slow. `nowMs` returns milliseconds.
  */
 export async function* readRows(
   bytes: Readable,
