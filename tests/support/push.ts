@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, onTestFinished } from 'vitest'
 import type { Db } from '#src/server/db/open-database.ts'
+import { readDatabaseTime } from '#src/server/db/read-database-time.ts'
 import { deliverPush } from '#src/server/features/push/deliver-push.ts'
 import { sendPushes } from '#src/server/features/push/send-pushes.ts'
 import { systemIds } from '#src/server/system-ids.ts'
@@ -44,8 +45,8 @@ export async function buildPushServer(db: Db) {
   }
   /** Runs the jobs that are due, but not those that they enqueue. */
   const runDueJobs = async () => {
-    const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db)
-    const isDue = ({ startAfter }: Job) => startAfter <= (rows[0]?.now ?? startAfter)
+    const now = await readDatabaseTime(db)
+    const isDue = ({ startAfter }: Job) => startAfter <= now
     const all = [...server.enqueued.splice(0), ...queue.splice(0)]
     queue.push(...all.filter((job) => !isDue(job)))
     await run(all.filter(isDue))

@@ -5,6 +5,7 @@ import { cardsPerPage } from '#src/domain/pagination.ts'
 import { asCents, fromCents } from '#src/domain/money.ts'
 import type { Db } from '#src/server/db/open-database.ts'
 import { prepared } from '#src/server/db/prepared-statements.ts'
+import { readDatabaseTime } from '#src/server/db/read-database-time.ts'
 import type { Database } from '#src/server/db/schema.ts'
 import {
   instantFromMicroseconds,
@@ -117,10 +118,4 @@ export function toCard(row: CardRow) {
     soldPrice: toAmount(row.sold_cents),
     createdAt: row.created_at.toISOString(),
   }
-}
-
-/** Reads the database’s clock. */
-export async function readDatabaseTime(db: Db): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select now()`.execute(db)
-  return rows[0]?.now ?? new Date()
 }

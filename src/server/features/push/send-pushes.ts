@@ -4,6 +4,7 @@ import { coalesceItems, type PushPayload, minSecondsBetweenPushes } from '#src/d
 import { quietHoursEnd } from '#src/domain/quiet-hours.ts'
 import { countUnread } from '#src/server/db/count-unread.ts'
 import type { Db, Tx } from '#src/server/db/open-database.ts'
+import { readDatabaseTime } from '#src/server/db/read-database-time.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 import { readPushSettings } from './push-settings.ts'
 import { readPushItems } from './read-push-items.ts'
@@ -74,11 +75,6 @@ async function claimDueNotices(tx: Tx, personId: string): Promise<string[]> {
 }
 
 const isOneOf = (notices: readonly string[]) => sql<boolean>`_id = any(${notices}::bigint[])`
-
-async function readDatabaseTime(tx: Tx): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(tx)
-  return rows[0]?.now ?? new Date(0)
-}
 
 /** Returns when the next push to the person is allowed; null if now. */
 async function nextPushAllowedAt(tx: Tx, personId: string): Promise<Date | null> {

@@ -10,8 +10,8 @@ import {
   type CardPageRequest,
   productsOnMarket,
   readCards,
-  readDatabaseTime,
 } from '#src/server/features/marketplace/product-cards.ts'
+import { readDatabaseTime } from '#src/server/db/read-database-time.ts'
 import { instantFromMicroseconds } from '#src/server/db/time-cursor.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 import { fold } from './fold.ts'
