@@ -1,4 +1,5 @@
 // Parses the search parameters of a URL. Invalid values are dropped.
+import { isUuid } from '#src/domain/uuid.ts'
 
 type SearchParams = Readonly<Record<string, unknown>>
 
@@ -22,14 +23,12 @@ export function readPageParam(search: SearchParams): { page?: number } {
   return Number.isInteger(page) && page > 1 && page <= 1_000_000 ? { page } : {}
 }
 
-const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** Returns the named ids that are UUIDs. Others are dropped, so that the server is not asked about them. */
 export function readIdParams<Name extends string>(
   search: SearchParams,
   names: readonly Name[],
 ): { [Key in Name]?: string } {
   const ids = readTextParams(search, names)
-  for (const name of names) if (!idPattern.test(ids[name] ?? '')) delete ids[name]
+  for (const name of names) if (!isUuid(ids[name] ?? '')) delete ids[name]
   return ids
 }

@@ -1,6 +1,7 @@
 // The cursor of a list ordered by time: microseconds since the epoch, which are exact for any date format of the
 // database, and the last id.
 import { type RawBuilder, sql } from 'kysely'
+import { uuidPattern } from '#src/domain/uuid.ts'
 
 export type TimeCursor = { readonly place: number; readonly _id: string }
 
@@ -15,7 +16,7 @@ export const instantFromMicroseconds = (microseconds: number): RawBuilder<Date> 
 export const encodeTimeCursor = ({ place, _id }: TimeCursor): string =>
   Buffer.from(`${place}|${_id}`).toString('base64url')
 
-const cursorPattern = /^(\d{1,16})\|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+const cursorPattern = new RegExp(String.raw`^(\d{1,16})\|(${uuidPattern})$`)
 
 /** Parses a cursor; null for an invalid one, which starts the list from the beginning. */
 export function decodeTimeCursor(cursor: string | undefined): TimeCursor | null {

@@ -7,6 +7,7 @@ import type { Call } from '#src/contract/call.ts'
 import { personHeader } from '#src/contract/person-header.ts'
 import { problem, type FieldError } from '#src/contract/problems.ts'
 import type { Result } from '#src/domain/result.ts'
+import { isUuid } from '#src/domain/uuid.ts'
 import { sendProblem } from './send-problem.ts'
 import { isCrossSite } from './is-cross-site.ts'
 import type { Deps, User } from './deps.ts'
@@ -207,8 +208,6 @@ function responseMismatch(definition: Call, value: unknown): string | null {
   return isDeepStrictEqual(payload, described) ? null : 'it has fields that the row does not declare'
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 function readIdempotencyKey(
   call: string,
   definition: Call,
@@ -217,7 +216,7 @@ function readIdempotencyKey(
 ): IdempotencyKey | undefined {
   const id = request.headers['idempotency-key']
   if (!definition.idempotencyKey || id === undefined) return undefined
-  if (typeof id === 'string' && uuid.test(id)) return { id: id.toLowerCase(), call }
+  if (typeof id === 'string' && isUuid(id)) return { id: id.toLowerCase(), call }
   errors.push({ path: 'Idempotency-Key', message: 'Send a UUID.' })
   return undefined
 }

@@ -1,13 +1,12 @@
 import { asCents, fromCents } from '#src/domain/money.ts'
 import { rowsPerPage } from '#src/domain/pagination.ts'
+import { isUuid } from '#src/domain/uuid.ts'
 import type { Db } from '#src/server/db/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** Lists the entries of the actor's ledger by id, newest first (ids are ordered by time). The cursor is the last id. */
 export async function listLedger({ db }: Deps, actor: User, { cursor }: { readonly cursor?: string | undefined }) {
-  const after = cursor !== undefined && uuid.test(cursor) ? cursor : null
+  const after = cursor !== undefined && isUuid(cursor) ? cursor : null
   const rows = await db
     .selectFrom('ledger_entries')
     .select(['_id', 'amount_cents', 'currency', 'kind', 'subject', 'created_at'])
@@ -52,7 +51,7 @@ async function sumOtherCurrencies(db: Db, actor: User) {
 function bundleIdOf(subject: unknown): string | null {
   if (typeof subject !== 'object' || subject === null || !('bundleId' in subject)) return null
   const { bundleId } = subject
-  return typeof bundleId === 'string' && uuid.test(bundleId) ? bundleId : null
+  return typeof bundleId === 'string' && isUuid(bundleId) ? bundleId : null
 }
 
 async function readBundles(db: Db, ids: readonly string[]) {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { rowsPerPage } from '#src/domain/pagination.ts'
 import type { UserRole } from '#src/domain/people.ts'
+import { isUuid } from '#src/domain/uuid.ts'
 import { containsText, hasCharacters, maxCandidates } from '#src/server/db/contains-text.ts'
 import type { Db } from '#src/server/db/open-database.ts'
 import type { Deps } from '#src/server/http/deps.ts'
@@ -88,11 +89,9 @@ async function buildConditions(
 
 type TextColumn = 'name' | 'email'
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** Matches the complete public number or id; other texts match nothing. */
 function hasId(text: string): Condition {
-  if (uuid.test(text)) return sql<boolean>`_id = ${text}::uuid`
+  if (isUuid(text)) return sql<boolean>`_id = ${text}::uuid`
   const number = Number(text)
   return /^\d{1,15}$/.test(text) ? sql<boolean>`id = ${number}::bigint` : sql<boolean>`false`
 }

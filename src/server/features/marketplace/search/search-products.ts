@@ -5,6 +5,7 @@ import { toCents } from '#src/domain/money.ts'
 import { cardsPerPage } from '#src/domain/pagination.ts'
 import { type AgeWindow, ageWindowsBefore, coverPriceRange } from '#src/domain/search-blocks.ts'
 import { queryTerms } from '#src/domain/search-terms.ts'
+import { uuidPattern } from '#src/domain/uuid.ts'
 import {
   readCardPage,
   type CardPageRequest,
@@ -115,7 +116,7 @@ type SearchCursor = { readonly tier: number; readonly place: number; readonly _i
 const encodeSearchCursor = ({ tier, place, _id }: SearchCursor): string =>
   Buffer.from(`${tier}|${place}|${_id}`).toString('base64url')
 
-const cursorPattern = /^([01])\|(\d{1,16})\|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+const cursorPattern = new RegExp(String.raw`^([01])\|(\d{1,16})\|(${uuidPattern})$`)
 
 /** Parses a cursor; null for an invalid one, which starts the search from the beginning. */
 function decodeSearchCursor(cursor: string): SearchCursor | null {
