@@ -43,6 +43,24 @@ describe('reviewing a task', () => {
     await expect.poll(progressRequests).toBe(2)
   })
 
+  test('a second press on Submit does not answer the confirmation', async () => {
+    const { screen } = await renderReview()
+    let sentCount = 0
+    mockCall('POST /api/bundles/{id}/submitReviewResult', () => {
+      sentCount += 1
+      return { message: 'success' }
+    })
+    const submitButton = screen.getByRole('button', { name: 'Submit Review' }).element()
+    for (let presses = 0; presses < 2; presses += 1)
+      submitButton.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+    const dialog = screen.getByRole('dialog')
+    await expect.element(dialog.getByText('The form is unchanged, and 0% of the dub was played.')).toBeVisible()
+    expect(sentCount).toBe(0)
+    await dialog.getByRole('button', { name: 'Keep reviewing' }).click()
+    await screen.getByRole('button', { name: 'Submit Review' }).click()
+    await expect.poll(() => sentCount).toBe(1)
+  })
+
   test('scores are submitted with the duration of the review', async () => {
     const { screen } = await renderReview()
     const sent: unknown[] = []

@@ -64,13 +64,7 @@ export function ReviewWorkspace({ task, personId, positionRef, onDone, nextActio
   const draft = useReviewDraft(draftController, task._id, isEditing)
   const skipDialog = useSkipDialog(draftController, pair)
   const flushActivity = useActivity(pair, isEditing ? draftController.addActivity : ignoreActivity)
-  const {
-    requested: confirmation,
-    hasConfirmed: wasConfirmationShown,
-    submit: requestSubmit,
-    cancelSubmit,
-    hand: confirmSubmit,
-  } = useSubmitReview({
+  const { confirmation, wasConfirmationShown, requestSubmit, confirmSubmit, cancelSubmit } = useSubmitReview({
     draftController,
     pair,
     flushActivity,

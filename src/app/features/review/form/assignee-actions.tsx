@@ -29,6 +29,7 @@ export function AssigneeActions({ task, draft, pair, submission, skipDialog }: A
   useEffect(() => {
     // Loaded ahead, so that the task can be submitted without a network.
     void import('./submit-task.ts').catch(() => undefined)
+    void import('./submit-confirm-dialog.tsx').catch(() => undefined)
   }, [])
   return (
     <SkipTaskButton

@@ -27,35 +27,49 @@ export function useSubmitReview({
 }: SubmitReviewParams) {
   const [confirmation, setConfirmation] = useState<SubmitConfirmation | null>(null)
   const [wasConfirmationShown, setWasConfirmationShown] = useState(false)
-  const confirmedKeysRef = useRef(new Set<string>())
+  const answeredKeysRef = useRef(new Set<string>())
+  const isRunningRef = useRef(false)
 
+  /** Ignores a press while the previous one is handled. */
+  const runOnce = async (work: () => Promise<void>): Promise<void> => {
+    if (isRunningRef.current) return
+    isRunningRef.current = true
+    try {
+      await work()
+    } finally {
+      isRunningRef.current = false
+    }
+  }
   const playedShareOf = ({ played }: ReviewDraft) => playedShare(played, pair?.durationOf('dub') ?? 0)
-  const confirmSubmit = async () => {
-    setConfirmation(null)
+  const submit = async () => {
     await flushActivity()
     const draft = await draftController.prepareSubmit()
     const result = { ...draft.result, coverage: Math.round(playedShareOf(draft) * 1000) / 1000 }
     if (includesDuration) submitReview(result, Math.round(draft.activeMs / 1000))
     else submitReview(result)
   }
-  const requestSubmit = async (): Promise<void> => {
-    await draftController.ready
-    await flushActivity()
-    const draft = draftController.current()
-    const playedShareNow = playedShareOf(draft)
-    const newQuestions = findSubmitQuestions(draft.result, playedShareNow).filter(
-      (question) => !confirmedKeysRef.current.has(questionKey(question)),
-    )
-    for (const question of newQuestions) confirmedKeysRef.current.add(questionKey(question))
-    if (newQuestions.length === 0) return confirmSubmit()
-    setWasConfirmationShown(true)
-    setConfirmation({ questions: newQuestions, percent: Math.floor(playedShareNow * 100) })
+  const answer = () => {
+    for (const question of confirmation?.questions ?? []) answeredKeysRef.current.add(questionKey(question))
+    setConfirmation(null)
   }
-  return {
-    requested: confirmation,
-    hasConfirmed: wasConfirmationShown,
-    submit: requestSubmit,
-    cancelSubmit: () => setConfirmation(null),
-    hand: confirmSubmit,
-  }
+  const requestSubmit = () =>
+    runOnce(async () => {
+      if (confirmation) return
+      await draftController.ready
+      await flushActivity()
+      const draft = draftController.current()
+      const playedShareNow = playedShareOf(draft)
+      const newQuestions = findSubmitQuestions(draft.result, playedShareNow).filter(
+        (question) => !answeredKeysRef.current.has(questionKey(question)),
+      )
+      if (newQuestions.length === 0) return submit()
+      setWasConfirmationShown(true)
+      setConfirmation({ questions: newQuestions, percent: Math.floor(playedShareNow * 100) })
+    })
+  const confirmSubmit = () =>
+    runOnce(() => {
+      answer()
+      return submit()
+    })
+  return { confirmation, wasConfirmationShown, requestSubmit, confirmSubmit, cancelSubmit: answer }
 }
