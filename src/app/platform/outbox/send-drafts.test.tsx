@@ -33,14 +33,14 @@ test('a draft that is sent before sign-out is not counted', async () => {
   expect((await sendUnsentWork(bo)).reviews).toBe(0)
 })
 
-test('a refused draft and a draft with a conflict are counted', async () => {
+test('a refused draft and a draft with a conflict are counted, and are not waited for', async () => {
   mockProblem('PUT /api/tasks/{id}/draft', problem('task-not-yours'))
   await updateStoredReviewDraft(bo, task(1), write)
   await updateStoredReviewDraft(bo, task(2), (stored) => ({
     ...send(write(stored)),
     conflictingDraft: { draft: emptyDraft, revision: 2 },
   }))
-  expect((await sendUnsentWork(bo)).reviews).toBe(2)
+  expect(await sendUnsentWork(bo)).toMatchObject({ reviews: 2, waiting: false })
 })
 
 test('a response from before a draft was sent does not replace the draft', async () => {

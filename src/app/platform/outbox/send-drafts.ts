@@ -98,19 +98,23 @@ const revisionOf = (stored: StoredReviewDraft | null) => stored?.base?.revision
 /** The longest wait for the server when a person signs out. */
 const sendAllTimeoutMs = 5000
 
-/** Sends the person's unsent drafts. Returns the tasks whose drafts are still only on this device. */
-export async function sendDrafts(person: string): Promise<readonly string[]> {
+/** The task of a draft that is still only on this device, and whether it can be sent later as it is. */
+type UnsentDraft = { readonly task: string; readonly canRetry: boolean }
+
+/** Sends the person's unsent drafts. Returns those that are still only on this device. */
+export async function sendDrafts(person: string): Promise<readonly UnsentDraft[]> {
   const drafts = await listStoredReviewDrafts(person)
   const timeout = new Promise<SendDraftResult>((resolve) =>
     window.setTimeout(() => resolve({ kind: 'retry-later' }), sendAllTimeoutMs),
   )
-  const unsentTasks = await Promise.all(
+  const unsentDrafts = await Promise.all(
     drafts.map(async ({ task, stored }) => {
       if (!hasContent(stored.draft) || (!isUnsent(stored) && !stored.conflictingDraft)) return []
-      return (await Promise.race([sendDraft(person, task), timeout])).kind === 'saved' ? [] : [task]
+      const { kind } = await Promise.race([sendDraft(person, task), timeout])
+      return kind === 'saved' ? [] : [{ task, canRetry: kind === 'retry-later' }]
     }),
   )
-  return unsentTasks.flat()
+  return unsentDrafts.flat()
 }
 
 /** Returns null when the draft is based on another revision than the server's. */

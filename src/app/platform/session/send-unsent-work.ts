@@ -1,5 +1,6 @@
 // Finds the work that only this device has, when the person signs out.
 import { hasListingDraft } from '#src/offline/listing-draft.ts'
+import { nextToSend } from '#src/offline/outbox/outbox-entry.ts'
 import { listEntries } from '#src/offline/outbox/outbox-store.ts'
 import { sendDrafts } from '#src/app/platform/outbox/send-drafts.ts'
 import { sendNow } from '#src/app/platform/outbox/send-outbox-when-due.ts'
@@ -36,20 +37,20 @@ export async function sendUnsentWork(person: string): Promise<UnsentWork> {
   const timeout = new Promise((resolve) => window.setTimeout(resolve, sendTimeoutMs))
   const [drafts] = await Promise.all([sendDrafts(person), Promise.race([sendNow(), timeout])])
   const entries = (await listEntries(person)).filter(({ state }) => state !== 'sent')
-  const tasks = new Set(drafts)
+  const tasks = new Set(drafts.map(({ task }) => task))
   for (const { work } of entries) if (work.kind === 'review' || work.kind === 'skip') tasks.add(work.taskId)
   return {
     reviews: tasks.size,
     profile: entries.some(({ work }) => work.kind === 'profile'),
     messages: entries.filter(({ work }) => work.kind === 'message').length,
-    waiting: drafts.length > 0 || entries.some(({ state }) => state === 'waiting'),
+    waiting: drafts.some(({ canRetry }) => canRetry) || nextToSend(entries, () => false) !== null,
   }
 }
 
 /** The retry interval if no `online` event arrives. */
 const retryIntervalMs = 8000
 
-/** Resolves when nothing waits to be sent, or when `signal` aborts. */
+/** Resolves when nothing is left that is sent automatically, or when `signal` aborts. */
 export async function waitUntilSent(person: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && (await sendUnsentWork(person)).waiting) await waitForRetry(signal)
 }

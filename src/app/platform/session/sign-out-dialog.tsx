@@ -24,6 +24,7 @@ export function SignOutDialog({ losses, state, onCancel, onSendFirst, onSignOut 
     profile && outbox.signOutLosesProfile,
     messages > 0 && t.signOutLosesMessages(messages),
     hasProductDraft && t.signOutLosesProduct,
+    !waiting && (reviews > 0 || profile || messages > 0) && outbox.signOutCannotSend,
   ].filter((sentence) => sentence !== false)
   return (
     <Dialog

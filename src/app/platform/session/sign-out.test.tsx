@@ -1,12 +1,18 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { problem } from '#src/contract/problems.ts'
+import { withContent } from '#src/offline/drafts/stored-review-draft.ts'
+import { updateStoredReviewDraft } from '#src/offline/drafts/review-draft-store.ts'
 import { createEntry } from '#src/offline/outbox/outbox-entry.ts'
-import { addEntry, listEntries } from '#src/offline/outbox/outbox-store.ts'
+import { addEntry, listEntries, tryUpdateEntry } from '#src/offline/outbox/outbox-store.ts'
 import { storeSharedPhotos, readSharedPhotos } from '#src/offline/shared-photos.ts'
-import { mockCall, mockNetworkError } from '#tests/support/mock-server.ts'
+import { mockCall, mockNetworkError, mockProblem } from '#tests/support/mock-server.ts'
+import { bo, draftWithNote, taskId } from '#tests/support/render-review.tsx'
+import { renderScreen } from '#tests/support/render-screen.tsx'
 import { sendUnsentWork } from './send-unsent-work.ts'
 import { currentIdentity, storeSession } from './session.ts'
 import { signOut } from './sign-out.ts'
+import { useSignOut } from './use-sign-out.tsx'
 
 test('signing out deletes photos shared to the app', async () => {
   mockCall('POST /api/logout', { message: 'success' })
@@ -43,4 +49,48 @@ test('a message that cannot be sent is counted before signing out, and deleted b
   expect(await sendUnsentWork('mei')).toEqual({ reviews: 0, profile: false, messages: 1, waiting: true })
   await signOut(new QueryClient())
   expect(await listEntries()).toEqual([])
+})
+
+test('an entry behind a refused one is not waited for: the person has to resolve it', async () => {
+  mockNetworkError('POST /api/tasks/{id}/skip')
+  for (const note of ['first', 'second']) {
+    const work = { kind: 'skip', taskId, skip: { reason: 'cannot-judge', note } } as const
+    await addEntry(createEntry({ id: note, person: 'mei', work, context: null, createdAtMs: 0 }))
+  }
+  expect(await sendUnsentWork('mei')).toMatchObject({ reviews: 1, waiting: true })
+  await tryUpdateEntry('first', (entry) => ({ ...entry, state: 'refused' }))
+  expect(await sendUnsentWork('mei')).toMatchObject({ reviews: 1, waiting: false })
+})
+
+function SignOutButton({ onSignedOut }: { onSignedOut: () => void }) {
+  const { requestSignOut, dialog } = useSignOut(onSignedOut)
+  return (
+    <>
+      <button type="button" onClick={requestSignOut}>
+        Sign out
+      </button>
+      {dialog}
+    </>
+  )
+}
+
+test('“Send first” ends when a draft is refused, and says that it cannot be sent', async () => {
+  mockNetworkError('PUT /api/tasks/{id}/draft')
+  mockCall('POST /api/logout', { message: 'success' })
+  await updateStoredReviewDraft(bo, taskId, (stored) => withContent(stored, draftWithNote('late lips')))
+  const onSignedOut = vi.fn<() => void>()
+  const screen = await renderScreen(<SignOutButton onSignedOut={onSignedOut} />)
+  await screen.getByRole('button', { name: 'Sign out' }).click()
+  const dialog = screen.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Send first' }).click()
+  await expect
+    .element(dialog.getByText('You will be signed out when everything is sent.', { exact: false }))
+    .toBeVisible()
+  mockProblem('PUT /api/tasks/{id}/draft', problem('task-not-yours'))
+  window.dispatchEvent(new Event('online'))
+  await expect.element(dialog.getByText('Unsent work cannot be sent automatically', { exact: false })).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Send' })).not.toBeInTheDocument()
+  expect(onSignedOut).not.toHaveBeenCalled()
+  await dialog.getByRole('button', { name: 'Delete and sign out' }).click()
+  await expect.poll(() => onSignedOut.mock.calls).toHaveLength(1)
 })

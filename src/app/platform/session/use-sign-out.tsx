@@ -27,7 +27,7 @@ export function useSignOut(onSignedOut: () => void): {
     setState('signing-out')
     void signOut(client).then(onSignedOut)
   }
-  const requestSignOut = async () => {
+  const requestSignOut = async (signal?: AbortSignal) => {
     const person = currentIdentity()?._id
     const foundLosses =
       person === undefined
@@ -36,6 +36,7 @@ export function useSignOut(onSignedOut: () => void): {
             ({ findSignOutLosses }) => findSignOutLosses(person),
             () => null,
           )
+    if (signal?.aborted) return
     if (!foundLosses) return signOutNow()
     setLosses(foundLosses)
     setState('confirming')
@@ -47,7 +48,7 @@ export function useSignOut(onSignedOut: () => void): {
     setState('sending')
     const { waitUntilSent } = await loadUnsentWork()
     await waitUntilSent(person, controller.signal)
-    if (!controller.signal.aborted) await requestSignOut()
+    if (!controller.signal.aborted) await requestSignOut(controller.signal)
   }
   const cancel = () => {
     waitController.current?.abort()

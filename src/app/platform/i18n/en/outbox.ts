@@ -24,6 +24,8 @@ export const outbox = {
   withdraw: 'Withdraw',
   nextUnknown: 'The next task can only be loaded online.',
   signOutLosesProfile: 'Your profile changes are only on this device. Signing out deletes them.',
+  signOutCannotSend:
+    'Unsent work cannot be sent automatically: it was rejected, or changed on another device. Stay signed in to see why.',
   signOutSendFirst: 'Send first',
   signOutWhenSent: 'You will be signed out when everything is sent. Leave this page open.',
 }

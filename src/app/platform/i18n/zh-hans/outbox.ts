@@ -20,6 +20,7 @@ export const outbox = {
   withdraw: '撤回',
   nextUnknown: '有网络时才能知道下一个任务。',
   signOutLosesProfile: '你的资料更改只在此设备上，退出登录会将其删除。',
+  signOutCannotSend: '未发送的内容无法自动发送：它被拒绝，或在另一台设备上有改动。要查看原因，请不要退出登录。',
   signOutSendFirst: '先发送',
   signOutWhenSent: '全部发送到服务器后会自动退出登录。请保持此页面打开。',
 } satisfies Translations['outbox']
