@@ -51,6 +51,23 @@ test('a message that cannot be sent is counted before signing out, and deleted b
   expect(await listEntries()).toEqual([])
 })
 
+test('signing out does not wait for a server that does not respond', async () => {
+  const silent = Promise.withResolvers<{ message: string }>()
+  mockCall('POST /api/logout', () => silent.promise)
+  storeSession('a-handle', { _id: 'mei', id: 7, name: 'Mei', icon: '', role: 'worker' })
+  const timeout = new AbortController()
+  const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal)
+  onTestFinished(() => {
+    limit.mockRestore()
+    silent.resolve({ message: 'success' })
+  })
+  const signedOut = signOut(new QueryClient())
+  expect(limit).toHaveBeenCalledWith(3000)
+  timeout.abort()
+  await signedOut
+  expect(currentIdentity()).toBeNull()
+})
+
 test('an entry behind a refused one is not waited for: the person has to resolve it', async () => {
   mockNetworkError('POST /api/tasks/{id}/skip')
   for (const note of ['first', 'second']) {

@@ -3,13 +3,16 @@ import { api } from '#src/app/platform/api/api.ts'
 import { clearAllQueries } from '#src/app/platform/query/persist-query-cache.ts'
 import { currentIdentity, clearSession } from './session.ts'
 
+/** The longest wait for the server. */
+const logoutTimeoutMs = 3000
+
 /**
  * Ends the session on this device and on the server. Without a network it still ends on this device. Deletes the
  * person's unsent reviews, messages and unpublished product, so confirm first (`useSignOut`).
  */
 export async function signOut(client: QueryClient): Promise<void> {
   const person = currentIdentity()?._id
-  await api('POST /api/logout').catch(() => undefined)
+  await api('POST /api/logout', { signal: AbortSignal.timeout(logoutTimeoutMs) }).catch(() => undefined)
   const personalData = await import('./personal-data.ts').catch(() => null)
   // The next person on this device must not receive this person's notifications.
   await personalData?.unsubscribeDevice().catch(() => undefined)
