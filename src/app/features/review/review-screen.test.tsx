@@ -1,5 +1,5 @@
 import { userEvent } from 'vitest/browser'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { problem } from '#src/contract/problems.ts'
 import { defaultReview } from '#src/domain/review.ts'
 import { emitLive } from '#src/app/platform/live/live-events.ts'
@@ -123,6 +123,30 @@ describe('reviewing a task', () => {
     await expect.element(screen.getByText('This task has been reviewed.')).toBeVisible()
     expect(await readStoredReviewDraft(bo, taskId)).toBeNull()
     expect(keys).toEqual([waiting?.id, bo])
+  })
+
+  test('after the session expired, the review is stored on the device, and the person is told so', async () => {
+    const { screen } = await renderReview()
+    mockProblem('POST /api/bundles/{id}/submitReviewResult', problem('not-signed-in'))
+    await submitReview(screen)
+    await expect
+      .element(screen.getByText('It is stored on this device and will be sent when you sign in again.'))
+      .toBeVisible()
+    expect(await listEntries(bo)).toMatchObject([{ state: 'waiting' }])
+  })
+
+  test('after the session expired, a review that the device cannot store is not said to be stored', async () => {
+    const { screen } = await renderReview()
+    mockProblem('POST /api/bundles/{id}/submitReviewResult', problem('not-signed-in'))
+    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    onTestFinished(() => {
+      vi.restoreAllMocks()
+    })
+    await submitReview(screen)
+    await expect.element(screen.getByText('Please sign in.')).toBeVisible()
+    await expect.element(screen.getByText(/^It is stored on this device/)).not.toBeInTheDocument()
   })
 
   test('a waiting review can be withdrawn, changed and submitted again', async () => {

@@ -1,10 +1,12 @@
 // Submits a task, reviewed or skipped: adds it to the outbox, reports the outcome, and opens the next task.
 import type { QueryClient } from '@tanstack/react-query'
+import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
 import { offerInstall } from '#src/app/platform/install/offer-install.ts'
 import { StorageFullError, submitWork } from '#src/app/platform/outbox/submit-work.ts'
 import { toast } from '#src/app/ui/toast/toast.ts'
-import type { SubmissionWork } from '#src/offline/outbox/outbox-entry.ts'
+import { type SubmissionWork, subjectOf } from '#src/offline/outbox/outbox-entry.ts'
+import { listEntries } from '#src/offline/outbox/outbox-store.ts'
 import { findNextTask, skipSubmittedTask } from '#src/app/features/review/find-next-task.ts'
 import { nextTaskQuery, taskQuery, workerTasksQuery } from '#src/app/features/review/review-queries.ts'
 import type { Task } from '#src/app/features/review/task-media.ts'
@@ -26,9 +28,10 @@ export async function submitTask(params: SubmitTaskParams): Promise<void> {
   // The draft of a skipped task stays on the server, in case the task is assigned to this person again.
   const isDraftSaved = work.kind === 'review' || (await draftController.flush())
   const labels = { project: task.project.name, bundle: task.bundle.name }
-  const submission = await submitWork(work, labels, draftController.person).catch((error) => {
+  const submission = await submitWork(work, labels, draftController.person).catch(async (error) => {
     if (error instanceof StorageFullError) toast.error(translations.storageFull)
-    else if (isSignedOutError(error)) toast.info(translations.pendingSignIn)
+    else if (isSignedOutError(error) && (await isWaiting(work, draftController.person)))
+      toast.info(translations.pendingSignIn)
     throw error
   })
   if (work.kind === 'review') offerInstall()
@@ -59,4 +62,8 @@ export async function submitTask(params: SubmitTaskParams): Promise<void> {
   else await client.invalidateQueries({ queryKey: taskQuery(task._id).queryKey })
 }
 
-const isSignedOutError = (error: unknown): boolean => error instanceof Error && error.message === 'not-signed-in'
+const isSignedOutError = (error: unknown): boolean => error instanceof ApiProblem && error.problem === 'not-signed-in'
+
+/** Whether the outbox has `work` and will send it. */
+const isWaiting = async (work: SubmissionWork, person: string): Promise<boolean> =>
+  (await listEntries(person)).some(({ subject, state }) => subject === subjectOf(work) && state === 'waiting')
