@@ -244,6 +244,28 @@ describe('flags and skipping', () => {
     await expect.poll(() => opened).toEqual([next._id])
     await expect.poll(progressRequests).toBe(2)
   })
+
+  test('a skip is stored on the device although the server does not respond', async () => {
+    const { screen } = await renderReview()
+    const silent = Promise.withResolvers<{ data: { revision: number } }>()
+    mockCall('PUT /api/tasks/{id}/draft', () => silent.promise)
+    mockNetworkError('POST /api/tasks/{id}/skip')
+    await screen.getByRole('button', { name: 'Skip task' }).click()
+    const dialog = screen.getByRole('dialog')
+    await dialog.getByRole('radio', { name: 'I cannot judge it' }).click()
+    onTestFinished(() => {
+      vi.useRealTimers()
+      silent.resolve({ data: { revision: 1 } })
+    })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await dialog.getByRole('button', { name: 'Skip task' }).click()
+    await vi.waitFor(async () => {
+      await vi.advanceTimersByTimeAsync(500)
+      expect(await listEntries(bo)).toMatchObject([{ work: { kind: 'skip' } }])
+    })
+    vi.useRealTimers()
+    await expect.element(screen.getByText('The task will be skipped when the server is reachable.')).toBeVisible()
+  })
 })
 
 test('meta data is collapsed at first, and lists the newest history first', async () => {

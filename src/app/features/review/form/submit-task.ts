@@ -7,6 +7,7 @@ import { StorageFullError, submitWork } from '#src/app/platform/outbox/submit-wo
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { type SubmissionWork, subjectOf } from '#src/offline/outbox/outbox-entry.ts'
 import { listEntries } from '#src/offline/outbox/outbox-store.ts'
+import { withTimeout } from '#src/offline/with-timeout.ts'
 import { findNextTask, skipSubmittedTask } from '#src/app/features/review/find-next-task.ts'
 import { nextTaskQuery, taskQuery, workerTasksQuery } from '#src/app/features/review/review-queries.ts'
 import type { Task } from '#src/app/features/review/task-media.ts'
@@ -22,11 +23,15 @@ type SubmitTaskParams = {
   readonly translations: Translations['review'] & Translations['outbox']
 }
 
+/** The longest wait for the server to store the draft of a skipped task. */
+const flushTimeoutMs = 3000
+
 /** Rejects when the server refuses the submission, or when neither the device nor the server could store it. */
 export async function submitTask(params: SubmitTaskParams): Promise<void> {
   const { task, work, draftController, client, openTask, translations } = params
   // The draft of a skipped task stays on the server, in case the task is assigned to this person again.
-  const isDraftSaved = work.kind === 'review' || (await draftController.flush())
+  const isDraftSaved =
+    work.kind === 'review' || (await withTimeout(draftController.flush(), flushTimeoutMs).catch(() => false))
   const labels = { project: task.project.name, bundle: task.bundle.name }
   const submission = await submitWork(work, labels, draftController.person).catch(async (error) => {
     if (error instanceof StorageFullError) toast.error(translations.storageFull)
