@@ -6,7 +6,7 @@ import { TimeoutError } from '#src/offline/with-timeout.ts'
 import { withLock } from '#src/offline/with-lock.ts'
 import { applySendResult, type SendResult } from './send-result.ts'
 import { sendEntry, sendTimeoutMs } from './send-entry.ts'
-import { nextToSend, type OutboxEntry, type ReviewWork, taskIdOf } from './outbox-entry.ts'
+import { nextToSend, type OutboxEntry, type ReviewWork, taskIdOf, type Work } from './outbox-entry.ts'
 import { listEntries, loadEntries, emitSending, updateEntry } from './outbox-store.ts'
 
 /** The result of a round. */
@@ -41,6 +41,7 @@ export function sendOutbox(options: SendOptions = {}): Promise<SendRound> {
 async function sendAll({ person, timeoutMs = sendTimeoutMs }: SendOptions): Promise<SendRound> {
   const tried = new Set<string>()
   const otherPersons = new Set<string>()
+  const limitedKinds = new Set<Work['kind']>()
   let hasRetryable = false
   let retryAfterSeconds: number | null = null
   for (;;) {
@@ -49,7 +50,8 @@ async function sendAll({ person, timeoutMs = sendTimeoutMs }: SendOptions): Prom
     if (!entries) return { hasRetryable: true, isSignedOut: false, retryAfterSeconds }
     const entry = nextToSend(
       entries,
-      (candidate) => tried.has(stepKeyOf(candidate)) || otherPersons.has(candidate.person),
+      (candidate) =>
+        tried.has(stepKeyOf(candidate)) || otherPersons.has(candidate.person) || limitedKinds.has(candidate.work.kind),
     )
     if (!entry) return { hasRetryable, isSignedOut: false, retryAfterSeconds }
     // Includes stored entries: a device that cannot record that they are stored must not send them in a loop.
@@ -62,7 +64,9 @@ async function sendAll({ person, timeoutMs = sendTimeoutMs }: SendOptions): Prom
     if (sendResult.kind !== 'retry-later') continue
     hasRetryable = true
     retryAfterSeconds = sendResult.retryAfterSeconds ?? retryAfterSeconds
-    if (!sendResult.affectsOnlyEntry) return { hasRetryable, isSignedOut: false, retryAfterSeconds }
+    // The server limits each call separately.
+    if (sendResult.failureReason.code === 'too-many') limitedKinds.add(entry.work.kind)
+    else if (!sendResult.affectsOnlyEntry) return { hasRetryable, isSignedOut: false, retryAfterSeconds }
   }
 }
 

@@ -36,7 +36,7 @@ describe('interpreting a response', () => {
     expect(readResponse(200, { result: 0 }, null)).toEqual({ kind: 'stored', receipt: null })
   })
 
-  test('status 500 concerns one entry, status 429 stops the round', () => {
+  test('status 500 concerns one entry, status 429 more than one', () => {
     expect(readResponse(500, problem('unexpected'), null)).toMatchObject({ affectsOnlyEntry: true })
     expect(readResponse(429, problem('too-many'), '30')).toMatchObject({
       affectsOnlyEntry: false,

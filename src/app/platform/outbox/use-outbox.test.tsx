@@ -182,6 +182,17 @@ describe('messages', () => {
     ])
   })
 
+  test('a limit on messages holds up messages only', async () => {
+    for (const threadId of [thread, other])
+      await submit({ kind: 'message', recipient: { threadId }, body: 'Hello', receipt: null })
+    await submit(review())
+    mockProblem('POST /api/messages', problem('too-many', { retryAfter: 60 }))
+    const stored = serveStoring()
+    expect(await sendOutbox()).toEqual({ hasRetryable: true, isSignedOut: false, retryAfterSeconds: 60 })
+    expect(stored).toEqual([taskId])
+    expect(await states()).toEqual(['too-many', 'waiting', 'sent'])
+  })
+
   test('messages are not sent while another person is signed in', async () => {
     await submit(message('Mine'), mei)
     mockProblem('POST /api/messages', problem('other-person'))
