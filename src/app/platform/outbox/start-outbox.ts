@@ -10,20 +10,26 @@ import { startSending } from './send-outbox-when-due.ts'
 
 /** Calls `onSignedOut` when the server reports that the session has ended. Returns a function that stops. */
 export function startOutbox(client: QueryClient, onSignedOut: () => void): () => void {
-  let previousEntries = outboxEntries()
+  let previousEntries: readonly OutboxEntry[] = []
   const handleChange = () => {
-    const previouslyWaiting = new Set(previousEntries.filter(({ state }) => state === 'waiting').map(({ id }) => id))
+    const previousStates = new Map(previousEntries.map(({ id, state }) => [id, state]))
+    // A message that was refused while the app was closed is shown in its conversation only.
+    const isSettled = ({ id, state, work }: OutboxEntry) =>
+      state !== 'waiting' &&
+      (previousStates.get(id) === 'waiting' ||
+        (!previousStates.has(id) && state === 'refused' && work.kind === 'message'))
     previousEntries = outboxEntries()
     if (previousEntries.some(({ state, failureReason }) => state === 'waiting' && failureReason?.code === 'old-client'))
       raiseNotice('old-client')
-    const settled = previousEntries.filter(({ id, state }) => state !== 'waiting' && previouslyWaiting.has(id))
+    const settled = previousEntries.filter(isSettled)
     if (settled.length === 0) return
-    void notifySettled(settled.filter(({ id }) => !isAwaited(id)))
+    void notifySettled(settled)
     // Task states, job counts, the talent's profile and conversations.
     for (const queryKey of [['talent'], ['tasks'], ['bundles'], ['messages']])
       void client.invalidateQueries({ queryKey })
   }
   const stopListening = subscribeToOutbox(handleChange)
+  handleChange()
   const stopSending = startSending(onSignedOut)
   return () => {
     stopListening()
@@ -31,11 +37,11 @@ export function startOutbox(client: QueryClient, onSignedOut: () => void): () =>
   }
 }
 
-async function notifySettled(settled: readonly OutboxEntry[]): Promise<void> {
-  if (settled.length === 0) return
+async function notifySettled(entries: readonly OutboxEntry[]): Promise<void> {
   const { core, loadNamespace } = await loadLanguage(chosenLocale())
   const { outbox: t } = await loadNamespace('outbox')
   if (!t) return
+  const settled = entries.filter(({ id }) => !isAwaited(id))
   const sent = settled.filter(({ state }) => state === 'sent').map(({ work }) => work.kind)
   const reviews = sent.filter((kind) => kind === 'review').length
   if (reviews > 0) toast.success(t.reviewsSent(reviews))

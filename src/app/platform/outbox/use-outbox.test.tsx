@@ -1,6 +1,7 @@
 // The outbox from end to end in a browser: its database, its lock, and a faulty server.
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { HttpResponse, http } from 'msw'
+import { QueryClient } from '@tanstack/react-query'
 import { problem } from '#src/contract/problems.ts'
 import { defaultReview } from '#src/domain/review.ts'
 import { withContent } from '#src/offline/drafts/stored-review-draft.ts'
@@ -8,9 +9,12 @@ import { updateStoredReviewDraft, readStoredReviewDraft } from '#src/offline/dra
 import { createEntry, type Work } from '#src/offline/outbox/outbox-entry.ts'
 import { sendOutbox } from '#src/offline/outbox/send-outbox.ts'
 import { addEntry, listEntries } from '#src/offline/outbox/outbox-store.ts'
+import { storeSession } from '#src/app/platform/session/session.ts'
+import { currentToasts, toast } from '#src/app/ui/toast/toast.ts'
 import { lockDatabase } from '#tests/support/lock-database.ts'
 import { mockCall, mockServer, mockNetworkError, mockProblem } from '#tests/support/mock-server.ts'
 import { bo, taskId, draftWithNote } from '#tests/support/render-review.tsx'
+import { startOutbox } from './start-outbox.ts'
 
 const mei = '01990000-0000-7000-8000-0000000000ab'
 const bundleId = '01990000-0000-7000-8000-0000000000b1'
@@ -191,6 +195,18 @@ describe('messages', () => {
     expect(await sendOutbox()).toEqual({ hasRetryable: true, isSignedOut: false, retryAfterSeconds: 60 })
     expect(stored).toEqual([taskId])
     expect(await states()).toEqual(['too-many', 'waiting', 'sent'])
+  })
+
+  test('a refused message is announced when the app starts', async () => {
+    storeSession('a-handle', { _id: bo, id: 7, name: 'Bo', icon: '', role: 'worker' })
+    await submit(message('Hello?'))
+    mockProblem('POST /api/messages', problem('not-found'))
+    await sendOutbox()
+    onTestFinished(toast.dismissAll)
+    onTestFinished(startOutbox(new QueryClient(), () => undefined))
+    await expect
+      .poll(() => currentToasts().map(({ text }) => text))
+      .toEqual(['A message was not sent: This does not exist or was removed.'])
   })
 
   test('messages are not sent while another person is signed in', async () => {
