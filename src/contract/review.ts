@@ -56,11 +56,11 @@ export const review = {
   'GET /api/bundles/{id}/nextTasks': call({
     summary:
       'The caller’s next open tasks in a bundle, in the order of their queue, each with its draft: ' +
-      'everything a device needs to continue offline.',
+      'everything a device needs to continue offline. With `after`, those that follow that task.',
     roles: signedIn,
     idempotent: true,
     params,
-    query: z.object({ count: z.coerce.number().int().min(1).max(50).default(5) }),
+    query: z.object({ count: z.coerce.number().int().min(1).max(50).default(5), after: id.optional() }),
     response: z.object({
       data: z.array(z.object({ task, draft: storedDraft.nullable() })),
       total: z.number().int(),

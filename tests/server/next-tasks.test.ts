@@ -13,7 +13,7 @@ describe('tasks for offline work', () => {
     const third = await makeTask(db, project, mei)
     const asMei = await server.as(mei)
     await asMei('PUT /api/tasks/{id}/draft', { params: { id: second }, body: { draft: emptyDraft, base: null } })
-    const next = async (query?: { count: number | string }) =>
+    const next = async (query?: { count: number | string; after?: string }) =>
       (await asMei('GET /api/bundles/{id}/nextTasks', { params: { id: project.bundleId }, ...(query && { query }) }))
         .body
 
@@ -21,6 +21,9 @@ describe('tasks for offline work', () => {
     expect({ total, completed }).toEqual({ total: 3, completed: 0 })
     expect(data.map(({ task }: { task: { _id: string } }) => task._id)).toEqual([first, second])
     expect(data.map(({ draft }: { draft: unknown }) => draft)).toEqual([null, expect.objectContaining({ revision: 1 })])
+
+    const { data: rest } = await next({ count: 2, after: first })
+    expect(rest.map(({ task }: { task: { _id: string } }) => task._id)).toEqual([second, third])
 
     await db.updateTable('tasks').set({ status: 'new', worker_id: null }).where('_id', '=', first).execute()
     expect((await next()).data.map(({ task }: { task: { _id: string } }) => task._id)).toEqual([second, third])

@@ -50,6 +50,27 @@ test('the next tasks that are not on the device are fetched, with their drafts f
   expect((await readStoredReviewDraft(mei, idOf(3)))?.draft.result.note).toBe('on the tablet')
 })
 
+test('more tasks are fetched when the device has as many as a request returns', async () => {
+  const queue = Array.from({ length: 53 }, (_, at) =>
+    makeTask({ _id: `01990000-0000-7000-8000-0000000001${String(at).padStart(2, '0')}` }),
+  )
+  for (const task of queue.slice(0, 50))
+    await updateTaskDownload(mei, task._id, () => createTaskDownload(mei, task, 'low', 1))
+  mockCall('GET /api/bundles/{id}/nextTasks', ({ query: { count, after = '' } }) => ({
+    data: queue
+      .filter(({ _id }) => _id > after)
+      .slice(0, count)
+      .map((task) => ({ task, draft: null })),
+    total: 53,
+    completed: 0,
+  }))
+  const ids = async (count: number) => (await fetchNextTasks(mei, bundleId, count)).map(({ _id }) => _id)
+  const newIds = queue.slice(50).map(({ _id }) => _id)
+  expect(await ids(2)).toEqual(newIds.slice(0, 2))
+  expect(await ids(50)).toEqual(newIds)
+  expect((await listTaskDownloads(mei)).filter(({ finishedAt }) => finishedAt !== null)).toEqual([])
+})
+
 test('a task completed on another device is deleted here, unless it has unsent work', async () => {
   await storeTasks(1, 2, 3)
   await updateStoredReviewDraft(mei, idOf(2), (stored) => withContent(stored, draftWithNote('not sent yet')))

@@ -9,7 +9,7 @@ import { sentReviewIds } from '#src/offline/tasks/submitted-tasks.ts'
 import { api } from '#src/app/platform/api/api.ts'
 
 /** The server's limit per request. */
-const maxTasks = 50
+const pageSize = 50
 
 /**
  * Returns the person's next `count` tasks of a bundle that are not on this device yet, with their drafts from other
@@ -18,26 +18,34 @@ const maxTasks = 50
 export async function fetchNextTasks(person: string, bundleId: string, count: number): Promise<readonly Task[]> {
   const storedTasks = await listTaskDownloads(person)
   const openTasks = storedTasks.filter(({ task, finishedAt }) => finishedAt === null && task.bundle._id === bundleId)
-  const tasks = await fetchAndReconcileQueue(person, bundleId, Math.min(maxTasks, openTasks.length + count))
+  const tasks = await fetchAndReconcileQueue(person, bundleId, openTasks.length + count)
   const ids = new Set(openTasks.map(({ task }) => task._id))
   return tasks.filter(({ _id }) => !ids.has(_id)).slice(0, count)
 }
 
 /** Reconciles this device's tasks of a bundle with the server's queue. Rejects as `api` does. */
 export async function syncQueue(person: string, bundleId: string): Promise<void> {
-  await fetchAndReconcileQueue(person, bundleId, maxTasks)
+  await fetchAndReconcileQueue(person, bundleId, pageSize)
 }
 
+/** Fetches the first `count` tasks of the queue and reconciles this device's tasks with them. */
 async function fetchAndReconcileQueue(person: string, bundleId: string, count: number): Promise<readonly Task[]> {
-  const { data, total, completed } = await api('GET /api/bundles/{id}/nextTasks', {
-    params: { id: bundleId },
-    query: { count },
-  })
-  const counted = sentReviewIds(await listEntries(person), bundleId)
-  await storeProgress(person, bundleId, { total, completed, counted })
-  for (const { task, draft } of data)
-    await updateStoredReviewDraft(person, task._id, (stored) => reconcileDraft(stored, draft))
-  const tasks = data.map(({ task }) => task)
-  await reconcileWithQueue(person, { bundleId, tasks, isComplete: tasks.length < count }, Date.now())
+  const tasks: Task[] = []
+  let isComplete = false
+  while (!isComplete && tasks.length < count) {
+    const limit = Math.min(pageSize, count - tasks.length)
+    const after = tasks.at(-1)?._id
+    const { data, total, completed } = await api('GET /api/bundles/{id}/nextTasks', {
+      params: { id: bundleId },
+      query: { count: limit, ...(after !== undefined && { after }) },
+    })
+    const counted = sentReviewIds(await listEntries(person), bundleId)
+    await storeProgress(person, bundleId, { total, completed, counted })
+    for (const { task, draft } of data)
+      await updateStoredReviewDraft(person, task._id, (stored) => reconcileDraft(stored, draft))
+    tasks.push(...data.map(({ task }) => task))
+    isComplete = data.length < limit
+  }
+  await reconcileWithQueue(person, { bundleId, tasks, isComplete }, Date.now())
   return tasks
 }

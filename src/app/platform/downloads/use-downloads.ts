@@ -25,8 +25,11 @@ import { currentIdentity, onSessionChange } from '#src/app/platform/session/sess
 
 export type Downloads = DownloadsView & {
   readonly changeSettings: (settings: Partial<DownloadSettings>) => void
-  /** Requests the next tasks of a job that are not on this device, as many as the settings say. Shows a failure. */
-  readonly download: (bundleId: string, count?: number) => void
+  /**
+   * Requests the next `count` tasks of a job that are not on this device. Resolves to the number that were found, or to
+   * null after a failure, which it shows.
+   */
+  readonly download: (bundleId: string, count: number) => Promise<number | null>
   /** Pauses one task, or all without `taskId`. */
   readonly pause: (taskId?: string) => void
   /** Resumes one task or all. Also retries failed downloads. */
@@ -70,11 +73,11 @@ export function useDownloads(): Downloads {
     () => initialView,
   )
   const download = useCallback(
-    (bundleId: string, count?: number) => {
-      void queueNextTasks(bundleId, count ?? currentDownloadSettings().perJob).catch((error: unknown) =>
-        toast.error(problemText(error)),
-      )
-    },
+    (bundleId: string, count: number) =>
+      queueNextTasks(bundleId, count).catch((error: unknown) => {
+        toast.error(problemText(error))
+        return null
+      }),
     [problemText],
   )
   return { ...snapshot, changeSettings, download, pause, resume, remove }
@@ -132,12 +135,13 @@ async function refreshUntilCurrent(): Promise<void> {
   }
 }
 
-async function queueNextTasks(bundleId: string, count: number): Promise<void> {
+async function queueNextTasks(bundleId: string, count: number): Promise<number | null> {
   const person = currentIdentity()?._id
-  if (person === undefined) return
+  if (person === undefined) return null
   const { fetchNextTasks } = await import('./fetch-next-tasks.ts')
   const { quality } = currentDownloadSettings()
-  for (const task of await fetchNextTasks(person, bundleId, count)) {
+  const tasks = await fetchNextTasks(person, bundleId, count)
+  for (const task of tasks) {
     await updateTaskDownload(
       person,
       task._id,
@@ -149,6 +153,7 @@ async function queueNextTasks(bundleId: string, count: number): Promise<void> {
   // prompt that the person may never answer. Insecure pages and some browsers lack the API.
   const { storage }: { storage?: StorageManager } = navigator
   void storage?.persist?.().catch(() => false)
+  return tasks.length
 }
 
 function changeSettings(settings: Partial<DownloadSettings>): void {

@@ -14,7 +14,7 @@ export const reviewHandlers: Handlers<typeof review> = {
   'POST /api/bundles/{id}/workerTasks': (deps, { actor, params, body }) =>
     readNextTask(deps, actor, { bundleId: params.id, after: body.after }),
   'GET /api/bundles/{id}/nextTasks': (deps, { actor, params, query }) =>
-    readNextTasks(deps, actor, { bundleId: params.id, count: query.count }),
+    readNextTasks(deps, actor, { bundleId: params.id, count: query.count, after: query.after }),
   'GET /api/tasks/{id}': async (deps, { actor, params }) => toData(await readTask(deps, actor, { taskId: params.id })),
   'POST /api/bundles/{id}/submitReviewResult': (deps, { actor, params, body, http }) =>
     submitReview(

@@ -7,6 +7,7 @@ import { Button } from '#src/app/ui/button/button.tsx'
 import { BottomSheet } from '#src/app/ui/dialog/dialog.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { NumberInput } from '#src/app/ui/field/number-input.tsx'
+import { toast } from '#src/app/ui/toast/toast.ts'
 import type { CurrentJob } from '#src/app/features/talent/talent-queries.ts'
 import { parseTaskCount } from './parse-task-count.ts'
 
@@ -25,7 +26,9 @@ export function DownloadMore({ job }: { job: CurrentJob }) {
     event.preventDefault()
     setIsSubmitted(true)
     if (count === null) return
-    download(job.bundle._id, count)
+    void download(job.bundle._id, count).then(
+      (found) => found !== null && found < count && toast.info(t.fewerTasks(found)),
+    )
     setOpen(false)
   }
   const openSheet = () => {

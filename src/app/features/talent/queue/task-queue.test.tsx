@@ -125,6 +125,7 @@ describe('the queue', () => {
     await count.fill('12')
     await page.getByRole('button', { name: 'Download', exact: true }).click()
     await expect.poll(() => requestedCounts).toEqual([12])
+    await expect.element(screen.getByText('This job has no more tasks to download.')).toBeVisible()
   })
 })
 

@@ -59,6 +59,8 @@ export const queue = {
   howMany: 'How many tasks?',
   howManyHint: 'The next tasks of the job, 1 to 50.',
   howManyInvalid: 'Enter a number from 1 to 50.',
+  fewerTasks: (found: number) =>
+    found === 0 ? 'This job has no more tasks to download.' : `This job has only ${tasks(found)} more to download.`,
   download: 'Download',
   cancel: 'Cancel',
   startsOffline: 'Needs a network: no tasks of this job are on this device.',

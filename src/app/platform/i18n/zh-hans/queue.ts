@@ -57,6 +57,7 @@ export const queue = {
   howMany: '下载几个任务？',
   howManyHint: '按顺序的后续任务，1 到 50 个。',
   howManyInvalid: '请输入 1 到 50 之间的数字。',
+  fewerTasks: (found) => (found === 0 ? '这份工作没有更多任务可下载。' : `这份工作只剩 ${found} 个任务可下载。`),
   download: '下载',
   cancel: '取消',
   startsOffline: '需要网络：此设备没有此工作的任务。',
