@@ -39,10 +39,15 @@ export function MessageBubble({ message: { body, createdAt }, previousCreatedAt,
   )
 }
 
-type OutgoingBubbleProps = { message: OutgoingMessage; onRetry: () => void; onEdit: () => void }
+type OutgoingBubbleProps = {
+  message: OutgoingMessage
+  onRetry: () => void
+  onEdit?: () => void
+  onDelete?: () => void
+}
 
-/** A message that is being sent, or was rejected, with Retry and Edit. */
-export function OutgoingBubble({ message: { body, failureReason }, onRetry, onEdit }: OutgoingBubbleProps) {
+/** A message that is being sent, or was rejected, with Retry and Edit or Delete. */
+export function OutgoingBubble({ message: { body, failureReason }, onRetry, onEdit, onDelete }: OutgoingBubbleProps) {
   const t = useTranslations('messages')
   const problemText = useProblemText()
   return (
@@ -58,9 +63,16 @@ export function OutgoingBubble({ message: { body, failureReason }, onRetry, onEd
             {t.notSent} {problemText(toApiProblem(failureReason))}
           </p>
           <span className={styles['actions']}>
-            <Button variant="quiet" size="dense" onClick={onEdit}>
-              {t.edit}
-            </Button>
+            {onEdit && (
+              <Button variant="quiet" size="dense" onClick={onEdit}>
+                {t.edit}
+              </Button>
+            )}
+            {onDelete && (
+              <Button variant="quiet" size="dense" onClick={onDelete}>
+                {t.delete}
+              </Button>
+            )}
             <Button size="dense" onClick={onRetry}>
               {t.retry}
             </Button>

@@ -10,6 +10,7 @@ import { productThreadQuery } from './message-queries.ts'
 import styles from './new-thread-screen.module.css'
 import { findCreatedThread } from './outgoing-messages.ts'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
+import { UnsentMessages } from './unsent-messages.tsx'
 
 type NewThreadScreenProps = {
   productId: string
@@ -36,19 +37,22 @@ export function NewThreadScreen({ productId, onThreadReady }: NewThreadScreenPro
     if (existingThreadId !== undefined) openThread(existingThreadId)
   }, [existingThreadId])
   return (
-    <QueryBoundary query={query} skeleton={<ThreadSkeleton />}>
-      {({ other, product }) =>
-        existingThreadId === undefined ? (
-          <Conversation
-            recipient={{ productId }}
-            other={other}
-            product={product}
-            topContent={<p className={styles['hint']}>{t.noMessages(other.name)}</p>}
-          />
-        ) : (
-          <ThreadSkeleton />
-        )
-      }
-    </QueryBoundary>
+    <>
+      <QueryBoundary query={query} skeleton={<ThreadSkeleton />}>
+        {({ other, product }) =>
+          existingThreadId === undefined ? (
+            <Conversation
+              recipient={{ productId }}
+              other={other}
+              product={product}
+              topContent={<p className={styles['hint']}>{t.noMessages(other.name)}</p>}
+            />
+          ) : (
+            <ThreadSkeleton />
+          )
+        }
+      </QueryBoundary>
+      {query.isLoadingError && <UnsentMessages recipient={{ productId }} />}
+    </>
   )
 }

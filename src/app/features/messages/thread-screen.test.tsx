@@ -1,9 +1,12 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { problem } from '#src/contract/problems.ts'
+import { createEntry } from '#src/offline/outbox/outbox-entry.ts'
+import { addEntry, listEntries, tryUpdateEntry } from '#src/offline/outbox/outbox-store.ts'
 import { mockCall, mockNetworkError, mockProblem } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import type { Message } from './message-queries.ts'
+import { NewThreadScreen } from './new-thread-screen.tsx'
 import { ThreadScreen } from './thread-screen.tsx'
 
 const threadId = '01990000-0000-7000-8000-000000000001'
@@ -111,6 +114,24 @@ describe('writing a message', () => {
     await again.send.click()
     await expect.poll(() => again.server.messages[0]?.body).toBe('Anybody?')
     await expect.element(again.screen.getByRole('alert')).toBeVisible()
+  })
+
+  test('a refused message about a product that is gone is shown and can be deleted', async () => {
+    const work = { kind: 'message', recipient: { productId: threadId }, body: 'Hello?', receipt: null } as const
+    await addEntry(createEntry({ id: 'refused', person: me, work, context: null, createdAtMs: 0 }))
+    await tryUpdateEntry('refused', (entry) => ({
+      ...entry,
+      state: 'refused',
+      failureReason: { code: 'not-found', status: 404 },
+    }))
+    mockProblem('GET /api/products/{id}/thread', problem('not-found'))
+    const screen = await renderScreen(<NewThreadScreen productId={threadId} onThreadReady={() => undefined} />)
+    await expect.element(screen.getByText('Hello?')).toBeVisible()
+    await expect.element(screen.getByText(/^Not sent\./)).toBeVisible()
+    await screen.getByRole('button', { name: 'Delete' }).click()
+    await screen.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect.element(screen.getByText('Hello?')).not.toBeInTheDocument()
+    expect(await listEntries(me)).toEqual([])
   })
 
   test('the text stays in the field when neither the device nor the server can store it', async () => {

@@ -14,6 +14,7 @@ import { Conversation } from './conversation.tsx'
 import { messageListQuery, threadQuery, clearThreadUnread } from './message-queries.ts'
 import { appendSent } from './outgoing-messages.ts'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
+import { UnsentMessages } from './unsent-messages.tsx'
 import { usePageVisible } from './use-page-visible.ts'
 
 /** A thread with its composer. Messages shown here are marked as read. */
@@ -27,7 +28,12 @@ export function ThreadScreen({ threadId }: { threadId: string }) {
   useMarkThreadRead(threadId, newestPage?.messages[0]?._id, newestPage?.data.unread ?? 0)
   if (query.isPending) return <ThreadSkeleton />
   if (query.data === undefined) {
-    return <QueryErrorState error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+    return (
+      <>
+        <QueryErrorState error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+        <UnsentMessages recipient={{ threadId }} />
+      </>
+    )
   }
   if (!newestPage) return <ThreadSkeleton />
   const { other, product } = newestPage.data

@@ -16,11 +16,8 @@ export function useConversation(person: string, recipient: MessageRecipient) {
   const t = useTranslations('messages')
   const problemText = useProblemText()
   const client = useQueryClient()
-  const isOffline = useOffline()
-  const { messages, sending, retry, drop } = useOutbox()
   const { text, setText, prependText, submitText } = useConversationDraft(person, recipient)
-  const outgoing = selectOutgoing(messages, recipient, { sending, isOffline })
-  useAwaitedEntries(outgoing.map(({ id }) => id))
+  const { outgoing, retry, drop } = useOutgoingMessages(recipient)
 
   const send = async (body: string) => {
     try {
@@ -36,6 +33,15 @@ export function useConversation(person: string, recipient: MessageRecipient) {
     void drop(id)
   }
   return { text, setText, send: (body: string) => void send(body), outgoing, retry, returnToComposer }
+}
+
+/** The unsent messages of a conversation. */
+export function useOutgoingMessages(recipient: MessageRecipient) {
+  const isOffline = useOffline()
+  const { messages, sending, retry, drop } = useOutbox()
+  const outgoing = selectOutgoing(messages, recipient, { sending, isOffline })
+  useAwaitedEntries(outgoing.map(({ id }) => id))
+  return { outgoing, retry, drop }
 }
 
 /** Marks entries whose result this screen shows. */

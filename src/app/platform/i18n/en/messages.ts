@@ -36,4 +36,7 @@ export const messages = {
   notSent: 'Not sent.',
   retry: 'Send again',
   edit: 'Edit',
+  delete: 'Delete',
+  deleteTitle: 'Delete this message?',
+  deleteHint: 'It will not be sent and will be deleted from this device.',
 }

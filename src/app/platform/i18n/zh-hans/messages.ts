@@ -32,4 +32,7 @@ export const messages = {
   notSent: '未发送。',
   retry: '重新发送',
   edit: '修改',
+  delete: '删除',
+  deleteTitle: '删除这条消息？',
+  deleteHint: '它不会被发送，内容也会从此设备删除。',
 } satisfies Translations['messages']
