@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { NeedsNetwork } from '#src/app/platform/network/needs-network.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
 import type { MessageRecipient } from '#src/offline/outbox/outbox-entry.ts'
@@ -66,7 +65,6 @@ export function Conversation({ recipient, other, product, topContent, children }
           </ol>
         </div>
       </div>
-      <NeedsNetwork />
       <Composer
         label={t.composer(other.name)}
         text={conversation.text}

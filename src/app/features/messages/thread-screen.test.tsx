@@ -116,6 +116,17 @@ describe('writing a message', () => {
     await expect.element(again.screen.getByRole('alert')).toBeVisible()
   })
 
+  test('without a network nobody is told to send a message again that is sent automatically', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    onTestFinished(() => online.mockRestore())
+    const { screen, field, send } = await renderThread()
+    mockNetworkError('POST /api/messages')
+    await field.fill('Is it still there?')
+    await send.click()
+    await expect.element(screen.getByRole('alert')).toBeVisible()
+    await expect.element(screen.getByText(/Try again once you are online/)).not.toBeInTheDocument()
+  })
+
   test('a refused message about a product that is gone is shown and can be deleted', async () => {
     const work = { kind: 'message', recipient: { productId: threadId }, body: 'Hello?', receipt: null } as const
     await addEntry(createEntry({ id: 'refused', person: me, work, context: null, createdAtMs: 0 }))
