@@ -8,7 +8,7 @@ const quality = 0.9
 export class UnreadableImageError extends Error {
   constructor() {
     super('This browser cannot read the picture')
-    this.name = 'UnreadablePicture'
+    this.name = 'UnreadableImageError'
   }
 }
 
