@@ -1,22 +1,100 @@
 import { expect, test } from 'vitest'
-import { createSessionState } from './session-state.ts'
-import { ready } from './side.ts'
+import { createSessionState, type FrameStepping } from './session-state.ts'
+import { initialSide, ready, type ReportedFrames, type Side } from './side.ts'
 import { advanceFrameSteps } from './stepping.ts'
 
-test('a frame reported with a time that differs in the last digit is the same frame', () => {
-  const initialState = createSessionState('source')
-  const side = {
-    ...initialState.sides.source,
-    readiness: ready,
-    duration: 6,
-    time: 2.95,
-    frames: { shownStart: 2.9333333333333336, playedStart: null, duration: null, clockLead: null },
+const now = 10_000
+const frames: ReportedFrames = { shownStart: 3, playedStart: null, duration: 0.04, clockLead: null }
+const still: Side = { ...initialSide, readiness: ready, duration: 6, time: 3.02, atMs: now, frames }
+
+/** The source leads. */
+function advance(stepping: FrameStepping | null, source: Partial<Side> = {}, dub: Partial<Side> = {}) {
+  const before = {
+    ...createSessionState('source'),
+    sides: { source: { ...still, ...source }, dub: { ...still, ...dub } },
+    stepping,
   }
-  const from = 2.933333333333333
-  const after = advanceFrameSteps(
-    { ...initialState, sides: { source: side, dub: side }, stepping: { frames: 0, stepSeek: { from, to: 2.95 } } },
-    1000,
-  )
-  expect(after.sides.source.frames?.duration).toBeNull()
-  expect(after.stepping?.stepSeek?.to).toBeGreaterThan(2.96)
+  const after = advanceFrameSteps(before, now)
+  return { before, after, target: after.sides.source.seek?.next, targetOfDub: after.sides.dub.seek?.next }
+}
+
+const shown = (shownStart: number | null, duration: number | null = 0.04) => ({
+  frames: { ...frames, shownStart, duration },
+})
+/** A step from the frame at 3 s to the middle of the next one. */
+const forward: FrameStepping = { frames: 0, stepSeek: { from: 3, to: 3.06 } }
+const oneStep: FrameStepping = { frames: 1, stepSeek: null }
+
+test.each([
+  ['nothing is to be stepped', null, {}],
+  ['a video loads', oneStep, { readiness: { kind: 'loading' } }],
+  ['a video has not stopped yet', oneStep, { motion: 'stopping' }],
+  ['a video is being seeked', oneStep, { seek: { pending: 3, next: null } }],
+  ['the frame after a step is not reported yet', forward, { ...shown(null), atMs: now - 249 }],
+] as const)('no step is taken while %s', (_, stepping, side) => {
+  const { before, after } = advance(stepping, side)
+  expect(after).toBe(before)
+})
+
+test('no step is taken while the other video has not stopped yet, unless it has failed', () => {
+  const dub = { motion: 'stopping' } as const
+  const waiting = advance(oneStep, {}, dub)
+  expect(waiting.after).toBe(waiting.before)
+  const failed = { ...dub, readiness: { kind: 'failed', problem: { kind: 'network' } } } as const
+  expect(advance(oneStep, {}, failed).target).toBeCloseTo(3.06)
+})
+
+test('stepping ends when no step is left', () => {
+  expect(advance({ frames: 0, stepSeek: null }).after.stepping).toBeNull()
+})
+
+test.each([
+  [1, 0.04, 3.06, 0],
+  [-2, 0.04, 2.94, 0],
+  [3, null, 3 + 1.5 / 60, 2],
+  [-3, null, 3 - 0.5 / 60, -2],
+])('%i steps, with frames of %s s, seek both to %d s and leave %i', (steps, duration, to, left) => {
+  const { after, target, targetOfDub } = advance({ frames: steps, stepSeek: null }, shown(3, duration))
+  expect([target, targetOfDub]).toEqual([expect.closeTo(to), expect.closeTo(to)])
+  expect(after.stepping).toEqual({ frames: left, stepSeek: { from: 3, to: expect.closeTo(to) } })
+})
+
+test('a step back from the first frame stays on it', () => {
+  expect(advance({ frames: -2, stepSeek: null }, { ...shown(0), time: 0.02 }).target).toBe(0)
+})
+
+test('without reported frames, steps are taken by time', () => {
+  const { after, target } = advance({ frames: 3, stepSeek: null }, { frames: null })
+  expect(target).toBeCloseTo(3.02 + 3 / 60)
+  expect(after.stepping).toEqual({ frames: 0, stepSeek: null })
+})
+
+test.each([
+  ['a frame that is not reported within 250 ms counts as shown', { ...shown(null), atMs: now - 250 }],
+  ['without reported frames, a step is over with its seek', { frames: null, atMs: now - 250 }],
+  ['the next frame is shown', shown(3.04)],
+])('%s', (_, side) => {
+  expect(advance(forward, side).after.stepping).toEqual({ frames: 0, stepSeek: null })
+})
+
+test('the length of a frame is known after the first step, in either direction', () => {
+  expect(advance(forward, shown(3.04, null)).after.sides.source.frames?.duration).toBeCloseTo(0.04)
+  const back = { frames: 0, stepSeek: { from: 3, to: 2.99 } }
+  expect(advance(back, shown(2.96, null)).after.sides.source.frames?.duration).toBeCloseTo(0.04)
+})
+
+test('the position of the seek, reported as the time of the frame, is no length of a frame', () => {
+  expect(advance(forward, shown(3.06, null)).after.sides.source.frames?.duration).toBeNull()
+})
+
+test.each([
+  ['a longer frame than expected: the step seeks on', 3, { from: 3, to: 3.06 }, 6, 3.1],
+  ['one whose time differs in the last digit', 3.0000001, { from: 3, to: 3.06 }, 6, 3.1],
+  ['a frame of half a second or more: the search ends', 3, { from: 3, to: 3.5 }, 6, undefined],
+  ['the last frame: the search ends', 3, { from: 3, to: 3.06 }, 3.06, undefined],
+  ['a step back: the search ends', 3, { from: 3, to: 2.98 }, 6, undefined],
+])('after a step, the same frame is %s', (_, shownStart, stepSeek, duration, to) => {
+  const { after, target } = advance({ frames: 2, stepSeek }, { ...shown(shownStart), duration })
+  expect(target?.toFixed(3)).toBe(to?.toFixed(3))
+  expect(after.stepping?.stepSeek?.to.toFixed(3)).toBe(to?.toFixed(3))
 })
