@@ -52,7 +52,7 @@ export class TestBrowserDevice {
       case 'skip':
         return this.#writeReview(step.do, taskOf(this.#person, step.task), step.tab)
       case 'profile':
-        return this.#changeProfile(step.tab)
+        return this.#changeProfile(step.value, step.tab)
       case 'message':
         return this.#writeMessage(`product-${step.product}`, step.tab)
       case 'close-tab':
@@ -156,9 +156,9 @@ export class TestBrowserDevice {
     this.#submit(page, person, work, text)
   }
 
-  async #changeProfile(tab: number): Promise<void> {
+  async #changeProfile(value: number, tab: number): Promise<void> {
     const page = await this.#openTab(tab)
-    const text = this.#newText('profile')
+    const text = `${this.#person} on profile, value ${value}`
     this.#submit(page, this.#person, { kind: 'profile', changes: { linkedin: text } }, text)
   }
 

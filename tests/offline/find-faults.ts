@@ -1,7 +1,7 @@
 // The invariants that hold at the end of every schedule.
 import { countBy } from './count-by.ts'
 import type { SubmissionRecord, SubmissionLog, DeviceState } from './submission-log.ts'
-import { allTasks } from './steps.ts'
+import { allTasks, people } from './steps.ts'
 import type { ServerModel, StoredSubmission } from './world/server-model.ts'
 
 export type Outcome = {
@@ -14,6 +14,7 @@ export type Outcome = {
 export function findFaults(outcome: Outcome): string[] {
   return [
     lostSubmissions,
+    lostProfileChanges,
     storedTwice,
     outOfOrder,
     storedForOtherPerson,
@@ -37,6 +38,21 @@ const lostSubmissions: Rule = ({ journal, memory, deviceState }) =>
     .filter((each) => !journal.submissions.some((later) => isReplacedBy(each, later)))
     .map(({ text, outcome }) => `lost: "${text}", reported as ${outcome?.outcome}`)
 
+/** The last profile change of a person, if all others ended before it, is the last one stored or in the outbox. */
+const lostProfileChanges: Rule = ({ journal, memory, deviceState }) =>
+  people.flatMap((person) => {
+    const changes = journal.submissions.filter((each) => each.kind === 'profile' && each.person === person)
+    const last = changes.pop()
+    if (!last?.outcome?.isStored) return []
+    if (changes.some(({ endedAt }) => endedAt === null || endedAt > last.startedAt)) return []
+    const stored = memory.stored.filter((each) => each.kind === 'profile' && each.person === person)
+    const unsent = deviceState.entries.filter(
+      ({ work, state, ...entry }) => work.kind === 'profile' && state !== 'sent' && entry.person === person,
+    )
+    const text = [...stored.map((each) => each.text), ...unsent.map(({ work }) => textOf(work))].at(-1)
+    return text === last.text ? [] : [`profile change lost: "${last.text}", the profile is "${text}"`]
+  })
+
 /** Each submission is stored at most once, under one key. */
 const storedTwice: Rule = ({ journal, memory }) => {
   const reviews = memory.stored.filter(({ kind }) => kind !== 'profile')
@@ -49,26 +65,23 @@ const storedTwice: Rule = ({ journal, memory }) => {
   ]
 }
 
-/** Of two submissions about one subject, one that ended before the other started is stored first. */
+/**
+ * Of two submissions about one subject, one that ended before the other started is stored first. Ignores texts that
+ * were submitted twice.
+ */
 const outOfOrder: Rule = ({ journal, memory }) => {
   const lastIndex = (each: SubmissionRecord) => memory.stored.findLastIndex((stored) => isSubmissionOf(stored, each))
   const firstIndex = (each: SubmissionRecord) => memory.stored.findIndex((stored) => isSubmissionOf(stored, each))
+  const countOf = (text: string) => journal.submissions.filter((each) => each.text === text).length
   return journal.submissions.flatMap((first) =>
     journal.submissions
       .filter((later) => isSameSubject(first, later) && first.text !== later.text)
       .filter((later) => first.endedAt !== null && first.endedAt < later.startedAt)
       .filter((later) => firstIndex(later) !== -1 && lastIndex(first) > firstIndex(later))
-      .filter((later) => !wasResubmitted(journal, first, later))
+      .filter((later) => countOf(first.text) + countOf(later.text) === 2)
       .map((later) => `out of order: "${first.text}" after "${later.text}"`),
   )
 }
-
-/** Whether the same text was submitted again after the other submission. */
-const wasResubmitted = (
-  journal: SubmissionLog,
-  { text }: SubmissionRecord,
-  { startedAt: firstIndex }: SubmissionRecord,
-) => journal.submissions.some((again) => again.text === text && again.startedAt > firstIndex)
 
 const storedForOtherPerson: Rule = ({ memory }) =>
   memory.stored

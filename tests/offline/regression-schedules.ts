@@ -15,4 +15,15 @@ export const regressionSchedules: readonly (readonly Step[])[] = [
     { do: 'skip', task: 0, tab: 1 },
     { do: 'sign-in', person: 'ben' },
   ],
+  // A profile changed to another value and back without a network kept the other value.
+  [
+    { do: 'offline' },
+    { do: 'profile', value: 0, tab: 0 },
+    { do: 'wait', ms: 300 },
+    { do: 'profile', value: 1, tab: 0 },
+    { do: 'wait', ms: 300 },
+    { do: 'profile', value: 0, tab: 0 },
+    { do: 'wait', ms: 300 },
+    { do: 'online' },
+  ],
 ]

@@ -18,11 +18,15 @@ export const allTasks: ReadonlyMap<string, Person> = new Map(
 /** The number of products that messages can be about. */
 const productCount = 2
 
+/** The number of values that a profile can have: few, so that values recur. */
+const profileValueCount = 3
+
 /** `tab` is 0 or 1 and opens on first use. `task` is an index into the tasks of the signed-in person. */
 export type Step =
   | { readonly do: 'edit' | 'review' | 'review-again' | 'skip'; readonly task: number; readonly tab: number }
   | { readonly do: 'message'; readonly product: number; readonly tab: number }
-  | { readonly do: 'profile' | 'close-tab' | 'crash-tab' | 'send-now'; readonly tab: number }
+  | { readonly do: 'profile'; readonly value: number; readonly tab: number }
+  | { readonly do: 'close-tab' | 'crash-tab' | 'send-now'; readonly tab: number }
   | { readonly do: 'take-away' | 'give-back' | 'review-elsewhere'; readonly task: number; readonly of: Person }
   | { readonly do: 'server'; readonly moods: readonly Fault[] }
   | { readonly do: 'sign-in'; readonly person: Person }
@@ -52,7 +56,10 @@ const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
     weight: 4,
     arbitrary: fc.record({ do: fc.constantFrom('edit' as const, 'review-again' as const, 'skip' as const), task, tab }),
   },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('profile' as const), tab }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('profile' as const), value: fc.nat({ max: profileValueCount - 1 }), tab }),
+  },
   {
     weight: 6,
     arbitrary: fc.record({ do: fc.constant('message' as const), product: fc.nat({ max: productCount - 1 }), tab }),

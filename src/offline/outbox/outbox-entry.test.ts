@@ -120,6 +120,19 @@ describe('adding an entry', () => {
     expect(dedupe([{ ...waiting, state: 'sent' }], newEntry('late lips')).add).toBe(true)
   })
 
+  test('a change back to the first of two waiting values is added', () => {
+    const work = (linkedin: string) => ({ kind: 'profile', changes: { linkedin } }) as const
+    const make = (id: string, linkedin: string) =>
+      createEntry({ id, person: 'bo', work: work(linkedin), context: null, createdAtMs: 0 })
+    const entries = [
+      { ...make('e1', 'a'), order: 1 },
+      { ...make('e2', 'b'), order: 2 },
+    ]
+    expect(dedupe(entries, make('e3', 'a')).add).toBe(true)
+    expect(dedupe(entries, make('e3', 'b')).add).toBe(false)
+    expect(dedupe(entries, make('e1', 'a')).add).toBe(false)
+  })
+
   test('a message replaces no other, and the same text can be sent twice', () => {
     const { order: _, ...added } = messageEntry(3, { threadId: 'thread' })
     const entries = [

@@ -145,8 +145,8 @@ export function nextToSend(
 }
 
 /**
- * What adding an entry changes. It replaces a refused entry about the same subject. It is not added if an entry with
- * the same content already waits. Every message is one of its own.
+ * What adding an entry changes. It replaces a refused entry about the same subject. It is not added if the last
+ * waiting one has the same content. Every message is one of its own.
  */
 export function dedupe(
   entries: readonly OutboxEntry[],
@@ -154,9 +154,9 @@ export function dedupe(
 ): { readonly add: boolean; readonly remove: readonly OutboxEntry[] } {
   if (added.work.kind === 'message') return { add: !entries.some(({ id }) => id === added.id), remove: [] }
   const sameSubject = entries.filter(({ person, subject }) => person === added.person && subject === added.subject)
-  const isDuplicate = sameSubject.some(
-    ({ id, state, work }) => id === added.id || (state === 'waiting' && isSameWork(work, added.work)),
-  )
+  const lastWaiting = sameSubject.findLast(({ state }) => state === 'waiting')
+  const isDuplicate =
+    sameSubject.some(({ id }) => id === added.id) || (lastWaiting && isSameWork(lastWaiting.work, added.work))
   return { add: !isDuplicate, remove: sameSubject.filter(({ id, state }) => state === 'refused' && id !== added.id) }
 }
 
