@@ -45,5 +45,5 @@ export async function api<Name extends JsonCall>(
   throw reportProblem(parseProblem(responseBody, response.headers.get('retry-after'), session))
 }
 
-const isSuccess = (responseBody: unknown): boolean =>
+export const isSuccess = (responseBody: unknown): boolean =>
   typeof responseBody === 'object' && responseBody !== null && 'result' in responseBody && responseBody.result === 0

@@ -4,7 +4,7 @@ import type { Contract, FormCall, RawCall } from '#src/contract/contract.ts'
 import { type RequestArgs, requestFor } from '#src/contract/request-for.ts'
 import { reportProblem } from '#src/app/platform/shell/notices.ts'
 import { sessionHandle } from '#src/app/platform/session/session.ts'
-import type { ApiResponse } from './api.ts'
+import { type ApiResponse, isSuccess } from './api.ts'
 import { ApiProblem, parseProblem } from './api-problem.ts'
 
 export type UploadOptions = {
@@ -59,6 +59,3 @@ export function upload<Name extends FormCall | RawCall>(
     request.send('form' in body ? body.form : body.file)
   })
 }
-
-const isSuccess = (responseBody: unknown): boolean =>
-  typeof responseBody === 'object' && responseBody !== null && 'result' in responseBody && responseBody.result === 0
