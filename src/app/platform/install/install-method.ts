@@ -37,6 +37,6 @@ export const isInstalled = (): boolean =>
 export const isHomeScreenApp = (): boolean => 'standalone' in navigator && navigator.standalone === true
 
 /** An iPad reports that it is a Mac; only its touch screen differs. */
-const isIos = () =>
+export const isIos = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)

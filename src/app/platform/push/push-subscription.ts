@@ -1,5 +1,6 @@
 // Push notifications on this device: whether it supports them, and the browser's push subscription.
 import { api } from '#src/app/platform/api/api.ts'
+import { isIos } from '#src/app/platform/install/install-method.ts'
 import { chosenLocale } from '#src/app/platform/i18n/language.ts'
 import { currentIdentity, sessionHandle } from '#src/app/platform/session/session.ts'
 import { withTimeout } from '#src/offline/with-timeout.ts'
@@ -108,7 +109,3 @@ function publicKeyOf({ options: { applicationServerKey: key } }: PushSubscriptio
   const text = btoa(String.fromCodePoint(...new Uint8Array(key)))
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
-
-/** An iPad reports that it is a Mac; only its touch screen differs. */
-const isIos = () =>
-  /iPhone|iPad|iPod/.test(navigator.userAgent) || (/Mac/.test(navigator.platform) && navigator.maxTouchPoints > 1)
