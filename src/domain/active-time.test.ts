@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ActiveTimeEvent, activeSeconds, reduceActiveTime, startActiveTime } from './active-time.ts'
+import { type ActiveTimeEvent, reduceActiveTime, startActiveTime } from './active-time.ts'
 
 type Entry = readonly [second: number, kind: ActiveTimeEvent['kind']]
 
@@ -65,9 +65,9 @@ test.each(cases)('%s', (_, entries, seconds) => {
     (before, [at, kind]) => reduceActiveTime(before, { kind }, at * 1000),
     startActiveTime(0),
   )
-  expect(activeSeconds(state)).toBe(seconds)
+  expect(state.activeMs).toBe(seconds * 1000)
 })
 
 test('a later session continues the time of the first', () => {
-  expect(activeSeconds(reduceActiveTime(startActiveTime(5000, 40_000), { kind: 'tick' }, 7000))).toBe(42)
+  expect(reduceActiveTime(startActiveTime(5000, 40_000), { kind: 'tick' }, 7000).activeMs).toBe(42_000)
 })

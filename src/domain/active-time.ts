@@ -39,11 +39,6 @@ export function reduceActiveTime(state: ActiveTime, event: ActiveTimeEvent, nowM
   }
 }
 
-/** Active time in whole seconds, as submissions contain it. */
-export function activeSeconds(state: ActiveTime): number {
-  return Math.round(state.activeMs / 1000)
-}
-
 function countUntil(state: ActiveTime, nowMs: number): ActiveTime {
   if (state.lastActivityAt === null) return { ...state, countedUntil: nowMs }
   const activeUntil = Math.min(nowMs, state.lastActivityAt + idleAfterMs)
