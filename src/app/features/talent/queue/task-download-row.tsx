@@ -68,11 +68,9 @@ export function TaskDownloadRow({ taskDownload }: { taskDownload: TaskDownload }
 function RemoveButton({ taskDownload, name }: { taskDownload: TaskDownload; name: string }) {
   const t = useTranslations('queue')
   const { remove } = useDownloads()
-  const { entries } = useOutbox()
   const { person, task } = taskDownload
   const handleClick = async () => {
-    const hasUnsentWork = entries.some(({ subject, state }) => subject === `task:${task._id}` && state !== 'sent')
-    if (hasUnsentWork || (await listUnsentTasks(person)).has(task._id)) {
+    if ((await listUnsentTasks(person)).has(task._id)) {
       toast.info(t.removeBlocked)
       return
     }
