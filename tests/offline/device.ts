@@ -118,10 +118,10 @@ export class TestBrowserDevice {
     for (let tries = 0; tries < 250; tries += 1) {
       const { entries } = await page.evaluate((all) => device.readState(all), [person])
       const ofPerson = entries.filter((entry) => entry.person === person)
-      const refused = new Set(ofPerson.filter(blocksLater).map(({ subject }) => subject))
+      const refused = new Set(ofPerson.filter(blocksLater).map(({ work }) => subjectOf(work)))
       const open = ofPerson.filter(
-        ({ state, forwarded, subject }) =>
-          (state === 'waiting' && !refused.has(subject)) || (state === 'sent' && forwarded !== 'done'),
+        ({ state, forwarded, work }) =>
+          (state === 'waiting' && !refused.has(subjectOf(work))) || (state === 'sent' && forwarded !== 'done'),
       )
       if (open.length === 0) return
       await pause(20)

@@ -1,4 +1,5 @@
 // The invariants that hold at the end of every schedule.
+import { subjectOf } from '#src/offline/outbox/outbox-entry.ts'
 import { countBy } from './count-by.ts'
 import type { SubmissionRecord, SubmissionLog, DeviceState } from './submission-log.ts'
 import { allTasks, people } from './steps.ts'
@@ -24,6 +25,8 @@ export function findFaults(outcome: Outcome): string[] {
     staleDrafts,
   ].flatMap((rule) => rule(outcome))
 }
+
+type Entry = DeviceState['entries'][number]
 
 type Rule = (outcome: Outcome) => string[]
 
@@ -91,8 +94,10 @@ const storedForOtherPerson: Rule = ({ memory }) =>
 /** A refused entry has the server's reason, and no entry waits forever. */
 const unreportedFailures: Rule = ({ deviceState, memory }) => {
   const refused = deviceState.entries.filter(({ state }) => state === 'refused')
-  const isBehind = (person: string, subject: string, order: number) =>
-    refused.filter(blocksLater).some((each) => each.person === person && each.subject === subject && each.order < order)
+  const isBehind = ({ person, work, order }: Entry) =>
+    refused
+      .filter(blocksLater)
+      .some((each) => each.person === person && subjectOf(each.work) === subjectOf(work) && each.order < order)
   return [
     ...refused
       .filter(({ failureReason, id }) => failureReason === null || memory.refused.get(id) !== failureReason.code)
@@ -100,7 +105,7 @@ const unreportedFailures: Rule = ({ deviceState, memory }) => {
         ({ work, failureReason }) => `refused without the server's reason: "${textOf(work)}", ${failureReason?.code}`,
       ),
     ...deviceState.entries
-      .filter(({ state, person, subject, order }) => state === 'waiting' && !isBehind(person, subject, order))
+      .filter((entry) => entry.state === 'waiting' && !isBehind(entry))
       .map(
         ({ work, failureReason, attempts }) =>
           `waits forever: "${textOf(work)}", ${failureReason?.code}, ${attempts} tries`,
@@ -162,13 +167,12 @@ const isReplacedBy = (first: SubmissionRecord, later: SubmissionRecord) =>
   first.kind !== 'message' && isSameSubject(first, later) && later.startedAt > first.startedAt
 
 /** Whether later entries about the same subject wait for this one. Only messages do not block. */
-export const blocksLater = ({ state, work }: DeviceState['entries'][number]): boolean =>
-  state === 'refused' && work.kind !== 'message'
+export const blocksLater = ({ state, work }: Entry): boolean => state === 'refused' && work.kind !== 'message'
 
 const isSubmissionOf = (stored: StoredSubmission, { text, kind }: SubmissionRecord) =>
   stored.text === text && stored.kind === kind
 
-function textOf(work: DeviceState['entries'][number]['work']): string {
+function textOf(work: Entry['work']): string {
   switch (work.kind) {
     case 'review':
       return work.result.note

@@ -1,6 +1,6 @@
 // Records of a talent's device: downloaded tasks and outbox entries.
 import { defaultReview } from '#src/domain/review.ts'
-import { type Submission, subjectOf } from '#src/offline/outbox/outbox-entry.ts'
+import type { Submission } from '#src/offline/outbox/outbox-entry.ts'
 import type { TaskDownload } from '#src/offline/tasks/task-download.ts'
 
 /** The person that `renderScreen` signs in. */
@@ -50,7 +50,7 @@ export function makeTaskDownload({
   }
 }
 
-type EntryOverrides = Partial<Omit<Submission, 'subject'>> & { taskId?: string }
+type EntryOverrides = Partial<Submission> & { taskId?: string }
 
 /** An outbox entry, by default a review that waits to be sent. */
 export function makeOutboxEntry({ taskId = 't', ...overrides }: EntryOverrides = {}): Submission {
@@ -72,6 +72,5 @@ export function makeOutboxEntry({ taskId = 't', ...overrides }: EntryOverrides =
     forwarded: 'done',
     context: { project: 'Dubbing', bundle: 'Drama' },
     ...overrides,
-    subject: subjectOf(work),
   }
 }

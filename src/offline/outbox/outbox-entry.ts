@@ -65,8 +65,6 @@ export type OutboxEntry<EntryWork extends Work = Work> = {
   readonly id: string
   /** The person who submitted it; it is sent on behalf of nobody else. */
   readonly person: string
-  /** Its subject: entries about the same subject are sent in order. */
-  readonly subject: string
   /** Sequence number on this device, so that the order does not depend on clocks. */
   readonly order: number
   /** Milliseconds since the epoch by this device's clock; for display, never for comparison. */
@@ -98,9 +96,10 @@ type NewEntryParams = {
 
 export function createEntry({ id, person, work, context, createdAtMs }: NewEntryParams): NewEntry {
   const state = { state: 'waiting', failureReason: null, attempts: 0 } as const
-  return { id, person, work, context, createdAtMs, subject: subjectOf(work), ...state, forwarded: 'done' }
+  return { id, person, work, context, createdAtMs, ...state, forwarded: 'done' }
 }
 
+/** Entries about the same subject are sent in order. */
 export function subjectOf(work: Work): string {
   switch (work.kind) {
     case 'review':
@@ -137,7 +136,7 @@ export function nextToSend(
 ): OutboxEntry | null {
   const blocked = new Set<string>()
   for (const entry of entries.toSorted((a, b) => a.order - b.order)) {
-    const blockKey = `${entry.person} ${entry.subject}`
+    const blockKey = `${entry.person} ${subjectOf(entry.work)}`
     if (isPending(entry) && !blocked.has(blockKey) && !isTried(entry)) return entry
     if (entry.state === 'waiting' || (entry.state === 'refused' && entry.work.kind !== 'message')) blocked.add(blockKey)
   }
@@ -153,12 +152,15 @@ export function dedupe(
   added: NewEntry,
 ): { readonly add: boolean; readonly remove: readonly OutboxEntry[] } {
   if (added.work.kind === 'message') return { add: !entries.some(({ id }) => id === added.id), remove: [] }
-  const sameSubject = entries.filter(({ person, subject }) => person === added.person && subject === added.subject)
+  const sameSubject = entries.filter((each) => isSameSubject(each, added))
   const lastWaiting = sameSubject.findLast(({ state }) => state === 'waiting')
   const isDuplicate =
     sameSubject.some(({ id }) => id === added.id) || (lastWaiting && isSameWork(lastWaiting.work, added.work))
   return { add: !isDuplicate, remove: sameSubject.filter(({ id, state }) => state === 'refused' && id !== added.id) }
 }
+
+const isSameSubject = (a: NewEntry, b: NewEntry): boolean =>
+  a.person === b.person && subjectOf(a.work) === subjectOf(b.work)
 
 function isSameWork(a: Work, b: Work): boolean {
   if (a.kind !== 'review' || b.kind !== 'review') return JSON.stringify(a) === JSON.stringify(b)
@@ -180,19 +182,14 @@ export function expiredEntries(entries: readonly OutboxEntry[]): readonly Outbox
  * server has not stored it yet, because it waited for the earlier one, so no idempotency key changes its recipient.
  */
 export function addressToThread<Entry extends NewEntry>(entry: Entry, entries: readonly OutboxEntry[]): Entry {
-  const { work, state, person, subject } = entry
+  const { work, state } = entry
   if (work.kind !== 'message' || state === 'sent' || 'threadId' in work.recipient) return entry
-  const sameSubject = entries.filter((each) => each.person === person && each.subject === subject)
+  const sameSubject = entries.filter((each) => isSameSubject(each, entry))
   const receipt = sameSubject.map((each) => each.work.kind === 'message' && each.work.receipt).find(Boolean)
   if (!receipt) return entry
-  const addressed = { ...work, recipient: { threadId: receipt.threadId } }
-  return { ...entry, work: addressed, subject: subjectOf(addressed) }
+  return { ...entry, work: { ...work, recipient: { threadId: receipt.threadId } } }
 }
 
 /** The entry when the person requests a retry. */
 export const retryEntry = (entry: OutboxEntry): OutboxEntry =>
   entry.state === 'sent' ? entry : { ...entry, state: 'waiting', failureReason: null }
-
-/** Number of entries that the server does not have. */
-export const countUnsent = (entries: readonly OutboxEntry[]): number =>
-  entries.filter(({ state }) => state !== 'sent').length

@@ -3,7 +3,7 @@ import { isRecord } from '#src/domain/is-record.ts'
 import { availabilities, type Availability } from '#src/domain/people.ts'
 import { parseDraft } from '#src/domain/review-draft.ts'
 import { toSkip, parseSkipDraft } from '#src/domain/skip.ts'
-import { type MessageRecipient, type OutboxEntry, type ProfileWork, subjectOf, type Work } from './outbox-entry.ts'
+import { type MessageRecipient, type OutboxEntry, type ProfileWork, type Work } from './outbox-entry.ts'
 import { readFailureReason } from './read-failure-reason.ts'
 import { readReceipt } from './read-receipt.ts'
 
@@ -18,7 +18,6 @@ export function parseEntry(value: unknown): OutboxEntry | null {
     person,
     order,
     work,
-    subject: subjectOf(work),
     createdAtMs: typeof createdAtMs === 'number' ? createdAtMs : 0,
     state: state === 'sent' || state === 'refused' ? state : 'waiting',
     failureReason: readFailureReason(value['failureReason']),

@@ -23,7 +23,7 @@ export function countUncountedReviews(
   const uncounted = entries.filter(
     (entry) => isReviewOf(bundleId)(entry) && entry.state !== 'refused' && !countedIds.includes(entry.id),
   )
-  return new Set(uncounted.map(({ subject }) => subject)).size
+  return new Set(uncounted.map(({ work }) => taskIdOf(work))).size
 }
 
 /** The tasks with submissions on this device that the server does not have. */

@@ -14,7 +14,6 @@ function makeEntry(
   return {
     id: `e${order}`,
     person: 'bo',
-    subject: 'thread:thread',
     order,
     createdAtMs: 0,
     work: { kind: 'message', recipient, body: `Message ${order}`, receipt: null },

@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { currentIdentity } from '#src/app/platform/session/session.ts'
 import { listEntries } from '#src/offline/outbox/outbox-store.ts'
+import { waitingTaskIds } from '#src/offline/tasks/submitted-tasks.ts'
 import { nextTaskQuery } from './review-queries.ts'
 import type { Task } from './task-media.ts'
 
@@ -11,14 +12,14 @@ export async function findNextTask(
   bundleId: string,
   taskId: string,
 ): Promise<Task | null | undefined> {
-  const submittedSubjects = await listSubmittedSubjects()
+  const submittedTaskIds = await listSubmittedTaskIds()
   // The server still counts tasks whose submissions wait on this device, so its queue is circular: stop at a repeat.
   const visitedIds = new Set([taskId])
   for (let afterTaskId = taskId; ;) {
     const queryOptions = { ...nextTaskQuery(bundleId, afterTaskId), staleTime: 'static', retry: false } as const
     const { next } = await client.query(queryOptions).catch(() => ({ next: undefined }))
     if (!next || visitedIds.has(next._id)) return next && null
-    if (!submittedSubjects.has(`task:${next._id}`)) return next
+    if (!submittedTaskIds.has(next._id)) return next
     visitedIds.add(next._id)
     afterTaskId = next._id
   }
@@ -30,13 +31,8 @@ export async function skipSubmittedTask(
   task: Task | null | undefined,
 ): Promise<Task | null | undefined> {
   if (!task) return task
-  return (await listSubmittedSubjects()).has(`task:${task._id}`)
-    ? findNextTask(client, task.bundle._id, task._id)
-    : task
+  return (await listSubmittedTaskIds()).has(task._id) ? findNextTask(client, task.bundle._id, task._id) : task
 }
 
-/** The subjects of the submissions that wait on this device. */
-async function listSubmittedSubjects(): Promise<ReadonlySet<string>> {
-  const entries = await listEntries(currentIdentity()?._id)
-  return new Set(entries.filter(({ state }) => state === 'waiting').map(({ subject }) => subject))
-}
+/** The tasks whose submissions wait on this device. */
+const listSubmittedTaskIds = async () => waitingTaskIds(await listEntries(currentIdentity()?._id))

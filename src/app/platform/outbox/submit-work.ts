@@ -5,6 +5,7 @@ import {
   type NewEntry,
   createEntry,
   type OutboxEntry,
+  subjectOf,
   type SubmissionWork,
   type Work,
 } from '#src/offline/outbox/outbox-entry.ts'
@@ -45,7 +46,7 @@ export async function submitWork(
   const { entry, isStored } = await storeWork(work, context, person)
   if (!isStored) return submitWithoutOutbox(entry)
   // A waiting entry with the same work replaces this one.
-  const storedEntry = (await listEntries(person)).findLast(({ subject }) => subject === entry.subject)
+  const storedEntry = (await listEntries(person)).findLast((each) => subjectOf(each.work) === subjectOf(work))
   if (!storedEntry) return { kind: 'waiting' }
   const isSettled = ({ state, attempts }: OutboxEntry) => state !== 'waiting' || attempts > storedEntry.attempts
   setAwaited(storedEntry.id, true)

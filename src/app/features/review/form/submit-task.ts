@@ -71,4 +71,4 @@ const isSignedOutError = (error: unknown): boolean => error instanceof ApiProble
 
 /** Whether the outbox has `work` and will send it. */
 const isWaiting = async (work: SubmissionWork, person: string): Promise<boolean> =>
-  (await listEntries(person)).some(({ subject, state }) => subject === subjectOf(work) && state === 'waiting')
+  (await listEntries(person)).some((entry) => subjectOf(entry.work) === subjectOf(work) && entry.state === 'waiting')

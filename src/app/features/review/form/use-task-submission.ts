@@ -50,7 +50,7 @@ export function useTaskSubmission(
       await submitTask({ task, work, draftController, client, openTask: openNext, translations: { ...t, ...tOutbox } })
     },
   })
-  const lastEntry = entries.findLast(({ subject }) => subject === `task:${task._id}`)
+  const lastEntry = entries.findLast(({ work }) => work.kind !== 'profile' && work.taskId === task._id)
   const settledEntry = mutation.isPending ? null : lastEntry
   const rejectedEntry = settledEntry?.state === 'refused' ? settledEntry : null
   const error = mutation.error ?? (rejectedEntry && toApiProblem(rejectedEntry.failureReason))
