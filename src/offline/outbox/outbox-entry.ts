@@ -67,7 +67,7 @@ export type OutboxEntry<EntryWork extends Work = Work> = {
   readonly person: string
   /** Sequence number on this device, so that the order does not depend on clocks. */
   readonly order: number
-  /** Milliseconds since the epoch by this device's clock; for display, never for comparison. */
+  /** Milliseconds since the epoch by this device's clock; to display, and to compare with `TaskDownload.addedAt`. */
   readonly createdAtMs: number
   readonly work: EntryWork
   readonly state: EntryState

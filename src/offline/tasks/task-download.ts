@@ -47,7 +47,11 @@ export type TaskDownload = {
   readonly quality: Quality
   /** URLs of all files that its videos are known to need. Tasks may share files. */
   readonly files: readonly string[]
-  /** Milliseconds since 1970 by this device's clock; only for display and for the download order. */
+  /**
+   * Milliseconds since 1970 by this device's clock: when the task was added or reopened. For display, for the download
+   * order, and to tell a submission made since from an earlier one. If the clock is set back in between, the task stays
+   * open after its submission until it is reconciled with the server's queue.
+   */
   readonly addedAt: number
   /**
    * Milliseconds at which this device learned that the task needs no review: it is reviewed, from this or another
