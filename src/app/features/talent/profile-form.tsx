@@ -16,7 +16,7 @@ export function ProfileForm({ info }: { info: TalentInfo }) {
   const t = useTranslations('talent')
   const problemText = useProblemText()
   const tQueue = useTranslations('queue')
-  const { edited, edit, submit, busy, waiting: isPending, wrong: invalidFields, error } = useTalentProfileForm(info)
+  const { edited, edit, submit, isSubmitting, isPending, invalidFields, error } = useTalentProfileForm(info)
   return (
     <form
       className={styles['form']}
@@ -72,7 +72,7 @@ export function ProfileForm({ info }: { info: TalentInfo }) {
           </span>
         </p>
       )}
-      <Button type="submit" variant="seal" wide busy={busy} busyLabel={t.updating}>
+      <Button type="submit" variant="seal" wide busy={isSubmitting} busyLabel={t.updating}>
         {t.update}
       </Button>
     </form>

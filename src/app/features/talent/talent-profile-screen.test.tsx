@@ -46,6 +46,29 @@ describe('the profile of a talent', () => {
     expect(requestBodies[1]).toEqual({ availability: '30+ hours' })
   })
 
+  test('text typed while an update is in flight is kept and can be sent next', async () => {
+    const { screen, update } = await renderProfile()
+    const requestBodies: unknown[] = []
+    const response = Promise.withResolvers<void>()
+    mockCall('POST /api/talents/updateInfo', async ({ body }) => {
+      requestBodies.push(body)
+      await response.promise
+      return { message: 'success' }
+    })
+    const linkedin = screen.getByLabelText('LinkedIn URL')
+    await linkedin.fill('https://example.org/m')
+    await screen.getByRole('radio', { name: 'No', exact: true }).click()
+    await update.click()
+    await expect.poll(() => requestBodies).toHaveLength(1)
+    await linkedin.fill('https://example.org/mei')
+    response.resolve()
+    await expect.element(screen.getByText('Update successful')).toBeVisible()
+    await expect.element(linkedin).toHaveValue('https://example.org/mei')
+    await update.click()
+    await expect.poll(() => requestBodies).toHaveLength(2)
+    expect(requestBodies[1]).toEqual({ linkedin: 'https://example.org/mei' })
+  })
+
   test('a value that the server refuses shows an error at its field, and the input is kept', async () => {
     const { screen, update } = await renderProfile()
     mockProblem('POST /api/talents/updateInfo', problem('invalid', { errors: [{ path: 'linkedin', message: 'No.' }] }))

@@ -8,6 +8,8 @@ import { toast } from '#src/app/ui/toast/toast.ts'
 import { type EditableTalentProfile, isLinkedinUrl, diffTalentProfile, applyUnsentChanges } from './profile-changes.ts'
 import { type TalentInfo, talentInfoQuery } from './talent-queries.ts'
 
+type Edits = Partial<EditableTalentProfile>
+
 /**
  * The profile form's state: the server's values, overridden by this device's unsent submissions, overridden by the
  * input. Update submits only the changes; offline they wait in the outbox.
@@ -18,17 +20,17 @@ export function useTalentProfileForm(info: TalentInfo) {
   const client = useQueryClient()
   const userId = useIdentity()?._id
   const { entries, drop } = useOutbox()
-  const [edits, setEdits] = useState<Partial<EditableTalentProfile>>({})
+  const [edits, setEdits] = useState<Edits>({})
   const [isSubmitted, setIsSubmitted] = useState(false)
   const { submitted, isPending, rejected } = applyUnsentChanges(info, entries)
   const edited: EditableTalentProfile = { ...submitted, ...rejected?.changes, ...edits }
   const update = useMutation({
-    mutationFn: async (changes: Partial<EditableTalentProfile>) => {
+    mutationFn: async ({ changes }: { changes: Edits; submittedEdits: Edits }) => {
       const { submitWork } = await import('#src/app/platform/outbox/submit-work.ts')
       return submitWork({ kind: 'profile', changes }, null, userId)
     },
-    onSuccess: ({ kind }, changes) => {
-      setEdits({})
+    onSuccess: ({ kind }, { changes, submittedEdits }) => {
+      setEdits((current) => withoutSubmitted(current, submittedEdits))
       setIsSubmitted(false)
       // The form itself shows pending changes.
       if (kind !== 'sent') return
@@ -36,8 +38,8 @@ export function useTalentProfileForm(info: TalentInfo) {
       toast.success(t.updated)
     },
   })
-  const error = update.error ?? (rejected && !update.isPending ? toApiProblem(rejected.failureReason) : null)
-  const rejectedPaths = new Set(error instanceof ApiProblem ? error.errors.map(({ path }) => path) : [])
+  const failure = update.error ?? (rejected && !update.isPending ? toApiProblem(rejected.failureReason) : null)
+  const rejectedPaths = new Set(failure instanceof ApiProblem ? failure.errors.map(({ path }) => path) : [])
   const invalidFields = {
     linkedin: rejectedPaths.has('linkedin') || (isSubmitted && !isLinkedinUrl(edited.linkedin)),
     availability: rejectedPaths.has('availability'),
@@ -51,13 +53,17 @@ export function useTalentProfileForm(info: TalentInfo) {
     const changed = Object.keys(changes).length > 0
     // The input equals the server's values again, so the rejected change is obsolete.
     if (rejected && !changed) void drop(rejected.id)
-    if (changed || navigator.onLine) update.mutate(changes)
+    if (changed || navigator.onLine) update.mutate({ changes, submittedEdits: edits })
     else if (!isPending) toast.info(tQueue.nothingChanged)
   }
-  const edit = (change: Partial<EditableTalentProfile>) => {
-    update.reset()
+  const edit = (change: Edits) => {
+    if (update.isError) update.reset()
     setEdits((previous) => ({ ...previous, ...change }))
   }
-  const formError = error !== null && Object.values(invalidFields).every((isInvalid) => !isInvalid) ? error : null
-  return { edited, edit, submit, busy: update.isPending, waiting: isPending, wrong: invalidFields, error: formError }
+  const error = Object.values(invalidFields).some(Boolean) ? null : failure
+  return { edited, edit, submit, isSubmitting: update.isPending, isPending, invalidFields, error }
 }
+
+/** The edits made since the submission. */
+const withoutSubmitted = (edits: Edits, submittedEdits: Edits): Edits =>
+  Object.fromEntries(Object.entries(edits).filter(([field, value]) => value !== submittedEdits[field as keyof Edits]))
