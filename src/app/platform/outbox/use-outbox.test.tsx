@@ -9,8 +9,9 @@ import { updateStoredReviewDraft, readStoredReviewDraft } from '#src/offline/dra
 import { createEntry, type Work } from '#src/offline/outbox/outbox-entry.ts'
 import { sendOutbox } from '#src/offline/outbox/send-outbox.ts'
 import { addEntry, listEntries } from '#src/offline/outbox/outbox-store.ts'
-import { storeSession } from '#src/app/platform/session/session.ts'
+import { clearSession, storeSession } from '#src/app/platform/session/session.ts'
 import { currentToasts, toast } from '#src/app/ui/toast/toast.ts'
+import { isSendingMessage, outboxEntries, subscribeToOutbox } from './use-outbox.ts'
 import { lockDatabase } from '#tests/support/lock-database.ts'
 import { mockCall, mockServer, mockNetworkError, mockProblem } from '#tests/support/mock-server.ts'
 import { bo, taskId, draftWithNote } from '#tests/support/render-review.tsx'
@@ -207,6 +208,29 @@ describe('messages', () => {
     await expect
       .poll(() => currentToasts().map(({ text }) => text))
       .toEqual(['A message was not sent: This does not exist or was removed.'])
+  })
+
+  test('a message counts as being sent until its response, whatever else changes in the outbox', async () => {
+    storeSession('session', { _id: bo, id: 1, name: 'Bo', icon: '', role: 'worker' })
+    onTestFinished(clearSession)
+    onTestFinished(subscribeToOutbox(() => undefined))
+    const response = Promise.withResolvers<void>()
+    mockCall('POST /api/messages', async ({ body: { body } }) => {
+      await response.promise
+      const createdAt = '2026-11-20T09:00:00.000Z'
+      return { data: { threadId: thread, message: { _id: thread, body, senderId: bo, createdAt } } }
+    })
+    await submit(message('First'))
+    await expect.poll(() => outboxEntries()).toHaveLength(1)
+    const round = sendOutbox({ person: bo })
+    await expect.poll(isSendingMessage).toBe(true)
+    await submit(review())
+    await expect.poll(() => outboxEntries()).toHaveLength(2)
+    expect(isSendingMessage()).toBe(true)
+    serveStoring()
+    response.resolve()
+    await round
+    await expect.poll(isSendingMessage).toBe(false)
   })
 
   test('messages are not sent while another person is signed in', async () => {

@@ -75,6 +75,7 @@ function followStore(): () => void {
     over = true
     unsubscribeStore()
     stopSession()
+    clearSending()
     generation += 1
     view = emptyView
   }
@@ -87,15 +88,25 @@ async function refresh(): Promise<void> {
   const entries = person === undefined ? [] : await (await loadOutboxStore()).listEntries(person)
   // A newer refresh started during this read.
   if (thisGeneration !== generation) return
+  if (![...sending.keys()].every((id) => isInProgress(id, entries))) clearSending()
+  publish(entries)
+}
+
+/** Whether an entry that is being sent is in `entries` with no result since it was last read. A new one was not read. */
+function isInProgress(id: string, entries: readonly OutboxEntry[]): boolean {
+  const entry = entries.find((each) => each.id === id)
+  const before = view.all.find((each) => each.id === id) ?? { state: 'waiting', attempts: 0, forwarded: 'done' }
+  return entry?.state === before.state && entry.attempts === before.attempts && entry.forwarded === before.forwarded
+}
+
+function clearSending(): void {
   for (const timer of sending.values()) window.clearTimeout(timer)
   sending.clear()
-  publish(entries)
 }
 
 /** Entries are sent one at a time, so a change of any entry means that the previous one is settled. */
 function markSending(id: string): void {
-  for (const timer of sending.values()) window.clearTimeout(timer)
-  sending.clear()
+  clearSending()
   const over = () => {
     sending.delete(id)
     publish(view.all)
