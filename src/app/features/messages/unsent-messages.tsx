@@ -9,7 +9,7 @@ import { useOutgoingMessages } from './use-conversation.ts'
 /** The unsent messages of a conversation that cannot be shown. */
 export function UnsentMessages({ recipient }: { recipient: MessageRecipient }) {
   const t = useTranslations('messages')
-  const { outgoing, retry, drop } = useOutgoingMessages(recipient)
+  const { outgoing, retry, withdraw } = useOutgoingMessages(recipient)
   const [deletedId, setDeletedId] = useState<string | null>(null)
   return (
     <>
@@ -31,7 +31,7 @@ export function UnsentMessages({ recipient }: { recipient: MessageRecipient }) {
         confirmText={t.delete}
         danger
         onConfirm={() => {
-          if (deletedId !== null) void drop(deletedId)
+          if (deletedId !== null) void withdraw(deletedId)
           setDeletedId(null)
         }}
       />

@@ -17,7 +17,7 @@ export function useConversation(person: string, recipient: MessageRecipient) {
   const problemText = useProblemText()
   const client = useQueryClient()
   const { text, setText, prependText, submitText } = useConversationDraft(person, recipient)
-  const { outgoing, retry, drop } = useOutgoingMessages(recipient)
+  const { outgoing, retry, withdraw } = useOutgoingMessages(recipient)
 
   const send = async (body: string) => {
     try {
@@ -30,7 +30,7 @@ export function useConversation(person: string, recipient: MessageRecipient) {
   }
   const returnToComposer = ({ id, body }: OutgoingMessage) => {
     prependText(body)
-    void drop(id)
+    void withdraw(id)
   }
   return { text, setText, send: (body: string) => void send(body), outgoing, retry, returnToComposer }
 }
@@ -38,10 +38,10 @@ export function useConversation(person: string, recipient: MessageRecipient) {
 /** The unsent messages of a conversation. */
 export function useOutgoingMessages(recipient: MessageRecipient) {
   const isOffline = useOffline()
-  const { messages, sending, retry, drop } = useOutbox()
+  const { messages, sending, retry, withdraw } = useOutbox()
   const outgoing = selectOutgoing(messages, recipient, { sending, isOffline })
   useAwaitedEntries(outgoing.map(({ id }) => id))
-  return { outgoing, retry, drop }
+  return { outgoing, retry, withdraw }
 }
 
 /** Marks entries whose result this screen shows. */

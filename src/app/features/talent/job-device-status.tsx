@@ -8,15 +8,15 @@ import styles from './jobs.module.css'
 export function JobDeviceStatus({ bundleId }: { bundleId: string }) {
   const t = useTranslations('queue')
   const { tasks } = useDownloads()
-  const { entries } = useOutbox()
+  const { submissions } = useOutbox()
   const jobTasks = tasks.filter(({ task }) => task.bundle._id === bundleId)
   const jobTaskIds = new Set(jobTasks.map(({ task }) => task._id))
-  const readyCount = selectOpenTasks(jobTasks, entries).filter(({ state }) => state === 'ready').length
-  const jobEntries = entries.filter(
+  const readyCount = selectOpenTasks(jobTasks, submissions).filter(({ state }) => state === 'ready').length
+  const jobSubmissions = submissions.filter(
     ({ work }) =>
       (work.kind === 'review' && work.bundleId === bundleId) || (work.kind === 'skip' && jobTaskIds.has(work.taskId)),
   )
-  const { pending, rejected } = countUnsentByState(jobEntries)
+  const { pending, rejected } = countUnsentByState(jobSubmissions)
   const statusTexts = [
     readyCount > 0 && t.readyCount(readyCount),
     pending > 0 && t.waitingToBeSent(pending),

@@ -16,8 +16,8 @@ export function StartTasks({ job, label, accessibleName }: StartTasksProps) {
   const t = useTranslations('queue')
   const offline = useOffline()
   const { tasks } = useDownloads()
-  const { entries } = useOutbox()
-  const startTaskId = selectTaskToStart(job, tasks, entries, offline)
+  const { submissions } = useOutbox()
+  const startTaskId = selectTaskToStart(job, tasks, submissions, offline)
   if (startTaskId === null) {
     if (!offline || job.nextTaskId === null) return null
     return (

@@ -19,10 +19,10 @@ export function useTalentProfileForm(info: TalentInfo) {
   const tQueue = useTranslations('queue')
   const client = useQueryClient()
   const userId = useIdentity()?._id
-  const { entries, drop } = useOutbox()
+  const { submissions, withdraw } = useOutbox()
   const [edits, setEdits] = useState<Edits>({})
   const [isSubmitted, setIsSubmitted] = useState(false)
-  const { submitted, isPending, rejected } = applyUnsentChanges(info, entries)
+  const { submitted, isPending, rejected } = applyUnsentChanges(info, submissions)
   const edited: EditableTalentProfile = { ...submitted, ...rejected?.changes, ...edits }
   const update = useMutation({
     mutationFn: async ({ changes }: { changes: Edits; submittedEdits: Edits }) => {
@@ -52,7 +52,7 @@ export function useTalentProfileForm(info: TalentInfo) {
     const changes = diffTalentProfile(submitted, edited)
     const changed = Object.keys(changes).length > 0
     // The input equals the server's values again, so the rejected change is obsolete.
-    if (rejected && !changed) void drop(rejected.id)
+    if (rejected && !changed) void withdraw(rejected.id)
     if (changed || navigator.onLine) update.mutate({ changes, submittedEdits: edits })
     else if (!isPending) toast.info(tQueue.nothingChanged)
   }

@@ -29,8 +29,8 @@ let stop: (() => void) | undefined
 let generation = 0
 
 /**
- * The person's submissions (`entries`) and messages, each oldest first, and which of them any tab or the service worker
- * is sending now.
+ * The person's submissions and messages, each oldest first, and which of them any tab or the service worker is sending
+ * now.
  */
 export function useOutbox() {
   const { submissions, messages, sending, isLoaded } = useSyncExternalStore(
@@ -38,7 +38,7 @@ export function useOutbox() {
     () => view,
     () => emptyView,
   )
-  return { entries: submissions, messages, sending, known: isLoaded, sendNow, retry, drop: withdraw }
+  return { submissions, messages, sending, isLoaded, sendNow, retry, withdraw }
 }
 
 /** The person's entries. Current only while there is a listener. */

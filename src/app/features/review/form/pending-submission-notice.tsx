@@ -9,7 +9,7 @@ import styles from './pending-submission-notice.module.css'
 export function PendingSubmissionNotice({ entry }: { entry: Submission }) {
   const t = useTranslations('outbox')
   const problemText = useProblemText()
-  const { sending, sendNow, drop } = useOutbox()
+  const { sending, sendNow, withdraw } = useOutbox()
   return (
     <div className={styles['pending']} role="status">
       <p>{entry.work.kind === 'skip' ? t.waitingSkip : t.waiting}</p>
@@ -18,7 +18,7 @@ export function PendingSubmissionNotice({ entry }: { entry: Submission }) {
         <Button icon={<ArrowUp aria-hidden />} busy={sending.has(entry.id)} busyLabel={t.sending} onClick={sendNow}>
           {t.sendNow}
         </Button>
-        <Button variant="quiet" icon={<Undo2 aria-hidden />} onClick={() => void drop(entry.id)}>
+        <Button variant="quiet" icon={<Undo2 aria-hidden />} onClick={() => void withdraw(entry.id)}>
           {t.withdraw}
         </Button>
       </div>

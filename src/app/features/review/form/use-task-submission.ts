@@ -39,7 +39,7 @@ export function useTaskSubmission(
   const t = useTranslations('review')
   const tOutbox = useTranslations('outbox')
   const client = useQueryClient()
-  const { entries, known: isOutboxLoaded } = useOutbox()
+  const outbox = useOutbox()
   const openNext = (next: Task | null) => {
     if (next) client.setQueryData(taskQuery(next._id).queryKey, next)
     onNext(next)
@@ -50,7 +50,7 @@ export function useTaskSubmission(
       await submitTask({ task, work, draftController, client, openTask: openNext, translations: { ...t, ...tOutbox } })
     },
   })
-  const lastEntry = entries.findLast(({ work }) => work.kind !== 'profile' && work.taskId === task._id)
+  const lastEntry = outbox.submissions.findLast(({ work }) => work.kind !== 'profile' && work.taskId === task._id)
   const settledEntry = mutation.isPending ? null : lastEntry
   const rejectedEntry = settledEntry?.state === 'refused' ? settledEntry : null
   const error = mutation.error ?? (rejectedEntry && toApiProblem(rejectedEntry.failureReason))
@@ -60,7 +60,7 @@ export function useTaskSubmission(
     kind: mutation.variables?.kind ?? rejectedEntry?.work.kind ?? null,
     error,
     isTaskGone: mutation.error instanceof ApiProblem && finalProblems.includes(mutation.error.problem),
-    isOutboxLoaded,
+    isOutboxLoaded: outbox.isLoaded,
     pendingEntry: settledEntry?.state === 'waiting' ? settledEntry : null,
     storedResult:
       settledEntry?.state === 'sent' && settledEntry.work.kind === 'review' && !task.reopened

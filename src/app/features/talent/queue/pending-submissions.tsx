@@ -10,8 +10,8 @@ import { SubmissionHeading } from './submission-heading.tsx'
 /** Submissions of this device that are not on the server yet. */
 export function PendingSubmissions() {
   const t = useTranslations('queue')
-  const { entries, sending, sendNow } = useOutbox()
-  const pending = entries.filter(({ state }) => state === 'waiting')
+  const { submissions, sending, sendNow } = useOutbox()
+  const pending = submissions.filter(({ state }) => state === 'waiting')
   if (pending.length === 0) return null
   return (
     <section aria-labelledby="pending-title">

@@ -9,8 +9,8 @@ import styles from './queue.module.css'
 export function QueueSummaryNote() {
   const t = useTranslations('queue')
   const { tasks, isLoaded } = useDownloads()
-  const { entries } = useOutbox()
-  const { ready, downloading, stopped, pending, rejected } = summarizeQueue(tasks, entries)
+  const { submissions } = useOutbox()
+  const { ready, downloading, stopped, pending, rejected } = summarizeQueue(tasks, submissions)
   const headline = ready > 0 ? t.tasksReady(ready) : downloading > 0 ? t.tasksDownloading(downloading) : t.noTasksHere
   return (
     <div className={styles['summary']}>

@@ -15,7 +15,7 @@ import { formatSubmissionName } from './format-submission-name.ts'
 /** Submissions the server rejected: the reason, the content and the actions. */
 export function RejectedSubmissions() {
   const t = useTranslations('queue')
-  const rejected = useOutbox().entries.filter(({ state }) => state === 'refused')
+  const rejected = useOutbox().submissions.filter(({ state }) => state === 'refused')
   if (rejected.length === 0) return null
   return (
     <section aria-labelledby="rejected-title">

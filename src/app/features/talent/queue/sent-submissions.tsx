@@ -7,7 +7,7 @@ import { SubmissionHeading } from './submission-heading.tsx'
 /** Sent submissions, newest first, as far back as this device stores them. */
 export function SentSubmissions() {
   const t = useTranslations('queue')
-  const sent = useOutbox().entries.filter(({ state }) => state === 'sent')
+  const sent = useOutbox().submissions.filter(({ state }) => state === 'sent')
   if (sent.length === 0) return null
   return (
     <details className={styles['disclosure']}>

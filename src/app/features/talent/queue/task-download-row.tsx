@@ -21,10 +21,10 @@ export function TaskDownloadRow({ taskDownload }: { taskDownload: TaskDownload }
   const t = useTranslations('queue')
   const locale = intlTag(useLocale())
   const { pause, resume } = useDownloads()
-  const { entries } = useOutbox()
+  const { submissions } = useOutbox()
   const { task, state, storedBytes, totalBytes } = taskDownload
   const name = t.taskOf(shortId(task._id), task.language)
-  const isSubmitted = taskDownload.finishedAt === null && isTaskSubmitted(taskDownload, entries)
+  const isSubmitted = taskDownload.finishedAt === null && isTaskSubmitted(taskDownload, submissions)
   const statusText = formatDownloadStatus(taskDownload, isSubmitted, t, (bytes) => formatByteSize(bytes, locale))
   const isIncomplete = state !== 'ready' && taskDownload.finishedAt === null
   return (

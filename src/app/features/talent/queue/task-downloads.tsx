@@ -15,7 +15,7 @@ import { formatByteSize } from './format-byte-size.ts'
 export function TaskDownloads() {
   const t = useTranslations('queue')
   const { isLoaded, tasks, pause, resume } = useDownloads()
-  const { entries } = useOutbox()
+  const { submissions } = useOutbox()
   const hasActiveDownloads = tasks.some(({ state }) => state === 'queued' || state === 'loading')
   const hasPausedDownloads = tasks.some(({ state }) => state === 'paused')
   return (
@@ -36,7 +36,7 @@ export function TaskDownloads() {
       </div>
       {isLoaded && <p className={styles['muted']}>{tasks.length === 0 ? t.nothingOnDevice : t.onDeviceHint}</p>}
       {tasks.length > 0 && <StorageUsage />}
-      {groupTasksByJob(tasks, entries).map((job) => (
+      {groupTasksByJob(tasks, submissions).map((job) => (
         <JobDownloadList key={job.bundle._id} job={job} />
       ))}
     </section>

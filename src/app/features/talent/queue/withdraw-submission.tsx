@@ -10,7 +10,7 @@ type WithdrawSubmissionProps = { entry: Submission; label: string; formatLabel: 
 /** Removes a submission from the outbox after a confirmation that says what is kept. */
 export function WithdrawSubmission({ entry, label, formatLabel }: WithdrawSubmissionProps) {
   const t = useTranslations('queue')
-  const { drop } = useOutbox()
+  const { withdraw } = useOutbox()
   const [isConfirming, setIsConfirming] = useState(false)
   const submissionName = formatSubmissionName(entry, t)
   return (
@@ -31,7 +31,7 @@ export function WithdrawSubmission({ entry, label, formatLabel }: WithdrawSubmis
         confirmText={label}
         cancelText={t.cancel}
         danger
-        onConfirm={() => void drop(entry.id)}
+        onConfirm={() => void withdraw(entry.id)}
       />
     </>
   )
