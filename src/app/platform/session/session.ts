@@ -38,7 +38,10 @@ export function storeSession(token: string, identity: Identity): void {
 export function refreshStoredIdentity(): void {
   const token = localStorage.getItem(tokenKey)
   const identity = currentIdentity()
-  if (token !== null && identity) localStorage.setItem(identityKey, serializeIdentity(token, identity))
+  if (token === null || !identity) return
+  const serialized = serializeIdentity(token, identity)
+  if (serialized === localStorage.getItem(identityKey)) return
+  localStorage.setItem(identityKey, serialized)
   notifyListeners()
 }
 
@@ -54,13 +57,20 @@ export function useIdentity(): Identity | null {
   return useSyncExternalStore(onSessionChange, currentIdentity, currentIdentity)
 }
 
-/** Calls `listener` after a sign-in or sign-out in any tab. Returns a function that unsubscribes. */
+/**
+ * Calls `listener` after a sign-in, a sign-out or a change of the person's details in any tab. Returns a function that
+ * unsubscribes.
+ */
 export function onSessionChange(listener: () => void): () => void {
+  // The key is null when the other tab deleted everything.
+  const handleStorage = ({ key }: StorageEvent) => {
+    if (key === tokenKey || key === identityKey || key === null) listener()
+  }
   listeners.add(listener)
-  window.addEventListener('storage', listener)
+  window.addEventListener('storage', handleStorage)
   return () => {
     listeners.delete(listener)
-    window.removeEventListener('storage', listener)
+    window.removeEventListener('storage', handleStorage)
   }
 }
 

@@ -1,0 +1,35 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { clearSession, currentIdentity, onSessionChange, refreshStoredIdentity, storeSession } from './session.ts'
+
+const mei = { _id: 'm', id: 1, name: 'Mei', icon: '', role: 'worker' } as const
+
+function listen() {
+  onTestFinished(clearSession)
+  const listener = vi.fn<() => void>()
+  onTestFinished(onSessionChange(listener))
+  return listener
+}
+
+test.each([
+  ['token', 1],
+  ['identity', 1],
+  [null, 1],
+  ['theme', 0],
+])('another tab that changes the stored value %s notifies listeners %d times', (key, count) => {
+  const listener = listen()
+  window.dispatchEvent(new StorageEvent('storage', { key }))
+  expect(listener).toHaveBeenCalledTimes(count)
+})
+
+test('listeners are notified of renewed cookies only if the person’s details changed', () => {
+  storeSession('session', mei)
+  const listener = listen()
+  document.cookie = `info=${encodeURIComponent(JSON.stringify(mei))}; Path=/; SameSite=Lax`
+  refreshStoredIdentity()
+  expect(listener).not.toHaveBeenCalled()
+  document.cookie = `info=${encodeURIComponent(JSON.stringify({ ...mei, name: 'Mei Lin' }))}; Path=/; SameSite=Lax`
+  expect(currentIdentity()?.name).toBe('Mei Lin')
+  refreshStoredIdentity()
+  refreshStoredIdentity()
+  expect(listener).toHaveBeenCalledTimes(1)
+})
