@@ -7,7 +7,8 @@ import { applyUpdate, reloadPage } from './apply-update.ts'
 import { restoreTypedFields } from './save-typed-fields.ts'
 import { classifyWaitingWorker } from './classify-waiting-worker.ts'
 import { reloadOnChunkError } from './reload-on-chunk-error.ts'
-import { trackTyping, typedFields } from './typed-fields.ts'
+import { hasOpenWork } from './has-open-work.ts'
+import { trackTyping } from './typed-fields.ts'
 
 /** Applies the new version, once there is one. */
 let applyPendingUpdate: (() => void) | null = null
@@ -82,13 +83,4 @@ function trackFirstInteraction(): () => boolean {
   for (const eventType of ['pointerdown', 'keydown'])
     window.addEventListener(eventType, markInteracted, { once: true, capture: true })
   return () => hasInteracted
-}
-
-/** Elements that are present while the person is working on something or it is being sent. */
-const openWorkSelector = '[role="dialog"], button[aria-busy="true"], progress, [role="progressbar"]'
-
-/** Whether a reload would interrupt the person's work. */
-function hasOpenWork(): boolean {
-  if (document.querySelector(openWorkSelector) || typedFields().length > 0) return true
-  return [...document.querySelectorAll('video, audio')].some((media) => !(media as HTMLMediaElement).paused)
 }
