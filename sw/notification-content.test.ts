@@ -12,13 +12,14 @@ const message: PushItem = {
 }
 const won: PushItem = { kind: 'auction-won', name: '青花瓶', count: 1, text: '', url: '/antique/2', tag: 'item:2' }
 const pushPayloadText = (more: object = {}) =>
-  JSON.stringify({ id: 'a', locale: 'en', items: [message], moreCount: 0, unread: 3, ...more })
+  JSON.stringify({ id: 'a', person: 'mei', locale: 'en', items: [message], moreCount: 0, unread: 3, ...more })
 const push = (more: Partial<PushPayload> = {}) => buildNotification(pushPayloadText(more))
 
 describe('the content of a notification', () => {
   test('a notification of one item has its name and its address', () => {
     expect(push()).toEqual({
       id: 'a',
+      person: 'mei',
       title: 'Bo',
       body: 'Is it still there?',
       tag: 'thread:1',

@@ -7,6 +7,8 @@ import { notificationTexts as chinese } from '#src/app/notification-texts/zh-han
 
 export type NotificationContent = {
   readonly id: string
+  /** The id of the recipient. */
+  readonly person: string
   readonly title: string
   readonly body: string
   readonly tag: string
@@ -21,9 +23,9 @@ export function buildNotification(text: string): NotificationContent {
   const payload = parsePayload(text)
   if (!payload) {
     const body = english.fallback
-    return { id: '', title: 'Curio', body, tag: 'push', lang: 'en', url: '/me?tab=messages', unread: null }
+    return { id: '', person: '', title: 'Curio', body, tag: 'push', lang: 'en', url: '/me?tab=messages', unread: null }
   }
-  const { id, locale, items, moreCount, unread } = payload
+  const { id, person, locale, items, moreCount, unread } = payload
   const texts = locale === 'zh-Hans' ? chinese : english
   const lang = locale === 'zh-Hans' ? 'zh-Hans' : 'en'
   const itemTitle = ({ kind, name }: PushItem) => (name === '' ? texts.kinds[kind].title : name)
@@ -31,11 +33,11 @@ export function buildNotification(text: string): NotificationContent {
   const [first, ...others] = items
   const target = pushTarget(payload)
   if (first && others.length === 0 && moreCount === 0) {
-    return { id, lang, unread, ...target, title: itemTitle(first), body: itemText(first) }
+    return { id, person, lang, unread, ...target, title: itemTitle(first), body: itemText(first) }
   }
   const lines = items.map((item) => texts.formatLine(itemTitle(item), itemText(item)))
   const body = [...lines, ...(moreCount > 0 ? [texts.more(moreCount)] : [])].join('\n')
-  return { id, lang, unread, ...target, title: texts.summary(items.length + moreCount), body }
+  return { id, person, lang, unread, ...target, title: texts.summary(items.length + moreCount), body }
 }
 
 /** Returns null for a payload that no version up to this one sends. */
@@ -43,11 +45,11 @@ function parsePayload(text: string): PushPayload | null {
   try {
     const value: unknown = JSON.parse(text)
     if (!isRecord(value)) return null
-    const { id, locale, items, moreCount, unread } = value
-    if (typeof id !== 'string' || typeof locale !== 'string') return null
+    const { id, person, locale, items, moreCount, unread } = value
+    if (typeof id !== 'string' || typeof person !== 'string' || typeof locale !== 'string') return null
     if (typeof moreCount !== 'number' || typeof unread !== 'number') return null
     if (!Array.isArray(items) || items.length === 0 || !items.every(isPushItem)) return null
-    return { id, locale, items, moreCount, unread }
+    return { id, person, locale, items, moreCount, unread }
   } catch {
     return null
   }

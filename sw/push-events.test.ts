@@ -1,5 +1,6 @@
 // The worker's handling of pushes and notifications, with a fake worker scope.
 import { describe, expect, test } from 'vitest'
+import { makeOutboxEntry } from '#tests/support/offline-records.ts'
 import { registerPushEvents } from './push-events.ts'
 
 type Page = { readonly path: string; readonly visible?: boolean }
@@ -45,7 +46,9 @@ function makeWorker(pages: readonly Page[] = [], { refusing }: { readonly refusi
       openWindow: async (path: string) => void navigations.push(`open ${path}`),
     },
   }
-  registerPushEvents(worker as unknown as Parameters<typeof registerPushEvents>[0])
+  registerPushEvents(worker as unknown as Parameters<typeof registerPushEvents>[0], async (person) =>
+    ['mei', 'bo'].filter((each) => each === person).map(() => makeOutboxEntry()),
+  )
   const dispatch = async (type: string, event: object) => {
     let done: Promise<unknown> = Promise.resolve()
     listeners.get(type)?.({ ...event, waitUntil: (work: Promise<unknown>) => (done = work) })
@@ -63,6 +66,7 @@ const subscription = (name: string) => ({
 
 const payload = {
   id: 'a',
+  person: 'mei',
   locale: 'en',
   items: [{ kind: 'new-message', name: 'Bo', count: 1, text: 'Hello', url: '/messages/1', tag: 'thread:1' }],
   moreCount: 0,
@@ -70,11 +74,11 @@ const payload = {
 }
 
 describe('receiving a push', () => {
-  test('a push shows a notification and sets the number of unread items on the app’s icon', async () => {
+  test('a push shows a notification and sets the number of the person’s unread items and unsent entries on the app’s icon', async () => {
     const { shown, badges, push } = makeWorker([{ path: '/antiques', visible: true }])
     await push(payload)
     expect(shown).toMatchObject([{ title: 'Bo', body: 'Hello', tag: 'thread:1', data: { url: '/messages/1' } }])
-    expect(badges).toEqual([4])
+    expect(badges).toEqual([5])
   })
 
   test('a push without data shows a notification', async () => {
@@ -108,7 +112,7 @@ describe('receiving a push', () => {
     const reading = makeWorker([{ path: '/messages/1', visible: true }])
     await reading.push(payload)
     expect(reading.shown).toEqual([])
-    expect(reading.badges).toEqual([4])
+    expect(reading.badges).toEqual([5])
     const away = makeWorker([{ path: '/messages/1' }])
     await away.push(payload)
     expect(away.shown).toHaveLength(1)

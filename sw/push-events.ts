@@ -14,12 +14,13 @@ type SubscriptionChangeEvent = ExtendableEvent & {
   readonly newSubscription?: PushSubscription | null
 }
 
-export function registerPushEvents(worker: ServiceWorkerGlobalScope): void {
+/** `readEntries` returns a person's entries of the outbox. */
+export function registerPushEvents(worker: ServiceWorkerGlobalScope, readEntries = listEntries): void {
   // Sequential: in Chromium `getNotifications` drops a notification that is not on the screen yet.
   let last: Promise<void> = Promise.resolve()
   worker.addEventListener('push', (event) => {
     const content = buildNotification(event.data?.text() ?? '')
-    const showing = last.then(() => showPush(worker, content))
+    const showing = last.then(() => showPush(worker, content, readEntries))
     last = showing.catch(() => undefined)
     event.waitUntil(showing)
   })
@@ -34,9 +35,16 @@ export function registerPushEvents(worker: ServiceWorkerGlobalScope): void {
   })
 }
 
-async function showPush(worker: ServiceWorkerGlobalScope, content: NotificationContent): Promise<void> {
-  const { id, title, body, tag, lang, url, unread } = content
-  if (unread !== null) await setBadge(worker.navigator, unread + (await countPendingEntries()))
+async function showPush(
+  worker: ServiceWorkerGlobalScope,
+  content: NotificationContent,
+  readEntries: typeof listEntries,
+): Promise<void> {
+  const { id, person, title, body, tag, lang, url, unread } = content
+  if (unread !== null) {
+    const pending = (await readEntries(person)).filter(({ state }) => state === 'waiting')
+    await setBadge(worker.navigator, unread + pending.length)
+  }
   // A visible page of that URL shows the change itself.
   if (await isVisible(worker, url)) return
   const previous = await worker.registration.getNotifications({ tag })
@@ -53,9 +61,6 @@ async function showPush(worker: ServiceWorkerGlobalScope, content: NotificationC
   }
   await worker.registration.showNotification(title, options)
 }
-
-/** The number of submissions on this device that are not sent yet. */
-const countPendingEntries = async () => (await listEntries()).filter(({ state }) => state === 'waiting').length
 
 /** Sets the badge on the app's icon where the device supports it. */
 async function setBadge(navigator: WorkerNavigator, count: number): Promise<void> {

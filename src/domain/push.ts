@@ -36,6 +36,8 @@ export type PushItem = {
 export type PushPayload = {
   /** The same for every attempt to send it. */
   readonly id: string
+  /** The id of the device's person. */
+  readonly person: string
   /** The locale of the device's person. */
   readonly locale: string
   readonly items: readonly PushItem[]

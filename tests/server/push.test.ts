@@ -32,6 +32,7 @@ test('a push is encrypted for the device and signed with the subscription’s ke
   expect(readPayloads()).toEqual([
     {
       id: expect.any(String),
+      person: expect.any(String),
       locale: 'en',
       items: [
         {

@@ -33,7 +33,14 @@ test('push notifications are turned on, arrive while no page is open, and end at
   await expect(page.getByText('Notifications are on, even when Curio is closed.')).toBeVisible()
   await expect(page.getByRole('switch', { name: 'Quiet hours' })).toBeChecked()
 
-  const push = { id: 'a', locale: 'en', items: [{ ...message, url: '/messages/1' }], moreCount: 0, unread: 1 }
+  const push = {
+    id: 'a',
+    person: 'mei',
+    locale: 'en',
+    items: [{ ...message, url: '/messages/1' }],
+    moreCount: 0,
+    unread: 1,
+  }
   await page.goto('about:blank')
   const deliver = await createPushDelivery(page, serverUrl)
   await deliver(push)

@@ -52,7 +52,7 @@ async function pushToPerson(tx: Tx, deps: SendPushDeps, personId: string): Promi
     .execute()
   for (const device of devices) {
     const pushId = deps.ids.next()
-    const payload: PushPayload = { id: pushId, locale: device.locale, unread, ...coalesced }
+    const payload: PushPayload = { id: pushId, person: personId, locale: device.locale, unread, ...coalesced }
     await tx
       .insertInto('push_deliveries')
       .values({ _id: pushId, subscription_id: device._id, payload: JSON.stringify(payload) })
