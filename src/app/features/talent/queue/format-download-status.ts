@@ -1,15 +1,16 @@
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
+import type { Submission } from '#src/offline/outbox/outbox-entry.ts'
 import type { TaskDownload } from '#src/offline/tasks/task-download.ts'
 
 /** Returns the state of a download as one line: its progress, and what it waits for or why it failed. */
 export function formatDownloadStatus(
   { state, reason, storedBytes, totalBytes, finishedAt }: TaskDownload,
-  isSubmitted: boolean,
+  submission: Submission | undefined,
   t: Translations['queue'],
   formatSize: (bytes: number) => string,
 ): string {
   if (finishedAt !== null) return t.states.finished(formatSize(storedBytes))
-  if (isSubmitted) return t.states.submitted
+  if (submission) return submission.state === 'refused' ? t.rejected : t.states.submitted
   const progressText =
     totalBytes === null
       ? storedBytes > 0

@@ -38,12 +38,12 @@ export const selectOpenTasks = (
   entries: readonly Submission[],
 ): readonly TaskDownload[] =>
   tasks
-    .filter((taskDownload) => taskDownload.finishedAt === null && !isTaskSubmitted(taskDownload, entries))
+    .filter((taskDownload) => taskDownload.finishedAt === null && !findSubmission(taskDownload, entries))
     .toSorted(compareQueueOrder)
 
-/** Whether a task was submitted, as far as this device knows. */
-export const isTaskSubmitted = ({ task, addedAt }: TaskDownload, entries: readonly Submission[]): boolean =>
-  entries.some(
+/** The submission of a task, as far as this device knows. */
+export const findSubmission = ({ task, addedAt }: TaskDownload, entries: readonly Submission[]) =>
+  entries.find(
     // A task that was sent and then assigned to the person again has been downloaded again since.
     ({ work, state, createdAtMs }) =>
       work.kind !== 'profile' && work.taskId === task._id && (state !== 'sent' || createdAtMs >= addedAt),
@@ -96,6 +96,6 @@ export function groupTasksByJob(
 
 function taskRank(taskDownload: TaskDownload, entries: readonly Submission[]): number {
   if (taskDownload.finishedAt !== null) return 3
-  if (isTaskSubmitted(taskDownload, entries)) return 2
+  if (findSubmission(taskDownload, entries)) return 2
   return taskDownload.state === 'ready' ? 0 : 1
 }

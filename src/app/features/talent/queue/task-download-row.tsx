@@ -12,7 +12,7 @@ import { shortId } from '#src/domain/short-id.ts'
 import { listUnsentTasks } from '#src/offline/tasks/list-unsent-tasks.ts'
 import type { TaskDownload } from '#src/offline/tasks/task-download.ts'
 import { formatDownloadStatus } from './format-download-status.ts'
-import { isTaskSubmitted } from './queue-selectors.ts'
+import { findSubmission } from './queue-selectors.ts'
 import styles from './queue.module.css'
 import { formatByteSize } from './format-byte-size.ts'
 
@@ -24,8 +24,8 @@ export function TaskDownloadRow({ taskDownload }: { taskDownload: TaskDownload }
   const { submissions } = useOutbox()
   const { task, state, storedBytes, totalBytes } = taskDownload
   const name = t.taskOf(shortId(task._id), task.language)
-  const isSubmitted = taskDownload.finishedAt === null && isTaskSubmitted(taskDownload, submissions)
-  const statusText = formatDownloadStatus(taskDownload, isSubmitted, t, (bytes) => formatByteSize(bytes, locale))
+  const submission = findSubmission(taskDownload, submissions)
+  const statusText = formatDownloadStatus(taskDownload, submission, t, (bytes) => formatByteSize(bytes, locale))
   const isIncomplete = state !== 'ready' && taskDownload.finishedAt === null
   return (
     <li className={styles['row']}>
@@ -49,7 +49,7 @@ export function TaskDownloadRow({ taskDownload }: { taskDownload: TaskDownload }
           <IconButton label={t.tryAgain(name)} icon={<RotateCw aria-hidden />} onClick={() => resume(task._id)} />
         )}
         <RemoveButton taskDownload={taskDownload} name={name} />
-        {state === 'ready' && taskDownload.finishedAt === null && !isSubmitted && (
+        {state === 'ready' && taskDownload.finishedAt === null && !submission && (
           <Link
             to="/task/$id"
             params={{ id: task._id }}

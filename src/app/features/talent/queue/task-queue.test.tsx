@@ -146,7 +146,10 @@ describe('submissions in the outbox', () => {
   test('a refused submission shows the reason, can be copied, and is deleted only after confirmation', async () => {
     const reason = { code: 'task-not-yours', status: 409 }
     await addToOutbox(makeOutboxEntry({ taskId: taskId(1), state: 'refused', failureReason: reason }))
+    await storeTaskDownloads(makeReadyDownload(1))
     const screen = await renderQueue()
+    const download = screen.getByRole('listitem').filter({ hasText: 'Task 00000001' }).last()
+    await expect.element(download.getByText('Rejected', { exact: true })).toBeVisible()
     const row = screen.getByRole('listitem', { name: 'Review of task 00000001' })
     await expect.element(row.getByText('This task is no longer assigned to you. Your draft is saved.')).toBeVisible()
     await row.getByText('Your input').click()
