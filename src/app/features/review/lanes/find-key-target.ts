@@ -7,6 +7,12 @@ import type { SegmentRef } from './lane-listeners.ts'
 
 export type SegmentLists = { readonly [Name in SideName]: SegmentList }
 
+/** The segment itself or the closest by index; of the other side if the list is empty. */
+export function clampToLists({ side, index }: SegmentRef, lists: SegmentLists): SegmentRef {
+  const clampedSide = lists[side].segments.length > 0 ? side : otherSide(side)
+  return { side: clampedSide, index: Math.max(0, Math.min(index, lists[clampedSide].segments.length - 1)) }
+}
+
 /** The segment a key moves to from `from`; null for other keys and when there is none. */
 export function findKeyTarget(key: string, from: SegmentRef, lists: SegmentLists): SegmentRef | null {
   const lastIndex = lists[from.side].segments.length - 1

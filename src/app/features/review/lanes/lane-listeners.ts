@@ -44,7 +44,8 @@ export function addLaneListeners(
   }
   const handleClick = (event: MouseEvent) => {
     const ref = findSegmentRef(event.target)
-    if (ref && !isLongPress) onPressSegment(ref)
+    // The click that follows a long press does not play; one without a pointer (`detail` 0) does.
+    if (ref && (event.detail === 0 || !isLongPress)) onPressSegment(ref)
     isLongPress = false
   }
   const handleFocusIn = (event: FocusEvent) => {

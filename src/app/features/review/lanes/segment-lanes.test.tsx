@@ -98,6 +98,26 @@ describe('the timelines', () => {
     expect(received).toEqual([{ kind: 'play-range', start: 0, end: 1.8 }])
   })
 
+  test('the timelines stay one tab stop when an offset removes the focused segment', async () => {
+    const { change, bar } = await show({ source: [], dub })
+    const stops = () => [...document.querySelectorAll('[data-index][tabindex="0"]')]
+    bar('مرحبا').element().focus()
+    await userEvent.keyboard('{End}')
+    await expect.element(bar('Goodbye')).toHaveFocus()
+    change({ offset: 3 })
+    await expect.element(bar('مرحبا')).not.toBeInTheDocument()
+    expect(stops()).toEqual([bar('Goodbye').element()])
+  })
+
+  test('a press by keyboard or assistive technology plays a segment also after a long press without a click', async () => {
+    const { received, bar } = await show()
+    const element = bar('你好').element()
+    element.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch' }))
+    await expect.element(page.getByText('A: مرحبا')).toBeVisible()
+    element.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 0 }))
+    expect(received).toEqual([{ kind: 'play-range', start: 0, end: 2 }])
+  })
+
   test('one key plays a source segment and then its dub, each with its own sound', async () => {
     const { received, bar } = await show()
     bar('Goodbye').element().focus()

@@ -9,7 +9,7 @@ import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { sideNames } from '#src/player/core/media.ts'
 import { initialZoom } from '#src/domain/segment-zoom.ts'
 import { addLaneListeners, type SegmentRef } from './lane-listeners.ts'
-import { findKeyTarget } from './find-key-target.ts'
+import { clampToLists, findKeyTarget } from './find-key-target.ts'
 import { type LaneFlag, LaneMarks } from './lane-marks.tsx'
 import { LaneRow, rowStyle } from './lane-row.tsx'
 import { LaneToolbar } from './lane-toolbar.tsx'
@@ -49,10 +49,9 @@ export function SegmentLanes({ media, pair, duration, flags }: SegmentLanesProps
   )
   const waveforms = useWaveforms(media, pair)
   const { activeSegment, showSegment, scheduleHide, cancelHide } = useActiveSegment()
-  const [focusedSegment, setFocusedSegment] = useState<SegmentRef>({
-    side: lists.source.segments.length > 0 ? 'source' : 'dub',
-    index: 0,
-  })
+  const [lastFocused, setLastFocused] = useState<SegmentRef>({ side: 'source', index: 0 })
+  // An offset may have removed the segment that was focused.
+  const focusedSegment = clampToLists(lastFocused, lists)
   const shouldMoveFocusRef = useRef(false)
   const groupRef = useRef<HTMLDivElement>(null)
   const scrollerRef = useRef<HTMLDivElement>(null)
@@ -61,7 +60,7 @@ export function SegmentLanes({ media, pair, duration, flags }: SegmentLanesProps
 
   const selectSegment = useEffectEvent(({ side, index }: SegmentRef) => {
     const segment = lists[side].segments[index]
-    setFocusedSegment({ side, index })
+    setLastFocused({ side, index })
     if (segment) selectRange({ start: segment.start, end: segment.end, side, segment: index })
   })
   const playSegment = useEffectEvent(({ side, index }: SegmentRef) => {
@@ -77,7 +76,7 @@ export function SegmentLanes({ media, pair, duration, flags }: SegmentLanesProps
     const segment = lists[target.side].segments[target.index]
     if (segment) viewport.reveal(segment.start)
     shouldMoveFocusRef.current = true
-    setFocusedSegment(target)
+    setLastFocused(target)
   })
 
   useEffect(() => {
@@ -101,9 +100,9 @@ export function SegmentLanes({ media, pair, duration, flags }: SegmentLanesProps
     if (!shouldMoveFocusRef.current) return
     shouldMoveFocusRef.current = false
     groupRef.current
-      ?.querySelector<HTMLElement>(`[data-side="${focusedSegment.side}"][data-index="${focusedSegment.index}"]`)
+      ?.querySelector<HTMLElement>(`[data-side="${lastFocused.side}"][data-index="${lastFocused.index}"]`)
       ?.focus({ preventScroll: true })
-  }, [focusedSegment])
+  }, [lastFocused])
 
   const sideLabel = (side: SegmentRef['side']) => media[side].language || tReview[side]
   return (
