@@ -5,7 +5,7 @@ import type { SessionView } from '#src/player/core/session.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { createFakePair, mediaOf } from '#tests/support/fake-pair.ts'
 import { ReviewStage } from './review-stage.tsx'
-import { SelectedRangeProvider } from './selected-range.tsx'
+import { SelectedRangeProvider, useSelectedRange } from './selected-range.tsx'
 
 const media = mediaOf(
   [
@@ -20,9 +20,20 @@ const media = mediaOf(
 
 const createPair = (more: Partial<SessionView> = {}) => createFakePair(10, { frameDuration: 0.04, ...more })
 
+/** Shows and changes the selected range, as the timelines and the flags do. */
+function RangeProbe() {
+  const { range, select } = useSelectedRange()
+  return (
+    <button type="button" onClick={() => select({ start: 1, end: 3, side: 'dub', segment: 0 })}>
+      {range ? `Selected ${range.start}` : 'Nothing selected'}
+    </button>
+  )
+}
+
 const show = (pair: VideoPair, taskId = 'one') =>
   renderScreen(
     <SelectedRangeProvider>
+      <RangeProbe />
       <ReviewStage taskId={taskId} media={media} pair={pair} stageRef={() => undefined} skipDialog={null} />
     </SelectedRangeProvider>,
   )
@@ -143,6 +154,14 @@ test('a new pair starts with the settings of the last one', async () => {
   const second = createPair()
   await show(second.pair, 'two')
   expect(second.pair.view()).toMatchObject({ audible: 'source', rate: 1.5 })
+})
+
+test('a new offset deselects a segment of the dub, whose times it changes', async () => {
+  const screen = await show(createPair().pair)
+  await screen.getByRole('button', { name: 'Nothing selected' }).click()
+  await expect.element(screen.getByText('Selected 1')).toBeVisible()
+  await userEvent.keyboard('o')
+  await expect.element(screen.getByText('Nothing selected')).toBeVisible()
 })
 
 test('an offset is set by milliseconds and frames, described as text, and stored for its task only', async () => {

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { currentIdentity } from '#src/app/platform/session/session.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { readOffset, storeOffset } from './player-settings.ts'
+import { useSelectedRange } from './selected-range.tsx'
 import { usePairView } from './use-video-pair.ts'
 
 export type OffsetControl = {
@@ -16,12 +17,15 @@ export type OffsetControl = {
 /** The dub's offset for a task, as the person last set it. */
 export function useOffset(pair: VideoPair | null, taskId: string): OffsetControl {
   const { offset: seconds, frameDuration } = usePairView(pair)
+  const { range, select } = useSelectedRange()
   const personId = currentIdentity()?._id ?? ''
   useEffect(() => {
     const storedOffset = readOffset(localStorage, personId, taskId)
     if (storedOffset !== 0) pair?.dispatch({ kind: 'offset', seconds: storedOffset })
   }, [pair, personId, taskId])
   const setOffset = (targetSeconds: number) => {
+    // The selected segment of the dub moves, and its range would not.
+    if (range?.side === 'dub') select(null)
     if (pair) pair.dispatch({ kind: 'offset', seconds: storeOffset(localStorage, personId, taskId, targetSeconds) })
   }
   return {
