@@ -11,7 +11,7 @@ export type FlagSide = (typeof flagSides)[number] | null
 export type FlagReason<Section extends ReviewSection = ReviewSection> = Exclude<SectionNote<Section>, 'None'>
 
 type SectionFlag<Section extends ReviewSection> = {
-  /** Seconds on the videos' shared clock; `end` is not before `start`. */
+  /** Seconds on the videos' shared clock, which is the source's; `end` is not before `start`. */
   readonly start: number
   readonly end: number
   readonly side: FlagSide
