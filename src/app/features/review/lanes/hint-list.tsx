@@ -57,7 +57,7 @@ export function HintList({ media, pair }: { media: TaskMedia; pair: VideoPair | 
               <HintRow
                 key={hintKey(hint)}
                 hint={hint}
-                visitedKeys={visitedKeys.has(hintKey(hint))}
+                isVisited={visitedKeys.has(hintKey(hint))}
                 onPlay={() => playHint(hint)}
               />
             ))}

@@ -4,10 +4,10 @@ import { formatMediaTime } from '#src/app/features/review/stage/format-media-tim
 import type { Hint } from '#src/domain/find-hints.ts'
 import styles from './hint-list.module.css'
 
-type HintRowProps = { hint: Hint; visitedKeys: boolean; onPlay: () => void }
+type HintRowProps = { hint: Hint; isVisited: boolean; onPlay: () => void }
 
 /** One hint: time, kind, and the text it is about. */
-export function HintRow({ hint: { kind, side, segment, amount }, visitedKeys, onPlay }: HintRowProps) {
+export function HintRow({ hint: { kind, side, segment, amount }, isVisited, onPlay }: HintRowProps) {
   const t = useTranslations('lanes')
   const tReview = useTranslations('review')
   return (
@@ -22,7 +22,7 @@ export function HintRow({ hint: { kind, side, segment, amount }, visitedKeys, on
             {segment.text}
           </span>
         </span>
-        {visitedKeys && <Check className={styles['visited']} aria-label={t.visited} />}
+        {isVisited && <Check className={styles['visited']} aria-label={t.visited} />}
       </button>
     </li>
   )

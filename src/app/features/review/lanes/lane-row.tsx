@@ -78,7 +78,7 @@ export function LaneRow({
             segmentCount={list.segments.length}
             duration={viewport.duration}
             labelSize={labelSizeFor(end - start)}
-            focusableIndex={index === focusableIndex}
+            isFocusable={index === focusableIndex}
             describedBy={index === describedIndex ? describedBy : undefined}
           />
         )
@@ -94,19 +94,19 @@ export function LaneRow({
  * playback. A bar that is rendered later is marked when the effect runs again.
  */
 function markCurrentSegment(
-  rowRef: HTMLElement | null,
+  row: HTMLElement | null,
   renderedSegments: readonly PlacedSegment[],
   pair: VideoPair | null,
   list: SegmentList,
 ): Dispose | undefined {
-  if (!rowRef || !pair) return undefined
+  if (!row || !pair) return undefined
   return subscribeToSegment(
     pair,
     list,
     (index) => {
-      rowRef.querySelector('[aria-current]')?.removeAttribute('aria-current')
+      row.querySelector('[aria-current]')?.removeAttribute('aria-current')
       const barIndex = renderedSegments.findIndex(({ segment }) => segment.index === index)
-      rowRef.children[barIndex]?.setAttribute('aria-current', 'true')
+      row.children[barIndex]?.setAttribute('aria-current', 'true')
     },
     markIntervalMs,
   )

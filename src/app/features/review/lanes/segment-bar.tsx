@@ -17,7 +17,7 @@ type SegmentBarProps = {
   /** What the bar's width has room for. */
   labelSize: 'nothing' | 'letter' | 'text'
   /** Whether the bar is the tab stop. */
-  focusableIndex: boolean
+  isFocusable: boolean
   /** The id of the element with the paired segment's text, while it is shown. */
   describedBy: string | undefined
 }
@@ -30,7 +30,7 @@ export const SegmentBar = memo(function SegmentBar({
   segmentCount,
   duration,
   labelSize,
-  focusableIndex,
+  isFocusable,
   describedBy,
 }: SegmentBarProps) {
   const t = useTranslations('lanes')
@@ -48,7 +48,7 @@ export const SegmentBar = memo(function SegmentBar({
       data-index={index}
       className={classNames(styles['bar'], voiceClass(gender))}
       style={barStyle}
-      tabIndex={focusableIndex ? 0 : -1}
+      tabIndex={isFocusable ? 0 : -1}
       aria-label={t.segmentName(
         sideLabel,
         index + 1,

@@ -20,9 +20,9 @@ import type { SegmentList } from '#src/domain/segments.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { SeekSlider } from './seek-slider.tsx'
 import { ariaKeys } from './shortcut-table.ts'
-import type { SubtitleSettings as CaptionsChoice } from './use-subtitles.ts'
+import type { SubtitleSettings } from './use-subtitles.ts'
 import type { OffsetControl } from './use-offset.ts'
-import type { Transport as TransportActions } from './use-transport.ts'
+import type { Transport } from './use-transport.ts'
 import { useAdjustmentShortcuts } from './use-adjustment-shortcuts.ts'
 import { usePairView } from './use-video-pair.ts'
 import styles from './transport-bar.module.css'
@@ -34,9 +34,9 @@ const PlayerSettingsPanel = lazy(async () => ({
 type TransportBarProps = {
   pair: VideoPair | null
   media: TaskMedia
-  transport: TransportActions
+  transport: Transport
   offsetControl: OffsetControl
-  subtitles: CaptionsChoice
+  subtitles: SubtitleSettings
   /** The segments the slider shows; null where timelines show them. */
   speechSegments: SegmentList | null
   /** Whether there is room for every button; otherwise the rarer ones are in the settings only. */

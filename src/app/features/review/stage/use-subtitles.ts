@@ -6,7 +6,7 @@ export type SubtitleSettings = {
   /** Whether any video shows subtitles. */
   readonly isAnyEnabled: boolean
   readonly toggle: () => void
-  readonly setEnabled: (side: SideName, isAnyEnabled: boolean) => void
+  readonly setEnabled: (side: SideName, isEnabled: boolean) => void
 }
 
 /** Which videos show subtitles. */

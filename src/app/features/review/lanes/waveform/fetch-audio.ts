@@ -1,5 +1,6 @@
 // Fetches a video's sound in decodable parts: a file as a whole, a playlist's segments one after the other.
 import { type ByteRange, parsePlaylist, type Playlist } from '#src/domain/hls-playlist.ts'
+import { isHlsPlaylist } from '#src/player/adapters/is-hls-playlist.ts'
 import { findAudioPlaylistUrl, splitAudioPlaylist } from './audio-playlist.ts'
 import { extractAudio, concatBytes } from './transport-stream.ts'
 
@@ -14,8 +15,7 @@ const lowPriorityRequest: RequestInit & { priority: 'low' } = { cache: 'force-ca
 
 /** The parts in order; none for media that is too large, encrypted or live. Throws when a request fails. */
 export async function fetchAudio(url: string): Promise<readonly AudioPart[]> {
-  if (!/\.m3u8($|[?#])/i.test(url))
-    return [{ start: 0, data: (await fetchBytes({ url, offset: 0, length: null })).buffer }]
+  if (!isHlsPlaylist(url)) return [{ start: 0, data: (await fetchBytes({ url, offset: 0, length: null })).buffer }]
   const playlist = await fetchPlaylist(url)
   const audioPlaylistUrl = findAudioPlaylistUrl(playlist)
   const playlistParts = splitAudioPlaylist(audioPlaylistUrl === null ? playlist : await fetchPlaylist(audioPlaylistUrl))
@@ -45,9 +45,9 @@ async function fetchBytes({ url, offset, length }: ByteRange): Promise<Uint8Arra
   const headers: HeadersInit = isRanged ? { range: `bytes=${offset}-${offset + length - 1}` } : {}
   const response = await requireOk(await fetch(url, { ...lowPriorityRequest, headers }))
   if (Number(response.headers.get('content-length')) > maxBytes) throw new Error('Too large for a waveform')
-  const byteCount = new Uint8Array(await response.arrayBuffer())
+  const bytes = new Uint8Array(await response.arrayBuffer())
   // A server without support for ranges sends the whole file.
-  return isRanged && response.status === 200 ? byteCount.slice(offset, offset + length) : byteCount
+  return isRanged && response.status === 200 ? bytes.slice(offset, offset + length) : bytes
 }
 
 async function requireOk(response: Response): Promise<Response> {

@@ -56,7 +56,7 @@ async function decode(
         {
           kind: 'samples',
           samples,
-          offsetSamples: start + offsetSamples / audioBuffer.sampleRate,
+          startSeconds: start + offsetSamples / audioBuffer.sampleRate,
           decodeRateHz: audioBuffer.sampleRate,
         },
         [samples.buffer],

@@ -11,13 +11,13 @@ export class PeakAccumulator {
   /** Adds `samples` (−1 to 1) of one channel that begin at `startSeconds`. */
   add(samples: Float32Array, startSeconds: number, sampleRateHz: number): void {
     const firstSlot = Math.max(0, Math.round(startSeconds * peaksPerSecond))
-    const samplesPerColumn = sampleRateHz / peaksPerSecond
-    const count = Math.ceil(samples.length / samplesPerColumn)
+    const samplesPerSlot = sampleRateHz / peaksPerSecond
+    const count = Math.ceil(samples.length / samplesPerSlot)
     this.#reserve(firstSlot + count)
     for (let slot = 0; slot < count; slot += 1) {
       let peak = 0
-      const end = Math.min(samples.length, Math.floor((slot + 1) * samplesPerColumn))
-      for (let index = Math.floor(slot * samplesPerColumn); index < end; index += 1) {
+      const end = Math.min(samples.length, Math.floor((slot + 1) * samplesPerSlot))
+      for (let index = Math.floor(slot * samplesPerSlot); index < end; index += 1) {
         const amplitude = Math.abs(samples[index] ?? 0)
         if (amplitude > peak) peak = amplitude
       }
@@ -49,10 +49,10 @@ export function peaksPath(values: Uint8Array, fromSeconds: number, toSeconds: nu
     1,
     values.reduce((peak, value) => Math.max(peak, value), 0),
   )
-  const samplesPerColumn = ((toSeconds - fromSeconds) * peaksPerSecond) / columns
+  const slotsPerColumn = ((toSeconds - fromSeconds) * peaksPerSecond) / columns
   const heights = Array.from({ length: columns }, (_, column) => {
-    const firstSlot = Math.floor(fromSeconds * peaksPerSecond + column * samplesPerColumn)
-    const end = Math.max(firstSlot + 1, Math.floor(fromSeconds * peaksPerSecond + (column + 1) * samplesPerColumn))
+    const firstSlot = Math.floor(fromSeconds * peaksPerSecond + column * slotsPerColumn)
+    const end = Math.max(firstSlot + 1, Math.floor(fromSeconds * peaksPerSecond + (column + 1) * slotsPerColumn))
     let peak = 0
     for (let slot = Math.max(0, firstSlot); slot < end; slot += 1) peak = Math.max(peak, values[slot] ?? 0)
     return peak / loudest

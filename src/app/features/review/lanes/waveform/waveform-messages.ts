@@ -6,7 +6,7 @@ export type WorkerRequest =
   | {
       readonly kind: 'samples'
       readonly samples: Float32Array
-      readonly offsetSamples: number
+      readonly startSeconds: number
       readonly decodeRateHz: number
     }
   | { readonly kind: 'end' }

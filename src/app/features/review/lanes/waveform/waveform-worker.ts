@@ -20,7 +20,7 @@ let url = ''
 
 pageScope.addEventListener('message', ({ data }) => {
   if (data.kind === 'read') void read(data.url)
-  else if (data.kind === 'samples') accumulator.add(data.samples, data.offsetSamples, data.decodeRateHz)
+  else if (data.kind === 'samples') accumulator.add(data.samples, data.startSeconds, data.decodeRateHz)
   else void finish()
 })
 
