@@ -63,7 +63,7 @@ export const marketplace = {
     `From ${price}. Only the seller sees your bid. You can change it until the auction ends.`,
   bidHint: (amount: string) =>
     `Your bid is ${amount}. Only the seller sees your bid. You can change it until the auction ends. The highest bid wins.`,
-  bidMissing: 'Enter an amount with at most two decimals.',
+  bidMissing: 'Enter an amount such as 1,200.50, with at most two decimals.',
   bidTooLow: (least: string) => `Bid at least ${least}, the starting price.`,
   bidAccepted: (amount: string) => `Your bid of ${amount} was placed.`,
   bidUnsent: (typed: string) => `The auction has ended. Your bid of $${typed} was not sent.`,

@@ -4,7 +4,7 @@ export const search = {
   otherNamed: (label: string) => `Other ${label.toLowerCase()}`,
   priceMin: 'Price from',
   priceMax: 'Price to',
-  priceInvalid: 'Enter an amount with at most two decimals.',
+  priceInvalid: 'Enter an amount such as 1,200.50, with at most two decimals.',
   priceOrder: 'The highest price is below the lowest price.',
   clearFilters: 'Clear filters',
   showResults: 'Show results',

@@ -62,7 +62,7 @@ export const marketplace = {
   bidAmount: '你的报价（$）',
   bidMinHint: (price) => `${price} 起。只有卖家看得到，结束前可以修改。`,
   bidHint: (amount) => `你出价 ${amount}。只有卖家看得到，结束前可以修改；若为最高价，宝贝归你。`,
-  bidMissing: '请输入金额，最多两位小数。',
+  bidMissing: '请输入金额，例如 1,200.50，最多两位小数。',
   bidTooLow: (least) => `出价不能低于起拍价 ${least}。`,
   bidAccepted: (amount) => `你的报价 ${amount} 已生效。`,
   bidUnsent: (typed) => `竞拍已结束，你填写的 $${typed} 尚未发出。`,
