@@ -39,6 +39,15 @@ test('buttons step a number to the next multiple of its step, and typed text is 
   await expect.element(input).toHaveValue('12a')
 })
 
+test.for([
+  [{ step: 100 }, 'numeric'],
+  [{ step: 0.05 }, 'decimal'],
+  [{ step: 100, inputMode: 'decimal' }, 'decimal'],
+] as const)('a number field with %o shows the %s keyboard', async ([props, inputMode]) => {
+  const screen = await render(<NumberInput label="出个价" value="" onValueChange={() => {}} {...props} />)
+  await expect.element(screen.getByRole('spinbutton')).toHaveAttribute('inputmode', inputMode)
+})
+
 function Phone() {
   const [phone, setPhone] = useState(emptyPhone)
   return (

@@ -30,6 +30,7 @@ export function NumberInput({
   min,
   max,
   size = 'regular',
+  inputMode = Number.isInteger(step) ? 'numeric' : 'decimal',
   className,
   ...rest
 }: NumberInputProps) {
@@ -54,7 +55,7 @@ export function NumberInput({
         {...useFieldControl()}
         {...rest}
         type="text"
-        inputMode={Number.isInteger(step) ? 'numeric' : 'decimal'}
+        inputMode={inputMode}
         aria-valuenow={number ?? undefined}
         aria-valuemin={min}
         aria-valuemax={max}
