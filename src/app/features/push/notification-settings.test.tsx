@@ -130,6 +130,19 @@ describe('the settings of notifications', () => {
     expect(savedSettings).toHaveLength(2)
   })
 
+  test('the end of quiet hours can be entered while their start is saved', async () => {
+    const quiet = { from: '22:00', until: '07:00', timeZone: 'Asia/Shanghai' }
+    const { screen, savedSettings } = await renderSettings(makePushDevice(), [], { quiet })
+    await screen.getByLabelText('From').fill('23:00')
+    const until = screen.getByLabelText('Until')
+    until.element().focus()
+    await expect.poll(() => savedSettings.at(-1)?.quiet).toEqual({ ...quiet, from: '23:00' })
+    await expect.element(until).toHaveFocus()
+    await until.fill('06:30')
+    screen.getByLabelText('From').element().focus()
+    await expect.poll(() => savedSettings.at(-1)?.quiet).toEqual({ ...quiet, from: '23:00', until: '06:30' })
+  })
+
   test('quiet hours stay in their time zone until the person selects the local one', async () => {
     const quiet = { from: '22:00', until: '07:00', timeZone: 'Pacific/Auckland' }
     const { screen, savedSettings } = await renderSettings(makePushDevice(), [], { quiet })

@@ -27,15 +27,22 @@ export function QuietHoursFields({ quiet, onChange }: QuietHoursFieldsProps) {
       <p id={hintId} className={styles['hint']}>
         {t.quietHint}
       </p>
-      {quiet && <QuietHoursTimes key={`${quiet.from} ${quiet.until}`} quiet={quiet} onChange={onChange} />}
+      {quiet && <QuietHoursTimes quiet={quiet} onChange={onChange} />}
     </div>
   )
 }
 
+/** Text being entered is kept while the other time is saved. */
 function QuietHoursTimes({ quiet, onChange }: { quiet: QuietHours; onChange: (quiet: QuietHours) => void }) {
   const t = useTranslations('push')
   const [from, setFrom] = useState(quiet.from)
   const [until, setUntil] = useState(quiet.until)
+  const [lastQuiet, setLastQuiet] = useState(quiet)
+  if (lastQuiet !== quiet) {
+    setLastQuiet(quiet)
+    if (lastQuiet.from !== quiet.from) setFrom(quiet.from)
+    if (lastQuiet.until !== quiet.until) setUntil(quiet.until)
+  }
   const currentTimeZone = deviceTimeZone()
   const isTime = (time: string) => timeOfDayPattern.test(time)
   const timeError = (time: string) => (isTime(time) ? undefined : t.quietMissing)
