@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react'
 import { useState } from 'react'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { FormDialog } from './form-dialog.tsx'
 
 function UnassignAll({ busy = false }: { busy?: boolean }) {
   const [open, setOpen] = useState(false)
@@ -56,4 +57,34 @@ describe('the confirmation dialog', () => {
     await expect.element(screen.getByRole('dialog')).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Unassign 34' })).toHaveAttribute('aria-busy', 'true')
   })
+})
+
+function Rename({ onFail }: { onFail: (fail: () => void) => void }) {
+  const [name, setName] = useState('')
+  const [busy, setBusy] = useState(false)
+  const submit = () => {
+    setBusy(true)
+    onFail(() => setBusy(false))
+  }
+  return (
+    <FormDialog open onOpenChange={() => {}} title="Rename" submitText="Save" busy={busy} onSubmit={submit}>
+      <input aria-label="Name" value={name} onChange={(event) => setName(event.currentTarget.value)} />
+    </FormDialog>
+  )
+}
+
+test('nothing can be typed into a form that is being sent, and its focus returns when sending fails', async () => {
+  let fail = () => {}
+  const screen = await render(<Rename onFail={(failSending) => (fail = failSending)} />)
+  const name = screen.getByLabelText('Name')
+  await name.fill('Vase')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-busy', 'true')
+  await expect.element(name).not.toHaveFocus()
+  await userEvent.keyboard('s')
+  await expect.element(name).toHaveValue('Vase')
+  fail()
+  await expect.element(name).toHaveFocus()
+  await userEvent.keyboard('s')
+  await expect.element(name).toHaveValue('Vases')
 })

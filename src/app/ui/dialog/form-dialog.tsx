@@ -1,6 +1,7 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { useUiLabels } from '#src/app/ui/labels.tsx'
+import { captureFocus } from './capture-focus.ts'
 import { Dialog } from './dialog.tsx'
 import type { DialogProps } from './dialog-props.ts'
 import styles from './dialog.module.css'
@@ -26,7 +27,10 @@ export type FormDialogProps = Omit<DialogProps, 'footer' | 'dismissible'> & {
   error?: ReactNode
 }
 
-/** A dialog with a form: Cancel, and a submit button that Enter presses too. */
+/**
+ * A dialog with a form: Cancel, and a submit button that Enter presses too. While `busy`, the fields accept no input,
+ * because what would be typed is not part of the request.
+ */
 export function FormDialog({
   submitText,
   cancelText,
@@ -44,6 +48,12 @@ export function FormDialog({
 }: FormDialogProps) {
   const labels = useUiLabels()
   const formId = useId()
+  const formRef = useRef<HTMLFormElement>(null)
+  const restoreFocus = useRef<() => void>(null)
+  // A field loses the focus to the dialog or the page when the form becomes inert.
+  useEffect(() => {
+    if (!busy && document.activeElement?.contains(formRef.current)) restoreFocus.current?.()
+  }, [busy])
   const cancel = onCancel ?? (() => dialogProps.onOpenChange(false))
   return (
     <Dialog
@@ -74,11 +84,15 @@ export function FormDialog({
       ) : (
         <form
           id={formId}
+          ref={formRef}
           noValidate
+          inert={busy}
           className={styles['form']}
           onSubmit={(event) => {
             event.preventDefault()
-            if (!busy) onSubmit(event.currentTarget)
+            if (busy) return
+            restoreFocus.current = captureFocus()
+            onSubmit(event.currentTarget)
           }}
         >
           {children}
