@@ -1,5 +1,6 @@
+import { parseAmountText } from '#src/app/ui/field/parse-amount-text.ts'
 import { parseNumberText } from '#src/app/ui/field/step-number.ts'
-import { isAmount, maxPrice } from '#src/domain/money.ts'
+import { maxPrice } from '#src/domain/money.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 
 /** Dollars by which one press of − or + changes a bid. */
@@ -7,8 +8,8 @@ export const bidStepDollars = 100
 
 /** Parses a bid in dollars. `minBid` is the starting price. */
 export function parseBid(typed: string, minBid: number): Result<number, 'missing' | 'too-low'> {
-  const amount = parseNumberText(typed)
-  if (amount === null || !isAmount(amount)) return fail('missing')
+  const amount = parseAmountText(typed)
+  if (amount === null) return fail('missing')
   return amount < minBid ? fail('too-low') : ok(amount)
 }
 

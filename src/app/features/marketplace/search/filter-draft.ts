@@ -1,6 +1,5 @@
 // Filter fields as typed, before they are parsed into a filter.
-import { parseNumberText } from '#src/app/ui/field/step-number.ts'
-import { isAmount } from '#src/domain/money.ts'
+import { parseAmountText } from '#src/app/ui/field/parse-amount-text.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { isPriceRangeEmpty, type ProductFilter, parseFilter } from './product-filter.ts'
 
@@ -41,8 +40,4 @@ export function parseFilterDraft(draft: FilterDraft, keyword: string | undefined
 }
 
 /** Returns 0 (no bound) for an empty input and null for an invalid amount. */
-function parsePrice(input: string): number | null {
-  if (input.trim() === '') return 0
-  const amount = parseNumberText(input)
-  return amount !== null && isAmount(amount) ? amount : null
-}
+const parsePrice = (input: string): number | null => (input.trim() === '' ? 0 : parseAmountText(input))

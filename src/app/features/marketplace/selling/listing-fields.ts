@@ -1,7 +1,6 @@
 // The fields of the listing form and their conversion to a request.
-import { parseNumberText } from '#src/app/ui/field/step-number.ts'
+import { parseAmountText } from '#src/app/ui/field/parse-amount-text.ts'
 import { defaultPrice, maxLengths } from '#src/domain/listing-limits.ts'
-import { isAmount } from '#src/domain/money.ts'
 
 export type ListingFields = {
   readonly name: string
@@ -57,19 +56,14 @@ export function validateFields(fields: ListingFields): FieldProblems {
 function validateField(field: TextField, fields: ListingFields): FieldProblem | null {
   const text = fields[field].trim()
   if (field === 'name' && text === '') return 'title-missing'
-  if (field === 'price') return parsePrice(text) === null ? 'price-missing' : null
+  if (field === 'price') return parseAmountText(text) === null ? 'price-missing' : null
   if (field === 'buyNowPrice') {
     if (text === '') return null
-    const buyNowDollars = parsePrice(text)
+    const buyNowDollars = parseAmountText(text)
     if (buyNowDollars === null) return 'price-missing'
-    return buyNowDollars < (parsePrice(fields.price) ?? 0) ? 'below-price' : null
+    return buyNowDollars < (parseAmountText(fields.price) ?? 0) ? 'below-price' : null
   }
   return text.length > (maxCharacters[field] ?? Infinity) ? 'too-long' : null
-}
-
-function parsePrice(input: string): number | null {
-  const amount = parseNumberText(input)
-  return amount !== null && isAmount(amount) ? amount : null
 }
 
 /** Builds the request from valid fields. `photoKeys` are the keys of uploaded photos, the cover first. */
@@ -79,7 +73,7 @@ export function toFormData(fields: ListingFields, photoKeys: readonly string[]):
     const text = fields[field].trim()
     if (text === '') continue
     const isPrice = field === 'price' || field === 'buyNowPrice'
-    form.append(field, isPrice ? (parsePrice(text) ?? 0).toFixed(2) : text)
+    form.append(field, isPrice ? (parseAmountText(text) ?? 0).toFixed(2) : text)
   }
   form.append('status', fields.startLater ? 'new' : 'active')
   for (const key of photoKeys) form.append('images', key)

@@ -1,18 +1,11 @@
-import { useQuery, queryOptions } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
+import { facetsQuery } from '#src/app/features/marketplace/search/search-queries.ts'
 import type { ListingFields, TextField } from './listing-fields.ts'
 import styles from './listing-form.module.css'
-import { api } from '#src/app/platform/api/api.ts'
-
-/** Eras, types and places of products on the market, most used first. */
-const facetsQuery = queryOptions({
-  queryKey: ['products', 'facets'],
-  queryFn: ({ signal }) => api('GET /api/products/facets', { signal }),
-  staleTime: 5 * 60_000,
-})
 
 type MoreDetailsProps = {
   fields: ListingFields

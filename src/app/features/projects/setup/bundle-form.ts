@@ -1,6 +1,6 @@
 // The form of a bundle and its validation.
 import { type LanguageName, languages } from '#src/domain/languages.ts'
-import { isAmount } from '#src/domain/money.ts'
+import { parseAmountText } from '#src/app/ui/field/parse-amount-text.ts'
 import { parseNumberText } from '#src/app/ui/field/step-number.ts'
 
 export type BundleForm = {
@@ -25,8 +25,7 @@ export function findInvalidFields({ name, languages: selectedLanguages, rate }: 
   const invalidFields: BundleField[] = []
   if (name.trim() === '') invalidFields.push('name')
   if (selectedLanguages.length === 0) invalidFields.push('languages')
-  const amount = parseNumberText(rate)
-  if (amount === null || !isAmount(amount)) invalidFields.push('rate')
+  if (parseAmountText(rate) === null) invalidFields.push('rate')
   return invalidFields
 }
 
