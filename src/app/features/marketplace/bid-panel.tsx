@@ -24,7 +24,7 @@ type BidPanelProps = {
 export function BidPanel({ product, myBid, placement, typed, onType }: BidPanelProps) {
   const t = useTranslations('marketplace')
   const [isEditing, setIsEditing] = useState(false)
-  const draft = useBidDraft({ product, typed, onType, onAccepted: () => setIsEditing(false) })
+  const draft = useBidDraft({ product, typed, onType, onAccepted: setIsEditing })
   useUnsentBidWarning(product._id, typed === `${myBid}` ? '' : typed)
   const openForm = () => {
     if (typed === '' && myBid !== null) draft.setAmount(`${myBid}`)

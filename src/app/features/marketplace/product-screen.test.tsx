@@ -90,6 +90,29 @@ describe('a bidder in a running auction', () => {
     pendingRefetch.resolve()
   })
 
+  test.for([
+    ['page', 1024],
+    ['sheet', 414],
+  ] as const)('on the %s an amount typed while a bid is sent is kept', async ([, width]) => {
+    await page.viewport(width, 768)
+    const { screen, server } = await renderProduct({})
+    const response = Promise.withResolvers<void>()
+    mockCall('POST /api/products/{id}/bid', async ({ body }) => {
+      await response.promise
+      server.myBidPrice = body.price
+      return { message: 'success', myBidPrice: body.price }
+    })
+    if (width === 414) await screen.getByRole('button', { name: '出个价' }).click()
+    const amount = screen.getByRole('spinbutton')
+    await amount.fill('1300')
+    await userEvent.keyboard('{Enter}')
+    await amount.fill('1400')
+    response.resolve()
+    await expect.element(screen.getByText('Your bid of $1,300 was placed.')).toBeVisible()
+    await expect.element(amount).toHaveValue('1400')
+    await expect.element(amount).toHaveFocus()
+  })
+
   test('the form for changing a bid starts with the earlier amount', async () => {
     const { screen } = await renderProduct({ myBid: 1500 })
     await screen.getByRole('button', { name: '修改' }).click()

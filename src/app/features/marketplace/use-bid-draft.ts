@@ -5,6 +5,7 @@ import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { offerInstall } from '#src/app/platform/install/offer-install.ts'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
+import { parseAmountText } from '#src/app/ui/field/parse-amount-text.ts'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { parseBid, resolveSubmission } from './bid-amount.ts'
 import { type Product, type ProductResponse, productKeys } from './product-queries.ts'
@@ -24,8 +25,8 @@ type BidOptions = {
   readonly product: Pick<Product, '_id' | 'price'>
   readonly typed: string
   readonly onType: (typed: string) => void
-  /** Called when the server has accepted the bid. */
-  readonly onAccepted: () => void
+  /** Called when the server has accepted the bid; `isEdited` if another amount has been typed meanwhile. */
+  readonly onAccepted: (isEdited: boolean) => void
 }
 
 /** Edits and submits a bid. */
@@ -48,12 +49,13 @@ export function useBidDraft({ product: { _id, price }, typed, onType, onAccepted
         body: { price: submission.price },
         idempotencyKey: submission.key,
       }),
-    onSuccess: ({ myBidPrice }) => {
+    onSuccess: ({ myBidPrice }, submission) => {
       lastSubmission.current = null
       client.setQueryData<ProductResponse>(queryKey, (answer) => answer && { ...answer, myBidPrice })
-      onType('')
+      const isEdited = parseAmountText(typed) !== submission.price
+      if (!isEdited) onType('')
       toast.success(t.bidAccepted(formatPrice(myBidPrice)))
-      onAccepted()
+      onAccepted(isEdited)
       offerInstall()
     },
     onError: (submitError) => {
