@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRouter, type RouterHistory, stringifySearchWith } from '@tanstack/react-router'
+import { createRouter, parseSearchWith, type RouterHistory, stringifySearchWith } from '@tanstack/react-router'
 import { LoadError } from './routes/-load-error.tsx'
 import { routeTree } from './route-tree.gen.ts'
 
@@ -9,7 +9,8 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
     routeTree,
     context: { queryClient },
     ...(history && { history }),
-    // Writes a keyword such as 1793 into the URL without quotes.
+    // Search parameters are text and not JSON: a keyword such as 1793, 1.50 or "vase" stays as it was typed.
+    parseSearch: parseSearchWith((text) => text),
     stringifySearch: stringifySearchWith(JSON.stringify),
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,

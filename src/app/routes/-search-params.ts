@@ -3,7 +3,7 @@ import { isUuid } from '#src/domain/uuid.ts'
 
 type SearchParams = Readonly<Record<string, unknown>>
 
-/** Returns the named texts that are present. A number, as the router parses a numeric keyword, is returned as text. */
+/** Returns the named texts that are present, also those that the router parses, such as `1793` and `true`. */
 export function readTextParams<Name extends string>(
   search: SearchParams,
   names: readonly Name[],
@@ -11,7 +11,7 @@ export function readTextParams<Name extends string>(
   const texts: { [Key in Name]?: string } = {}
   for (const name of names) {
     const value = search[name]
-    const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : ''
+    const text = ['string', 'number', 'boolean'].includes(typeof value) ? String(value).trim() : ''
     if (text !== '') texts[name] = text.slice(0, 200)
   }
   return texts
