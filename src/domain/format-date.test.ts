@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatDateTime, formatDay } from './format-date.ts'
+import { formatDate, formatDateTime, formatDay, formatIsoDay } from './format-date.ts'
 
 const evening = '2026-11-20T20:05:00.000Z'
 
@@ -14,6 +14,13 @@ test.each([
 test('the day of an instant depends on the time zone', () => {
   expect(formatDate(evening, { locale: 'en-US', timeZone: 'UTC' })).toBe('Nov 20, 2026')
   expect(formatDate(evening, { locale: 'en-US', timeZone: 'Asia/Shanghai' })).toBe('Nov 21, 2026')
+})
+
+test.each([
+  ['UTC', '2026-11-20'],
+  ['Asia/Shanghai', '2026-11-21'],
+])('the ISO day of an instant in the time zone %s is %s', (timeZone, day) => {
+  expect(formatIsoDay(evening, timeZone)).toBe(day)
 })
 
 test.each([

@@ -24,6 +24,15 @@ export function formatDate(instant: string, { locale, ...options }: DateFormatOp
   )
 }
 
+/** Formats an instant's day as `2026-11-20`. The time zone defaults to the device's. */
+export function formatIsoDay(instant: string, timeZone?: string): string {
+  // Swedish dates have the order and the separators of ISO 8601.
+  const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
+  return new Intl.DateTimeFormat('sv-SE', { ...parts, ...(timeZone !== undefined && { timeZone }) }).format(
+    new Date(instant),
+  )
+}
+
 /** Formats a calendar day without a time zone (`2026-11-20`) as `Nov 20`. */
 export function formatDay(day: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'short', day: 'numeric' }).format(new Date(day))

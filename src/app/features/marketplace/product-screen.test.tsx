@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { problem } from '#src/contract/problems.ts'
 import { setLiveState, emitLive } from '#src/app/platform/live/live-events.ts'
 import { mockCall, mockNetworkError, mockProblem } from '#tests/support/mock-server.ts'
@@ -268,14 +268,18 @@ test('the seller of a sold product can write to its buyer, but not to themselves
   await expect.element(screen.getByRole('link', { name: '联系收藏者' })).not.toBeInTheDocument()
 })
 
-test('a sold product shows its price, its buyer and the date', async () => {
+test('a sold product shows its price, its buyer and the local date', async () => {
+  await cdp().send('Emulation.setTimezoneOverride', { timezoneId: 'Asia/Shanghai' })
+  onTestFinished(async () => {
+    await cdp().send('Emulation.setTimezoneOverride', { timezoneId: '' })
+  })
   const buyer = { _id: sellerId, name: 'buyer Bo', icon: '' }
   const { screen } = await renderProduct({
     product: { status: 'sold', bidEnd: '', soldPrice: 5500, buyer, bidEndTime: '2026-11-19T23:30:00.000Z' },
   })
   await expect.element(screen.getByText('$5,500')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'buyer Bo' })).toHaveAttribute('href', `/user/${buyer._id}`)
-  await expect.element(screen.getByText('2026-11-19')).toBeVisible()
+  await expect.element(screen.getByText('2026-11-20')).toBeVisible()
 })
 
 test('a like that the server refuses is removed again', async () => {
