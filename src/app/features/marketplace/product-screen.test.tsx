@@ -282,6 +282,16 @@ test('a sold product shows its price, its buyer and the local date', async () =>
   await expect.element(screen.getByText('2026-11-20')).toBeVisible()
 })
 
+test('a long name of one word fits a narrow screen', async () => {
+  await page.viewport(320, 640)
+  const buyer = { _id: sellerId, name: 'x'.repeat(100), icon: '' }
+  const { screen } = await renderProduct({ product: { status: 'sold', bidEnd: '', soldPrice: 5500, buyer } })
+  const link = screen.getByRole('link', { name: buyer.name })
+  await expect.element(link).toBeVisible()
+  // Without the page's margins, only the photos are wider than the screen.
+  expect(link.element().getBoundingClientRect().right).toBeLessThanOrEqual(320)
+})
+
 test('a like that the server refuses is removed again', async () => {
   const { screen } = await renderProduct({ product: { likes: 4 } })
   const like = screen.getByRole('button', { name: /收藏/ }).first()
