@@ -179,7 +179,7 @@ export function createPhotoUploads(restored: readonly RestoredPhoto[], deps: Pho
         setState({
           photos: state.photos.map((photo) => ({
             ...photo,
-            url: null,
+            previewUrl: null,
             upload: photo.upload.status === 'uploading' ? { status: 'queued' } : photo.upload,
           })),
         })
