@@ -26,6 +26,6 @@ export function useTranslations<Namespace extends keyof Translations>(namespace:
 
 function useLanguage(): Language {
   const language = use(LanguageContext)
-  if (!language) throw new Error('useText needs a LanguageProvider above it')
+  if (!language) throw new Error('useTranslations needs a LanguageProvider above it')
   return language
 }
