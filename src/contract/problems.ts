@@ -39,11 +39,7 @@ export const problems = {
   'task-not-new': { result: 6, status: 409, message: 'Only an unassigned task can be assigned.' },
   'undo-too-late': { result: 6, status: 409, message: 'It is too late to undo this.' },
   'task-not-completed': { result: 6, status: 409, message: 'This task has not been reviewed yet.' },
-  'pay-underway': {
-    result: 6,
-    status: 409,
-    message: 'This job is no longer in Reviewing. Move it back first.',
-  },
+  'pay-underway': { result: 6, status: 409, message: 'The payout of this job is in progress or completed.' },
   'second-review-exists': { result: 6, status: 409, message: 'This task already has a second review, or is one.' },
   'first-reviewer': {
     result: 6,

@@ -15,7 +15,7 @@ export const notificationTexts = {
     'auction-cancelled': { title: 'An auction', text: () => 'The auction was canceled.' },
     'item-sold': { title: 'Your product', text: () => 'It was sold.' },
     'bought-now': { title: 'A product', text: () => 'You bought it. It is yours.' },
-    'new-follower': { title: 'A new follower', text: () => 'Follows you.' },
+    'new-follower': { title: 'A new follower', text: () => 'Started following you.' },
     'new-message': {
       title: 'Messages',
       text: (count) => (count === 1 ? 'A new message' : `${count.toLocaleString('en')} new messages`),

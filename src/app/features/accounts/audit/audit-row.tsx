@@ -91,11 +91,12 @@ const fieldName = (t: DirectoryTranslations, field: string): string =>
 
 function valueName(
   t: DirectoryTranslations,
-  { languageName, countryName }: Translations['shell'],
+  { languageName, countryName, joinNames }: Translations['shell'],
   field: string,
   value: string,
 ): string {
   if (field === 'language') return languageName(value)
+  if (field === 'languages') return joinNames(value.split(', ').map(languageName))
   if (field === 'country') return countryName(value)
   const names: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     role: t.roles,

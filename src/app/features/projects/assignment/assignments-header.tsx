@@ -4,7 +4,7 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
 import type { MemberTasks, TaskFilters } from '#src/app/features/projects/project-queries.ts'
 import { ExportButton } from '#src/app/features/projects/results/export-button.tsx'
-import { summarizeFilters } from './filter-summary.ts'
+import { useFilterSummary } from './use-filter-summary.ts'
 import styles from './assignments.module.css'
 
 type AssignmentsHeaderProps = {
@@ -27,7 +27,6 @@ export function AssignmentsHeader({
   matchingCount,
   members,
 }: AssignmentsHeaderProps) {
-  const t = useTranslations('projects')
   const tImporting = useTranslations('taskImport')
   return (
     <div className={styles['header']}>
@@ -45,7 +44,7 @@ export function AssignmentsHeader({
           bundleId={bundleId}
           filters={filters}
           matchingCount={matchingCount}
-          filterSummary={summarizeFilters(filters, members, t)}
+          filterSummary={useFilterSummary(filters, members)}
         />
       </div>
     </div>

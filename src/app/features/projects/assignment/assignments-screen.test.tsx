@@ -96,6 +96,15 @@ test('an export shows the filters and the number of matching tasks, and requests
   expect(Object.fromEntries(address.searchParams)).toEqual({ format: 'ndjson', status: 'completed', workerId: mei._id })
 })
 
+test('the filters of an export are shown in Chinese', async () => {
+  mockAssignmentCalls()
+  const filters = { language: 'Korean', status: 'completed', worker: mei._id } as const
+  const props = { projectId, bundleId, filters, page: 1, onFiltersChange: () => {}, onPageChange: () => {} }
+  await renderScreen(<AssignmentsScreen {...props} />, { locale: 'zh-Hans' })
+  await page.getByRole('button', { name: '导出' }).click()
+  await expect.element(page.getByRole('dialog')).toMatchTextContent(/：韩语、已完成、Mei Lin。/)
+})
+
 test('a bundle without tasks links to its import', async () => {
   mockAssignmentCalls({ open: 0, assigned: 0 })
   mockCall('POST /api/bundles/{id}/tasks', { data: [], total: 0, byHand: 0 })

@@ -7,7 +7,7 @@ import {
   type TaskFilters,
   tasksQuery,
 } from '#src/app/features/projects/project-queries.ts'
-import { summarizeFilters } from './filter-summary.ts'
+import { useFilterSummary } from './use-filter-summary.ts'
 
 export type BulkDialogProps = {
   open: boolean
@@ -24,7 +24,7 @@ export type BulkDialogProps = {
 export function useMatchingTasks({ projectId, bundleId, filters }: BulkDialogProps, status: TaskStatus) {
   const t = useTranslations('assignment')
   const members = useQuery(memberTasksQuery(projectId, bundleId)).data
-  const filterSummary = summarizeFilters(filters, members, useTranslations('projects'))
+  const filterSummary = useFilterSummary(filters, members)
   const filterText = filterSummary && t.matchingFilters(filterSummary)
   const isFiltered = Object.keys(filters).length > 0
   const isExcluded = filters.status !== undefined && filters.status !== status

@@ -94,7 +94,7 @@ describe('oversight of a task', () => {
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('The last scene, please.')
     mockProblem('POST /api/tasks/{id}/reopen', problem('pay-underway'))
     await dialog.getByRole('button', { name: 'Reopen' }).click()
-    await expect.element(dialog.getByText(/no longer in Reviewing/)).toBeVisible()
+    await expect.element(dialog.getByText(/payout is in progress or completed/)).toBeVisible()
     await expect.element(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('The last scene, please.')
     const sent: unknown[] = []
     mockCall('POST /api/tasks/{id}/reopen', ({ body }) => {

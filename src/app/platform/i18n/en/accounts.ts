@@ -17,7 +17,7 @@ export const accounts = {
   noLocation: 'Not set',
   follow: 'Follow',
   following: 'Following',
-  counts: { following: 'Following', followers: 'Followers', likes: 'Likes' },
+  counts: { following: 'Following', followers: 'Followers', likes: 'Likes and sales' },
   posts: 'Posts',
   editProfile: 'Edit profile',
   save: 'Save',

@@ -50,7 +50,7 @@ export const assignment = {
     'no-plan-job': (count: number, language: string) =>
       `${count.toLocaleString('en-US')} ${language} ${count === 1 ? 'task' : 'tasks'}: no member with a plan job`,
     'caps-reached': (count: number, language: string) =>
-      `${count.toLocaleString('en-US')} ${language} ${count === 1 ? 'task' : 'tasks'}: no member with a free plan job`,
+      `${count.toLocaleString('en-US')} ${language} ${count === 1 ? 'task' : 'tasks'}: every plan job is full`,
     skipped: (count: number, language: string) =>
       `${count.toLocaleString('en-US')} ${language} ${count === 1 ? 'task' : 'tasks'}: skipped by every member with a plan job`,
   },

@@ -23,6 +23,6 @@ export const lanes = {
     'too-long': (seconds: string) => `runs ${seconds} s into the next segment`,
     overlap: (seconds: string) => `overlaps by ${seconds} s`,
     'missing-source': () => 'no segment in the source',
-    'too-fast': (times: string) => `${times} times too fast to read`,
+    'too-fast': (times: string) => `${times}× a readable speed`,
   },
 }

@@ -41,6 +41,7 @@ export const shell = {
   /** `name` is one of the API's values for a language or country, or any other text. */
   languageName: (name: string): string => name,
   countryName: (name: string): string => name,
+  joinNames: (names: readonly string[]) => names.join(', '),
   seen: (age: string) => `Last seen ${age}`,
   ui: uiLabels,
 }

@@ -55,7 +55,7 @@ export const assignment = {
   assignedTo: (count, name) => `已将 ${number(count)} 个任务分配给 ${name}。`,
   stayedUnassigned: (count) => `${number(count)} 个仍未分配。`,
   unassigned: (count) => `已取消分配 ${number(count)} 个任务。`,
-  nothingChanged: '没有变化：已没有可移动的任务。',
+  nothingChanged: '没有变化：已没有可分配或取消分配的任务。',
   undo: '撤销',
   undone: (count) => `已恢复 ${number(count)} 个任务。`,
   partlyUndone: (back, moved) => `${number(moved)} 个任务中已恢复 ${number(back)} 个，其余的已无法恢复。`,

@@ -16,7 +16,7 @@ export const personForm = {
     role: '角色',
   },
   genders: { male: '男', female: '女', other: '其他' },
-  roles: { admin: '管理员', worker: '评审员' },
+  roles: { admin: '管理员', worker: '普通用户' },
   notGiven: '未填写',
   setOnce: '设定后不能更改。',
   more: '更多信息',

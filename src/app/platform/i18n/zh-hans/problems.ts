@@ -33,7 +33,7 @@ export const problems = {
   'task-not-new': '只有未分配的任务才能分配。',
   'undo-too-late': '已超过可撤销的时间。',
   'task-not-completed': '该任务尚未评审。',
-  'pay-underway': '该工作正在付款或已付款，请先将其退回“评审中”。',
+  'pay-underway': '该工作正在付款或已付款。',
   'second-review-exists': '该任务已有复评，或本身就是复评。',
   'first-reviewer': '此人已评审过，复评须由他人完成。',
   'not-blind': '此人管理该项目，能看到初评结果。',

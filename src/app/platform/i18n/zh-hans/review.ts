@@ -65,7 +65,7 @@ export const review = {
   score: '评分',
   note: '备注',
   sections: {
-    voiceOverMissingAmount: '配音缺失程度',
+    voiceOverMissingAmount: '配音缺失',
     wronglyDubbedContent: '误配内容',
     speakerMismatch: '说话人不符',
   },

@@ -23,7 +23,7 @@ export const shell = {
   signOutLosesMessages: (messages) => `此设备上有 ${messages} 条消息还没有发出，退出登录会把它们删除。`,
   signOutLosesProduct: '有一件尚未发布的宝贝草稿，退出登录会把它删除。',
   signOutAnyway: '删除并退出',
-  staySignedIn: '留下',
+  staySignedIn: '不退出',
   signIn: '登录',
   notFound: '这个地址没有内容。',
   goToProducts: '返回宝贝列表',
@@ -34,7 +34,8 @@ export const shell = {
   notLive: '实时更新暂时中断，数据可能不是最新',
   languageName,
   countryName,
-  seen: (age) => `${age}看过`,
+  joinNames: (names) => names.join('、'),
+  seen: (age) => `${age}更新`,
   ui: {
     close: '关闭',
     cancel: '取消',

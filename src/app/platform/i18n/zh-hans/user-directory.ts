@@ -1,5 +1,6 @@
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
 import { personForm } from './person-form.ts'
+import { results } from './results.ts'
 
 export const userDirectory = {
   ...personForm,
@@ -122,7 +123,7 @@ export const userDirectory = {
     'rotate-webhook-secret': ({ who, what }) => [who, ' 更换了 ', what, ' 的 Webhook 密钥'],
     'remove-webhook': ({ who, what }) => [who, ' 移除了 ', what, ' 的 Webhook'],
   },
-  itemStatuses: { new: '未开拍', active: '竞拍中', sold: '已售' },
+  itemStatuses: { new: '未开拍', active: '竞拍中', sold: '已售', ...results.statuses },
   profile: {
     name: '名称',
     nameProblems: { missing: '请填写名称。', long: '名称最多 100 个字符。' },
