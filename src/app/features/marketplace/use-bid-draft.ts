@@ -3,7 +3,6 @@ import { useRef, useState } from 'react'
 import { api } from '#src/app/platform/api/api.ts'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { offerInstall } from '#src/app/platform/install/offer-install.ts'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { parseAmountText } from '#src/app/ui/field/parse-amount-text.ts'
 import { toast } from '#src/app/ui/toast/toast.ts'
@@ -56,7 +55,10 @@ export function useBidDraft({ product: { _id, price }, typed, onType, onAccepted
       if (!isEdited) onType('')
       toast.success(t.bidAccepted(formatPrice(myBidPrice)))
       onAccepted(isEdited)
-      offerInstall()
+      // Loaded after a bid: nothing else on the page needs it.
+      void import('#src/app/platform/install/offer-install.ts')
+        .then((code) => code.offerInstall())
+        .catch(() => undefined)
     },
     onError: (submitError) => {
       if (submitError instanceof ApiProblem && submitError.problem === 'bid-too-low')
