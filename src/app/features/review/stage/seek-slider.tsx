@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useRef } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import type { TaskMedia } from '#src/app/features/review/task-media.ts'
 import { segmentAt, type SegmentList } from '#src/domain/segments.ts'
@@ -8,11 +8,13 @@ import { subscribeToSeconds } from './subscribe-to-seconds.ts'
 import { animatePosition } from './position-animation.ts'
 import { formatMediaTime } from './format-media-time.ts'
 import type { RangeMarks } from './range-marks.ts'
-import { SliderPreview } from './slider-preview.tsx'
 import { BufferedTrack, RangeMarkTrack, SpeechTrack } from './slider-tracks.tsx'
 import { useSliderPreview } from './use-slider-preview.ts'
 import { usePairView } from './use-video-pair.ts'
 import styles from './seek-slider.module.css'
+
+// Shown while the pointer is on the slider only.
+const SliderPreview = lazy(async () => ({ default: (await import('./slider-preview.tsx')).SliderPreview }))
 
 /** Seconds by arrow and page key; with Shift an arrow moves a tenth of that. */
 const keySteps: Readonly<Record<string, number>> = {
@@ -133,9 +135,11 @@ export function SeekSlider({ pair, media, speechSegments, marks }: SeekSliderPro
           onKeyDown={handleKeyDown}
           onBlur={preview.close}
         />
-        {preview.share !== null && duration > 0 && (
-          <SliderPreview media={media} seconds={preview.share * duration} duration={duration} />
-        )}
+        <Suspense>
+          {preview.share !== null && duration > 0 && (
+            <SliderPreview media={media} seconds={preview.share * duration} duration={duration} />
+          )}
+        </Suspense>
       </div>
       <output ref={outputRef} aria-hidden />
     </div>
