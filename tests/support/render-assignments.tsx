@@ -27,14 +27,15 @@ const task = (end: string, status: Status) => ({
   isSecond: status === 'assigned',
 })
 
-export function mockAssignmentCalls({ open: unassigned = 1, assigned = 1 } = {}) {
+export function mockAssignmentCalls({ open: unassigned = 1, assigned = 1, byHand = 0 } = {}) {
   const statusCounts = { new: unassigned, assigned, completed: 1 }
   const bundle = { _id: bundleId, name: 'Season 1', languages: ['Korean'], project: { _id: projectId, name: 'Dramas' } }
   mockCall('GET /api/bundles/{id}', { data: { ...bundle, statusCounts }, statusCounts })
   mockCall('POST /api/bundles/{id}/tasks', ({ body }) => {
     const tasks = [task('f1', 'new'), task('f2', 'assigned'), task('f3', 'completed')]
     const data = tasks.filter(({ status }) => body.filters.status === undefined || status === body.filters.status)
-    return { data: body.currentPage === 0 ? data : [], total: data.length, byHand: 0 }
+    const total = body.filters.status === 'new' ? unassigned : data.length
+    return { data: body.currentPage === 0 ? data : [], total, byHand }
   })
   mockCall('POST /api/projects/{id}/membersWithName', {
     data: { [mei._id]: { ...mei, count: 2 }, [max._id]: { ...max, count: 0 } },

@@ -10,7 +10,8 @@ import styles from './assignments.module.css'
 export function AssignAllDialog(props: BulkDialogProps) {
   const { open, onClose, bundleId, filters } = props
   const t = useTranslations('assignment')
-  const { count, filterText, failedQuery } = useMatchingTasks(props, 'new')
+  const { count, byHand, filterText, failedQuery } = useMatchingTasks(props, 'new')
+  const emptyText = byHand > 0 ? `${t.previewNothing} ${t.byHand(byHand)}` : t.noneToAssign
   const bulkAssignment = useBulkAssignment(bundleId, onClose)
   return (
     <AssignDialog
@@ -21,8 +22,13 @@ export function AssignAllDialog(props: BulkDialogProps) {
       title={count === undefined ? t.assignAll : t.assignAllTo(count)}
       isReady={count !== undefined}
       failedQuery={failedQuery}
-      note={filterText && <p className={styles['note']}>{filterText}</p>}
-      emptyMessage={count === 0 ? [t.noneToAssign, filterText].filter(Boolean).join(' ') : undefined}
+      note={
+        <>
+          {filterText && <p className={styles['note']}>{filterText}</p>}
+          {byHand > 0 && <p className={styles['note']}>{t.byHand(byHand)}</p>}
+        </>
+      }
+      emptyMessage={count === 0 ? [emptyText, filterText].filter(Boolean).join(' ') : undefined}
       busy={bulkAssignment.isPending}
       error={bulkAssignment.error}
       onAssign={({ _id, name }) =>

@@ -48,6 +48,26 @@ describe('auto assign', () => {
   })
 })
 
+describe('second reviews, which only a manager assigns', () => {
+  test('Assign All does not count them, and says how many there are', async () => {
+    mockAssignmentCalls({ open: 5, byHand: 2 })
+    await renderAssignments()
+    await page.getByRole('button', { name: 'Assign All To A Talent' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Assign All Tasks(3) To' })
+    await expect.element(dialog.getByText('2 second reviews must be assigned by hand.')).toBeVisible()
+  })
+
+  test.for(['Auto Assign', 'Assign All To A Talent'])('%s says that nothing else is unassigned', async (name) => {
+    mockAssignmentCalls({ open: 1, byHand: 1 })
+    mockCall('POST /api/bundles/{id}/previewAssign', { data: { modifiedCount: 0, workers: [], left: [] } })
+    await renderAssignments()
+    await page.getByRole('button', { name }).click()
+    await expect
+      .element(page.getByRole('dialog'))
+      .toMatchTextContent(/No tasks can be assigned\. ?1 second review must be assigned by hand\./)
+  })
+})
+
 test('assigning to one member is previewed first, and can be cancelled', async () => {
   mockAssignmentCalls()
   mockCall('POST /api/bundles/{id}/previewAssign', ({ body }) => {

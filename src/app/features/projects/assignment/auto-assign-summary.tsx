@@ -1,7 +1,8 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { FailedQuery } from '#src/app/platform/query/query-boundary.tsx'
+import { tasksQuery } from '#src/app/features/projects/project-queries.ts'
 import type { AutoAssignPreview } from './auto-assign-preview-query.ts'
 import styles from './assignments.module.css'
 
@@ -16,6 +17,7 @@ type AutoAssignSummaryProps = {
 /** What auto assign would do: the number of tasks assigned, what remains and why, and where to change that. */
 export function AutoAssignSummary({ preview, selectedMember, projectId, bundleId }: AutoAssignSummaryProps) {
   const t = useTranslations('assignment')
+  const byHand = useQuery(tasksQuery(bundleId, { status: 'new' }, 0)).data?.byHand ?? 0
   if (preview.isError && preview.data === undefined) return <FailedQuery query={preview} />
   const { data } = preview
   if (data === undefined)
@@ -32,10 +34,11 @@ export function AutoAssignSummary({ preview, selectedMember, projectId, bundleId
           ? selectedMember === undefined
             ? t.preview(data.modifiedCount, memberCount)
             : t.previewOne(data.modifiedCount, selectedMember)
-          : data.left.length === 0
+          : data.left.length === 0 && byHand === 0
             ? t.noneToAssign
             : t.previewNothing}
       </p>
+      {byHand > 0 && <p>{t.byHand(byHand)}</p>}
       {/* Shown only for all members: what one member cannot take may suit another. */}
       {data.left.length > 0 && selectedMember === undefined && (
         <>

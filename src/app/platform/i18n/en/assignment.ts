@@ -45,6 +45,10 @@ export const assignment = {
     `${tasks(count)} will be assigned to ${members === 1 ? '1 member' : `${members} members`}.`,
   previewOne: (count: number, name: string) => `${tasks(count)} will be assigned to ${name}.`,
   previewNothing: 'No tasks can be assigned.',
+  byHand: (count: number) =>
+    count === 1
+      ? '1 second review must be assigned by hand.'
+      : `${count.toLocaleString('en-US')} second reviews must be assigned by hand.`,
   unassignedHeading: 'Remaining unassigned:',
   unassignedReasons: {
     'no-plan-job': (count: number, language: string) =>

@@ -44,6 +44,7 @@ export const assignment = {
   preview: (count, members) => `${number(count)} 个任务将分配给 ${number(members)} 名成员。`,
   previewOne: (count, name) => `将给 ${name} 分配 ${count} 个任务。`,
   previewNothing: '没有可以分配的任务。',
+  byHand: (count) => `${number(count)} 个复评任务须手动分配。`,
   unassignedHeading: '以下任务仍未分配，原因是：',
   unassignedReasons: {
     'no-plan-job': (count, language) => `${number(count)} 个${languageName(language)}任务：没有成员有该语言的计划任务`,
