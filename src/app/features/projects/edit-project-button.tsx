@@ -10,7 +10,7 @@ const ProjectDialog = lazy(async () => ({ default: (await import('./setup/projec
 /** The Edit button and its dialog. */
 export function EditProjectButton({ project }: { project: Project }) {
   const t = useTranslations('projects')
-  const { hasOpened, openCount, openDialog, dialogProps } = useLazyDialog()
+  const { hasOpened, dialogKey, openDialog, dialogProps } = useLazyDialog()
   return (
     <>
       <Button
@@ -23,7 +23,7 @@ export function EditProjectButton({ project }: { project: Project }) {
       </Button>
       {hasOpened && (
         <Suspense fallback={null}>
-          <ProjectDialog key={openCount} project={project} {...dialogProps} />
+          <ProjectDialog key={dialogKey} project={project} {...dialogProps} />
         </Suspense>
       )}
     </>

@@ -4,15 +4,15 @@ import { api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { NeedsNetwork } from '#src/app/platform/network/needs-network.tsx'
-import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { managersQuery } from './setup-queries.ts'
+import type { LazyDialogProps } from './use-lazy-dialog.ts'
 
 /** Adds a manager to the project by the email they sign in with. */
-export function AddManagerDialog({ projectId, ...dialogProps }: DialogOpenProps & { projectId: string }) {
+export function AddManagerDialog({ projectId, onDone, ...dialogProps }: LazyDialogProps & { projectId: string }) {
   const t = useTranslations('setup')
   const problemText = useProblemText()
   const client = useQueryClient()
@@ -23,7 +23,7 @@ export function AddManagerDialog({ projectId, ...dialogProps }: DialogOpenProps 
     onSuccess: async ({ data }) => {
       toast.success(t.managerAdded(data.name))
       await client.invalidateQueries({ queryKey: managersQuery(projectId).queryKey })
-      dialogProps.onOpenChange(false)
+      onDone()
     },
   })
   const submit = () => {
@@ -33,6 +33,7 @@ export function AddManagerDialog({ projectId, ...dialogProps }: DialogOpenProps 
   return (
     <FormDialog
       {...dialogProps}
+      onCancel={onDone}
       title={t.addManager}
       description={t.addManagerDescription}
       submitText={t.add}

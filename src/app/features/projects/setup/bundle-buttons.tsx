@@ -10,7 +10,7 @@ const BundleDialog = lazy(async () => ({ default: (await import('./bundle-dialog
 /** The New bundle button and its dialog. */
 export function NewBundleButton({ project }: { project: Project }) {
   const t = useTranslations('setup')
-  const { hasOpened, openCount, openDialog, dialogProps } = useLazyDialog()
+  const { hasOpened, dialogKey, openDialog, dialogProps } = useLazyDialog()
   return (
     <>
       <Button size="dense" icon={<Plus aria-hidden />} aria-label={t.newBundleIn(project.name)} onClick={openDialog}>
@@ -18,7 +18,7 @@ export function NewBundleButton({ project }: { project: Project }) {
       </Button>
       {hasOpened && (
         <Suspense fallback={null}>
-          <BundleDialog key={openCount} projectId={project._id} {...dialogProps} />
+          <BundleDialog key={dialogKey} projectId={project._id} {...dialogProps} />
         </Suspense>
       )}
     </>
@@ -28,7 +28,7 @@ export function NewBundleButton({ project }: { project: Project }) {
 /** The Edit button and its dialog. */
 export function EditBundleButton({ projectId, bundle }: { projectId: string; bundle: ProjectBundle }) {
   const t = useTranslations('setup')
-  const { hasOpened, openCount, openDialog, dialogProps } = useLazyDialog()
+  const { hasOpened, dialogKey, openDialog, dialogProps } = useLazyDialog()
   return (
     <>
       <Button
@@ -41,7 +41,7 @@ export function EditBundleButton({ projectId, bundle }: { projectId: string; bun
       </Button>
       {hasOpened && (
         <Suspense fallback={null}>
-          <BundleDialog key={openCount} projectId={projectId} bundle={bundle} {...dialogProps} />
+          <BundleDialog key={dialogKey} projectId={projectId} bundle={bundle} {...dialogProps} />
         </Suspense>
       )}
     </>

@@ -4,7 +4,6 @@ import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
-import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { NumberInput } from '#src/app/ui/field/number-input.tsx'
@@ -13,25 +12,30 @@ import type { ProjectBundle } from '#src/app/features/projects/project-queries.t
 import { type BundleField, type BundleForm, emptyBundleForm, toBundleForm, findInvalidFields } from './bundle-form.ts'
 import { LanguageCheckboxes } from './language-checkboxes.tsx'
 import { taskLanguagesQuery } from './setup-queries.ts'
+import type { LazyDialogProps } from './use-lazy-dialog.ts'
 import { useSaveBundle } from './use-save-bundle.ts'
 
-type BundleDialogProps = DialogOpenProps & {
+type BundleDialogProps = LazyDialogProps & {
   projectId: string
   /** The bundle to change; without it a new one is created. */
   bundle?: ProjectBundle
 }
 
 /** A bundle's name, languages and pay per task. The input is kept until it is saved or cancelled. */
-export function BundleDialog({ projectId, bundle, ...dialogProps }: BundleDialogProps) {
+export function BundleDialog({ projectId, bundle, onDone, ...dialogProps }: BundleDialogProps) {
   const t = useTranslations('setup')
   const problemText = useProblemText()
-  const [initialForm] = useState<BundleForm>(bundle ? toBundleForm(bundle) : emptyBundleForm)
-  const [form, setForm] = useState(initialForm)
+  const [edits, setEdits] = useState<Partial<BundleForm>>({})
+  // The languages to which the edit applies: others may change the bundle's meanwhile.
+  const [languagesBefore, setLanguagesBefore] = useState<BundleForm['languages']>()
+  const savedForm = bundle ? toBundleForm(bundle) : emptyBundleForm
+  const initialForm = { ...savedForm, languages: languagesBefore ?? savedForm.languages }
+  const form = { ...initialForm, ...edits }
   const [invalidFields, setInvalidFields] = useState<readonly BundleField[]>([])
   const lockedLanguages = useQuery({ ...taskLanguagesQuery(bundle?._id ?? ''), enabled: bundle !== undefined })
-  const saveMutation = useSaveBundle(projectId, bundle, { initialForm, form }, () => dialogProps.onOpenChange(false))
+  const saveMutation = useSaveBundle(projectId, bundle, { initialForm, edits }, onDone)
   const updateForm = (patch: Partial<BundleForm>) => {
-    setForm((previous) => ({ ...previous, ...patch }))
+    setEdits((previous) => ({ ...previous, ...patch }))
     setInvalidFields((previous) => previous.filter((field) => !(field in patch)))
   }
   const rejection = saveMutation.error instanceof ApiProblem ? saveMutation.error : null
@@ -50,6 +54,7 @@ export function BundleDialog({ projectId, bundle, ...dialogProps }: BundleDialog
   return (
     <FormDialog
       {...dialogProps}
+      onCancel={onDone}
       title={bundle ? t.editBundle : t.newBundle}
       submitText={bundle ? t.save : t.create}
       busy={saveMutation.isPending}
@@ -74,7 +79,10 @@ export function BundleDialog({ projectId, bundle, ...dialogProps }: BundleDialog
       </Field>
       <LanguageCheckboxes
         selected={form.languages}
-        onChange={(languages) => updateForm({ languages })}
+        onChange={(languages) => {
+          setLanguagesBefore(initialForm.languages)
+          updateForm({ languages })
+        }}
         lockedLanguages={lockedLanguages.data ?? []}
         error={errorFor('languages')}
       />

@@ -16,7 +16,7 @@ const AddManagerDialog = lazy(async () => ({ default: (await import('./add-manag
 export function ManagerList({ projectId, managers }: { projectId: string; managers: readonly Manager[] }) {
   const t = useTranslations('setup')
   const currentUser = useIdentity()
-  const { hasOpened, openCount, openDialog, dialogProps } = useLazyDialog()
+  const { hasOpened, dialogKey, openDialog, dialogProps } = useLazyDialog()
   const canRemove = managers.length > 1 || currentUser?.role === 'admin'
   return (
     <SettingsSection
@@ -45,7 +45,7 @@ export function ManagerList({ projectId, managers }: { projectId: string; manage
       </ul>
       {hasOpened && (
         <Suspense fallback={null}>
-          <AddManagerDialog key={openCount} projectId={projectId} {...dialogProps} />
+          <AddManagerDialog key={dialogKey} projectId={projectId} {...dialogProps} />
         </Suspense>
       )}
     </SettingsSection>

@@ -11,7 +11,7 @@ const ProjectDialog = lazy(async () => ({ default: (await import('./project-dial
 export function NewProjectButton() {
   const t = useTranslations('setup')
   const navigate = useNavigate()
-  const { hasOpened, openCount, openDialog, dialogProps } = useLazyDialog()
+  const { hasOpened, dialogKey, openDialog, dialogProps } = useLazyDialog()
   return (
     <>
       <Button variant="seal" icon={<Plus aria-hidden />} onClick={openDialog}>
@@ -20,7 +20,7 @@ export function NewProjectButton() {
       {hasOpened && (
         <Suspense fallback={null}>
           <ProjectDialog
-            key={openCount}
+            key={dialogKey}
             onShowProject={(id) => void navigate({ to: '/projects', hash: `project-${id}`, viewTransition: false })}
             {...dialogProps}
           />

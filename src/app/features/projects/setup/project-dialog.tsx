@@ -4,18 +4,18 @@ import { api } from '#src/app/platform/api/api.ts'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
-import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { TextArea, TextInput } from '#src/app/ui/field/text-input.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { type Project, projectsQuery } from '#src/app/features/projects/project-queries.ts'
+import type { LazyDialogProps } from './use-lazy-dialog.ts'
 
 type ProjectForm = Pick<Project, 'name' | 'description' | 'remarks'>
 
 const emptyProjectForm: ProjectForm = { name: '', description: '', remarks: '' }
 
-type ProjectDialogProps = DialogOpenProps & {
+type ProjectDialogProps = LazyDialogProps & {
   /** The project to change; without it a new one is created. */
   project?: Project
   /** Called with the new project's id when the person asks to see it. */
@@ -23,11 +23,12 @@ type ProjectDialogProps = DialogOpenProps & {
 }
 
 /** A project's name, description and remarks. The input is kept until it is saved or cancelled. */
-export function ProjectDialog({ project, onShowProject, ...dialogProps }: ProjectDialogProps) {
+export function ProjectDialog({ project, onShowProject, onDone, ...dialogProps }: ProjectDialogProps) {
   const t = useTranslations('setup')
   const tProjects = useTranslations('projects')
   const client = useQueryClient()
-  const [form, setForm] = useState<ProjectForm>(project ?? emptyProjectForm)
+  const [edits, setEdits] = useState<Partial<ProjectForm>>({})
+  const form: ProjectForm = { ...(project ?? emptyProjectForm), ...edits }
   const [isNameMissing, setIsNameMissing] = useState(false)
   // The idempotency key: a retry after a network failure creates no second project.
   const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID())
@@ -40,14 +41,14 @@ export function ProjectDialog({ project, onShowProject, ...dialogProps }: Projec
     },
     onSuccess: async (newProjectId) => {
       await client.invalidateQueries({ queryKey: projectsQuery.queryKey, exact: true })
-      dialogProps.onOpenChange(false)
+      onDone()
       if (newProjectId === null) toast.success(tProjects.projectSaved)
       else
         toast.offer(t.projectCreated(form.name.trim()), { label: t.show, onPress: () => onShowProject?.(newProjectId) })
     },
   })
   const updateForm = (patch: Partial<ProjectForm>) => {
-    setForm((previous) => ({ ...previous, ...patch }))
+    setEdits((previous) => ({ ...previous, ...patch }))
     setIdempotencyKey(crypto.randomUUID())
   }
   const fieldErrors = saveMutation.error instanceof ApiProblem ? saveMutation.error.errors : []
@@ -60,6 +61,7 @@ export function ProjectDialog({ project, onShowProject, ...dialogProps }: Projec
   return (
     <FormDialog
       {...dialogProps}
+      onCancel={onDone}
       title={project ? tProjects.editProject : t.newProject}
       submitText={project ? tProjects.save : t.create}
       busy={saveMutation.isPending}

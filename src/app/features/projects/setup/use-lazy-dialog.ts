@@ -1,12 +1,24 @@
 import { useState } from 'react'
+import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
 
-/** State of a dialog that is loaded when first opened and starts anew at each opening. */
+export type LazyDialogProps = DialogOpenProps & {
+  /** Closes the dialog once its input was saved or cancelled. */
+  onDone: () => void
+}
+
+/** State of a dialog that is loaded when first opened. It keeps its input until it is done, then starts anew. */
 export function useLazyDialog() {
-  const [openCount, setOpenCount] = useState(0)
+  const [dialogKey, setDialogKey] = useState(0)
+  const [isDone, setIsDone] = useState(true)
   const [open, setOpen] = useState(false)
   const openDialog = () => {
-    setOpenCount(openCount + 1)
+    if (isDone) setDialogKey(dialogKey + 1)
+    setIsDone(false)
     setOpen(true)
   }
-  return { hasOpened: openCount > 0, openCount, openDialog, dialogProps: { open, onOpenChange: setOpen } }
+  const onDone = () => {
+    setIsDone(true)
+    setOpen(false)
+  }
+  return { hasOpened: dialogKey > 0, dialogKey, openDialog, dialogProps: { open, onOpenChange: setOpen, onDone } }
 }

@@ -7,23 +7,21 @@ import { toast } from '#src/app/ui/toast/toast.ts'
 import { bundleKey, type ProjectBundle, projectsQuery } from '#src/app/features/projects/project-queries.ts'
 import { type BundleForm, diffBundleForm } from './bundle-form.ts'
 
-/**
- * Creates a bundle, or changes the given one by what differs from `initialForm`. Sending the same form again creates
- * no second bundle.
- */
+/** Creates a bundle, or changes the edited fields of the given one. Sending the same edits again creates no second bundle. */
 export function useSaveBundle(
   projectId: string,
   bundle: ProjectBundle | undefined,
-  { initialForm, form }: { readonly initialForm: BundleForm; readonly form: BundleForm },
+  { initialForm, edits }: { readonly initialForm: BundleForm; readonly edits: Partial<BundleForm> },
   onDone: () => void,
 ) {
   const t = useTranslations('setup')
   const client = useQueryClient()
-  const [lastRequest, setLastRequest] = useState({ form, idempotencyKey: crypto.randomUUID() })
+  const form = { ...initialForm, ...edits }
+  const [lastRequest, setLastRequest] = useState({ edits, idempotencyKey: crypto.randomUUID() })
   return useMutation({
     mutationFn: async () => {
-      const idempotencyKey = lastRequest.form === form ? lastRequest.idempotencyKey : crypto.randomUUID()
-      setLastRequest({ form, idempotencyKey })
+      const idempotencyKey = lastRequest.edits === edits ? lastRequest.idempotencyKey : crypto.randomUUID()
+      setLastRequest({ edits, idempotencyKey })
       if (bundle) {
         return api('POST /api/bundles/{id}/update', {
           params: { id: bundle._id },

@@ -4,14 +4,14 @@ import { api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { NeedsNetwork } from '#src/app/platform/network/needs-network.tsx'
-import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
+import type { LazyDialogProps } from './use-lazy-dialog.ts'
 import { webhookQuery } from './webhook-queries.ts'
 
-type WebhookDialogProps = DialogOpenProps & {
+type WebhookDialogProps = LazyDialogProps & {
   projectId: string
   /** The current address; empty without a webhook. */
   initialUrl: string
@@ -20,17 +20,18 @@ type WebhookDialogProps = DialogOpenProps & {
 }
 
 /** The form for the address that receives completed reviews. */
-export function WebhookDialog({ projectId, initialUrl, onSecret, ...dialogProps }: WebhookDialogProps) {
+export function WebhookDialog({ projectId, initialUrl, onSecret, onDone, ...dialogProps }: WebhookDialogProps) {
   const t = useTranslations('setup')
   const problemText = useProblemText()
   const client = useQueryClient()
-  const [url, setUrl] = useState(initialUrl)
+  const [editedUrl, setEditedUrl] = useState<string>()
+  const url = editedUrl ?? initialUrl
   const [isMissing, setIsMissing] = useState(false)
   const saveMutation = useMutation({
     mutationFn: () => api('PUT /api/projects/{id}/webhook', { params: { id: projectId }, body: { url } }),
     onSuccess: async ({ data }) => {
       await client.invalidateQueries({ queryKey: webhookQuery(projectId).queryKey })
-      dialogProps.onOpenChange(false)
+      onDone()
       if (data.secret === null) toast.success(t.addressSaved)
       else onSecret(data.secret)
     },
@@ -42,6 +43,7 @@ export function WebhookDialog({ projectId, initialUrl, onSecret, ...dialogProps 
   return (
     <FormDialog
       {...dialogProps}
+      onCancel={onDone}
       title={initialUrl === '' ? t.setUpWebhook : t.changeAddress}
       submitText={t.save}
       busy={saveMutation.isPending}
@@ -66,7 +68,7 @@ export function WebhookDialog({ projectId, initialUrl, onSecret, ...dialogProps 
           onChange={(event) => {
             setIsMissing(false)
             saveMutation.reset()
-            setUrl(event.currentTarget.value)
+            setEditedUrl(event.currentTarget.value)
           }}
         />
       </Field>

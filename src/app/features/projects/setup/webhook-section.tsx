@@ -19,7 +19,7 @@ const SecretDialog = lazy(async () => ({ default: (await import('./secret-dialog
 export function WebhookSection({ projectId }: { projectId: string }) {
   const t = useTranslations('setup')
   const webhook = useQuery(webhookQuery(projectId))
-  const { hasOpened, openCount, openDialog, dialogProps } = useLazyDialog()
+  const { hasOpened, dialogKey, openDialog, dialogProps } = useLazyDialog()
   const [secret, setSecret] = useState<string | null>(null)
   return (
     <SettingsSection
@@ -40,7 +40,7 @@ export function WebhookSection({ projectId }: { projectId: string }) {
       <Suspense fallback={null}>
         {hasOpened && (
           <WebhookDialog
-            key={openCount}
+            key={dialogKey}
             projectId={projectId}
             initialUrl={webhook.data?.url ?? ''}
             onSecret={setSecret}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { mockCall } from '#tests/support/mock-server.ts'
+import { renderScreen } from '#tests/support/render-screen.tsx'
+import { EditBundleButton, NewBundleButton } from './bundle-buttons.tsx'
+import { ManagerList } from './manager-list.tsx'
+import { NewProjectButton } from './new-project-button.tsx'
+import { WebhookSection } from './webhook-section.tsx'
+
+const projectId = '01990000-0000-7000-8000-000000000001'
+const bundle = {
+  _id: '01990000-0000-7000-8000-000000000002',
+  name: 'Season 1',
+  languages: ['Korean'],
+  statusCounts: { new: 0, assigned: 0, completed: 0 },
+  rate: 1,
+}
+const project = { _id: projectId, name: 'Dramas', description: '', remarks: '', bundles: [bundle] }
+
+test.for([
+  { open: 'New project', label: 'Name', initial: '', screen: <NewProjectButton /> },
+  { open: 'New bundle in Dramas', label: 'Name', initial: '', screen: <NewBundleButton project={project} /> },
+  {
+    open: 'Edit Season 1',
+    label: 'Name',
+    initial: 'Season 1',
+    screen: <EditBundleButton projectId={projectId} bundle={bundle} />,
+  },
+  { open: 'Add manager', label: 'Email', initial: '', screen: <ManagerList projectId={projectId} managers={[]} /> },
+  { open: 'Set up webhook', label: 'Address', initial: '', screen: <WebhookSection projectId={projectId} /> },
+])('$open keeps the input when it is closed, and discards it on Cancel', async ({ open, label, initial, screen }) => {
+  mockCall('GET /api/bundles/{id}/taskLanguages', { data: [] })
+  mockCall('GET /api/projects/{id}/webhook', { data: null })
+  mockCall('GET /api/projects/{id}/webhook/deliveries', { data: [], nextCursor: null })
+  await renderScreen(screen)
+  const openButton = page.getByRole('button', { name: open })
+  const field = page.getByRole('dialog').getByRole('textbox', { name: label })
+  await openButton.click()
+  await field.fill('Typed')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await openButton.click()
+  await expect.element(field).toHaveValue('Typed')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await openButton.click()
+  await expect.element(field).toHaveValue(initial)
+})
