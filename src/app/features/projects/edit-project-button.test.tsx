@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { problem } from '#src/contract/problems.ts'
@@ -42,6 +43,37 @@ describe('editing a project', () => {
     })
     await dialog().getByRole('button', { name: 'Save' }).click()
     await expect.element(page.getByText('Project saved.')).toBeInTheDocument()
-    expect(sent).toEqual({ name: 'Short Drama Dubbing', description: 'Vertical dramas', remarks: '第一季' })
+    expect(sent).toEqual({ name: 'Short Drama Dubbing', remarks: '第一季' })
+  })
+
+  test('another manager’s changes show in the fields that were not edited, and are not overwritten', async () => {
+    let sent: unknown
+    mockCall('POST /api/projects/{id}/update', ({ body }) => {
+      sent = body
+      return { message: 'success' }
+    })
+    await renderScreen(<ChangingProject />)
+    await page.getByRole('button', { name: 'Edit Short Drama Dubbing' }).click()
+    await userEvent.fill(dialog().getByLabelText('Remarks'), '第一季')
+    await userEvent.keyboard('{Escape}')
+    await page.getByRole('button', { name: 'Change' }).click()
+    await page.getByRole('button', { name: 'Edit Dramas' }).click()
+    await expect.element(dialog().getByLabelText('Description')).toHaveValue('Their text')
+    await expect.element(dialog().getByLabelText('Remarks')).toHaveValue('第一季')
+    await dialog().getByRole('button', { name: 'Save' }).click()
+    await expect.element(page.getByText('Project saved.')).toBeInTheDocument()
+    expect(sent).toEqual({ name: 'Dramas', remarks: '第一季' })
   })
 })
+
+function ChangingProject() {
+  const [current, setCurrent] = useState(project)
+  return (
+    <>
+      <EditProjectButton project={current} />
+      <button type="button" onClick={() => setCurrent({ ...project, name: 'Dramas', description: 'Their text' })}>
+        Change
+      </button>
+    </>
+  )
+}

@@ -33,10 +33,10 @@ export function ProjectDialog({ project, onShowProject, onDone, ...dialogProps }
   // The idempotency key: a retry after a network failure creates no second project.
   const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID())
   const saveMutation = useMutation({
-    mutationFn: async ({ name, description, remarks }: ProjectForm) => {
-      const body = { name, description, remarks }
-      if (!project) return (await api('POST /api/projects/addOne', { body, idempotencyKey })).data._id
-      await api('POST /api/projects/{id}/update', { params: { id: project._id }, body })
+    mutationFn: async () => {
+      if (!project) return (await api('POST /api/projects/addOne', { body: form, idempotencyKey })).data._id
+      // Only the edited fields are sent, so that others' changes are not overwritten; the name is required.
+      await api('POST /api/projects/{id}/update', { params: { id: project._id }, body: { ...edits, name: form.name } })
       return null
     },
     onSuccess: async (newProjectId) => {
@@ -56,7 +56,7 @@ export function ProjectDialog({ project, onShowProject, onDone, ...dialogProps }
   const submit = () => {
     const isMissing = form.name.trim() === ''
     setIsNameMissing(isMissing)
-    if (!isMissing) saveMutation.mutate(form)
+    if (!isMissing) saveMutation.mutate()
   }
   return (
     <FormDialog
