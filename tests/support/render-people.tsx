@@ -35,6 +35,8 @@ type PeopleOptions = {
   /** The names of those on the page. */
   onPage?: string[]
   page?: number
+  /** The languages of Mei's plan jobs. */
+  planLanguages?: string[]
 }
 
 /** Mei is a member with seven open tasks, Max banned, Ann neither. */
@@ -44,9 +46,16 @@ export async function renderPeople({
   total = 3,
   onPage = ['Mei', 'Max', 'Ann'],
   page = 1,
+  planLanguages = ['Mandarin'],
 }: PeopleOptions = {}) {
   const people = { data: [mei], blackList: [{ userId: max, reason: 'Too late.' }] }
-  const plan = { _id: '01990000-0000-7000-8000-0000000000d1', userId: mei, projectId }
+  const planJobs = planLanguages.map((language, index) => ({
+    _id: `01990000-0000-7000-8000-0000000000d${index}`,
+    userId: mei,
+    projectId,
+    language,
+    maxNumber: 5,
+  }))
   mockCall('POST /api/talents', {
     data: [talent(mei, 'Mei'), talent(max, 'Max'), talent(ann, 'Ann')].filter(({ firstName }) =>
       onPage.includes(firstName),
@@ -54,7 +63,7 @@ export async function renderPeople({
     total,
   })
   mockCall('POST /api/projects/{id}/getMembers', () => people)
-  mockCall('POST /api/projects/{id}/planJobs', { data: { [mei]: [{ ...plan, language: 'Mandarin', maxNumber: 5 }] } })
+  mockCall('POST /api/projects/{id}/planJobs', { data: { [mei]: planJobs } })
   mockCall('POST /api/projects/{id}/getMembers2', {
     data: [{ _id: mei, firstName: 'Mei', lastName: 'Lin', openTasks: 7 }],
   })

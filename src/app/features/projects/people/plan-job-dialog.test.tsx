@@ -68,6 +68,19 @@ describe('Create Plan Job', () => {
     expect(sent).toEqual([{ userId: mei, projectId, bundleId, language: 'Mandarin', maxNumber: 0 }])
   })
 
+  test('the removals of two plan jobs can both be undone', async () => {
+    const { screen, press } = await renderPeople({ planLanguages: ['Korean', 'Mandarin'] })
+    const bothPressed = Promise.withResolvers<void>()
+    mockCall('POST /api/projects/{id}/removePlanJob', async () => {
+      await bothPressed.promise
+      return { message: 'success' }
+    })
+    await press('Remove plan job: Korean, Mei Lin')
+    await press('Remove plan job: Mandarin, Mei Lin')
+    bothPressed.resolve()
+    await expect.poll(() => screen.getByRole('button', { name: 'Undo' }).elements().length).toBe(2)
+  })
+
   test('a plan job can be removed, and the removal undone', async () => {
     const { screen, press, sent } = await renderPeople()
     await press('Remove plan job: Mandarin, Mei Lin')

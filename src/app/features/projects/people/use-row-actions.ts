@@ -19,22 +19,20 @@ export function useRowActions(projectId: string, bundleId: string | undefined): 
   const planMutation = usePlanJobMutation(projectId, bundleId, showError)
   return {
     add: ({ _id, fullName }) =>
-      memberMutation.mutate({ kind: 'add', userId: _id }, { onSuccess: () => void toast.success(t.added(fullName)) }),
+      showSuccess(memberMutation.mutateAsync({ kind: 'add', userId: _id }), () => toast.success(t.added(fullName))),
     unban: ({ _id, fullName }) =>
-      memberMutation.mutate(
-        { kind: 'unban', userId: _id },
-        { onSuccess: () => void toast.success(t.unbanned(fullName)) },
+      showSuccess(memberMutation.mutateAsync({ kind: 'unban', userId: _id }), () =>
+        toast.success(t.unbanned(fullName)),
       ),
     removePlanJob: ({ _id, fullName }, { language, maxNumber }) =>
-      planMutation.mutate(
-        { kind: 'remove-plan-job', userId: _id, language },
-        {
-          onSuccess: () =>
-            void toast.offer(t.planRemoved(language, fullName), {
-              label: t.undo,
-              onPress: () => planMutation.mutate({ kind: 'plan', userId: _id, language, maxNumber }),
-            }),
-        },
+      showSuccess(planMutation.mutateAsync({ kind: 'remove-plan-job', userId: _id, language }), () =>
+        toast.offer(t.planRemoved(language, fullName), {
+          label: t.undo,
+          onPress: () => planMutation.mutate({ kind: 'plan', userId: _id, language, maxNumber }),
+        }),
       ),
   }
 }
+
+/** Unlike a callback of `mutate`, this also runs when another change started meanwhile. Errors are shown by `showError`. */
+const showSuccess = (change: Promise<unknown>, show: () => void) => void change.then(show, () => undefined)
