@@ -45,7 +45,9 @@ function AssignmentsRoute() {
       filters={filters}
       page={page}
       onFiltersChange={(filters) => void navigate({ search: filters, viewTransition: false })}
-      onPageChange={(page) => void navigate({ search: { ...filters, page }, viewTransition: false })}
+      onPageChange={(page, options) =>
+        void navigate({ search: { ...filters, page }, viewTransition: false, ...options })
+      }
     />
   )
 }

@@ -31,7 +31,9 @@ function UsersRoute() {
       filters={filters}
       page={page}
       onFiltersChange={(filters) => void navigate({ search: filters, viewTransition: false })}
-      onPageChange={(page) => void navigate({ search: { ...filters, page }, viewTransition: false })}
+      onPageChange={(page, options) =>
+        void navigate({ search: { ...filters, page }, viewTransition: false, ...options })
+      }
     />
   )
 }

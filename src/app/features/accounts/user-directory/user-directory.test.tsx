@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { problem } from '#src/contract/problems.ts'
 import { mockCall, mockNetworkError, mockProblem } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
@@ -40,6 +40,16 @@ async function renderDirectory() {
   })
   return { screen, requestBodies }
 }
+
+test('a users page that no longer exists redirects to the last one', async () => {
+  mockCall('POST /api/users/search', { data: [], total: 41 })
+  const onPageChange = vi.fn<() => void>()
+  await renderScreen(
+    <UserDirectory filters={{}} page={9} onFiltersChange={() => undefined} onPageChange={onPageChange} />,
+    { as: { role: 'admin' } },
+  )
+  await expect.poll(() => onPageChange.mock.calls).toContainEqual([3, { replace: true }])
+})
 
 describe('邀请用户', () => {
   async function invite() {

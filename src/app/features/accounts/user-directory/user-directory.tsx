@@ -7,6 +7,7 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { QueryErrorState } from '#src/app/platform/query/query-boundary.tsx'
 import { Button, buttonClass } from '#src/app/ui/button/button.tsx'
 import { Pagination } from '#src/app/ui/table/pagination.tsx'
+import { type PageChange, useClampedPage } from '#src/app/ui/table/use-clamped-page.ts'
 import { InviteUser } from './invite-user.tsx'
 import { ResetPassword } from './reset-password.tsx'
 import { UserDetailDialog } from './user-detail-dialog.tsx'
@@ -20,7 +21,7 @@ type UserDirectoryProps = {
   /** 1-based. */
   page: number
   onFiltersChange: (filters: UserFilters) => void
-  onPageChange: (page: number) => void
+  onPageChange: PageChange
 }
 
 /** The dialog opened last. After closing it keeps its input until another dialog opens. */
@@ -33,6 +34,8 @@ export function UserDirectory({ filters, page, onFiltersChange, onPageChange }: 
   const [openedDialog, setOpenedDialog] = useState<OpenedDialog | null>(null)
   const [open, setOpen] = useState(false)
   const users = useQuery(usersQuery(filters, page - 1))
+  const pageCount = users.data && !users.isPlaceholderData ? pageCountOf(users.data.total) : undefined
+  useClampedPage(page, pageCount, onPageChange)
   if (users.isError && !users.data) {
     return (
       <>

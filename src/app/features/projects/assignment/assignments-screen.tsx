@@ -4,6 +4,7 @@ import { pageCountOf } from '#src/domain/pagination.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { FailedQuery } from '#src/app/platform/query/query-boundary.tsx'
 import { Pagination } from '#src/app/ui/table/pagination.tsx'
+import { type PageChange, useClampedPage } from '#src/app/ui/table/use-clamped-page.ts'
 import {
   bundleQuery,
   memberTasksQuery,
@@ -11,7 +12,6 @@ import {
   tasksQuery,
 } from '#src/app/features/projects/project-queries.ts'
 import { BundleNotFound } from '#src/app/features/projects/bundle-not-found.tsx'
-import { useClampedPage } from '#src/app/features/projects/use-clamped-page.ts'
 import { AssignmentActions } from './assignment-actions.tsx'
 import type { DialogRequest } from './assignment-dialogs.tsx'
 import { AssignmentFilters } from './assignment-filters.tsx'
@@ -32,7 +32,7 @@ type AssignmentsScreenProps = {
   /** Counted from 1. */
   page: number
   onFiltersChange: (filters: TaskFilters) => void
-  onPageChange: (page: number) => void
+  onPageChange: PageChange
 }
 
 /** A bundle's tasks: counts by status, each task with its assignee, and the actions that assign them. */

@@ -10,8 +10,8 @@ import { buttonClass } from '#src/app/ui/button/button.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
 import { Pagination } from '#src/app/ui/table/pagination.tsx'
+import { type PageChange, useClampedPage } from '#src/app/ui/table/use-clamped-page.ts'
 import { projectsQuery } from '#src/app/features/projects/project-queries.ts'
-import { useClampedPage } from '#src/app/features/projects/use-clamped-page.ts'
 import { PayoutActionBar } from './payout-action-bar.tsx'
 import { PayoutTotals } from './payout-totals.tsx'
 import { PayoutsTable } from './payouts-table.tsx'
@@ -24,7 +24,7 @@ type PayoutsScreenProps = {
   /** Counted from 1. */
   page: number
   onFiltersChange: (filters: JobFilters) => void
-  onPageChange: (page: number) => void
+  onPageChange: PageChange
 }
 
 const emptySelection: ReadonlySet<string> = new Set()
