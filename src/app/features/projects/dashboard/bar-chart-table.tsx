@@ -22,7 +22,7 @@ export type BarChartRow = {
 type BarChartTableProps = {
   label: string
   /** Heading of the rows' names. */
-  pairCount: string
+  rowHeading: string
   /** Headings of the figures. */
   columns: readonly BarChartColumn[]
   rows: readonly BarChartRow[]
@@ -33,12 +33,12 @@ type BarChartTableProps = {
 }
 
 /** A bar chart as a table: the cells contain each row's figures, the bars are decorative. */
-export function BarChartTable({ label, pairCount, columns, rows, hasShortNames = false, barMax }: BarChartTableProps) {
+export function BarChartTable({ label, rowHeading, columns, rows, hasShortNames = false, barMax }: BarChartTableProps) {
   return (
     <table className={styles['table']} data-short-names={hasShortNames || undefined} aria-label={label}>
       <thead>
         <tr>
-          <th scope="col">{pairCount}</th>
+          <th scope="col">{rowHeading}</th>
           {columns.map(({ name, tone }) => (
             <th key={name} scope="col">
               {tone && <span className={styles['swatch']} data-tone={tone} aria-hidden />}

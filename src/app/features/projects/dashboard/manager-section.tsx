@@ -26,7 +26,7 @@ function TasksPanel({ projects }: Pick<ManagerStats, 'projects'>) {
     <Panel title={t.tasksByStatus}>
       <BarChartTable
         label={t.tasksByStatus}
-        pairCount={t.project}
+        rowHeading={t.project}
         columns={[
           { name: t.unassigned, tone: 'rest' },
           { name: t.assigned, tone: 'half' },
@@ -56,7 +56,7 @@ function WorkloadPanel({ loads }: Pick<ManagerStats, 'loads'>) {
       ) : (
         <BarChartTable
           label={t.workload}
-          pairCount={t.worker}
+          rowHeading={t.worker}
           columns={[{ name: t.openTasks, tone: 'ink' }, { name: t.doneTasks }]}
           barMax={Math.max(...loads.map(({ assigned }) => assigned))}
           rows={loads.map(({ _id, name, assigned, completed }) => ({

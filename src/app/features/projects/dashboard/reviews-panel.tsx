@@ -15,7 +15,7 @@ export function ReviewsPanel({ days, level = 3 }: ReviewsPanelProps) {
     <Panel level={level} title={t.reviewsPerDay} note={t.reviewsInDays(total, days.length)}>
       <BarChartTable
         label={t.reviewsPerDay}
-        pairCount={t.day}
+        rowHeading={t.day}
         columns={[{ name: t.reviews }]}
         hasShortNames
         barMax={Math.max(1, ...days.map(({ count }) => count))}

@@ -15,7 +15,7 @@ export function ScoresPanel({ scores, note, level = 3 }: ScoresPanelProps) {
       {hasReviews ? (
         <BarChartTable
           label={t.scoreDistribution}
-          pairCount={t.section}
+          rowHeading={t.section}
           columns={[
             { name: t.score(1), tone: 'ink' },
             { name: t.score(2), tone: 'half' },

@@ -31,7 +31,7 @@ export function SellerSection({ stats }: { stats: NonNullable<Dashboard['seller'
         ) : (
           <BarChartTable
             label={t.runningAuctions}
-            pairCount={t.product}
+            rowHeading={t.product}
             columns={[{ name: t.bids }, { name: t.ends }]}
             barMax={Math.max(1, ...running.map(({ bids }) => bids))}
             rows={running.map(({ _id, name, bids, bidEnd }) => ({

@@ -28,8 +28,8 @@ export function patchMembers(previous: Members, change: MemberChange): Members {
 export function patchPlanJobs(previous: PlanJobs, change: PlanJobChange, projectId: string): PlanJobs {
   const { userId, language } = change
   const jobs = previous[userId] ?? []
-  const otherIds = jobs.filter((job) => job.language !== language)
-  if (change.kind === 'remove-plan-job') return { ...previous, [userId]: otherIds }
+  const otherJobs = jobs.filter((job) => job.language !== language)
+  if (change.kind === 'remove-plan-job') return { ...previous, [userId]: otherJobs }
   const existingJob = jobs.find((job) => job.language === language)
   const plannedJob = {
     _id: existingJob?._id ?? `${userId} ${language}`,
@@ -38,6 +38,8 @@ export function patchPlanJobs(previous: PlanJobs, change: PlanJobChange, project
     userId,
     projectId,
   }
-  const updatedJobs = [...otherIds, plannedJob].toSorted((first, second) => (first.language < second.language ? -1 : 1))
+  const updatedJobs = [...otherJobs, plannedJob].toSorted((first, second) =>
+    first.language < second.language ? -1 : 1,
+  )
   return { ...previous, [userId]: updatedJobs }
 }

@@ -7,7 +7,7 @@ type TalentActionsProps = {
   name: string
   isMember: boolean
   isBanned: boolean
-  onAction: (renderAction: TalentAction) => void
+  onAction: (action: TalentAction) => void
 }
 
 /**

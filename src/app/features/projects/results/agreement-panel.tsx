@@ -18,7 +18,7 @@ export function AgreementPanel({ agreement }: Pick<Board, 'agreement'>) {
       ) : (
         <BarChartTable
           label={t.agreement}
-          pairCount={tProjects.section}
+          rowHeading={tProjects.section}
           columns={[
             { name: t.exact, tone: 'ink' },
             { name: t.withinOnePoint, tone: 'half' },

@@ -26,7 +26,7 @@ export function AssigneesPanel({ workers }: Pick<Board, 'workers'>) {
       ) : (
         <BarChartTable
           label={t.workers}
-          pairCount={t.worker}
+          rowHeading={t.worker}
           columns={[{ name: t.open, tone: 'ink' }, { name: t.done }, { name: t.perReview }, { name: t.lastReview }]}
           barMax={Math.max(1, ...workers.map(({ assigned }) => assigned))}
           rows={visibleWorkers.map(({ _id, name, assigned, completed, averageSeconds, lastReviewAt, slow, idle }) => ({

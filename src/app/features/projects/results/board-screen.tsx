@@ -73,7 +73,7 @@ function LanguagesPanel({ languages }: Pick<Board, 'languages'>) {
     <Panel level={2} title={t.progress}>
       <BarChartTable
         label={t.progress}
-        pairCount={t.language}
+        rowHeading={t.language}
         columns={[
           { name: t.unassigned, tone: 'rest' },
           { name: t.assigned, tone: 'half' },

@@ -22,7 +22,7 @@ export function CoveragePanel({ care: { covered, coverage, little, flags } }: Pi
       ) : (
         <BarChartTable
           label={t.flagCounts}
-          pairCount={tProjects.section}
+          rowHeading={tProjects.section}
           columns={[{ name: t.flagCounts, tone: 'ink' }]}
           barMax={Math.max(1, ...flags.map(({ count }) => count))}
           rows={flags.map(({ section, count }) => ({
