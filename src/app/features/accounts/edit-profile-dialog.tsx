@@ -34,14 +34,11 @@ export function EditProfileDialog({ me, open, onOpenChange }: DialogOpenProps & 
   const avatarUpload = useAvatarUpload(me.icon)
   const edited = { ...savedProfile, ...edits }
   const edit = (change: Partial<EditableProfile>) => setEdits((previousEdits) => ({ ...previousEdits, ...change }))
-  const resetForm = () => {
+  const discardAndClose = () => {
     setEdits({})
     setIsSubmitted(false)
     avatarUpload.reset()
     update.reset()
-  }
-  const cancel = () => {
-    resetForm()
     onOpenChange(false)
   }
   const changes = {
@@ -52,15 +49,16 @@ export function EditProfileDialog({ me, open, onOpenChange }: DialogOpenProps & 
     mutationFn: () => api('POST /api/users/me/update', { body: changes }),
     onSuccess: async () => {
       refreshStoredIdentity()
+      // Closing the dialog, or a reload, would discard a photo that is not uploaded yet.
+      const keepsPhoto = avatarUpload.busy || avatarUpload.error !== null
       if (changes.locale !== undefined) {
         chooseLocale(changes.locale)
-        return window.location.reload()
+        if (!keepsPhoto) return window.location.reload()
       }
       // Product lists and users show the name and photo too.
       await Promise.all([['users'], ['products']].map((queryKey) => client.invalidateQueries({ queryKey })))
-      resetForm()
-      onOpenChange(false)
       toast.success(t.saved)
+      if (!keepsPhoto) discardAndClose()
     },
   })
   const nameError = isSubmitted ? validateName(edited.name) : null
@@ -68,7 +66,7 @@ export function EditProfileDialog({ me, open, onOpenChange }: DialogOpenProps & 
   const handleSubmit = (form: HTMLFormElement) => {
     focusFirstError(form, () => setIsSubmitted(true))
     if (validateName(edited.name) || avatarUpload.busy) return
-    if (Object.keys(changes).length === 0) return cancel()
+    if (Object.keys(changes).length === 0) return avatarUpload.retry ? avatarUpload.retry() : discardAndClose()
     update.mutate()
   }
   return (
@@ -77,7 +75,7 @@ export function EditProfileDialog({ me, open, onOpenChange }: DialogOpenProps & 
       onOpenChange={onOpenChange}
       title={tAccounts.editProfile}
       submitText={tAccounts.save}
-      onCancel={cancel}
+      onCancel={discardAndClose}
       busy={update.isPending}
       loading={avatarUpload.busy}
       onSubmit={handleSubmit}

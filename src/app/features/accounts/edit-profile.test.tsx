@@ -71,13 +71,38 @@ test('profile input is kept after a network error, also when the dialog is close
   await expect.element(name).toHaveValue('Bo Anders')
 })
 
-test('a refused photo shows the reason and can be uploaded again; its key is saved with the profile', async () => {
-  const { screen, dialog, save, requestBodies } = await openDialog()
+async function facePhoto() {
   const canvas = new OffscreenCanvas(40, 40)
   canvas.getContext('2d')?.fillRect(0, 0, 40, 40)
-  const file = new File([await canvas.convertToBlob()], 'face.png', { type: 'image/png' })
+  return new File([await canvas.convertToBlob()], 'face.png', { type: 'image/png' })
+}
+
+test('Save keeps the dialog open while the chosen photo is not uploaded, and saves the other fields', async () => {
+  const { screen, dialog, save, requestBodies, name } = await openDialog()
+  mockNetworkError('POST /api/images')
+  await dialog
+    .getByLabelText('Choose a photo')
+    .last()
+    .upload(await facePhoto())
+  const error = dialog.getByText('Network error. Please try again later.')
+  await expect.element(error).toBeVisible()
+  await save.click()
+  await expect.element(error).toBeVisible()
+  await name.fill('Bo Anders')
+  await save.click()
+  await expect.element(screen.getByText('Profile saved.')).toBeVisible()
+  await expect.element(error).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Try again' })).toBeVisible()
+  expect(requestBodies).toEqual([{ name: 'Bo Anders' }])
+})
+
+test('a refused photo shows the reason and can be uploaded again; its key is saved with the profile', async () => {
+  const { screen, dialog, save, requestBodies } = await openDialog()
   mockProblem('POST /api/images', problem('too-large'))
-  await dialog.getByLabelText('Choose a photo').last().upload(file)
+  await dialog
+    .getByLabelText('Choose a photo')
+    .last()
+    .upload(await facePhoto())
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('This is too large to send.')
   const picture = { key: 'k1', src: '/media/images/k1', width: 40, height: 40, placeholder: '' }
   mockCall('POST /api/images', { data: picture })
