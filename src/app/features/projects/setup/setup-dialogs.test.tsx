@@ -45,3 +45,27 @@ test.for([
   await openButton.click()
   await expect.element(field).toHaveValue(initial)
 })
+
+test.for(['Save', 'New secret'])('%s shows the new webhook secret before anything is fetched again', async (action) => {
+  const webhook = { url: 'https://example.org/hook', secretHint: 'abcd' }
+  const secretResponse = { message: 'success', data: { ...webhook, secret: 'whsec_new' } }
+  const refetch = Promise.withResolvers<void>()
+  let isPending = false
+  mockCall('GET /api/projects/{id}/webhook', async () => {
+    if (isPending) await refetch.promise
+    return { data: action === 'Save' ? null : webhook }
+  })
+  mockCall('GET /api/projects/{id}/webhook/deliveries', { data: [], nextCursor: null })
+  mockCall('PUT /api/projects/{id}/webhook', secretResponse)
+  mockCall('POST /api/projects/{id}/webhook/rotate', secretResponse)
+  await renderScreen(<WebhookSection projectId={projectId} />)
+  const title = action === 'Save' ? 'Set up webhook' : action
+  await page.getByRole('button', { name: title }).click()
+  isPending = true
+  if (action === 'Save') await page.getByRole('textbox', { name: 'Address' }).fill(webhook.url)
+  await page.getByRole('dialog').getByRole('button', { name: action }).click()
+  await expect.element(page.getByLabelText('Secret')).toHaveValue('whsec_new')
+  await expect.element(page.getByRole('dialog', { name: title })).not.toBeInTheDocument()
+  await expect.element(page.getByLabelText('Secret')).toHaveFocus()
+  refetch.resolve()
+})

@@ -37,10 +37,10 @@ export function WebhookActions({ projectId, onSecret }: WebhookActionsProps) {
   })
   const rotateMutation = useMutation({
     mutationFn: () => api('POST /api/projects/{id}/webhook/rotate', { params }),
-    onSuccess: async ({ data }) => {
-      await invalidateWebhook()
-      setPendingAction(null)
+    onSuccess: ({ data }) => {
       onSecret(data.secret)
+      setPendingAction(null)
+      void invalidateWebhook()
     },
   })
   const removeMutation = useMutation({

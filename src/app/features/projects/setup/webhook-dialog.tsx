@@ -29,11 +29,11 @@ export function WebhookDialog({ projectId, initialUrl, onSecret, onDone, ...dial
   const [isMissing, setIsMissing] = useState(false)
   const saveMutation = useMutation({
     mutationFn: () => api('PUT /api/projects/{id}/webhook', { params: { id: projectId }, body: { url } }),
-    onSuccess: async ({ data }) => {
-      await client.invalidateQueries({ queryKey: webhookQuery(projectId).queryKey })
-      onDone()
+    onSuccess: ({ data }) => {
       if (data.secret === null) toast.success(t.addressSaved)
       else onSecret(data.secret)
+      onDone()
+      void client.invalidateQueries({ queryKey: webhookQuery(projectId).queryKey })
     },
   })
   const submit = () => {

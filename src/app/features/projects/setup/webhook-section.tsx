@@ -6,6 +6,8 @@ import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { DeliveryList } from './delivery-list.tsx'
+// Not loaded when needed: the server shows a secret once, and the network may be gone by then.
+import { SecretDialog } from './secret-dialog.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { useLazyDialog } from './use-lazy-dialog.ts'
 import { WebhookActions } from './webhook-actions.tsx'
@@ -13,7 +15,6 @@ import { type Webhook, webhookQuery } from './webhook-queries.ts'
 import styles from './setup.module.css'
 
 const WebhookDialog = lazy(async () => ({ default: (await import('./webhook-dialog.tsx')).WebhookDialog }))
-const SecretDialog = lazy(async () => ({ default: (await import('./secret-dialog.tsx')).SecretDialog }))
 
 /** The webhook that receives the project's completed reviews, and its deliveries. */
 export function WebhookSection({ projectId }: { projectId: string }) {
@@ -47,8 +48,8 @@ export function WebhookSection({ projectId }: { projectId: string }) {
             {...dialogProps}
           />
         )}
-        {secret !== null && <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
       </Suspense>
+      {secret !== null && <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
     </SettingsSection>
   )
 }
