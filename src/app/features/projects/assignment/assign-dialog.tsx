@@ -51,7 +51,7 @@ export function AssignDialog({
   const submit = () => {
     const member = assignableMembers?.find(({ _id }) => _id === selectedId)
     setIsMissing(!member)
-    if (member && isReady) props.onAssign(member)
+    if (member) props.onAssign(member)
   }
   const memberOptions = (assignableMembers ?? []).map(({ _id, name, count }) => ({
     value: _id,
@@ -65,7 +65,7 @@ export function AssignDialog({
       title={title}
       submitText={canAssign ? t.assign : undefined}
       busy={busy}
-      loading={!assignableMembers}
+      loading={!assignableMembers || !isReady}
       onSubmit={submit}
     >
       {failedQuery ? (

@@ -128,6 +128,23 @@ describe('bulk actions', () => {
   })
 })
 
+test('Assign All cannot be pressed while its tasks are counted', async () => {
+  mockAssignmentCalls()
+  await renderAssignments()
+  const counted = Promise.withResolvers<void>()
+  mockCall('POST /api/bundles/{id}/tasks', async () => {
+    await counted.promise
+    return { data: [], total: 3, byHand: 0 }
+  })
+  await page.getByRole('button', { name: 'Assign All To A Talent' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Assign All To A Talent' })
+  await expect.element(dialog.getByRole('combobox', { name: 'Talent' })).toBeEnabled()
+  await expect.element(dialog.getByRole('option', { name: 'Mei Lin (2)' })).toBeInTheDocument()
+  await expect.element(dialog.getByRole('button', { name: 'Assign' })).toHaveAttribute('aria-busy', 'true')
+  counted.resolve()
+  await expect.element(page.getByRole('dialog', { name: 'Assign All Tasks(3) To' })).toBeVisible()
+})
+
 test.for(['Unassign All', 'Assign All To A Talent'])(
   '%s says that the tasks cannot be counted, and can be cancelled',
   async (name) => {
