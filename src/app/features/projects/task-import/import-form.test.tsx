@@ -86,6 +86,15 @@ describe('dropping a file', () => {
   })
 })
 
+test('Import Tasks shows that it waits while the file is read', async () => {
+  const read = Promise.withResolvers<string>()
+  vi.spyOn(Blob.prototype, 'text').mockReturnValueOnce(read.promise)
+  dropOnPage(new File([text], 'week 12.csv'))
+  await expect.element(start).toHaveAttribute('aria-busy', 'true')
+  read.resolve(text)
+  await expect.element(start).not.toHaveAttribute('aria-busy')
+})
+
 test('without a network an import says so once, keeps the chosen file, and imports it later', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   window.dispatchEvent(new Event('offline'))

@@ -37,6 +37,7 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
   const textBlob = useMemo(() => (deferredText.trim() === '' ? null : new Blob([deferredText])), [deferredText])
   const selectedBlob = source === 'file' ? file : textBlob
   const preview = useQuery(importPreviewQuery(selectedBlob, bundle.languages))
+  const isReading = selectedBlob !== null && preview.isPending
   const readError = preview.isError ? t.unreadable : undefined
 
   const applyChange = (apply: () => void) => {
@@ -93,7 +94,7 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
           />
         </Field>
       )}
-      {selectedBlob !== null && preview.isPending && <p className={styles['muted']}>{t.reading}</p>}
+      {isReading && <p className={styles['muted']}>{t.reading}</p>}
       {selectedBlob !== null && preview.data && <ImportPreview preview={preview.data} />}
       <RadioGroup
         label={t.mode}
@@ -110,7 +111,7 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
         {isOffline && <FieldError>{t.offline}</FieldError>}
         <UploadStatus upload={upload} isOffline={isOffline} {...uploadProgress} />
         {!upload.isPending && (
-          <Button variant="seal" onClick={submit}>
+          <Button variant="seal" busy={isReading} onClick={submit}>
             {t.start}
           </Button>
         )}
