@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { NextPageButton } from '#src/app/platform/query/next-page-button.tsx'
 import { QueryErrorState } from '#src/app/platform/query/query-boundary.tsx'
-import { Button } from '#src/app/ui/button/button.tsx'
 import { LoadingNote, SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { currencySymbol, formatMoney } from '#src/domain/money.ts'
 import { ledgerQuery } from './ledger-query.ts'
@@ -54,11 +54,7 @@ function Ledger() {
           <LedgerRow key={entry._id} entry={entry} />
         ))}
       </ul>
-      {ledger.hasNextPage && (
-        <Button busy={ledger.isFetchingNextPage} onClick={() => void ledger.fetchNextPage()}>
-          {tLedger.more}
-        </Button>
-      )}
+      <NextPageButton query={ledger}>{tLedger.more}</NextPageButton>
     </>
   )
 }

@@ -4,12 +4,11 @@ import { Bell, Inbox } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
+import { NextPageButton } from '#src/app/platform/query/next-page-button.tsx'
 import { QueryErrorState } from '#src/app/platform/query/query-boundary.tsx'
 import { unreadQuery } from '#src/app/platform/live/unread.ts'
-import { Button } from '#src/app/ui/button/button.tsx'
 import { LoadingNote, SkeletonRow } from '#src/app/ui/feedback/skeleton.tsx'
-import { EmptyState, ErrorState } from '#src/app/ui/feedback/states.tsx'
+import { EmptyState } from '#src/app/ui/feedback/states.tsx'
 import styles from './message-centre.module.css'
 import { messageListQuery, type MessagesPage } from './message-queries.ts'
 import { NotificationRow } from './notification-row.tsx'
@@ -19,7 +18,6 @@ import { usePageVisible } from './use-page-visible.ts'
 /** 消息中心: threads and notifications in one list, latest first. Notifications count as read once shown here. */
 export function MessageCentre() {
   const t = useTranslations('messages')
-  const problemText = useProblemText()
   const query = useInfiniteQuery(messageListQuery)
   const newIds = useReadNotifications(query.data?.pages)
   if (query.isPending) return <MessageListSkeleton />
@@ -49,15 +47,7 @@ export function MessageCentre() {
           </li>
         ))}
       </ul>
-      {query.isFetchNextPageError && !query.isFetchingNextPage ? (
-        <ErrorState onRetry={() => void query.fetchNextPage()}>{problemText(query.error)}</ErrorState>
-      ) : (
-        query.hasNextPage && (
-          <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {t.more}
-          </Button>
-        )
-      )}
+      <NextPageButton query={query}>{t.more}</NextPageButton>
     </div>
   )
 }

@@ -2,13 +2,11 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { useEffect } from 'react'
 import { api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
+import { NextPageButton } from '#src/app/platform/query/next-page-button.tsx'
 import { QueryErrorState } from '#src/app/platform/query/query-boundary.tsx'
 import { useOutbox } from '#src/app/platform/outbox/use-outbox.ts'
 import { useIdentity } from '#src/app/platform/session/session.ts'
 import { unreadQuery } from '#src/app/platform/live/unread.ts'
-import { Button } from '#src/app/ui/button/button.tsx'
-import { ErrorState } from '#src/app/ui/feedback/states.tsx'
 import { MessageBubble } from './message-bubble.tsx'
 import { Conversation } from './conversation.tsx'
 import { messageListQuery, threadQuery, clearThreadUnread } from './message-queries.ts'
@@ -20,7 +18,6 @@ import { usePageVisible } from './use-page-visible.ts'
 /** A thread with its composer. Messages shown here are marked as read. */
 export function ThreadScreen({ threadId }: { threadId: string }) {
   const t = useTranslations('messages')
-  const problemText = useProblemText()
   const currentUserId = useIdentity()?._id
   const outbox = useOutbox()
   const query = useInfiniteQuery(threadQuery(threadId))
@@ -45,15 +42,9 @@ export function ThreadScreen({ threadId }: { threadId: string }) {
       other={other}
       product={product}
       topContent={
-        query.isFetchNextPageError && !query.isFetchingNextPage ? (
-          <ErrorState onRetry={() => void query.fetchNextPage()}>{problemText(query.error)}</ErrorState>
-        ) : (
-          query.hasNextPage && (
-            <Button size="dense" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-              {t.earlier}
-            </Button>
-          )
-        )
+        <NextPageButton query={query} size="dense">
+          {t.earlier}
+        </NextPageButton>
       }
     >
       {messages.map((message, index) => (

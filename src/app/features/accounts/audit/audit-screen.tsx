@@ -2,9 +2,9 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ScrollText } from 'lucide-react'
 import { auditActions } from '#src/domain/audit.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { NextPageButton } from '#src/app/platform/query/next-page-button.tsx'
 import { QueryErrorState } from '#src/app/platform/query/query-boundary.tsx'
 import { profileQuery } from '#src/app/features/accounts/profile-queries.ts'
-import { Button } from '#src/app/ui/button/button.tsx'
 import { RemovableChip } from '#src/app/ui/feedback/chip.tsx'
 import { LoadingNote, SkeletonRow } from '#src/app/ui/feedback/skeleton.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
@@ -99,11 +99,7 @@ function AuditEntries({
           />
         ))}
       </ol>
-      {audit.hasNextPage && (
-        <Button busy={audit.isFetchingNextPage} onClick={() => void audit.fetchNextPage()}>
-          {t.older}
-        </Button>
-      )}
+      <NextPageButton query={audit}>{t.older}</NextPageButton>
     </>
   )
 }

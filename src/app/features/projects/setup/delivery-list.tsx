@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { NextPageButton } from '#src/app/platform/query/next-page-button.tsx'
 import { QueryErrorState } from '#src/app/platform/query/query-boundary.tsx'
-import { Button } from '#src/app/ui/button/button.tsx'
 import { DeliveryRow } from './delivery-row.tsx'
 import { deliveriesQuery } from './webhook-queries.ts'
 import styles from './setup.module.css'
@@ -29,11 +29,7 @@ export function DeliveryList({ projectId, hasWebhook }: { projectId: string; has
           ))}
         </ul>
       )}
-      {query.hasNextPage && (
-        <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {t.olderDeliveries}
-        </Button>
-      )}
+      <NextPageButton query={query}>{t.olderDeliveries}</NextPageButton>
     </div>
   )
 }

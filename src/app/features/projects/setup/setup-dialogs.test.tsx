@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { mockCall } from '#tests/support/mock-server.ts'
+import { problem } from '#src/contract/problems.ts'
+import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { EditBundleButton, NewBundleButton } from './bundle-buttons.tsx'
 import { ManagerList } from './manager-list.tsx'
@@ -15,6 +16,7 @@ const bundle = {
   statusCounts: { new: 0, assigned: 0, completed: 0 },
   rate: 1,
 }
+const at = '2026-11-20T09:00:00.000Z'
 const project = { _id: projectId, name: 'Dramas', description: '', remarks: '', bundles: [bundle] }
 
 test.for([
@@ -68,4 +70,27 @@ test.for(['Save', 'New secret'])('%s shows the new webhook secret before anythin
   await expect.element(page.getByRole('dialog', { name: title })).not.toBeInTheDocument()
   await expect.element(page.getByLabelText('Secret')).toHaveFocus()
   refetch.resolve()
+})
+
+test('when older deliveries cannot be loaded, the error is shown with a retry', async () => {
+  const delivery = {
+    _id: projectId,
+    kind: 'webhook.test',
+    taskId: null,
+    state: 'delivered',
+    attempts: 1,
+    error: null,
+  } as const
+  const times = { createdAt: at, nextAt: null, triedAt: at, deliveredAt: at }
+  mockCall('GET /api/projects/{id}/webhook', { data: null })
+  mockCall('GET /api/projects/{id}/webhook/deliveries', {
+    data: [{ ...delivery, ...times, status: 200 }],
+    nextCursor: 'next',
+  })
+  await renderScreen(<WebhookSection projectId={projectId} />)
+  const older = page.getByRole('button', { name: 'Older deliveries' })
+  await expect.element(older).toBeVisible()
+  mockProblem('GET /api/projects/{id}/webhook/deliveries', problem('unexpected'))
+  await older.click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Something went wrong on our side/)
 })
