@@ -5,20 +5,16 @@ import { Button } from '#src/app/ui/button/button.tsx'
 import type { Project } from './project-queries.ts'
 import { useLazyDialog } from './setup/use-lazy-dialog.ts'
 
-const ProjectDialog = lazy(async () => ({ default: (await import('./setup/project-dialog.tsx')).ProjectDialog }))
+const loadDialog = () => import('./setup/project-dialog.tsx')
+const ProjectDialog = lazy(async () => ({ default: (await loadDialog()).ProjectDialog }))
 
 /** The Edit button and its dialog. */
 export function EditProjectButton({ project }: { project: Project }) {
   const t = useTranslations('projects')
-  const { hasOpened, dialogKey, openDialog, dialogProps } = useLazyDialog()
+  const { hasOpened, dialogKey, buttonProps, dialogProps } = useLazyDialog(loadDialog)
   return (
     <>
-      <Button
-        size="dense"
-        icon={<Pencil aria-hidden />}
-        aria-label={t.editProjectNamed(project.name)}
-        onClick={openDialog}
-      >
+      <Button size="dense" icon={<Pencil aria-hidden />} aria-label={t.editProjectNamed(project.name)} {...buttonProps}>
         {t.edit}
       </Button>
       {hasOpened && (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { pageCountOf } from '#src/domain/pagination.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { FailedQuery } from '#src/app/platform/query/query-boundary.tsx'
@@ -21,9 +21,8 @@ import { AssignmentTable } from './assignment-table.tsx'
 import { useTaskAssignment } from './use-task-assignment.ts'
 import styles from './assignments.module.css'
 
-const AssignmentDialogs = lazy(async () => ({
-  default: (await import('./assignment-dialogs.tsx')).AssignmentDialogs,
-}))
+const loadDialogs = () => import('./assignment-dialogs.tsx')
+const AssignmentDialogs = lazy(async () => ({ default: (await loadDialogs()).AssignmentDialogs }))
 
 type AssignmentsScreenProps = {
   projectId: string
@@ -41,6 +40,7 @@ export function AssignmentsScreen({ projectId, bundleId, filters, page, ...handl
   const bundle = useQuery(bundleQuery(bundleId))
   const tasks = useQuery(tasksQuery(bundleId, filters, page - 1))
   const members = useQuery(memberTasksQuery(projectId, bundleId))
+  useEffect(() => void loadDialogs(), [])
   const taskAssignment = useTaskAssignment({ bundleId, filters, page })
   const [filtersOpen, setFiltersOpen] = useState(Object.keys(filters).length > 0)
   const [{ request, open, openCount }, setDialogState] = useState<DialogState>({

@@ -8,7 +8,8 @@ import { PeopleFilters } from './people-filters.tsx'
 import listHeader from '#src/app/ui/table/list-header.module.css'
 import styles from './people.module.css'
 
-const AddTalentDialog = lazy(async () => ({ default: (await import('./add-talent-dialog.tsx')).AddTalentDialog }))
+const loadDialog = () => import('./add-talent-dialog.tsx')
+const AddTalentDialog = lazy(async () => ({ default: (await loadDialog()).AddTalentDialog }))
 
 type PeopleHeaderProps = {
   projectId: string
@@ -39,7 +40,12 @@ export function PeopleHeader({ projectId, title, filters, canAddUsers, onFilters
           {t.filters}
         </Button>
         {canAddUsers && (
-          <Button icon={<UserPlus aria-hidden />} onClick={() => setIsAddDialogOpen(true)}>
+          <Button
+            icon={<UserPlus aria-hidden />}
+            onPointerEnter={() => void loadDialog()}
+            onFocus={() => void loadDialog()}
+            onClick={() => setIsAddDialogOpen(true)}
+          >
             {tPeople.addUser}
           </Button>
         )}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { pageCountOf } from '#src/domain/pagination.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { QueryErrorState } from '#src/app/platform/query/query-boundary.tsx'
@@ -21,7 +21,8 @@ import { PeopleTable } from './people-table.tsx'
 import type { TalentAction } from './talent-actions.tsx'
 import { useRowActions } from './use-row-actions.ts'
 
-const TalentDialogs = lazy(async () => ({ default: (await import('./talent-dialogs.tsx')).TalentDialogs }))
+const loadDialogs = () => import('./talent-dialogs.tsx')
+const TalentDialogs = lazy(async () => ({ default: (await loadDialogs()).TalentDialogs }))
 
 type PeopleScreenProps = {
   projectId: string
@@ -51,6 +52,7 @@ export function PeopleScreen(props: PeopleScreenProps) {
   const talents = useQuery({ ...talentsQuery(projectId, filters, page - 1), ...retryOptions })
   const members = useQuery({ ...membersQuery(projectId), ...retryOptions })
   const planJobs = useQuery({ ...planJobsQuery(projectId, bundleId), ...retryOptions })
+  useEffect(() => void loadDialogs(), [])
   const rowActions = useRowActions(projectId, bundleId)
   const failedQuery = [members, talents, planJobs].find((query) => query.isError && query.data === undefined)
   const retry = () => {

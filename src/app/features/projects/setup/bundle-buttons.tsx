@@ -5,15 +5,16 @@ import { Button } from '#src/app/ui/button/button.tsx'
 import type { Project, ProjectBundle } from '#src/app/features/projects/project-queries.ts'
 import { useLazyDialog } from './use-lazy-dialog.ts'
 
-const BundleDialog = lazy(async () => ({ default: (await import('./bundle-dialog.tsx')).BundleDialog }))
+const loadDialog = () => import('./bundle-dialog.tsx')
+const BundleDialog = lazy(async () => ({ default: (await loadDialog()).BundleDialog }))
 
 /** The New bundle button and its dialog. */
 export function NewBundleButton({ project }: { project: Project }) {
   const t = useTranslations('setup')
-  const { hasOpened, dialogKey, openDialog, dialogProps } = useLazyDialog()
+  const { hasOpened, dialogKey, buttonProps, dialogProps } = useLazyDialog(loadDialog)
   return (
     <>
-      <Button size="dense" icon={<Plus aria-hidden />} aria-label={t.newBundleIn(project.name)} onClick={openDialog}>
+      <Button size="dense" icon={<Plus aria-hidden />} aria-label={t.newBundleIn(project.name)} {...buttonProps}>
         {t.newBundle}
       </Button>
       {hasOpened && (
@@ -28,15 +29,10 @@ export function NewBundleButton({ project }: { project: Project }) {
 /** The Edit button and its dialog. */
 export function EditBundleButton({ projectId, bundle }: { projectId: string; bundle: ProjectBundle }) {
   const t = useTranslations('setup')
-  const { hasOpened, dialogKey, openDialog, dialogProps } = useLazyDialog()
+  const { hasOpened, dialogKey, buttonProps, dialogProps } = useLazyDialog(loadDialog)
   return (
     <>
-      <Button
-        size="dense"
-        icon={<Pencil aria-hidden />}
-        aria-label={t.editBundleNamed(bundle.name)}
-        onClick={openDialog}
-      >
+      <Button size="dense" icon={<Pencil aria-hidden />} aria-label={t.editBundleNamed(bundle.name)} {...buttonProps}>
         {t.edit}
       </Button>
       {hasOpened && (

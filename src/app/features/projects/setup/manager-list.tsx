@@ -10,20 +10,21 @@ import type { Manager } from './setup-queries.ts'
 import { useLazyDialog } from './use-lazy-dialog.ts'
 import styles from './setup.module.css'
 
-const AddManagerDialog = lazy(async () => ({ default: (await import('./add-manager-dialog.tsx')).AddManagerDialog }))
+const loadDialog = () => import('./add-manager-dialog.tsx')
+const AddManagerDialog = lazy(async () => ({ default: (await loadDialog()).AddManagerDialog }))
 
 /** The project's managers. Only an admin can remove the last one. */
 export function ManagerList({ projectId, managers }: { projectId: string; managers: readonly Manager[] }) {
   const t = useTranslations('setup')
   const currentUser = useIdentity()
-  const { hasOpened, dialogKey, openDialog, dialogProps } = useLazyDialog()
+  const { hasOpened, dialogKey, buttonProps, dialogProps } = useLazyDialog(loadDialog)
   const canRemove = managers.length > 1 || currentUser?.role === 'admin'
   return (
     <SettingsSection
       title={t.managers}
       description={t.managersDescription}
       actions={
-        <Button size="dense" icon={<UserPlus aria-hidden />} onClick={openDialog}>
+        <Button size="dense" icon={<UserPlus aria-hidden />} {...buttonProps}>
           {t.addManager}
         </Button>
       }

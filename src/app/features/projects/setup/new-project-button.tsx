@@ -5,16 +5,17 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { useLazyDialog } from './use-lazy-dialog.ts'
 
-const ProjectDialog = lazy(async () => ({ default: (await import('./project-dialog.tsx')).ProjectDialog }))
+const loadDialog = () => import('./project-dialog.tsx')
+const ProjectDialog = lazy(async () => ({ default: (await loadDialog()).ProjectDialog }))
 
 /** The New project button and its dialog. The created project can be scrolled into view. */
 export function NewProjectButton() {
   const t = useTranslations('setup')
   const navigate = useNavigate()
-  const { hasOpened, dialogKey, openDialog, dialogProps } = useLazyDialog()
+  const { hasOpened, dialogKey, buttonProps, dialogProps } = useLazyDialog(loadDialog)
   return (
     <>
-      <Button variant="seal" icon={<Plus aria-hidden />} onClick={openDialog}>
+      <Button variant="seal" icon={<Plus aria-hidden />} {...buttonProps}>
         {t.newProject}
       </Button>
       {hasOpened && (

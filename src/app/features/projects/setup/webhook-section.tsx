@@ -14,13 +14,14 @@ import { WebhookActions } from './webhook-actions.tsx'
 import { type Webhook, webhookQuery } from './webhook-queries.ts'
 import styles from './setup.module.css'
 
-const WebhookDialog = lazy(async () => ({ default: (await import('./webhook-dialog.tsx')).WebhookDialog }))
+const loadDialog = () => import('./webhook-dialog.tsx')
+const WebhookDialog = lazy(async () => ({ default: (await loadDialog()).WebhookDialog }))
 
 /** The webhook that receives the project's completed reviews, and its deliveries. */
 export function WebhookSection({ projectId }: { projectId: string }) {
   const t = useTranslations('setup')
   const webhook = useQuery(webhookQuery(projectId))
-  const { hasOpened, dialogKey, openDialog, dialogProps } = useLazyDialog()
+  const { hasOpened, dialogKey, buttonProps, dialogProps } = useLazyDialog(loadDialog)
   const [secret, setSecret] = useState<string | null>(null)
   return (
     <SettingsSection
@@ -28,7 +29,7 @@ export function WebhookSection({ projectId }: { projectId: string }) {
       description={t.webhookDescription}
       actions={
         webhook.data !== undefined && (
-          <Button size="dense" icon={webhook.data ? <Pencil aria-hidden /> : <Plus aria-hidden />} onClick={openDialog}>
+          <Button size="dense" icon={webhook.data ? <Pencil aria-hidden /> : <Plus aria-hidden />} {...buttonProps}>
             {webhook.data ? t.changeAddress : t.setUpWebhook}
           </Button>
         )
