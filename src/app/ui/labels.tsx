@@ -7,8 +7,6 @@ export type UiLabels = {
   readonly confirm: string
   readonly retry: string
   readonly loading: string
-  /** Announced after the label of a required field. */
-  readonly required: string
   readonly skipToContent: string
   /** Announced before each toast. */
   notification: string
@@ -47,7 +45,6 @@ export const englishUiLabels: UiLabels = {
   confirm: 'Confirm',
   retry: 'Retry',
   loading: 'Loading…',
-  required: 'required',
   skipToContent: 'Skip to content',
   notification: 'Notification',
   notifications: 'Notifications ({hotkey})',

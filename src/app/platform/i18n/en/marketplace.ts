@@ -37,7 +37,6 @@ export const marketplace = {
   type: 'Type',
   location: 'Location',
   remarks: 'Remarks',
-  details: 'Details',
   bidEnd: 'Auction ends',
   awaitingResult: 'Time is up. The result is being finalized.',
 

@@ -4,7 +4,6 @@ const reviews = (count: number) => (count === 1 ? '1 review' : `${count} reviews
 export const outbox = {
   reviewPending: 'Your review is stored on this device. It will be sent when the server is reachable.',
   skipPending: 'The task will be skipped when the server is reachable.',
-  profilePending: 'Your changes are stored on this device. They will be sent when the server is reachable.',
   pendingSignIn: 'It is stored on this device and will be sent when you sign in again.',
   storageFull: 'This device is out of storage and the server is not reachable. Leave this page open and try again.',
   reviewsSent: (count: number) =>

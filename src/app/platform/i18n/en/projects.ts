@@ -10,7 +10,6 @@ export const projects = {
   projectNameMissing: 'Project name is required',
   description: 'Description',
   remarks: 'Remarks',
-  cancel: 'Cancel',
   save: 'Save',
   projectSaved: 'Project saved.',
   people: 'People',

@@ -11,7 +11,6 @@ export const queue = {
   rejectedCount: (count: number) => `${count} rejected`,
   downloadingCount: (count: number) => `${count} downloading`,
   stoppedCount: (count: number) => `${count} not downloaded`,
-  toQueue: 'Tasks on this device',
   readyCount: (count: number) => `${tasks(count)} on this device`,
   onDevice: 'On this device',
   onDeviceHint: 'These tasks can be reviewed offline, even after the app was closed.',

@@ -2,7 +2,6 @@ import type { JobStatus } from '#src/domain/job.ts'
 
 export const results = {
   payouts: 'Payouts',
-  payoutsOf: (project: string) => `Payouts: ${project}`,
   statuses: {
     Reviewing: 'Reviewing',
     'Waiting for Payment': 'Waiting for Payment',
@@ -18,7 +17,6 @@ export const results = {
   due: 'Due',
   paid: 'Paid',
   paidOn: (date: string) => `Paid on ${date}`,
-  action: 'Action',
   transitions: {
     Reviewing: 'Back to reviewing',
     'Waiting for Payment': 'Approve for payment',
@@ -51,7 +49,6 @@ export const results = {
   ndjson: 'NDJSON for programs',
   download: 'Download',
   board: 'Board',
-  boardOf: (project: string) => `Board: ${project}`,
   progress: 'Progress by language',
   language: 'Language',
   unassigned: 'Unassigned',

@@ -24,8 +24,6 @@ export const taskImport = {
   previewNote: (rows: number) =>
     rows === 1 ? 'The first row, as it will be imported:' : `The first ${rows} rows, as they will be imported:`,
   columns: 'Columns',
-  column: 'Column in the file',
-  meaning: 'Field',
   ignoredColumn: 'Ignored',
   noIds: 'There is no externalId, so importing this file again adds its tasks again.',
   line: 'Line',

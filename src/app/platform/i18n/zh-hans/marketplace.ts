@@ -39,7 +39,6 @@ export const marketplace = {
   type: '类别',
   location: '所在地',
   remarks: '备注',
-  details: '详情',
   bidEnd: '竞拍结束',
   awaitingResult: '时间已到，正在确认结果。',
 

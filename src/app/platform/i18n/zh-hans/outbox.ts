@@ -3,7 +3,6 @@ import type { Translations } from '#src/app/platform/i18n/translations.ts'
 export const outbox = {
   reviewPending: '你的评审已安全保存在此设备上，一旦能连接服务器就会发送。',
   skipPending: '一旦能连接服务器，任务就会跳过。',
-  profilePending: '你的更改已安全保存在此设备上，一旦能连接服务器就会发送。',
   pendingSignIn: '它已安全保存在此设备上，等你重新登录后发送。',
   storageFull: '此设备没有空间保存，也无法连接服务器。请保持此页面打开，稍后再试。',
   reviewsSent: (count) => `已发送 ${count} 份等待中的评审`,

@@ -10,7 +10,6 @@ export const projects = {
   projectNameMissing: '请填写项目名称',
   description: '描述',
   remarks: '备注',
-  cancel: '取消',
   save: '保存',
   projectSaved: '项目已保存。',
   people: '人员',

@@ -9,7 +9,6 @@ export const queue = {
   rejectedCount: (count) => `${count} 项被拒绝`,
   downloadingCount: (count) => `${count} 个下载中`,
   stoppedCount: (count) => `${count} 个尚未下载`,
-  toQueue: '此设备任务',
   readyCount: (count) => `此设备有 ${count} 个任务`,
   onDevice: '在此设备上',
   onDeviceHint: '这里的任务没有网络也能评审，关闭应用后依然可用。',

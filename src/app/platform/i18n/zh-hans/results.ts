@@ -2,7 +2,6 @@ import type { Translations } from '#src/app/platform/i18n/translations.ts'
 
 export const results = {
   payouts: '结算',
-  payoutsOf: (project) => `结算：${project}`,
   statuses: { Reviewing: '评审中', 'Waiting for Payment': '待付款', 'Payment Completed': '已付款' },
   allStatuses: '全部',
   status: '状态',
@@ -14,7 +13,6 @@ export const results = {
   due: '应付',
   paid: '已付',
   paidOn: (date) => `${date} 付款`,
-  action: '操作',
   transitions: { Reviewing: '退回评审', 'Waiting for Payment': '批准付款', 'Payment Completed': '标记为已付' },
   transitionSelected: (move, count) => `${move}（${count}）`,
   statusesChanged: (count) => `已变更 ${count} 份工作。`,
@@ -41,7 +39,6 @@ export const results = {
   ndjson: 'NDJSON，用于程序',
   download: '下载',
   board: '看板',
-  boardOf: (project) => `看板：${project}`,
   progress: '各语言进度',
   language: '语言',
   unassigned: '未分配',

@@ -42,7 +42,6 @@ export const shell = {
     confirm: '确认',
     retry: '重试',
     loading: '加载中…',
-    required: '必填',
     skipToContent: '跳到内容',
     notification: '通知',
     notifications: '通知（{hotkey}）',

@@ -23,8 +23,6 @@ export const taskImport = {
   previewTable: '任务预览',
   previewNote: (rows) => `前 ${rows} 行将这样导入：`,
   columns: '列',
-  column: '文件中的列',
-  meaning: '对应字段',
   ignoredColumn: '不使用',
   noIds: '没有 externalId：再次导入此文件会重复添加任务。',
   line: '行',

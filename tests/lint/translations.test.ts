@@ -1,0 +1,28 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { coreNamespaces } from '#src/app/platform/i18n/en/core-namespaces.ts'
+import { dubbingNamespaces } from '#src/app/platform/i18n/en/dubbing-namespaces.ts'
+import { install } from '#src/app/platform/i18n/en/install.ts'
+import { marketNamespaces } from '#src/app/platform/i18n/en/market-namespaces.ts'
+import { personForm } from '#src/app/platform/i18n/en/person-form.ts'
+import { push } from '#src/app/platform/i18n/en/push.ts'
+
+// The texts of `problems` are read by the name of a problem; the compiler checks that each has one.
+const { problems: _, ...core } = coreNamespaces
+const namespaces = { ...core, ...dubbingNamespaces, ...marketNamespaces, install, push }
+
+/** Read by the name of a product's field, or by a component that does not name the namespace. */
+const otherwiseRead = ['marketplace.type', 'marketplace.remarks', 'shell.ui']
+
+const sources = globSync('src/app/**/*.{ts,tsx}', { exclude: ['src/app/platform/i18n/*/**', '**/*.test.*'] }).map(
+  (path) => readFileSync(path, 'utf8'),
+)
+
+test.each(Object.entries(namespaces))('every text of the namespace %s is used', (namespace, texts) => {
+  const readers = sources.filter((source) => source.includes(`'${namespace}'`)).join('\n')
+  const isRead = (key: string) =>
+    new RegExp(String.raw`\.${key}\b|\{[^{}]*\b${key}\b[^{}]*\} = use`).test(readers) ||
+    key in personForm ||
+    otherwiseRead.includes(`${namespace}.${key}`)
+  expect(Object.keys(texts).filter((key) => !isRead(key))).toEqual([])
+})
