@@ -11,6 +11,7 @@ export function UnsentMessages({ recipient }: { recipient: MessageRecipient }) {
   const t = useTranslations('messages')
   const { outgoing, retry, withdraw } = useOutgoingMessages(recipient)
   const [deletedId, setDeletedId] = useState<string | null>(null)
+  if (outgoing.length === 0) return null
   return (
     <>
       <ol className={styles['messages']}>
