@@ -1,0 +1,72 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { listEntries } from '#src/offline/outbox/outbox-store.ts'
+import { mockCall, mockNetworkError } from '#tests/support/mock-server.ts'
+import { bo, makeTask, renderReview, submitReview } from '#tests/support/render-review.tsx'
+
+describe('flags and skipping', () => {
+  test('a flag has a reason, is listed, and is submitted with the review', async () => {
+    const { screen } = await renderReview()
+    const sent: unknown[] = []
+    mockCall('POST /api/bundles/{id}/submitReviewResult', ({ body }) => {
+      sent.push(body.result.flags)
+      return { message: 'success' }
+    })
+    await screen.getByRole('button', { name: 'Add flag' }).click()
+    const editor = screen.getByRole('group', { name: 'Flag', exact: true })
+    await editor.getByLabelText('Remark').fill('صوت رجل')
+    await screen.getByRole('button', { name: 'Submit Review' }).click()
+    await expect.element(editor.getByText('Save or discard this flag before you submit.')).toBeVisible()
+    await editor.getByRole('button', { name: 'Save flag' }).click()
+    await expect.element(editor.getByLabelText('Reason')).toHaveFocus()
+    await expect.element(editor.getByText('Choose a reason.')).toBeVisible()
+    await editor.getByLabelText('Reason').selectOptions('voice gender mismatch')
+    await editor.getByRole('button', { name: 'Save flag' }).click()
+    await expect.element(screen.getByRole('listitem').getByText('صوت رجل')).toBeVisible()
+    await submitReview(screen)
+    await expect.element(screen.getByText('All tasks are done.', { exact: false })).toBeVisible()
+    expect(sent).toMatchObject([[{ section: 'speakerMismatch', side: null, remark: 'صوت رجل' }]])
+  })
+
+  test('a task that cannot be reviewed is skipped with a reason, and the next one opens', async () => {
+    const next = makeTask({ _id: '01990000-0000-7000-8000-000000000002' })
+    const { screen, opened, progressRequests } = await renderReview({ next })
+    const sent: unknown[] = []
+    mockCall('POST /api/tasks/{id}/skip', ({ body }) => {
+      sent.push(body)
+      return { message: 'success' }
+    })
+    await screen.getByRole('button', { name: 'Skip task' }).click()
+    const dialog = screen.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Skip task' }).click()
+    await expect.element(dialog.getByText('Choose a reason.')).toBeVisible()
+    await dialog.getByRole('radio', { name: 'Broken video' }).click()
+    await dialog.getByLabelText('Problem').selectOptions('has no sound')
+    await dialog.getByRole('button', { name: 'Skip task' }).click()
+    await expect.element(screen.getByText('Task skipped')).toBeVisible()
+    expect(sent).toEqual([{ reason: 'broken-media', note: '', side: 'dub', kind: 'no-sound' }])
+    await expect.poll(() => opened).toEqual([next._id])
+    await expect.poll(progressRequests).toBe(2)
+  })
+
+  test('a skip is stored on the device although the server does not respond', async () => {
+    const { screen } = await renderReview()
+    const silent = Promise.withResolvers<{ data: { revision: number } }>()
+    mockCall('PUT /api/tasks/{id}/draft', () => silent.promise)
+    mockNetworkError('POST /api/tasks/{id}/skip')
+    await screen.getByRole('button', { name: 'Skip task' }).click()
+    const dialog = screen.getByRole('dialog')
+    await dialog.getByRole('radio', { name: 'I cannot judge it' }).click()
+    onTestFinished(() => {
+      vi.useRealTimers()
+      silent.resolve({ data: { revision: 1 } })
+    })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await dialog.getByRole('button', { name: 'Skip task' }).click()
+    await vi.waitFor(async () => {
+      await vi.advanceTimersByTimeAsync(500)
+      expect(await listEntries(bo)).toMatchObject([{ work: { kind: 'skip' } }])
+    })
+    vi.useRealTimers()
+    await expect.element(screen.getByText('The task will be skipped when the server is reachable.')).toBeVisible()
+  })
+})
