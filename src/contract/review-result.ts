@@ -1,7 +1,17 @@
 // Submitted reviews and drafts.
 import { z } from 'zod'
 import { maxPlayedRanges } from '#src/domain/review-draft.ts'
-import { maxFlags, flagReasons, flagSides, maxSecond, maxRemarkLength } from '#src/domain/review-flags.ts'
+import {
+  flagReasons,
+  flagSeverities,
+  flagSides,
+  maxFlags,
+  maxRemarkLength,
+  maxSecond,
+  maxSegmentIndex,
+  maxSuggestionLength,
+  roundToTenth,
+} from '#src/domain/review-flags.ts'
 import { maxFreeNoteLength, scores } from '#src/domain/review.ts'
 import {
   amountIssueNotes,
@@ -18,17 +28,32 @@ const section = <const Notes extends readonly [string, ...string[]]>(notes: Note
 const second = z.number().min(0).max(maxSecond)
 const side = z.enum(flagSides).nullable()
 
+/** The fields of a flag that its form has too, whatever the reason. Times are stored in whole tenths of a second. */
+const flagFields = {
+  start: second.overwrite(roundToTenth),
+  end: second.overwrite(roundToTenth),
+  side: side.describe('Null means both.'),
+  segment: z
+    .number()
+    .int()
+    .min(0)
+    .max(maxSegmentIndex)
+    .nullable()
+    .default(null)
+    .describe('The index of the flagged segment in the list of `side`.'),
+  severity: z.enum(flagSeverities).default('minor'),
+  remark: z.string().max(maxRemarkLength),
+  suggestedText: z.string().max(maxSuggestionLength).default('').describe('What the segment should say.'),
+}
+
 const sectionFlag = <const Section extends ReviewSection>(name: Section) =>
   z.object({
-    start: second,
-    end: second,
-    side: side.describe('Null means both.'),
+    ...flagFields,
     section: z.literal(name),
     reason: z.literal([...flagReasons(name)]),
-    remark: z.string().max(maxRemarkLength),
   })
 
-/** A remark at a time or segment of the videos; `reason` is one of its section’s notes. */
+/** A remark at a time or segment of the videos; `reason` is a fault of its section. */
 const flag = z
   .discriminatedUnion('section', [
     sectionFlag('voiceOverMissingAmount'),
@@ -36,10 +61,14 @@ const flag = z
     sectionFlag('speakerMismatch'),
   ])
   .refine(({ start, end }) => start <= end, { error: 'A flag ends after it starts.', path: ['end'] })
+  .refine(({ side: flagSide, segment }) => segment === null || flagSide !== null, {
+    error: 'A segment belongs to one side.',
+    path: ['segment'],
+  })
 
 /** A readonly list. */
-const readonlyList = <Entry>(entry: z.ZodType<Entry, Entry>, limit: number) =>
-  z.array(entry).max(limit) as unknown as z.ZodType<readonly Entry[], readonly Entry[]>
+const readonlyList = <Entry, Input>(entry: z.ZodType<Entry, Input>, limit: number) =>
+  z.array(entry).max(limit) as unknown as z.ZodType<readonly Entry[], readonly Input[]>
 
 /** A review: three scored sections, a free note, flags, and the share of the dub that was played. */
 export const reviewResult = z.object({
@@ -52,11 +81,8 @@ export const reviewResult = z.object({
 })
 
 const flagDraft = z.object({
-  start: second,
-  end: second,
-  side,
+  ...flagFields,
   reason: z.literal(reviewSections.flatMap((name) => [...flagReasons(name)])).nullable(),
-  remark: z.string().max(maxRemarkLength),
   place: z.number().int().min(0).max(maxFlags).nullable(),
 })
 

@@ -8,32 +8,40 @@ import {
   type ReviewDraft,
 } from './review-draft.ts'
 import {
+  flagReasons,
   maxFlags,
   maxRemarkLength,
   maxSecond,
+  maxSegmentIndex,
+  maxSuggestionLength,
+  newFlagDraft,
   parseFlagDraft,
   parseFlags,
   type ReviewFlag,
   toReviewFlag,
   upsertFlag,
 } from './review-flags.ts'
+import { type ReviewSection, reviewSections, sectionNotes } from './review-sections.ts'
 import { defaultReview } from './review.ts'
 import { emptySkipDraft, maxSkipNoteLength, missingSkipField, parseSkipDraft, toSkip } from './skip.ts'
 
 const flag: ReviewFlag = {
   start: 1.5,
-  end: 2.25,
+  end: 2.3,
   side: 'dub',
+  segment: 4,
   section: 'speakerMismatch',
   reason: 'voice gender mismatch',
+  severity: 'major',
   remark: 'زوجها يتكلم بصوتها',
+  suggestedText: 'لم أغادر',
 }
 
 const draft: ReviewDraft = {
   result: { ...defaultReview, note: 'Late lips', flags: [flag] },
   activeMs: 12_000,
   played: [{ start: 0, end: 4 }],
-  flag: { start: 3, end: 4, side: null, reason: null, remark: 'half a sent', place: null },
+  flag: { ...newFlagDraft({ start: 3, end: 4, side: null, segment: null }), remark: 'half a sent' },
   skip: { reason: 'other', note: 'half', side: 'dub', kind: null },
 }
 
@@ -86,7 +94,7 @@ test('two drafts have the same content if they differ in time alone', () => {
   expect(haveSameContent(draft, { ...draft, skip: null })).toBe(false)
 })
 
-const inWork = { start: 3, end: 4, side: null, reason: null, remark: '', place: null }
+const inWork = newFlagDraft({ start: 3, end: 4, side: null, segment: null })
 
 test.each([
   ['time alone', { ...emptyDraft, activeMs: 60_000, played: [{ start: 0, end: 9 }] }, false],
@@ -102,15 +110,51 @@ test.each([
 
 test('a finished flag has a reason, the section of the reason, and ordered times', () => {
   expect(toReviewFlag(inWork)).toBeNull()
-  const reversed = { ...inWork, start: 4, end: 2, remark: ' late ' }
+  const reversed = { ...inWork, start: 4.04, end: 2.06, remark: ' late ', suggestedText: ' now ' }
   expect(toReviewFlag({ ...reversed, reason: 'Gaming sound was dubbed' })).toEqual({
-    start: 2,
+    start: 2.1,
     end: 4,
     side: null,
+    segment: null,
     section: 'wronglyDubbedContent',
     reason: 'Gaming sound was dubbed',
+    severity: 'minor',
     remark: 'late',
+    suggestedText: 'now',
   })
+})
+
+test('a new flag has times in whole tenths, no text, and the reason it was started with', () => {
+  expect(newFlagDraft({ start: 1.249, end: 2.25, side: 'dub', segment: 7 }, 'late')).toEqual({
+    start: 1.2,
+    end: 2.3,
+    side: 'dub',
+    segment: 7,
+    reason: 'late',
+    severity: 'minor',
+    remark: '',
+    suggestedText: '',
+    place: null,
+  })
+})
+
+test.each([
+  ['line not dubbed', 'voiceOverMissingAmount'],
+  ['Multiple dubbed as less voices', 'voiceOverMissingAmount'],
+  ['extra line', 'wronglyDubbedContent'],
+  ['early', 'wronglyDubbedContent'],
+  ['late', 'wronglyDubbedContent'],
+  ['mistranslation', 'wronglyDubbedContent'],
+  ['sound quality', 'wronglyDubbedContent'],
+  ['wrong voice', 'speakerMismatch'],
+] as const)('a flag with the reason "%s" belongs to the section %s', (reason, section) => {
+  expect(toReviewFlag({ ...inWork, reason })?.section).toBe(section)
+})
+
+test('each reason belongs to one section, and the notes of the form have none of the further reasons', () => {
+  const reasons = reviewSections.flatMap((section) => [...flagReasons<ReviewSection>(section)])
+  expect(new Set(reasons).size).toBe(reasons.length)
+  expect(sectionNotes.voiceOverMissingAmount).not.toContain('line not dubbed')
 })
 
 test('flags are sorted by time, replaced in place, and limited in number', () => {
@@ -129,6 +173,14 @@ test('invalid fields of a stored flag are replaced by defaults, and their number
   const parsed = (more: object) => parseFlagDraft({ ...inWork, ...more })
   expect(parsed({ remark: 7 })?.remark).toBe('')
   expect(parsed({ remark: 'x'.repeat(maxRemarkLength + 1) })?.remark).toHaveLength(maxRemarkLength)
+  expect(parsed({ suggestedText: 7 })?.suggestedText).toBe('')
+  expect(parsed({ suggestedText: 'x'.repeat(maxSuggestionLength + 1) })?.suggestedText).toHaveLength(500)
+  expect([parsed({ severity: 'major' })?.severity, parsed({ severity: 'fatal' })?.severity]).toEqual(['major', 'minor'])
+  const segments = [0, maxSegmentIndex, -1, 0.5, maxSegmentIndex + 1, '0', undefined]
+  const parsedSegments = segments.map((segment) => parsed({ side: 'dub', segment })?.segment)
+  expect(parsedSegments).toEqual([0, maxSegmentIndex, null, null, null, null, null])
+  expect(parsed({ side: null, segment: 3 })?.segment, 'a segment of both sides').toBeNull()
+  expect(parsed({ start: 3.149 })?.start).toBe(3.1)
   const places = [0, maxFlags - 1, -1, 0.5, maxFlags, '0', undefined]
   expect(places.map((place) => parsed({ place })?.place)).toEqual([0, maxFlags - 1, null, null, null, null, null])
   const starts = [0, maxSecond, -1, maxSecond + 1, Number.NaN, '3', null]

@@ -7,24 +7,41 @@ export const flagSides = ['source', 'dub'] as const
 /** The video a flag concerns; `null` means both. */
 export type FlagSide = (typeof flagSides)[number] | null
 
-/** A note of the section that names a fault. */
-export type FlagReason<Section extends ReviewSection = ReviewSection> = Exclude<SectionNote<Section>, 'None'>
+export const flagSeverities = ['minor', 'major'] as const
+export type FlagSeverity = (typeof flagSeverities)[number]
+
+/** The reasons that only flags have, beside the notes of each section. */
+const furtherReasons = {
+  voiceOverMissingAmount: ['line not dubbed'],
+  wronglyDubbedContent: ['extra line', 'early', 'late', 'mistranslation', 'sound quality'],
+  speakerMismatch: ['wrong voice'],
+} as const satisfies Record<ReviewSection, readonly string[]>
+
+/** A fault: a note of the section that names one, or one of the further reasons. */
+export type FlagReason<Section extends ReviewSection = ReviewSection> =
+  | Exclude<SectionNote<Section>, 'None'>
+  | (typeof furtherReasons)[Section][number]
 
 type SectionFlag<Section extends ReviewSection> = {
-  /** Seconds on the videos' shared clock, which is the source's; `end` is not before `start`. */
+  /** Seconds on the videos' shared clock, which is the source's, in whole tenths; `end` is not before `start`. */
   readonly start: number
   readonly end: number
   readonly side: FlagSide
+  /** The index of the flagged segment in the list of `side`; `null` for other ranges and for both sides. */
+  readonly segment: number | null
   readonly section: Section
   readonly reason: FlagReason<Section>
+  readonly severity: FlagSeverity
   /** May be empty; at most `maxRemarkLength` UTF-16 code units. */
   readonly remark: string
+  /** What the segment should say; empty for no suggestion, at most `maxSuggestionLength` UTF-16 code units. */
+  readonly suggestedText: string
 }
 
 export type ReviewFlag = { [Section in ReviewSection]: SectionFlag<Section> }[ReviewSection]
 
 /** A flag in the open form: its reason may not be chosen yet. */
-export type FlagDraft = Pick<ReviewFlag, 'start' | 'end' | 'side' | 'remark'> & {
+export type FlagDraft = Omit<ReviewFlag, 'section' | 'reason'> & {
   readonly reason: FlagReason | null
   /** The index of the flag that is edited; `null` for a new one. */
   readonly place: number | null
@@ -32,20 +49,55 @@ export type FlagDraft = Pick<ReviewFlag, 'start' | 'end' | 'side' | 'remark'> & 
 
 export const maxFlags = 200
 export const maxRemarkLength = 500
+export const maxSuggestionLength = 500
 
 /** Upper limit for times in seconds; longer than any video. */
 export const maxSecond = 1_000_000
 
+/** Upper limit for a segment's index; greater than that of any list. */
+export const maxSegmentIndex = 99_999
+
 /** The reasons of a section, in the form's order. */
 export function flagReasons<Section extends ReviewSection>(section: Section): readonly FlagReason<Section>[] {
   const notes: readonly SectionNote<Section>[] = sectionNotes[section]
-  return notes.filter((note): note is FlagReason<Section> => note !== 'None')
+  const faults = notes.filter((note): note is Exclude<SectionNote<Section>, 'None'> => note !== 'None')
+  return [...faults, ...furtherReasons[section]]
+}
+
+/** Rounds seconds to the tenth in which flags are stored. */
+export const roundToTenth = (seconds: number): number => Math.round(seconds * 10) / 10
+
+/** A new flag for a range or a segment. Without a reason, the person chooses one. */
+export function newFlagDraft(
+  range: Pick<FlagDraft, 'start' | 'end' | 'side' | 'segment'>,
+  reason: FlagReason | null = null,
+): FlagDraft {
+  const { start, end, side, segment } = range
+  return {
+    start: roundToTenth(start),
+    end: roundToTenth(end),
+    side,
+    segment,
+    reason,
+    severity: 'minor',
+    remark: '',
+    suggestedText: '',
+    place: null,
+  }
 }
 
 /** Returns the finished flag with its times in order, or `null` while it has no reason. */
-export function toReviewFlag({ start, end, side, reason, remark }: FlagDraft): ReviewFlag | null {
+export function toReviewFlag(draft: FlagDraft): ReviewFlag | null {
+  const { place: _, start, end, reason, ...rest } = draft
   if (reason === null) return null
-  return withSection({ start: Math.min(start, end), end: Math.max(start, end), side, reason, remark: remark.trim() })
+  return withSection({
+    ...rest,
+    start: roundToTenth(Math.min(start, end)),
+    end: roundToTenth(Math.max(start, end)),
+    reason,
+    remark: rest.remark.trim(),
+    suggestedText: rest.suggestedText.trim(),
+  })
 }
 
 /** Adds a flag, or replaces the one at `place`. Returns the list sorted by time; a full list is unchanged. */
@@ -72,15 +124,19 @@ export function parseFlags(value: unknown): readonly ReviewFlag[] {
 
 export function parseFlagDraft(value: unknown): FlagDraft | null {
   if (!isRecord(value)) return null
-  const { start, end, side, reason, remark, place } = value
+  const { start, end, reason, severity, remark, suggestedText, segment, place } = value
   if (!isSecond(start) || !isSecond(end)) return null
+  const side = flagSides.find((candidate) => candidate === value['side']) ?? null
   return {
-    start,
-    end,
-    side: flagSides.find((candidate) => candidate === side) ?? null,
+    start: roundToTenth(start),
+    end: roundToTenth(end),
+    side,
+    segment: side !== null && isIndex(segment, maxSegmentIndex) ? segment : null,
     reason: parseReason(reason),
-    remark: typeof remark === 'string' ? remark.slice(0, maxRemarkLength) : '',
-    place: typeof place === 'number' && Number.isInteger(place) && place >= 0 && place < maxFlags ? place : null,
+    severity: flagSeverities.find((candidate) => candidate === severity) ?? 'minor',
+    remark: parseText(remark, maxRemarkLength),
+    suggestedText: parseText(suggestedText, maxSuggestionLength),
+    place: isIndex(place, maxFlags - 1) ? place : null,
   }
 }
 
@@ -93,6 +149,12 @@ function withSection(flag: Omit<ReviewFlag, 'section'>): ReviewFlag | null {
   const section = reviewSections.find((candidate) => flagReasons<ReviewSection>(candidate).includes(flag.reason))
   return section === undefined ? null : ({ ...flag, section } as ReviewFlag)
 }
+
+const parseText = (value: unknown, maxLength: number): string =>
+  typeof value === 'string' ? value.slice(0, maxLength) : ''
+
+const isIndex = (value: unknown, max: number): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= max
 
 const isSecond = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 && value <= maxSecond

@@ -39,7 +39,10 @@ describe('the evaluation form', () => {
     side: 'dub',
     section: 'wronglyDubbedContent',
     reason: 'Gaming sound was dubbed',
+    segment: null,
+    severity: 'minor',
     remark: '',
+    suggestedText: '',
   } as const
 
   test.each<[string, ReviewResult, number, string[]]>([

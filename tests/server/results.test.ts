@@ -49,7 +49,16 @@ async function complete(db: Db, project: Project, worker: Person, note?: string,
 }
 
 const speaker = { section: 'speakerMismatch', reason: 'voice gender mismatch' } as const
-const flag: ReviewFlag = { start: 3, end: 64, side: 'dub', ...speaker, remark: '她的台词' }
+const flag: ReviewFlag = {
+  start: 3,
+  end: 64,
+  side: 'dub',
+  segment: 2,
+  ...speaker,
+  severity: 'major',
+  remark: '她的台词',
+  suggestedText: '',
+}
 
 const waitForBlockedQuery = (tx: Tx) =>
   vi.waitFor(async () => {
@@ -93,7 +102,7 @@ test('a CSV export preserves Chinese and quotes, and escapes formulas', async ({
   expect(csv).toContain('"他说：""好"",\n+1"')
   expect(csv).toContain(',1,Single dubbed as multiple voices,3,None,3,None,')
   expect(csv).toContain(
-    ',0.875,"0:03.0–1:04.0 dub, speakerMismatch: voice gender mismatch (她的台词)\n0:03.0–1:04.0 both,',
+    ',0.875,"0:03.0–1:04.0 dub, speakerMismatch: voice gender mismatch, major (她的台词)\n0:03.0–1:04.0 both,',
   )
   expect(linesOf(csv)).toHaveLength(2)
 })

@@ -9,11 +9,14 @@ import { test } from '#tests/support/test-server.ts'
 
 const flag = {
   start: 1.5,
-  end: 2.25,
+  end: 2.3,
   side: 'dub',
+  segment: 4,
   section: 'speakerMismatch',
   reason: 'voice gender mismatch',
+  severity: 'major',
   remark: '她的台词是男声',
+  suggestedText: '你去哪儿了？',
 } as const
 
 const written = (note: string) => ({ ...emptyDraft, result: { ...defaultReview, note } })
@@ -92,11 +95,26 @@ describe('a review', () => {
   test('a review is returned with its flags and coverage', async ({ db, server }) => {
     const { manager, mei, project, taskId } = await makeAssignedTask(db)
     const asMei = await server.as(mei)
-    const result = { ...defaultReview, flags: [flag, { ...flag, side: null, remark: '' }], coverage: 0.93 }
+    const result = {
+      ...defaultReview,
+      flags: [flag, { ...flag, side: null, segment: null, remark: '' }],
+      coverage: 0.93,
+    }
     const body = { taskId, result, duration: 40 }
     await asMei('POST /api/bundles/{id}/submitReviewResult', { params: { id: project.bundleId }, body })
     const task = await (await server.as(manager))('GET /api/tasks/{id}', { params: { id: taskId } })
     expect(task.body.data.result).toEqual(result)
+  })
+
+  test('times of a flag are rounded to tenths, and what it does not say has a default', async ({ db, server }) => {
+    const { mei, project, taskId } = await makeAssignedTask(db)
+    const asMei = await server.as(mei)
+    const { severity: _, segment: _segment, suggestedText: _text, ...short } = { ...flag, start: 1.449, end: 2.25 }
+    const body = { taskId, result: { ...defaultReview, flags: [short] } }
+    await asMei('POST /api/bundles/{id}/submitReviewResult', { params: { id: project.bundleId }, body })
+    const task = await asMei('GET /api/tasks/{id}', { params: { id: taskId } })
+    const defaults = { severity: 'minor', segment: null, suggestedText: '' }
+    expect(task.body.data.result.flags).toEqual([{ ...flag, ...defaults, start: 1.4, end: 2.3 }])
   })
 
   test('a review is refused at a bundle that does not contain its task', async ({ db, server }) => {
@@ -123,6 +141,10 @@ describe('a review', () => {
       [{ flags: [{ ...flag, start: 3, end: 2 }] }, 'result.flags.0.end'],
       [{ flags: [{ ...flag, start: -1 }] }, 'result.flags.0.start'],
       [{ flags: [{ ...flag, remark: 'x'.repeat(501) }] }, 'result.flags.0.remark'],
+      [{ flags: [{ ...flag, suggestedText: 'x'.repeat(501) }] }, 'result.flags.0.suggestedText'],
+      [{ flags: [{ ...flag, severity: 'fatal' }] }, 'result.flags.0.severity'],
+      [{ flags: [{ ...flag, segment: 0.5 }] }, 'result.flags.0.segment'],
+      [{ flags: [{ ...flag, side: null }] }, 'result.flags.0.segment'],
       [{ flags: Array.from({ length: 201 }, () => flag) }, 'result.flags'],
       [{ coverage: 1.01 }, 'result.coverage'],
     ]

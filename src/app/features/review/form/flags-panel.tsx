@@ -8,7 +8,7 @@ import { useSelectedRange } from '#src/app/features/review/stage/selected-range.
 import { ariaKeys } from '#src/app/features/review/stage/shortcut-table.ts'
 import { useShortcuts } from '#src/app/features/review/stage/use-shortcuts.ts'
 import type { ReviewDraft } from '#src/domain/review-draft.ts'
-import { toReviewFlag, maxFlags, upsertFlag, type ReviewFlag } from '#src/domain/review-flags.ts'
+import { newFlagDraft, toReviewFlag, maxFlags, upsertFlag, type ReviewFlag } from '#src/domain/review-flags.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { FlagEditor } from './flag-editor.tsx'
 import styles from './flags-panel.module.css'
@@ -47,8 +47,8 @@ export function FlagsPanel({ draft, pair, isReadOnly, showsOpenFlagError, onChan
   const startFlag = () => {
     if (isReadOnly || draft.flag || flags.length >= maxFlags) return
     const position = Math.max(0, pair?.position() ?? 0)
-    const { start, end, side } = range ?? { start: position, end: position, side: null }
-    changeAndMoveFocus({ ...draft, flag: { start, end, side, reason: null, remark: '', place: null } })
+    const flaggedRange = range ?? { start: position, end: position, side: null, segment: null }
+    changeAndMoveFocus({ ...draft, flag: newFlagDraft(flaggedRange) })
   }
   const save = () => {
     const flag = draft.flag && toReviewFlag(draft.flag)

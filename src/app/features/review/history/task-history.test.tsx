@@ -10,7 +10,16 @@ import type { TimelineEvent, TaskHistoryData as Seen } from './task-history-quer
 
 const ending = (end: string) => `01990000-0000-7000-8000-0000000000${end}`
 const at = '2026-11-01T08:00:00Z'
-const flag = { start: 3, end: 5, side: 'dub', section: 'speakerMismatch', reason: 'voice gender mismatch' } as const
+const flag = {
+  start: 3,
+  end: 5,
+  side: 'dub',
+  segment: 1,
+  section: 'speakerMismatch',
+  reason: 'voice gender mismatch',
+  severity: 'major',
+  suggestedText: 'ماذا قلت؟',
+} as const
 const result = {
   ...defaultReview,
   note: '第二句稍快。',
