@@ -4,20 +4,27 @@ import type { QueryClient } from '@tanstack/react-query'
 import { subscribeToProducts } from '#src/app/features/marketplace/subscribe-to-products.ts'
 import { subscribeToMessages } from '#src/app/features/messages/subscribe-to-messages.ts'
 import { subscribeToProjectUpdates } from '#src/app/features/projects/project-live-updates.ts'
+import { taskQuery } from '#src/app/features/review/review-queries.ts'
+import { jobsQuery } from '#src/app/features/talent/talent-queries.ts'
 import { resumeDownloads } from '#src/app/platform/downloads/resume-downloads.ts'
 import { connectLive } from '#src/app/platform/live/connect-live.ts'
 import { startOutbox } from '#src/app/platform/outbox/start-outbox.ts'
+import { keepNextTasks } from '#src/app/platform/downloads/keep-next-tasks.ts'
 import { onLive } from '#src/app/platform/live/live-events.ts'
+import type { createAppRouter } from './router.ts'
 import { syncAppBadge } from '#src/app/platform/push/sync-app-badge.ts'
 import { ensurePushSubscription } from '#src/app/platform/push/push-subscription.ts'
 import { ownProfileQuery } from '#src/app/platform/session/own-profile.ts'
 import { onSessionChange } from '#src/app/platform/session/session.ts'
 
-export function startBackgroundServices(client: QueryClient): void {
+type AppRouter = ReturnType<typeof createAppRouter>
+
+export function startBackgroundServices(router: AppRouter, client: QueryClient): void {
   subscribeToProducts(client)
   subscribeToMessages(client)
   subscribeToProjectUpdates(client)
   resumeDownloads()
+  keepTasksOfShownJobs(router, client)
   onLive('counters', () => void client.invalidateQueries({ queryKey: ['users'] }))
   onLive('reset', () => void client.invalidateQueries())
   syncAppBadge(client)
@@ -26,6 +33,26 @@ export function startBackgroundServices(client: QueryClient): void {
   const checkSession = () => void client.query({ ...ownProfileQuery, staleTime: 0 }).catch(() => undefined)
   connectLive({ onRefused: checkSession })
   startOutbox(client, checkSession)
+}
+
+/** Keeps tasks on the device once the person sees their jobs, or opens a task. */
+function keepTasksOfShownJobs(router: AppRouter, client: QueryClient): void {
+  const nextTasks = keepNextTasks(async () => {
+    const { current } = await client.query(jobsQuery)
+    return current.map(({ bundle }) => bundle._id)
+  })
+  const handlePage = () => {
+    const { pathname } = router.state.location
+    if (pathname === '/talent' || pathname === '/tasks') nextTasks.showJobs()
+    const taskId = /^\/task\/([^/]+)$/.exec(pathname)?.[1]
+    if (taskId === undefined) return
+    client.query(taskQuery(taskId)).then(
+      ({ bundle }) => nextTasks.openJob(bundle._id),
+      () => undefined,
+    )
+  }
+  router.subscribe('onResolved', handlePage)
+  handlePage()
 }
 
 /** Subscribes now and after every sign-in. A failure is retried at the next start. */

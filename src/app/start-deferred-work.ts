@@ -6,43 +6,39 @@ import { applyDataSaver } from '#src/app/platform/network/apply-data-saver.ts'
 import { startAppUpdates } from '#src/app/platform/update/start-app-updates.ts'
 import type { createAppRouter } from './router.ts'
 
+type AppRouter = ReturnType<typeof createAppRouter>
+
 /** Delay after the first screen before the live connection opens: it competes with the screen's own requests. */
 const liveConnectDelayMs = 1500
 
-export async function startDeferredWork(
-  router: ReturnType<typeof createAppRouter>,
-  queryClient: QueryClient,
-): Promise<void> {
+export async function startDeferredWork(router: AppRouter, queryClient: QueryClient): Promise<void> {
   focusSearchOnHash()
   skipTransitionOnSwipeBack(router)
   applyDataSaver(() => router.update({ ...router.options, defaultPreload: false }))
   if (isHomeScreenApp()) void enablePullToRefresh(router, queryClient)
   await startAppUpdates()
-  window.setTimeout(() => void loadBackgroundServices(queryClient), liveConnectDelayMs)
+  window.setTimeout(() => void loadBackgroundServices(router, queryClient), liveConnectDelayMs)
 }
 
 /** Retries once the browser is back online. */
-async function loadBackgroundServices(queryClient: QueryClient): Promise<void> {
+async function loadBackgroundServices(router: AppRouter, queryClient: QueryClient): Promise<void> {
   try {
     const { startBackgroundServices } = await import('./start-background-services.ts')
-    startBackgroundServices(queryClient)
+    startBackgroundServices(router, queryClient)
   } catch {
-    window.addEventListener('online', () => void loadBackgroundServices(queryClient), { once: true })
+    window.addEventListener('online', () => void loadBackgroundServices(router, queryClient), { once: true })
   }
 }
 
 /** Skips the app's transition where the browser animates the navigation itself, as for a swipe back. */
-function skipTransitionOnSwipeBack(router: ReturnType<typeof createAppRouter>): void {
+function skipTransitionOnSwipeBack(router: AppRouter): void {
   window.addEventListener('popstate', ({ hasUAVisualTransition }) => {
     if (hasUAVisualTransition) router.shouldViewTransition = false
   })
 }
 
 /** Disabled while reviewing, where dragging has other uses. */
-async function enablePullToRefresh(
-  router: ReturnType<typeof createAppRouter>,
-  queryClient: QueryClient,
-): Promise<void> {
+async function enablePullToRefresh(router: AppRouter, queryClient: QueryClient): Promise<void> {
   const { attachPullToRefresh } = await import('#src/app/platform/query/attach-pull-to-refresh.ts')
   const language = await loadLanguage(chosenLocale())
   const { install } = await language.loadNamespace('install')

@@ -43,6 +43,7 @@ export function makeTaskDownload({
     storedBytes: 12_000_000,
     totalBytes: 12_000_000,
     quality: 'medium',
+    isAutomatic: false,
     files: [],
     addedAt: 1,
     finishedAt: null,

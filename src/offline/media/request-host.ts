@@ -13,7 +13,7 @@ export type HostResponse = {
   readonly clearTimer: () => void
 }
 
-/** Requests `url`, bypassing every cache. Rejects with a `MediaDownloadError`, or with the signal's reason. */
+/** Requests `url` after everything the page needs, bypassing every cache. Rejects with a `MediaDownloadError`, or with the signal's reason. */
 export async function requestHost(url: string, init: RequestInit, signal: AbortSignal): Promise<HostResponse> {
   const idleAbort = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -25,7 +25,7 @@ export async function requestHost(url: string, init: RequestInit, signal: AbortS
   resetTimeout()
   try {
     const combined = anySignal(signal, idleAbort.signal)
-    const response = await fetch(url, { ...init, cache: 'no-store', signal: combined })
+    const response = await fetch(url, { ...init, cache: 'no-store', priority: 'low', signal: combined })
     return { response, resetTimeout, clearTimer }
   } catch (error) {
     clearTimer()

@@ -1,3 +1,4 @@
+import { deleteRemovedTasks } from './removed-tasks.ts'
 import { deleteStoredProgress } from './stored-progress.ts'
 import { deleteUnusedMedia } from './storage-space.ts'
 import { deleteTaskDownloads } from './task-download-store.ts'
@@ -6,5 +7,6 @@ import { deleteTaskDownloads } from './task-download-store.ts'
 export async function deleteDownloads(person: string): Promise<void> {
   await deleteTaskDownloads(person)
   await deleteStoredProgress(person)
+  await deleteRemovedTasks(person)
   await deleteUnusedMedia()
 }

@@ -49,9 +49,9 @@ export async function downloadTask({ person, task, quality }: TaskDownload, deps
   await claimFiles(...files)
   let storedSoFar = await storedBytesOf(files)
   const estimatedBytes = await estimateBytes(plans)
-  if (estimatedBytes !== null) await ensureSpace(Math.max(0, estimatedBytes - storedSoFar))
   // Drops files that only an earlier version of the videos needed.
   await change((download) => ({ ...download, files, storedBytes: storedSoFar, totalBytes: estimatedBytes }))
+  if (estimatedBytes !== null) await ensureSpace(Math.max(0, estimatedBytes - storedSoFar))
 
   // Also records the progress of a download that is being paused.
   const persistProgress = () =>

@@ -40,6 +40,8 @@ const download = ({ budget = 10_000_000, blockedBy = null as 'wifi' | null } = {
     budget: () => Promise.resolve(budget),
     canPlay: () => true,
     blockedBy: () => blockedBy,
+    onBlockChange: () => () => undefined,
+    bundleIds: [],
   })
 
 const stateOf = async (id: string) => {

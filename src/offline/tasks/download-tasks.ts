@@ -11,28 +11,49 @@ import {
 } from './task-download-store.ts'
 
 export type DownloadsDeps = DownloadDeps & {
-  /** What downloads have to wait for now; null if nothing. */
-  readonly blockedBy: () => 'wifi' | null
+  /** What a download has to wait for now; null if nothing. */
+  readonly blockedBy: (download: TaskDownload) => DownloadBlock | null
+  /** Calls `listener` when the result of `blockedBy` may have changed. Returns a function that unsubscribes. */
+  readonly onBlockChange: (listener: () => void) => () => void
+  /** The order of jobs for automatic downloads. */
+  readonly bundleIds: readonly string[]
 }
 
-/** `done`: nothing is left to download. `network`, `wifi`: downloads wait for it. */
-export type DownloadsResult = 'done' | 'network' | 'wifi'
+/** `busy`: the page is loading, or plays a video from the network. */
+export type DownloadBlock = 'wifi' | 'data-saver' | 'busy'
 
-/** Downloads until nothing is left, the network fails, Wi-Fi is required but missing, or the signal aborts. */
+/** `done`: nothing is left to download. Otherwise what downloads wait for. */
+export type DownloadsResult = 'done' | 'network' | DownloadBlock
+
+/** Downloads until nothing is left, the network fails, all downloads are blocked, or the signal aborts. */
 export async function downloadTasks(person: string, deps: DownloadsDeps): Promise<DownloadsResult> {
   for (;;) {
-    const pending = (await listTaskDownloads(person)).filter(isPending).toSorted(compareDownloadOrder)
-    const [next] = pending
-    if (!next || deps.signal.aborted) return 'done'
-    const blockedBy = deps.blockedBy()
-    if (blockedBy !== null) {
-      for (const { task } of pending) await setDownloadState(person, task._id, 'queued', blockedBy)
-      return blockedBy
+    const pending = (await listTaskDownloads(person))
+      .filter(isPending)
+      .toSorted((a, b) => compareDownloadOrder(a, b, deps.bundleIds))
+    if (pending.length === 0 || deps.signal.aborted) return 'done'
+    const blocks = pending.map((download) => deps.blockedBy(download))
+    for (const [index, { task }] of pending.entries()) {
+      const block = blocks[index]
+      if (block) await setDownloadState(person, task._id, 'queued', block === 'busy' ? null : block)
     }
+    const next = pending[blocks.indexOf(null)]
+    if (!next) return blocks[0] ?? 'done'
     const reason = await downloadOne(next, deps)
+    if (next.isAutomatic && (reason === 'budget' || reason === 'room')) await dropNotStarted(pending, next)
     if (reason !== 'network') continue
     for (const { task } of pending) await setDownloadState(person, task._id, 'queued', 'network')
     return 'network'
+  }
+}
+
+/** Without space, one automatic download waits for it. Later ones are added again when there is space. */
+async function dropNotStarted(pending: readonly TaskDownload[], stopped: TaskDownload): Promise<void> {
+  const { person } = stopped
+  for (const { task } of pending) {
+    await updateTaskDownload(person, task._id, (stored) =>
+      stored?.isAutomatic && isPending(stored) && stored.storedBytes === 0 ? null : stored,
+    ).catch(() => null)
   }
 }
 
@@ -51,6 +72,9 @@ async function downloadOne(download: TaskDownload, deps: DownloadsDeps): Promise
     const current = await readTaskDownload(person, task._id)
     if (current?.state !== 'loading') stop.abort()
   })
+  const unsubscribeBlocks = deps.onBlockChange(() => {
+    if (deps.blockedBy(download)) stop.abort()
+  })
   try {
     await downloadTask(download, { ...deps, signal })
     return null
@@ -61,11 +85,12 @@ async function downloadOne(download: TaskDownload, deps: DownloadsDeps): Promise
     return reason
   } finally {
     unsubscribe()
+    unsubscribeBlocks()
   }
 }
 
 function stateAfter(reason: DownloadReason): DownloadState {
-  if (reason === 'network' || reason === 'wifi') return 'queued'
+  if (reason === 'network') return 'queued'
   return reason === 'room' || reason === 'budget' ? 'paused' : 'failed'
 }
 

@@ -2,6 +2,7 @@
 // or unassigned is finished; one that was assigned again is open.
 import { listEntries } from '#src/offline/outbox/outbox-store.ts'
 import { isSubmitted } from './submitted-tasks.ts'
+import { forgetRemovedTask, listRemovedTasks } from './removed-tasks.ts'
 import type { TaskDownload, Task } from './task-download.ts'
 import { deleteUnusedMedia } from './storage-space.ts'
 import { updateTaskDownload, deleteTaskDownloads, listTaskDownloads } from './task-download-store.ts'
@@ -19,8 +20,9 @@ export function reconcileDownload(
   const { task } = download
   const queuedTask = tasks.find(({ _id }) => _id === task._id)
   if (!queuedTask) {
-    const isPassed = isComplete || task._id < (tasks.at(-1)?._id ?? '')
-    return isPassed && download.finishedAt === null ? { ...download, finishedAt: now } : download
+    return isPassed(task._id, { tasks, isComplete }) && download.finishedAt === null
+      ? { ...download, finishedAt: now }
+      : download
   }
   const reopened = download.finishedAt !== null && { finishedAt: null, addedAt: now }
   const hasNewUrls =
@@ -36,11 +38,18 @@ export function reconcileDownload(
   }
 }
 
+/** Whether a task is not in the queue: it would be in the fetched part. */
+const isPassed = (id: string, { tasks, isComplete }: Pick<ServerQueue, 'tasks' | 'isComplete'>): boolean =>
+  !tasks.some(({ _id }) => _id === id) && (isComplete || id < (tasks.at(-1)?._id ?? ''))
+
 /**
  * Reconciles all stored tasks of a bundle. Deletes finished tasks without unsent work, except complete downloads that
  * were submitted on this device: those stay until space is needed, because they may be assigned again.
  */
 export async function reconcileWithQueue(person: string, queue: ServerQueue, now: number): Promise<void> {
+  for (const id of await listRemovedTasks(person, queue.bundleId)) {
+    if (isPassed(id, queue)) await forgetRemovedTask(person, queue.bundleId, id)
+  }
   const ofBundle = (await listTaskDownloads(person)).filter(({ task }) => task.bundle._id === queue.bundleId)
   if (ofBundle.length === 0) return
   for (const { task } of ofBundle) {

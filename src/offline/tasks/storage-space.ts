@@ -1,6 +1,7 @@
 // Measures the space that downloads use, and frees space.
 import { deleteMediaFiles, listMediaFiles } from '#src/offline/media/media-store.ts'
 import { totalSize } from '#src/offline/media/chunks.ts'
+import { listUnsentTasks } from './list-unsent-tasks.ts'
 import type { TaskDownload } from './task-download.ts'
 import { deleteTaskDownloads, listTaskDownloads } from './task-download-store.ts'
 
@@ -15,6 +16,12 @@ export const inEvictionOrder = (tasks: readonly TaskDownload[], unsent: Readonly
   tasks
     .filter(({ task, finishedAt }) => finishedAt !== null && !unsent.has(task._id))
     .toSorted((a, b) => (a.finishedAt ?? 0) - (b.finishedAt ?? 0))
+
+/** Bytes of the finished tasks that may be deleted. Files that they share with other tasks are included. */
+export async function evictableBytes(person: string): Promise<number> {
+  const finished = inEvictionOrder(await listTaskDownloads(person), await listUnsentTasks(person))
+  return finished.reduce((sum, { storedBytes }) => sum + storedBytes, 0)
+}
 
 /** Deletes the first of the person's deletable tasks except `exceptTaskId`. Resolves to whether there was one. */
 export async function evictOne(

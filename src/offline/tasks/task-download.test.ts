@@ -55,6 +55,19 @@ test('tasks are downloaded by the time of the request, then by the order of the 
   expect(order.map((each) => each.task._id)).toEqual(['3', '1', '2'])
 })
 
+test('requested tasks are downloaded before automatic ones, and those by job', () => {
+  const automatic = (id: string, bundle: string, addedAt = 1) =>
+    makeDownload(id, { isAutomatic: true, addedAt }, bundle)
+  const order = [
+    automatic('1', 'b3'),
+    automatic('2', 'b1'),
+    automatic('4', 'b2', 5),
+    automatic('3', 'b2', 5),
+    makeDownload('9', { addedAt: 9 }),
+  ].toSorted((a, b) => compareDownloadOrder(a, b, ['b2', 'b1']))
+  expect(order.map((each) => each.task._id)).toEqual(['9', '3', '4', '2', '1'])
+})
+
 test('space is freed by finished tasks without unsent work, the longest finished first', () => {
   const tasks = [
     makeDownload('1', { finishedAt: 30 }),
@@ -74,6 +87,7 @@ test('a new task is queued and has nothing stored', () => {
     quality: 'low',
     storedBytes: 0,
     totalBytes: null,
+    isAutomatic: false,
     files: [],
     addedAt: 7,
     finishedAt: null,

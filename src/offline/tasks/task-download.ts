@@ -19,6 +19,8 @@ export type DownloadState = (typeof downloadStates)[number]
 export const downloadReasons = [
   'network',
   'wifi',
+  /** An automatic download, while the browser's data saver is on. */
+  'data-saver',
   /** The device is full. */
   'room',
   /** It exceeds the storage budget. */
@@ -45,6 +47,8 @@ export type TaskDownload = {
   readonly storedBytes: number
   readonly totalBytes: number | null
   readonly quality: Quality
+  /** Whether the app added it to keep the next tasks on the device; false once the person requests it. */
+  readonly isAutomatic: boolean
   /** URLs of all files that its videos are known to need. Tasks may share files. */
   readonly files: readonly string[]
   /**
@@ -60,16 +64,17 @@ export type TaskDownload = {
   readonly finishedAt: number | null
 }
 
-/** A task to be downloaded. */
+/** A task to be downloaded because the person requested it. */
 export function createTaskDownload(person: string, task: Task, quality: Quality, now: number): TaskDownload {
-  const defaults = { reason: null, storedBytes: 0, totalBytes: null, files: [], finishedAt: null }
+  const defaults = { reason: null, storedBytes: 0, totalBytes: null, isAutomatic: false, files: [], finishedAt: null }
   return { person, task, state: 'queued', quality, addedAt: now, ...defaults }
 }
 
 /** Parses a stored task; null if it is invalid. Unknown values become defaults. */
 export function parseTaskDownload(value: unknown): TaskDownload | null {
   if (!isRecord(value) || !isRecord(value['task'])) return null
-  const { person, task, state, reason, storedBytes, totalBytes, quality, files, addedAt, finishedAt } = value
+  const { person, task, state, reason, storedBytes, totalBytes, quality, isAutomatic, files, addedAt, finishedAt } =
+    value
   const { _id, bundle, source_external_url, target_external_url } = task
   const urls = typeof source_external_url === 'string' && typeof target_external_url === 'string'
   if (typeof person !== 'string' || typeof _id !== 'string' || !urls || !isRecord(bundle)) return null
@@ -82,6 +87,7 @@ export function parseTaskDownload(value: unknown): TaskDownload | null {
     storedBytes: typeof storedBytes === 'number' ? storedBytes : 0,
     totalBytes: typeof totalBytes === 'number' ? totalBytes : null,
     quality: qualities.find((known) => known === quality) ?? 'medium',
+    isAutomatic: isAutomatic === true,
     files: Array.isArray(files) ? files.filter((file) => typeof file === 'string') : [],
     addedAt: typeof addedAt === 'number' ? addedAt : 0,
     finishedAt: typeof finishedAt === 'number' ? finishedAt : null,
@@ -91,9 +97,18 @@ export function parseTaskDownload(value: unknown): TaskDownload | null {
 /** Order in which the server assigns tasks: the oldest first. */
 export const compareQueueOrder = (a: TaskDownload, b: TaskDownload): number => compare(a.task._id, b.task._id)
 
-/** Download order: by the time of the request, then by the order of the queue. */
-export const compareDownloadOrder = (a: TaskDownload, b: TaskDownload): number =>
-  a.addedAt - b.addedAt || compareQueueOrder(a, b)
+/**
+ * Download order: what the person requested, by time; then automatic downloads by job, in the order of `bundleIds`, and
+ * by the order of the queue.
+ */
+export function compareDownloadOrder(a: TaskDownload, b: TaskDownload, bundleIds: readonly string[] = []): number {
+  if (a.isAutomatic !== b.isAutomatic) return Number(a.isAutomatic) - Number(b.isAutomatic)
+  const rank = ({ task }: TaskDownload) => {
+    const index = bundleIds.indexOf(task.bundle._id)
+    return index === -1 ? bundleIds.length : index
+  }
+  return (a.isAutomatic ? rank(a) - rank(b) : 0) || a.addedAt - b.addedAt || compareQueueOrder(a, b)
+}
 
 /** The next open task after another, starting over at the oldest; null if there is no other. */
 export function nextDownloadedTask(

@@ -7,7 +7,8 @@ import { StartTasks } from './start-tasks.tsx'
 import type { CurrentJob } from './talent-queries.ts'
 import styles from './jobs.module.css'
 
-export function CurrentJobRow({ job }: { job: CurrentJob }) {
+/** A job with open tasks. The first one has the screen's primary button. */
+export function CurrentJobRow({ job, isFirst }: { job: CurrentJob; isFirst: boolean }) {
   const t = useTranslations('talent')
   const locale = intlTag(useLocale())
   const name = `${job.project.name}, ${job.bundle.name}`
@@ -23,7 +24,7 @@ export function CurrentJobRow({ job }: { job: CurrentJob }) {
         <span>{progressText}</span>
         <span>{t.total(formatPay(job, locale, 'auto'))}</span>
       </p>
-      <StartTasks job={job} label={t.startTasks} accessibleName={t.startTasksOf} />
+      <StartTasks job={job} label={t.startTasks} accessibleName={t.startTasksOf} isPrimary={isFirst} />
       <JobDeviceStatus bundleId={job.bundle._id} />
     </li>
   )

@@ -9,7 +9,7 @@ import { CurrentJobRow } from './current-job-row.tsx'
 import { JobSkeletons } from './job-skeletons.tsx'
 import { jobsQuery } from './talent-queries.ts'
 import styles from './jobs.module.css'
-import { QueueSummaryNote } from './queue/queue-summary.tsx'
+import { QueueSummaryNote, useHasQueue } from './queue/queue-summary.tsx'
 
 /** Jobs with open tasks, each with a link to its first one. */
 export function CurrentJobs() {
@@ -36,8 +36,8 @@ export function CurrentJobs() {
             </EmptyState>
           ) : (
             <ul className={styles['jobs']}>
-              {current.map((job) => (
-                <CurrentJobRow key={job.bundle._id} job={job} />
+              {current.map((job, index) => (
+                <CurrentJobRow key={job.bundle._id} job={job} isFirst={index === 0} />
               ))}
             </ul>
           )
@@ -47,8 +47,9 @@ export function CurrentJobs() {
   )
 }
 
-/** What is available offline, with a link to the queue. */
+/** What is available offline, with a link to the queue; nothing for a person without tasks. */
 function QueueLink() {
+  if (!useHasQueue()) return null
   return (
     <Link to="/tasks" className={styles['queueLink']}>
       <ListTodo aria-hidden />

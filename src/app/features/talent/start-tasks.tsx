@@ -9,10 +9,10 @@ import { selectTaskToStart } from './queue/queue-selectors.ts'
 import type { CurrentJob } from './talent-queries.ts'
 import styles from './jobs.module.css'
 
-type StartTasksProps = { job: CurrentJob; label: string; accessibleName: (job: string) => string }
+type StartTasksProps = { job: CurrentJob; label: string; accessibleName: (job: string) => string; isPrimary: boolean }
 
 /** Links to a job's next task; offline, to the next downloaded one, if any. */
-export function StartTasks({ job, label, accessibleName }: StartTasksProps) {
+export function StartTasks({ job, label, accessibleName, isPrimary }: StartTasksProps) {
   const t = useTranslations('queue')
   const offline = useOffline()
   const { tasks } = useDownloads()
@@ -31,7 +31,7 @@ export function StartTasks({ job, label, accessibleName }: StartTasksProps) {
       to="/task/$id"
       params={{ id: startTaskId }}
       aria-label={accessibleName(`${job.project.name}, ${job.bundle.name}`)}
-      className={buttonClass({ variant: 'plain' })}
+      className={buttonClass({ variant: isPrimary ? 'seal' : 'plain' })}
     >
       {label}
     </Link>

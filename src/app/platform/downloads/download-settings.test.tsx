@@ -2,9 +2,21 @@ import { expect, test } from 'vitest'
 import { changeDownloadSettings, defaultDownloadSettings, currentDownloadSettings } from './download-settings.ts'
 
 test('download settings are stored within their ranges, and an invalid number has its default', () => {
-  expect(currentDownloadSettings()).toEqual({ budget: 1_000_000_000, quality: 'medium', wifiOnly: false, perJob: 5 })
+  expect(currentDownloadSettings()).toEqual({
+    budget: 1_000_000_000,
+    quality: 'medium',
+    wifiOnly: false,
+    keepsNextTasks: true,
+    perJob: 5,
+  })
   changeDownloadSettings({ quality: 'low', perJob: 99, budget: 5 })
-  expect(currentDownloadSettings()).toEqual({ budget: 10_000_000, quality: 'low', wifiOnly: false, perJob: 50 })
+  expect(currentDownloadSettings()).toEqual({
+    budget: 10_000_000,
+    quality: 'low',
+    wifiOnly: false,
+    keepsNextTasks: true,
+    perJob: 50,
+  })
   changeDownloadSettings({ perJob: 0, budget: Number.NaN })
   expect(currentDownloadSettings()).toMatchObject({ perJob: 5, budget: 1_000_000_000 })
 })

@@ -7,7 +7,9 @@ export type DownloadSettings = {
   readonly budget: number
   readonly quality: Quality
   readonly wifiOnly: boolean
-  /** How many of a job's next tasks one download request covers, 1 to 50. */
+  /** Whether the next tasks of each job are downloaded without being requested. */
+  readonly keepsNextTasks: boolean
+  /** How many of a job's next tasks are kept on the device, and one download request covers, 1 to 50. */
   readonly perJob: number
 }
 
@@ -15,6 +17,7 @@ export const defaultDownloadSettings: DownloadSettings = {
   budget: 1_000_000_000,
   quality: 'medium',
   wifiOnly: false,
+  keepsNextTasks: true,
   perJob: 5,
 }
 
@@ -64,12 +67,13 @@ function parseSettings(raw: string | null): DownloadSettings {
   try {
     const value: unknown = JSON.parse(raw ?? 'null')
     if (!isRecord(value)) return defaultDownloadSettings
-    const { budget, quality, wifiOnly, perJob } = value
+    const { budget, quality, wifiOnly, keepsNextTasks, perJob } = value
     const { budget: defaultBudget, perJob: defaultPerJob } = defaultDownloadSettings
     return clampSettings({
       budget: typeof budget === 'number' ? budget : defaultBudget,
       quality: qualities.find((candidate) => candidate === quality) ?? defaultDownloadSettings.quality,
       wifiOnly: wifiOnly === true,
+      keepsNextTasks: keepsNextTasks !== false,
       perJob: typeof perJob === 'number' ? perJob : defaultPerJob,
     })
   } catch {

@@ -12,15 +12,20 @@ import { api } from '#src/app/platform/api/api.ts'
 const pageSize = 50
 
 /**
- * Returns the person's next `count` tasks of a bundle that are not on this device yet, with their drafts from other
- * devices. Rejects as `api` does.
+ * Returns the person's next `count` tasks of a bundle that are not on this device yet, except those with an id in
+ * `excluded`, and stores their drafts from other devices. Rejects as `api` does.
  */
-export async function fetchNextTasks(person: string, bundleId: string, count: number): Promise<readonly Task[]> {
+export async function fetchNextTasks(
+  person: string,
+  bundleId: string,
+  count: number,
+  excluded: ReadonlySet<string> = new Set(),
+): Promise<readonly Task[]> {
   const storedTasks = await listTaskDownloads(person)
   const openTasks = storedTasks.filter(({ task, finishedAt }) => finishedAt === null && task.bundle._id === bundleId)
-  const tasks = await fetchAndReconcileQueue(person, bundleId, openTasks.length + count)
+  const tasks = await fetchAndReconcileQueue(person, bundleId, openTasks.length + excluded.size + count)
   const ids = new Set(openTasks.map(({ task }) => task._id))
-  return tasks.filter(({ _id }) => !ids.has(_id)).slice(0, count)
+  return tasks.filter(({ _id }) => !ids.has(_id) && !excluded.has(_id)).slice(0, count)
 }
 
 /** Reconciles this device's tasks of a bundle with the server's queue. Rejects as `api` does. */

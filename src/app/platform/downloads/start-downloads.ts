@@ -1,18 +1,25 @@
 // Downloads the requested tasks, in one tab at a time, and resumes after interruptions. Loaded when there is something
 // to download.
-import { downloadTasks, type DownloadsResult } from '#src/offline/tasks/download-tasks.ts'
+import { type DownloadBlock, downloadTasks, type DownloadsResult } from '#src/offline/tasks/download-tasks.ts'
 import { evictOne, usedMediaBytes } from '#src/offline/tasks/storage-space.ts'
+import type { TaskDownload } from '#src/offline/tasks/task-download.ts'
 import { onTaskDownloadsChange } from '#src/offline/tasks/task-download-store.ts'
 import { listUnsentTasks } from '#src/offline/tasks/list-unsent-tasks.ts'
 import { withLock } from '#src/offline/with-lock.ts'
 import { readDownloadBudget } from './read-download-budget.ts'
-import { currentDownloadSettings } from './download-settings.ts'
+import { automaticDownloadBlock } from './automatic-download-block.ts'
+import { currentDownloadSettings, onDownloadSettingsChange } from './download-settings.ts'
+import { listOpenedJobs } from './opened-jobs.ts'
+import { isPageBusy, onVideoStart } from './page-activity.ts'
 import { isOnWifi, onConnectionChange } from '#src/app/platform/network/network-connection.ts'
 import { currentIdentity, onSessionChange } from '#src/app/platform/session/session.ts'
 
 /** The delay before a retry after a network failure. It doubles with each failure, up to `maxRetryMs`. */
 const firstRetryMs = 15_000
 const maxRetryMs = 300_000
+
+/** The delay before a retry while the page uses the network itself. */
+const busyRetryMs = 3000
 
 /** The time without progress after which the downloading tab counts as suspended. */
 const lockTimeoutMs = 60_000
@@ -45,7 +52,14 @@ async function runDownloads(): Promise<void> {
     try {
       const result = await withDownloadLock(personChanged.signal, async () => {
         await evictOverBudget(person)
-        return downloadTasks(person, { signal: personChanged.signal, budget: readDownloadBudget, canPlay, blockedBy })
+        return downloadTasks(person, {
+          signal: personChanged.signal,
+          budget: readDownloadBudget,
+          canPlay,
+          blockedBy,
+          onBlockChange,
+          bundleIds: listOpenedJobs(person),
+        })
       })
       scheduleRetry(result)
     } catch (error) {
@@ -65,6 +79,7 @@ async function evictOverBudget(person: string): Promise<void> {
 
 function scheduleRetry(result: DownloadsResult): void {
   if (result === 'done') retryMs = firstRetryMs
+  if (result === 'busy') retryTimer = window.setTimeout(startDownloads, busyRetryMs)
   if (result !== 'network') return
   retryTimer = window.setTimeout(startDownloads, retryMs)
   retryMs = Math.min(maxRetryMs, retryMs * 2)
@@ -86,7 +101,17 @@ function addRestartListeners(): void {
 }
 
 /** Where the browser does not report its connection type, `wifiOnly` has no effect. */
-const blockedBy = () => (currentDownloadSettings().wifiOnly && isOnWifi() === false ? 'wifi' : null)
+function blockedBy({ isAutomatic }: TaskDownload): DownloadBlock | null {
+  if (!isAutomatic) return currentDownloadSettings().wifiOnly && isOnWifi() === false ? 'wifi' : null
+  return automaticDownloadBlock() ?? (isPageBusy() ? 'busy' : null)
+}
+
+function onBlockChange(listener: () => void): () => void {
+  const unsubscribers = [onConnectionChange, onDownloadSettingsChange, onVideoStart].map((on) => on(listener))
+  return () => {
+    for (const unsubscribe of unsubscribers) unsubscribe()
+  }
+}
 
 const canPlay = (codecs: string): boolean =>
   codecs === '' || !('MediaSource' in window) || MediaSource.isTypeSupported(`video/mp4; codecs="${codecs}"`)

@@ -1,13 +1,16 @@
 // The downloaded tasks and their actions, for screens.
 import { useCallback, useSyncExternalStore } from 'react'
 import { onMediaFilesChange } from '#src/offline/media/media-store.ts'
-import { type TaskDownload, createTaskDownload } from '#src/offline/tasks/task-download.ts'
+import { isUnfinishedAutomatic } from '#src/offline/tasks/plan-automatic-downloads.ts'
+import { forgetRemovedTask, recordRemovedTask } from '#src/offline/tasks/removed-tasks.ts'
+import { compareQueueOrder, type TaskDownload, createTaskDownload } from '#src/offline/tasks/task-download.ts'
 import { deleteUnusedMedia, usedMediaBytes } from '#src/offline/tasks/storage-space.ts'
 import {
   updateTaskDownload,
   deleteTaskDownloads,
   listTaskDownloads,
   onTaskDownloadsChange,
+  readTaskDownload,
 } from '#src/offline/tasks/task-download-store.ts'
 import { listUnsentTasks } from '#src/offline/tasks/list-unsent-tasks.ts'
 import { toast } from '#src/app/ui/toast/toast.ts'
@@ -26,7 +29,7 @@ import { currentIdentity, onSessionChange } from '#src/app/platform/session/sess
 export type Downloads = DownloadsView & {
   readonly changeSettings: (settings: Partial<DownloadSettings>) => void
   /**
-   * Requests the next `count` tasks of a job that are not on this device. Resolves to the number that were found, or to
+   * Requests the next `count` tasks of a job that are not completely on this device. Resolves to the number that were found, or to
    * null after a failure, which it shows.
    */
   readonly download: (bundleId: string, count: number) => Promise<number | null>
@@ -140,12 +143,17 @@ async function queueNextTasks(bundleId: string, count: number): Promise<number |
   if (person === undefined) return null
   const { fetchNextTasks } = await import('./fetch-next-tasks.ts')
   const { quality } = currentDownloadSettings()
-  const tasks = await fetchNextTasks(person, bundleId, count)
+  const unfinished = (await listTaskDownloads(person))
+    .filter((stored) => isUnfinishedAutomatic(stored) && stored.task.bundle._id === bundleId)
+    .toSorted(compareQueueOrder)
+    .slice(0, count)
+  for (const { task } of unfinished)
+    await updateTaskDownload(person, task._id, (stored) => stored && asRequested(stored))
+  const tasks = count > unfinished.length ? await fetchNextTasks(person, bundleId, count - unfinished.length) : []
   for (const task of tasks) {
-    await updateTaskDownload(
-      person,
-      task._id,
-      (stored) => stored ?? createTaskDownload(person, task, quality, Date.now()),
+    await forgetRemovedTask(person, bundleId, task._id)
+    await updateTaskDownload(person, task._id, (stored) =>
+      stored ? asRequested(stored) : createTaskDownload(person, task, quality, Date.now()),
     )
   }
   loadAndStartDownloads()
@@ -153,8 +161,14 @@ async function queueNextTasks(bundleId: string, count: number): Promise<number |
   // prompt that the person may never answer. Insecure pages and some browsers lack the API.
   const { storage }: { storage?: StorageManager } = navigator
   void storage?.persist?.().catch(() => false)
-  return tasks.length
+  return unfinished.length + tasks.length
 }
+
+/** An automatic download that the person requested: it starts even where automatic ones wait. */
+const asRequested = (stored: TaskDownload): TaskDownload =>
+  stored.state === 'ready'
+    ? { ...stored, isAutomatic: false }
+    : { ...stored, isAutomatic: false, state: 'queued', reason: null }
 
 function changeSettings(settings: Partial<DownloadSettings>): void {
   changeDownloadSettings(settings)
@@ -169,14 +183,14 @@ function pause(taskId?: string): void {
 
 function resume(taskId?: string): void {
   const isResumable = ({ state }: TaskDownload) => state === 'paused' || state === 'failed' || state === 'queued'
-  void changeEach(taskId, (stored) =>
-    isResumable(stored) ? { ...stored, state: 'queued', reason: null } : stored,
-  ).then(loadAndStartDownloads)
+  void changeEach(taskId, (stored) => (isResumable(stored) ? asRequested(stored) : stored)).then(loadAndStartDownloads)
 }
 
 async function remove(taskId: string): Promise<void> {
   const person = currentIdentity()?._id
   if (person === undefined || (await listUnsentTasks(person)).has(taskId)) return
+  const stored = await readTaskDownload(person, taskId)
+  if (stored?.finishedAt === null) await recordRemovedTask(person, stored.task.bundle._id, taskId)
   await deleteTaskDownloads(person, [taskId])
   await deleteUnusedMedia()
   refresh()

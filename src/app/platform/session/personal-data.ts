@@ -5,6 +5,7 @@ import { deleteEntries } from '#src/offline/outbox/outbox-store.ts'
 import { deleteSharedPhotos } from '#src/offline/shared-photos.ts'
 import { deleteDownloads } from '#src/offline/tasks/delete-downloads.ts'
 import { deleteCachedWaveforms } from '#src/offline/waveform-cache.ts'
+import { deleteOpenedJobs } from '#src/app/platform/downloads/opened-jobs.ts'
 import { deleteConversationDrafts } from './conversation-drafts.ts'
 import { deleteStoredProfile } from './stored-profile.ts'
 
@@ -15,6 +16,7 @@ export async function deletePersonalData(person: string | undefined): Promise<vo
   if (person !== undefined) {
     deleteStoredProfile(localStorage, person)
     deleteConversationDrafts(localStorage, person)
+    deleteOpenedJobs(person)
   }
   const deletions: Promise<unknown>[] = [deleteSharedPhotos(), deleteCachedWaveforms()]
   if (person !== undefined) {

@@ -30,6 +30,8 @@ const download = () =>
     budget: () => Promise.resolve(100_000_000),
     canPlay: () => true,
     blockedBy: () => null,
+    onBlockChange: () => () => undefined,
+    bundleIds: [],
   })
 
 /** The number of bytes in Cache Storage. */

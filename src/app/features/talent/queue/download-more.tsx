@@ -38,7 +38,7 @@ export function DownloadMore({ job }: { job: CurrentJob }) {
   }
   return (
     <>
-      <Button icon={<Download aria-hidden />} aria-label={t.downloadMoreOf(name)} onClick={openSheet}>
+      <Button variant="quiet" icon={<Download aria-hidden />} aria-label={t.downloadMoreOf(name)} onClick={openSheet}>
         {t.downloadMore}
       </Button>
       <BottomSheet

@@ -27,6 +27,15 @@ export function DownloadSettings() {
         <h2>{t.settings}</h2>
       </summary>
       <div className={styles['settings']}>
+        <div>
+          <Switch
+            label={t.keepsNextTasks}
+            checked={settings.keepsNextTasks}
+            onCheckedChange={(keepsNextTasks) => changeSettings({ keepsNextTasks })}
+          />
+          <p className={styles['muted']}>{t.keepsNextTasksHint}</p>
+        </div>
+        <TaskCountField value={settings.perJob} onChange={(perJob) => changeSettings({ perJob })} />
         <RadioGroup
           label={t.quality}
           hint={t.qualityHint}
@@ -43,7 +52,6 @@ export function DownloadSettings() {
           />
           {isLoaded && !canDetectWifi && <p className={styles['muted']}>{t.wifiUnknown}</p>}
         </div>
-        <TaskCountField value={settings.perJob} onChange={(perJob) => changeSettings({ perJob })} />
         <Field
           label={t.budget}
           hint={isLoaded && budget < settings.budget ? t.budgetLimited(formatByteSize(budget, locale)) : undefined}

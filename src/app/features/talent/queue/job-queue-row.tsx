@@ -7,8 +7,8 @@ import { classNames } from '#src/app/ui/class-names.ts'
 import styles from '#src/app/features/talent/jobs.module.css'
 import { DownloadMore } from './download-more.tsx'
 
-/** A job in the queue: its number of open tasks and its actions. */
-export function JobQueueRow({ job }: { job: CurrentJob }) {
+/** A job in the queue: its number of open tasks and its actions. The first one has the screen's primary button. */
+export function JobQueueRow({ job, isFirst = false }: { job: CurrentJob; isFirst?: boolean }) {
   const t = useTranslations('talent')
   const openCount = job.total - job.completed
   return (
@@ -23,8 +23,8 @@ export function JobQueueRow({ job }: { job: CurrentJob }) {
         <>
           <JobDeviceStatus bundleId={job.bundle._id} />
           <div className={styles['actions']}>
+            <StartTasks job={job} label={t.start} accessibleName={t.startOf} isPrimary={isFirst} />
             <DownloadMore job={job} />
-            <StartTasks job={job} label={t.start} accessibleName={t.startOf} />
           </div>
         </>
       ) : (

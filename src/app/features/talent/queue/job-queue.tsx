@@ -22,8 +22,8 @@ export function JobQueue() {
             <EmptyState icon={<ListTodo aria-hidden />}>{tTalent.noTasks}</EmptyState>
           ) : (
             <ul className={jobStyles['jobs']}>
-              {current.map((job) => (
-                <JobQueueRow key={job.bundle._id} job={job} />
+              {current.map((job, index) => (
+                <JobQueueRow key={job.bundle._id} job={job} isFirst={index === 0} />
               ))}
               {history.map((job) => (
                 <JobQueueRow key={job.bundle._id} job={{ ...job, nextTaskId: null }} />

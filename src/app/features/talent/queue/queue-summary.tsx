@@ -1,9 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useDownloads } from '#src/app/platform/downloads/use-downloads.ts'
 import { useOutbox } from '#src/app/platform/outbox/use-outbox.ts'
 import { StatusLabel } from '#src/app/ui/feedback/status-label.tsx'
+import { jobsQuery } from '#src/app/features/talent/talent-queries.ts'
 import { summarizeQueue } from './queue-selectors.ts'
 import styles from './queue.module.css'
+
+/** Whether this device has tasks or unsent submissions, or the person has open tasks to download. */
+export function useHasQueue(): boolean {
+  const jobs = useQuery(jobsQuery)
+  const { tasks } = useDownloads()
+  const { submissions } = useOutbox()
+  return jobs.data?.current.length !== 0 || Object.values(summarizeQueue(tasks, submissions)).some((count) => count > 0)
+}
 
 /** Whether work is possible offline, in one sentence and a few counts. */
 export function QueueSummaryNote() {

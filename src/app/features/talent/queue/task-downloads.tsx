@@ -11,13 +11,14 @@ import { groupTasksByJob, type JobDownloads } from './queue-selectors.ts'
 import styles from './queue.module.css'
 import { formatByteSize } from './format-byte-size.ts'
 
-/** Downloaded tasks by job, and how much of the storage limit they use. */
+/** Downloaded tasks by job, and how much of the storage limit they use; nothing without downloads. */
 export function TaskDownloads() {
   const t = useTranslations('queue')
-  const { isLoaded, tasks, pause, resume } = useDownloads()
+  const { tasks, pause, resume } = useDownloads()
   const { submissions } = useOutbox()
   const hasActiveDownloads = tasks.some(({ state }) => state === 'queued' || state === 'loading')
   const hasPausedDownloads = tasks.some(({ state }) => state === 'paused')
+  if (tasks.length === 0) return null
   return (
     <section aria-labelledby="device-title">
       <div className={styles['header']}>
@@ -34,8 +35,7 @@ export function TaskDownloads() {
           )
         )}
       </div>
-      {isLoaded && <p className={styles['muted']}>{tasks.length === 0 ? t.nothingOnDevice : t.onDeviceHint}</p>}
-      {tasks.length > 0 && <StorageUsage />}
+      <StorageUsage />
       {groupTasksByJob(tasks, submissions).map((job) => (
         <JobDownloadList key={job.bundle._id} job={job} />
       ))}

@@ -61,6 +61,10 @@ export const talent = {
       text: 'Under Current, press Start Tasks to open the first open task of the job. After each review, the next task opens automatically.',
     },
     {
+      title: 'Review offline',
+      text: 'The next tasks of each job are kept on this device over Wi-Fi, so that you can also review without a network. Reviews are sent when the network is back. Under Tasks you can download more or turn this off.',
+    },
+    {
       title: 'Watch both videos',
       text: 'The source and its dub play together. Press a segment to play only that part. Blue (M) is a male voice, pink (F) a female one.',
     },

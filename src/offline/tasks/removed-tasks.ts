@@ -1,0 +1,32 @@
+// Tasks that a person removed from this device. They are not downloaded automatically again.
+import { del, delMany, entries } from 'idb-keyval'
+import { openStores, updateRecord } from '#src/offline/open-database.ts'
+
+const tasks = openStores('curio-removed-tasks', ['tasks'])('tasks')
+const prefixOf = (person: string, bundle = '') => `${person}/${bundle && `${bundle}/`}`
+const keyOf = (person: string, bundle: string, task: string) => `${prefixOf(person, bundle)}${task}`
+
+/** Call it before the download is deleted, so that it is not added again in between. Rejects if the device is full. */
+export async function recordRemovedTask(person: string, bundle: string, task: string): Promise<void> {
+  await updateRecord(tasks, keyOf(person, bundle, task), () => true)
+}
+
+/** Ids of the tasks of a bundle that the person removed; empty if storage fails. */
+export async function listRemovedTasks(person: string, bundle: string): Promise<readonly string[]> {
+  const prefix = prefixOf(person, bundle)
+  return (await listKeys(prefix)).map((key) => key.slice(prefix.length))
+}
+
+/** Forgets a removal, because the person requested the task again or no longer has it. */
+export async function forgetRemovedTask(person: string, bundle: string, task: string): Promise<void> {
+  await del(keyOf(person, bundle, task), tasks).catch(() => undefined)
+}
+
+export async function deleteRemovedTasks(person: string): Promise<void> {
+  await delMany(await listKeys(prefixOf(person)), tasks).catch(() => undefined)
+}
+
+async function listKeys(prefix: string): Promise<string[]> {
+  const all = await entries<string, unknown>(tasks).catch(() => [])
+  return all.flatMap(([key]) => (key.startsWith(prefix) ? key : []))
+}
