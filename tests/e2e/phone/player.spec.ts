@@ -10,17 +10,38 @@ test('the player works on a phone in both orientations and restores its settings
   await page.goto('/talent')
   await page.getByRole('listitem').filter({ hasText: 'Summer releases' }).getByRole('link').click()
   const videos = page.getByRole('group', { name: 'Source and dub' })
-  const shown = page.getByRole('group', { name: 'Video shown' })
   await expect(page.getByRole('slider', { name: 'Position' })).toBeEnabled()
 
-  await test.step('a swipe shows the other video, and a press on its badge makes it audible', async () => {
-    await expect(shown.getByRole('radio', { name: /Dub/ })).toBeChecked()
+  await test.step('both videos, the sentences, Check first and Submit are on the first screen', async () => {
+    for (const video of await videos.locator('video').all()) {
+      await expect(video).toBeInViewport({ ratio: 1 })
+      expect(await video.boundingBox()).toMatchObject({ width: 193, height: expect.closeTo(343, 0) })
+    }
+    for (const name of [/^Play$/, /^Check first/, /^Submit Review$/])
+      await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+    await expect(
+      page
+        .getByRole('region', { name: /^Segments/ })
+        .getByRole('button')
+        .first(),
+    ).toBeInViewport({ ratio: 1 })
+    await expectNoAxeViolations(page)
+  })
+
+  await test.step('a press enlarges a video, a swipe shows the other one, Escape shows both', async () => {
+    const width = async (side: string) => (await page.locator(`video[data-side=${side}]`).boundingBox())?.width
+    await page.locator('video[data-side=dub]').tap()
+    await expect.poll(() => width('dub')).toBeGreaterThan(300)
+    await expect(page.getByRole('button', { name: 'Submit Review' })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeInViewport({ ratio: 1 })
     const finger = { pointerId: 1, pointerType: 'touch', isPrimary: true, clientY: 300 }
     await videos.dispatchEvent('pointerdown', { ...finger, clientX: 280 })
     await videos.dispatchEvent('pointerup', { ...finger, clientX: 120 })
-    await expect(shown.getByRole('radio', { name: /Source/ })).toBeChecked()
     await page.getByRole('button', { name: /^Listen to Source/ }).click()
     await expect(page.getByRole('button', { name: 'Sound: source' })).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => width('dub')).toBe(193)
   })
 
   await test.step('the settings change the speed and turn on subtitles', async () => {

@@ -4,8 +4,8 @@ import { Button } from '#src/app/ui/button/button.tsx'
 import type { Task } from './task-media.ts'
 import styles from './meta-panel.module.css'
 
-/** The task's meta data and history as JSON, newest history entry first. */
-export function MetaPanel({ task }: { task: Pick<Task, 'meta' | 'history'> }) {
+/** The task's id, meta data and history as JSON, newest history entry first. */
+export function MetaPanel({ task }: { task: Pick<Task, '_id' | 'meta' | 'history'> }) {
   const t = useTranslations('review')
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -15,6 +15,9 @@ export function MetaPanel({ task }: { task: Pick<Task, 'meta' | 'history'> }) {
         {open ? t.hideMeta : t.showMeta}
       </Button>
       <div id={id} hidden={!open} className={styles['texts']}>
+        <p className={styles['id']}>
+          {t.task} <code>{task._id}</code>
+        </p>
         <h2>{t.meta}</h2>
         <pre dir="auto">{open && JSON.stringify(task.meta, null, 2)}</pre>
         <h2>{t.history}</h2>

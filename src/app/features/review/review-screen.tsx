@@ -76,11 +76,9 @@ export function ReviewScreen({ taskId, onOpenTask, onGoHome, onOpenBoard, onSign
 
   return (
     <PageShell width="full" header={<ReviewHeader progress={progress.data ?? null} onSignOut={requestSignOut} />}>
-      {(isDone || !task.data) && (
-        <h1>
-          <VisuallyHidden>{t.task}</VisuallyHidden>
-        </h1>
-      )}
+      <h1>
+        <VisuallyHidden>{t.task}</VisuallyHidden>
+      </h1>
       {isDone ? (
         <EmptyState icon={<CheckCheck aria-hidden />} action={<Button onClick={onGoHome}>{t.goToJobs}</Button>}>
           {t.allDone} {t.allDoneHint}

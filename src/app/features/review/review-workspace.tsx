@@ -115,9 +115,6 @@ export function ReviewWorkspace({ task, personId, positionRef, onDone, nextActio
     <>
       <div className={styles['workspace']}>
         <div className={styles['stage']}>
-          <h1 className={styles['id']}>
-            {t.task} <code>{task._id}</code>
-          </h1>
           <ReviewStage
             taskId={task._id}
             media={media}

@@ -8,9 +8,10 @@ import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { type SideName, sideNames } from '#src/player/core/media.ts'
 import { formatMediaTime } from './format-media-time.ts'
+import { useStageLayout } from './use-stage-layout.ts'
 import { useOffsetText } from './use-offset-text.ts'
 import { isSingleAudioDevice } from './is-single-audio-device.ts'
-import { playbackRates } from './player-settings.ts'
+import { changePlayerSettings, playbackRates, usePlayerSetting } from './player-settings.ts'
 import { markedRange } from './range-marks.ts'
 import { SegmentedControl } from './segmented-control.tsx'
 import type { SubtitleSettings } from './use-subtitles.ts'
@@ -40,6 +41,8 @@ export function PlayerSettingsPanel({
   const t = useTranslations('player')
   const tReview = useTranslations('review')
   const { rate, audible, volume, isLooping } = usePairView(pair)
+  const showsOneVideo = usePlayerSetting('showsOneVideo')
+  const isPhone = useStageLayout() === 'phone'
   const volumeId = useId()
   const isSingleAudio = isSingleAudioDevice()
   const { a } = transport.marks
@@ -61,6 +64,13 @@ export function PlayerSettingsPanel({
           {t.stepForward}
         </Button>
       </div>
+      {isPhone && (
+        <Switch
+          label={t.showOneVideo}
+          checked={showsOneVideo}
+          onCheckedChange={(isOn) => changePlayerSettings({ showsOneVideo: isOn })}
+        />
+      )}
       <SegmentedControl
         label={t.speedLabel}
         options={playbackRates.map((option) => ({ value: String(option), label: `${option}×` }))}

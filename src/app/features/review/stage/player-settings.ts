@@ -11,6 +11,8 @@ export type PlayerSettings = {
   readonly subtitles: { readonly source: boolean; readonly dub: boolean }
   /** Zoom of the timelines, from 1 (the whole). */
   readonly zoom: number
+  /** Whether a phone in portrait shows one video at a time instead of both. */
+  readonly showsOneVideo: boolean
 }
 
 export const playbackRates: readonly number[] = [0.5, 0.75, 1, 1.25, 1.5, 2]
@@ -21,6 +23,7 @@ const defaultSettings: PlayerSettings = {
   volume: 1,
   subtitles: { source: false, dub: false },
   zoom: 1,
+  showsOneVideo: false,
 }
 
 /** Number of tasks whose offset is stored; the least recently changed are dropped first. */
@@ -36,7 +39,7 @@ const offsetsKey = (personId: string) => `player-offsets:${personId}`
 
 /** The stored settings; invalid or missing ones have their default. */
 export function readSettings(storage: SettingsStorage, personId: string): PlayerSettings {
-  const { rate, audible, volume, subtitles, zoom } = readJsonObject(storage, settingsKey(personId))
+  const { rate, audible, volume, subtitles, zoom, showsOneVideo } = readJsonObject(storage, settingsKey(personId))
   const storedCaptions =
     typeof subtitles === 'object' && subtitles !== null ? (subtitles as Record<string, unknown>) : {}
   return {
@@ -45,6 +48,7 @@ export function readSettings(storage: SettingsStorage, personId: string): Player
     volume: isBetween(volume, 0, 1) ? volume : defaultSettings.volume,
     subtitles: { source: storedCaptions['source'] === true, dub: storedCaptions['dub'] === true },
     zoom: isBetween(zoom, 1, 1000) ? zoom : defaultSettings.zoom,
+    showsOneVideo: showsOneVideo === true,
   }
 }
 

@@ -255,10 +255,63 @@ describe('the slider', () => {
   })
 })
 
-test('on a phone the switch shows that the hidden video is broken', async () => {
-  const videos = createPair({ problems: { source: { kind: 'not-found' }, dub: null } })
-  const screen = await show(videos.pair)
-  await expect.element(screen.getByRole('img', { name: /^This video no longer exists/ })).toBeVisible()
+describe('a phone held upright', () => {
+  const videoBoxes = (screen: Awaited<ReturnType<typeof show>>) =>
+    ['Source · Mandarin', 'Dub · Arabic'].map((name) =>
+      screen.getByLabelText(name, { exact: true }).element().getBoundingClientRect(),
+    )
+
+  test('shows both videos side by side and nothing to switch', async () => {
+    const screen = await show(createPair().pair)
+    await expect.element(screen.getByRole('button', { name: 'Enlarge Source · Mandarin' })).toBeVisible()
+    const [source, dub] = videoBoxes(screen)
+    expect(source?.top).toBe(dub?.top)
+    expect(source?.right).toBeLessThanOrEqual(dub?.left ?? 0)
+    expect(dub?.right).toBeLessThanOrEqual(390)
+    expect(screen.getByRole('group', { name: 'Video shown' }).query()).toBeNull()
+  })
+
+  test('a press on a video enlarges it without playing; another press, Escape or a problem of the other shows both', async () => {
+    const videos = createPair()
+    const screen = await show(videos.pair)
+    const source = screen.getByLabelText('Source · Mandarin', { exact: true })
+    const width = () => source.element().getBoundingClientRect().width
+    const enlargeDub = screen.getByRole('button', { name: 'Enlarge Dub · Arabic' })
+    await source.click()
+    await expect.element(enlargeDub).not.toBeInTheDocument()
+    expect(width()).toBeGreaterThan(250)
+    expect(videos.pair.view().phase).toBe('paused')
+    await source.click()
+    await expect.element(enlargeDub).toBeVisible()
+    expect(width()).toBeLessThan(195)
+    await screen.getByRole('button', { name: 'Enlarge Source · Mandarin' }).click()
+    await expect.element(screen.getByRole('button', { name: 'Show both videos' }).first()).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(enlargeDub).toBeVisible()
+    await source.click()
+    videos.change({ problems: { source: null, dub: { kind: 'not-found' } } })
+    await expect.element(screen.getByRole('alert').getByText(/^This video no longer exists/)).toBeVisible()
+  })
+
+  test('the setting “Show one video at a time” brings a switch, which shows that the hidden video is broken', async () => {
+    const videos = createPair({ problems: { source: { kind: 'not-found' }, dub: null } })
+    const screen = await show(videos.pair)
+    await screen.getByRole('button', { name: 'Player settings' }).click()
+    await screen.getByRole('switch', { name: 'Show one video at a time' }).click()
+    await expect.element(screen.getByRole('img', { name: /^This video no longer exists/ })).toBeVisible()
+    await screen.unmount()
+    const again = await show(createPair().pair)
+    await again.getByRole('radio', { name: 'Source · Mandarin' }).click()
+    await again.getByRole('figure').filter({ hasText: 'Mandarin' }).getByLabelText('Source · Mandarin').first().click()
+    await expect.element(again.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
+  })
+
+  test('lists the segments of the side that is heard', async () => {
+    const screen = await show(createPair().pair)
+    await expect.element(screen.getByRole('button', { name: /مرحبا/ })).toBeVisible()
+    await userEvent.keyboard('m')
+    await expect.element(screen.getByRole('button', { name: /你好/ })).toBeVisible()
+  })
 })
 
 test('a video that is stuck says so on its own pane, with a way to load it again', async () => {
@@ -279,5 +332,5 @@ test('the sheet shows the keys that do something here', async () => {
   const sheet = screen.getByRole('dialog', { name: 'Shortcuts and gestures' })
   await expect.element(sheet.getByText('Loop the segment, or A to B')).toBeVisible()
   expect(sheet.getByText('Submit the review').query()).toBeNull()
-  await expect.element(sheet.getByText('Swipe the video')).toBeInTheDocument()
+  await expect.element(sheet.getByText('Swipe the only visible video')).toBeInTheDocument()
 })

@@ -1,4 +1,4 @@
-import { type CSSProperties, lazy, memo, type RefCallback, Suspense, useMemo, useState } from 'react'
+import { lazy, memo, type RefCallback, Suspense, useMemo, useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { LazyHintList } from '#src/app/features/review/lanes/lazy-hint-list.tsx'
 import type { LaneFlag } from '#src/app/features/review/lanes/lane-marks.tsx'
@@ -8,8 +8,8 @@ import type { SkipDialog } from '#src/app/features/review/form/use-skip-dialog.t
 import { shiftSegments } from '#src/domain/segments.ts'
 import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
-import { type SideName, sideNames } from '#src/player/core/media.ts'
-import { otherSide } from '#src/player/core/session-state.ts'
+import { sideNames } from '#src/player/core/media.ts'
+import { classNames } from '#src/app/ui/class-names.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { SideSwitch } from './side-switch.tsx'
 import { Subtitle } from './subtitle.tsx'
@@ -20,6 +20,8 @@ import { useStageLayout } from './use-stage-layout.ts'
 import { useSwipe } from './use-swipe.ts'
 import { useTransport } from './use-transport.ts'
 import { usePairView } from './use-video-pair.ts'
+import { useVisibleVideo } from './use-visible-video.ts'
+import { usePlayerSetting } from './player-settings.ts'
 import { VideoPane } from './video-pane.tsx'
 import styles from './review-stage.module.css'
 
@@ -35,8 +37,6 @@ const PairNoticeList = lazy(() =>
 
 // Memoized, as there may be thousands of segments.
 const MemoSegmentsView = memo(SegmentsView)
-
-const stackedPanes = { '--pane': '1 / 1' } satisfies Record<string, string>
 
 type ReviewStageProps = {
   taskId: string
@@ -57,34 +57,29 @@ export function ReviewStage({ taskId, media, pair, stageRef, flags, skipDialog }
   const view = usePairView(pair)
   const layout = useStageLayout()
   const isPhone = layout === 'phone'
-  const [visibleSide, setVisibleSide] = useState<SideName>('dub')
   const [isHelpOpen, setIsHelpOpen] = useState(false)
-  const navigationSide = layout === 'wide' ? 'dub' : visibleSide
+  const visible = useVisibleVideo(isPhone, view.problems)
+  const isSourceAudible = usePlayerSetting('audible') === 'source'
+  // Phones list the segments of one side: of the only visible video, else of the one that is heard.
+  const listedSide = layout === 'wide' ? null : (visible.side ?? (isSourceAudible ? 'source' : 'dub'))
   const alignedMedia = useMemo(() => alignToSharedClock(media, view.offset), [media, view.offset])
-  const transport = useTransport(pair, alignedMedia[navigationSide].segments)
+  const transport = useTransport(pair, alignedMedia[listedSide ?? 'dub'].segments)
   const offset = useOffset(pair, taskId)
   const subtitles = useSubtitles()
-  const swipeHandlers = useSwipe(() => setVisibleSide(otherSide(visibleSide)))
+  const swipeHandlers = useSwipe(visible.showOtherSide)
   useShortcuts({ subtitles: subtitles.toggle, help: () => setIsHelpOpen(true) })
-  const sideSwitch = (
-    <SideSwitch
-      visibleSide={visibleSide}
-      label={isPhone ? t.visibleVideo : tPlayer.sentences}
-      languages={{ source: media.source.language, dub: media.dub.language }}
-      problems={view.problems}
-      waiting={view.waiting}
-      onVisibleSideChange={setVisibleSide}
-    />
-  )
   return (
     <div className={styles['stage']}>
       <div
         ref={stageRef}
         role="group"
         aria-label={t.videos}
-        className={styles['videos']}
-        style={isPhone ? (stackedPanes as CSSProperties) : undefined}
-        {...(isPhone && swipeHandlers)}
+        className={classNames(
+          styles['videos'],
+          visible.side && styles['stacked'],
+          visible.isEnlarged && styles['enlarged'],
+        )}
+        {...(visible.side && swipeHandlers)}
       >
         {sideNames.map((side) => (
           <VideoPane
@@ -94,8 +89,14 @@ export function ReviewStage({ taskId, media, pair, stageRef, flags, skipDialog }
             isAudible={view.audible === side || view.audible === 'both'}
             problem={view.problems[side]}
             isWaiting={view.waiting[side]}
-            isBehind={isPhone && side !== visibleSide}
-            onToggle={transport.toggle}
+            isStacked={visible.side !== null}
+            isBehind={visible.side !== null && side !== visible.side}
+            onPlay={transport.toggle}
+            enlarging={
+              isPhone && (visible.side === null || visible.isEnlarged)
+                ? { isEnlarged: visible.isEnlarged, toggle: () => visible.toggleEnlarged(side) }
+                : null
+            }
             onSetAudible={() => transport.setAudible(side)}
             onRetry={() => pair?.retry(side)}
             skipDialog={skipDialog}
@@ -104,29 +105,33 @@ export function ReviewStage({ taskId, media, pair, stageRef, flags, skipDialog }
           </VideoPane>
         ))}
       </div>
-      {isPhone && sideSwitch}
+      {visible.side && !visible.isEnlarged && (
+        <SideSwitch
+          visibleSide={visible.side}
+          label={t.visibleVideo}
+          languages={{ source: media.source.language, dub: media.dub.language }}
+          problems={view.problems}
+          waiting={view.waiting}
+          onVisibleSideChange={visible.showSide}
+        />
+      )}
       <TransportBar
         pair={pair}
         media={alignedMedia}
         transport={transport}
         offsetControl={offset}
         subtitles={subtitles}
-        speechSegments={layout === 'wide' ? null : alignedMedia[visibleSide].segments}
+        speechSegments={listedSide && alignedMedia[listedSide].segments}
         showsAllButtons={layout === 'wide'}
         onHelp={() => setIsHelpOpen(true)}
       />
       <Suspense fallback={null}>
         <PairNoticeList pair={pair} />
       </Suspense>
-      {layout === 'short' && sideSwitch}
-      <MemoSegmentsView
-        media={media}
-        pair={pair}
-        duration={view.duration}
-        listedSide={layout === 'wide' ? null : visibleSide}
-        flags={flags}
-      />
-      <LazyHintList media={media} pair={pair} />
+      {/* On a phone the list of segments would move it below the fold. */}
+      {listedSide && <LazyHintList media={media} pair={pair} />}
+      <MemoSegmentsView media={media} pair={pair} duration={view.duration} listedSide={listedSide} flags={flags} />
+      {!listedSide && <LazyHintList media={media} pair={pair} />}
       <Dialog open={isHelpOpen} onOpenChange={setIsHelpOpen} title={tPlayer.keys} width="wide">
         <Suspense fallback={null}>
           <ShortcutSheet />

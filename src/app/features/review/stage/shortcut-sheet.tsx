@@ -6,14 +6,14 @@ import styles from './shortcut-sheet.module.css'
 
 const groups: readonly ShortcutGroup[] = ['playing', 'segments', 'sound', 'offset', 'review']
 
-const arrowLabels: Readonly<Record<string, string>> = { ArrowLeft: '←', ArrowRight: '→' }
+const shortLabels: Readonly<Record<string, string>> = { ArrowLeft: '←', ArrowRight: '→', Escape: 'Esc' }
 
 /** The keys that work on the current page, and the touch gestures. */
 export function ShortcutSheet() {
   const t = useTranslations('player')
   const [activeShortcuts] = useState(getActiveShortcuts)
   const keyLabel = (key: string) =>
-    key === ' ' ? t.keyNames.space : key.length === 1 ? key.toUpperCase() : (arrowLabels[key] ?? key)
+    key === ' ' ? t.keyNames.space : key.length === 1 ? key.toUpperCase() : (shortLabels[key] ?? key)
   const keyLabels = (keys: string) => {
     const [key = '', modifier] = keys.split(/\+(?=.)/).toReversed()
     return modifier === undefined

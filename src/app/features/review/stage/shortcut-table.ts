@@ -27,6 +27,7 @@ export type ShortcutAction =
   | 'offset-forward'
   | 'zoom-in'
   | 'zoom-out'
+  | 'show-both'
   | 'score-1'
   | 'score-2'
   | 'score-3'
@@ -55,6 +56,7 @@ export const shortcuts: readonly Shortcut[] = [
   { action: 'forward', group: 'playing', keys: ['ArrowRight'], repeatsWhileHeld: true },
   { action: 'step-back', group: 'playing', keys: [','], repeatsWhileHeld: true },
   { action: 'step-forward', group: 'playing', keys: ['.'], repeatsWhileHeld: true },
+  { action: 'show-both', group: 'playing', keys: ['Escape'] },
   { action: 'slower', group: 'playing', keys: ['-', '<'] },
   { action: 'faster', group: 'playing', keys: ['=', '>'] },
   { action: 'previous-segment', group: 'segments', keys: ['[', 'p'], repeatsWhileHeld: true },

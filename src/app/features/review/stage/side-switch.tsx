@@ -15,10 +15,7 @@ type SideSwitchProps = {
   onVisibleSideChange: (side: SideName) => void
 }
 
-/**
- * Selects a side: the video shown on a phone in portrait, while both keep playing; else the side whose segments are
- * listed.
- */
+/** Selects the video that a phone in portrait shows, while both keep playing. */
 export function SideSwitch({ visibleSide, label, languages, problems, waiting, onVisibleSideChange }: SideSwitchProps) {
   const t = useTranslations('review')
   return (

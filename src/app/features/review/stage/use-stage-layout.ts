@@ -1,8 +1,8 @@
 import { useMediaQuery } from '#src/app/ui/use-media-query.ts'
 
 /**
- * `phone`: one video at a time, and the list of segments. `short`, a phone in landscape: both videos at full height,
- * everything else beside them. `wide`: both videos, timelines. The stylesheets use the same media queries.
+ * `phone`: both videos side by side or one of them enlarged, and the list of segments. `short`, a phone in landscape:
+ * both videos at full height, everything else beside them. `wide`: both videos, timelines. The stylesheets use the same media queries.
  */
 export type StageLayout = 'phone' | 'short' | 'wide'
 

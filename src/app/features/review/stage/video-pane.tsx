@@ -1,4 +1,4 @@
-import { Flag, RotateCw, SkipForward, Volume2, VolumeX } from 'lucide-react'
+import { Flag, Maximize2, Minimize2, RotateCw, SkipForward, Volume2, VolumeX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SkipDialog } from '#src/app/features/review/form/use-skip-dialog.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
@@ -14,9 +14,14 @@ type VideoPaneProps = {
   isAudible: boolean
   problem: MediaProblem | null
   isWaiting: boolean
-  /** Covered by the other video, on a phone in portrait; it keeps playing. */
+  /** Whether the two videos cover each other, on a phone in portrait. */
+  isStacked: boolean
+  /** Covered by the other video; it keeps playing. */
   isBehind: boolean
-  onToggle: () => void
+  /** Plays or pauses both videos. */
+  onPlay: () => void
+  /** What a press on the video does instead, where the pane is small. */
+  enlarging: { readonly isEnlarged: boolean; readonly toggle: () => void } | null
   onSetAudible: () => void
   onRetry: () => void
   /** Skips the task; `null` for people who may not. */
@@ -32,8 +37,10 @@ export function VideoPane({
   isAudible,
   problem,
   isWaiting,
+  isStacked,
   isBehind,
-  onToggle,
+  onPlay,
+  enlarging,
   onSetAudible,
   onRetry,
   skipDialog,
@@ -43,8 +50,16 @@ export function VideoPane({
   const tPlayer = useTranslations('player')
   const videoName = language ? `${t[side]} · ${language}` : t[side]
   return (
-    <figure className={classNames(styles['pane'], isBehind && styles['behind'])} inert={isBehind}>
-      {/* The segments below contain the text. Keyboards have the Play button; pressing the video is optional. */}
+    <figure
+      className={classNames(
+        styles['pane'],
+        isStacked && styles['stacked'],
+        isBehind && styles['behind'],
+        enlarging && styles['resizable'],
+      )}
+      inert={isBehind}
+    >
+      {/* The segments below contain the text. Keyboards have buttons; pressing the video is optional. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- tasks bring segments, not tracks: subtitle.tsx draws them over the video */}
       <video
         data-side={side}
@@ -52,7 +67,7 @@ export function VideoPane({
         playsInline
         preload="auto"
         aria-label={videoName}
-        onClick={onToggle}
+        onClick={enlarging?.toggle ?? onPlay}
       />
       <figcaption className={styles['caption']}>
         <span className={styles['name']} dir="auto">
@@ -72,6 +87,19 @@ export function VideoPane({
           </span>
         </button>
       </figcaption>
+      {enlarging && (
+        <button
+          type="button"
+          className={styles['enlarge']}
+          aria-label={enlarging.isEnlarged ? tPlayer.showBoth : tPlayer.enlarge(videoName)}
+          title={enlarging.isEnlarged ? tPlayer.showBoth : tPlayer.enlarge(videoName)}
+          onClick={enlarging.toggle}
+        >
+          <span className={styles['badge']}>
+            {enlarging.isEnlarged ? <Minimize2 aria-hidden /> : <Maximize2 aria-hidden />}
+          </span>
+        </button>
+      )}
       {children}
       {isWaiting && problem === null && <p className={styles['waiting']}>{t.waiting}</p>}
       {problem !== null && (

@@ -1,7 +1,6 @@
 // The player of the two videos: its buttons, keyboard shortcuts and preferences.
 
 export const player = {
-  sentences: 'Segments',
   previousSegment: 'Previous segment',
   nextSegment: 'Next segment',
   stepBack: 'One frame back',
@@ -22,6 +21,9 @@ export const player = {
   audibleName: (name: string) => `Sound on: ${name}`,
   audible: 'Sound on',
   speed: (rate: string) => `Speed ${rate}`,
+  enlarge: (name: string) => `Enlarge ${name}`,
+  showBoth: 'Show both videos',
+  showOneVideo: 'Show one video at a time',
   speedLabel: 'Speed',
   soundLabel: 'Sound',
   sound: { source: 'Source', dub: 'Dub', both: 'Both' },
@@ -55,6 +57,7 @@ export const player = {
     forward: 'Two seconds forward',
     'step-back': 'One frame back',
     'step-forward': 'One frame forward',
+    'show-both': 'Show both videos again',
     slower: 'Slower',
     faster: 'Faster',
     'previous-segment': 'Previous segment',
@@ -83,8 +86,8 @@ export const player = {
   },
   gesturesTitle: 'Touch gestures',
   gestures: {
-    tap: ['Tap a video', 'Play or pause'],
-    swipe: ['Swipe the video', 'Show the other video'],
+    tap: ['Tap a video', 'Play or pause; on a phone held upright, enlarge it'],
+    swipe: ['Swipe the only visible video', 'Show the other video'],
     drag: ['Drag the slider', 'Seek in both videos'],
     hold: ['Hold or hover over the slider', 'Read the segment at that time'],
   },

@@ -1,7 +1,6 @@
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
 
 export const player = {
-  sentences: '语句',
   previousSegment: '上一句',
   nextSegment: '下一句',
   stepBack: '后退一帧',
@@ -22,6 +21,9 @@ export const player = {
   audibleName: (name) => `正在听：${name}`,
   audible: '正在听',
   speed: (rate) => `速度 ${rate}`,
+  enlarge: (name) => `放大${name}`,
+  showBoth: '显示两段视频',
+  showOneVideo: '一次只显示一段视频',
   speedLabel: '速度',
   soundLabel: '声音',
   sound: { source: '原片', dub: '配音', both: '两者' },
@@ -49,6 +51,7 @@ export const player = {
     forward: '前进两秒',
     'step-back': '后退一帧',
     'step-forward': '前进一帧',
+    'show-both': '恢复显示两段视频',
     slower: '减速',
     faster: '加速',
     'previous-segment': '上一句',
@@ -77,8 +80,8 @@ export const player = {
   },
   gesturesTitle: '触摸操作',
   gestures: {
-    tap: ['轻点画面', '播放或暂停'],
-    swipe: ['左右滑动画面', '切换到另一段视频'],
+    tap: ['点按画面', '播放或暂停；竖屏手机上放大该视频'],
+    swipe: ['左右滑动单独显示的画面', '切换到另一段视频'],
     drag: ['拖动滑块', '两段视频一起移动'],
     hold: ['按住或指向滑块', '查看该处的语句'],
   },
