@@ -10,6 +10,11 @@ export const id = z.uuid().toLowerCase()
 
 const amountError = `Enter an amount from 0 to ${maxPrice.toLocaleString('en-US')} with at most two decimals.`
 
+/** The `key` of an uploaded image. */
+export const imageKey = z
+  .string()
+  .regex(/^[0-9a-f]{40}$/, { error: 'Send a picture, or the key of one uploaded before.' })
+
 /** An amount of money in JSON: at most two decimals. */
 export const amount = z.number({ error: amountError }).refine(isAmount, { error: amountError })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { taskStatuses } from '#src/domain/task.ts'
 import { call, managers, signedIn } from './call.ts'
-import { messageResponse, id, instant, params } from './fields.ts'
+import { messageResponse, id, imageKey, instant, params } from './fields.ts'
 import { reviewDraft, reviewResult, skip } from './review-result.ts'
 
 /** Increases with every change. */
@@ -21,6 +21,9 @@ const task = z.object({
   duration: z.number(),
   source_external_url: z.string(),
   target_external_url: z.string(),
+  /** Base URLs of the videos' first frames as pictures; null for a video that has none. */
+  source_poster: z.string().nullable(),
+  target_poster: z.string().nullable(),
   /** As imported; its two segment lists are JSON text. */
   meta: z.record(z.string(), z.unknown()),
   result: reviewResult.nullable(),
@@ -75,6 +78,17 @@ export const review = {
     params,
     response: z.object({ data: task }),
     problems: ['not-found'],
+  }),
+  'PUT /api/tasks/{id}/posters': call({
+    summary:
+      'Set the pictures shown until an open task’s videos play, by the keys of uploaded images. ' +
+      'A picture that the task already has is kept.',
+    roles: ['worker', ...managers],
+    idempotent: true,
+    params,
+    body: z.object({ source: imageKey.optional(), target: imageKey.optional() }),
+    response: messageResponse,
+    problems: ['not-found', 'image-unknown', 'task-not-yours', 'task-completed'],
   }),
   'POST /api/bundles/{id}/submitReviewResult': call({
     summary: 'Submit the review of a task, once. Its assignee sends `duration` with it.',

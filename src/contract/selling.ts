@@ -2,9 +2,7 @@
 import { z } from 'zod'
 import { maxLengths, maxPhotos } from '#src/domain/listing-limits.ts'
 import { call, signedIn } from './call.ts'
-import { messageResponse, id, priceText } from './fields.ts'
-
-const imageKey = z.string().regex(/^[0-9a-f]{40}$/, { error: 'Send a picture, or the key of one uploaded before.' })
+import { messageResponse, id, imageKey, priceText } from './fields.ts'
 
 const titleMissing = '宝贝标题是必填项'
 

@@ -57,6 +57,7 @@ const bodies: Partial<Record<ContractCall, (things: Things) => unknown>> = {
   'POST /api/products/deleteOne': ({ product }) => ({ productId: product }),
   'POST /api/bundles/{id}/submitReviewResult': ({ task }) => ({ taskId: task, result }),
   'PUT /api/tasks/{id}/draft': () => ({ draft: emptyDraft, base: null }),
+  'PUT /api/tasks/{id}/posters': () => ({}),
   'POST /api/tasks/{id}/skip': () => ({ reason: 'cannot-judge' }),
   'POST /api/bundles/{id}/import': () => ({ tasks: [] }),
   'POST /api/bundles/{id}/assignTask': ({ task, worker }) => ({ task, memberId: worker }),

@@ -32,6 +32,8 @@ export function makeTaskDownload({
       duration: 0,
       source_external_url: '/media/clips/tea-boat/source.mp4',
       target_external_url: '/media/clips/tea-boat/target.mp4',
+      source_poster: null,
+      target_poster: null,
       meta: {},
       result: null,
       reopened: null,

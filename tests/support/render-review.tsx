@@ -24,6 +24,8 @@ export function makeTask(overrides: Partial<Task> = {}): Task {
     duration: 0,
     source_external_url: '/media/clips/tea-boat/source.mp4',
     target_external_url: '/media/clips/tea-boat/target.mp4',
+    source_poster: null,
+    target_poster: null,
     meta: {
       source_language_auto_detect: 'Mandarin',
       asr_sentence_list: '[["你好", 0, 1, "A", "female"]]',

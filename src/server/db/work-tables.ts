@@ -76,6 +76,7 @@ export type WorkTables = {
     task_id: string
     worker_id: string
   }
+  task_posters: { task_id: string; side: 'source' | 'target'; image_key: string }
   review_drafts: {
     task_id: string
     user_id: string

@@ -6,6 +6,7 @@ import { readNextTask } from './read-next-task.ts'
 import { readNextTasks } from './read-next-tasks.ts'
 import { readDraft } from './read-draft.ts'
 import { readTask } from './read-task.ts'
+import { setPosters } from './set-posters.ts'
 import { skipTask } from './skip-task.ts'
 import { submitReview } from './submit-review.ts'
 import { syncTask } from './sync-task.ts'
@@ -16,6 +17,8 @@ export const reviewHandlers: Handlers<typeof review> = {
   'GET /api/bundles/{id}/nextTasks': (deps, { actor, params, query }) =>
     readNextTasks(deps, actor, { bundleId: params.id, count: query.count, after: query.after }),
   'GET /api/tasks/{id}': async (deps, { actor, params }) => toData(await readTask(deps, actor, { taskId: params.id })),
+  'PUT /api/tasks/{id}/posters': (deps, { actor, params, body }) =>
+    setPosters(deps, actor, { taskId: params.id, ...body }),
   'POST /api/bundles/{id}/submitReviewResult': (deps, { actor, params, body, http }) =>
     submitReview(
       deps,

@@ -1,4 +1,5 @@
 // The details of a task for its worker and its managers.
+import { sql } from 'kysely'
 import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { ReviewResult } from '#src/domain/review.ts'
@@ -20,6 +21,8 @@ export type TaskView = {
   duration: number
   source_external_url: string
   target_external_url: string
+  source_poster: string | null
+  target_poster: string | null
   meta: Record<string, unknown>
   result: ReviewResult | null
   reopened: { at: string; by: string; reason: string } | null
@@ -55,6 +58,7 @@ async function readIn(db: Tx, actor: User, { taskId }: Command): Promise<Result<
     .selectAll('t')
     .select(['b.name as bundleName', 'p._id as projectId', 'p.name as projectName', 'w.last_name'])
     .select(displayFirstName('w').as('first_name'))
+    .select([posterOf('source').as('source_poster'), posterOf('target').as('target_poster')])
     .where('t._id', '=', taskId)
     .executeTakeFirst()
   if (!row) return fail(problem('not-found'))
@@ -73,6 +77,8 @@ async function readIn(db: Tx, actor: User, { taskId }: Command): Promise<Result<
     duration: row.duration,
     source_external_url: row.source_external_url,
     target_external_url: row.target_external_url,
+    source_poster: row.source_poster,
+    target_poster: row.target_poster,
     meta: row.meta,
     result: row.result,
     reopened: row.status === 'assigned' && row.worker_id ? await readLastReopening(db, taskId, row.worker_id) : null,
@@ -80,6 +86,10 @@ async function readIn(db: Tx, actor: User, { taskId }: Command): Promise<Result<
     history: await readHistory(db, taskId, manages ? null : actor._id),
   })
 }
+
+/** Selects the base URL of a poster of the task `t`. */
+const posterOf = (side: 'source' | 'target') =>
+  sql<string | null>`(select '/media/images/' || image_key from task_posters where task_id = t._id and side = ${side})`
 
 /** The last time this worker's review of the task was given back to them. */
 async function readLastReopening(db: Tx, taskId: string, workerId: string): Promise<TaskView['reopened']> {

@@ -41,6 +41,8 @@ const task: Task = {
   duration: 40,
   source_external_url: '/media/clips/tea-boat/source.mp4',
   target_external_url: '/media/clips/tea-boat/target.mp4',
+  source_poster: null,
+  target_poster: null,
   meta: {},
   result,
   reopened: null,

@@ -54,7 +54,7 @@ export async function addSecondReview(
   })
 }
 
-/** Copies the videos and their metadata, without the review. */
+/** Copies the videos, their posters and metadata, without the review. */
 async function copyTask(tx: Tx, _id: string, { taskId, memberId }: Command): Promise<void> {
   await tx
     .insertInto('tasks')
@@ -85,6 +85,15 @@ async function copyTask(tx: Tx, _id: string, { taskId, memberId }: Command): Pro
           '_id as second_review_of',
         ])
         .where('_id', '=', taskId),
+    )
+    .execute()
+  await tx
+    .insertInto('task_posters')
+    .columns(['task_id', 'side', 'image_key'])
+    .expression(({ selectFrom, val, cast }) =>
+      selectFrom('task_posters')
+        .select([cast<string>(val(_id), 'uuid').as('task_id'), 'side', 'image_key'])
+        .where('task_id', '=', taskId),
     )
     .execute()
   // Triggers set the time when an existing task is assigned; this one is inserted as assigned.

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import { deleteUnusedImages } from '#src/server/media/delete-unused-images.ts'
+import { completeTask, makeMember, makePerson, makeProject, makeTalent, makeTask } from '#tests/support/fixtures.ts'
+import { jpeg } from '#tests/support/image-files.ts'
+import { type Caller, test } from '#tests/support/test-server.ts'
+import { toFormData } from '#tests/support/to-form-data.ts'
+
+const upload = async (caller: Caller, colour: string): Promise<string> =>
+  (await caller('POST /api/images', { body: toFormData({ image: await jpeg(colour) }) })).body.data.key
+
+const readPosters = async (caller: Caller, taskId: string) => {
+  const { source_poster, target_poster } = (await caller('GET /api/tasks/{id}', { params: { id: taskId } })).body.data
+  return [source_poster, target_poster]
+}
+
+const setPosters = async (caller: Caller, taskId: string, body: { source?: string; target?: string }) =>
+  (await caller('PUT /api/tasks/{id}/posters', { params: { id: taskId }, body })).body
+
+describe("the posters of a task's videos", () => {
+  test('an assignee sets missing posters, which are not replaced later', async ({ db, server }) => {
+    const [mei, manager] = [await makePerson(db, 'Mei'), await makePerson(db, 'Manager')]
+    const taskId = await makeTask(db, await makeProject(db, manager), mei)
+    const [asMei, asManager] = [await server.as(mei), await server.as(manager)]
+    const [first, second, other] = [
+      await upload(asMei, '#111'),
+      await upload(asMei, '#222'),
+      await upload(asManager, '#333'),
+    ]
+    expect(await readPosters(asMei, taskId)).toEqual([null, null])
+    await setPosters(asMei, taskId, { source: first })
+    expect(await readPosters(asMei, taskId)).toEqual([`/media/images/${first}`, null])
+    await setPosters(asManager, taskId, { source: other, target: second })
+    expect(await readPosters(asMei, taskId)).toEqual([`/media/images/${first}`, `/media/images/${second}`])
+  })
+
+  test('posters are refused for unknown images, completed tasks and strangers', async ({ db, server }) => {
+    const [mei, manager] = [await makePerson(db, 'Mei'), await makePerson(db, 'Manager')]
+    const taskId = await makeTask(db, await makeProject(db, manager), mei)
+    const [asMei, asStranger] = [await server.as(mei), await server.as(await makePerson(db, 'Stranger'))]
+    const key = await upload(asMei, '#111')
+    expect(await setPosters(asMei, taskId, { source: key, target: 'f'.repeat(40) })).toMatchObject({
+      problem: 'image-unknown',
+      errors: [{ path: 'target' }],
+    })
+    expect((await setPosters(asMei, taskId, { source: '../../etc/passwd' })).problem).toBe('invalid')
+    expect((await setPosters(asStranger, taskId, { source: key })).problem).toBe('forbidden')
+    await completeTask(db, taskId)
+    expect((await setPosters(asMei, taskId, { source: key })).problem).toBe('task-completed')
+    expect(await readPosters(asMei, taskId)).toEqual([null, null])
+  })
+
+  test('posters are stored as long as their task, and shared with its second review', async ({ db, server }) => {
+    const [mei, manager, bo] = [
+      await makePerson(db, 'Mei'),
+      await makePerson(db, 'Manager'),
+      await makeTalent(db, 'Bo'),
+    ]
+    const project = await makeProject(db, manager)
+    await makeMember(db, project, bo)
+    const taskId = await makeTask(db, project, mei)
+    const [asMei, asManager] = [await server.as(mei), await server.as(manager)]
+    const key = await upload(asMei, '#111')
+    await setPosters(asMei, taskId, { source: key })
+    await completeTask(db, taskId)
+    const second = await asManager('POST /api/tasks/{id}/secondReview', {
+      params: { id: taskId },
+      body: { memberId: bo._id },
+    })
+    expect(await readPosters(await server.as(bo), second.body.data._id)).toEqual([`/media/images/${key}`, null])
+
+    await sql`update images set created_at = now() - interval '8 days'`.execute(db)
+    await deleteUnusedImages(db, [server.images])
+    expect(await server.images.has(key)).toBe(true)
+    await sql`delete from tasks`.execute(db)
+    await deleteUnusedImages(db, [server.images])
+    expect(await server.images.has(key)).toBe(false)
+  })
+})
