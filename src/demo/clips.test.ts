@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { imageKey } from '#src/server/media/image-store.ts'
 import { demoClips } from './clips.ts'
 
 type Row = [text: string, start: number, end: number, speaker: string, gender: string]
@@ -24,14 +25,14 @@ test('all clips together stay below 12 MB', () => {
 
 describe.each(demoClips.map((clip) => [clip.id, clip] as const))('%s', (_, clip) => {
   test('has its files', () => {
-    const addresses = [
-      clip.poster,
-      clip.source.mp4,
-      clip.target.mp4,
-      clip.source.hls ?? [],
-      clip.target.hls ?? [],
-    ].flat()
+    const addresses = [clip.source.mp4, clip.target.mp4, clip.source.hls ?? [], clip.target.hls ?? []].flat()
     expect(addresses.filter((address) => !existsSync(join(publicFolder, address)))).toEqual([])
+  })
+
+  test.each(['source', 'target'] as const)('has the first frame of the %s as a picture', (side) => {
+    const { key, width, height } = clip.posters[side]
+    expect(imageKey(readFileSync(join(import.meta.dirname, 'posters', `${key}.avif`)))).toBe(key)
+    expect(width / height).toBeCloseTo(9 / 16, 2)
   })
 
   test.each(['asr_sentence_list', 'rewrite_translate_list'] as const)('%s runs in order within the clip', (list) => {

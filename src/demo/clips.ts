@@ -1,6 +1,7 @@
 // The demo's dubbing clips, made by tools/make-clips and listed in the JSON file beside this one.
 
 import { languages } from '#src/domain/languages.ts'
+import type { IngestedImage } from '#src/server/media/ingest-image.ts'
 import rows from './clips.json' with { type: 'json' }
 import type { LanguageName } from '#src/domain/languages.ts'
 
@@ -23,8 +24,8 @@ export type DemoClip = {
   readonly targetLanguage: LanguageName
   readonly source: ClipMedia
   readonly target: ClipMedia
-  /** A WebP frame of the source, in the clip's aspect ratio (9:16). */
-  readonly poster: string
+  /** The first frame of each side. The file of each is `posters/<key>.avif`. */
+  readonly posters: { readonly source: IngestedImage; readonly target: IngestedImage }
   /** The same for both sides. */
   readonly durationSeconds: number
   readonly meta: ClipMeta
@@ -40,7 +41,7 @@ export const demoClips: readonly DemoClip[] = rows.map((row) => {
     targetLanguage,
     source: media(row.id, 'source', row.hls),
     target: media(row.id, 'target', row.hls),
-    poster: `/media/clips/${row.id}/poster.webp`,
+    posters: row.posters,
     durationSeconds: row.durationSeconds,
     meta: {
       source_language_auto_detect: sourceLanguage,

@@ -47,6 +47,7 @@ export async function seedBundle(tx: Tx, chance: Seeded, manager: string, plan: 
       ...place,
       review,
       doneAt,
+      clip,
       row: {
         _id: chance.id(created_at),
         bundle_id: _id,
@@ -70,6 +71,18 @@ export async function seedBundle(tx: Tx, chance: Seeded, manager: string, plan: 
     await tx
       .insertInto('tasks')
       .values(tasks.slice(start, start + batch).map(({ row }) => row))
+      .execute()
+    await tx
+      .insertInto('task_posters')
+      .values(
+        tasks.slice(start, start + batch).flatMap(({ row, clip }) =>
+          (['source', 'target'] as const).map((side) => ({
+            task_id: row._id,
+            side,
+            image_key: clip.posters[side].key,
+          })),
+        ),
+      )
       .execute()
   }
   const history = tasks.flatMap(({ row, worker, review, doneAt }) => {

@@ -10,7 +10,7 @@ import { seedPeople } from './seed-people.ts'
 import { seedProducts } from './seed-products.ts'
 import { seedProjects } from './seed-projects.ts'
 import { seeded } from './seeded.ts'
-import { storePictures } from './store-pictures.ts'
+import { storePictures, storePosters } from './store-pictures.ts'
 
 type Surroundings = {
   readonly db: Db
@@ -29,10 +29,12 @@ export async function isEmpty(db: Db): Promise<boolean> {
 export async function seedDemo({ db, images, jobs }: Surroundings): Promise<{ covers: string[] }> {
   const now = new Date()
   const listings = await storePictures(images, demoProducts())
+  const posters = await storePosters(images)
   const chance = seeded(seed)
   await db.transaction().execute(async (tx) => {
     const people = await seedPeople(tx, chance, now)
     await seedFollows(tx, chance, people)
+    await tx.insertInto('images').values(posters).execute()
     await seedProjects(tx, chance, people, now)
     await seedProducts(tx, chance, people, listings, jobs, now)
     await seedMessages(tx, chance, people, now)

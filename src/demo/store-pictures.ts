@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { ImageStore } from '#src/server/media/image-store.ts'
 import type { IngestedImage } from '#src/server/media/ingest-image.ts'
+import { demoClips } from './clips.ts'
 import type { DemoProduct } from './catalogue/demo-products.ts'
 import index from './pictures/index.json' with { type: 'json' }
 
@@ -34,3 +35,16 @@ export async function storePictures(
 }
 
 const fileOf = (key: string) => new URL(`./pictures/${key}.avif`, import.meta.url)
+
+/** Copies the posters of all clips unchanged into the image store. Returns them, without duplicates. */
+export async function storePosters(store: Pick<ImageStore, 'put'>): Promise<IngestedImage[]> {
+  const posters = new Map(
+    demoClips.flatMap(({ posters: { source, target } }) => [source, target].map((poster) => [poster.key, poster])),
+  )
+  await Promise.all(
+    [...posters.keys()].map(async (key) =>
+      store.put(await readFile(new URL(`./posters/${key}.avif`, import.meta.url))),
+    ),
+  )
+  return [...posters.values()]
+}

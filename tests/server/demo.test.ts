@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { demoPassword } from '#src/demo/accounts.ts'
 import { seedDemo } from '#src/demo/seed.ts'
+import type { Db } from '#src/server/db/open-database.ts'
 import { imageKey } from '#src/server/media/image-store.ts'
 import { test } from '#tests/support/test-server.ts'
 
@@ -15,6 +17,9 @@ test('the demo data has the documented figures', { timeout: 120_000 }, async ({ 
   expect(products).toHaveLength(240)
   expect(booked).toHaveLength(products.filter(({ status }) => status === 'active').length)
   expect(await db.selectFrom('talents').select('user_id').execute()).toHaveLength(62)
+
+  const [tasks, posters] = await Promise.all([countOf(db, 'tasks'), countOf(db, 'task_posters')])
+  expect(posters).toBe(2 * tasks)
 
   const as = (name: string) => server.as({ email: `${name}@curio.example` }, demoPassword)
   const seller = (await (await as('seller'))('GET /api/users/me')).body.data
@@ -42,5 +47,10 @@ test('the demo data has the documented figures', { timeout: 120_000 }, async ({ 
   const drama = managed.find((project: { name: string }) => project.name === 'Short Drama Dubbing')
   expect(drama.bundles).toHaveLength(3)
 })
+
+const countOf = async (db: Db, table: 'tasks' | 'task_posters') => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
 
 type Job = { project: { name: string }; completed: number; total: number; amount: number; status: string }

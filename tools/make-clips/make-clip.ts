@@ -1,13 +1,13 @@
-// Makes a scene's files: both sides as MP4, HLS if the scene requests it, a poster. Verifies each by its sound.
+// Makes a scene's files: both sides as MP4, HLS if the scene requests it, posters. Verifies each by its sound.
 
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { frameSize, painter } from './drawing/frame.ts'
 import { layOutDialogue, mixDown } from './sound/dialogue.ts'
 import { masterTrack } from './sound/master-track.ts'
 import { recordMp4 } from './video/encode.ts'
+import { type ClipPosters, makePosters } from './video/make-posters.ts'
 import { writeStream } from './video/stream.ts'
 import { verify } from './video/verify-clip.ts'
 import type { Painter } from './drawing/frame.ts'
@@ -27,16 +27,23 @@ export type ClipRow = {
   readonly source: readonly SegmentRow[]
   readonly target: readonly SegmentRow[]
   readonly flaws: readonly string[]
+  readonly posters: ClipPosters
 }
 
-/** Writes a scene's files into `folder/<id>`. Returns its row and the largest error of its lists in seconds. */
-export async function makeClip(scene: Scene, folder: string): Promise<{ row: ClipRow; error: number }> {
+/**
+ * Writes a scene's files into `folder/<id>` and its posters into `posterFolder`. Returns its row and the largest error of
+ * its lists in seconds.
+ */
+export async function makeClip(
+  scene: Scene,
+  folder: string,
+  posterFolder: string,
+): Promise<{ row: ClipRow; error: number }> {
   const dialogue = await layOutDialogue(scene)
   const clipFolder = join(folder, scene.id)
   await rm(clipFolder, { recursive: true, force: true })
   await mkdir(clipFolder, { recursive: true })
   const paint = painter(scene, dialogue.source)
-  await writePoster(scene, paint, dialogue, join(clipFolder, 'poster.webp'))
   const errors: number[] = []
   for (const side of ['source', 'target'] as const)
     errors.push(await makeSide(scene, dialogue, side, paint, clipFolder))
@@ -51,6 +58,7 @@ export async function makeClip(scene: Scene, folder: string): Promise<{ row: Cli
     hls: scene.hls !== undefined,
     ...lists,
     flaws,
+    posters: await makePosters(clipFolder, posterFolder),
   }
   return { row, error: Math.max(...errors) }
 }
@@ -98,14 +106,6 @@ async function* paintAll(paint: Painter, spoken: readonly SpokenSentence[], seco
     if (next !== undefined) yield await next
   }
   for (const frame of pendingFrames) yield await frame
-}
-
-async function writePoster(scene: Scene, paint: Painter, { source }: Dialogue, file: string): Promise<void> {
-  const first = source[0]
-  const frame = await paint(source, first === undefined ? 0 : (first.start + first.end) / 2)
-  await sharp(frame, { raw: { ...frameSize(scene), channels: 3 } })
-    .webp({ quality: 70 })
-    .toFile(file)
 }
 
 function segmentRow({ text, start, end, speaker, gender }: SpokenSentence): SegmentRow {
