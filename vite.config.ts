@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { type BuildEnvironmentOptions, defineConfig, type Plugin, type Rolldown } from 'vite'
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa'
 import { browserTargets } from './tools/build/browser-targets.ts'
+import { importHelper } from './tools/build/import-helper.ts'
 import { precompress } from './tools/build/precompress.ts'
 
 const manifest = JSON.parse(
@@ -45,6 +46,13 @@ const chunks: NonNullable<Rolldown.OutputOptions['codeSplitting']> = {
 const browserBuild: BuildEnvironmentOptions = {
   manifest: true,
   target: [...browserTargets],
+  modulePreload: {
+    // All supported browsers implement it.
+    polyfill: false,
+    // A chunk's imports load after it: the list of all of them would be part of the entry. Server-rendered pages list
+    // their own modules, and the service worker precaches every module.
+    resolveDependencies: (_, imports, { hostType }) => (hostType === 'html' ? imports : []),
+  },
   cssCodeSplit: false,
   rolldownOptions: {
     input: ['index.html', eventReplayScript],
@@ -79,6 +87,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
 
 function forBrowsers() {
   return [
+    importHelper,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
