@@ -79,6 +79,7 @@ export function mediaOf(source: readonly SegmentRow[], dub: readonly SegmentRow[
     url: '',
     language,
     segments: parseSegments(JSON.stringify(rows)),
+    poster: null,
   })
   return { source: side(source, 'Mandarin'), dub: side(dub, 'Arabic') }
 }

@@ -27,6 +27,9 @@ export function makeTask(overrides: Partial<Task> = {}): Task {
     source_poster: null,
     target_poster: null,
     meta: {
+      // With posters of its own, a task stores none.
+      source_poster_url: '/icons/icon-192.png',
+      target_poster_url: '/icons/icon-192.png',
       source_language_auto_detect: 'Mandarin',
       asr_sentence_list: '[["你好", 0, 1, "A", "female"]]',
       rewrite_translate_list: '[["Hello there", 0, 1, "A", "female"]]',

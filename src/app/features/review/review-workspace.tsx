@@ -7,6 +7,8 @@ import { defaultReview } from '#src/domain/review.ts'
 import { ReviewStage } from './stage/review-stage.tsx'
 import { useShortcuts } from './stage/use-shortcuts.ts'
 import { readTaskMedia, type Task } from './task-media.ts'
+import { preloadMedia } from './preload-media.ts'
+import { useMissingPosters } from './posters/use-missing-posters.ts'
 import { useActivity } from './form/use-activity.ts'
 import { useReviewDraft, useDraftController } from './form/use-review-draft.ts'
 import { useSkipDialog } from './form/use-skip-dialog.ts'
@@ -50,7 +52,9 @@ export function ReviewWorkspace({ task, personId, positionRef, onDone, nextActio
   const hasActionBar = isNarrow || isSingleColumn
   const { languageName } = useTranslations('shell')
   const media = useMemo(() => readTaskMedia(task, languageName), [task, languageName])
+  preloadMedia([media.source.url, media.dub.url])
   const { pair, stageRef } = useVideoPair(media.source.url, media.dub.url)
+  useMissingPosters(task, media, pair)
   useRestoredPosition(pair, positionRef, task._id)
   const isAssignee = task.worker?._id === personId
   const draftController = useDraftController(personId, task._id)

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { readTaskMedia } from './task-media.ts'
 
-const task = { language: 'English', source_external_url: '/s.mp4', target_external_url: '/t.m3u8' }
+const task = {
+  language: 'English',
+  source_external_url: '/s.mp4',
+  target_external_url: '/t.m3u8',
+  source_poster: null,
+  target_poster: null,
+}
 const asNamed = (name: string) => name
 const list = [['你好', 0, 1, 'A', 'female']]
 
@@ -35,4 +41,11 @@ test('a segment list that is an array instead of JSON text is read too', () => {
   expect(readTaskMedia({ ...task, meta: { asr_sentence_list: list } }, asNamed).source.segments.segments).toHaveLength(
     1,
   )
+})
+
+test('a poster is the imported one, or the 480 px wide WebP of the stored one', () => {
+  const stored = { source_poster: '/media/images/a1', target_poster: '/media/images/b2' }
+  const media = readTaskMedia({ ...task, ...stored, meta: { target_poster_url: 'https://cdn.example/b.jpg' } }, asNamed)
+  expect([media.source.poster, media.dub.poster]).toEqual(['/media/images/a1/480.webp', 'https://cdn.example/b.jpg'])
+  expect(readTaskMedia({ ...task, meta: {} }, asNamed).source.poster).toBeNull()
 })

@@ -86,6 +86,7 @@ export function ReviewStage({ taskId, media, pair, stageRef, flags, skipDialog }
             key={side}
             side={side}
             language={media[side].language}
+            poster={media[side].poster}
             isAudible={view.audible === side || view.audible === 'both'}
             problem={view.problems[side]}
             isWaiting={view.waiting[side]}

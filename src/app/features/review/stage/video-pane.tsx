@@ -11,6 +11,8 @@ import styles from './video-pane.module.css'
 type VideoPaneProps = {
   side: SideName
   language: string
+  /** URL of a picture to show until the video plays. */
+  poster: string | null
   isAudible: boolean
   problem: MediaProblem | null
   isWaiting: boolean
@@ -34,6 +36,7 @@ type VideoPaneProps = {
 export function VideoPane({
   side,
   language,
+  poster,
   isAudible,
   problem,
   isWaiting,
@@ -66,6 +69,7 @@ export function VideoPane({
         className={styles['video']}
         playsInline
         preload="auto"
+        poster={poster ?? undefined}
         aria-label={videoName}
         onClick={enlarging?.toggle ?? onPlay}
       />

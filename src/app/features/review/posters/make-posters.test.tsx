@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { mockCall } from '#tests/support/mock-server.ts'
+import { makeTask, renderReview } from '#tests/support/render-review.tsx'
+
+/** Records the uploaded pictures and the keys that are stored with the task. */
+function mockPosterCalls() {
+  const images: Blob[] = []
+  const stored: unknown[] = []
+  mockCall('POST /api/images', ({ body }) => {
+    images.push(body.image)
+    const key = String(images.length).repeat(40)
+    return { data: { key, src: `/media/images/${key}`, width: 360, height: 640, placeholder: '' } }
+  })
+  mockCall('PUT /api/tasks/{id}/posters', ({ body }) => {
+    stored.push(body)
+    return { message: 'success' }
+  })
+  return { images, stored }
+}
+
+test('the first frames of both videos are stored once as the posters of a task that has none', async () => {
+  const { images, stored } = mockPosterCalls()
+  await renderReview({ task: makeTask({ meta: {} }) })
+  await expect.poll(() => stored, { timeout: 10_000 }).toEqual([{ source: '1'.repeat(40), target: '2'.repeat(40) }])
+  for (const image of images) {
+    const { width, height } = await createImageBitmap(image)
+    expect([width, height]).toEqual([360, 640])
+  }
+})
+
+test("a task's posters are shown by its videos", async () => {
+  const posters = { source_poster: '/media/images/a1', target_poster: '/media/images/b2' }
+  const { screen } = await renderReview({ task: makeTask({ ...posters, meta: {} }) })
+  const shown = [...screen.container.querySelectorAll('video')].map((video) => new URL(video.poster).pathname)
+  expect(shown).toEqual(['/media/images/a1/480.webp', '/media/images/b2/480.webp'])
+})
