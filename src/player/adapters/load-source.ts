@@ -20,7 +20,7 @@ export function loadSource(video: HTMLVideoElement, url: string, listener: Sourc
     },
   }
   const violations = watchPolicyViolations(scope)
-  if (isHlsPlaylist(url)) void loadPlaylist()
+  if (isHlsPlaylist(url) && (canPlayThroughHlsJs() || !canPlayNatively(video))) void loadPlaylist()
   else loadFile({ video, url, violations, listener: guarded }, scope)
   return () => scope.close()
 
@@ -29,10 +29,18 @@ export function loadSource(video: HTMLVideoElement, url: string, listener: Sourc
       const { attachHls } = await import('./hls-source.ts')
       if (scope.closed) return
       if (attachHls(video, url, { scope, violations, onProblem: guarded.onProblem })) return
-      if (video.canPlayType('application/vnd.apple.mpegurl') === '') guarded.onProblem({ kind: 'codec' })
+      if (!canPlayNatively(video)) guarded.onProblem({ kind: 'codec' })
       else loadFile({ video, url, violations, listener: guarded }, scope)
     } catch {
       guarded.onProblem({ kind: 'network' })
     }
   }
 }
+
+/**
+ * Where hls.js cannot run, as on iPhones before iOS 17.1, its code is not loaded. Elsewhere it is preferred to native
+ * playback, which does not use the service worker and so cannot play downloaded streams.
+ */
+const canPlayThroughHlsJs = () => 'MediaSource' in window || 'ManagedMediaSource' in window
+
+const canPlayNatively = (video: HTMLVideoElement) => video.canPlayType('application/vnd.apple.mpegurl') !== ''
