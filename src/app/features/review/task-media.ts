@@ -1,6 +1,5 @@
 // Reads a task's two videos from its free-form meta data.
 import type { ApiResponse } from '#src/app/platform/api/api.ts'
-import { renditionUrl } from '#src/app/ui/picture/rendition-url.ts'
 import { parseSegments, type SegmentList } from '#src/domain/segments.ts'
 import type { SideName } from '#src/player/core/media.ts'
 
@@ -45,7 +44,7 @@ export function readTaskMedia(task: MediaFields, languageName: (name: string) =>
 
 /** The attribute takes one URL: 480 px are enough for a pane on most screens, and every browser has WebP. */
 const posterUrl = (imported: unknown, stored: string | null): string | null =>
-  textOrEmpty(imported) || (stored === null ? null : renditionUrl(stored, 480, 'webp'))
+  textOrEmpty(imported) || (stored === null ? null : `${stored}/480.webp`)
 
 const textOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '')
 
