@@ -21,6 +21,6 @@ test.each([
   ['an earlier one that is still running', 5, 9, 'long'],
   ['none if all are more than half a second away', 14, 15, undefined],
 ])('the pair of a segment is %s', (_, start, end, text) => {
-  const segment = { index: 0, text: 'x', start, end, speaker: '', gender: 'male' } as const
+  const segment = { index: 0, originalIndex: 0, text: 'x', start, end, speaker: '', gender: 'male' } as const
   expect(findPair(segment, dub)?.text).toBe(text)
 })

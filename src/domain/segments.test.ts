@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  findOriginal,
   fitToDuration,
   parseSegments,
   segmentAfter,
@@ -16,7 +17,7 @@ const bye = ['Bye', 2, 3, 'B', 'female']
 describe('a segment list', () => {
   test('a segment list has text, times, speaker and gender', () => {
     expect(parseSegments(rows(['Hello', 0.5, 1.25, 'A', 'male']))).toMatchObject({
-      segments: [{ index: 0, text: 'Hello', start: 0.5, end: 1.25, speaker: 'A', gender: 'male' }],
+      segments: [{ index: 0, originalIndex: 0, text: 'Hello', start: 0.5, end: 1.25, speaker: 'A', gender: 'male' }],
       notes: [],
     })
   })
@@ -181,4 +182,13 @@ describe('finding a segment', () => {
       expect(segmentAt(many, time)).toBe(running.at(-1) ?? null)
     }
   })
+})
+
+test('a segment keeps its original index when an offset removes the segments before it', () => {
+  const list = shiftSegments(parseSegments('[["one", 0, 1], ["two", 2, 3], ["three", 4, 5]]'), -1.5)
+  expect(list.segments.map(({ index, originalIndex }) => [index, originalIndex])).toEqual([
+    [0, 1],
+    [1, 2],
+  ])
+  expect([findOriginal(list, 2)?.text, findOriginal(list, 0), findOriginal(list, null)]).toEqual(['three', null, null])
 })

@@ -7,6 +7,8 @@ export type SpeakerGender = 'male' | 'female' | 'unknown'
 export type Segment = {
   /** Index in the list, by start time. */
   readonly index: number
+  /** Index in the list as imported, by start time: it stays when an offset removes segments before the start. */
+  readonly originalIndex: number
   readonly text: string
   readonly start: number
   readonly end: number
@@ -35,7 +37,9 @@ export function parseSegments(text: string | null | undefined): SegmentList {
   if (text === null || text === undefined || text.trim() === '') return emptyList
   const { rows, broken } = parseRows(text)
   const parsedRows = rows.map(parseRow).filter((row) => row !== null)
-  const sorted = parsedRows.toSorted((a, b) => a.start - b.start || a.end - b.end)
+  const sorted = parsedRows
+    .toSorted((a, b) => a.start - b.start || a.end - b.end)
+    .map((row, originalIndex) => ({ ...row, originalIndex }))
   const notes = [
     { kind: 'broken', count: broken ? 1 : 0 },
     { kind: 'unusable', count: rows.length - parsedRows.length },
@@ -108,6 +112,10 @@ export function shiftSegments(list: SegmentList, seconds: number): SegmentList {
   return buildList(rows, list.notes)
 }
 
+/** The segment with an original index; `null` if the list does not contain it, or for `null`. */
+export const findOriginal = (list: SegmentList, originalIndex: number | null): Segment | null =>
+  list.segments.find((segment) => segment.originalIndex === originalIndex) ?? null
+
 /** Index of the last segment with `start <= time`, or -1. */
 function lastIndexStartingBy(list: SegmentList, time: number): number {
   let low = 0
@@ -153,7 +161,7 @@ function recoverRows(text: string): unknown[] {
   })
 }
 
-function parseRow(value: unknown): Row | null {
+function parseRow(value: unknown): ParsedRow | null {
   if (!Array.isArray(value)) return null
   const [text, from, to, speaker, gender] = value as readonly unknown[]
   const [a, b] = [parseSeconds(from), parseSeconds(to)]
@@ -179,7 +187,12 @@ function parseGender(value: unknown): SpeakerGender {
   return 'unknown'
 }
 
-function countAdjacentPairs(rows: readonly Row[], matches: (previous: Row, next: Row) => boolean): number {
+type ParsedRow = Omit<Row, 'originalIndex'>
+
+function countAdjacentPairs(
+  rows: readonly ParsedRow[],
+  matches: (previous: ParsedRow, next: ParsedRow) => boolean,
+): number {
   return rows.filter((row, position) => {
     const previous = rows[position - 1]
     return previous !== undefined && matches(previous, row)

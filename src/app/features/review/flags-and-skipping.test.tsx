@@ -1,7 +1,12 @@
+import { userEvent } from 'vitest/browser'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { listEntries } from '#src/offline/outbox/outbox-store.ts'
+import { emptyDraft } from '#src/domain/review-draft.ts'
+import { newFlagDraft } from '#src/domain/review-flags.ts'
 import { mockCall, mockNetworkError } from '#tests/support/mock-server.ts'
 import { bo, makeTask, renderReview, submitReview } from '#tests/support/render-review.tsx'
+
+const dubFlag = newFlagDraft({ start: 0.2, end: 0.8, side: 'dub', segment: 0 })
 
 describe('flags and skipping', () => {
   test('a flag has a reason, is listed, and is submitted with the review', async () => {
@@ -17,14 +22,37 @@ describe('flags and skipping', () => {
     await screen.getByRole('button', { name: 'Submit Review' }).click()
     await expect.element(editor.getByText('Save or discard this flag before you submit.')).toBeVisible()
     await editor.getByRole('button', { name: 'Save flag' }).click()
-    await expect.element(editor.getByLabelText('Reason')).toHaveFocus()
+    const reasons = editor.getByRole('group', { name: 'Reason' })
+    await expect.element(reasons.getByRole('radio').first()).toHaveFocus()
     await expect.element(editor.getByText('Choose a reason.')).toBeVisible()
-    await editor.getByLabelText('Reason').selectOptions('voice gender mismatch')
+    await reasons.getByRole('radio', { name: 'voice gender mismatch' }).click()
     await editor.getByRole('button', { name: 'Save flag' }).click()
     await expect.element(screen.getByRole('listitem').getByText('صوت رجل')).toBeVisible()
     await submitReview(screen)
     await expect.element(screen.getByText('All tasks are done.', { exact: false })).toBeVisible()
     expect(sent).toMatchObject([[{ section: 'speakerMismatch', side: null, remark: 'صوت رجل' }]])
+  })
+
+  test('a flag of a dub line is written with chips, times in tenths and a suggested text', async () => {
+    const stored = { draft: { ...emptyDraft, flag: dubFlag }, revision: 1 }
+    const { screen, server } = await renderReview({ stored })
+    const editor = screen.getByRole('group', { name: 'Flag', exact: true })
+    await editor.getByRole('group', { name: 'Reason' }).getByRole('radio').first().click()
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{Tab}{ArrowRight}')
+    await editor.getByLabelText('End (s)', { exact: true }).fill('0.97')
+    await expect.element(editor.getByText('0:00.2 to 0:01.0')).toBeVisible()
+    await expect.element(editor.getByText('Hello there')).toBeVisible()
+    await editor.getByLabelText('Suggested text for this line').fill('Good evening')
+    await editor.getByRole('button', { name: 'Save flag' }).click()
+    const row = screen.getByRole('list').getByRole('button', { name: /Line not dubbed/ })
+    await expect
+      .element(row)
+      .toHaveTextContent('0:00.2–0:01.0 · Dub · line 1 · MajorLine not dubbedSuggested: Good evening')
+    const saved = { ...dubFlag, end: 1, severity: 'major', reason: 'line not dubbed', suggestedText: 'Good evening' }
+    const { place: _, ...flag } = saved
+    await expect
+      .poll(() => server.stored()?.draft.result.flags)
+      .toEqual([{ ...flag, section: 'voiceOverMissingAmount' }])
   })
 
   test('a task that cannot be reviewed is skipped with a reason, and the next one opens', async () => {

@@ -133,6 +133,7 @@ export function ReviewWorkspace({ task, personId, positionRef, onDone, nextActio
             <ReviewForm
               id={formId}
               task={task}
+              media={media}
               isAssignee={isAssignee}
               result={result}
               draft={{ ...draft, draftController }}

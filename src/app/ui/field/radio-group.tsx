@@ -21,8 +21,8 @@ type RadioGroupProps<Value extends string> = {
   hint?: ReactNode
   error?: string | undefined
   disabled?: boolean
-  /** Side by side in equal widths, or one below the other. */
-  layout?: 'row' | 'column'
+  /** Side by side in equal widths, one below the other, or as chips without radio buttons, as wide as their text. */
+  layout?: 'row' | 'column' | 'chips'
   hideLabel?: boolean
 }
 

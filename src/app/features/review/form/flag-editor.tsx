@@ -1,20 +1,35 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Field, FieldError } from '#src/app/ui/field/field.tsx'
-import { Select } from '#src/app/ui/field/select.tsx'
 import { focusFirstError } from '#src/app/ui/field/focus-first-error.ts'
+import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
 import { TextArea } from '#src/app/ui/field/text-input.tsx'
-import { formatMediaTime } from '#src/app/features/review/stage/format-media-time.ts'
+import { formatTenths } from '#src/app/features/review/stage/format-media-time.ts'
 import type { SelectedRange } from '#src/app/features/review/stage/selected-range.tsx'
-import { type FlagDraft, type FlagReason, flagReasons, maxRemarkLength } from '#src/domain/review-flags.ts'
+import {
+  type FlagDraft,
+  type FlagReason,
+  flagReasons,
+  flagSeverities,
+  type FlagSide,
+  maxRemarkLength,
+  maxSuggestionLength,
+  newFlagDraft,
+} from '#src/domain/review-flags.ts'
 import { reviewSections } from '#src/domain/review-sections.ts'
+import type { SegmentList } from '#src/domain/segments.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
-import styles from './flags-panel.module.css'
+import { FlagTimeField } from './flag-time-field.tsx'
+import styles from './flag-editor.module.css'
+
+const sides = ['both', 'source', 'dub'] as const
 
 type FlagEditorProps = {
   flag: FlagDraft
   pair: VideoPair | null
+  /** The dub's segments as imported. */
+  dubSegments: SegmentList
   /** The range currently selected in the videos. */
   selectedRange: SelectedRange | null
   showsOpenFlagError: boolean
@@ -23,10 +38,11 @@ type FlagEditorProps = {
   onDiscard: () => void
 }
 
-/** The form of one flag: time range, side, reason and note. */
+/** The form of one flag. The videos pause when it opens. */
 export function FlagEditor({
   flag,
   pair,
+  dubSegments,
   selectedRange,
   showsOpenFlagError,
   onChange,
@@ -35,56 +51,70 @@ export function FlagEditor({
 }: FlagEditorProps) {
   const t = useTranslations('review')
   const [hasTriedSave, setHasTriedSave] = useState(false)
+  useEffect(() => pair?.dispatch({ kind: 'pause' }), [pair])
   const reasons: readonly FlagReason[] = reviewSections.flatMap((section) => [...flagReasons(section)])
   const currentPosition = () => Math.max(0, pair?.position() ?? 0)
-  const isRangeDifferent = selectedRange && (selectedRange.start !== flag.start || selectedRange.end !== flag.end)
+  const markedRange = selectedRange && newFlagDraft(selectedRange)
+  const isRangeDifferent = markedRange && (markedRange.start !== flag.start || markedRange.end !== flag.end)
+  const changeSide = (side: FlagSide) => onChange({ ...flag, side, segment: side === flag.side ? flag.segment : null })
+  const flaggedLine = flag.side === 'dub' && flag.segment !== null ? dubSegments.segments[flag.segment] : undefined
   return (
     <div className={styles['editor']} role="group" aria-label={t.flag}>
-      <p className={styles['time']}>
-        {t.flagRange(formatMediaTime(Math.min(flag.start, flag.end)), formatMediaTime(Math.max(flag.start, flag.end)))}
+      <RadioGroup
+        label={t.flagReason}
+        layout="chips"
+        options={reasons.map((reason) => ({ value: reason, label: t.notes[reason] }))}
+        value={flag.reason}
+        error={hasTriedSave && flag.reason === null ? t.flagReasonMissing : undefined}
+        onValueChange={(reason) => onChange({ ...flag, reason })}
+      />
+      <RadioGroup
+        label={t.flagSeverity}
+        layout="chips"
+        options={flagSeverities.map((severity) => ({ value: severity, label: t.severities[severity] }))}
+        value={flag.severity}
+        onValueChange={(severity) => onChange({ ...flag, severity })}
+      />
+      <RadioGroup
+        label={t.flagSide}
+        layout="chips"
+        options={sides.map((side) => ({ value: side, label: t[side] }))}
+        value={flag.side ?? 'both'}
+        onValueChange={(side) => changeSide(side === 'both' ? null : side)}
+      />
+      <p className={styles['range']}>
+        {t.flagRange(formatTenths(Math.min(flag.start, flag.end)), formatTenths(Math.max(flag.start, flag.end)))}
       </p>
-      <div className={styles['actions']}>
-        <Button type="button" size="dense" onClick={() => onChange({ ...flag, start: currentPosition() })}>
-          {t.setFlagStart}
-        </Button>
-        <Button type="button" size="dense" onClick={() => onChange({ ...flag, end: currentPosition() })}>
-          {t.setFlagEnd}
-        </Button>
-        {isRangeDifferent && (
+      <div className={styles['times']}>
+        <FlagTimeField
+          label={t.flagStart}
+          hereLabel={t.setFlagStart}
+          seconds={flag.start}
+          onChange={(start) => onChange({ ...flag, start })}
+          currentPosition={currentPosition}
+        />
+        <FlagTimeField
+          label={t.flagEnd}
+          hereLabel={t.setFlagEnd}
+          seconds={flag.end}
+          onChange={(end) => onChange({ ...flag, end })}
+          currentPosition={currentPosition}
+        />
+      </div>
+      {isRangeDifferent && (
+        <div className={styles['actions']}>
           <Button
             type="button"
             size="dense"
-            onClick={() =>
-              onChange({ ...flag, start: selectedRange.start, end: selectedRange.end, side: selectedRange.side })
-            }
+            onClick={() => {
+              const { start, end, side, segment } = markedRange
+              onChange({ ...flag, start, end, side, segment })
+            }}
           >
             {t.useMarkedRange}
           </Button>
-        )}
-      </div>
-      <Field label={t.flagReason} error={hasTriedSave && flag.reason === null ? t.flagReasonMissing : undefined}>
-        <Select
-          options={[
-            { value: '', label: t.chooseReason },
-            ...reasons.map((reason) => ({ value: reason, label: t.notes[reason] })),
-          ]}
-          value={flag.reason ?? ''}
-          onValueChange={(reason) =>
-            onChange({ ...flag, reason: reasons.find((candidate) => candidate === reason) ?? null })
-          }
-        />
-      </Field>
-      <Field label={t.flagSide}>
-        <Select
-          options={[
-            { value: 'both', label: t.both },
-            { value: 'source', label: t.source },
-            { value: 'dub', label: t.dub },
-          ]}
-          value={flag.side ?? 'both'}
-          onValueChange={(side) => onChange({ ...flag, side: side === 'source' || side === 'dub' ? side : null })}
-        />
-      </Field>
+        </div>
+      )}
       <Field label={t.flagRemark}>
         <TextArea
           rows={2}
@@ -94,6 +124,22 @@ export function FlagEditor({
           onChange={(event) => onChange({ ...flag, remark: event.currentTarget.value })}
         />
       </Field>
+      {flaggedLine && (
+        <p className={styles['line']} dir="auto">
+          {flaggedLine.text}
+        </p>
+      )}
+      {(flaggedLine ?? flag.suggestedText) && (
+        <Field label={t.suggestedText}>
+          <TextArea
+            rows={2}
+            dir="auto"
+            maxLength={maxSuggestionLength}
+            value={flag.suggestedText}
+            onChange={(event) => onChange({ ...flag, suggestedText: event.currentTarget.value })}
+          />
+        </Field>
+      )}
       {showsOpenFlagError && <FieldError>{t.flagUnfinished}</FieldError>}
       <div className={styles['actions']}>
         <Button

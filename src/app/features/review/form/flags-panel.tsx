@@ -1,14 +1,17 @@
 import { Flag, Pencil, Trash2 } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { FlagContent } from '#src/app/features/review/flag-content.tsx'
+import { flagKey, playFlag } from '#src/app/features/review/play-flag.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
-import { formatMediaRange, formatMediaTime } from '#src/app/features/review/stage/format-media-time.ts'
+import { formatTenths } from '#src/app/features/review/stage/format-media-time.ts'
 import { useSelectedRange } from '#src/app/features/review/stage/selected-range.tsx'
 import { ariaKeys } from '#src/app/features/review/stage/shortcut-table.ts'
 import { useShortcuts } from '#src/app/features/review/stage/use-shortcuts.ts'
 import type { ReviewDraft } from '#src/domain/review-draft.ts'
 import { newFlagDraft, toReviewFlag, maxFlags, upsertFlag, type ReviewFlag } from '#src/domain/review-flags.ts'
+import type { SegmentList } from '#src/domain/segments.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { FlagEditor } from './flag-editor.tsx'
 import styles from './flags-panel.module.css'
@@ -16,6 +19,8 @@ import styles from './flags-panel.module.css'
 type FlagsPanelProps = {
   draft: ReviewDraft
   pair: VideoPair | null
+  /** The dub's segments as imported. */
+  dubSegments: SegmentList
   isReadOnly: boolean
   /** Submit was pressed while the flag editor is open. */
   showsOpenFlagError: boolean
@@ -23,7 +28,7 @@ type FlagsPanelProps = {
 }
 
 /** The flags of the review, each with a button that seeks to it, and the flag editor. */
-export function FlagsPanel({ draft, pair, isReadOnly, showsOpenFlagError, onChange }: FlagsPanelProps) {
+export function FlagsPanel({ draft, pair, dubSegments, isReadOnly, showsOpenFlagError, onChange }: FlagsPanelProps) {
   const t = useTranslations('review')
   const { range } = useSelectedRange()
   const panelRef = useRef<HTMLElement>(null)
@@ -34,7 +39,7 @@ export function FlagsPanel({ draft, pair, isReadOnly, showsOpenFlagError, onChan
   useLayoutEffect(() => {
     if (!shouldMoveFocusRef.current) return
     shouldMoveFocusRef.current = false
-    panelRef.current?.querySelector<HTMLElement>(isEditing ? 'select' : 'button[data-add]')?.focus()
+    panelRef.current?.querySelector<HTMLElement>(isEditing ? 'input:checked, input' : 'button[data-add]')?.focus()
   })
   const changeAndMoveFocus = (updated: ReviewDraft) => {
     shouldMoveFocusRef.current = true
@@ -54,8 +59,6 @@ export function FlagsPanel({ draft, pair, isReadOnly, showsOpenFlagError, onChan
     const flag = draft.flag && toReviewFlag(draft.flag)
     if (flag) saveFlags(upsertFlag(flags, flag, draft.flag?.place ?? null))
   }
-  const playFlag = ({ start, end }: ReviewFlag) =>
-    pair?.dispatch(end > start ? { kind: 'play-range', start, end } : { kind: 'seek', to: start })
   useShortcuts({ flag: startFlag })
 
   if (isReadOnly && flags.length === 0) return null
@@ -65,24 +68,20 @@ export function FlagsPanel({ draft, pair, isReadOnly, showsOpenFlagError, onChan
       {flags.length > 0 && (
         <ol className={styles['list']}>
           {flags.map((flag, place) => (
-            <li key={`${flag.start} ${flag.end} ${flag.reason} ${flag.remark}`} className={styles['flag']}>
-              <button type="button" className={styles['jump']} onClick={() => playFlag(flag)}>
-                <span className={styles['time']}>
-                  {formatMediaRange(flag.start, flag.end)} · {flag.side ? t[flag.side] : t.both}
-                </span>
-                <span>{t.notes[flag.reason]}</span>
-                {flag.remark !== '' && <span dir="auto">{flag.remark}</span>}
+            <li key={flagKey(flag)} className={styles['flag']}>
+              <button type="button" className={styles['jump']} onClick={() => playFlag(pair, flag)}>
+                <FlagContent flag={flag} />
               </button>
               {!isReadOnly && (
                 <>
                   <IconButton
-                    label={t.changeFlag(formatMediaTime(flag.start))}
+                    label={t.changeFlag(formatTenths(flag.start))}
                     icon={<Pencil aria-hidden />}
                     disabled={draft.flag !== null}
                     onClick={() => changeAndMoveFocus({ ...draft, flag: { ...flag, place } })}
                   />
                   <IconButton
-                    label={t.removeFlag(formatMediaTime(flag.start))}
+                    label={t.removeFlag(formatTenths(flag.start))}
                     icon={<Trash2 aria-hidden />}
                     disabled={draft.flag !== null}
                     onClick={() => saveFlags(flags.filter((_, otherIndex) => otherIndex !== place))}
@@ -97,6 +96,7 @@ export function FlagsPanel({ draft, pair, isReadOnly, showsOpenFlagError, onChan
         <FlagEditor
           flag={draft.flag}
           pair={pair}
+          dubSegments={dubSegments}
           selectedRange={range}
           showsOpenFlagError={showsOpenFlagError}
           onChange={(flag) => onChange({ ...draft, flag })}

@@ -8,8 +8,16 @@ export function formatDraft({ result, flag, skip }: ReviewDraft, t: Translations
   const scores = reviewSections.map(
     (section) => `${t.sections[section]}: ${result[section].score} (${t.notes[result[section].note]})`,
   )
-  const flags = [...(result.flags ?? []), ...(flag ? [flag] : [])].map(({ start, end, reason, remark }) =>
-    [formatMediaRange(start, end), reason && t.notes[reason], remark].filter(Boolean).join(' · '),
+  const flags = [...(result.flags ?? []), ...(flag ? [flag] : [])].map((entry) =>
+    [
+      formatMediaRange(entry.start, entry.end),
+      entry.reason && t.notes[entry.reason],
+      t.severities[entry.severity],
+      entry.remark,
+      entry.suggestedText && `${t.suggestion} ${entry.suggestedText}`,
+    ]
+      .filter(Boolean)
+      .join(' · '),
   )
   const skipText = skip && [skip.reason && t.skipReasons[skip.reason], skip.note].filter(Boolean).join(' · ')
   return [...scores, result.note, ...flags, skipText].filter(Boolean).join('\n')

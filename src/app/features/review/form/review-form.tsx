@@ -7,7 +7,7 @@ import { FieldError } from '#src/app/ui/field/field.tsx'
 import type { ReviewResult } from '#src/domain/review.ts'
 import { reviewSections } from '#src/domain/review-sections.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
-import type { Task } from '#src/app/features/review/task-media.ts'
+import type { Task, TaskMedia } from '#src/app/features/review/task-media.ts'
 import { DraftSaveStatus } from './draft-save-status.tsx'
 import type { DraftController } from './draft-controller.ts'
 import type { DraftView } from './draft-view.ts'
@@ -30,6 +30,7 @@ const CopyDraftButton = lazy(async () => ({ default: (await import('./copy-draft
 type ReviewFormProps = {
   id: string
   task: Task
+  media: TaskMedia
   /** Whether the task is assigned to the person. */
   isAssignee: boolean
   result: ReviewResult
@@ -49,6 +50,7 @@ type ReviewFormProps = {
 export function ReviewForm({
   id,
   task,
+  media,
   isAssignee,
   result,
   draft,
@@ -85,6 +87,7 @@ export function ReviewForm({
             <FlagsPanel
               draft={isFinished ? { ...draft.draft, result } : draft.draft}
               pair={pair}
+              dubSegments={media.dub.segments}
               isReadOnly={isReadOnly}
               showsOpenFlagError={hasOpenFlag}
               onChange={draftController.change}

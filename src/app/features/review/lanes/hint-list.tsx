@@ -33,9 +33,9 @@ export function HintList({ media, pair }: { media: TaskMedia; pair: VideoPair | 
   if (hints.length === 0) return <p className={styles['empty']}>{t.noHints}</p>
 
   const playHint = (hint: Hint) => {
-    const { start, end, index } = hint.segment
+    const { start, end, originalIndex } = hint.segment
     setVisitedKeys(new Set([...visitedKeys, hintKey(hint)]))
-    selectRange({ start, end, side: hint.side, segment: index })
+    selectRange({ start, end, side: hint.side, segment: originalIndex })
     pair?.dispatch({ kind: 'play-range', start, end })
   }
   const visibleHints = isExpanded ? hints : hints.slice(0, initialHintCount)

@@ -61,7 +61,7 @@ export function SegmentLanes({ media, pair, duration, flags }: SegmentLanesProps
   const selectSegment = useEffectEvent(({ side, index }: SegmentRef) => {
     const segment = lists[side].segments[index]
     setLastFocused({ side, index })
-    if (segment) selectRange({ start: segment.start, end: segment.end, side, segment: index })
+    if (segment) selectRange({ start: segment.start, end: segment.end, side, segment: segment.originalIndex })
   })
   const playSegment = useEffectEvent(({ side, index }: SegmentRef) => {
     const segment = lists[side].segments[index]

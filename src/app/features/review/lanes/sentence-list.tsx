@@ -55,7 +55,7 @@ export function SentenceList({ media, side, pair }: SentenceListProps) {
     const segment = list.segments[index]
     if (!segment) return
     lastTouchMsRef.current = -Infinity
-    selectRange({ start: segment.start, end: segment.end, side, segment: index })
+    selectRange({ start: segment.start, end: segment.end, side, segment: segment.originalIndex })
     pair?.dispatch({ kind: 'seek', to: segment.start })
     pair?.dispatch({ kind: 'play' })
   })

@@ -2,7 +2,7 @@
 import { useShortcuts } from '#src/app/features/review/stage/use-shortcuts.ts'
 import { useSelectedRange } from '#src/app/features/review/stage/selected-range.tsx'
 import { findPair } from '#src/domain/segment-pairs.ts'
-import { segmentAfter, segmentAt } from '#src/domain/segments.ts'
+import { findOriginal, segmentAfter, segmentAt } from '#src/domain/segments.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { otherSide } from '#src/player/core/session-state.ts'
 import { sideNames } from '#src/player/core/media.ts'
@@ -14,7 +14,8 @@ export function useSourceThenDub(pair: VideoPair | null, lists: SegmentLists): (
   const { range, select } = useSelectedRange()
   const play = () => {
     if (!pair) return
-    const selectedRef = range?.side && range.segment !== null ? { side: range.side, index: range.segment } : null
+    const selectedSegment = range?.side && findOriginal(lists[range.side], range.segment)
+    const selectedRef = range?.side && selectedSegment ? { side: range.side, index: selectedSegment.index } : null
     const isPlaying = pair.view().phase === 'playing'
     const segmentRef = (isPlaying ? null : selectedRef) ?? findSegmentRefAt(pair.position(), lists)
     const segment = segmentRef && lists[segmentRef.side].segments[segmentRef.index]
@@ -22,7 +23,7 @@ export function useSourceThenDub(pair: VideoPair | null, lists: SegmentLists): (
     // Without a paired segment both sides play the same time range.
     const counterpart = findPair(segment, lists[otherSide(segmentRef.side)]) ?? segment
     const [source, dub] = segmentRef.side === 'source' ? [segment, counterpart] : [counterpart, segment]
-    select({ start: segment.start, end: segment.end, side: segmentRef.side, segment: segmentRef.index })
+    select({ start: segment.start, end: segment.end, side: segmentRef.side, segment: segment.originalIndex })
     pair.dispatch({
       kind: 'play-ranges',
       ranges: [

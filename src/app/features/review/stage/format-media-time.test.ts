@@ -14,6 +14,7 @@ test.each([
 })
 
 test('a range is written as two times, a moment as one', () => {
-  expect(formatMediaRange(3, 75)).toBe('0:03–1:15')
-  expect(formatMediaRange(5, 5.4)).toBe('0:05')
+  expect(formatMediaRange(3, 75)).toBe('0:03.0–1:15.0')
+  expect(formatMediaRange(59.96, 3661.24)).toBe('1:00.0–1:01:01.2')
+  expect(formatMediaRange(5, 5.04)).toBe('0:05.0')
 })

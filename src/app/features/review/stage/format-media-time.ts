@@ -10,8 +10,14 @@ export function formatMediaTime(seconds: number): string {
   return hours > 0 ? `${hours}:${minutesAndSeconds}` : minutesAndSeconds
 }
 
-/** A range in seconds as `m:ss–m:ss`, or as one time when both are equal as text. */
+/** Seconds as `m:ss.t`, rounded to tenths. */
+export function formatTenths(seconds: number): string {
+  const tenths = Math.round(seconds * 10)
+  return `${formatMediaTime(tenths / 10)}.${tenths % 10}`
+}
+
+/** A range in seconds as `m:ss.t–m:ss.t`, or as one time when both are equal as text. */
 export function formatMediaRange(start: number, end: number): string {
-  const [startText, endText] = [formatMediaTime(start), formatMediaTime(end)]
+  const [startText, endText] = [formatTenths(start), formatTenths(end)]
   return startText === endText ? startText : `${startText}–${endText}`
 }

@@ -8,7 +8,7 @@ export type SelectedRange = {
   readonly end: number
   /** The segment's side; null for a range marked by hand. */
   readonly side: SideName | null
-  /** The segment's index in its list. */
+  /** The segment's index in its side's list as imported. */
   readonly segment: number | null
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { intersectRanges, mergeSpeechRuns, rangesToGradient } from './slider-ranges.ts'
 
 const segment = (start: number, end: number, index = 0) =>
-  ({ index, text: '', start, end, speaker: '', gender: 'unknown' }) as const
+  ({ index, originalIndex: index, text: '', start, end, speaker: '', gender: 'unknown' }) as const
 
 test('only ranges that both videos have buffered count', () => {
   const source = [
