@@ -90,4 +90,14 @@ export const oversight = {
     response: z.object({ data: z.object({ status: z.enum(taskStatuses) }) }),
     problems: ['not-found', 'task-not-completed', 'pay-underway'],
   }),
+  'POST /api/tasks/{id}/reopenOwn': call({
+    summary:
+      'Reopen the caller’s own review to correct it, within ten minutes of its submission. Its content becomes their ' +
+      'draft. The review stays in its history.',
+    roles: ['worker'],
+    idempotent: true,
+    params,
+    response: z.object({ data: z.object({ status: z.enum(taskStatuses) }) }),
+    problems: ['not-found', 'task-not-completed', 'undo-too-late', 'pay-underway', 'talent-banned', 'not-a-member'],
+  }),
 }

@@ -27,8 +27,13 @@ const task = z.object({
   /** As imported; its two segment lists are JSON text. */
   meta: z.record(z.string(), z.unknown()),
   result: reviewResult.nullable(),
-  /** When, by whom and why the review was reopened; null unless the task is open because of it. */
+  /**
+   * When, by whom and why the review was reopened; null unless the task is open because of it. The reason is empty when
+   * the reviewer reopened it.
+   */
   reopened: z.object({ at: instant, by: z.string(), reason: z.string() }).nullable(),
+  /** Until when the caller can reopen their own review with `reopenOwn`; null when they cannot. */
+  correctableUntil: instant.nullable(),
   /** Whether the caller manages the task's project. */
   manages: z.boolean(),
   /** Append-only, oldest first. */

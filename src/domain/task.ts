@@ -8,5 +8,8 @@ export type TaskStatus = (typeof taskStatuses)[number]
 export const taskActions = ['import', 'assign', 'unassign', 'submit', 'return', 'skip', 'reopen', 'second'] as const
 export type TaskAction = (typeof taskActions)[number]
 
+/** Minutes after its submission in which a reviewer can reopen their own review to correct it. */
+export const correctionMinutes = 10
+
 /** Maximum length of the reason for reopening a review, in UTF-16 code units. */
 export const maxReopenReasonLength = 500

@@ -146,6 +146,12 @@ test.for(names)('%s is allowed only for the roles of its row', async (name, { db
     }
     if (name.endsWith('/startBid')) things.product = await makeProduct(db, people.owner)
     if (name.endsWith('/reopen') || name.endsWith('/secondReview')) await completeTask(db, things.task)
+    if (name.endsWith('/reopenOwn')) {
+      await makeMember(db, project, people.worker)
+      const asWorker = await server.as(people.worker)
+      const params = { id: things.bundle }
+      await asWorker('POST /api/bundles/{id}/submitReviewResult', { params, body: { taskId: things.task, result } })
+    }
     const body = bodies[name]?.(things) ?? (name.startsWith('GET') ? undefined : {})
     const sent: CallOptions = {
       params: { id: idFor(name, things), deliveryId: things.delivery },

@@ -37,6 +37,7 @@ export function makeTaskDownload({
       meta: {},
       result: null,
       reopened: null,
+      correctableUntil: null,
       manages: false,
       history: [],
     },

@@ -160,6 +160,11 @@ const actions = {
     const body = { reason: 'Once more, please.' }
     return task && scenario.manager.call('POST /api/tasks/{id}/reopen', { params: { id: task._id }, body })
   },
+  reopenOwn: async (scenario) => {
+    const task = await pickTask(scenario, 'completed')
+    const reviewer = scenario.workers.find(({ _id }) => _id === task?.worker_id)
+    return task && reviewer ? reviewer.call('POST /api/tasks/{id}/reopenOwn', { params: { id: task._id } }) : null
+  },
   leave: leaveAndReturn('removeMember', 'addMember'),
   ban: leaveAndReturn('addBlackList', 'removeBlackList'),
 } satisfies Record<string, WorkAction>
@@ -182,6 +187,7 @@ const weights: Readonly<Record<Name, number>> = {
   skip: 3,
   second: 6,
   reopen: 4,
+  reopenOwn: 4,
   leave: 1,
   ban: 1,
   changeRate: 2,

@@ -36,6 +36,7 @@ export function makeTask(overrides: Partial<Task> = {}): Task {
     },
     result: null,
     reopened: null,
+    correctableUntil: null,
     manages: false,
     history: [
       { at: timestamp, by: 'Ada', action: 'imported', from: null, to: 'new', worker: null },

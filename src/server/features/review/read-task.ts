@@ -6,6 +6,7 @@ import type { ReviewResult } from '#src/domain/review.ts'
 import type { TaskStatus } from '#src/domain/task.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
 import { displayFirstName } from '#src/server/db/display-first-name.ts'
+import { readCorrectableUntil } from '#src/server/db/read-correctable-until.ts'
 import { managesProject } from '#src/server/http/project-access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
@@ -26,6 +27,7 @@ export type TaskView = {
   meta: Record<string, unknown>
   result: ReviewResult | null
   reopened: { at: string; by: string; reason: string } | null
+  correctableUntil: string | null
   manages: boolean
   history: HistoryEntry[]
 }
@@ -64,6 +66,8 @@ async function readIn(db: Tx, actor: User, { taskId }: Command): Promise<Result<
   if (!row) return fail(problem('not-found'))
   const manages = await managesProject(db, actor, row.projectId)
   if (row.worker_id !== actor._id && !manages) return fail(problem('forbidden'))
+  const isOwnReview = row.status === 'completed' && row.worker_id === actor._id
+  const correctableUntil = isOwnReview ? await readCorrectableUntil(db, actor, taskId) : null
   return ok({
     _id: row._id,
     status: row.status,
@@ -82,6 +86,7 @@ async function readIn(db: Tx, actor: User, { taskId }: Command): Promise<Result<
     meta: row.meta,
     result: row.result,
     reopened: row.status === 'assigned' && row.worker_id ? await readLastReopening(db, taskId, row.worker_id) : null,
+    correctableUntil: correctableUntil?.toISOString() ?? null,
     manages,
     history: await readHistory(db, taskId, manages ? null : actor._id),
   })

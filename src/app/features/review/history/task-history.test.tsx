@@ -46,6 +46,7 @@ const task: Task = {
   meta: {},
   result,
   reopened: null,
+  correctableUntil: null,
   manages: true,
   history: [],
 }

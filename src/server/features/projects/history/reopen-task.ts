@@ -1,17 +1,14 @@
-import { sql } from 'kysely'
 import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
-import { emptyDraft } from '#src/domain/review-draft.ts'
-import type { ReviewResult } from '#src/domain/review.ts'
 import type { TaskStatus } from '#src/domain/task.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { queuePushes } from '#src/server/jobs/queue-pushes.ts'
 import { withProjectLock } from '#src/server/db/project-lock.ts'
 import { assigneeRejection } from '#src/server/features/projects/assignment/assignee-rejection.ts'
-import { recordHistory } from '#src/server/db/record-history.ts'
 import { authorizeTask } from './authorize-task.ts'
 import { isPayUnderway } from './is-pay-underway.ts'
+import { storeReopening } from './store-reopening.ts'
 
 type Command = { readonly taskId: string; readonly reason: string }
 
@@ -46,29 +43,9 @@ export async function reopenTask(
     if (await isPayUnderway(tx, { bundleId, workerId: worker, lock: true })) return fail(problem('pay-underway'))
     const keepsAssignee = (await assigneeRejection(tx, projectId, worker)) === null
     const to = keepsAssignee ? 'assigned' : 'new'
-    await tx
-      .updateTable('tasks')
-      .set({
-        status: to,
-        worker_id: keepsAssignee ? worker : null,
-        result: null,
-        completed_at: null,
-        duration: 0,
-        updated_at: sql<Date>`now()`,
-      })
-      .where('_id', '=', taskId)
-      .execute()
-    await recordHistory(tx, {
-      taskId,
-      actorId: actor._id,
-      action: 'reopen',
-      from: 'completed',
-      to,
-      workerId: worker,
-      detail: { reason },
-    })
+    const { result, duration } = task
+    await storeReopening(tx, { taskId, actorId: actor._id, worker, to, result, duration, reason })
     if (keepsAssignee) {
-      await restoreDraft(tx, { taskId, worker, result: task.result, duration: task.duration })
       await tx
         .insertInto('notifications')
         .values({
@@ -82,23 +59,6 @@ export async function reopenTask(
     }
     return ok({ data: { status: to } })
   })
-}
-
-type PreviousReview = {
-  readonly taskId: string
-  readonly worker: string
-  readonly result: ReviewResult | null
-  readonly duration: number
-}
-
-/** Stores the review as the reviewer's draft, so that they can continue it on any device. */
-async function restoreDraft(tx: Tx, { taskId, worker, result, duration }: PreviousReview): Promise<void> {
-  const draft = { ...emptyDraft, result: result ?? emptyDraft.result, activeMs: Math.round(duration * 1000) }
-  await tx.deleteFrom('review_drafts').where('task_id', '=', taskId).where('user_id', '=', worker).execute()
-  await tx
-    .insertInto('review_drafts')
-    .values({ task_id: taskId, user_id: worker, draft: JSON.stringify(draft) })
-    .execute()
 }
 
 /** Whether the latest history entry is this same reopening. */

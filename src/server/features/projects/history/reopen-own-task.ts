@@ -1,0 +1,64 @@
+import { problem, type Problem } from '#src/contract/problems.ts'
+import { fail, ok, type Result } from '#src/domain/result.ts'
+import type { TaskStatus } from '#src/domain/task.ts'
+import type { Tx } from '#src/server/db/open-database.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+import { readCorrectableUntil } from '#src/server/db/read-correctable-until.ts'
+import { withProjectLock } from '#src/server/db/project-lock.ts'
+import { assigneeRejection } from '#src/server/features/projects/assignment/assignee-rejection.ts'
+import { isPayUnderway } from './is-pay-underway.ts'
+import { storeReopening } from './store-reopening.ts'
+
+type Command = { readonly taskId: string }
+
+/**
+ * Reopens the actor's own review for themselves, within ten minutes of its submission. The review becomes their
+ * draft and stays in the history. Repeating the request changes nothing.
+ */
+export async function reopenOwnTask(
+  deps: Deps,
+  actor: User,
+  { taskId }: Command,
+): Promise<Result<{ data: { status: TaskStatus } }, Problem>> {
+  const location = await deps.db
+    .selectFrom('tasks as t')
+    .innerJoin('bundles as b', 'b._id', 't.bundle_id')
+    .select('b.project_id')
+    .where('t._id', '=', taskId)
+    .executeTakeFirst()
+  if (!location) return fail(problem('not-found'))
+  return withProjectLock(deps.db, location.project_id, 'shared', async (tx) => {
+    const task = await tx
+      .selectFrom('tasks')
+      .select(['status', 'worker_id', 'bundle_id', 'result', 'duration'])
+      .where('_id', '=', taskId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!task) return fail(problem('not-found'))
+    if (task.worker_id !== actor._id) return fail(problem('forbidden'))
+    if (task.status !== 'completed') {
+      return (await wasReopenedBy(tx, actor, taskId))
+        ? ok({ data: { status: task.status } })
+        : fail(problem('task-not-completed'))
+    }
+    if ((await readCorrectableUntil(tx, actor, taskId)) === null) return fail(problem('undo-too-late'))
+    if (await isPayUnderway(tx, { bundleId: task.bundle_id, workerId: actor._id, lock: true }))
+      return fail(problem('pay-underway'))
+    const rejection = await assigneeRejection(tx, location.project_id, actor._id)
+    if (rejection) return fail(problem(rejection))
+    const { result, duration } = task
+    await storeReopening(tx, { taskId, actorId: actor._id, worker: actor._id, to: 'assigned', result, duration })
+    return ok({ data: { status: 'assigned' } })
+  })
+}
+
+/** Whether the latest history entry is this same reopening. */
+async function wasReopenedBy(tx: Tx, actor: User, taskId: string): Promise<boolean> {
+  const last = await tx
+    .selectFrom('task_history')
+    .select(['action', 'actor_id'])
+    .where('task_id', '=', taskId)
+    .orderBy('_id', 'desc')
+    .executeTakeFirst()
+  return last?.action === 'reopen' && last.actor_id === actor._id
+}

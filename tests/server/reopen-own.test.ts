@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { defaultReview } from '#src/domain/review.ts'
+import { banMember, makeMember, makePerson, makeProject, makeTask } from '#tests/support/fixtures.ts'
+import { type Caller, test as serverTest } from '#tests/support/test-server.ts'
+
+/** Adds a project with two members, a task of the first one, and calls to the context. */
+const test = serverTest.extend('scenario', async ({ db, server }) => {
+  const manager = await makePerson(db, 'Manager')
+  const [mei, noah] = [await makePerson(db, 'Mei'), await makePerson(db, 'Noah')]
+  const project = await makeProject(db, manager)
+  for (const member of [mei, noah]) await makeMember(db, project, member)
+  const task = await makeTask(db, project, mei)
+  const [asMei, asNoah, asManager] = [await server.as(mei), await server.as(noah), await server.as(manager)]
+  const params = { id: task }
+  const submit = (call: Caller, note: string, key?: string) =>
+    call('POST /api/bundles/{id}/submitReviewResult', {
+      params: { id: project.bundleId },
+      body: { taskId: task, result: { ...defaultReview, note }, duration: 40 },
+      ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+    })
+  const reopenOwn = (call: Caller) => call('POST /api/tasks/{id}/reopenOwn', { params })
+  const age = (minutes: number) =>
+    sql`update task_history set at = at - make_interval(mins => ${minutes}) where task_id = ${task}`.execute(db)
+  const readTask = async (call: Caller) => (await call('GET /api/tasks/{id}', { params })).body.data
+  const readActions = async () =>
+    (await readTask(asMei)).history.map(({ action }: { readonly action: string }) => action)
+  const readProgress = async () =>
+    (await asMei('POST /api/bundles/{id}/workerTasks', { params: { id: project.bundleId }, body: {} })).body
+  const calls = { asMei, asNoah, asManager, submit, reopenOwn, age, readTask, readActions, readProgress }
+  return { manager, mei, project, task, ...calls }
+})
+
+test('a reviewer reopens their own review; it returns to their queue with its content as the draft', async ({
+  db,
+  scenario,
+}) => {
+  const { asMei, readActions, readProgress, readTask, reopenOwn, submit, task } = scenario
+  expect((await reopenOwn(asMei)).body.problem).toBe('task-not-completed')
+  await submit(asMei, 'late lips')
+  const submittedAt = Date.parse((await readTask(asMei)).history.at(-1)?.at ?? '')
+  expect(Date.parse((await readTask(asMei)).correctableUntil ?? '') - submittedAt).toBe(10 * 60_000)
+  expect(await readProgress()).toMatchObject({ data: null, total: 1, completed: 1 })
+
+  for (const attempt of ['first', 'repeated']) {
+    const { status, body } = await reopenOwn(asMei)
+    expect({ attempt, status, data: body.data }).toEqual({ attempt, status: 200, data: { status: 'assigned' } })
+  }
+  expect(await readProgress()).toMatchObject({ data: { _id: task }, total: 1, completed: 0 })
+  expect(await readTask(asMei)).toMatchObject({
+    status: 'assigned',
+    result: null,
+    duration: 0,
+    correctableUntil: null,
+    reopened: { by: 'Mei', reason: '' },
+  })
+  const draft = (await asMei('GET /api/tasks/{id}/draft', { params: { id: task } })).body.data?.draft
+  expect(draft).toMatchObject({ result: { note: 'late lips' }, activeMs: 40_000 })
+  expect(await readActions()).toEqual(['assign', 'submit', 'reopen'])
+  expect((await asMei('GET /api/messages')).body.notifications).toEqual([])
+  expect((await sql`select * from recount()`.execute(db)).rows).toEqual([])
+})
+
+test('the corrected review is stored once, although the request of the first one is repeated', async ({ scenario }) => {
+  const { asMei, readActions, readTask, reopenOwn, submit } = scenario
+  const [first, second] = [crypto.randomUUID(), crypto.randomUUID()]
+  await submit(asMei, 'late lips', first)
+  await reopenOwn(asMei)
+  expect((await submit(asMei, 'late lips', first)).status).toBe(200)
+  expect((await readTask(asMei)).status, 'a late repetition of the first request changes nothing').toBe('assigned')
+  for (const key of [second, second]) expect((await submit(asMei, 'late lips, twice', key)).status).toBe(200)
+  expect(await readTask(asMei)).toMatchObject({ status: 'completed', result: { note: 'late lips, twice' } })
+  expect(await readActions()).toEqual(['assign', 'submit', 'reopen', 'submit'])
+})
+
+test('only the reviewer can reopen their own review, and only what they submitted themselves', async ({ scenario }) => {
+  const { asManager, asMei, asNoah, readTask, reopenOwn, submit } = scenario
+  await submit(asManager, 'written by the manager')
+  expect((await readTask(asMei)).correctableUntil).toBeNull()
+  expect((await reopenOwn(asMei)).body.problem).toBe('undo-too-late')
+  expect((await reopenOwn(asNoah)).status).toBe(403)
+  expect((await reopenOwn(asManager)).status).toBe(403)
+  expect((await readTask(asMei)).status).toBe('completed')
+})
+
+test('after ten minutes a review can no longer be reopened by its reviewer', async ({ scenario }) => {
+  const { age, asMei, readTask, reopenOwn, submit } = scenario
+  await submit(asMei, 'late lips')
+  await age(9)
+  expect((await readTask(asMei)).correctableUntil).not.toBeNull()
+  await age(1)
+  expect((await readTask(asMei)).correctableUntil).toBeNull()
+  expect((await reopenOwn(asMei)).body.problem).toBe('undo-too-late')
+})
+
+test('a review whose payout began cannot be reopened by its reviewer, nor after they were banned', async ({
+  db,
+  scenario,
+}) => {
+  const { asManager, asMei, mei, project, reopenOwn, submit } = scenario
+  await submit(asMei, 'late lips')
+  const move = (status: string, due: number) =>
+    asManager('POST /api/projects/{id}/movePayouts', {
+      params: { id: project.projectId },
+      body: { status, jobs: [{ bundleId: project.bundleId, workerId: mei._id, completed: 1, due }] },
+    })
+  expect((await move('Waiting for Payment', 0.6)).status).toBe(200)
+  expect((await reopenOwn(asMei)).body.problem).toBe('pay-underway')
+  expect((await move('Reviewing', 0.6)).status).toBe(200)
+  await banMember(db, project, mei)
+  expect((await reopenOwn(asMei)).body.problem).toBe('talent-banned')
+})
+
+test('the corrected review is sent to the webhook again', async ({ db, scenario }) => {
+  const { asMei, project, reopenOwn, submit } = scenario
+  const webhook = { url: 'https://hooks.example.com/', secret: 'whsec_c2VjcmV0' }
+  await db
+    .insertInto('webhooks')
+    .values({ project_id: project.projectId, ...webhook })
+    .execute()
+  await submit(asMei, 'late lips')
+  await reopenOwn(asMei)
+  await submit(asMei, 'late lips, twice')
+  const sent = await db.selectFrom('webhook_deliveries').select('payload').orderBy('created_at').execute()
+  expect(sent.map(({ payload }) => payload)).toMatchObject([
+    { data: { result: { note: 'late lips' } } },
+    { data: { result: { note: 'late lips, twice' } } },
+  ])
+})
