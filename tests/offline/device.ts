@@ -3,6 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright'
 import { defaultReview } from '#src/domain/review.ts'
 import { subjectOf, type Work } from '#src/offline/outbox/outbox-entry.ts'
+import { DownloadLog } from './download-log.ts'
+import { isQueueReady } from './find-download-faults.ts'
 import { blocksLater } from './find-faults.ts'
 import { SubmissionLog, type DeviceState } from './submission-log.ts'
 import type { TestDevice } from './page/main.ts'
@@ -17,6 +19,7 @@ type Tab = { readonly page: Page; readonly cdp: CDPSession }
 
 export class TestBrowserDevice {
   readonly journal = new SubmissionLog()
+  readonly downloadLog = new DownloadLog()
   readonly #context: BrowserContext
   readonly #world: FaultServer
   readonly #workers: ServiceWorkers
@@ -61,8 +64,10 @@ export class TestBrowserDevice {
       case 'send-now':
         return this.#runInTab(step.tab, (page) => page.evaluate(() => void device.sendNow()))
       case 'take-away':
+        this.downloadLog.recordReassigned(taskOf(step.of, step.task))
         return world.model.unassign(taskOf(step.of, step.task))
       case 'give-back':
+        this.downloadLog.recordReassigned(taskOf(step.of, step.task))
         return world.model.reassign(taskOf(step.of, step.task))
       case 'review-elsewhere':
         return world.model.reviewElsewhere(taskOf(step.of, step.task))
@@ -71,6 +76,7 @@ export class TestBrowserDevice {
       case 'sign-in':
         return world.isUp && !this.#offline ? this.#signIn(step.person) : undefined
       case 'clock':
+        this.downloadLog.isClockChanged = true
         return this.#runInTab(0, (page) => page.evaluate((ms) => device.setClock(ms), step.ms))
       case 'wait':
         return pause(step.ms)
@@ -87,6 +93,16 @@ export class TestBrowserDevice {
         return world.model.expire()
       case 'kill-worker':
         return this.#workers.kill()
+      case 'automatic':
+        return this.#runInTab(0, (page) => page.evaluate((isOn) => device.downloads.setAutomatic(isOn), step.isOn))
+      case 'connection':
+        return this.#setConnection(step.type)
+      case 'budget':
+        return this.#setBudget(step.bytes)
+      case 'remove-download':
+        return this.#removeDownload(taskOf(this.#person, step.task), step.tab)
+      case 'request-downloads':
+        return this.#requestDownloads(step.count, step.tab)
       case 'update':
         world.version += 1
         return this.#runInTab(0, (page) =>
@@ -100,6 +116,8 @@ export class TestBrowserDevice {
   /** Restores server and network, signs every person in and waits until their outbox has nothing left to send. */
   async recover(): Promise<DeviceState> {
     const world = this.#world
+    const usedBytes = await (await this.#openTab(0)).evaluate(() => device.downloads.readUsedBytes())
+    this.downloadLog.recordUsedBytes(usedBytes)
     world.faults = []
     world.isUp = true
     await this.#setNetwork(true)
@@ -107,9 +125,59 @@ export class TestBrowserDevice {
     for (const person of people) {
       await this.#signIn(person)
       await this.#waitUntilSent(person)
+      await this.#waitUntilReady(person)
     }
     const page = await this.#openTab(0)
     return page.evaluate((all) => device.readState(all), people)
+  }
+
+  /** Allows downloads, and waits at most 5 s until the person's next tasks are ready. */
+  async #waitUntilReady(person: Person): Promise<void> {
+    const page = await this.#openTab(0)
+    await this.#setConnection('wifi')
+    await page.evaluate(async () => {
+      await device.downloads.setBudget(1_000_000_000)
+      device.downloads.setAutomatic(true)
+      await device.downloads.resume()
+    })
+    for (let tries = 0; tries < 100; tries += 1) {
+      await page.evaluate(() => device.downloads.showJobs())
+      const state = await page.evaluate((all) => device.readState(all), [person])
+      const isReady = isQueueReady(person, state, this.#world.model, this.downloadLog)
+      const { tasks } = state.downloads
+      if (isReady && tasks.every(({ state }) => state !== 'queued' && state !== 'loading')) return
+      await pause(50)
+    }
+  }
+
+  async #setConnection(type: string): Promise<void> {
+    await this.#openTab(0)
+    for (const { page } of this.#tabs.values()) {
+      await page.evaluate((type) => device.downloads.setConnection(type), type)
+    }
+  }
+
+  async #setBudget(bytes: number): Promise<void> {
+    const page = await this.#openTab(0)
+    this.downloadLog.recordBudget(bytes, await page.evaluate((bytes) => device.downloads.setBudget(bytes), bytes))
+  }
+
+  async #removeDownload(task: string, tab: number): Promise<void> {
+    const page = await this.#openTab(tab)
+    const params = [this.#person, task] as const
+    const isRemoved = await page.evaluate(([person, id]) => device.downloads.remove(person, id), params)
+    if (isRemoved) this.downloadLog.recordRemoved(task)
+  }
+
+  /** Not waited for: without a network it takes long. */
+  async #requestDownloads(count: number, tab: number): Promise<void> {
+    const page = await this.#openTab(tab)
+    this.downloadLog.recordRequest()
+    const params = [this.#person, count] as const
+    page
+      .evaluate(([person, count]) => device.downloads.request(person, count), params)
+      .then((ids) => this.downloadLog.recordRequested(ids))
+      .catch(() => undefined)
   }
 
   /** Waits at most 5 s until the person's outbox has nothing left to send. `findFaults` reports what remains. */

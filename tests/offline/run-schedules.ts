@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { chromium, type Browser } from 'playwright'
 import { browserArguments, requireBrowser } from '#tools/find-browser.ts'
 import { buildPages, type Pages } from './build-page.ts'
+import { findDownloadFaults } from './find-download-faults.ts'
 import { findFaults } from './find-faults.ts'
 import { TestBrowserDevice } from './device.ts'
 import { allTasks, scheduleArbitrary, describeStep, type Step } from './steps.ts'
@@ -74,7 +75,10 @@ async function runSchedule(browser: Browser, pages: Pages, steps: readonly Step[
   try {
     for (const step of steps) await device.act(step)
     const left = await device.recover()
-    return findFaults({ journal: device.journal, memory: world.model, deviceState: left })
+    return [
+      ...findFaults({ journal: device.journal, memory: world.model, deviceState: left }),
+      ...findDownloadFaults(device.downloadLog, world.model, left),
+    ]
   } finally {
     await device.close()
     world.close()

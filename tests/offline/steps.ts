@@ -5,7 +5,7 @@ import { type Fault, faults } from './world/fault-server.ts'
 export const people = ['anna', 'ben'] as const
 export type Person = (typeof people)[number]
 
-const tasksPerPerson = 2
+const tasksPerPerson = 4
 export const taskOf = (person: string, number: number): string => `${person}-${number % tasksPerPerson}`
 
 /** Every task and its assignee. */
@@ -31,6 +31,11 @@ export type Step =
   | { readonly do: 'server'; readonly moods: readonly Fault[] }
   | { readonly do: 'sign-in'; readonly person: Person }
   | { readonly do: 'clock'; readonly ms: number }
+  | { readonly do: 'automatic'; readonly isOn: boolean }
+  | { readonly do: 'connection'; readonly type: 'wifi' | 'cellular' | 'unknown' }
+  | { readonly do: 'budget'; readonly bytes: number }
+  | { readonly do: 'remove-download'; readonly task: number; readonly tab: number }
+  | { readonly do: 'request-downloads'; readonly count: number; readonly tab: number }
   | { readonly do: 'wait'; readonly ms: number }
   | { readonly do: ParameterlessStep }
 
@@ -46,7 +51,9 @@ type ParameterlessStep =
   | 'worker-sends'
 
 const tab = fc.nat({ max: 1 })
-const task = fc.nat({ max: tasksPerPerson - 1 })
+/** Mostly the first two tasks, so that submissions meet. */
+const task = fc.constantFrom(0, 0, 0, 1, 1, 1, ...Array(tasksPerPerson).keys())
+const budgets = [0, 100_000, 200_000, 1_000_000_000] as const
 const parameterless = (...names: ParameterlessStep[]) => fc.constantFrom(...names).map((name): Step => ({ do: name }))
 const day = 24 * 60 * 60 * 1000
 
@@ -97,6 +104,20 @@ const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: parameterless('offline', 'online') },
   { weight: 3, arbitrary: parameterless('server-down', 'server-up') },
   { weight: 2, arbitrary: parameterless('expire') },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('automatic' as const), isOn: fc.boolean() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('connection' as const),
+      type: fc.constantFrom('wifi' as const, 'cellular' as const, 'unknown' as const),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('budget' as const), bytes: fc.constantFrom(...budgets) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('remove-download' as const), task, tab }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('request-downloads' as const), count: fc.integer({ min: 1, max: 2 }), tab }),
+  },
   { weight: 4, arbitrary: parameterless('kill-worker', 'update', 'worker-sends', 'worker-sends') },
 )
 

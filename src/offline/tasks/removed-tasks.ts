@@ -6,9 +6,9 @@ const tasks = openStores('curio-removed-tasks', ['tasks'])('tasks')
 const prefixOf = (person: string, bundle = '') => `${person}/${bundle && `${bundle}/`}`
 const keyOf = (person: string, bundle: string, task: string) => `${prefixOf(person, bundle)}${task}`
 
-/** Call it before the download is deleted, so that it is not added again in between. Rejects if the device is full. */
+/** Call it before the download is deleted, so that it is not added again in between. On a full device, where it may be added again, nothing is recorded. */
 export async function recordRemovedTask(person: string, bundle: string, task: string): Promise<void> {
-  await updateRecord(tasks, keyOf(person, bundle, task), () => true)
+  await updateRecord(tasks, keyOf(person, bundle, task), () => true).catch(() => undefined)
 }
 
 /** Ids of the tasks of a bundle that the person removed; empty if storage fails. */

@@ -23,6 +23,8 @@ Object.assign(globalThis, {
     // Storage is not faster, so its timeout keeps its length.
     real.setTimeout(() => run(...all), ms === storageTimeoutMs ? ms : ms / speedUp),
 })
+// The browser may wait until the deadline, which is not faster.
+Object.assign(globalThis, { requestIdleCallback: (run: () => void) => real.setTimeout(run, 1) })
 AbortSignal.timeout = (ms) => real.timeout(Math.ceil(ms / speedUp))
 performance.now = () => real.now() * speedUp
 Date.now = () => real.clock() + clockErrorMs

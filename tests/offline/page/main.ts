@@ -1,5 +1,6 @@
 // The test page: the app's outbox and drafts without an interface, controlled by the test.
 import { setClockError } from './fast-time.ts'
+import { downloads } from './test-downloads.ts'
 import { startSending, sendNow } from '#src/app/platform/outbox/send-outbox-when-due.ts'
 import { storeSession } from '#src/app/platform/session/session.ts'
 import { submitMessage, submitWork } from '#src/app/platform/outbox/submit-work.ts'
@@ -15,6 +16,7 @@ import { postToServiceWorker } from '#src/offline/service-worker-messages.ts'
 export type SubmitOutcome = { readonly isStored: boolean; readonly outcome: string }
 
 const device = {
+  downloads,
   setClock: setClockError,
   sendNow,
   signIn: async (person: string) => {
@@ -45,6 +47,7 @@ const device = {
     skipWaiting(next)
   },
   readState: async (people: readonly string[]) => ({
+    downloads: await downloads.readState(),
     entries: await listEntries(),
     drafts: await Promise.all(
       people.map(async (person) => (await listStoredReviewDrafts(person)).map((isStored) => ({ person, ...isStored }))),

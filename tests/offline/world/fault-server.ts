@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { Pages } from '#tests/offline/build-page.ts'
+import { sendNextTasks, sendVideo } from './serve-downloads.ts'
 import { type ModelResponse, ServerModel } from './server-model.ts'
 
 /** The connection closes before the request is stored (`gone`), before the response (`lost`) or within it (`half`). */
@@ -48,7 +49,8 @@ export async function startServer(pages: Pages, tasks: ReadonlyMap<string, strin
   }
 
   async function handleRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { pathname } = new URL(request.url ?? '/', faultServer.origin)
+    const url = new URL(request.url ?? '/', faultServer.origin)
+    const { pathname } = url
     // The app loads its page from the device, so the page is served even without a network.
     if (pathname === '/') return send(response, 200, 'text/html', `${html}<script src="/page.js"></script>`)
     if (pathname === '/page.js') return send(response, 200, 'text/javascript', pages.page)
@@ -56,6 +58,11 @@ export async function startServer(pages: Pages, tasks: ReadonlyMap<string, strin
     if (!faultServer.isUp || !faultServer.isReachable) return void request.socket.destroy()
     if (pathname === '/sw.js') {
       return send(response, 200, 'text/javascript', `${pages.worker}\n// version ${faultServer.version}`)
+    }
+    if (pathname.startsWith('/videos/')) return sendVideo(request, response)
+    if (pathname === '/healthz') return send(response, 200, 'text/plain', 'ok')
+    if (pathname === '/api/bundles/bundle/nextTasks') {
+      return sendNextTasks(url, sessionOf(request), faultServer.model, response)
     }
     if (pathname === '/api/login') return signIn(await text(request), response)
     respondWithFault(request, response, await text(request), faultServer.faults.shift())
@@ -99,9 +106,8 @@ export async function startServer(pages: Pages, tasks: ReadonlyMap<string, strin
   }
 
   function handleCall(request: IncomingMessage, body: string): ModelResponse {
-    const { cookie = '', 'idempotency-key': key, 'curio-person': intendedPerson } = request.headers
-    const token = /token=([^;]+)/.exec(cookie)?.[1] ?? ''
-    const session = faultServer.model.personOf(token)
+    const { 'idempotency-key': key, 'curio-person': intendedPerson } = request.headers
+    const session = sessionOf(request)
     const parsed: unknown = body === '' ? null : JSON.parse(body)
     return faultServer.model.handle({
       path: request.url ?? '',
@@ -110,6 +116,10 @@ export async function startServer(pages: Pages, tasks: ReadonlyMap<string, strin
       session,
       body: parsed,
     })
+  }
+
+  function sessionOf({ headers: { cookie = '' } }: IncomingMessage): string | null {
+    return faultServer.model.personOf(/token=([^;]+)/.exec(cookie)?.[1] ?? '')
   }
 
   /** Rejects this request as if the task had another assignee. */

@@ -51,6 +51,13 @@ export class ServerModel {
 
   personOf = (token: string): string | null => this.#sessions.get(token) ?? null
 
+  /** Ids of the tasks that a person has to review, in the order of the queue. */
+  openTasksOf = (person: string): readonly string[] =>
+    [...this.#tasks]
+      .filter(([, { holder, state }]) => holder === person && state === 'open')
+      .map(([id]) => id)
+      .toSorted()
+
   /** Ends all sessions. */
   expire(): void {
     this.#sessions.forEach((_, token) => this.#sessions.set(token, ''))

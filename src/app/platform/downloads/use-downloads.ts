@@ -1,18 +1,9 @@
 // The downloaded tasks and their actions, for screens.
 import { useCallback, useSyncExternalStore } from 'react'
 import { onMediaFilesChange } from '#src/offline/media/media-store.ts'
-import { isUnfinishedAutomatic } from '#src/offline/tasks/plan-automatic-downloads.ts'
-import { forgetRemovedTask, recordRemovedTask } from '#src/offline/tasks/removed-tasks.ts'
-import { compareQueueOrder, type TaskDownload, createTaskDownload } from '#src/offline/tasks/task-download.ts'
-import { deleteUnusedMedia, usedMediaBytes } from '#src/offline/tasks/storage-space.ts'
-import {
-  updateTaskDownload,
-  deleteTaskDownloads,
-  listTaskDownloads,
-  onTaskDownloadsChange,
-  readTaskDownload,
-} from '#src/offline/tasks/task-download-store.ts'
-import { listUnsentTasks } from '#src/offline/tasks/list-unsent-tasks.ts'
+import type { TaskDownload } from '#src/offline/tasks/task-download.ts'
+import { usedMediaBytes } from '#src/offline/tasks/storage-space.ts'
+import { listTaskDownloads, onTaskDownloadsChange } from '#src/offline/tasks/task-download-store.ts'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { isOnWifi, onConnectionChange } from '#src/app/platform/network/network-connection.ts'
 import { readDownloadBudget } from './read-download-budget.ts'
@@ -77,7 +68,7 @@ export function useDownloads(): Downloads {
   )
   const download = useCallback(
     (bundleId: string, count: number) =>
-      queueNextTasks(bundleId, count).catch((error: unknown) => {
+      requestTasks(bundleId, count).catch((error: unknown) => {
         toast.error(problemText(error))
         return null
       }),
@@ -138,78 +129,20 @@ async function refreshUntilCurrent(): Promise<void> {
   }
 }
 
-async function queueNextTasks(bundleId: string, count: number): Promise<number | null> {
-  const person = currentIdentity()?._id
-  if (person === undefined) return null
-  const { fetchNextTasks } = await import('./fetch-next-tasks.ts')
-  const { quality } = currentDownloadSettings()
-  const unfinished = (await listTaskDownloads(person))
-    .filter((stored) => isUnfinishedAutomatic(stored) && stored.task.bundle._id === bundleId)
-    .toSorted(compareQueueOrder)
-    .slice(0, count)
-  for (const { task } of unfinished)
-    await updateTaskDownload(person, task._id, (stored) => stored && asRequested(stored))
-  const tasks = count > unfinished.length ? await fetchNextTasks(person, bundleId, count - unfinished.length) : []
-  for (const task of tasks) {
-    await forgetRemovedTask(person, bundleId, task._id)
-    await updateTaskDownload(person, task._id, (stored) =>
-      stored ? asRequested(stored) : createTaskDownload(person, task, quality, Date.now()),
-    )
-  }
-  loadAndStartDownloads()
-  // Requested with a download, when the reason is clear to the person. Nothing waits for the result: Firefox shows a
-  // prompt that the person may never answer. Insecure pages and some browsers lack the API.
-  const { storage }: { storage?: StorageManager } = navigator
-  void storage?.persist?.().catch(() => false)
-  return unfinished.length + tasks.length
-}
+const loadActions = () => import('./change-downloads.ts')
 
-/** An automatic download that the person requested: it starts even where automatic ones wait. */
-const asRequested = (stored: TaskDownload): TaskDownload =>
-  stored.state === 'ready'
-    ? { ...stored, isAutomatic: false }
-    : { ...stored, isAutomatic: false, state: 'queued', reason: null }
+const requestTasks = async (bundleId: string, count: number) => (await loadActions()).requestNextTasks(bundleId, count)
 
 function changeSettings(settings: Partial<DownloadSettings>): void {
   changeDownloadSettings(settings)
-  loadAndStartDownloads()
-}
-
-function pause(taskId?: string): void {
-  void changeEach(taskId, (stored) =>
-    stored.state === 'queued' || stored.state === 'loading' ? { ...stored, state: 'paused', reason: null } : stored,
-  )
-}
-
-function resume(taskId?: string): void {
-  const isResumable = ({ state }: TaskDownload) => state === 'paused' || state === 'failed' || state === 'queued'
-  void changeEach(taskId, (stored) => (isResumable(stored) ? asRequested(stored) : stored)).then(loadAndStartDownloads)
-}
-
-async function remove(taskId: string): Promise<void> {
-  const person = currentIdentity()?._id
-  if (person === undefined || (await listUnsentTasks(person)).has(taskId)) return
-  const stored = await readTaskDownload(person, taskId)
-  if (stored?.finishedAt === null) await recordRemovedTask(person, stored.task.bundle._id, taskId)
-  await deleteTaskDownloads(person, [taskId])
-  await deleteUnusedMedia()
-  refresh()
-}
-
-async function changeEach(taskId: string | undefined, update: (stored: TaskDownload) => TaskDownload): Promise<void> {
-  const person = currentIdentity()?._id
-  if (person === undefined) return
-  const ids = taskId === undefined ? (await listTaskDownloads(person)).map(({ task }) => task._id) : [taskId]
-  // In parallel, so that no other download starts in between.
-  await Promise.all(
-    ids.map((id) => updateTaskDownload(person, id, (stored) => stored && update(stored)).catch(() => null)),
-  )
-}
-
-/** Loads the download code on demand. */
-function loadAndStartDownloads(): void {
   import('./start-downloads.ts').then(
     ({ startDownloads }) => startDownloads(),
     () => undefined,
   )
 }
+
+const pause = (taskId?: string): void => void loadActions().then(({ pauseDownload }) => pauseDownload(taskId))
+
+const resume = (taskId?: string): void => void loadActions().then(({ resumeDownload }) => resumeDownload(taskId))
+
+const remove = async (taskId: string) => (await loadActions()).removeDownload(taskId)

@@ -1,0 +1,66 @@
+// Automatic and requested downloads in the test page.
+import { removeDownload, requestNextTasks, resumeDownload } from '#src/app/platform/downloads/change-downloads.ts'
+import { changeDownloadSettings } from '#src/app/platform/downloads/download-settings.ts'
+import { keepNextTasks } from '#src/app/platform/downloads/keep-next-tasks.ts'
+import { resumeDownloads } from '#src/app/platform/downloads/resume-downloads.ts'
+import { offlineMediaResponse } from '#src/offline/media/offline-media-response.ts'
+import { usedMediaBytes } from '#src/offline/tasks/storage-space.ts'
+import type { TaskDownload } from '#src/offline/tasks/task-download.ts'
+import { listTaskDownloads, readTaskDownload } from '#src/offline/tasks/task-download-store.ts'
+import { checkVideoRequests, isMetered, realFetch, recordedFault, setBudget, setConnection } from './test-conditions.ts'
+
+/** How many tasks of a job the device keeps; few, so that there are others. */
+const perJob = 2
+
+changeDownloadSettings({ perJob })
+checkVideoRequests(async (path) => {
+  const wasMetered = isMetered()
+  const taskId = /([a-z]+-\d)-/.exec(path)?.[1] ?? ''
+  const download = await readTaskDownload(taskId.split('-')[0] ?? '', taskId)
+  return wasMetered && download?.isAutomatic ? `downloaded automatically over a mobile network: ${taskId}` : null
+})
+resumeDownloads()
+const nextTasks = keepNextTasks(() => Promise.resolve(['bundle']))
+nextTasks.showJobs()
+
+export const downloads = {
+  perJob,
+  showJobs: nextTasks.showJobs,
+  setAutomatic: (isOn: boolean) => changeDownloadSettings({ keepsNextTasks: isOn }),
+  setConnection,
+  /** Resolves to the bytes that are stored at the time of the change. */
+  setBudget: async (bytes: number) => {
+    setBudget(bytes)
+    return usedMediaBytes()
+  },
+  /** Resolves to whether an open task was removed. */
+  remove: async (person: string, taskId: string) => {
+    const before = await readTaskDownload(person, taskId)
+    await removeDownload(taskId)
+    return before?.finishedAt === null && (await readTaskDownload(person, taskId)) === null
+  },
+  /** Resolves to the ids of the person's tasks that are requested and not automatic. */
+  request: async (person: string, count: number) => {
+    await requestNextTasks('bundle', count)
+    return (await listTaskDownloads(person)).flatMap(({ task, isAutomatic }) => (isAutomatic ? [] : task._id))
+  },
+  resume: () => resumeDownload(),
+  readUsedBytes: usedMediaBytes,
+  readState: async () => ({
+    fault: recordedFault(),
+    tasks: await Promise.all((await listTaskDownloads()).map(readDownload)),
+  }),
+}
+
+async function readDownload({ person, task, state, finishedAt, isAutomatic }: TaskDownload) {
+  const urls = [task.source_external_url, task.target_external_url]
+  const isComplete = state === 'ready' && (await Promise.all(urls.map(isStored))).every(Boolean)
+  return { person, id: task._id, state, isAutomatic, isFinished: finishedAt !== null, isComplete }
+}
+
+/** Whether the stored video equals the one on its host. */
+async function isStored(path: string): Promise<boolean> {
+  const { href } = new URL(path, location.origin)
+  const stored = await (await offlineMediaResponse(href, null))?.text()
+  return stored === (await (await realFetch(href, { cache: 'no-store' })).text())
+}
