@@ -12,6 +12,7 @@ import {
   maxSuggestionLength,
   roundToTenth,
 } from '#src/domain/review-flags.ts'
+import { areMarksUnique, maxSegmentMarks } from '#src/domain/segment-marks.ts'
 import { maxFreeNoteLength, scores } from '#src/domain/review.ts'
 import {
   amountIssueNotes,
@@ -70,13 +71,20 @@ const flag = z
 const readonlyList = <Entry, Input>(entry: z.ZodType<Entry, Input>, limit: number) =>
   z.array(entry).max(limit) as unknown as z.ZodType<readonly Entry[], readonly Input[]>
 
-/** A review: three scored sections, a free note, flags, and the share of the dub that was played. */
+/** Whether each segment that was checked is correct; at most one mark for each segment. */
+const segmentMarks = readonlyList(
+  z.object({ side: z.enum(flagSides), segment: z.number().int().min(0).max(maxSegmentIndex), ok: z.boolean() }),
+  maxSegmentMarks,
+).refine(areMarksUnique, { error: 'A segment has one mark.' })
+
+/** A review: three scored sections, a free note, flags, marks of segments, and the share of the dub that was played. */
 export const reviewResult = z.object({
   voiceOverMissingAmount: section(amountIssueNotes),
   wronglyDubbedContent: section(wronglyDubbedNotes),
   speakerMismatch: section(speakerMismatchNotes),
   note: z.string().max(maxFreeNoteLength).default(''),
   flags: z.exactOptional(readonlyList(flag, maxFlags)),
+  segmentMarks: z.exactOptional(segmentMarks),
   coverage: z.exactOptional(z.number().min(0).max(1)),
 })
 

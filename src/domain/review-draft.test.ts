@@ -37,8 +37,10 @@ const flag: ReviewFlag = {
   suggestedText: 'لم أغادر',
 }
 
+const mark = { side: 'dub', segment: 3, ok: false } as const
+
 const draft: ReviewDraft = {
-  result: { ...defaultReview, note: 'Late lips', flags: [flag] },
+  result: { ...defaultReview, note: 'Late lips', flags: [flag], segmentMarks: [mark] },
   activeMs: 12_000,
   played: [{ start: 0, end: 4 }],
   flag: { ...newFlagDraft({ start: 3, end: 4, side: null, segment: null }), remark: 'half a sent' },
@@ -90,6 +92,7 @@ test('two drafts have the same content if they differ in time alone', () => {
   expect(haveSameContent(draft, { ...draft, activeMs: 1, played: [] })).toBe(true)
   expect(haveSameContent(emptyDraft, { ...emptyDraft, result: { ...defaultReview, flags: [] } })).toBe(true)
   expect(haveSameContent(draft, { ...draft, result: { ...draft.result, flags: [] } })).toBe(false)
+  expect(haveSameContent(draft, { ...draft, result: { ...draft.result, segmentMarks: [] } })).toBe(false)
   expect(haveSameContent(draft, { ...draft, flag: null })).toBe(false)
   expect(haveSameContent(draft, { ...draft, skip: null })).toBe(false)
 })
@@ -100,6 +103,8 @@ test.each([
   ['time alone', { ...emptyDraft, activeMs: 60_000, played: [{ start: 0, end: 9 }] }, false],
   ['a free note', { ...emptyDraft, result: { ...defaultReview, note: 'x' } }, true],
   ['a flag', { ...emptyDraft, result: { ...defaultReview, flags: [flag] } }, true],
+  ['a segment mark', { ...emptyDraft, result: { ...defaultReview, segmentMarks: [mark] } }, true],
+  ['a flag with a suggested text', { ...emptyDraft, flag: { ...inWork, suggestedText: 'x' } }, true],
   ['an unfinished flag', { ...emptyDraft, flag: draft.flag }, true],
   ['an empty flag', { ...emptyDraft, flag: inWork }, false],
   ['a flag with a reason', { ...emptyDraft, flag: { ...inWork, reason: 'Gaming sound was dubbed' } as const }, true],

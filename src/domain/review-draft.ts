@@ -3,6 +3,7 @@ import { isRecord } from './is-record.ts'
 import { addPlayedRange, type PlayedRange } from './coverage.ts'
 import { type FlagDraft, parseFlagDraft, parseFlags } from './review-flags.ts'
 import { defaultReview, isUntouched, parseReview, type ReviewResult } from './review.ts'
+import { parseSegmentMarks } from './segment-marks.ts'
 import { parseSkipDraft, type SkipDraft } from './skip.ts'
 
 export type ReviewDraft = {
@@ -24,13 +25,17 @@ export const maxPlayedRanges = 1000
 
 /** Whether it contains anything a person typed or chose, regardless of the time spent. */
 export function hasContent({ result, flag, skip }: ReviewDraft): boolean {
-  return !isUntouched(result) || (flag !== null && (flag.remark !== '' || flag.reason !== null)) || skip !== null
+  return (
+    !isUntouched(result) ||
+    (flag !== null && (flag.remark !== '' || flag.suggestedText !== '' || flag.reason !== null)) ||
+    skip !== null
+  )
 }
 
 /** Whether two drafts have the same content, regardless of the time spent. */
 export function haveSameContent(a: ReviewDraft, b: ReviewDraft): boolean {
   const contentKey = ({ result, flag, skip }: ReviewDraft) =>
-    JSON.stringify([parseReview(result), result.flags ?? [], flag, skip])
+    JSON.stringify([parseReview(result), result.flags ?? [], result.segmentMarks ?? [], flag, skip])
   return contentKey(a) === contentKey(b)
 }
 
@@ -41,8 +46,9 @@ export function parseDraft(value: unknown): ReviewDraft | null {
   const review = parseReview(result)
   if (!review) return null
   const flags = isRecord(result) ? parseFlags(result['flags']) : []
+  const segmentMarks = isRecord(result) ? parseSegmentMarks(result['segmentMarks']) : []
   return {
-    result: flags.length > 0 ? { ...review, flags } : review,
+    result: { ...review, ...(flags.length > 0 && { flags }), ...(segmentMarks.length > 0 && { segmentMarks }) },
     activeMs: isNonNegativeNumber(activeMs) ? activeMs : 0,
     played: parsePlayed(played),
     flag: parseFlagDraft(flag),

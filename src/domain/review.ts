@@ -2,6 +2,7 @@
 // the dub.
 import { isRecord } from './is-record.ts'
 import type { ReviewFlag } from './review-flags.ts'
+import type { SegmentMark } from './segment-marks.ts'
 import { sectionNotes, reviewSections, type ReviewSection, type SectionNote } from './review-sections.ts'
 
 export const scores = [1, 2, 3] as const
@@ -20,6 +21,8 @@ export type ReviewResult = {
   readonly note: string
   /** Sorted by time. Reviews older than this feature have none. */
   readonly flags?: readonly ReviewFlag[]
+  /** One for each checked segment, sorted by side and index. */
+  readonly segmentMarks?: readonly SegmentMark[]
   /** Share of the dub that was played, 0 to 1; set on submission. */
   readonly coverage?: number
 }
@@ -48,6 +51,7 @@ export function isUntouched(result: ReviewResult): boolean {
   return (
     result.note.trim() === '' &&
     (result.flags ?? []).length === 0 &&
+    (result.segmentMarks ?? []).length === 0 &&
     reviewSections.every(
       (section) =>
         result[section].score === defaultReview[section].score && result[section].note === defaultReview[section].note,
@@ -74,7 +78,7 @@ export function findContradiction(section: ReviewSection, result: ReviewResult):
 }
 
 /**
- * Parses a review without its flags (see `parseFlags`) from untrusted data (a stored draft). Invalid fields fall back to
+ * Parses a review without its flags and marks (see `parseFlags`, `parseSegmentMarks`) from untrusted data (a stored draft). Invalid fields fall back to
  * their defaults, so that drafts of older forms stay usable; `null` if it is not a review.
  */
 export function parseReview(value: unknown): ReviewResult | null {

@@ -73,7 +73,8 @@ test('an export has each task once, with its result', async ({ calls, db, mei, p
   const urls = { source_external_url: '/media/a.mp4', target_external_url: '/media/b.mp4' }
   const rows = ids.map((_id) => ({ _id, bundle_id: project.bundleId, language: 'English', ...urls }))
   await db.insertInto('tasks').values(rows).execute()
-  const done = await complete(db, project, mei)
+  const marked = { flags: [flag], segmentMarks: [{ side: 'dub', segment: 2, ok: false }] } as const
+  const done = await complete(db, project, mei, undefined, marked)
   const { body, headers } = await calls.exportTasks({ format: 'ndjson' })
   expect(headers['content-type']).toContain('application/x-ndjson')
   const tasks = String(body)
@@ -85,14 +86,18 @@ test('an export has each task once, with its result', async ({ calls, db, mei, p
   expect(tasks.find(({ _id }) => _id === done)).toMatchObject({
     status: 'completed',
     reviewer: { email: mei.email },
-    result: result(),
+    result: { ...result(), ...marked },
     duration: 61.5,
   })
 })
 
 test('a CSV export preserves Chinese and quotes, and escapes formulas', async ({ calls, db, project }) => {
   const mei = await makePerson(db, '=cmd|calc', { first_name: '=cmd|calc', last_name: '' })
-  await complete(db, project, mei, '他说："好",\n+1', { coverage: 0.875, flags: [flag, { ...flag, side: null }] })
+  await complete(db, project, mei, '他说："好",\n+1', {
+    coverage: 0.875,
+    flags: [flag, { ...flag, side: null, segment: null, suggestedText: '你去哪儿了？' }],
+    segmentMarks: [0, 1, 2].map((segment) => ({ side: 'dub', segment, ok: segment < 2 })),
+  })
   await makeTask(db, project, null)
   const { body, headers } = await calls.exportTasks({ format: 'csv', status: 'completed' })
   expect(headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''Short%20dramas%20-%20.*\.csv$/)
@@ -104,6 +109,7 @@ test('a CSV export preserves Chinese and quotes, and escapes formulas', async ({
   expect(csv).toContain(
     ',0.875,"0:03.0–1:04.0 dub, speakerMismatch: voice gender mismatch, major (她的台词)\n0:03.0–1:04.0 both,',
   )
+  expect(csv).toContain('major (她的台词) → 你去哪儿了？",2,1,')
   expect(linesOf(csv)).toHaveLength(2)
 })
 

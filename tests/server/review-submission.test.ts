@@ -19,6 +19,11 @@ const flag = {
   suggestedText: '你去哪儿了？',
 } as const
 
+const segmentMarks = [
+  { side: 'dub', segment: 0, ok: true },
+  { side: 'dub', segment: 4, ok: false },
+] as const
+
 const written = (note: string) => ({ ...emptyDraft, result: { ...defaultReview, note } })
 
 /** Mei has a task of the manager's project. */
@@ -92,12 +97,13 @@ describe('a draft', () => {
 })
 
 describe('a review', () => {
-  test('a review is returned with its flags and coverage', async ({ db, server }) => {
+  test('a review is returned with its flags, marks and coverage', async ({ db, server }) => {
     const { manager, mei, project, taskId } = await makeAssignedTask(db)
     const asMei = await server.as(mei)
     const result = {
       ...defaultReview,
       flags: [flag, { ...flag, side: null, segment: null, remark: '' }],
+      segmentMarks,
       coverage: 0.93,
     }
     const body = { taskId, result, duration: 40 }
@@ -131,7 +137,7 @@ describe('a review', () => {
     expect((await submit(project.bundleId)).status).toBe(200)
   })
 
-  test('a review with invalid flags or coverage is refused at the field', async ({ db, server }) => {
+  test('a review with invalid flags, marks or coverage is refused at the field', async ({ db, server }) => {
     const { mei, project, taskId } = await makeAssignedTask(db)
     const asMei = await server.as(mei)
     const wrong: [object, string][] = [
@@ -146,6 +152,13 @@ describe('a review', () => {
       [{ flags: [{ ...flag, segment: 0.5 }] }, 'result.flags.0.segment'],
       [{ flags: [{ ...flag, side: null }] }, 'result.flags.0.segment'],
       [{ flags: Array.from({ length: 201 }, () => flag) }, 'result.flags'],
+      [{ segmentMarks: [{ ...segmentMarks[0], side: null }] }, 'result.segmentMarks.0.side'],
+      [{ segmentMarks: [{ ...segmentMarks[0], segment: -1 }] }, 'result.segmentMarks.0.segment'],
+      [{ segmentMarks: [...segmentMarks, ...segmentMarks] }, 'result.segmentMarks'],
+      [
+        { segmentMarks: Array.from({ length: 2001 }, (_, segment) => ({ side: 'dub', segment, ok: true })) },
+        'result.segmentMarks',
+      ],
       [{ coverage: 1.01 }, 'result.coverage'],
     ]
     for (const [more, path] of wrong) {

@@ -26,6 +26,20 @@ const result = {
   wronglyDubbedContent: { score: 3, note: 'None' },
   speakerMismatch: { score: 3, note: 'None' },
   note: '第二句稍快。',
+  flags: [
+    {
+      start: 3.1,
+      end: 4.2,
+      side: 'dub',
+      segment: 1,
+      section: 'wronglyDubbedContent',
+      reason: 'mistranslation',
+      severity: 'major',
+      remark: '',
+      suggestedText: 'I never left.',
+    },
+  ],
+  segmentMarks: [{ side: 'dub', segment: 1, ok: false }],
 }
 
 const toLoopback = createWebhookClient({ allowPrivate: true, timeoutMs: 300 })

@@ -4,6 +4,7 @@ import type { Problem } from '#src/contract/problems.ts'
 import { formatFlag } from '#src/domain/format-flag.ts'
 import { ok, type Result } from '#src/domain/result.ts'
 import { reviewSections } from '#src/domain/review-sections.ts'
+import { countMarks } from '#src/domain/segment-marks.ts'
 import type { TaskStatus } from '#src/domain/task.ts'
 import type { Db } from '#src/server/db/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
@@ -127,6 +128,8 @@ const columns: readonly (readonly [name: string, cell: (task: ExportedTask) => C
   ['target_external_url', ({ target_external_url }) => target_external_url],
   ['coverage', ({ result }) => result?.coverage ?? null],
   ['flags', ({ result }) => result?.flags?.map(formatFlag).join('\n') ?? null],
+  ['segments.ok', ({ result }) => result && countMarks(result.segmentMarks).ok],
+  ['segments.notOk', ({ result }) => result && countMarks(result.segmentMarks).notOk],
   ['second_of', ({ second_of }) => second_of],
 ]
 
