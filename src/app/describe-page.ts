@@ -8,26 +8,45 @@ type PageMatch = { readonly routeId: string; readonly params: object }
 /** The length that link previews show. */
 const maxDescriptionCharacters = 200
 
-/** Returns a page's title, description and picture for link previews. `matches` are its routes, outermost first. */
+/**
+ * Returns a page's title, description and picture for link previews. `matches` are its routes, outermost first; `html` is
+ * its content, whose heading is the title.
+ */
 export function describePage(
   matches: readonly PageMatch[],
   queryClient: QueryClient,
-  { core: { shell, marketplace } }: Language,
+  { core: { shell } }: Language,
+  html: string,
 ): Pick<RenderedPage, 'title' | 'description' | 'picture'> {
-  const formatTitle = (heading: string) => `${heading} · ${shell.appName}`
+  const heading = readHeading(html)
+  const title = heading === '' ? shell.appName : `${heading} · ${shell.appName}`
   const page = matches.at(-1)
-  if (page?.routeId !== '/_shell/antique/$id' || !('id' in page.params)) {
-    return { title: formatTitle(marketplace.antiques), description: null, picture: null }
-  }
-  const product = queryClient.getQueryData(productQuery(String(page.params.id)).queryKey)?.data
-  if (!product) return { title: shell.appName, description: null, picture: null }
+  const product =
+    page?.routeId === '/_shell/antique/$id' && 'id' in page.params
+      ? queryClient.getQueryData(productQuery(String(page.params.id)).queryKey)?.data
+      : undefined
+  if (!product) return { title, description: null, picture: null }
   const facts = [product.era, product.type, product.location].filter((fact) => fact !== '')
   const summary = [product.description, facts.join(' · ')].filter((part) => part !== '').join(' – ')
   return {
-    title: formatTitle(product.name),
+    title,
     description: summary === '' ? null : truncate(summary),
     picture: product.pictures[0]?.src ?? null,
   }
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+}
+
+/** The text of the only `<h1>`, as `syncDocumentTitle` reads it in a browser. React escapes these five characters. */
+function readHeading(html: string): string {
+  const [, heading = ''] = /<h1[^>]*>([^]*?)<\/h1>/.exec(html) ?? []
+  return heading.replaceAll(/<[^>]*>/g, '').replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? '')
 }
 
 function truncate(text: string): string {

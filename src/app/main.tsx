@@ -3,11 +3,12 @@ import '#src/app/ui/base.css'
 import { createRoot } from 'react-dom/client'
 import { chosenLocale, loadLanguage, syncLocaleCookie } from '#src/app/platform/i18n/language.ts'
 import { documentTag } from '#src/app/platform/i18n/locale.ts'
+import { syncTimeZoneCookie } from '#src/app/platform/i18n/time-zone.ts'
 import { captureInstallPrompt } from '#src/app/platform/install/install-prompt.ts'
 import { persistQueryCache } from '#src/app/platform/query/persist-query-cache.ts'
 import { signInSearchParams } from '#src/app/platform/session/same-origin-path.ts'
 import { createQueryClient } from '#src/app/platform/query/query-client.ts'
-import { notifyHydrated } from '#src/app/ssr/server-rendered-page.ts'
+import { notifyHydrated } from '#src/app/ssr/server-rendered-page.tsx'
 import { clearSession } from '#src/app/platform/session/session.ts'
 // Runs before the router is created: window listeners are notified of a step back in the order they were added.
 import '#src/app/ui/dialog/use-back-to-close.ts'
@@ -38,6 +39,7 @@ ignoreScrollWhileLoading(router)
 
 async function start(root: HTMLElement): Promise<void> {
   syncLocaleCookie()
+  syncTimeZoneCookie()
   const language = await loadLanguage(chosenLocale())
   document.documentElement.lang = documentTag(language.locale)
   syncDocumentTitle(root)

@@ -2,6 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, parseSearchWith, type RouterHistory, stringifySearchWith } from '@tanstack/react-router'
 import { LoadError } from './routes/-load-error.tsx'
 import { routeTree } from './route-tree.gen.ts'
+import { markScreens } from './ssr/mark-screens.tsx'
+
+markScreens(routeTree)
 
 /** @param history required where there is no browser history, as on the server */
 export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
@@ -25,6 +28,10 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
 }
 
 declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Why the server cannot render the route's page. Without it, the server renders the page. */
+    browserOnly?: string
+  }
   interface Register {
     router: ReturnType<typeof createAppRouter>
   }

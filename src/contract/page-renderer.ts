@@ -16,6 +16,8 @@ export type PageContext = {
   readonly locale: string
   /** Whether to assume a desktop's window rather than a phone's. */
   readonly isWideScreen: boolean
+  /** IANA name: the browser's time zone as of its last visit, UTC before the first. */
+  readonly timeZone: string
   readonly publicBrowsing: boolean
 }
 
@@ -40,6 +42,7 @@ export type PageApiResponse = {
 }
 
 export type RenderedPage = {
+  /** May contain style attributes, which the CSP forbids: the server converts them. */
   readonly html: string
   /** The data the browser needs to hydrate the page, as JSON. */
   readonly data: string
@@ -55,8 +58,8 @@ export type RenderedPage = {
 }
 
 /**
- * Returns null for a page that is not rendered on the server, such as a redirect, and 'missing' if the API returns
- * `not-found`.
+ * Returns null for a page that is not rendered on the server, such as a redirect or one whose data failed, and
+ * 'missing' if the API returns `not-found`.
  */
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage | 'missing' | null>
 
@@ -68,6 +71,9 @@ export const pageDataId = 'page-data'
 
 /** The id of the template that holds the app's scripts until the page is painted. */
 export const appScriptsId = 'app-scripts'
+
+/** The cookie with the browser's time zone. */
+export const timeZoneCookie = 'time-zone'
 
 /** The request header that selects the page without rendered content. */
 export const appShellHeader = 'x-app-shell'

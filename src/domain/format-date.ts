@@ -5,7 +5,10 @@ type DateFormatOptions = {
   readonly timeZone?: string
 }
 
-/** Formats an instant as `Nov 20, 2026, 09:12 AM`: short month, day, year, hour, minute, in the locale's order. */
+/**
+ * Formats an instant as `Nov 20, 2026, 09:12 AM`: short month, day, year, hour, minute, in the locale's order. The space
+ * before AM is the same everywhere; some engines make it narrow, and a server-rendered page must not differ.
+ */
 export function formatDateTime(instant: string, { locale, ...options }: DateFormatOptions): string {
   return new Intl.DateTimeFormat(locale, {
     ...options,
@@ -14,7 +17,9 @@ export function formatDateTime(instant: string, { locale, ...options }: DateForm
     day: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
-  }).format(new Date(instant))
+  })
+    .format(new Date(instant))
+    .replace('\u202F', ' ')
 }
 
 /** Formats an instant's day as `Nov 20, 2026`. */

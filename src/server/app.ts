@@ -38,7 +38,7 @@ import { projectPeopleHandlers } from './features/projects/people/handlers.ts'
 import { pushHandlers } from './features/push/handlers.ts'
 import { reviewHandlers } from './features/review/handlers.ts'
 import { talentHandlers } from './features/talent/handlers.ts'
-import { registerAppFiles } from './http/register-app-files.ts'
+import { createPlainPageHandler, registerAppFiles } from './http/register-app-files.ts'
 import type { Deps } from './http/deps.ts'
 import type { Handlers } from './http/handler.ts'
 import { registerHealth } from './http/register-health.ts'
@@ -50,7 +50,7 @@ import { registerSecurityHeaders } from './http/register-security-headers.ts'
 import type { PushSender } from './outbound/create-push-sender.ts'
 import { readStarter } from './pages/read-build-manifest.ts'
 import { parseTemplate } from './pages/page-template.ts'
-import { registerPages } from './pages/register-pages.ts'
+import { createPageRenderer } from './pages/create-page-renderer.ts'
 import { sendProblem } from './http/send-problem.ts'
 import { renderDocsPage, docsStyle } from './http/render-docs-page.ts'
 import { buildOpenApi } from './http/build-openapi.ts'
@@ -125,7 +125,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const template = readPageTemplate(options)
   await registerSecurityHeaders(app, {
     mediaOrigins: options.mediaOrigins,
-    scriptHashes: template ? scriptHashes(`${template.appShell}${template.starterScript ?? ''}`) : [],
+    scriptHashes: template ? scriptHashes(`${template.appShell}${template.inlineScripts ?? ''}`) : [],
   })
   await app.register(cookie)
   // Responses are compressed on the fly; the app's files are compressed at build time.
@@ -166,8 +166,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     registerCalls(scope, rawCalls, allHandlers, callOptions)
   })
   registerMediaRoutes(app, options.media)
-  if (template) await registerPages(app, { ...options, template })
-  await registerAppFiles(app, { folder: options.appFolder, page: template?.appShell })
+  const sendPlainPage = template && createPlainPageHandler(template.appShell)
+  const sendPage = template && sendPlainPage && (await createPageRenderer(app, { ...options, template }, sendPlainPage))
+  await registerAppFiles(app, { folder: options.appFolder, sendPlainPage, sendPage })
   return app
 }
 

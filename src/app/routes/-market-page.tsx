@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { ProductListScreen } from '#src/app/features/marketplace/product-list-screen.tsx'
 import { type ProductFilter, parseFilter } from '#src/app/features/marketplace/search/product-filter.ts'
-import { HydrationMarker } from '#src/app/ssr/server-rendered-page.ts'
 
 type MarketPageProps = {
   /** The search parameters of the URL. The router also passes those that no route has parsed. */
@@ -12,10 +11,5 @@ type MarketPageProps = {
 /** The market, filtered by the URL's search parameters. */
 export function MarketPage({ search, onFilterChange }: MarketPageProps) {
   const filter = useMemo(() => parseFilter(search), [search])
-  return (
-    <>
-      <ProductListScreen filter={filter} onFilterChange={onFilterChange} />
-      <HydrationMarker />
-    </>
-  )
+  return <ProductListScreen filter={filter} onFilterChange={onFilterChange} />
 }

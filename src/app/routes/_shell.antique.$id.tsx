@@ -3,7 +3,6 @@ import { productQuery } from '#src/app/features/marketplace/product-queries.ts'
 import { ProductScreen } from '#src/app/features/marketplace/product-screen.tsx'
 import { ProductSkeleton } from '#src/app/features/marketplace/product-skeleton.tsx'
 import { requireReadAccess } from '#src/app/platform/session/guards.ts'
-import { HydrationMarker } from '#src/app/ssr/server-rendered-page.ts'
 
 export const Route = createFileRoute('/_shell/antique/$id')({
   beforeLoad: requireReadAccess,
@@ -13,10 +12,5 @@ export const Route = createFileRoute('/_shell/antique/$id')({
 })
 
 function ProductRoute() {
-  return (
-    <>
-      <ProductScreen productId={Route.useParams().id} />
-      <HydrationMarker />
-    </>
-  )
+  return <ProductScreen productId={Route.useParams().id} />
 }

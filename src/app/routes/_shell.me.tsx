@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense, useMemo } from 'react'
 import { OwnProfileScreen } from '#src/app/features/accounts/own-profile-screen.tsx'
 import { restoreProfile } from '#src/app/features/accounts/restore-profile.ts'
 import { usePersistProfile } from '#src/app/features/accounts/use-persist-profile.ts'
@@ -15,6 +15,7 @@ import {
 import { Purchases, usePurchaseCount } from '#src/app/features/marketplace/purchases.tsx'
 import { MessageCentre, MessageListSkeleton } from '#src/app/features/messages/message-centre.tsx'
 import { requireSignIn } from '#src/app/platform/session/guards.ts'
+import { useIsHydrating } from '#src/app/ui/use-is-hydrating.ts'
 import { readStoredProfile } from '#src/app/platform/session/stored-profile.ts'
 import { ownProfileQuery } from '#src/app/platform/session/own-profile.ts'
 
@@ -34,7 +35,7 @@ export const Route = createFileRoute('/_shell/me')({
   beforeLoad: requireSignIn,
   loaderDeps: ({ search }) => ({ status: search.status }),
   loader: ({ context, deps }) => {
-    const storedProfile = restoreProfile(context.queryClient, context.identity._id)
+    const storedProfile = import.meta.env.SSR ? null : restoreProfile(context.queryClient, context.identity._id)
     const status = deps.status ?? statusFilters.find((candidate) => candidate === storedProfile?.activeSubTab) ?? 'all'
     void context.queryClient.infiniteQuery({ ...ownProductsQuery(status), staleTime: 'static' }).catch(() => undefined)
     void context.queryClient.infiniteQuery({ ...purchasesQuery, staleTime: 'static' }).catch(() => undefined)
@@ -46,8 +47,12 @@ export const Route = createFileRoute('/_shell/me')({
 
 function MeRoute() {
   const { identity } = Route.useRouteContext()
-  // The last open tabs apply unless the URL names a tab.
-  const [storedProfile] = useState(() => readStoredProfile(localStorage, identity._id))
+  // The last open tabs on this device apply unless the URL names a tab.
+  const isHydrating = useIsHydrating()
+  const storedProfile = useMemo(
+    () => (isHydrating ? null : readStoredProfile(localStorage, identity._id)),
+    [isHydrating, identity._id],
+  )
   const search = Route.useSearch()
   const isCreating = search.create === 1
   // The form is on the tab of the products.
@@ -56,7 +61,7 @@ function MeRoute() {
     profileTabs.find((candidate) => candidate === storedProfile?.activeTab) ??
     'posts'
   const status = search.status ?? statusFilters.find((candidate) => candidate === storedProfile?.activeSubTab) ?? 'all'
-  usePersistProfile({ tab, status })
+  usePersistProfile(isHydrating ? null : { tab, status })
   const navigate = Route.useNavigate()
   const updateSearch = (search: Search) => void navigate({ search, replace: true, resetScroll: false })
   return (

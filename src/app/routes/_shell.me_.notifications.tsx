@@ -3,6 +3,7 @@ import { NotificationSettings } from '#src/app/features/push/notification-settin
 import { requireSignIn } from '#src/app/platform/session/guards.ts'
 
 export const Route = createFileRoute('/_shell/me_/notifications')({
+  staticData: { browserOnly: 'Only the device knows whether its browser allows notifications.' },
   beforeLoad: requireSignIn,
   component: () => <NotificationSettings />,
 })

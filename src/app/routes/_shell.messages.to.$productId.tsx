@@ -4,6 +4,7 @@ import { ThreadSkeleton } from '#src/app/features/messages/thread-skeleton.tsx'
 import { requireSignIn } from '#src/app/platform/session/guards.ts'
 
 export const Route = createFileRoute('/_shell/messages/to/$productId')({
+  staticData: { browserOnly: 'Text that was typed earlier is in the composer, and only the device knows it.' },
   beforeLoad: requireSignIn,
   pendingComponent: ThreadSkeleton,
   component: NewThreadRoute,

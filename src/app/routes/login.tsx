@@ -9,6 +9,7 @@ import { currentIdentity, type Identity } from '#src/app/platform/session/sessio
 type Search = { to?: string }
 
 export const Route = createFileRoute('/login')({
+  staticData: { browserOnly: 'A password typed before hydration must not be recorded.' },
   // Accepts only same-origin paths: an open redirect would lead to another site.
   validateSearch: (search): Search => signInSearchParams(search['to']),
   beforeLoad: ({ search }) => {

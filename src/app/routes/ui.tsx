@@ -8,6 +8,7 @@ const Gallery = import.meta.env.DEV ? lazy(async () => ({ default: (await import
 
 // Every UI component in every state. In production this address behaves like any unknown one.
 export const Route = createFileRoute('/ui')({
+  staticData: { browserOnly: 'A tool for development, where nothing is rendered on the server.' },
   beforeLoad: () => {
     if (Gallery) return
     const identity = currentIdentity()

@@ -1,27 +1,35 @@
 // The app's entry on the server: renders one page for one person to HTML.
-import { dehydrate } from '@tanstack/react-query'
+import { dehydrate, type QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory, rootRouteId } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import type { PageRenderer, PageContext, RenderPage } from '#src/contract/page-renderer.ts'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
-import { loadLanguage } from '#src/app/platform/i18n/language.ts'
-import { documentTag, isLocale, type Locale } from '#src/app/platform/i18n/locale.ts'
+import { type Language, loadLanguage, namespaceModules } from '#src/app/platform/i18n/language.ts'
+import { documentTag, isLocale } from '#src/app/platform/i18n/locale.ts'
 import { createQueryClient } from '#src/app/platform/query/query-client.ts'
-import { provideServerRenderedPage, type ServerRenderedPage, currentPageRequest } from './server-rendered-page.ts'
+import { fetchRenderedQueries, settleQueries } from './page-queries.ts'
+import { provideServerRenderedPage, type ServerRenderedPage, currentPageRequest } from './server-rendered-page.tsx'
 import { serverNow } from '#src/app/platform/api/server-clock.ts'
 import { App } from '#src/app/app.tsx'
 import { describePage } from '#src/app/describe-page.ts'
 import { createAppRouter } from '#src/app/router.ts'
 
-const render: RenderPage = async ({ url, person, locale, isWideScreen, publicBrowsing }) => {
-  const language = await loadLanguage(isLocale(locale) ? locale : 'default')
+/** How often a page is rendered until its queries are known: a query may depend on another one's data. */
+const maxPasses = 4
+
+const render: RenderPage = async ({ url, person, locale, isWideScreen, timeZone, publicBrowsing }) => {
+  const { language, modules: languageModules } = recordModules(
+    await loadLanguage(isLocale(locale) ? locale : 'default'),
+  )
   const queryClient = createQueryClient(() => undefined)
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } })
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [url] }))
   await router.load()
   const { matches, location } = router.state
-  if (matches.some(({ error }) => error instanceof ApiProblem && error.problem === 'not-found')) return 'missing'
+  if (matches.some(({ error }) => isNotFound(error))) return 'missing'
   if (location.href !== router.latestLocation.href || matches.some(({ status }) => status !== 'success')) return null
+  if (matches.some(({ staticData }) => staticData.browserOnly !== undefined)) return null
   // The browser's router would replace a non-canonical URL during hydration.
   const canonicalLocation = router.buildLocation({
     to: location.pathname,
@@ -33,23 +41,18 @@ const render: RenderPage = async ({ url, person, locale, isWideScreen, publicBro
   if (canonicalLocation.publicHref !== location.publicHref) return null
   const renderedAt = serverNow()
   currentPageRequest().renderedAt = renderedAt
-  const renderErrors: unknown[] = []
-  const { prelude } = await prerender(<App language={language} queryClient={queryClient} router={router} />, {
-    // React would send larger parts after the page and insert them with inline scripts.
-    progressiveChunkSize: Infinity,
-    onError: (error) => void renderErrors.push(error),
-  })
-  const html = await new Response(prelude).text()
-  if (renderErrors.length > 0) throw new AggregateError(renderErrors, `${url} could not be rendered`)
-  const view: PageContext = { person, locale: language.locale, isWideScreen, publicBrowsing }
+  const app = <App language={language} queryClient={queryClient} router={router} />
+  const result = await renderWithData(app, url, queryClient)
+  if (typeof result !== 'string') return isNotFound(result.problem) ? 'missing' : null
+  const view: PageContext = { person, locale: language.locale, isWideScreen, timeZone, publicBrowsing }
   const data: ServerRenderedPage = { ...view, renderedAt, queries: dehydrate(queryClient) }
-  const description = describePage(matches, queryClient, language)
+  const description = describePage(matches, queryClient, language, result)
   queryClient.clear()
   return {
-    html,
+    html: result,
     data: JSON.stringify(data),
     lang: documentTag(language.locale),
-    modules: listModules(matches, language.locale),
+    modules: [...routeModules(matches), ...languageModules],
     ...description,
   }
 }
@@ -59,11 +62,52 @@ export const createRenderer: PageRenderer['createRenderer'] = (current) => {
   return render
 }
 
-/** The modules of the matched routes, as the router's build splits them, and of the locale. */
-function listModules(matches: readonly { readonly routeId: string }[], locale: Locale): string[] {
-  const routes = matches
+const isNotFound = (error: unknown) => error instanceof ApiProblem && error.problem === 'not-found'
+
+/**
+ * Renders the page with the data of every query it uses, whether a loader started the query or a component. Returns the
+ * problem of a call that was refused: the browser, which can retry, renders such a page.
+ */
+async function renderWithData(
+  app: ReactNode,
+  url: string,
+  queryClient: QueryClient,
+): Promise<string | { problem: ApiProblem }> {
+  for (let pass = 1; ; pass += 1) {
+    const error = await settleQueries(queryClient)
+    if (error instanceof ApiProblem) return { problem: error }
+    if (error) throw error
+    const html = await renderOnce(app, url)
+    if (pass === maxPasses || !fetchRenderedQueries(queryClient)) return html
+  }
+}
+
+async function renderOnce(app: ReactNode, url: string): Promise<string> {
+  const renderErrors: unknown[] = []
+  const { prelude } = await prerender(app, {
+    // React would send larger parts after the page and insert them with inline scripts.
+    progressiveChunkSize: Infinity,
+    onError: (error) => void renderErrors.push(error),
+  })
+  const html = await new Response(prelude).text()
+  if (renderErrors.length > 0) throw new AggregateError(renderErrors, `${url} could not be rendered`)
+  return html
+}
+
+/** The modules of the matched routes, as the router's build splits them. */
+function routeModules(matches: readonly { readonly routeId: string }[]): string[] {
+  return matches
     .filter(({ routeId }) => routeId !== rootRouteId)
     .map(({ routeId }) => `${routeId.slice(1)}${routeId.endsWith('/') ? 'index' : ''}`.replaceAll('/', '.'))
     .map((name) => `src/app/routes/${name}.tsx?tsr-split=component`)
-  return locale === 'zh-Hans' ? [...routes, 'src/app/platform/i18n/zh-hans/translations.ts'] : routes
+}
+
+/** Returns the language and a set that fills with the modules of the texts that are used. */
+function recordModules(language: Language): { language: Language; modules: Set<string> } {
+  const modules = new Set(namespaceModules(language.locale))
+  const loadNamespace: Language['loadNamespace'] = (namespace) => {
+    for (const module of namespaceModules(language.locale, namespace)) modules.add(module)
+    return language.loadNamespace(namespace)
+  }
+  return { language: { ...language, loadNamespace }, modules }
 }

@@ -9,9 +9,11 @@ const paintTimeoutMs = 1500
 const pressableSelector = 'button, [role="button"]'
 const interactionEvents = ['pointerdown', 'keydown', 'input'] as const
 
-/** The last press or submission. `typedValues` has the text typed into each field. */
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** The last press or submission. `typedValues` has the value of each field that was changed. */
 let pendingAction: { readonly element: HTMLElement; readonly trigger: 'press' | 'submit' } | undefined
-const typedValues = new Map<HTMLInputElement, string>()
+const typedValues = new Map<Field, string>()
 
 const recordPress = (event: Event) => {
   const element = event.target instanceof Element ? event.target.closest<HTMLElement>(pressableSelector) : null
@@ -23,7 +25,12 @@ const recordSubmit = (event: Event) => {
 }
 
 const recordInput = ({ target }: Event) => {
-  if (target instanceof HTMLInputElement) typedValues.set(target, target.value)
+  if (
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement
+  )
+    typedValues.set(target, target.value)
 }
 
 function setPendingAction(event: Event, action: NonNullable<typeof pendingAction>): void {
@@ -70,15 +77,19 @@ function pressElement(element: HTMLElement | undefined): void {
 }
 
 /**
- * React tracks the last value of a field and ignores an input event without a change. Setting `value` to '' updates
- * React's record. The native setter bypasses it, so the event then counts as a change.
+ * React tracks the last value of a field and ignores an event without a change. Setting `value` or `checked` updates
+ * React's record. The native setter and a click bypass it, so the event then counts as a change.
  */
-function replayInput(field: HTMLInputElement, text: string): void {
+function replayInput(field: Field, value: string): void {
   if (!field.isConnected) return
+  if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
+    field.checked = !field.checked
+    field.click()
+    return
+  }
   field.value = ''
-  const setNativeValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
-  setNativeValue?.call(field, text)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
 }
 
 function startApp(): void {

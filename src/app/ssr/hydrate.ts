@@ -9,7 +9,7 @@ import {
   provideServerRenderedPage,
   parseServerRenderedPage,
   type ServerRenderedPage,
-} from './server-rendered-page.ts'
+} from './server-rendered-page.tsx'
 import { currentIdentity } from '#src/app/platform/session/session.ts'
 import type { createAppRouter } from '#src/app/router.ts'
 

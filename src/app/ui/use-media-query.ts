@@ -1,6 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { currentServerRenderedView } from './server-rendered-view.ts'
 
+const isWideScreen = () => currentServerRenderedView()?.isWideScreen === true
+
 /** Returns whether the media query matches. Re-renders when that changes. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
@@ -14,7 +16,7 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     subscribe,
     () => window.matchMedia(query).matches,
-    // On the server a wide screen matches every minimum width, a narrow one matches none, and no preference is assumed.
-    () => query.startsWith('(width >=') && currentServerRenderedView()?.isWideScreen === true,
+    // On the server a wide screen matches every minimum width, a narrow one every maximum; nothing else is assumed.
+    () => /^\(width (?:>=|<) \w+\)$/.test(query) && query.includes('>=') === isWideScreen(),
   )
 }

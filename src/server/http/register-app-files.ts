@@ -10,12 +10,19 @@ import { sendProblem } from './send-problem.ts'
 type Options = {
   /** The folder of the built app. */
   readonly folder: string
-  /** The page from the folder, possibly modified by the server; undefined if there is no build. */
-  readonly page: string | undefined
+  /** Sends the page without content; undefined if there is no build. */
+  readonly sendPlainPage: PageHandler | undefined
+  /** Sends the page of a URL. Default: the page without content. */
+  readonly sendPage?: PageHandler | undefined
 }
 
+type PageHandler = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>
+
 /** Serves the built app. Without a build, pages return 404 and only the API is available. */
-export async function registerAppFiles(app: FastifyInstance, { folder, page }: Options): Promise<void> {
+export async function registerAppFiles(
+  app: FastifyInstance,
+  { folder, sendPlainPage, sendPage = sendPlainPage }: Options,
+): Promise<void> {
   const hashedFolder = join(folder, 'assets') + sep
   if (existsSync(folder)) {
     await app.register(staticFiles, {
@@ -32,11 +39,8 @@ export async function registerAppFiles(app: FastifyInstance, { folder, page }: O
       },
     })
   }
-  const sendPage = page === undefined ? undefined : createPageHandler(page)
-  if (sendPage) {
-    app.get('/index.html', sendPage)
-    if (!app.hasRoute({ method: 'GET', url: '/' })) app.get('/', sendPage)
-  }
+  if (sendPlainPage) app.get('/index.html', sendPlainPage)
+  if (sendPage) app.get('/', sendPage)
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     if (path === '/api' || path.startsWith('/api/')) return sendProblem(reply, problem('unknown-call'))
@@ -46,9 +50,10 @@ export async function registerAppFiles(app: FastifyInstance, { folder, page }: O
   })
 }
 
-function createPageHandler(page: string) {
+/** Returns a handler that sends `page` as the same document for every URL, revalidated by its hash. */
+export function createPlainPageHandler(page: string): PageHandler {
   const etag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"`
-  return (request: FastifyRequest, reply: FastifyReply) => {
+  return (request, reply) => {
     reply.header('cache-control', 'no-cache').header('etag', etag)
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     return reply.type('text/html; charset=utf-8').send(page)

@@ -12,8 +12,8 @@ type PageContent = {
 export type PageTemplate = {
   /** The page without content, which is rendered in the browser. */
   readonly appShell: string
-  /** The inline script of a page with content, as an element; null where there is none. */
-  readonly starterScript: string | null
+  /** The inline scripts of a page with content, as elements; null where there are none. */
+  readonly inlineScripts: string | null
   readonly render: (pageContent: PageContent) => string
 }
 
@@ -25,6 +25,16 @@ type TemplateOptions = {
   /** The code of `src/app/ssr/event-replay.ts`, as the build made it; null for a build without pages to render. */
   readonly starterCode: string | null
 }
+
+/**
+ * The CSP forbids style attributes in markup, but not styles set by a script: this one runs after the content and before
+ * the first paint.
+ */
+const stylesScript =
+  '<script>for(const e of document.querySelectorAll("[data-style]"))e.style.cssText=e.dataset.style</script>'
+
+/** React escapes quotation marks in texts and values, so this matches attributes only. */
+const moveStyles = (html: string) => html.replaceAll(' style="', ' data-style="')
 
 /** `index`: the page of the build. */
 export function parseTemplate(index: string, { publicBrowsing, starterCode }: TemplateOptions): PageTemplate {
@@ -58,10 +68,10 @@ export function parseTemplate(index: string, { publicBrowsing, starterCode }: Te
       .replace('</head>', () => `${head.join('\n')}</head>`)
       .replace(
         '<div id="root"></div>',
-        () => `${starterScript ?? ''}\n<div id="root">${html}</div>\n${bodyEnd.join('\n')}`,
+        () => `${starterScript ?? ''}\n<div id="root">${moveStyles(html)}</div>\n${stylesScript}${bodyEnd.join('\n')}`,
       )
   }
-  return { appShell, starterScript, render }
+  return { appShell, inlineScripts: starterScript && starterScript + stylesScript, render }
 }
 
 /** Marks a page if anonymous visitors can browse, which the app needs to know before its first request. */

@@ -1,14 +1,15 @@
 import { formatDate } from '#src/domain/format-date.ts'
 import { currencySymbol, formatMoney } from '#src/domain/money.ts'
-import { intlTag } from '#src/app/platform/i18n/locale.ts'
-import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import type { LedgerEntry } from './ledger-query.ts'
 import styles from './wallet.module.css'
 
 /** One change of the balance: reason, date, amount. */
 export function LedgerRow({ entry: { kind, bundle, amount, currency, createdAt } }: { entry: LedgerEntry }) {
   const t = useTranslations('userDirectory').ledger
-  const locale = intlTag(useLocale())
+  const dateFormat = useDateFormat()
+  const { locale } = dateFormat
   const formattedAmount = formatMoney(amount, { locale, symbol: currencySymbol(currency), decimals: 'always' })
   return (
     <li className={styles['entry']}>
@@ -19,7 +20,7 @@ export function LedgerRow({ entry: { kind, bundle, amount, currency, createdAt }
             {bundle.projectName} · {bundle.name}
           </span>
         )}
-        <time dateTime={createdAt}>{formatDate(createdAt, { locale })}</time>
+        <time dateTime={createdAt}>{formatDate(createdAt, dateFormat)}</time>
       </span>
       <span className={styles['entryAmount']} data-credit={amount > 0 || undefined}>
         {amount > 0 ? `+${formattedAmount}` : formattedAmount}

@@ -3,10 +3,12 @@ import { useEffect } from 'react'
 import { persistProfile } from '#src/app/platform/session/stored-profile.ts'
 import { ownProfileQuery } from '#src/app/platform/session/own-profile.ts'
 
-/** Persists the profile and the open tab on the device when either changes. */
-export function usePersistProfile({ tab, status }: { tab: string; status: string }): void {
+/** Persists the profile and the open tab on the device when either changes; not before the tab is known. */
+export function usePersistProfile(open: { tab: string; status: string } | null): void {
   const { data: me } = useQuery(ownProfileQuery)
+  const { tab, status } = open ?? {}
   useEffect(() => {
-    if (me) persistProfile(localStorage, { ...me, activeTab: tab, activeSubTab: status })
+    if (me && tab !== undefined && status !== undefined)
+      persistProfile(localStorage, { ...me, activeTab: tab, activeSubTab: status })
   }, [me, tab, status])
 }

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { formatIsoDay } from '#src/domain/format-date.ts'
+import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
 import { ContactLink } from './contact-link.tsx'
@@ -41,14 +41,7 @@ export function SaleFacts({ product }: { product: Product }) {
   )
 }
 
-const subscribeToNothing = () => () => {}
-
-/** The day in the device's time zone. The server does not know the zone, so its page shows the day in UTC. */
 function SaleDay({ instant }: { instant: string }) {
-  const day = useSyncExternalStore(
-    subscribeToNothing,
-    () => formatIsoDay(instant),
-    () => formatIsoDay(instant, 'UTC'),
-  )
-  return <time dateTime={instant}>{day}</time>
+  const { timeZone } = useDateFormat()
+  return <time dateTime={instant}>{formatIsoDay(instant, timeZone)}</time>
 }

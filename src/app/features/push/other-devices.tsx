@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#src/app/platform/api/api.ts'
-import { intlTag } from '#src/app/platform/i18n/locale.ts'
-import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { FieldError } from '#src/app/ui/field/field.tsx'
@@ -30,9 +30,9 @@ function DeviceRow({ device }: { device: Device }) {
   const t = useTranslations('push')
   const problemText = useProblemText()
   const client = useQueryClient()
-  const locale = intlTag(useLocale())
-  const dateFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
-  const dateTimeFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const { locale, timeZone } = useDateFormat()
+  const dateFormat = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium' })
+  const dateTimeFormat = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' })
   const name = device.device === '' ? t.unnamedDevice : device.device
   const { mutate, error, isPending } = useMutation({
     mutationFn: async () => {

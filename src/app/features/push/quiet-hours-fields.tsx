@@ -1,3 +1,4 @@
+import { deviceTimeZone } from '#src/app/platform/i18n/time-zone.ts'
 import { useId, useState } from 'react'
 import { type QuietHours, timeOfDayPattern } from '#src/domain/quiet-hours.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
@@ -8,7 +9,6 @@ import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import styles from './notification-settings.module.css'
 
 const defaultQuietHours = { from: '22:00', until: '07:00' }
-const deviceTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 type QuietHoursFieldsProps = { quiet: QuietHours | null; onChange: (quiet: QuietHours | null) => void }
 

@@ -37,11 +37,12 @@ async function fetchNextTask(bundleId: string, afterTaskId: string | undefined, 
   return { next: data, total, completed }
 }
 
-/** Loads the code that reads the device while the request is under way. */
+/** Loads the code that reads the device while the request is under way. The server has no device. */
 async function withStoredFallback<T>(
   response: Promise<T>,
   readFallback: (fallback: typeof import('./offline-fallback.ts')) => Promise<T>,
 ): Promise<T> {
+  if (import.meta.env.SSR) return response
   response.catch(() => undefined)
   const fallback = await import('./offline-fallback.ts').catch(() => null)
   return fallback ? readFallback(fallback) : response

@@ -1,5 +1,6 @@
 import { lazy, type RefObject, Suspense, useMemo, useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { HydratedSuspense } from '#src/app/platform/shell/hydrated-suspense.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { useMediaQuery } from '#src/app/ui/use-media-query.ts'
@@ -129,7 +130,7 @@ export function ReviewWorkspace({ task, personId, positionRef, onDone, nextActio
           />
         </div>
         <aside className={styles['form']}>
-          <Suspense fallback={<SkeletonText lines={8} />}>
+          <HydratedSuspense fallback={<SkeletonText lines={8} />}>
             <ReviewForm
               id={formId}
               task={task}
@@ -145,12 +146,12 @@ export function ReviewWorkspace({ task, personId, positionRef, onDone, nextActio
               onSubmit={handleSubmit}
               onReview={isReadOnly ? () => setIsReviewing(true) : null}
             />
-          </Suspense>
+          </HydratedSuspense>
         </aside>
         <div className={styles['meta']}>
-          <Suspense>
+          <HydratedSuspense>
             <TaskDetails task={task} pair={pair} />
-          </Suspense>
+          </HydratedSuspense>
         </div>
       </div>
       {hasActionBar && (

@@ -1,8 +1,8 @@
 import { CircleCheck, Eye, Hourglass, type LucideIcon } from 'lucide-react'
 import { formatDate } from '#src/domain/format-date.ts'
 import type { JobStatus } from '#src/domain/job.ts'
-import { intlTag } from '#src/app/platform/i18n/locale.ts'
-import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { formatPay, payPerTask } from './job-pay.ts'
 import type { PastJob } from './talent-queries.ts'
 import styles from './jobs.module.css'
@@ -15,7 +15,8 @@ const statusIcons: Readonly<Record<JobStatus, LucideIcon>> = {
 
 export function PastJobRow({ job }: { job: PastJob }) {
   const t = useTranslations('talent')
-  const locale = intlTag(useLocale())
+  const dateFormat = useDateFormat()
+  const { locale } = dateFormat
   const Icon = statusIcons[job.status]
   const taskPay = payPerTask(job)
   return (
@@ -33,7 +34,7 @@ export function PastJobRow({ job }: { job: PastJob }) {
             {t.tasksAtRate(job.total, formatPay({ amount: taskPay, currency: job.currency }, locale, 'always'))}
           </span>
         )}
-        {job.paidAt && <span>{t.paidOn(formatDate(job.paidAt, { locale }))}</span>}
+        {job.paidAt && <span>{t.paidOn(formatDate(job.paidAt, dateFormat))}</span>}
       </p>
     </li>
   )

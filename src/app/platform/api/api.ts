@@ -6,7 +6,7 @@ import type { PageApiResponse } from '#src/contract/page-renderer.ts'
 import { type RequestArgs, requestFor } from '#src/contract/request-for.ts'
 import { ApiProblem, parseProblem } from './api-problem.ts'
 import { reportProblem } from '#src/app/platform/shell/notices.ts'
-import { currentPageRequest } from '#src/app/ssr/server-rendered-page.ts'
+import { currentPageRequest } from '#src/app/ssr/server-rendered-page.tsx'
 import { sessionHandle } from '#src/app/platform/session/session.ts'
 
 type CallOptions = {

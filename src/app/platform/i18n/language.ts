@@ -23,6 +23,18 @@ const inMarketChunk: Readonly<Record<keyof typeof marketNamespaces, true>> = {
   userDirectory: true,
 }
 
+/** The source files with a namespace's texts, or, without one, those of the whole locale besides the entry. */
+export function namespaceModules(locale: Locale, namespace?: keyof Translations): string[] {
+  if (locale === 'zh-Hans') return ['src/app/platform/i18n/zh-hans/translations.ts']
+  if (namespace === undefined || namespace in coreNamespaces) return []
+  const name =
+    namespace === 'install' || namespace === 'push'
+      ? namespace
+      : `${namespace in inMarketChunk ? 'market' : 'dubbing'}-namespaces`
+  const overrides = locale === 'default' ? ['src/app/platform/i18n/default/lazy-overrides.ts'] : []
+  return [`src/app/platform/i18n/en/${name}.ts`, ...overrides]
+}
+
 const loadDubbing = async () => (await import('./en/dubbing-namespaces.ts')).dubbingNamespaces
 const loadMarket = async () => (await import('./en/market-namespaces.ts')).marketNamespaces
 const loadInstall = async () => ({ install: (await import('./en/install.ts')).install })

@@ -4,7 +4,7 @@
 // the server authenticates by an HttpOnly cookie.
 import { useSyncExternalStore } from 'react'
 import { resolveIdentity, type Identity, serializeIdentity } from './identity.ts'
-import { currentPageRequest } from '#src/app/ssr/server-rendered-page.ts'
+import { currentPageRequest } from '#src/app/ssr/server-rendered-page.tsx'
 
 export type { Identity } from './identity.ts'
 
@@ -36,6 +36,7 @@ export function storeSession(token: string, identity: Identity): void {
 
 /** Stores the details from the `info` cookie. Call it when the server may have renewed the cookies. */
 export function refreshStoredIdentity(): void {
+  if (import.meta.env.SSR) return
   const token = localStorage.getItem(tokenKey)
   const identity = currentIdentity()
   if (token === null || !identity) return

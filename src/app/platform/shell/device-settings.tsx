@@ -6,6 +6,7 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { InstallSteps } from '#src/app/platform/install/install-steps.tsx'
 import { isInstalled } from '#src/app/platform/install/install-method.ts'
 import { useInstall } from '#src/app/platform/install/use-install.ts'
+import { useIsHydrating } from '#src/app/ui/use-is-hydrating.ts'
 import { chooseTheme, themes, useTheme } from './theme.ts'
 
 /** Settings of this device that apply immediately: the theme and the installation. */
@@ -13,6 +14,8 @@ export function DeviceSettings() {
   const t = useTranslations('install')
   const titleId = useId()
   const theme = useTheme()
+  const isHydrating = useIsHydrating()
+  const installed = !isHydrating && isInstalled()
   const { method, startInstall, isShowingSteps, closeSteps } = useInstall()
   return (
     <section aria-labelledby={titleId} className={styles['settings']}>
@@ -26,7 +29,7 @@ export function DeviceSettings() {
         value={theme}
         onValueChange={chooseTheme}
       />
-      {isInstalled() && <p className={styles['note']}>{t.installed}</p>}
+      {installed && <p className={styles['note']}>{t.installed}</p>}
       {method && (
         <div className={styles['install']}>
           <p className={styles['note']}>{t.reason}</p>

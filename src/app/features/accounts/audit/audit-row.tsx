@@ -3,8 +3,8 @@ import { ListFilter } from 'lucide-react'
 import { createElement, Fragment, type ReactNode } from 'react'
 import { formatDateTime } from '#src/domain/format-date.ts'
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
-import { intlTag } from '#src/app/platform/i18n/locale.ts'
-import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Avatar } from '#src/app/ui/avatar/avatar.tsx'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
 import type { AuditEntry } from './audit-query.ts'
@@ -20,7 +20,7 @@ type AuditRowProps = {
 export function AuditRow({ entry, onFilterByPerson }: AuditRowProps) {
   const t = useTranslations('userDirectory')
   const tShell = useTranslations('shell')
-  const locale = intlTag(useLocale())
+  const dateFormat = useDateFormat()
   const valueOf = (field: string, value: string) => valueName(t, tShell, field, value)
   const { actor, user, at, action, changes } = entry
   const subject = user ?? actor
@@ -45,7 +45,7 @@ export function AuditRow({ entry, onFilterByPerson }: AuditRowProps) {
             ))}
           </ul>
         )}
-        <time dateTime={at}>{formatDateTime(at, { locale })}</time>
+        <time dateTime={at}>{formatDateTime(at, dateFormat)}</time>
       </div>
       {subject && onFilterByPerson && (
         <IconButton

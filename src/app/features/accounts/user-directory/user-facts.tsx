@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { formatDateTime } from '#src/domain/format-date.ts'
 import { formatMoney } from '#src/domain/money.ts'
-import { intlTag } from '#src/app/platform/i18n/locale.ts'
-import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Avatar } from '#src/app/ui/avatar/avatar.tsx'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
 import styles from './user-directory.module.css'
@@ -11,11 +11,12 @@ import type { UserDetail } from './user-detail-query.ts'
 /** The read-only data of a user. */
 export function UserFacts({ user }: { user: UserDetail }) {
   const t = useTranslations('userDirectory')
-  const locale = intlTag(useLocale())
+  const dateFormat = useDateFormat()
+  const { locale } = dateFormat
   const otherRoles = [user.isTalent && t.facts.talent, user.managesProjects && t.facts.manager].filter(Boolean)
   const facts: readonly (readonly [string, string])[] = [
     [t.fields.id, String(user.id)],
-    [t.createdAt, formatDateTime(user.createdAt, { locale })],
+    [t.createdAt, formatDateTime(user.createdAt, dateFormat)],
     [t.facts.signsIn, user.hasPassword ? t.facts.onDevices(user.sessions) : t.facts.noPassword],
     [t.facts.location, user.location || t.notGiven],
     [t.facts.followers, user.followersCount.toLocaleString(locale)],

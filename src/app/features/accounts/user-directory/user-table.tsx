@@ -1,8 +1,8 @@
 import { SearchX } from 'lucide-react'
 import { formatDateTime } from '#src/domain/format-date.ts'
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
-import { intlTag } from '#src/app/platform/i18n/locale.ts'
-import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { type DateFormat, useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { AvatarName } from '#src/app/ui/avatar/avatar-name.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
@@ -20,11 +20,11 @@ type UserTableProps = {
 
 export function UserTable({ users, busy, onAction }: UserTableProps) {
   const t = useTranslations('userDirectory')
-  const locale = intlTag(useLocale())
+  const dateFormat = useDateFormat()
   return (
     <Table
       label={t.users}
-      columns={userColumns(t, locale, onAction)}
+      columns={userColumns(t, dateFormat, onAction)}
       rows={users}
       rowKey={(user) => user._id}
       busy={busy}
@@ -35,7 +35,7 @@ export function UserTable({ users, busy, onAction }: UserTableProps) {
 
 function userColumns(
   t: Translations['userDirectory'],
-  locale: string,
+  dateFormat: DateFormat,
   onAction: UserTableProps['onAction'],
 ): readonly TableColumn<DirectoryUser>[] {
   return [
@@ -54,7 +54,7 @@ function userColumns(
     {
       key: 'created',
       header: t.createdAt,
-      cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDateTime(createdAt, { locale })}</time>,
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDateTime(createdAt, dateFormat)}</time>,
     },
     {
       key: 'actions',

@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type Ref } from 'react'
 import { NeedsNetwork } from '#src/app/platform/network/needs-network.tsx'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
+import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
@@ -97,10 +98,10 @@ export function ListingForm({ id, formRef, listingForm, onSubmit }: ListingFormP
 /** States what happens when the product is published. */
 function AuctionStartNote({ startLater }: { startLater: boolean }) {
   const t = useTranslations('selling')
-  const locale = intlTag(useLocale())
+  const dateFormat = useDateFormat()
   const auctionEnd = new Date(serverNow() + defaultAuctionMs).toISOString()
   return (
-    <p className={styles['note']}>{startLater ? t.startsLater : t.startsNow(formatDateTime(auctionEnd, { locale }))}</p>
+    <p className={styles['note']}>{startLater ? t.startsLater : t.startsNow(formatDateTime(auctionEnd, dateFormat))}</p>
   )
 }
 

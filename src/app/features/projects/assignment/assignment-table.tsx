@@ -5,8 +5,8 @@ import { formatDuration } from '#src/domain/format-duration.ts'
 import { shortId } from '#src/domain/short-id.ts'
 import type { TaskStatus } from '#src/domain/task.ts'
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
-import { intlTag } from '#src/app/platform/i18n/locale.ts'
-import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { type DateFormat, useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { AvatarName } from '#src/app/ui/avatar/avatar-name.tsx'
 import { Button, buttonClass } from '#src/app/ui/button/button.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
@@ -34,12 +34,16 @@ export function AssignmentTable({ tasks, busy, onClearFilters, bundleRef, ...han
   const tAssignment = useTranslations('assignment')
   const { secondReviewTag } = useTranslations('history')
   const { languageName } = useTranslations('shell')
-  const locale = intlTag(useLocale())
+  const dateFormat = useDateFormat()
   return (
     <div {...useRowFocus()}>
       <Table
         label={t.tasks}
-        columns={taskColumns({ ...t, actions: tAssignment.actions, secondReviewTag, languageName }, locale, handlers)}
+        columns={taskColumns(
+          { ...t, actions: tAssignment.actions, secondReviewTag, languageName },
+          dateFormat,
+          handlers,
+        )}
         rows={tasks}
         rowKey={(task) => task._id}
         busy={busy}
@@ -85,7 +89,7 @@ type ColumnTranslations = Translations['projects'] &
   Pick<Translations['shell'], 'languageName'>
 type Actions = Pick<AssignmentTableProps, 'onAssign' | 'onUnassign'>
 
-function taskColumns(t: ColumnTranslations, locale: string, handlers: Actions): readonly TableColumn<Task>[] {
+function taskColumns(t: ColumnTranslations, dateFormat: DateFormat, handlers: Actions): readonly TableColumn<Task>[] {
   return [
     {
       key: 'id',
@@ -117,7 +121,7 @@ function taskColumns(t: ColumnTranslations, locale: string, handlers: Actions): 
     {
       key: 'time',
       header: t.time,
-      cell: ({ updated_at }) => <time dateTime={updated_at}>{formatDateTime(updated_at, { locale })}</time>,
+      cell: ({ updated_at }) => <time dateTime={updated_at}>{formatDateTime(updated_at, dateFormat)}</time>,
     },
     {
       key: 'duration',

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { formatDateTime } from '#src/domain/format-date.ts'
 import { formatMoney } from '#src/domain/money.ts'
-import { intlTag } from '#src/app/platform/i18n/locale.ts'
-import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import type { Dashboard } from '#src/app/features/projects/project-queries.ts'
 import { BarChartTable } from './bar-chart-table.tsx'
 import { StatList, Panel, DashboardSection } from './dashboard-section.tsx'
@@ -10,7 +10,8 @@ import styles from './dashboard.module.css'
 
 export function SellerSection({ stats }: { stats: NonNullable<Dashboard['seller']> }) {
   const t = useTranslations('projects')
-  const locale = intlTag(useLocale())
+  const dateFormat = useDateFormat()
+  const { locale } = dateFormat
   const { items, running, sales } = stats
   return (
     <DashboardSection title={t.selling}>
@@ -41,7 +42,7 @@ export function SellerSection({ stats }: { stats: NonNullable<Dashboard['seller'
                   {name}
                 </Link>
               ),
-              values: [String(bids), formatDateTime(bidEnd, { locale })],
+              values: [String(bids), formatDateTime(bidEnd, dateFormat)],
               bar: [{ value: bids, tone: 'ink' }],
             }))}
           />

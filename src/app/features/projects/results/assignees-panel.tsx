@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { formatDate } from '#src/domain/format-date.ts'
 import { formatDuration } from '#src/domain/format-duration.ts'
-import { intlTag } from '#src/app/platform/i18n/locale.ts'
-import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Tag } from '#src/app/ui/feedback/status-label.tsx'
 import { BarChartTable } from '#src/app/features/projects/dashboard/bar-chart-table.tsx'
@@ -16,7 +16,7 @@ const initialRowCount = 20
 /** Each member's tasks and time per review, with marks for slow and idle members. */
 export function AssigneesPanel({ workers }: Pick<Board, 'workers'>) {
   const t = useTranslations('results')
-  const locale = intlTag(useLocale())
+  const dateFormat = useDateFormat()
   const [isExpanded, setIsExpanded] = useState(false)
   const visibleWorkers = isExpanded ? workers : workers.slice(0, initialRowCount)
   return (
@@ -42,7 +42,7 @@ export function AssigneesPanel({ workers }: Pick<Board, 'workers'>) {
               String(assigned),
               String(completed),
               averageSeconds > 0 ? formatDuration(averageSeconds) : '–',
-              lastReviewAt === null ? t.never : formatDate(lastReviewAt, { locale }),
+              lastReviewAt === null ? t.never : formatDate(lastReviewAt, dateFormat),
             ],
             bar: [{ value: assigned, tone: 'ink' }],
           }))}

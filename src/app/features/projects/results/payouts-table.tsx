@@ -2,9 +2,9 @@ import { Wallet } from 'lucide-react'
 import { formatDate } from '#src/domain/format-date.ts'
 import { currencySymbol, formatMoney } from '#src/domain/money.ts'
 import type { JobStatus } from '#src/domain/job.ts'
-import { intlTag } from '#src/app/platform/i18n/locale.ts'
+import { type DateFormat, useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
-import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Checkbox } from '#src/app/ui/field/checkbox.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
@@ -33,11 +33,11 @@ type PayoutsTableProps = {
 
 export function PayoutsTable({ payouts, busy, onClearFilters, ...selectionProps }: PayoutsTableProps) {
   const t = useTranslations('results')
-  const locale = intlTag(useLocale())
+  const dateFormat = useDateFormat()
   return (
     <Table
       label={t.payouts}
-      columns={payoutColumns(t, locale, selectionProps)}
+      columns={payoutColumns(t, dateFormat, selectionProps)}
       rows={payouts}
       rowKey={payoutKey}
       busy={busy}
@@ -55,11 +55,11 @@ export function PayoutsTable({ payouts, busy, onClearFilters, ...selectionProps 
 
 function payoutColumns(
   t: Translations['results'],
-  locale: string,
+  dateFormat: DateFormat,
   { selected, onSelect }: Pick<PayoutsTableProps, 'selected' | 'onSelect'>,
 ): readonly TableColumn<Payout>[] {
   const formatAmount = (amount: number, { currency }: Payout) =>
-    formatMoney(amount, { locale, symbol: currencySymbol(currency), decimals: 'always' })
+    formatMoney(amount, { locale: dateFormat.locale, symbol: currencySymbol(currency), decimals: 'always' })
   return [
     {
       key: 'worker',
@@ -99,7 +99,7 @@ function payoutColumns(
       cell: (job) => (
         <span className={styles['stacked']}>
           <span>{formatAmount(job.paid, job)}</span>
-          {job.paidAt !== null && <small>{t.paidOn(formatDate(job.paidAt, { locale }))}</small>}
+          {job.paidAt !== null && <small>{t.paidOn(formatDate(job.paidAt, dateFormat))}</small>}
         </span>
       ),
     },

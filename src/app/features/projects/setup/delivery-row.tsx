@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { formatDateTime } from '#src/domain/format-date.ts'
 import type { DeliveryState } from '#src/domain/webhook.ts'
 import { api } from '#src/app/platform/api/api.ts'
-import { intlTag } from '#src/app/platform/i18n/locale.ts'
-import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { StatusLabel, type StatusTone } from '#src/app/ui/feedback/status-label.tsx'
@@ -22,7 +22,7 @@ export function DeliveryRow({ projectId, delivery, canRetry }: DeliveryRowProps)
   const t = useTranslations('setup')
   const problemText = useProblemText()
   const client = useQueryClient()
-  const locale = intlTag(useLocale())
+  const dateFormat = useDateFormat()
   const { taskId, state, attempts, createdAt, triedAt, nextAt } = delivery
   const retryMutation = useMutation({
     mutationFn: () =>
@@ -35,7 +35,7 @@ export function DeliveryRow({ projectId, delivery, canRetry }: DeliveryRowProps)
     },
     onError: (error) => void toast.error(problemText(error)),
   })
-  const renderTime = (isoTime: string) => <time dateTime={isoTime}>{formatDateTime(isoTime, { locale })}</time>
+  const renderTime = (isoTime: string) => <time dateTime={isoTime}>{formatDateTime(isoTime, dateFormat)}</time>
   const shortTaskId = taskId?.slice(-8) ?? ''
   return (
     <li className={styles['delivery']}>

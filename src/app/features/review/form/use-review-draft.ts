@@ -13,7 +13,7 @@ export function useDraftController(personId: string, taskId: string): DraftContr
 /** Opens the draft and returns its current view. With `isOpen` false (a submitted review) no draft is stored. */
 export function useReviewDraft(controller: DraftController, taskId: string, isOpen: boolean): DraftView {
   const client = useQueryClient()
-  const view = useSyncExternalStore(controller.subscribe, controller.view)
+  const view = useSyncExternalStore(controller.subscribe, controller.view, controller.view)
   useEffect(() => {
     if (!isOpen) return undefined
     return controller.open(() => void client.invalidateQueries({ queryKey: taskQuery(taskId).queryKey }))

@@ -2,8 +2,8 @@ import { formatDateTime } from '#src/domain/format-date.ts'
 import { formatDuration } from '#src/domain/format-duration.ts'
 import { skipReasons } from '#src/domain/skip.ts'
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
-import { intlTag } from '#src/app/platform/i18n/locale.ts'
-import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import type { TimelineEvent } from './task-history-queries.ts'
 import { ReviewResultSummary } from './review-result-summary.tsx'
@@ -15,7 +15,7 @@ type TimelineProps = { timeline: readonly TimelineEvent[]; pair: VideoPair | nul
 export function Timeline({ timeline, pair }: TimelineProps) {
   const t = useTranslations('history')
   const tReview = useTranslations('review')
-  const locale = intlTag(useLocale())
+  const dateFormat = useDateFormat()
   if (timeline.length === 0) return <p className={styles['note']}>{t.noTimeline}</p>
   return (
     <ol className={styles['timeline']} reversed>
@@ -24,7 +24,7 @@ export function Timeline({ timeline, pair }: TimelineProps) {
         .toReversed()
         .map(({ place: index, ...event }) => (
           <li key={index}>
-            <time dateTime={event.at}>{formatDateTime(event.at, { locale })}</time>
+            <time dateTime={event.at}>{formatDateTime(event.at, dateFormat)}</time>
             <p>
               {eventText(event, t)}
               {event.duration !== null && event.duration > 0 && (

@@ -1,4 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
+import { HydratedSuspense } from '#src/app/platform/shell/hydrated-suspense.tsx'
+import { useIsHydrating } from '#src/app/ui/use-is-hydrating.ts'
 import type { TaskMedia } from '#src/app/features/review/task-media.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import type { SideName } from '#src/player/core/media.ts'
@@ -7,6 +9,8 @@ import styles from './segments-view.module.css'
 
 const SegmentLanes = lazy(async () => ({ default: (await import('./segment-lanes.tsx')).SegmentLanes }))
 const SentenceList = lazy(async () => ({ default: (await import('./sentence-list.tsx')).SentenceList }))
+
+const placeholder = <div className={styles['placeholder']} />
 
 type SegmentsViewProps = {
   media: TaskMedia
@@ -20,13 +24,16 @@ type SegmentsViewProps = {
 
 /** The videos' segments: as timelines where there is room, else as a list. Loaded while the videos load. */
 export function SegmentsView({ media, pair, duration, listedSide, flags }: SegmentsViewProps) {
+  // Their scale depends on the width of the screen.
+  const isHydrating = useIsHydrating()
+  if (isHydrating && listedSide === null) return placeholder
   return (
-    <Suspense fallback={<div className={styles['placeholder']} />}>
+    <HydratedSuspense fallback={placeholder}>
       {listedSide === null ? (
         <SegmentLanes media={media} pair={pair} duration={duration} flags={flags} />
       ) : (
         <SentenceList key={listedSide} media={media} side={listedSide} pair={pair} />
       )}
-    </Suspense>
+    </HydratedSuspense>
   )
 }

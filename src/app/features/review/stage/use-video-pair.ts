@@ -51,7 +51,11 @@ const noSubscription = () => () => {}
 
 /** The pair's view; renders again when it changes. The position is not part of it. */
 export function usePairView(pair: VideoPair | null): SessionView {
-  return useSyncExternalStore(pair?.onViewChange ?? noSubscription, () => pair?.view() ?? initialView)
+  return useSyncExternalStore(
+    pair?.onViewChange ?? noSubscription,
+    () => pair?.view() ?? initialView,
+    () => initialView,
+  )
 }
 
 /** The index of the current segment, or null; renders again when it changes, at most once in `minIntervalMs`. */
@@ -60,7 +64,8 @@ export function useCurrentSegmentIndex(pair: VideoPair | null, list: SegmentList
     (onChange: () => void) => (pair ? subscribeToSegment(pair, list, onChange, minIntervalMs) : noSubscription()),
     [pair, list, minIntervalMs],
   )
-  return useSyncExternalStore(subscribe, () => segmentAt(list, pair?.position() ?? 0)?.index ?? null)
+  const currentIndex = () => segmentAt(list, pair?.position() ?? 0)?.index ?? null
+  return useSyncExternalStore(subscribe, currentIndex, currentIndex)
 }
 
 /** Calls `listener` with each new position, without rendering. `listener` must be stable. */

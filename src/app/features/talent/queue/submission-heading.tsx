@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { formatDateTime } from '#src/domain/format-date.ts'
-import { intlTag } from '#src/app/platform/i18n/locale.ts'
-import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import type { Submission } from '#src/app/platform/outbox/use-outbox.ts'
 import styles from './queue.module.css'
 import { formatSubmissionName } from './format-submission-name.ts'
@@ -9,7 +9,7 @@ import { formatSubmissionName } from './format-submission-name.ts'
 /** A submission's name, job and time (by this device's clock). */
 export function SubmissionHeading({ entry }: { entry: Submission }) {
   const t = useTranslations('queue')
-  const locale = intlTag(useLocale())
+  const dateFormat = useDateFormat()
   const { work, context, createdAtMs } = entry
   const name = formatSubmissionName(entry, t)
   const createdAt = new Date(createdAtMs).toISOString()
@@ -26,7 +26,7 @@ export function SubmissionHeading({ entry }: { entry: Submission }) {
       </h3>
       <p className={styles['muted']}>
         {context && `${context.project}, ${context.bundle} · `}
-        <time dateTime={createdAt}>{formatDateTime(createdAt, { locale })}</time>
+        <time dateTime={createdAt}>{formatDateTime(createdAt, dateFormat)}</time>
       </p>
     </>
   )

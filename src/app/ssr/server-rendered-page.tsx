@@ -3,6 +3,7 @@
 import { useEffect } from 'react'
 import { type PageRequest, pageDataId, type PageContext } from '#src/contract/page-renderer.ts'
 import { provideServerRenderedView } from '#src/app/ui/server-rendered-view.ts'
+import { useIsHydrating } from '#src/app/ui/use-is-hydrating.ts'
 
 export type ServerRenderedPage = PageContext & {
   /** Milliseconds since the epoch on the server's clock. */
@@ -48,16 +49,21 @@ export function parseServerRenderedPage(): ServerRenderedPage | null {
 }
 
 /**
- * Rendered beside the content of a server-rendered page, or beside its error. Its first effect marks the page as
- * hydrated: from then on the browser renders by itself.
+ * Rendered in every part of a page that React hydrates on its own, beside the content: in each screen, and in each
+ * `HydratedSuspense`. A part is hydrated when its marker is gone. When the last one is gone, the browser renders by
+ * itself.
  */
 export function HydrationMarker() {
+  const isHydrating = useIsHydrating()
   useEffect(() => {
+    if (isHydrating || !readPage() || document.querySelector(`[${markerAttribute}]`)) return
     provideServerRenderedPage(() => null)
     notifyHydrated()
-  }, [])
-  return null
+  }, [isHydrating])
+  return isHydrating && <template {...{ [markerAttribute]: '' }} />
 }
+
+const markerAttribute = 'data-hydrating'
 
 /** Notifies event-replay.ts, which replays the recorded events. */
 export function notifyHydrated(): void {

@@ -1,5 +1,5 @@
-// Renders landing pages on the server with the app's server build, for the session's user. If rendering fails, the
-// plain page is sent and rendered in the browser.
+// Renders the first page of a visit on the server with the app's server build, for the session's user. If rendering
+// fails, the plain page is sent and rendered in the browser.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,6 +12,7 @@ import {
   type PageUser,
   type PageRequest,
   appShellHeader,
+  timeZoneCookie,
   type RenderedPage,
   type PageRenderer,
   type RenderPage,
@@ -35,16 +36,25 @@ type Options = {
   readonly template: PageTemplate
 }
 
-/** Registers the pages rendered on the server. Without a server build it registers nothing, and all pages are plain. */
-export async function registerPages(app: FastifyInstance, options: Options): Promise<void> {
+export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>
+
+/**
+ * Returns a handler that renders the requested page, whichever it is: the app's router decides what exists. Returns
+ * undefined without a server build. `sendPlainPage` sends the page without content.
+ */
+export async function createPageRenderer(
+  app: FastifyInstance,
+  options: Options,
+  sendPlainPage: PageHandler,
+): Promise<PageHandler | undefined> {
   const { db, appFolder, rendererFolder, publicBrowsing, template } = options
   const requestStorage = new AsyncLocalStorage<PageRequest>()
   const render = await loadRenderer(rendererFolder, () => requestStorage.getStore())
-  if (!render) return
-  if (template.starterScript === null) throw new Error(`The build in ${appFolder} has no script that starts the app`)
+  if (!render) return undefined
+  if (template.inlineScripts === null) throw new Error(`The build in ${appFolder} has no script that starts the app`)
   const scriptUrlsOf = readBuildManifest(appFolder)
 
-  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+  return async (request, reply) => {
     const secret = request.cookies['token']
     const person = secret === undefined ? null : await findSessionUser(db, secret)
     const shouldRender = person !== null || publicBrowsing
@@ -54,7 +64,7 @@ export async function registerPages(app: FastifyInstance, options: Options): Pro
     const page = rendered === 'missing' ? null : rendered
     // Search engines must not index a page that only redirects to the sign-in.
     if (!shouldRender) reply.header('x-robots-tag', 'noindex')
-    if (!page) return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(template.appShell)
+    if (!page) return sendPlainPage(request, reply)
     // The browser's identity cookies are from the sign-in; this updates them.
     if (person) renewIdentityCookies(request, reply, toIdentityCookies(person))
     const address = publicBrowsing ? publicUrl(request) : null
@@ -65,12 +75,14 @@ export async function registerPages(app: FastifyInstance, options: Options): Pro
       .send(template.render({ page, scripts: scriptUrlsOf(page.modules), preview }))
   }
 
-  const renderPage = async (request: FastifyRequest, user: SessionUser | null) => {
+  async function renderPage(request: FastifyRequest, user: SessionUser | null) {
+    if (!render) return null
     const pageRequest: PageRequest = {
       url: request.url,
       person: user && toPageUser(user),
       locale: user?.locale ?? request.cookies['locale'] ?? 'default',
       isWideScreen: !isPhone(request),
+      timeZone: validTimeZone(request.cookies[timeZoneCookie]),
       publicBrowsing,
       call: (url, init) => callApi(app, request, url, init),
     }
@@ -81,8 +93,6 @@ export async function registerPages(app: FastifyInstance, options: Options): Pro
       return null
     }
   }
-
-  for (const url of ['/', '/antiques', '/antique/:id']) app.get(url, sendPage)
 }
 
 const toPageUser = ({ _id, id, name, icon, role }: SessionUser): PageUser => ({ _id, id, name, icon, role })
@@ -117,6 +127,14 @@ async function withTimeout<Value>(work: Promise<Value>): Promise<Value> {
     return await Promise.race([work, timedOut])
   } finally {
     clearTimeout(timer)
+  }
+}
+
+function validTimeZone(name = 'UTC'): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
+  } catch {
+    return 'UTC'
   }
 }
 
