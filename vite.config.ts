@@ -72,6 +72,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
+      codeSplittingOptions: { defaultBehavior: [['loader', 'component']] },
       routesDirectory: 'src/app/routes',
       generatedRouteTree: 'src/app/route-tree.gen.ts',
       quoteStyle: 'single',

@@ -6,13 +6,9 @@ import { usePersistProfile } from '#src/app/features/accounts/use-persist-profil
 import { ProfileSkeleton } from '#src/app/features/accounts/profile-skeleton.tsx'
 import { type ProfileTab, profileTabs } from '#src/app/features/accounts/profile-tabs.ts'
 import { OwnProducts } from '#src/app/features/marketplace/own-products.tsx'
-import {
-  ownProductsQuery,
-  purchasesQuery,
-  type StatusFilter,
-  statusFilters,
-} from '#src/app/features/marketplace/product-queries.ts'
+import { ownProductsQuery, purchasesQuery } from '#src/app/features/marketplace/product-queries.ts'
 import { Purchases, usePurchaseCount } from '#src/app/features/marketplace/purchases.tsx'
+import { type StatusFilter, statusFilters } from '#src/app/features/marketplace/status-filters.ts'
 import { MessageCentre, MessageListSkeleton } from '#src/app/features/messages/message-centre.tsx'
 import { requireSignIn } from '#src/app/platform/session/guards.ts'
 import { useIsHydrating } from '#src/app/ui/use-is-hydrating.ts'

@@ -99,7 +99,7 @@ function routeModules(matches: readonly { readonly routeId: string }[]): string[
   return matches
     .filter(({ routeId }) => routeId !== rootRouteId)
     .map(({ routeId }) => `${routeId.slice(1)}${routeId.endsWith('/') ? 'index' : ''}`.replaceAll('/', '.'))
-    .map((name) => `src/app/routes/${name}.tsx?tsr-split=component`)
+    .map((name) => `src/app/routes/${name}.tsx?tsr-split=component---loader`)
 }
 
 /** Returns the language and a set that fills with the modules of the texts that are used. */

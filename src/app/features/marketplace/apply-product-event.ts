@@ -1,7 +1,8 @@
 // Pure functions that apply a product event to cached data. They return the same object if nothing changes.
 import type { InfiniteData } from '@tanstack/react-query'
 import type { LiveEventData } from '#src/contract/events.ts'
-import type { ProductResponse, ProductPage, StatusFilter } from './product-queries.ts'
+import type { ProductResponse, ProductPage } from './product-queries.ts'
+import type { StatusFilter } from './status-filters.ts'
 
 export type ProductEvent = LiveEventData<'product'>
 

@@ -7,7 +7,8 @@ import { EmptyState } from '#src/app/ui/feedback/states.tsx'
 import { CreateListing } from './selling/create-listing.tsx'
 import styles from './own-products.module.css'
 import { ProductFeed } from './product-feed.tsx'
-import { ownProductsQuery, type StatusFilter, statusFilters } from './product-queries.ts'
+import { ownProductsQuery } from './product-queries.ts'
+import { type StatusFilter, statusFilters } from './status-filters.ts'
 
 type OwnProductsProps = {
   status: StatusFilter

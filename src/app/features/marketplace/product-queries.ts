@@ -2,16 +2,13 @@ import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack
 import { type ApiResponse, api } from '#src/app/platform/api/api.ts'
 import { liveState } from '#src/app/platform/live/live-events.ts'
 import { syncServerClock, serverNow } from '#src/app/platform/api/server-clock.ts'
-import { productStatuses, type ProductStatus } from '#src/domain/auction.ts'
 import { hasFilters, type ProductFilter } from './search/product-filter.ts'
+import type { StatusFilter } from './status-filters.ts'
 
 export type ProductPage = ApiResponse<'GET /api/products/getAll'>
 export type ProductCardData = ProductPage['data'][number]
 export type ProductResponse = ApiResponse<'GET /api/products/{id}'>
 export type Product = ProductResponse['data']
-export type StatusFilter = 'all' | ProductStatus
-
-export const statusFilters: readonly StatusFilter[] = ['all', ...productStatuses]
 
 /** Query keys of products, for invalidation. `lists` matches every list. */
 export const productKeys = {
