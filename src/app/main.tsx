@@ -5,11 +5,10 @@ import { chosenLocale, loadLanguage, syncLocaleCookie } from '#src/app/platform/
 import { documentTag } from '#src/app/platform/i18n/locale.ts'
 import { syncTimeZoneCookie } from '#src/app/platform/i18n/time-zone.ts'
 import { captureInstallPrompt } from '#src/app/platform/install/install-prompt.ts'
-import { persistQueryCache } from '#src/app/platform/query/persist-query-cache.ts'
 import { signInSearchParams } from '#src/app/platform/session/same-origin-path.ts'
 import { createQueryClient } from '#src/app/platform/query/query-client.ts'
 import { notifyHydrated } from '#src/app/ssr/server-rendered-page.tsx'
-import { clearSession } from '#src/app/platform/session/session.ts'
+import { clearSession, onSessionChange } from '#src/app/platform/session/session.ts'
 // Runs before the router is created: window listeners are notified of a step back in the order they were added.
 import '#src/app/ui/dialog/use-back-to-close.ts'
 import { App } from './app.tsx'
@@ -23,6 +22,8 @@ import {
 import { createAppRouter } from './router.ts'
 import { hydratePage } from './ssr/hydrate.ts'
 
+// Loads beside the language. Without a network and a service worker nothing is persisted.
+const persistence = import('#src/app/platform/query/persist-query-cache.ts').catch(() => null)
 const queryClient = createQueryClient(() => {
   clearSession()
   void router.navigate({ to: '/login', search: signInSearchParams(router.latestLocation.href), replace: true })
@@ -45,7 +46,9 @@ async function start(root: HTMLElement): Promise<void> {
   syncDocumentTitle(root)
   const app = <App language={language} queryClient={queryClient} router={router} />
   const isHydrated = await hydratePage({ root, app, locale: language.locale, queryClient, router })
-  await persistQueryCache(queryClient)
+  const loaded = await persistence
+  if (loaded) await loaded.persistQueryCache(queryClient)
+  else onSessionChange(() => queryClient.clear())
   if (isHydrated) return enableViewTransitions(router)
   enableViewTransitionsAfterFirstRender(router)
   createRoot(root).render(app)
