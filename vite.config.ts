@@ -5,6 +5,7 @@ import { type BuildEnvironmentOptions, defineConfig, type Plugin, type Rolldown 
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa'
 import { browserTargets } from './tools/build/browser-targets.ts'
 import { importHelper } from './tools/build/import-helper.ts'
+import { minifyAgain } from './tools/build/minify-again.ts'
 import { precompress } from './tools/build/precompress.ts'
 
 const manifest = JSON.parse(
@@ -82,6 +83,10 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     ...(isSsrBuild ? [] : forBrowsers()),
   ],
   build: isSsrBuild ? { target: 'node24', copyPublicDir: false } : browserBuild,
+  resolve: {
+    // React has the hook: the package for React 17 is not needed.
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   // The server bundle includes its dependencies, as built for production whatever NODE_ENV is.
   ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
 }))
@@ -89,6 +94,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
 function forBrowsers() {
   return [
     importHelper,
+    minifyAgain,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
