@@ -3,6 +3,8 @@
 export class DownloadLog {
   /** Tasks that the person removed and did not request again. */
   readonly removed = new Set<string>()
+  /** Tasks that the person removed at any time: a later request may have failed. */
+  readonly everRemoved = new Set<string>()
   /** Tasks that the person requested and did not remove. */
   readonly requested = new Set<string>()
   /** Tasks that the server unassigned or assigned again. A removal or request applies to one assignment. */
@@ -25,6 +27,7 @@ export class DownloadLog {
   recordRemoved(task: string): void {
     this.requested.delete(task)
     this.removed.add(task)
+    this.everRemoved.add(task)
   }
 
   /** Which tasks a request is about is unknown until it is answered. */

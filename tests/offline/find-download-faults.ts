@@ -40,6 +40,6 @@ export function isQueueReady(person: string, state: DeviceState, model: ServerMo
   const ready = state.downloads.tasks.filter(
     ({ id, isComplete, isFinished }) => open.includes(id) && isComplete && !isFinished,
   )
-  const available = open.filter((id) => !log.removed.has(id) || log.reassigned.has(id))
+  const available = open.filter((id) => !log.everRemoved.has(id))
   return ready.length >= Math.min(perJob, available.length)
 }

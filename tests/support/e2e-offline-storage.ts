@@ -22,6 +22,12 @@ export const readCache = (page: Page, cache: 'precache' | 'media'): Promise<stri
     return requests.map(({ url }) => url).toSorted()
   }, cache)
 
+/** Turns automatic downloads off on this device, before its first page is opened. */
+export const turnOffAutomaticDownloads = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    if (localStorage.getItem('downloads') === null) localStorage.setItem('downloads', '{"keepsNextTasks":false}')
+  })
+
 /**
  * Downloads the next `count` tasks of the first job in the worker's queue, which is on the page. Returns the links that
  * open them.

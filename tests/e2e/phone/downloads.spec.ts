@@ -1,5 +1,11 @@
-import { clearCacheStorage, downloadTasks, readCache } from '#tests/support/e2e-offline-storage.ts'
+import {
+  clearCacheStorage,
+  downloadTasks,
+  readCache,
+  turnOffAutomaticDownloads,
+} from '#tests/support/e2e-offline-storage.ts'
 import { expectPausesTogether, expectPlaysInSync, readVideos } from '#tests/support/e2e-player.ts'
+import { submitReview } from '#tests/support/e2e-tasks.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
 test('a downloaded stream and a downloaded file play in sync offline, before and after a seek', async ({
@@ -8,6 +14,7 @@ test('a downloaded stream and a downloaded file play in sync offline, before and
   openForOffline,
 }) => {
   test.slow()
+  await turnOffAutomaticDownloads(page)
   await openForOffline('mei', '/tasks')
   const open = await downloadTasks(page, 2)
 
@@ -38,6 +45,7 @@ test('a downloaded task is downloaded again after its cached videos were cleared
   openForOffline,
 }) => {
   test.slow()
+  await turnOffAutomaticDownloads(page)
   await openForOffline('mei', '/tasks')
   const open = await downloadTasks(page, 1)
   const precache = await readCache(page, 'precache')
@@ -53,5 +61,27 @@ test('a downloaded task is downloaded again after its cached videos were cleared
   await context.setOffline(true)
   await page.goto('/tasks')
   await open.click()
+  await expectPlaysInSync(page, 0.5)
+})
+
+test('a talent who only looked at their jobs reviews a task offline', async ({ page, context, openForOffline }) => {
+  test.slow()
+  await openForOffline('mei', '/talent')
+  const ready = page.getByText('5 tasks ready offline')
+  await expect(ready.first()).toBeVisible({ timeout: 60_000 })
+
+  await context.setOffline(true)
+  await page.goto('/talent')
+  await page
+    .getByRole('listitem')
+    .filter({ has: ready })
+    .getByRole('link', { name: /^Start Tasks: / })
+    .first()
+    .click()
+  await expectPlaysInSync(page, 0.5)
+  const task = page.url()
+  await submitReview(page)
+  await expect(page.getByText(/^Your review is stored on this device/)).toBeVisible()
+  await expect(page).not.toHaveURL(task)
   await expectPlaysInSync(page, 0.5)
 })

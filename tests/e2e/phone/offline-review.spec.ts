@@ -6,7 +6,7 @@ import { signIn } from '#tools/sign-in-demo-person.ts'
 import { callApi } from '#tests/support/e2e-call-api.ts'
 import { phone } from '#tests/support/e2e-devices.ts'
 import { startTestProxy } from '#tests/support/test-proxy.ts'
-import { downloadTasks, expectServiceWorker } from '#tests/support/e2e-offline-storage.ts'
+import { downloadTasks, expectServiceWorker, turnOffAutomaticDownloads } from '#tests/support/e2e-offline-storage.ts'
 import { expectPlaysInSync } from '#tests/support/e2e-player.ts'
 import { submitReview } from '#tests/support/e2e-tasks.ts'
 import { expect, test } from '#tests/support/e2e.ts'
@@ -33,6 +33,7 @@ test('two downloaded tasks are reviewed offline, and each review is sent once', 
   try {
     await test.step('the next two tasks are downloaded with a network', async () => {
       const { context, page } = await open()
+      await turnOffAutomaticDownloads(page)
       await signIn(page, 'noah', network.url)
       await page.goto(`${network.url}/tasks`)
       await downloadTasks(page, 2)

@@ -38,7 +38,7 @@ export async function install(profile: string, origin: string): Promise<void> {
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('spinbutton').fill('1')
   await sheet.getByRole('button', { name: 'Download', exact: true }).click()
-  await page.getByText('Ready to work: 1 task on this device').waitFor()
+  await page.getByText(/^Ready to work: /).waitFor()
   await page.evaluate(waitForCachedQueriesScript)
   await context.close()
 }

@@ -5,6 +5,7 @@ import { problem } from '#src/contract/problems.ts'
 import type { OutboxEntry } from '#src/offline/outbox/outbox-entry.ts'
 import { addEntry, tryUpdateEntry } from '#src/offline/outbox/outbox-store.ts'
 import type { TaskDownload } from '#src/offline/tasks/task-download.ts'
+import { currentDownloadSettings } from '#src/app/platform/downloads/download-settings.ts'
 import { updateTaskDownload } from '#src/offline/tasks/task-download-store.ts'
 import { mockCall, mockServer, mockNetworkError, mockProblem } from '#tests/support/mock-server.ts'
 import { makeTaskDownload, makeOutboxEntry } from '#tests/support/offline-records.ts'
@@ -127,6 +128,16 @@ describe('the queue', () => {
     await expect.poll(() => requestedCounts).toEqual([12])
     await expect.element(screen.getByText('This job has no more tasks to download.')).toBeVisible()
   })
+})
+
+test('the person turns automatic downloads off', async () => {
+  const screen = await renderQueue()
+  await screen.getByText('Download settings').click()
+  const automatic = screen.getByRole('switch', { name: 'Keep the next tasks on this device' })
+  await expect.element(automatic).toBeChecked()
+  await automatic.click()
+  await expect.element(automatic).not.toBeChecked()
+  expect(currentDownloadSettings().keepsNextTasks).toBe(false)
 })
 
 describe('submissions in the outbox', () => {
