@@ -66,7 +66,14 @@ export function mockDraft(first: DraftRevision | null = null) {
 export const draftWithNote = (note: string): ReviewDraft => ({ ...emptyDraft, result: { ...defaultReview, note } })
 
 /** `isSubmitted`: the review was submitted, but not sent to the server yet. */
-type ReviewOptions = { task?: Task; next?: Task | null; stored?: DraftRevision | null; isSubmitted?: boolean }
+type ReviewOptions = {
+  task?: Task
+  next?: Task | null
+  stored?: DraftRevision | null
+  isSubmitted?: boolean
+  /** Called when the next task is fetched ahead, which happens once the videos are loaded. */
+  onPrefetch?: () => void
+}
 
 /** Renders the task for Bo, who has completed 33 of 100 tasks and gets `next` afterwards. */
 export async function renderReview({
@@ -74,12 +81,14 @@ export async function renderReview({
   next = null,
   stored = null,
   isSubmitted = false,
+  onPrefetch,
 }: ReviewOptions = {}) {
   const openedTasks: string[] = []
   mockCall('GET /api/tasks/{id}', { data: task })
   let progressRequests = 0
   mockCall('POST /api/bundles/{id}/workerTasks', ({ body }) => {
     if (body.after === undefined) progressRequests += 1
+    else onPrefetch?.()
     return { data: next, total: 100, completed: 33 }
   })
   mockCall('POST /api/tasks/{id}/sync', { message: 'success' })

@@ -26,8 +26,8 @@ type SendOptions = {
   readonly timeoutMs?: number
 }
 
-/** Milliseconds to wait for another sender: longer than the timeout of a request. */
-const lockTimeoutMs = 30_000
+/** Held while entries are sent. Waits for another sender longer than the timeout of a request. */
+export const outboxLock = { name: 'curio-outbox', limitMs: 30_000 } as const
 
 /**
  * Sends all waiting entries in order, and resolves to what is left. Waits for another sender first, and then sends what
@@ -35,7 +35,7 @@ const lockTimeoutMs = 30_000
  */
 export function sendOutbox(options: SendOptions = {}): Promise<SendRound> {
   // Without the lock two senders may run at once; the idempotency key makes the server store each entry once.
-  return withLock({ name: 'curio-outbox', limitMs: lockTimeoutMs }, () => sendAll(options))
+  return withLock(outboxLock, () => sendAll(options))
 }
 
 async function sendAll({ person, timeoutMs = sendTimeoutMs }: SendOptions): Promise<SendRound> {

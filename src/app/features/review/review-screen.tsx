@@ -90,6 +90,10 @@ export function ReviewScreen({ taskId, onOpenTask, onGoHome, onOpenBoard, onSign
             personId={currentUser?._id ?? ''}
             positionRef={positionRef}
             onDone={openTaskOrFinish}
+            onOpen={(id) => {
+              setCompletedSessionKey(null)
+              onOpenTask(id)
+            }}
             nextAction={boardAction ?? nextAction}
           />
         </SelectedRangeProvider>

@@ -39,13 +39,15 @@ type ReviewWorkspaceProps = {
   personId: string
   /** The videos' position, restored when a reopened task starts again. */
   positionRef: RefObject<StoredPosition>
-  onDone: (nextButton: Task | null) => void
+  onDone: (next: Task | null) => void
+  /** Opens a task again. Also called after the workspace was left. */
+  onOpen: (taskId: string) => void
   /** The link shown on a task that is finished or no longer the person's. */
   nextAction: { readonly label: string; readonly run: () => void }
 }
 
 /** The videos and the review form of one task, and its submission. */
-export function ReviewWorkspace({ task, personId, positionRef, onDone, nextAction }: ReviewWorkspaceProps) {
+export function ReviewWorkspace({ task, personId, positionRef, onDone, onOpen, nextAction }: ReviewWorkspaceProps) {
   const t = useTranslations('review')
   const isNarrow = useStageLayout() !== 'wide'
   // Same query as in the stylesheet: the form is below the videos and far from the first of them.
@@ -59,7 +61,7 @@ export function ReviewWorkspace({ task, personId, positionRef, onDone, nextActio
   useRestoredPosition(pair, positionRef, task._id)
   const isAssignee = task.worker?._id === personId
   const draftController = useDraftController(personId, task._id)
-  const submission = useTaskSubmission(task, draftController, (nextButton) => isAssignee && onDone(nextButton))
+  const submission = useTaskSubmission(task, draftController, (next) => isAssignee && onDone(next), onOpen)
   const { pendingEntry, storedResult } = submission
   const isFinished = task.status === 'completed' || storedResult !== null
   // A manager first sees the task read-only; reviewing it for its assignee is a separate step.

@@ -34,17 +34,20 @@ const unansweredEntries = new Map<string, NewEntry>()
  * Submits `work` for `person`, the owner of the page. If somebody else has signed in in another tab, the entry waits
  * for `person`. Resolves when the server has stored it, or when it is in the outbox and the server takes longer than
  * 3 s. Rejects with an `ApiProblem` when the server refuses it or nobody is signed in (the entry stays in the outbox in
- * both cases), and when neither the device nor the server could store it.
+ * both cases), and when neither the device nor the server could store it. `onStored` is called as soon as the work is in
+ * the outbox, which sends it once whatever the page does.
  */
 export async function submitWork(
   work: SubmissionWork,
   context: OutboxEntry['context'],
   person: string | undefined,
+  onStored: () => void = () => {},
 ): Promise<SubmitResult> {
   const session = sessionHandle()
   if (person === undefined) throw new ApiProblem({ code: 'not-signed-in', session })
   const { entry, isStored } = await storeWork(work, context, person)
   if (!isStored) return submitWithoutOutbox(entry)
+  onStored()
   // A waiting entry with the same work replaces this one.
   const storedEntry = (await listEntries(person)).findLast((each) => subjectOf(each.work) === subjectOf(work))
   if (!storedEntry) return { kind: 'waiting' }

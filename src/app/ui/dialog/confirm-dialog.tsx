@@ -18,6 +18,8 @@ type ConfirmDialogProps = {
   disabled?: boolean
   /** Marks the confirm button as destructive. */
   danger?: boolean
+  /** Enter confirms: the confirm button has the focus at first. Only for what can be undone. */
+  focusesConfirm?: boolean
   /** Why the last attempt failed. */
   error?: ReactNode
 }
@@ -33,6 +35,7 @@ export function ConfirmDialog({
   busy = false,
   disabled = false,
   danger = false,
+  focusesConfirm = false,
   error,
 }: ConfirmDialogProps) {
   const labels = useUiLabels()
@@ -48,7 +51,15 @@ export function ConfirmDialog({
           <Button variant="plain" disabled={busy} onClick={() => onOpenChange(false)}>
             {cancelText ?? labels.cancel}
           </Button>
-          <Button variant={danger ? 'danger' : 'seal'} busy={busy} disabled={disabled} onClick={onConfirm}>
+          <Button
+            variant={danger ? 'danger' : 'seal'}
+            busy={busy}
+            disabled={disabled}
+            data-autofocus={focusesConfirm || undefined}
+            // The key that opened the dialog may still be held.
+            onKeyDown={(event) => event.repeat && event.preventDefault()}
+            onClick={onConfirm}
+          >
             {confirmText ?? labels.confirm}
           </Button>
         </>

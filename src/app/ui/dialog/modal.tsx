@@ -11,10 +11,12 @@ import { useDragToClose } from './use-drag-to-close.ts'
 import styles from './dialog.module.css'
 
 /**
- * With a mouse, focuses the first field (except file inputs, which have buttons). On touch devices that would open the
- * keyboard, so the dialog itself gets the focus.
+ * Focuses the button marked `data-autofocus`. Else, with a mouse, the first field (except file inputs, which have
+ * buttons). On touch devices that would open the keyboard, so the dialog itself gets the focus.
  */
-function focusFirstField(dialog: HTMLElement) {
+function focusInitially(dialog: HTMLElement) {
+  const button = dialog.querySelector<HTMLElement>('[data-autofocus]')
+  if (button) return button.focus()
   const field = dialog.querySelector<HTMLElement>('input:not([type=hidden], [type=file]), select, textarea')
   const target = field && window.matchMedia('(pointer: fine)').matches ? field : dialog
   target.focus()
@@ -53,7 +55,7 @@ export function Modal({
           onOpenAutoFocus={(event) => {
             restoreFocus.current = captureFocus()
             event.preventDefault()
-            if (event.currentTarget instanceof HTMLElement) focusFirstField(event.currentTarget)
+            if (event.currentTarget instanceof HTMLElement) focusInitially(event.currentTarget)
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()

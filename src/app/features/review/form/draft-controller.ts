@@ -40,6 +40,7 @@ export function createDraftController(personId: string, taskId: string) {
   let lastWrite = Promise.resolve()
   let sendController = new AbortController()
   let sendTimer: number | undefined
+  let isSubmitted = false
   let resolveReady = () => {}
   const ready = new Promise<void>((resolve) => {
     resolveReady = resolve
@@ -137,7 +138,7 @@ export function createDraftController(personId: string, taskId: string) {
     // Later changes, such as dropping the draft after submission, are not announced by this page.
     if (channel === tabChannel) channel = null
     tabChannel.close()
-    if (needsSend(state)) await sendDraft()
+    if (needsSend(state) && !isSubmitted) await sendDraft()
   }
 
   return {
@@ -156,6 +157,8 @@ export function createDraftController(personId: string, taskId: string) {
      */
     open: (handleSubmittedElsewhere: () => void) => {
       onSubmittedElsewhere = handleSubmittedElsewhere
+      // The submission may have been withdrawn.
+      isSubmitted = false
       const tabChannel = new BroadcastChannel(`review-draft ${personId}/${taskId}`)
       channel = tabChannel
       const listening = new AbortController()
@@ -185,6 +188,10 @@ export function createDraftController(personId: string, taskId: string) {
       await whenWritten()
       dispatch({ kind: 'submit' })
       return currentDraft(state).draft
+    },
+    /** The outbox has the review: leaving the task does not send the draft as well. */
+    markSubmitted: () => {
+      isSubmitted = true
     },
     /** Sends all changes. Returns whether the server has stored them. */
     flush: async (): Promise<boolean> => {

@@ -5,9 +5,17 @@ import { Button } from '#src/app/ui/button/button.tsx'
 import type { Task } from '#src/app/features/review/task-media.ts'
 import styles from './form-notices.module.css'
 
-/** Shows the assignee that their review was reopened, by whom and why. */
+/** Shows the assignee that their review was reopened, by whom and why; or by themselves, to correct it. */
 export function ReopenedNotice({ reopened }: { reopened: NonNullable<Task['reopened']> }) {
   const t = useTranslations('history')
+  const tReview = useTranslations('review')
+  if (reopened.reason === '') {
+    return (
+      <p role="note" className={styles['note']}>
+        {tReview.correcting}
+      </p>
+    )
+  }
   return (
     <div role="note" className={styles['note']}>
       <p>{t.reopenedNote(reopened.by || t.system)}</p>

@@ -25,6 +25,9 @@ const AssigneeActions = lazy(async () => ({ default: (await import('./assignee-a
 const PendingSubmissionNotice = lazy(async () => ({
   default: (await import('./pending-submission-notice.tsx')).PendingSubmissionNotice,
 }))
+const CorrectReviewButton = lazy(async () => ({
+  default: (await import('./correct-review-button.tsx')).CorrectReviewButton,
+}))
 const CopyDraftButton = lazy(async () => ({ default: (await import('./copy-draft-button.tsx')).CopyDraftButton }))
 
 type ReviewFormProps = {
@@ -96,6 +99,11 @@ export function ReviewForm({
         }
       >
         {isCompleted && <p>{t.reviewed}</p>}
+        <Suspense>
+          {isCompleted && task.correctableUntil !== null && (
+            <CorrectReviewButton task={task} correctableUntil={task.correctableUntil} />
+          )}
+        </Suspense>
         <Suspense>{!isCompleted && pendingEntry && <PendingSubmissionNotice entry={pendingEntry} />}</Suspense>
         <Suspense>
           {draft.conflictingDraft && (

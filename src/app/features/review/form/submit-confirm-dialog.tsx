@@ -27,6 +27,7 @@ export function SubmitConfirmDialog({ confirmation, onCancel, onSubmit }: Submit
       message={confirmation?.questions.map(questionText).join(' ')}
       confirmText={t.submit}
       cancelText={t.keepReviewing}
+      focusesConfirm
       onConfirm={onSubmit}
     />
   )

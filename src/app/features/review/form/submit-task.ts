@@ -12,6 +12,7 @@ import { findNextTask, skipSubmittedTask } from '#src/app/features/review/find-n
 import { nextTaskQuery, taskQuery, workerTasksQuery } from '#src/app/features/review/review-queries.ts'
 import type { Task } from '#src/app/features/review/task-media.ts'
 import type { DraftController } from './draft-controller.ts'
+import { undoSubmission } from './undo-submission.ts'
 
 type SubmitTaskParams = {
   readonly task: Task
@@ -19,52 +20,89 @@ type SubmitTaskParams = {
   readonly draftController: DraftController
   readonly client: QueryClient
   /** Opens the next task. Called with null after the last. */
-  readonly openTask: (next: Task | null) => void
+  readonly openNext: (next: Task | null) => void
+  /** Opens a task again, from wherever the person is. */
+  readonly openTask: (taskId: string) => void
   readonly translations: Translations['review'] & Translations['outbox']
+  readonly problemText: (error: Error) => string
 }
 
 /** The longest wait for the server to store the draft of a skipped task. */
 const flushTimeoutMs = 3000
 
-/** Rejects when the server refuses the submission, or when neither the device nor the server could store it. */
+/**
+ * Adds the submission to the outbox and opens the next task if it was fetched ahead; then waits for the server. Rejects
+ * when the server refuses the submission, or when neither the device nor the server could store it.
+ */
 export async function submitTask(params: SubmitTaskParams): Promise<void> {
-  const { task, work, draftController, client, openTask, translations } = params
+  const { task, work, draftController, client, openNext, translations } = params
+  const { person } = draftController
   // The draft of a skipped task stays on the server, in case the task is assigned to this person again.
   const isDraftSaved =
     work.kind === 'review' || (await withTimeout(draftController.flush(), flushTimeoutMs).catch(() => false))
   const labels = { project: task.project.name, bundle: task.bundle.name }
-  const submission = await submitWork(work, labels, draftController.person).catch(async (error) => {
+  let opening: Promise<boolean> | undefined
+  const onStored = () => {
+    if (work.kind === 'review') draftController.markSubmitted()
+    opening = openPrefetchedTask(params)
+  }
+  const submission = await submitWork(work, labels, person, onStored).catch(async (error) => {
     if (error instanceof StorageFullError) toast.error(translations.storageFull)
-    else if (isSignedOutError(error) && (await isWaiting(work, draftController.person)))
-      toast.info(translations.pendingSignIn)
+    else if (isSignedOutError(error) && (await isWaiting(work, person))) toast.info(translations.pendingSignIn)
+    else if (await opening) reportRejection(params, error)
     throw error
   })
   if (work.kind === 'review') offerInstall()
+  const undo = { label: translations.undo, onPress: () => void undoSubmission(params) }
+  const hasOpened = (await opening) ?? (await openPrefetchedTask(params))
   if (submission.kind === 'waiting') {
-    toast.info(work.kind === 'skip' ? translations.skipPending : translations.reviewPending)
-    const next = await findNextTask(client, task.bundle._id, task._id)
-    if (next !== undefined) openTask(next)
+    toast.info(work.kind === 'skip' ? translations.skipPending : translations.reviewPending, undo)
+    const next = hasOpened ? undefined : await findNextTask(client, task.bundle._id, task._id)
+    if (next !== undefined) openNext(next)
     return
   }
   if (isDraftSaved) await draftController.discard()
-  toast.success(work.kind === 'skip' ? translations.skipped : translations.submitted)
-  // The next task is known and its videos are loaded, so it opens without waiting for the server.
-  const prefetchedTask = await skipSubmittedTask(
-    client,
-    client.getQueryData(nextTaskQuery(task.bundle._id, task._id).queryKey)?.next,
-  )
-  if (prefetchedTask) openTask(prefetchedTask)
+  if (work.kind === 'skip') toast.success(translations.skipped)
+  else toast.offer(translations.submitted, undo)
   // The review is stored: the text must not suggest that it is lost because it was not forwarded yet.
   if (!(await submission.forwarded)) toast.info(translations.notForwardedYet)
   const progress = await client.query({ ...workerTasksQuery(task.bundle._id), staleTime: 0 }).catch(() => null)
   // The talent's home screen counts completed tasks.
   void client.invalidateQueries({ queryKey: ['talent', 'jobs'] })
-  if (!prefetchedTask && progress) {
+  if (!hasOpened && progress) {
     const next = await skipSubmittedTask(client, progress.next)
-    if (next !== undefined) openTask(next)
+    if (next !== undefined) openNext(next)
   }
   if (work.kind === 'skip') client.removeQueries({ queryKey: taskQuery(task._id).queryKey })
   else await client.invalidateQueries({ queryKey: taskQuery(task._id).queryKey })
+}
+
+/** Opens the next task without waiting for the server, if it is known; its videos are loaded then. */
+async function openPrefetchedTask({ task, work, client, openNext }: SubmitTaskParams): Promise<boolean> {
+  const { queryKey } = nextTaskQuery(task.bundle._id, task._id)
+  const next = await skipSubmittedTask(client, client.getQueryData(queryKey)?.next)
+  if (!next) return false
+  if (work.kind === 'review') countAsCompleted(client, task.bundle._id)
+  openNext(next)
+  return true
+}
+
+/** Counts the review before the server does. Its next response replaces the number. */
+function countAsCompleted(client: QueryClient, bundleId: string): void {
+  client.setQueryData(
+    workerTasksQuery(bundleId).queryKey,
+    (progress) => progress && { ...progress, completed: Math.min(progress.total, progress.completed + 1) },
+  )
+}
+
+/** The person has left the task, so its form cannot show the error. */
+function reportRejection({ task, work, openTask, client, translations, problemText }: SubmitTaskParams, error: Error) {
+  const formatText = work.kind === 'skip' ? translations.skipRejected : translations.reviewRejected
+  toast.error(formatText(task.project.name, problemText(error)), {
+    label: translations.openRejected,
+    onPress: () => openTask(task._id),
+  })
+  void client.invalidateQueries({ queryKey: workerTasksQuery(task.bundle._id).queryKey })
 }
 
 const isSignedOutError = (error: unknown): boolean => error instanceof ApiProblem && error.problem === 'not-signed-in'

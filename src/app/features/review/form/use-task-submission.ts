@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { type Submission, toApiProblem, useOutbox } from '#src/app/platform/outbox/use-outbox.ts'
 import type { ReviewResult } from '#src/domain/review.ts'
 import type { SubmissionWork } from '#src/offline/outbox/outbox-entry.ts'
@@ -29,16 +30,18 @@ export type TaskSubmission = {
 
 /**
  * Submits a task, reviewed or skipped, and finds the next one. Calls `onNext` with it, or with null after the last;
- * does not call it while the next task is unknown.
+ * does not call it while the next task is unknown. Calls `onOpen` to return to the task, also after it was left.
  */
 export function useTaskSubmission(
   task: Task,
   draftController: DraftController,
   onNext: (next: Task | null) => void,
+  onOpen: (taskId: string) => void,
 ): TaskSubmission {
   const t = useTranslations('review')
   const tOutbox = useTranslations('outbox')
   const client = useQueryClient()
+  const problemText = useProblemText()
   const outbox = useOutbox()
   const openNext = (next: Task | null) => {
     if (next) client.setQueryData(taskQuery(next._id).queryKey, next)
@@ -47,7 +50,8 @@ export function useTaskSubmission(
   const mutation = useMutation({
     mutationFn: async (work: SubmissionWork) => {
       const { submitTask } = await import('./submit-task.ts')
-      await submitTask({ task, work, draftController, client, openTask: openNext, translations: { ...t, ...tOutbox } })
+      const translations = { ...t, ...tOutbox }
+      await submitTask({ task, work, draftController, client, openNext, openTask: onOpen, translations, problemText })
     },
   })
   const lastEntry = outbox.submissions.findLast(({ work }) => work.kind !== 'profile' && work.taskId === task._id)

@@ -64,13 +64,20 @@ export function PlayerSettingsPanel({
           {t.stepForward}
         </Button>
       </div>
-      {isPhone && (
+      <div>
+        {isPhone && (
+          <Switch
+            label={t.showOneVideo}
+            checked={showsOneVideo}
+            onCheckedChange={(isOn) => changePlayerSettings({ showsOneVideo: isOn })}
+          />
+        )}
         <Switch
-          label={t.showOneVideo}
-          checked={showsOneVideo}
-          onCheckedChange={(isOn) => changePlayerSettings({ showsOneVideo: isOn })}
+          label={t.playNextTask}
+          checked={usePlayerSetting('playsNextTask')}
+          onCheckedChange={(isOn) => changePlayerSettings({ playsNextTask: isOn })}
         />
-      )}
+      </div>
       <SegmentedControl
         label={t.speedLabel}
         options={playbackRates.map((option) => ({ value: String(option), label: `${option}×` }))}

@@ -13,6 +13,8 @@ export type PlayerSettings = {
   readonly zoom: number
   /** Whether a phone in portrait shows one video at a time instead of both. */
   readonly showsOneVideo: boolean
+  /** Whether the task after a submitted one plays by itself. */
+  readonly playsNextTask: boolean
 }
 
 export const playbackRates: readonly number[] = [0.5, 0.75, 1, 1.25, 1.5, 2]
@@ -24,6 +26,7 @@ const defaultSettings: PlayerSettings = {
   subtitles: { source: false, dub: false },
   zoom: 1,
   showsOneVideo: false,
+  playsNextTask: false,
 }
 
 /** Number of tasks whose offset is stored; the least recently changed are dropped first. */
@@ -39,7 +42,10 @@ const offsetsKey = (personId: string) => `player-offsets:${personId}`
 
 /** The stored settings; invalid or missing ones have their default. */
 export function readSettings(storage: SettingsStorage, personId: string): PlayerSettings {
-  const { rate, audible, volume, subtitles, zoom, showsOneVideo } = readJsonObject(storage, settingsKey(personId))
+  const { rate, audible, volume, subtitles, zoom, showsOneVideo, playsNextTask } = readJsonObject(
+    storage,
+    settingsKey(personId),
+  )
   const storedCaptions =
     typeof subtitles === 'object' && subtitles !== null ? (subtitles as Record<string, unknown>) : {}
   return {
@@ -49,6 +55,7 @@ export function readSettings(storage: SettingsStorage, personId: string): Player
     subtitles: { source: storedCaptions['source'] === true, dub: storedCaptions['dub'] === true },
     zoom: isBetween(zoom, 1, 1000) ? zoom : defaultSettings.zoom,
     showsOneVideo: showsOneVideo === true,
+    playsNextTask: playsNextTask === true,
   }
 }
 

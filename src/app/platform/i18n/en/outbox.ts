@@ -20,6 +20,8 @@ export const outbox = {
   waitingSkip: 'Skipped, waiting to be sent',
   sending: 'Sending',
   sendNow: 'Send now',
+  undo: 'Undo',
+  openRejected: 'Open the task',
   withdraw: 'Withdraw',
   nextUnknown: 'The next task can only be loaded online.',
   signOutLosesProfile: 'Your profile changes are only on this device. Signing out deletes them.',

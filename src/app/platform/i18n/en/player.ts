@@ -24,6 +24,7 @@ export const player = {
   enlarge: (name: string) => `Enlarge ${name}`,
   showBoth: 'Show both videos',
   showOneVideo: 'Show one video at a time',
+  playNextTask: 'Play the next task by itself',
   speedLabel: 'Speed',
   soundLabel: 'Sound',
   sound: { source: 'Source', dub: 'Dub', both: 'Both' },

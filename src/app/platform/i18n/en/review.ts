@@ -170,6 +170,8 @@ export const review = {
   },
   keepReviewing: 'Keep reviewing',
   reviewed: 'This task has been reviewed.',
+  correctReview: (minutes: number) => `Correct this review (${minutes} min left)`,
+  correcting: 'You reopened this review. Change it and submit it again.',
   nextTask: 'Next task',
   allDone: 'All tasks are done.',
   allDoneHint: 'When new tasks are assigned to you, they appear on your home page.',

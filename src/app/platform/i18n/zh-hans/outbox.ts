@@ -16,6 +16,8 @@ export const outbox = {
   waitingSkip: '已跳过，等待发送',
   sending: '正在发送',
   sendNow: '立即发送',
+  undo: '撤销',
+  openRejected: '打开该任务',
   withdraw: '撤回',
   nextUnknown: '有网络时才能知道下一个任务。',
   signOutLosesProfile: '你的资料更改只在此设备上，退出登录会将其删除。',

@@ -24,6 +24,7 @@ export const player = {
   enlarge: (name) => `放大${name}`,
   showBoth: '显示两段视频',
   showOneVideo: '一次只显示一段视频',
+  playNextTask: '自动播放下一个任务',
   speedLabel: '速度',
   soundLabel: '声音',
   sound: { source: '原片', dub: '配音', both: '两者' },

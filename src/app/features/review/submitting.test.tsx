@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { problem } from '#src/contract/problems.ts'
+import { defaultReview } from '#src/domain/review.ts'
+import { readStoredReviewDraft } from '#src/offline/drafts/review-draft-store.ts'
+import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
+import { bo, makeTask, renderReview, submitReview, taskId, timestamp } from '#tests/support/render-review.tsx'
+
+const next = makeTask({ _id: '01990000-0000-7000-8000-000000000002' })
+
+/** Renders the task, and waits until the next one is fetched ahead. */
+async function renderWithNextTask() {
+  let prefetchCount = 0
+  const review = await renderReview({ next, onPrefetch: () => (prefetchCount += 1) })
+  await expect.poll(() => prefetchCount).toBeGreaterThan(0)
+  return review
+}
+
+describe('after Submit', () => {
+  test('the next task opens before the server has answered', async () => {
+    const { screen, opened } = await renderWithNextTask()
+    const answer = Promise.withResolvers<void>()
+    mockCall('POST /api/bundles/{id}/submitReviewResult', async () => {
+      await answer.promise
+      return { message: 'success' }
+    })
+    await submitReview(screen)
+    await expect.poll(() => opened).toEqual([next._id])
+    await expect.element(screen.getByText('Task Progress: 35/100')).toBeVisible()
+    await expect
+      .element(screen.getByText('Review result submitted successfully', { exact: true }))
+      .not.toBeInTheDocument()
+    answer.resolve()
+    await expect.element(screen.getByText('Review result submitted successfully', { exact: true })).toBeVisible()
+    expect(opened).toEqual([next._id])
+  })
+
+  test('a review that the server refuses after the next task opened is reported, with a way back to it', async () => {
+    const { screen, opened } = await renderWithNextTask()
+    mockProblem('POST /api/bundles/{id}/submitReviewResult', problem('task-not-yours'))
+    await screen.getByLabelText('Free note').fill('late lips')
+    await submitReview(screen)
+    await expect.element(screen.getByText(/^A review for Project was rejected: This task is no longer/)).toBeVisible()
+    await screen.getByRole('button', { name: 'Open the task' }).click()
+    expect(opened).toEqual([next._id, taskId])
+    expect((await readStoredReviewDraft(bo, taskId))?.draft.result.note).toBe('late lips')
+  })
+
+  test('Undo reopens a review that the server has, with its content', async () => {
+    const { screen, opened } = await renderWithNextTask()
+    mockCall('POST /api/bundles/{id}/submitReviewResult', { message: 'success' })
+    await submitReview(screen)
+    await expect.element(screen.getByRole('button', { name: 'Undo' })).toBeVisible()
+    const reopened: string[] = []
+    mockCall('POST /api/tasks/{id}/reopenOwn', ({ params }) => {
+      reopened.push(params.id)
+      mockCall('GET /api/tasks/{id}', { data: makeTask({ reopened: { at: timestamp, by: 'Bo', reason: '' } }) })
+      return { data: { status: 'assigned' } }
+    })
+    await screen.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => opened).toEqual([next._id, taskId])
+    expect(reopened).toEqual([taskId])
+    await expect.element(screen.getByText('You reopened this review. Change it and submit it again.')).toBeVisible()
+  })
+})
+
+test('Enter in the question confirms the submission', async () => {
+  const { screen } = await renderReview()
+  mockCall('POST /api/bundles/{id}/submitReviewResult', { message: 'success' })
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(screen.getByRole('dialog').getByRole('button', { name: 'Submit Review' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByText('All tasks are done.', { exact: false })).toBeVisible()
+})
+
+test('a completed review shows how long it can be corrected, and is reopened by a press', async () => {
+  const correctableUntil = new Date(Date.now() + 7.5 * 60_000).toISOString()
+  const { screen } = await renderReview({
+    task: makeTask({ status: 'completed', result: { ...defaultReview, note: 'late lips' }, correctableUntil }),
+  })
+  mockCall('POST /api/tasks/{id}/reopenOwn', () => {
+    mockCall('GET /api/tasks/{id}', { data: makeTask({ reopened: { at: timestamp, by: 'Bo', reason: '' } }) })
+    return { data: { status: 'assigned' } }
+  })
+  await screen.getByRole('button', { name: 'Correct this review (8 min left)' }).click()
+  await expect
+    .element(screen.getByRole('note'))
+    .toHaveTextContent('You reopened this review. Change it and submit it again.')
+  await expect.element(screen.getByLabelText('Free note')).toBeEnabled()
+})

@@ -1,0 +1,40 @@
+import { readVideos } from '#tests/support/e2e-player.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+
+test('a talent reviews a task by touch alone, takes it back, and submits it again', async ({ page, signInAs }) => {
+  await signInAs('mei')
+  await page.goto('/talent')
+  await page.getByRole('listitem').filter({ hasText: 'Autumn releases' }).getByRole('link').tap()
+  await expect(page.getByText(/^Task Progress:/)).toBeVisible()
+  const first = page.url()
+  const submitButton = page.getByRole('button', { name: 'Submit Review' })
+
+  await test.step('both videos play, and a hint plays its segment', async () => {
+    await page.getByRole('button', { name: 'Play', exact: true }).tap()
+    await expect.poll(async () => (await readVideos(page)).dub).toBeGreaterThan(0.5)
+    await page.getByRole('button', { name: 'Pause', exact: true }).tap()
+    await page.getByRole('button', { name: /^Check first: \d/ }).tap()
+    await page.getByRole('list', { name: 'Check first' }).getByRole('button').first().tap()
+    await expect(page.getByLabel('Checked').first()).toBeVisible()
+  })
+
+  await test.step('the form is filled in and submitted; the next task opens', async () => {
+    await page.getByRole('link', { name: 'Score' }).tap()
+    await page.getByRole('group', { name: 'Voice Over Missing Amount' }).getByText('Nothing missing').tap()
+    await submitButton.tap()
+    await page.getByRole('dialog', { name: 'Submit as is?' }).getByRole('button', { name: 'Submit Review' }).tap()
+    await expect(page).not.toHaveURL(first)
+    await expect(page.getByText('Review result submitted successfully', { exact: true })).toBeVisible()
+  })
+
+  await test.step('Undo returns to the task with its scores', async () => {
+    await page.getByRole('button', { name: 'Undo' }).tap()
+    await expect(page).toHaveURL(first)
+    await expect(page.getByText('You reopened this review. Change it and submit it again.')).toBeVisible()
+    const amount = page.getByRole('group', { name: 'Voice Over Missing Amount' })
+    await expect(amount.getByRole('radio', { name: '3' })).toBeChecked()
+    await submitButton.tap()
+    await page.getByRole('dialog', { name: 'Submit as is?' }).getByRole('button', { name: 'Submit Review' }).tap()
+    await expect(page).not.toHaveURL(first)
+  })
+})
