@@ -1,5 +1,9 @@
 // Submitted reviews and drafts.
 import { z } from 'zod'
+import { hintKinds } from '#src/domain/find-hints.ts'
+import { findingKinds } from '#src/domain/finding.ts'
+import { maxHintAnswers } from '#src/domain/hint-answers.ts'
+import { findingAnswers, maxFindings } from '#src/domain/listening.ts'
 import { maxPlayedRanges } from '#src/domain/review-draft.ts'
 import {
   flagReasons,
@@ -77,6 +81,25 @@ const segmentMarks = readonlyList(
   maxSegmentMarks,
 ).refine(areMarksUnique, { error: 'A segment has one mark.' })
 
+const finding = z
+  .object({
+    kind: z.enum(findingKinds),
+    side: z.enum(flagSides),
+    start: second.describe('Seconds on the clock of the finding’s own side.'),
+    end: second,
+    segment: z.number().int().min(0).nullable().describe('Index in the segment list of the side.'),
+    measure: z.number(),
+    expected: z.number().nullable(),
+    answer: z.enum(findingAnswers).nullable().describe('What the reviewer says of it; null without an answer.'),
+  })
+  .refine(({ start, end }) => start <= end, { error: 'A finding ends after it starts.', path: ['end'] })
+
+/** What the device found in the sound of both videos. It never sets a score. */
+const listening = z.object({
+  version: z.number().int().min(0).describe('Version of the analysis.'),
+  findings: readonlyList(finding, maxFindings),
+})
+
 /** A review: three scored sections, a free note, flags, marks of segments, and the share of the dub that was played. */
 export const reviewResult = z.object({
   voiceOverMissingAmount: section(amountIssueNotes),
@@ -85,6 +108,7 @@ export const reviewResult = z.object({
   note: z.string().max(maxFreeNoteLength).default(''),
   flags: z.exactOptional(readonlyList(flag, maxFlags)),
   segmentMarks: z.exactOptional(segmentMarks),
+  listening: z.exactOptional(listening),
   coverage: z.exactOptional(z.number().min(0).max(1)),
 })
 
@@ -108,6 +132,15 @@ export const reviewDraft = z.object({
   played: readonlyList(z.object({ start: second, end: second }), maxPlayedRanges),
   flag: flagDraft.nullable(),
   skip: skipDraft.nullable(),
+  hintAnswers: readonlyList(
+    z.object({
+      kind: z.enum(hintKinds),
+      side: z.enum(flagSides),
+      segment: z.number().int().min(0),
+      answer: z.enum(findingAnswers),
+    }),
+    maxHintAnswers,
+  ),
 })
 
 /** Why a worker skips a task. */

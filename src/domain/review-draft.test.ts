@@ -7,6 +7,7 @@ import {
   parseDraft,
   type ReviewDraft,
 } from './review-draft.ts'
+import type { AnsweredFinding } from './listening.ts'
 import {
   flagReasons,
   maxFlags,
@@ -39,12 +40,30 @@ const flag: ReviewFlag = {
 
 const mark = { side: 'dub', segment: 3, ok: false } as const
 
+const finding: AnsweredFinding = {
+  kind: 'wrong-gender',
+  side: 'dub',
+  start: 3,
+  end: 4.5,
+  segment: 1,
+  measure: 112,
+  expected: null,
+  answer: 'right',
+}
+
 const draft: ReviewDraft = {
-  result: { ...defaultReview, note: 'Late lips', flags: [flag], segmentMarks: [mark] },
+  result: {
+    ...defaultReview,
+    note: 'Late lips',
+    flags: [flag],
+    segmentMarks: [mark],
+    listening: { version: 1, findings: [finding] },
+  },
   activeMs: 12_000,
   played: [{ start: 0, end: 4 }],
   flag: { ...newFlagDraft({ start: 3, end: 4, side: null, segment: null }), remark: 'half a sent' },
   skip: { reason: 'other', note: 'half', side: 'dub', kind: null },
+  hintAnswers: [{ kind: 'too-long', side: 'dub', segment: 2, answer: 'not-so' }],
 }
 
 test('a stored draft is read back unchanged', () => {
@@ -62,18 +81,24 @@ test.each([
 
 test('the valid parts of a damaged draft are retained', () => {
   const damaged = {
-    result: { note: 'typed', flags: [flag, { ...flag, start: -1 }, { ...flag, reason: 'None' }, 7] },
+    result: {
+      note: 'typed',
+      flags: [flag, { ...flag, start: -1 }, { ...flag, reason: 'None' }, 7],
+      listening: { version: 1, findings: [finding, { ...finding, kind: 'noise' }, { ...finding, end: 'x' }, null] },
+    },
     activeMs: Number.NaN,
     played: [{ start: 0, end: 1 }, { start: 'x' }, null, { start: '3', end: 4 }, { start: -3, end: 4 }, { start: 3 }],
     flag: 'broken',
     skip: { reason: 'made up', note: 'typed too' },
+    hintAnswers: [...draft.hintAnswers, { ...draft.hintAnswers[0], segment: -1 }, 'x'],
   }
   expect(parseDraft(damaged)).toEqual({
-    result: { ...defaultReview, note: 'typed', flags: [flag] },
+    result: { ...defaultReview, note: 'typed', flags: [flag], listening: { version: 1, findings: [finding] } },
     activeMs: 0,
     played: [{ start: 0, end: 1 }],
     flag: null,
     skip: { reason: null, note: 'typed too', side: null, kind: null },
+    hintAnswers: draft.hintAnswers,
   })
 })
 
@@ -95,6 +120,14 @@ test('two drafts have the same content if they differ in time alone', () => {
   expect(haveSameContent(draft, { ...draft, result: { ...draft.result, segmentMarks: [] } })).toBe(false)
   expect(haveSameContent(draft, { ...draft, flag: null })).toBe(false)
   expect(haveSameContent(draft, { ...draft, skip: null })).toBe(false)
+  expect(haveSameContent(draft, { ...draft, hintAnswers: [] })).toBe(false)
+  expect(haveSameContent(withListening([finding]), withListening([{ ...finding, answer: 'not-so' }]))).toBe(false)
+  expect(haveSameContent(emptyDraft, withListening([{ ...finding, answer: null }]))).toBe(true)
+})
+
+const withListening = (findings: readonly AnsweredFinding[]): ReviewDraft => ({
+  ...emptyDraft,
+  result: { ...defaultReview, listening: { version: 1, findings } },
 })
 
 const inWork = newFlagDraft({ start: 3, end: 4, side: null, segment: null })
@@ -109,6 +142,9 @@ test.each([
   ['an empty flag', { ...emptyDraft, flag: inWork }, false],
   ['a flag with a reason', { ...emptyDraft, flag: { ...inWork, reason: 'Gaming sound was dubbed' } as const }, true],
   ['a reason to skip', { ...emptyDraft, skip: draft.skip }, true],
+  ['an answer to a hint', { ...emptyDraft, hintAnswers: draft.hintAnswers }, true],
+  ['an answer to a finding', withListening([finding]), true],
+  ['a finding without an answer', withListening([{ ...finding, answer: null }]), false],
 ])('a draft with %s contains work: %s', (_, given, work) => {
   expect(hasContent(given)).toBe(work)
 })

@@ -1,6 +1,7 @@
 // A review of a dub: three scored sections, each with a note from a fixed list, a free note, flags, and the coverage of
 // the dub.
 import { isRecord } from './is-record.ts'
+import type { Listening } from './listening.ts'
 import type { ReviewFlag } from './review-flags.ts'
 import type { SegmentMark } from './segment-marks.ts'
 import { sectionNotes, reviewSections, type ReviewSection, type SectionNote } from './review-sections.ts'
@@ -23,6 +24,8 @@ export type ReviewResult = {
   readonly flags?: readonly ReviewFlag[]
   /** One for each checked segment, sorted by side and index. */
   readonly segmentMarks?: readonly SegmentMark[]
+  /** What the device found in the sound; absent if it did not listen. */
+  readonly listening?: Listening
   /** Share of the dub that was played, 0 to 1; set on submission. */
   readonly coverage?: number
 }
@@ -78,7 +81,7 @@ export function findContradiction(section: ReviewSection, result: ReviewResult):
 }
 
 /**
- * Parses a review without its flags and marks (see `parseFlags`, `parseSegmentMarks`) from untrusted data (a stored draft). Invalid fields fall back to
+ * Parses a review without its flags, marks and findings (see `parseDraft`) from untrusted data (a stored draft). Invalid fields fall back to
  * their defaults, so that drafts of older forms stay usable; `null` if it is not a review.
  */
 export function parseReview(value: unknown): ReviewResult | null {

@@ -10,6 +10,7 @@ import {
   withActivity,
   withSent,
   withContent,
+  withFound,
 } from './stored-review-draft.ts'
 
 const draftWithNote = (note: string, activeMs = 0): ReviewDraft => ({
@@ -49,6 +50,28 @@ describe('the draft on the device', () => {
       ...draftWithNote('two', 4000),
       played: [{ start: 0, end: 4 }],
     })
+  })
+})
+
+describe('findings in the sound', () => {
+  const late = { kind: 'late', side: 'dub', start: 3, end: 4, segment: 1, measure: 0.6, expected: null } as const
+  const listening = { version: 1, findings: [{ ...late, answer: null }] }
+  const found = withFound(sentDraft, { version: 1, findings: [late] })
+
+  test('findings alone do not make a draft unsent, and stay when an older version of the form is edited', () => {
+    expect(isUnsent(found)).toBe(false)
+    expect(found.draft.result.listening).toEqual(listening)
+    expect(withContent(found, draftWithNote('two')).draft.result).toEqual({ ...draftWithNote('two').result, listening })
+  })
+
+  test('findings stay with a draft of another device, whose answers count', () => {
+    const answers = { version: 1, findings: [{ ...late, answer: 'not-so' } as const] }
+    const server = (more: object) => {
+      const { draft } = serverDraft('from the phone', 2)
+      return { draft: { ...draft, result: { ...draft.result, ...more } }, revision: 2 }
+    }
+    expect(reconcileDraft(found, server({})).draft.result.listening).toEqual(listening)
+    expect(reconcileDraft(found, server({ listening: answers })).draft.result.listening).toEqual(answers)
   })
 })
 

@@ -1,7 +1,9 @@
 // A review draft on the device, and what is known of the server's copy. Pure: `review-draft-store.ts`
 // persists it.
 import { addPlayedRange, type PlayedRange } from '#src/domain/coverage.ts'
+import type { Finding } from '#src/domain/finding.ts'
 import { isRecord } from '#src/domain/is-record.ts'
+import { mergeListening } from '#src/domain/listening.ts'
 import {
   emptyDraft,
   hasContent,
@@ -30,6 +32,9 @@ export type StoredReviewDraft = {
 
 export type Activity = { readonly activeMs: number; readonly played: readonly PlayedRange[] }
 
+/** What an analysis of the sound found. */
+export type Found = { readonly version: number; readonly findings: readonly Finding[] }
+
 export const emptyStoredReviewDraft: StoredReviewDraft = {
   draft: emptyDraft,
   localRevision: 0,
@@ -42,11 +47,15 @@ export const emptyStoredReviewDraft: StoredReviewDraft = {
 /** Whether the server lacks a change. */
 export const isUnsent = (stored: StoredReviewDraft): boolean => stored.localRevision !== stored.sentRevision
 
-/** Applies an edit; activity and played ranges stay. */
-export function withContent(stored: StoredReviewDraft, { result, flag, skip }: ReviewDraft): StoredReviewDraft {
+/** Applies an edit; activity, played ranges and findings stay. */
+export function withContent(
+  stored: StoredReviewDraft,
+  { result, flag, skip, hintAnswers }: ReviewDraft,
+): StoredReviewDraft {
+  const { listening } = stored.draft.result
   return {
     ...stored,
-    draft: { ...stored.draft, result, flag, skip },
+    draft: { ...stored.draft, result: listening ? { listening, ...result } : result, flag, skip, hintAnswers },
     localRevision: stored.localRevision + 1,
   }
 }
@@ -56,6 +65,16 @@ export function withActivity(stored: StoredReviewDraft, more: Activity): StoredR
   const activeMs = stored.draft.activeMs + more.activeMs
   return { ...stored, draft: { ...stored.draft, activeMs, played: mergePlayed(stored.draft.played, more.played) } }
 }
+
+/** Replaces the findings; the answers so far stay. They are sent with the next edit. */
+export function withFound(stored: StoredReviewDraft, found: Found): StoredReviewDraft {
+  return { ...stored, draft: addFound(stored.draft, found) }
+}
+
+const addFound = (draft: ReviewDraft, { version, findings }: Found): ReviewDraft => ({
+  ...draft,
+  result: { ...draft.result, listening: mergeListening(draft.result.listening, version, findings) },
+})
 
 /** Records that the server has the draft as of `localRevision`. */
 export function withSent(stored: StoredReviewDraft, base: ServerDraft, localRevision: number): StoredReviewDraft {
@@ -119,10 +138,12 @@ function parseServerDraft(value: unknown): ServerDraft | null {
   return content ? { draft: content, revision: typeof revision === 'number' ? revision : null } : null
 }
 
-/** The edits of `content` with the longer activity and all played ranges of both. */
+/** The edits of `content` with the longer activity and all played ranges of both, and the findings of `activity`. */
 function withActivityOf(content: ReviewDraft, activity: ReviewDraft): ReviewDraft {
   const activeMs = Math.max(content.activeMs, activity.activeMs)
-  return { ...content, activeMs, played: mergePlayed(content.played, activity.played) }
+  const merged = { ...content, activeMs, played: mergePlayed(content.played, activity.played) }
+  const { listening } = activity.result
+  return listening ? addFound(merged, listening) : merged
 }
 
 function mergePlayed(ranges: readonly PlayedRange[], more: readonly PlayedRange[]): readonly PlayedRange[] {

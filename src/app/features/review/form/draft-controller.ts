@@ -9,7 +9,7 @@ import {
   readStoredReviewDraft,
   updateStoredReviewDraft,
 } from '#src/offline/drafts/review-draft-store.ts'
-import type { Activity } from '#src/offline/drafts/stored-review-draft.ts'
+import type { Activity, Found } from '#src/offline/drafts/stored-review-draft.ts'
 import { viewOf } from './draft-view.ts'
 import {
   applyChanges,
@@ -180,6 +180,8 @@ export function createDraftController(personId: string, taskId: string) {
       dispatch({ kind: 'change', change: { kind: 'activity', activity } })
       return whenWritten()
     },
+    /** Stores what was found in the sound. */
+    addFound: (found: Found) => dispatch({ kind: 'change', change: { kind: 'found', found } }),
     /** The draft at this moment, including activity that `view` does not show yet. */
     current: (): ReviewDraft => currentDraft(state).draft,
     choose: (version: 'this' | 'other') => dispatch({ kind: 'change', change: { kind: 'resolve', version } }),

@@ -6,11 +6,13 @@ import type { ReviewDraft } from '#src/domain/review-draft.ts'
 import {
   type Activity,
   emptyStoredReviewDraft,
+  type Found,
   isUnsent,
   resolveConflict,
   type StoredReviewDraft,
   withActivity,
   withContent,
+  withFound,
 } from '#src/offline/drafts/stored-review-draft.ts'
 
 /** Milliseconds without a change before the draft is sent, and the longest delay while changes continue. */
@@ -24,6 +26,7 @@ const maxRetryMs = 60_000
 export type DraftChange =
   | { readonly kind: 'edit'; readonly draft: ReviewDraft }
   | { readonly kind: 'activity'; readonly activity: Activity }
+  | { readonly kind: 'found'; readonly found: Found }
   | { readonly kind: 'resolve'; readonly version: 'this' | 'other' }
 
 /** The stored draft. `no-room`: the device is full or forbids storage. `signed-out`: nothing is stored any more. */
@@ -151,7 +154,7 @@ function reduceWritten(state: DraftState, result: WriteResult, now: number): Red
       : { ...settled, storage: 'device', stored: result }
   const kinds = state.writing.map(({ kind }) => kind)
   if (kinds.includes('resolve')) return send(next, { kind: 'notify-tabs' })
-  // Activity is sent with the next edit.
+  // Activity and findings are sent with the next edit.
   return kinds.includes('edit') ? schedule(next, now, { kind: 'notify-tabs' }) : resultOf(next, { kind: 'notify-tabs' })
 }
 
@@ -229,6 +232,8 @@ function applyChange(stored: StoredReviewDraft, change: DraftChange): StoredRevi
       return withContent(stored, change.draft)
     case 'activity':
       return withActivity(stored, change.activity)
+    case 'found':
+      return withFound(stored, change.found)
     case 'resolve':
       return resolveConflict(stored, change.version)
     default:
