@@ -11,6 +11,7 @@ export const zones = [
   { folder: 'src/contract', imports: ['src/domain'], packages: ['zod'] },
   { folder: 'src/player/core', imports: ['src/domain'], packages: [] },
   { folder: 'src/player/adapters', imports: ['src/domain', 'src/player/core'], packages: ['hls.js'] },
+  { folder: 'src/listening', imports: ['src/domain'], packages: [] },
   { folder: 'src/offline', imports: ['src/domain', 'src/contract'], packages: ['idb-keyval'] },
   {
     folder: 'src/app/ui',
@@ -30,6 +31,7 @@ export const zones = [
       'src/contract',
       'src/player/core',
       'src/player/adapters',
+      'src/listening',
       'src/offline',
       'src/app/ui',
       'src/app/platform',
@@ -150,6 +152,7 @@ export const zones = [
       'src/domain',
       'src/contract',
       'src/player/*',
+      'src/listening',
       'src/demo',
       'src/server',
       'src/server/*',

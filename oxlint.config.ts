@@ -76,7 +76,7 @@ export default defineConfig({
   overrides: [
     { files: ['src/player/**/*.ts'], rules: { 'curio/scope': 'error' } },
     {
-      files: ['src/{app,player,offline,domain,contract}/**', 'sw/**'],
+      files: ['src/{app,player,offline,domain,contract,listening}/**', 'sw/**'],
       rules: { 'curio/browser-floor': 'error' },
     },
     { files: ['src/{app,player,offline}/**', 'sw/**'], rules: { 'curio/api-paths': 'error' } },
