@@ -6,6 +6,9 @@ import { amount, messageResponse, id, params } from './fields.ts'
 
 const longText = z.string().trim().max(5000, 'Use at most 5,000 characters.')
 
+/** Whether the reviewers’ devices analyze the sound of the videos. */
+const listening = z.boolean()
+
 const projectForm = z.object({
   name: z
     .string({ error: 'Project name is required' })
@@ -14,6 +17,7 @@ const projectForm = z.object({
     .max(200, 'Use at most 200 characters.'),
   description: longText.default(''),
   remarks: longText.default(''),
+  listening: listening.default(true),
 })
 
 const bundleForm = z.object({
@@ -48,11 +52,15 @@ export const projectSetup = {
     problems: [],
   }),
   'POST /api/projects/{id}/update': call({
-    summary: 'Update a project’s name and description; only the fields sent are changed.',
+    summary: 'Update a project’s name, texts and settings; only the fields sent are changed.',
     roles: managers,
     idempotent: true,
     params,
-    body: projectForm.extend({ description: longText.optional(), remarks: longText.optional() }),
+    body: projectForm.extend({
+      description: longText.optional(),
+      remarks: longText.optional(),
+      listening: listening.optional(),
+    }),
     response: messageResponse,
     problems: ['not-found'],
   }),

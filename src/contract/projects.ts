@@ -91,6 +91,8 @@ export const projects = {
           name: z.string(),
           description: z.string(),
           remarks: z.string(),
+          /** Whether the reviewers’ devices analyze the sound of the videos. */
+          listening: z.boolean(),
           /** `rate` is USD per task. */
           bundles: z.array(bundle.omit({ project: true }).extend({ rate: z.number() })),
         }),

@@ -1,5 +1,6 @@
 // The results of a project: exports, payouts and progress.
 import { z } from 'zod'
+import { findingKinds } from '#src/domain/finding.ts'
 import { jobStatuses } from '#src/domain/job.ts'
 import { reviewSections } from '#src/domain/review-sections.ts'
 import { taskStatuses } from '#src/domain/task.ts'
@@ -121,6 +122,8 @@ export const results = {
           flagged: count,
           flags: z.array(z.object({ section: z.enum(reviewSections), count })),
         }),
+        /** Findings in the sound by kind, and the number that reviewers confirmed and rejected. Only kinds with findings. */
+        listening: z.array(z.object({ kind: z.enum(findingKinds), found: count, right: count, notSo: count })),
         /** Average seconds per review with a measured duration; 0 if there is none. */
         averageSeconds: z.number(),
         workers: z.array(

@@ -13,7 +13,8 @@ const task = z.object({
   _id: id,
   status: z.enum(taskStatuses),
   bundle: z.object({ _id: id, name: z.string() }),
-  project: z.object({ _id: id, name: z.string() }),
+  /** `listening`: whether the device analyzes the sound of the videos. */
+  project: z.object({ _id: id, name: z.string(), listening: z.boolean() }),
   worker: z.object({ _id: id, firstName: z.string(), lastName: z.string() }).nullable(),
   language: z.string(),
   created_at: instant,

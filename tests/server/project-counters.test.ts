@@ -12,6 +12,7 @@ import {
   expectedByDay,
   expectedByLanguage,
   expectedByStatus,
+  expectedListening,
   expectedPay,
   expectedScores,
 } from '#tests/support/expected-figures.ts'
@@ -118,6 +119,7 @@ async function expectBoard({ db, manager, workers, projectId }: WorkScenario, ta
   expect(dashboard.manager.scores).toEqual(expectedScores(tasks))
   expect(data.agreement).toEqual(expectedAgreement(tasks))
   expect(data.care).toEqual({ ...expectedCare(tasks), coverage: expect.closeTo(expectedCare(tasks).coverage, 6) })
+  expect(data.listening).toEqual(expectedListening(tasks))
   expect(data.averageSeconds).toBeCloseTo(expectedAverageSeconds(tasks), 6)
 
   const { rows: submissions } = await sql<{ worker_id: string; at: Date }>`

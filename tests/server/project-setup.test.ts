@@ -100,6 +100,25 @@ test('an edit of a project changes only the fields sent', async ({ db, server })
   expect(await texts.execute()).toEqual([{ name: 'Comedies', description: 'Short ones', remarks: '' }])
 })
 
+test('devices listen in a new project until a manager switches it off, which is recorded', async ({ db, server }) => {
+  const manager = await makePerson(db, 'Manager')
+  const project = await makeProject(db, manager)
+  const asManager = await server.as(manager)
+  const task = { params: { id: await makeTask(db, project, manager) } }
+  const readSetting = async () => [
+    (await asManager('GET /api/projects')).body.data[0].listening,
+    (await asManager('GET /api/tasks/{id}', task)).body.data.project.listening,
+  ]
+  expect(await readSetting()).toEqual([true, true])
+  const params = { id: project.projectId }
+  const body = { name: (await asManager('GET /api/projects')).body.data[0].name }
+  await asManager('POST /api/projects/{id}/update', { params, body: { ...body, listening: false } })
+  await asManager('POST /api/projects/{id}/update', { params, body: { ...body, description: 'Other' } })
+  expect(await readSetting()).toEqual([false, false])
+  const [audit] = await db.selectFrom('audit_log').select(['action', 'before', 'after']).orderBy('_id').execute()
+  expect(audit).toEqual({ action: 'edit-project', before: { listening: true }, after: { listening: false } })
+})
+
 test('a manager adds another by email in any case; an unknown email is refused', async ({ db, server }) => {
   const manager = await makePerson(db, 'Manager')
   const second = await makePerson(db, 'Second')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
+import type { Listening } from '#src/domain/listening.ts'
 import type { ReviewFlag } from '#src/domain/review-flags.ts'
 import type { ReviewResult } from '#src/domain/review.ts'
 import type { Db, Tx } from '#src/server/db/open-database.ts'
@@ -111,6 +112,40 @@ test('a CSV export preserves Chinese and quotes, and escapes formulas', async ({
   )
   expect(csv).toContain('major (她的台词) → 你去哪儿了？",2,1,')
   expect(linesOf(csv)).toHaveLength(2)
+})
+
+test('an export has the findings in the sound: CSV counts the answers, NDJSON has each', async ({
+  calls,
+  db,
+  mei,
+  project,
+}) => {
+  const finding = { side: 'dub', start: 3, end: 4, segment: 1, measure: 0.6, expected: 0 } as const
+  const listening: Listening = {
+    version: 1,
+    findings: [
+      { ...finding, kind: 'late', answer: 'right' },
+      { ...finding, kind: 'clipping', answer: null },
+      { ...finding, kind: 'early', answer: 'right' },
+      { ...finding, kind: 'silence', answer: 'not-so' },
+    ],
+  }
+  await complete(db, project, mei, '', { listening })
+  await complete(db, project, mei, '')
+  const [header = '', ...rows] = linesOf((await calls.exportTasks({ format: 'csv' })).body)
+  const columns = header.split(',')
+  const cellsOf = (row: string) =>
+    ['findings', 'findings.right', 'findings.not-so'].map((name) => row.split(',')[columns.indexOf(name)])
+  expect(rows.map(cellsOf)).toEqual(
+    expect.arrayContaining([
+      ['4', '2', '1'],
+      ['', '', ''],
+    ]),
+  )
+  const lines = String((await calls.exportTasks({ format: 'ndjson' })).body)
+    .trim()
+    .split('\n')
+  expect(lines.map((line) => JSON.parse(line).result.listening)).toEqual(expect.arrayContaining([listening, undefined]))
 })
 
 test('an export refuses invalid filters and other people', async ({ calls, db, manager, project, server }) => {

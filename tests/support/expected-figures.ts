@@ -1,4 +1,5 @@
 // An oracle for figures: counts rows of tasks one by one.
+import { findingKinds } from '#src/domain/finding.ts'
 import { type ReviewSection, reviewSections } from '#src/domain/review-sections.ts'
 import { jobKey, type TaskRow, type WorkScenario } from './work-scenario.ts'
 
@@ -70,6 +71,20 @@ export function expectedCare(tasks: Tasks) {
     flagged: countWhere(results, (result) => (result.flags ?? []).length > 0),
     flags: reviewSections.map((section) => ({ section, count: countWhere(flags, (flag) => flag.section === section) })),
   }
+}
+
+export function expectedListening(tasks: Tasks) {
+  const findings = reviewed(tasks).flatMap(({ result }) => result?.listening?.findings ?? [])
+  const kinds = findingKinds.filter((kind) => findings.some((finding) => finding.kind === kind))
+  return kinds.map((kind) => {
+    const ofKind = findings.filter((finding) => finding.kind === kind)
+    return {
+      kind,
+      found: ofKind.length,
+      right: countWhere(ofKind, ({ answer }) => answer === 'right'),
+      notSo: countWhere(ofKind, ({ answer }) => answer === 'not-so'),
+    }
+  })
 }
 
 /** The average duration in seconds of the reviews whose duration was measured. */

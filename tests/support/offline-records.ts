@@ -24,7 +24,7 @@ export function makeTaskDownload({
       _id: id,
       status: 'assigned',
       bundle,
-      project: { _id: 'p', name: 'Dubbing' },
+      project: { _id: 'p', name: 'Dubbing', listening: true },
       worker: { _id: person, firstName: 'Bo', lastName: 'Li' },
       language: 'English',
       created_at: timestamp,

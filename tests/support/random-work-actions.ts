@@ -1,6 +1,8 @@
 // Random actions of managers and members through the API. The result that each call reports is compared with the rows
 // before and after it.
 import { expect } from 'vitest'
+import { findingKinds } from '#src/domain/finding.ts'
+import { findingAnswers } from '#src/domain/listening.ts'
 import { reviewSections } from '#src/domain/review-sections.ts'
 import type { Random } from './seeded-random.ts'
 import { payActions } from './random-pay-actions.ts'
@@ -16,11 +18,24 @@ function anyResult(random: Random) {
     reason: 'Gaming sound was dubbed',
     remark: '',
   })
+  const finding = () => ({
+    kind: random.pick(findingKinds),
+    side: 'dub',
+    start: 1,
+    end: 2,
+    segment: null,
+    measure: 1,
+    expected: null,
+    answer: random.pick([...findingAnswers, null]),
+  })
   return {
     ...Object.fromEntries(reviewSections.map((name) => [name, section()])),
     note: '',
     ...(random.oneIn(4) ? {} : { coverage: random.integerBelow(1001) / 1000 }),
     ...(random.oneIn(2) ? {} : { flags: Array.from({ length: random.integerBelow(3) }, flag) }),
+    ...(random.oneIn(2)
+      ? {}
+      : { listening: { version: 1, findings: Array.from({ length: random.integerBelow(4) }, finding) } }),
   }
 }
 
@@ -181,7 +196,7 @@ const weights: Readonly<Record<Name, number>> = {
   unassignMany: 1,
   assignAllByPlan: 3,
   assignOneByPlan: 2,
-  undo: 1,
+  undo: 3,
   submit: 24,
   submitUntimed: 2,
   skip: 3,

@@ -16,7 +16,7 @@ export function makeTask(overrides: Partial<Task> = {}): Task {
     _id: taskId,
     status: 'assigned',
     bundle: { _id: '01990000-0000-7000-8000-0000000000b1', name: 'Bundle' },
-    project: { _id: '01990000-0000-7000-8000-0000000000c1', name: 'Project' },
+    project: { _id: '01990000-0000-7000-8000-0000000000c1', name: 'Project', listening: true },
     worker: { _id: bo, firstName: 'Bo', lastName: 'Li' },
     language: 'English',
     created_at: timestamp,

@@ -13,6 +13,7 @@ export type WorkTables = {
     name: string
     description: Generated<string>
     remarks: Generated<string>
+    listening: Generated<boolean>
     created_at: DefaultInstant
     updated_at: DefaultInstant
   }

@@ -11,6 +11,7 @@ const project = {
   name: 'Short Drama Dubbing',
   description: 'Vertical dramas',
   remarks: '',
+  listening: true,
   bundles: [],
 }
 

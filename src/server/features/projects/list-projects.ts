@@ -3,7 +3,11 @@ import type { Deps, User } from '#src/server/http/deps.ts'
 
 /** Lists the projects `actor` manages (an admin: all), by name, each with its bundles in order of creation. */
 export async function listProjects({ db }: Deps, actor: User) {
-  let query = db.selectFrom('projects').select(['_id', 'name', 'description', 'remarks']).orderBy('name').orderBy('_id')
+  let query = db
+    .selectFrom('projects')
+    .select(['_id', 'name', 'description', 'remarks', 'listening'])
+    .orderBy('name')
+    .orderBy('_id')
   if (actor.role !== 'admin') {
     query = query.where('_id', 'in', (eb) =>
       eb.selectFrom('project_managers').select('project_id').where('user_id', '=', actor._id),

@@ -14,7 +14,7 @@ export type TaskView = {
   _id: string
   status: TaskStatus
   bundle: { _id: string; name: string }
-  project: { _id: string; name: string }
+  project: { _id: string; name: string; listening: boolean }
   worker: { _id: string; firstName: string; lastName: string } | null
   language: string
   created_at: string
@@ -58,7 +58,7 @@ async function readIn(db: Tx, actor: User, { taskId }: Command): Promise<Result<
     .innerJoin('projects as p', 'p._id', 'b.project_id')
     .leftJoin('users as w', 'w._id', 't.worker_id')
     .selectAll('t')
-    .select(['b.name as bundleName', 'p._id as projectId', 'p.name as projectName', 'w.last_name'])
+    .select(['b.name as bundleName', 'p._id as projectId', 'p.name as projectName', 'p.listening', 'w.last_name'])
     .select(displayFirstName('w').as('first_name'))
     .select([posterOf('source').as('source_poster'), posterOf('target').as('target_poster')])
     .where('t._id', '=', taskId)
@@ -72,7 +72,7 @@ async function readIn(db: Tx, actor: User, { taskId }: Command): Promise<Result<
     _id: row._id,
     status: row.status,
     bundle: { _id: row.bundle_id, name: row.bundleName },
-    project: { _id: row.projectId, name: row.projectName },
+    project: { _id: row.projectId, name: row.projectName, listening: row.listening },
     worker:
       row.worker_id === null ? null : { _id: row.worker_id, firstName: row.first_name, lastName: row.last_name ?? '' },
     language: row.language,

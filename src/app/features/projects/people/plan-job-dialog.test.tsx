@@ -28,6 +28,7 @@ describe('Create Plan Job', () => {
           name: 'Dramas',
           description: '',
           remarks: '',
+          listening: true,
           bundles: [{ ...bundles('One', ['Mandarin', 'Korean']), rate: 0.6 }],
         },
       ],

@@ -17,7 +17,7 @@ const bundle = {
   rate: 1,
 }
 const at = '2026-11-20T09:00:00.000Z'
-const project = { _id: projectId, name: 'Dramas', description: '', remarks: '', bundles: [bundle] }
+const project = { _id: projectId, name: 'Dramas', description: '', remarks: '', listening: true, bundles: [bundle] }
 
 test.for([
   { open: 'New project', label: 'Name', initial: '', screen: <NewProjectButton /> },

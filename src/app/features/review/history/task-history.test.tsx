@@ -33,7 +33,7 @@ const task: Task = {
   _id: ending('01'),
   status: 'completed',
   bundle: { _id: ending('b1'), name: 'Bundle' },
-  project: { _id: ending('c1'), name: 'Project' },
+  project: { _id: ending('c1'), name: 'Project', listening: true },
   worker: { _id: ending('aa'), firstName: 'Mei', lastName: 'Lin' },
   language: 'English',
   created_at: at,

@@ -92,7 +92,7 @@ describe('the queue', () => {
     onTestFinished(() => {
       vi.restoreAllMocks()
     })
-    const task = { ...makeReadyDownload(1).task, project: job.project }
+    const task = { ...makeReadyDownload(1).task, project: { ...job.project, listening: true } }
     mockCall('GET /api/bundles/{id}/nextTasks', { data: [{ task, draft: null }], total: 10, completed: 3 })
     mockServer.use(http.get('/media/clips/*', () => new HttpResponse(null, { status: 404 })))
     const screen = await renderQueue()

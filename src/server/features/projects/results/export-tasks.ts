@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream'
 import type { Problem } from '#src/contract/problems.ts'
 import { formatFlag } from '#src/domain/format-flag.ts'
+import { countAnswers } from '#src/domain/listening.ts'
 import { ok, type Result } from '#src/domain/result.ts'
 import { reviewSections } from '#src/domain/review-sections.ts'
 import { countMarks } from '#src/domain/segment-marks.ts'
@@ -108,6 +109,12 @@ function toExportedTask(row: Row) {
 
 type ExportedTask = ReturnType<typeof toExportedTask>
 
+/** The number of findings in the sound; empty where the device did not listen. */
+const countOf =
+  (count: keyof ReturnType<typeof countAnswers>) =>
+  ({ result }: ExportedTask): Cell =>
+    result?.listening ? countAnswers(result.listening)[count] : null
+
 const columns: readonly (readonly [name: string, cell: (task: ExportedTask) => Cell])[] = [
   ['_id', ({ _id }) => _id],
   ['externalId', ({ externalId }) => externalId],
@@ -130,6 +137,9 @@ const columns: readonly (readonly [name: string, cell: (task: ExportedTask) => C
   ['flags', ({ result }) => result?.flags?.map(formatFlag).join('\n') ?? null],
   ['segments.ok', ({ result }) => result && countMarks(result.segmentMarks).ok],
   ['segments.notOk', ({ result }) => result && countMarks(result.segmentMarks).notOk],
+  ['findings', countOf('found')],
+  ['findings.right', countOf('right')],
+  ['findings.not-so', countOf('notSo')],
   ['second_of', ({ second_of }) => second_of],
 ]
 

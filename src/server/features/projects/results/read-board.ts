@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { problem, type Problem } from '#src/contract/problems.ts'
 import { sumAgreement } from '#src/domain/agreement.ts'
+import { findingKinds } from '#src/domain/finding.ts'
 import { isIdle, isSlow } from '#src/domain/reviewer-pace.ts'
 import { fail, ok } from '#src/domain/result.ts'
 import { countScoresBySection } from '#src/domain/review.ts'
@@ -18,15 +19,15 @@ const dayCount = 30
 export async function readBoard({ db }: Deps, actor: User, { projectId }: { readonly projectId: string }) {
   const rejection = await projectRejection(db, actor, projectId)
   if (rejection) return fail<Problem>(problem(rejection))
-  const [languages, reviewsPerDay, scores, care, agreement, pace] = await Promise.all([
+  const [languages, reviewsPerDay, scores, totals, agreement, pace] = await Promise.all([
     countLanguages(db, projectId),
     countReviewsPerDay(db, projectId),
     countScores(db, projectId),
-    sumCare(db, projectId),
+    sumReviewMetrics(db, projectId),
     compareSecondReviews(db, projectId),
     readAssigneePace(db, projectId),
   ])
-  return ok({ data: { languages, reviewsPerDay, scores, care, agreement, ...pace } })
+  return ok({ data: { languages, reviewsPerDay, scores, ...totals, agreement, ...pace } })
 }
 
 async function countLanguages(db: Db, projectId: string) {
@@ -57,19 +58,26 @@ async function countScores(db: Db, projectId: string) {
   return countScoresBySection(rows)
 }
 
-async function sumCare(db: Db, projectId: string) {
+async function sumReviewMetrics(db: Db, projectId: string) {
   const { rows } = await sql<{ name: string; total: number }>`
     select name, sum(total)::float8 as total from review_sums
      where bundle_id in (select _id from bundles where project_id = ${projectId}) group by name`.execute(db)
   const totals = new Map(rows.map(({ name, total }) => [name, total]))
   const totalOf = (name: string) => totals.get(name) ?? 0
-  return {
+  const care = {
     covered: totalOf('covered'),
     coverage: average(totalOf('coverage') / 1000, totalOf('covered')),
     little: totalOf('low-coverage'),
     flagged: totalOf('flagged'),
     flags: reviewSections.map((section) => ({ section, count: totalOf(`flags.${section}`) })),
   }
+  const listening = findingKinds.map((kind) => ({
+    kind,
+    found: totalOf(`listening.found.${kind}`),
+    right: totalOf(`listening.right.${kind}`),
+    notSo: totalOf(`listening.not-so.${kind}`),
+  }))
+  return { care, listening: listening.filter(({ found }) => found > 0) }
 }
 
 /** Compares second reviews, of which there are few, with the original ones. Pairs by the same person are excluded. */

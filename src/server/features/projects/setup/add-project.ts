@@ -5,7 +5,12 @@ import type { Tx } from '#src/server/db/open-database.ts'
 import type { User } from '#src/server/http/deps.ts'
 import { idempotent } from '#src/server/http/idempotent.ts'
 
-type Command = { readonly name: string; readonly description: string; readonly remarks: string }
+type Command = {
+  readonly name: string
+  readonly description: string
+  readonly remarks: string
+  readonly listening: boolean
+}
 type AddedProject = { readonly _id: string }
 
 /** Creates a project, managed by its creator. Allowed for people who already manage a project, and administrators. */

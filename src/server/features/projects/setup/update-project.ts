@@ -10,47 +10,51 @@ type Command = {
   readonly name: string
   readonly description?: string | undefined
   readonly remarks?: string | undefined
+  readonly listening?: boolean | undefined
 }
 
-/** Updates the given ones of a project's name and texts, and records the changes. */
+const fields = ['name', 'description', 'remarks', 'listening'] as const
+
+/** Updates the given ones of a project's name, texts and settings, and records the changes. */
 export function updateProject(
   { db }: Deps,
   actor: User,
-  { projectId, name, description, remarks }: Command,
+  { projectId, name, description, remarks, listening }: Command,
 ): Promise<Result<null, Problem>> {
   return db.transaction().execute(async (tx) => {
     const rejection = await projectRejection(tx, actor, projectId)
     if (rejection) return fail(problem(rejection))
     const before = await tx
       .selectFrom('projects')
-      .select(['name', 'description', 'remarks'])
+      .select(fields)
       .where('_id', '=', projectId)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    const texts = {
+    const after = {
       name,
       description: description ?? before.description,
       remarks: remarks ?? before.remarks,
+      listening: listening ?? before.listening,
     }
     await tx
       .updateTable('projects')
-      .set({ ...texts, updated_at: sql<Date>`now()` })
+      .set({ ...after, updated_at: sql<Date>`now()` })
       .where('_id', '=', projectId)
       .execute()
-    const changed = (['name', 'description', 'remarks'] as const).filter((field) => before[field] !== texts[field])
+    const changed = fields.filter((field) => before[field] !== after[field])
     if (changed.length === 0) return ok(null)
     await recordAudit(tx, {
       actorId: actor._id,
       action: 'edit-project',
-      subject: { projectId, name: texts.name },
+      subject: { projectId, name: after.name },
       before: pick(before, changed),
-      after: pick(texts, changed),
+      after: pick(after, changed),
     })
     return ok(null)
   })
 }
 
-type Texts = { readonly name: string; readonly description: string; readonly remarks: string }
+type Fields = { readonly [Field in (typeof fields)[number]]: string | boolean }
 
-const pick = (texts: Texts, fields: readonly (keyof Texts)[]) =>
-  Object.fromEntries(fields.map((field) => [field, texts[field]]))
+const pick = (values: Fields, names: readonly (keyof Fields)[]) =>
+  Object.fromEntries(names.map((name) => [name, values[name]]))
