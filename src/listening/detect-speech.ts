@@ -1,0 +1,150 @@
+import { bandCount, bandDecibels, type SoundFeatures } from './sound-features.ts'
+
+/** Half of the time in frames over which the level of the background is estimated (3 s). */
+const backgroundReach = 300
+
+/** Frames per block of the background's estimate. */
+const blockFrames = 10
+
+/** Share of the blocks that are at most as loud as the background. */
+const backgroundQuantile = 0.15
+
+/** Bands from 200 Hz to 4 kHz, where speech differs most from its background. */
+const firstBand = 1
+const lastBand = 17
+
+/** Mean excess over the background in dB from which a frame contains speech, and that a run of speech must reach. */
+const frameExcess = 5
+const runExcess = 9
+
+/** A frame further below the level of speech, in dB, is none; the louder the background, the narrower the range. */
+const widestRange = 26
+const narrowestRange = 9
+const runRange = 8
+
+/** dB above the background's median level from which a frame can be speech. */
+const backgroundMargin = 3.5
+
+/** Shorter gaps are closed, and shorter runs dropped; in frames. */
+const longestGap = 15
+const shortestRun = 12
+
+/**
+ * Returns 1 for each frame with speech, else 0.
+ *
+ * The decision compares the long-term spectral envelope with the background's (Ramírez et al., 2004, "Efficient voice
+ * activity detection algorithms using long-term speech information"). The background of each band is its minimum
+ * statistics (Martin, 2001, "Noise power spectral density estimation"). A run of frames must also come close to the
+ * level of the track's speech and contain voiced frames, which drums and short noises do not.
+ */
+export function detectSpeech(features: SoundFeatures): Uint8Array {
+  const levels = smooth(frameLevels(features), 4)
+  const speechLevel = quantile(levels, 0.93)
+  const lowestLevel = lowestSpeechLevel(levels, speechLevel)
+  const excess = smooth(excessOverBackground(features, speechLevel), 4)
+  const speech = new Uint8Array(features.frameCount)
+  for (let at = 0; at < speech.length; at += 1)
+    if ((excess[at] ?? 0) >= frameExcess && (levels[at] ?? 0) >= lowestLevel) speech[at] = 1
+  closeGaps(speech, longestGap)
+  for (const { from, to } of runsOf(speech)) {
+    const isSpeech =
+      to - from >= shortestRun &&
+      quantile(excess.subarray(from, to), 0.8) >= runExcess &&
+      quantile(levels.subarray(from, to), 0.8) >= speechLevel - runRange &&
+      voicedShare(features, from, to) >= 0.2
+    if (!isSpeech) speech.fill(0, from, to)
+  }
+  return speech
+}
+
+export type FrameRange = { readonly from: number; readonly to: number }
+
+/** The ranges of consecutive frames that are 1; `to` is exclusive. */
+export function runsOf(mask: Uint8Array): readonly FrameRange[] {
+  const runs: FrameRange[] = []
+  let from = -1
+  for (let at = 0; at <= mask.length; at += 1) {
+    if (mask[at] === 1) {
+      if (from < 0) from = at
+    } else if (from >= 0) {
+      runs.push({ from, to: at })
+      from = -1
+    }
+  }
+  return runs
+}
+
+function closeGaps(mask: Uint8Array, longest: number): void {
+  const runs = runsOf(mask)
+  for (const [index, { to }] of runs.entries()) {
+    const next = runs[index + 1]
+    if (next && next.from - to <= longest) mask.fill(1, to, next.from)
+  }
+}
+
+function lowestSpeechLevel(levels: Float32Array, speechLevel: number): number {
+  const background = quantile(levels.filter((level) => level < speechLevel - narrowestRange), 0.5)
+  return speechLevel - Math.min(widestRange, Math.max(narrowestRange, speechLevel - background - backgroundMargin))
+}
+
+/** Level in dB of the bands of speech together. */
+function frameLevels({ bands, frameCount }: SoundFeatures): Float32Array {
+  return Float32Array.from({ length: frameCount }, (_, frame) => {
+    let power = 0
+    for (let band = firstBand; band <= lastBand; band += 1)
+      power += 10 ** (bandDecibels(bands[frame * bandCount + band] ?? 0) / 10)
+    return 10 * Math.log10(power)
+  })
+}
+
+/** Mean over the bands of how far each is above its background, at most 30 dB. */
+function excessOverBackground(features: SoundFeatures, speechLevel: number): Float32Array {
+  const { bands, frameCount } = features
+  const excess = new Float32Array(frameCount)
+  const lowestBackground = speechLevel - 45
+  for (let band = firstBand; band <= lastBand; band += 1) {
+    const background = backgroundOf(bands, band, frameCount)
+    for (let frame = 0; frame < frameCount; frame += 1) {
+      const floor = Math.max(lowestBackground, background[Math.floor(frame / blockFrames)] ?? 0)
+      const above = bandDecibels(bands[frame * bandCount + band] ?? 0) - floor
+      excess[frame] = (excess[frame] ?? 0) + Math.min(30, Math.max(0, above)) / (lastBand - firstBand + 1)
+    }
+  }
+  return excess
+}
+
+/** The background's level of one band in dB, per block. */
+function backgroundOf(bands: Uint8Array, band: number, frameCount: number): Float32Array {
+  const blocks = Float32Array.from({ length: Math.ceil(frameCount / blockFrames) }, (_, block) => {
+    const end = Math.min(frameCount, (block + 1) * blockFrames)
+    let sum = 0
+    for (let frame = block * blockFrames; frame < end; frame += 1) sum += bands[frame * bandCount + band] ?? 0
+    return bandDecibels(sum / (end - block * blockFrames))
+  })
+  const reach = backgroundReach / blockFrames
+  return blocks.map((_, block) =>
+    quantile(blocks.subarray(Math.max(0, block - reach), block + reach + 1), backgroundQuantile),
+  )
+}
+
+function voicedShare({ periodicity }: SoundFeatures, from: number, to: number): number {
+  let voiced = 0
+  for (let at = from; at < to; at += 1) if ((periodicity[at] ?? 0) > 160) voiced += 1
+  return voiced / (to - from)
+}
+
+/** Moving average over `reach` frames to both sides. */
+function smooth(values: Float32Array, reach: number): Float32Array {
+  return values.map((_, at) => {
+    let sum = 0
+    const [from, to] = [Math.max(0, at - reach), Math.min(values.length, at + reach + 1)]
+    for (let near = from; near < to; near += 1) sum += values[near] ?? 0
+    return sum / (to - from)
+  })
+}
+
+/** The value that the share `order` of the values does not exceed; 0 without values. */
+export function quantile(values: Float32Array, order: number): number {
+  const sorted = values.toSorted()
+  return sorted[Math.min(sorted.length - 1, Math.floor(order * sorted.length))] ?? 0
+}

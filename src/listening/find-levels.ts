@@ -1,0 +1,69 @@
+import { runsOf } from './detect-speech.ts'
+import type { Finding } from './findings.ts'
+import { integrateLoudness, toLoudness } from './integrate-loudness.ts'
+import { frameSeconds, type SoundFeatures } from './sound-features.ts'
+
+/** Difference of integrated loudness in LU that is reported. */
+const minLoudnessDifference = 4
+
+/** Share of frames with clipped samples that is reported. */
+const minClippedShare = 0.02
+
+/** Level in LUFS below which a frame is silent: the absolute gate of ITU-R BS.1770. */
+const silenceLoudness = -70
+
+/** Level in LUFS from which the other side has sound. */
+const soundLoudness = -50
+
+/** Seconds of silence that are reported. */
+const minSilenceSeconds = 1.5
+
+/** @param speech Where the other side speaks: missing speech has findings of its own. */
+export function findLevels(
+  source: SoundFeatures,
+  dub: SoundFeatures,
+  speech: { readonly source: Uint8Array; readonly dub: Uint8Array },
+): readonly Finding[] {
+  return [
+    ...loudnessDiffers(source, dub),
+    ...clipping(source, 'source'),
+    ...clipping(dub, 'dub'),
+    ...silences(source, 'source', dub, speech.dub),
+    ...silences(dub, 'dub', source, speech.source),
+  ]
+}
+
+function loudnessDiffers(source: SoundFeatures, dub: SoundFeatures): Finding[] {
+  const [expected, measure] = [integrateLoudness(source.loudnessPower), integrateLoudness(dub.loudnessPower)]
+  if (!Number.isFinite(expected) || !Number.isFinite(measure)) return []
+  if (Math.abs(measure - expected) < minLoudnessDifference) return []
+  const end = dub.frameCount * frameSeconds
+  return [{ kind: 'loudness-differs', side: 'dub', start: 0, end, segment: null, measure, expected }]
+}
+
+/** One finding per side, from its first clipped frame to its last. */
+function clipping({ clippedSamples }: SoundFeatures, side: Finding['side']): Finding[] {
+  const share = clippedSamples.filter((count) => count > 0).length / clippedSamples.length
+  if (!(share >= minClippedShare)) return []
+  const start = clippedSamples.findIndex((count) => count > 0) * frameSeconds
+  const end = (clippedSamples.findLastIndex((count) => count > 0) + 1) * frameSeconds
+  return [{ kind: 'clipping', side, start, end, segment: null, measure: share, expected: 0 }]
+}
+
+function silences(
+  { loudnessPower }: SoundFeatures,
+  side: Finding['side'],
+  other: SoundFeatures,
+  otherSpeech: Uint8Array,
+): Finding[] {
+  const isTrackSilent = loudnessPower.every((power) => toLoudness(power) < silenceLoudness)
+  const mask = Uint8Array.from(loudnessPower, (power, frame) => {
+    const otherLoudness = toLoudness(other.loudnessPower[frame] ?? 0)
+    const isMissing = otherLoudness > soundLoudness && (isTrackSilent || otherSpeech[frame] !== 1)
+    return toLoudness(power) < silenceLoudness && isMissing ? 1 : 0
+  })
+  return runsOf(mask)
+    .map(({ from, to }) => ({ start: from * frameSeconds, end: to * frameSeconds }))
+    .filter(({ start, end }) => end - start >= minSilenceSeconds)
+    .map(({ start, end }) => ({ kind: 'silence', side, start, end, segment: null, measure: end - start, expected: 0 }))
+}

@@ -1,0 +1,120 @@
+import type { SegmentList } from '#src/domain/segments.ts'
+import { type FrameRange, runsOf } from './detect-speech.ts'
+import { estimateOffset } from './estimate-offset.ts'
+import type { Finding } from './findings.ts'
+import { countSpeech, matchLines, type SpokenLine, toFrames } from './match-lines.ts'
+import { type LinePair, pairLines } from './pair-lines.ts'
+import { frameSeconds } from './sound-features.ts'
+
+/** Lists of both sides. */
+export type SegmentLists = { readonly source: SegmentList; readonly dub: SegmentList }
+
+/** What the speech of the dub reveals: its findings, and where each of its lines is spoken. */
+export type Timing = {
+  readonly findings: readonly Finding[]
+  readonly lines: readonly SpokenLine[]
+  readonly pairs: readonly LinePair[]
+  /** Speech that belongs to no line. */
+  readonly extra: readonly FrameRange[]
+}
+
+/** Seconds from which a line, or the whole dub, counts as early or late. */
+const minShift = 0.25
+const minOffset = 0.15
+
+/** A line ends early if this many seconds and this share of its length are missing. */
+const minMissingSeconds = 0.3
+const minMissingShare = 0.2
+
+/** Seconds of speech outside all lines that are reported. */
+const minExtraSeconds = 0.6
+
+/** Seconds around a line whose speech may belong to it. */
+const margin = 0.3
+
+/** @param sourceSpeech See `detectSpeech`; the same for `dubSpeech`. */
+export function findTiming(sourceSpeech: Uint8Array, dubSpeech: Uint8Array, lists: SegmentLists): Timing {
+  const soundOffset = estimateOffset(dubSpeech, lists.dub.segments.length > 0 ? lists.dub : lists.source)
+  const listOffset = medianDistance(pairLines(lists.source, lists.dub, 0))
+  const total = soundOffset + listOffset
+  const offset = Math.abs(total) >= minOffset ? total : 0
+  const pairs = pairLines(lists.source, lists.dub, listOffset)
+  const { lines, rest } = matchLines(dubSpeech, lists.dub, soundOffset)
+  const findings = [
+    ...offsetFindings(offset, dubSpeech.length * frameSeconds),
+    ...pairs.flatMap((pair) => pairFindings(pair, lines, { sourceSpeech, dubSpeech, rest, offset })),
+  ]
+  return { findings, lines, pairs, extra: extraSpeech(rest, sourceSpeech, pairs, offset) }
+}
+
+function medianDistance(pairs: readonly LinePair[]): number {
+  const distances = pairs
+    .flatMap(({ source, dub }) => (source && dub ? [dub.start - source.start] : []))
+    .toSorted((a, b) => a - b)
+  const median = distances[Math.floor(distances.length / 2)] ?? 0
+  const agreeing = distances.filter((distance) => Math.abs(distance - median) < minOffset).length
+  return distances.length >= 3 && agreeing >= distances.length * 0.6 ? median : 0
+}
+
+function offsetFindings(offset: number, end: number): Finding[] {
+  if (offset === 0) return []
+  return [{ kind: 'dub-offset', side: 'dub', start: 0, end, segment: null, measure: offset, expected: 0 }]
+}
+
+type Sounds = {
+  readonly sourceSpeech: Uint8Array
+  readonly dubSpeech: Uint8Array
+  readonly rest: Uint8Array
+  readonly offset: number
+}
+
+function pairFindings({ source, dub }: LinePair, lines: readonly SpokenLine[], sounds: Sounds): Finding[] {
+  const spoken = dub ? (lines[dub.index]?.spoken ?? null) : null
+  if (!dub || !spoken) return source ? missingLine(source, sounds) : []
+  const start = spoken.from * frameSeconds
+  const end = spoken.to * frameSeconds
+  const place = { side: 'dub', start, end, segment: dub.index } as const
+  const findings: Finding[] = []
+  const length = dub.end - dub.start
+  const missing = length - (end - start)
+  if (missing >= minMissingSeconds && missing >= length * minMissingShare)
+    findings.push({ ...place, kind: 'line-cut-off', measure: end - start, expected: length })
+  const shift = source ? start - source.start - sounds.offset : 0
+  if (Math.abs(shift) >= minShift)
+    findings.push({ ...place, kind: shift < 0 ? 'early' : 'late', measure: Math.abs(shift), expected: 0 })
+  return findings
+}
+
+/** A line that the source speaks, while the dub has almost no speech that belongs to no other line. */
+function missingLine(source: NonNullable<LinePair['source']>, sounds: Sounds): Finding[] {
+  const { from, to } = toFrames(source, 0)
+  const lag = Math.round(sounds.offset / frameSeconds)
+  const inSource = countSpeech(sounds.sourceSpeech, from, to)
+  const inDub = countSpeech(sounds.rest, from + lag, to + lag)
+  if (inSource < 0.3 * (to - from) || inDub > 0.3 * inSource) return []
+  const { start, end, index } = source
+  const [measure, expected] = [inDub * frameSeconds, inSource * frameSeconds]
+  return [{ kind: 'line-not-dubbed', side: 'source', start, end, segment: index, measure, expected }]
+}
+
+/** Speech of no line, while the source does not speak. */
+function extraSpeech(
+  rest: Uint8Array,
+  sourceSpeech: Uint8Array,
+  pairs: readonly LinePair[],
+  offset: number,
+): FrameRange[] {
+  const free = rest.slice()
+  for (const { source, dub } of pairs) {
+    const line = dub ?? source
+    if (!line) continue
+    const { from, to } = toFrames({ start: line.start - margin, end: line.end + margin }, dub ? 0 : offset)
+    free.fill(0, Math.max(0, from), Math.max(0, to))
+  }
+  const lag = Math.round(offset / frameSeconds)
+  return runsOf(free).filter(
+    ({ from, to }) =>
+      (to - from) * frameSeconds >= minExtraSeconds &&
+      countSpeech(sourceSpeech, from - lag, to - lag) < 0.5 * (to - from),
+  )
+}

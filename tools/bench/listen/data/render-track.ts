@@ -1,0 +1,51 @@
+// Mixes a side's lines with its bed, masters the track and extracts its features.
+import { FeatureExtractor } from '#src/listening/feature-extractor.ts'
+import { listeningRateHz, type SoundFeatures } from '#src/listening/sound-features.ts'
+import { run, splitArguments } from '#tools/make-clips/run-command.ts'
+import type { SpokenLine } from './make-scene.ts'
+
+export type Track = {
+  readonly lines: readonly SpokenLine[]
+  readonly seconds: number
+  readonly bed: Float32Array
+  readonly gain: number
+  readonly muted: readonly [number, number] | null
+}
+
+export type MeasuredTrack = { readonly features: SoundFeatures; readonly seconds: number; readonly cpuSeconds: number }
+
+export function renderTrack({ lines, seconds, bed, gain, muted }: Track): MeasuredTrack {
+  const mix = bed.slice()
+  for (const { start, samples } of lines) {
+    const first = Math.round(start * listeningRateHz)
+    for (let at = Math.max(0, -first); at < samples.length && first + at < mix.length; at += 1)
+      mix[first + at] = (mix[first + at] ?? 0) + (samples[at] ?? 0)
+  }
+  if (muted) mix.fill(0, Math.round(muted[0] * listeningRateHz), Math.round(muted[1] * listeningRateHz))
+  const track = mix.map((sample) => Math.min(1, Math.max(-1, limit(sample * 1.3) * gain)))
+  return extract(track)
+}
+
+/** Soft limit at 0.9, as tools/make-clips masters its clips. */
+function limit(sample: number): number {
+  const over = Math.abs(sample) - 0.7
+  return over <= 0 ? sample : Math.sign(sample) * (0.7 + 0.2 * Math.tanh(over / 0.2))
+}
+
+/** The sound of a file, mono, at the rate of the analysis. */
+export async function decode(file: string): Promise<Float32Array> {
+  const raw = await run('ffmpeg', splitArguments`-v error -i ${file} -ac 1 -ar ${listeningRateHz} -f f32le pipe:1`)
+  return new Float32Array(raw.buffer, raw.byteOffset, Math.floor(raw.byteLength / 4))
+}
+
+/** Extracts features from chunks of ten seconds. */
+export function extract(samples: Float32Array): MeasuredTrack {
+  const before = process.cpuUsage()
+  const extractor = new FeatureExtractor()
+  const step = 10 * listeningRateHz
+  for (let at = 0; at < samples.length; at += step)
+    extractor.add([samples.subarray(at, at + step)], at / listeningRateHz)
+  const features = extractor.features()
+  const { user, system } = process.cpuUsage(before)
+  return { features, seconds: samples.length / listeningRateHz, cpuSeconds: (user + system) / 1e6 }
+}
