@@ -1,8 +1,8 @@
 // Submitted reviews and drafts.
 import { z } from 'zod'
-import { hintKinds } from '#src/domain/find-hints.ts'
 import { findingKinds } from '#src/domain/finding.ts'
 import { maxHintAnswers } from '#src/domain/hint-answers.ts'
+import { hintKinds } from '#src/domain/hint-kinds.ts'
 import { findingAnswers, maxFindings } from '#src/domain/listening.ts'
 import { maxPlayedRanges } from '#src/domain/review-draft.ts'
 import {

@@ -1,12 +1,8 @@
 // Finds segments worth checking first, from the segment lists only. Hints never affect the review.
+import { type HintKind, hintKinds } from './hint-kinds.ts'
 import { readingSpeedRatio } from './reading-speed.ts'
 import { findPair } from './segment-pairs.ts'
 import type { Segment, SegmentList } from './segments.ts'
-
-/** Most severe first. */
-export const hintKinds = ['missing-dub', 'gender-differs', 'too-long', 'overlap', 'missing-source', 'too-fast'] as const
-
-export type HintKind = (typeof hintKinds)[number]
 
 export type Hint = {
   readonly kind: HintKind

@@ -1,11 +1,11 @@
 // What the reviewer says of hints, which compare the segment lists. Part of the draft only.
-import { type Hint, type HintKind, hintKinds } from './find-hints.ts'
+import { type HintKind, hintKinds } from './hint-kinds.ts'
 import { isRecord } from './is-record.ts'
 import { type FindingAnswer, findingAnswers } from './listening.ts'
 
 export type HintAnswer = {
   readonly kind: HintKind
-  readonly side: Hint['side']
+  readonly side: 'source' | 'dub'
   /** Index of the segment in its list. */
   readonly segment: number
   readonly answer: FindingAnswer
