@@ -14,17 +14,21 @@ export type SideMedia = {
   readonly poster: string | null
 }
 
-export type TaskMedia = { readonly [Name in SideName]: SideMedia }
+export type TaskMedia = { readonly [Name in SideName]: SideMedia } & {
+  /** Whether the device analyzes the sound. */
+  readonly isListening?: boolean
+}
 
 type MediaFields = Pick<
   Task,
-  'meta' | 'language' | 'source_external_url' | 'target_external_url' | 'source_poster' | 'target_poster'
+  'meta' | 'language' | 'project' | 'source_external_url' | 'target_external_url' | 'source_poster' | 'target_poster'
 >
 
 /** `languageName` names a language in the current locale. */
 export function readTaskMedia(task: MediaFields, languageName: (name: string) => string): TaskMedia {
   const { meta } = task
   return {
+    isListening: task.project.listening,
     source: {
       url: task.source_external_url,
       language: languageName(textOrEmpty(meta['source_language_auto_detect'])),

@@ -20,7 +20,7 @@ import { SegmentNotes } from './segment-notes.tsx'
 import { SegmentTexts } from './segment-texts.tsx'
 import { useAlignedSegments } from './use-aligned-segments.ts'
 import { useActiveSegment } from './use-active-segment.ts'
-import { useWaveforms } from './waveform/use-waveforms.ts'
+import { useSoundAnalysis } from './waveform/use-sound-analysis.ts'
 import { Waveform } from './waveform/waveform.tsx'
 import styles from './segment-lanes.module.css'
 
@@ -47,7 +47,7 @@ export function SegmentLanes({ media, pair, duration, flags }: SegmentLanesProps
     () => createLaneViewport(totalSeconds, initialZoom(playerSettings().zoom, totalSeconds)),
     [totalSeconds],
   )
-  const waveforms = useWaveforms(media, pair)
+  const { waveforms } = useSoundAnalysis(media, pair)
   const { activeSegment, showSegment, scheduleHide, cancelHide } = useActiveSegment()
   const [lastFocused, setLastFocused] = useState<SegmentRef>({ side: 'source', index: 0 })
   // An offset may have removed the segment that was focused.

@@ -38,6 +38,15 @@ describe('segments of a media playlist', () => {
     ])
   })
 
+  test('a gap is not requested, and the sound after it keeps its time', () => {
+    const text = '#EXTM3U\n#EXTINF:4,\na.ts\n#EXT-X-GAP\n#EXTINF:3,\nb.ts\n#EXTINF:2,\nc.ts\n#EXT-X-ENDLIST'
+    const parts = splitAudioPlaylist(parse(text)) ?? []
+    expect(parts.map(({ start, mediaSegments }) => [start, mediaSegments.map(({ url }) => url.at(-4))])).toEqual([
+      [0, ['a']],
+      [7, ['c']],
+    ])
+  })
+
   test('segments can be byte ranges of one file, after its initialization segment', () => {
     const text = [
       '#EXTM3U',

@@ -33,10 +33,11 @@ export function splitAudioPlaylist(playlist: Playlist): readonly PlaylistPart[] 
   let startsNewPart = true
   for (const entry of playlist.entries) {
     if (entry.kind === 'segment') {
-      if (startsNewPart) parts.push({ start, init, mediaSegments: [] })
-      parts.at(-1)?.mediaSegments.push(entry.range)
+      // The media of a gap does not exist (RFC 8216bis, section 4.4.4.7); its time passes in silence.
+      if (!entry.isGap && startsNewPart) parts.push({ start, init, mediaSegments: [] })
+      if (!entry.isGap) parts.at(-1)?.mediaSegments.push(entry.range)
       start += entry.seconds
-      startsNewPart = false
+      startsNewPart = entry.isGap
     } else if (entry.kind === 'init') {
       init = entry.range
       startsNewPart = true

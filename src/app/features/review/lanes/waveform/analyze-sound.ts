@@ -1,0 +1,88 @@
+// The waveforms of both videos, and what is found in their sound. A web worker computes them; only the decoder, which
+// works off the main thread, is the page's.
+import { listeningRateHz } from '#src/listening/sound-features.ts'
+import type { Found } from '#src/offline/drafts/stored-review-draft.ts'
+import type { SideName } from '#src/player/core/media.ts'
+import type { AudioPart } from './fetch-audio.ts'
+import type { SoundRequest, WorkerRequest, WorkerResponse } from './sound-messages.ts'
+
+/** Seconds of sound per message to the worker, so that no copy takes long. */
+const chunkSeconds = 10
+
+/** Time limit in milliseconds, including the downloads. */
+const timeoutMs = 300_000
+
+/**
+ * Calls `onPeaks` for each side with values from 0 to 255, 50 per second; with null when the origin forbids access, and
+ * for a video without sound. Resolves with the findings; with null without `lists`, when a side cannot be decoded, on
+ * a slow device, when aborted, and after 5 minutes.
+ */
+export function analyzeSound(
+  { urls, lists }: SoundRequest,
+  onPeaks: (side: SideName, values: Uint8Array | null) => void,
+  signal: AbortSignal,
+): Promise<Found | null> {
+  const worker = new Worker(new URL('./sound-worker.ts', import.meta.url), { type: 'module' })
+  const postToWorker = (message: WorkerRequest, transfer: Transferable[] = []) => worker.postMessage(message, transfer)
+  const absolute = (url: string) => (url === '' ? '' : new URL(url, document.baseURI).href)
+  return new Promise((resolve) => {
+    const finish = (found: Found | null) => {
+      clearTimeout(timer)
+      worker.terminate()
+      resolve(found)
+    }
+    const timer = setTimeout(() => finish(null), timeoutMs)
+    signal.addEventListener('abort', () => finish(null), { once: true })
+    worker.addEventListener('error', () => finish(null))
+    worker.addEventListener('message', ({ data }: MessageEvent<WorkerResponse>) => {
+      if (data.kind === 'finished') finish(data.found)
+      else if (data.kind === 'peaks') onPeaks(data.side, data.values)
+      else void decode(data.parts, postToWorker, signal)
+    })
+    postToWorker({ kind: 'analyze', urls: { source: absolute(urls.source), dub: absolute(urls.dub) }, lists })
+  })
+}
+
+/** In the waveform, parts that cannot be decoded count as silence: a video without sound, or an unsupported format. */
+async function decode(
+  parts: readonly AudioPart[],
+  postToWorker: (message: WorkerRequest, transfer?: Transferable[]) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  let isComplete = true
+  for (const { start, data } of parts) {
+    const audioBuffer = await decodeAudio(data)
+    if (audioBuffer) postSamples(audioBuffer, start, postToWorker, signal)
+    else isComplete = false
+  }
+  if (!signal.aborted) postToWorker({ kind: 'end', isComplete })
+}
+
+function postSamples(
+  audioBuffer: AudioBuffer,
+  start: number,
+  postToWorker: (message: WorkerRequest, transfer?: Transferable[]) => void,
+  signal: AbortSignal,
+): void {
+  const chunkSamples = audioBuffer.sampleRate * chunkSeconds
+  for (let offset = 0; offset < audioBuffer.length && !signal.aborted; offset += chunkSamples) {
+    const channels = Array.from({ length: Math.min(2, audioBuffer.numberOfChannels) }, (_, channel) => {
+      const samples = new Float32Array(Math.min(chunkSamples, audioBuffer.length - offset))
+      audioBuffer.copyFromChannel(samples, channel, offset)
+      return samples
+    })
+    const startSeconds = start + offset / audioBuffer.sampleRate
+    postToWorker(
+      { kind: 'samples', channels, startSeconds },
+      channels.map(({ buffer }) => buffer),
+    )
+  }
+}
+
+async function decodeAudio(data: ArrayBuffer): Promise<AudioBuffer | null> {
+  try {
+    return await new OfflineAudioContext(1, 1, listeningRateHz).decodeAudioData(data)
+  } catch {
+    return null
+  }
+}

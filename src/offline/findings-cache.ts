@@ -1,0 +1,34 @@
+// Caches the findings in the sound of a pair of videos on this device, beside the waveforms.
+import { type Finding } from '#src/domain/finding.ts'
+import { isRecord } from '#src/domain/is-record.ts'
+import { parseListening } from '#src/domain/listening.ts'
+import type { SegmentList } from '#src/domain/segments.ts'
+import { cacheResponse, readCachedResponse } from './waveform-cache.ts'
+
+type Urls = { readonly source: string; readonly dub: string }
+type Lists = { readonly source: SegmentList; readonly dub: SegmentList }
+
+const cacheKey = ({ source, dub }: Urls) => `/findings/${encodeURIComponent(source)}/${encodeURIComponent(dub)}`
+
+const listsKey = ({ source, dub }: Lists) => JSON.stringify([source.segments, dub.segments])
+
+/** The findings of this version of the analysis with these segment lists; `null` if they are not cached. */
+export async function readCachedFindings(
+  urls: Urls,
+  lists: Lists,
+  version: number,
+): Promise<readonly Finding[] | null> {
+  const stored: unknown = await (await readCachedResponse(cacheKey(urls)))?.json().catch(() => null)
+  if (!isRecord(stored) || stored['version'] !== version || stored['lists'] !== listsKey(lists)) return null
+  const listening = parseListening(stored)
+  return listening && listening.findings.map(({ answer: _, ...finding }) => finding)
+}
+
+export async function cacheFindings(
+  urls: Urls,
+  lists: Lists,
+  version: number,
+  findings: readonly Finding[],
+): Promise<void> {
+  await cacheResponse(cacheKey(urls), Response.json({ version, lists: listsKey(lists), findings }))
+}
