@@ -11,6 +11,7 @@ import { ReviewsPanel } from '#src/app/features/projects/dashboard/reviews-panel
 import { ScoresPanel } from '#src/app/features/projects/dashboard/scores-panel.tsx'
 import { AgreementPanel } from './agreement-panel.tsx'
 import { CoveragePanel } from './coverage-panel.tsx'
+import { ListeningPanel } from './listening-panel.tsx'
 import { type Board, boardQuery } from './results-queries.ts'
 import { BundlesLink } from './bundles-link.tsx'
 import { AssigneesPanel } from './assignees-panel.tsx'
@@ -39,6 +40,7 @@ export function BoardScreen({ projectId }: { projectId: string }) {
                 note={board.averageSeconds > 0 ? t.average(formatDuration(board.averageSeconds)) : undefined}
               />
               <CoveragePanel care={board.care} />
+              <ListeningPanel listening={board.listening} />
               <AgreementPanel agreement={board.agreement} />
               <ReviewsPanel level={2} days={board.reviewsPerDay} />
             </div>

@@ -6,14 +6,15 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
+import { Select } from '#src/app/ui/field/select.tsx'
 import { TextArea, TextInput } from '#src/app/ui/field/text-input.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { type Project, projectsQuery } from '#src/app/features/projects/project-queries.ts'
 import type { LazyDialogProps } from './use-lazy-dialog.ts'
 
-type ProjectForm = Pick<Project, 'name' | 'description' | 'remarks'>
+type ProjectForm = Pick<Project, 'name' | 'description' | 'remarks' | 'listening'>
 
-const emptyProjectForm: ProjectForm = { name: '', description: '', remarks: '' }
+const emptyProjectForm: ProjectForm = { name: '', description: '', remarks: '', listening: true }
 
 type ProjectDialogProps = LazyDialogProps & {
   /** The project to change; without it a new one is created. */
@@ -22,7 +23,7 @@ type ProjectDialogProps = LazyDialogProps & {
   onShowProject?: (id: string) => void
 }
 
-/** A project's name, description and remarks. The input is kept until it is saved or cancelled. */
+/** A project's name, description, remarks and sound check. The input is kept until it is saved or cancelled. */
 export function ProjectDialog({ project, onShowProject, onDone, ...dialogProps }: ProjectDialogProps) {
   const t = useTranslations('setup')
   const tProjects = useTranslations('projects')
@@ -86,6 +87,16 @@ export function ProjectDialog({ project, onShowProject, onDone, ...dialogProps }
       </Field>
       <Field label={tProjects.remarks} error={errorFor('remarks')}>
         <TextArea value={form.remarks} onChange={(event) => updateForm({ remarks: event.currentTarget.value })} />
+      </Field>
+      <Field label={t.listening} hint={t.listeningHint}>
+        <Select
+          options={[
+            { value: 'on', label: t.listeningStates.on },
+            { value: 'off', label: t.listeningStates.off },
+          ]}
+          value={form.listening ? 'on' : 'off'}
+          onValueChange={(value) => updateForm({ listening: value === 'on' })}
+        />
       </Field>
     </FormDialog>
   )

@@ -10,7 +10,7 @@ import { SettingsSection } from './settings-section.tsx'
 import { WebhookSection } from './webhook-section.tsx'
 import styles from './setup.module.css'
 
-/** A project's settings: its texts, managers and webhook. */
+/** A project's settings: its texts and sound check, managers and webhook. */
 export function SettingsScreen({ projectId }: { projectId: string }) {
   const t = useTranslations('setup')
   const projects = useQuery(projectsQuery)
@@ -39,6 +39,7 @@ function ProjectDetails({ project }: { project: Project }) {
     [t.name, project.name],
     [tProjects.description, project.description],
     [tProjects.remarks, project.remarks],
+    [t.listening, t.listeningStates[project.listening ? 'on' : 'off']],
   ] as const
   return (
     <SettingsSection title={t.project} actions={<EditProjectButton project={project} />}>

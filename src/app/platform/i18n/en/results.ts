@@ -1,3 +1,4 @@
+import type { FindingKind } from '#src/domain/finding.ts'
 import type { JobStatus } from '#src/domain/job.ts'
 
 export const results = {
@@ -66,6 +67,27 @@ export const results = {
   average: (duration: string) => `A review takes ${duration} on average.`,
   allWorkers: (count: number) => `Show all ${count}`,
   noWorkers: 'Nobody has tasks yet.',
+  listening: 'Sound check',
+  listeningNote: 'What devices found in the sound, and what reviewers said of it.',
+  noFindings: 'No findings in the sound yet.',
+  fault: 'Fault',
+  found: 'Found',
+  right: 'Right',
+  notSo: 'Not so',
+  findingKinds: {
+    'line-not-dubbed': 'Line not dubbed',
+    'line-cut-off': 'Line cut off',
+    'extra-speech': 'Extra speech',
+    'wrong-gender': 'Wrong gender',
+    'voice-changed': 'Voice changed',
+    'same-voice': 'Same voice for two speakers',
+    early: 'Early',
+    late: 'Late',
+    'dub-offset': 'Whole dub early or late',
+    'loudness-differs': 'Loudness differs',
+    clipping: 'Distorted sound',
+    silence: 'Silence',
+  } as Record<FindingKind, string>,
   slowNote:
     'Slow: at least twice the average time over five or more reviews. Idle: open tasks and no activity for three days.',
 }
