@@ -113,11 +113,11 @@ const reasons: Readonly<Record<CheckRow['kind'], FlagReason | null>> = {
 /** The flag of a confirmed row; `null` if its fault has no reason among those of flags. */
 export function checkFlag({ kind, side, start, end, segment, finding }: CheckRow): ReviewFlag | null {
   const isEarly = kind === 'dub-offset' && finding !== null && finding.measure < 0
-  const range = { start, end, side, segment: segment?.index ?? null }
+  const range = { start, end, side, segment: segment?.originalIndex ?? null }
   return toReviewFlag(newFlagDraft(range, isEarly ? 'early' : reasons[kind]))
 }
 
-const hintKeyOf = ({ kind, side, segment }: Hint) => ({ kind, side, segment: segment.index })
+const hintKeyOf = ({ kind, side, segment }: Hint) => ({ kind, side, segment: segment.originalIndex })
 
 export function findAnswer({ finding, hint }: CheckRow, hintAnswers: ReviewDraft['hintAnswers']): FindingAnswer | null {
   return finding?.answer ?? (hint && findHintAnswer(hintAnswers, hintKeyOf(hint)))

@@ -127,7 +127,8 @@ export function ReviewWorkspace({ task, personId, positionRef, onDone, onOpen, n
             media={media}
             pair={pair}
             stageRef={stageRef}
-            flags={result.flags}
+            draft={{ ...draft.draft, result }}
+            draftController={isEditing && draft.ready ? draftController : null}
             skipDialog={isAssignee && isEditing && !submission.isTaskGone ? skipDialog : null}
           />
         </div>

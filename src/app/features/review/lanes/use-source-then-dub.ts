@@ -1,13 +1,12 @@
 // Plays a source segment and then its dub, each with its own sound, to compare them.
 import { useShortcuts } from '#src/app/features/review/stage/use-shortcuts.ts'
 import { useSelectedRange } from '#src/app/features/review/stage/selected-range.tsx'
-import { findPair } from '#src/domain/segment-pairs.ts'
 import { findOriginal, segmentAfter, segmentAt } from '#src/domain/segments.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
-import { otherSide } from '#src/player/core/session-state.ts'
 import { sideNames } from '#src/player/core/media.ts'
 import type { SegmentRef } from './lane-listeners.ts'
 import type { SegmentLists } from './find-key-target.ts'
+import { playSourceThenDub } from './play-source-then-dub.ts'
 
 /** Returns a function that plays the selected or current segment in the source, then in the dub; binds its key too. */
 export function useSourceThenDub(pair: VideoPair | null, lists: SegmentLists): () => void {
@@ -20,17 +19,8 @@ export function useSourceThenDub(pair: VideoPair | null, lists: SegmentLists): (
     const segmentRef = (isPlaying ? null : selectedRef) ?? findSegmentRefAt(pair.position(), lists)
     const segment = segmentRef && lists[segmentRef.side].segments[segmentRef.index]
     if (!segment) return
-    // Without a paired segment both sides play the same time range.
-    const counterpart = findPair(segment, lists[otherSide(segmentRef.side)]) ?? segment
-    const [source, dub] = segmentRef.side === 'source' ? [segment, counterpart] : [counterpart, segment]
     select({ start: segment.start, end: segment.end, side: segmentRef.side, segment: segment.originalIndex })
-    pair.dispatch({
-      kind: 'play-ranges',
-      ranges: [
-        { start: source.start, end: source.end, audible: 'source' },
-        { start: dub.start, end: dub.end, audible: 'dub' },
-      ],
-    })
+    playSourceThenDub(pair, segment, segmentRef.side, lists)
   }
   useShortcuts({ 'source-then-dub': play })
   return play

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { emptyDraft } from '#src/domain/review-draft.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import type { SessionView } from '#src/player/core/session.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
@@ -34,7 +35,15 @@ const show = (pair: VideoPair, taskId = 'one') =>
   renderScreen(
     <SelectedRangeProvider>
       <RangeProbe />
-      <ReviewStage taskId={taskId} media={media} pair={pair} stageRef={() => undefined} skipDialog={null} />
+      <ReviewStage
+        taskId={taskId}
+        media={media}
+        pair={pair}
+        stageRef={() => undefined}
+        draft={emptyDraft}
+        draftController={null}
+        skipDialog={null}
+      />
     </SelectedRangeProvider>,
   )
 

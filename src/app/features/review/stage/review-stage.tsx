@@ -1,10 +1,11 @@
 import { lazy, memo, type RefCallback, Suspense, useMemo, useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { LazyHintList } from '#src/app/features/review/lanes/lazy-hint-list.tsx'
-import type { LaneFlag } from '#src/app/features/review/lanes/lane-marks.tsx'
+import { LazyCheckList } from '#src/app/features/review/lanes/lazy-check-list.tsx'
 import { SegmentsView } from '#src/app/features/review/lanes/segments-view.tsx'
 import type { TaskMedia } from '#src/app/features/review/task-media.ts'
+import type { DraftController } from '#src/app/features/review/form/draft-controller.ts'
 import type { SkipDialog } from '#src/app/features/review/form/use-skip-dialog.ts'
+import type { ReviewDraft } from '#src/domain/review-draft.ts'
 import { shiftSegments } from '#src/domain/segments.ts'
 import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
@@ -44,14 +45,16 @@ type ReviewStageProps = {
   pair: VideoPair | null
   /** Opens the pair when the video elements are mounted. */
   stageRef: RefCallback<HTMLElement>
-  /** The review's flags, shown over the timelines. */
-  flags?: readonly LaneFlag[] | undefined
+  /** The review; its flags are shown over the timelines. */
+  draft: ReviewDraft
+  /** Null while the review cannot be changed. */
+  draftController: DraftController | null
   /** Skips the task; `null` for people who may not. */
   skipDialog: SkipDialog | null
 }
 
 /** Both videos, their transport, and their segments. */
-export function ReviewStage({ taskId, media, pair, stageRef, flags, skipDialog }: ReviewStageProps) {
+export function ReviewStage({ taskId, media, pair, stageRef, draft, draftController, skipDialog }: ReviewStageProps) {
   const t = useTranslations('review')
   const tPlayer = useTranslations('player')
   const view = usePairView(pair)
@@ -68,6 +71,7 @@ export function ReviewStage({ taskId, media, pair, stageRef, flags, skipDialog }
   const subtitles = useSubtitles()
   const swipeHandlers = useSwipe(visible.showOtherSide)
   useShortcuts({ subtitles: subtitles.toggle, help: () => setIsHelpOpen(true) })
+  const checkList = <LazyCheckList media={media} pair={pair} draft={draft} draftController={draftController} />
   return (
     <div className={styles['stage']}>
       <div
@@ -130,9 +134,15 @@ export function ReviewStage({ taskId, media, pair, stageRef, flags, skipDialog }
         <PairNoticeList pair={pair} />
       </Suspense>
       {/* On a phone the list of segments would move it below the fold. */}
-      {listedSide && <LazyHintList media={media} pair={pair} />}
-      <MemoSegmentsView media={media} pair={pair} duration={view.duration} listedSide={listedSide} flags={flags} />
-      {!listedSide && <LazyHintList media={media} pair={pair} />}
+      {listedSide && checkList}
+      <MemoSegmentsView
+        media={media}
+        pair={pair}
+        duration={view.duration}
+        listedSide={listedSide}
+        flags={draft.result.flags}
+      />
+      {!listedSide && checkList}
       <Dialog open={isHelpOpen} onOpenChange={setIsHelpOpen} title={tPlayer.keys} width="wide">
         <Suspense fallback={null}>
           <ShortcutSheet />

@@ -32,6 +32,8 @@ export type ShortcutAction =
   | 'score-2'
   | 'score-3'
   | 'flag'
+  | 'confirm'
+  | 'reject'
   | 'submit'
   | 'help'
 
@@ -80,6 +82,8 @@ export const shortcuts: readonly Shortcut[] = [
   { action: 'score-2', group: 'review', keys: ['2'] },
   { action: 'score-3', group: 'review', keys: ['3'] },
   { action: 'flag', group: 'review', keys: ['f'] },
+  { action: 'confirm', group: 'review', keys: ['v'] },
+  { action: 'reject', group: 'review', keys: ['w'] },
   { action: 'submit', group: 'review', keys: ['Mod+Enter'], worksWhileTyping: true },
   { action: 'help', group: 'review', keys: ['?'] },
 ]

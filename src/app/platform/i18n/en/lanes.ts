@@ -1,3 +1,5 @@
+import type { FindingAnswer } from '#src/domain/listening.ts'
+
 // The timelines of a review, the list of segments on a phone, and the hints of both.
 export const lanes = {
   timelines: 'Timelines',
@@ -12,11 +14,15 @@ export const lanes = {
   zoomAll: 'Show all',
   zoomAllAt: (times: number) => `${times}×. Show all`,
   sourceThenDub: 'Source, then dub',
-  hintCount: (count: number) => `Check first: ${count}`,
-  noHints: 'Check first: no problems found in the segments.',
+  checkCount: (count: number, answered: number) =>
+    answered === 0 ? `Check first: ${count}` : `Check first: ${answered} of ${count} answered`,
+  noHints: 'Check first: no problems found.',
+  listening: 'Comparing the sound of both videos…',
   hints: 'Check first',
   allHints: (count: number) => `Show all ${count}`,
-  visited: 'Checked',
+  confirmFinding: (at: string) => `Right, flag it (${at})`,
+  rejectFinding: (at: string) => `Not so (${at})`,
+  answers: { right: 'Right', 'not-so': 'Not so' } as Record<FindingAnswer, string>,
   hintKinds: {
     'missing-dub': () => 'no dub for this segment',
     'gender-differs': () => 'voice gender differs from the source',
@@ -24,5 +30,22 @@ export const lanes = {
     overlap: (seconds: string) => `overlaps by ${seconds} s`,
     'missing-source': () => 'no segment in the source',
     'too-fast': (times: string) => `${times}× a readable speed`,
+  },
+  findings: {
+    lineNotDubbed: (seconds: string) => `No voice in the dub for ${seconds} s`,
+    lineCutOff: (seconds: string, expected: string) => `Dub speaks for only ${seconds} s of ${expected} s`,
+    extraSpeech: (seconds: string) => `Dub speaks for ${seconds} s where no line is`,
+    manForWoman: (hertz: string) => `Sounds like a man’s voice, ${hertz} Hz; the line is a woman’s`,
+    womanForMan: (hertz: string) => `Sounds like a woman’s voice, ${hertz} Hz; the line is a man’s`,
+    voiceChanged: (hertz: string, usual: string) => `Sounds like another voice: ${hertz} Hz, otherwise ${usual} Hz`,
+    sameVoice: (hertz: string) => `Sounds like the voice of another speaker, ${hertz} Hz`,
+    early: (seconds: string) => `Starts ${seconds} s early`,
+    late: (seconds: string) => `Starts ${seconds} s late`,
+    dubEarly: (seconds: string) => `The whole dub is ${seconds} s early`,
+    dubLate: (seconds: string) => `The whole dub is ${seconds} s late`,
+    quieter: (units: string) => `Dub is ${units} LU quieter`,
+    louder: (units: string) => `Dub is ${units} LU louder`,
+    clipping: (side: string, percent: string) => `${side} is distorted in ${percent} % of this part`,
+    silence: (side: string, seconds: string) => `${side} has no sound for ${seconds} s`,
   },
 }

@@ -82,6 +82,8 @@ export const player = {
     'score-2': 'Score 2 in the current section',
     'score-3': 'Score 3 in the current section',
     flag: 'Add a flag here',
+    confirm: 'Check first: right, flag it',
+    reject: 'Check first: not so',
     submit: 'Submit the review',
     help: 'Show this help',
   },

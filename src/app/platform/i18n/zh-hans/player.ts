@@ -76,6 +76,8 @@ export const player = {
     'score-2': '当前部分评 2 分',
     'score-3': '当前部分评 3 分',
     flag: '标记此处',
+    confirm: '先检查：属实，加上标记',
+    reject: '先检查：不属实',
     submit: '提交评审',
     help: '显示本页',
   },

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Finding } from '#src/domain/finding.ts'
+import { emptyDraft } from '#src/domain/review-draft.ts'
+import { createFakePair, mediaOf, type SegmentRow } from '#tests/support/fake-pair.ts'
+import { renderReview, makeTask } from '#tests/support/render-review.tsx'
+import { renderScreen } from '#tests/support/render-screen.tsx'
+import { LazyCheckList } from './lazy-check-list.tsx'
+
+const source: readonly SegmentRow[] = [
+  ['你好', 0, 2, 'A', 'female'],
+  ['再见', 4, 6, 'B', 'male'],
+]
+const dub: readonly SegmentRow[] = [['مرحبا', 0, 2, 'A', 'male']]
+
+const finding: Finding = {
+  kind: 'line-not-dubbed',
+  side: 'source',
+  start: 4,
+  end: 6.3,
+  segment: 1,
+  measure: 0,
+  expected: 2.3,
+}
+const quieter: Finding = {
+  ...finding,
+  kind: 'loudness-differs',
+  side: 'dub',
+  start: 0,
+  segment: null,
+  measure: -32,
+  expected: -23,
+}
+
+const draft = {
+  ...emptyDraft,
+  result: {
+    ...emptyDraft.result,
+    listening: { version: 1, findings: [finding, quieter].map((each) => ({ ...each, answer: null })) },
+  },
+}
+
+test('each row shows its evidence by time and plays the source, then the dub', async () => {
+  const { pair, received } = createFakePair(8)
+  const screen = await renderScreen(
+    <LazyCheckList media={mediaOf(source, dub)} pair={pair} draft={draft} draftController={null} />,
+  )
+  await screen.getByRole('button', { name: 'Check first: 3' }).click()
+  const rows = screen.getByRole('list', { name: 'Check first' }).getByRole('listitem')
+  await expect.element(rows.nth(0)).toHaveTextContent('0:00Dub: voice gender differs from the sourceمرحبا')
+  await expect.element(rows.nth(1)).toHaveTextContent('0:00Dub is 9 LU quieter')
+  await expect.element(rows.nth(2)).toHaveTextContent('0:04No voice in the dub for 2.3 s再见')
+  await rows.nth(2).getByRole('button').click()
+  const range = { start: 4, end: 6 }
+  expect(received).toEqual([
+    {
+      kind: 'play-ranges',
+      ranges: [
+        { ...range, audible: 'source' },
+        { ...range, audible: 'dub' },
+      ],
+    },
+  ])
+})
+
+test('rows are answered by keyboard: right becomes a flag, not so is remembered', async () => {
+  const meta = { asr_sentence_list: JSON.stringify(source), rewrite_translate_list: JSON.stringify(dub) }
+  const { screen } = await renderReview({ task: makeTask({ meta }), stored: { draft, revision: 1 } })
+  await screen.getByRole('button', { name: 'Check first: 3' }).click()
+  const rows = screen.getByRole('list', { name: 'Check first' }).getByRole('listitem')
+  await userEvent.keyboard('w')
+  await expect.element(rows.nth(0).getByRole('button', { name: /^Not so/ })).toHaveAttribute('aria-pressed', 'true')
+  rows.nth(0).getByRole('button').first().element().focus()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}v')
+  await expect.element(rows.nth(2).getByRole('button', { name: /^Right/ })).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(screen.getByRole('button', { name: 'Check first: 2 of 3 answered' })).toBeVisible()
+  const flags = screen.getByRole('region', { name: 'Flags' }).getByRole('listitem')
+  await expect.element(flags).toHaveTextContent(/Line not dubbed/)
+  await userEvent.keyboard('v')
+  await expect.element(page.getByRole('button', { name: 'Check first: 1 of 3 answered' })).toBeVisible()
+  await expect.element(flags).not.toBeInTheDocument()
+})

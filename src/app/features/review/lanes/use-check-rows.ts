@@ -1,0 +1,55 @@
+import { useEffect, useMemo } from 'react'
+import type { DraftController } from '#src/app/features/review/form/draft-controller.ts'
+import { usePairView } from '#src/app/features/review/stage/use-video-pair.ts'
+import type { TaskMedia } from '#src/app/features/review/task-media.ts'
+import { buildCheckRows, type CheckRow } from '#src/domain/check-rows.ts'
+import { findHints } from '#src/domain/find-hints.ts'
+import { mergeListening } from '#src/domain/listening.ts'
+import type { ReviewDraft } from '#src/domain/review-draft.ts'
+import type { VideoPair } from '#src/player/adapters/video-pair.ts'
+import type { SegmentLists } from './find-key-target.ts'
+import { useAlignedSegments } from './use-aligned-segments.ts'
+import { useSoundAnalysis } from './waveform/use-sound-analysis.ts'
+
+type CheckRowsParams = {
+  media: TaskMedia
+  pair: VideoPair | null
+  draft: ReviewDraft
+  /** Null while the review cannot be changed: findings are shown, but not stored. */
+  draftController: DraftController | null
+}
+
+/** The rows to check, by time. Findings are stored in the draft when the analysis of the sound is complete. */
+export function useCheckRows({ media, pair, draft, draftController }: CheckRowsParams): {
+  rows: readonly CheckRow[]
+  lists: SegmentLists
+  /** The device analyzes the sound. */
+  isListening: boolean
+} {
+  const { offset, duration } = usePairView(pair)
+  const { lists } = useAlignedSegments(media, duration, offset)
+  const { found, isRunning } = useSoundAnalysis(media, pair)
+  const { listening } = draft.result
+
+  useEffect(() => {
+    if (!found || !draftController) return undefined
+    let isCurrent = true
+    void draftController.ready.then(() => isCurrent && draftController.addFound(found))
+    return () => {
+      isCurrent = false
+    }
+  }, [found, draftController])
+
+  const rows = useMemo(() => {
+    const shown = listening ?? (found && mergeListening(undefined, found.version, found.findings))
+    return buildCheckRows({
+      findings: shown?.findings ?? [],
+      hints: findHints(lists.source, lists.dub),
+      ownLists: { source: media.source.segments, dub: media.dub.segments },
+      sharedLists: lists,
+      offset,
+    })
+  }, [listening, found, lists, media, offset])
+
+  return { rows, lists, isListening: isRunning }
+}
