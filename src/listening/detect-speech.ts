@@ -25,6 +25,10 @@ const runRange = 8
 /** dB above the background's median level from which a frame can be speech. */
 const backgroundMargin = 3.5
 
+/** Least share of voiced frames in a run, and the periodicity, from 0 to 255, of such a frame: creaky voices are low. */
+const minVoicedShare = 0.15
+const voicedPeriodicity = 110
+
 /** Shorter gaps are closed, and shorter runs dropped; in frames. */
 const longestGap = 15
 const shortestRun = 12
@@ -51,7 +55,7 @@ export function detectSpeech(features: SoundFeatures): Uint8Array {
       to - from >= shortestRun &&
       quantile(excess.subarray(from, to), 0.8) >= runExcess &&
       quantile(levels.subarray(from, to), 0.8) >= speechLevel - runRange &&
-      voicedShare(features, from, to) >= 0.2
+      voicedShare(features, from, to) >= minVoicedShare
     if (!isSpeech) speech.fill(0, from, to)
   }
   return speech
@@ -129,7 +133,7 @@ function backgroundOf(bands: Uint8Array, band: number, frameCount: number): Floa
 
 function voicedShare({ periodicity }: SoundFeatures, from: number, to: number): number {
   let voiced = 0
-  for (let at = from; at < to; at += 1) if ((periodicity[at] ?? 0) > 160) voiced += 1
+  for (let at = from; at < to; at += 1) if ((periodicity[at] ?? 0) > voicedPeriodicity) voiced += 1
   return voiced / (to - from)
 }
 

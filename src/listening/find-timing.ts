@@ -22,6 +22,9 @@ export type Timing = {
 const minShift = 0.25
 const minOffset = 0.15
 
+/** Seconds by which the end of such a line must be shifted too; else only its beginning is longer or shorter. */
+const minEndShift = 0.12
+
 /** A line ends early if this many seconds and this share of its length are missing. */
 const minMissingSeconds = 0.3
 const minMissingShare = 0.2
@@ -80,7 +83,8 @@ function pairFindings({ source, dub }: LinePair, lines: readonly SpokenLine[], s
   if (missing >= minMissingSeconds && missing >= length * minMissingShare)
     findings.push({ ...place, kind: 'line-cut-off', measure: end - start, expected: length })
   const shift = source ? start - source.start - sounds.offset : 0
-  if (Math.abs(shift) >= minShift)
+  const endShift = source ? end - length - source.start - sounds.offset : 0
+  if (Math.abs(shift) >= minShift && endShift * Math.sign(shift) >= minEndShift)
     findings.push({ ...place, kind: shift < 0 ? 'early' : 'late', measure: Math.abs(shift), expected: 0 })
   return findings
 }

@@ -9,13 +9,13 @@ import { frameSeconds, type SoundFeatures } from './sound-features.ts'
  * Usual pitch in Hz: men speak below, women above (Titze, 1989, "Physiologic and acoustic differences between male and
  * female voices"). Between the two limits the pitch does not tell the gender.
  */
-const highestMalePitch = 155
-const lowestFemalePitch = 167
+const highestMalePitch = 150
+const lowestFemalePitch = 160
 
 /** Semitones by which a line's pitch differs from that of the speaker's other lines when another voice speaks. */
 const minPitchChange = 5
 
-/** Other lines of a speaker that a line is compared with. */
+/** Least other lines of a speaker that a line is compared with; most of them must have one pitch. */
 const minOtherLines = 2
 
 /**
@@ -25,7 +25,7 @@ const minOtherLines = 2
  */
 const maxPitchExcess = 1.2
 const maxTimbreFactor = 1.8
-const maxTimbreFactorOfOneGender = 1.15
+const maxTimbreFactorOfOneGender = 1.1
 
 type VoicedLine = {
   readonly segment: number
@@ -40,7 +40,7 @@ export function findVoices(dub: SoundFeatures, timing: Timing): readonly Finding
   const lines = voicedLines(dub, timing)
   const wrong = lines.flatMap(wrongGender)
   const rest = lines.filter(({ segment }) => !wrong.some((finding) => finding.segment === segment))
-  return [...wrong, ...rest.flatMap((line) => voiceChanged(dub, line, rest)), ...sameVoices(lines)]
+  return [...wrong, ...rest.flatMap((line) => voiceChanged(line, rest)), ...sameVoices(usualLines(lines, wrong))]
 }
 
 /** The source's list decides who should speak and with which gender; the dub's where the source does not say. */
@@ -66,12 +66,23 @@ function wrongGender(line: VoicedLine): Finding[] {
   return []
 }
 
-function voiceChanged(features: SoundFeatures, line: VoicedLine, lines: readonly VoicedLine[]): Finding[] {
+function voiceChanged(line: VoicedLine, lines: readonly VoicedLine[]): Finding[] {
   const others = lines.filter((other) => other !== line && other.speaker === line.speaker)
   if (line.speaker === '' || others.length < minOtherLines) return []
-  const usual = describeVoice(features, others.map(({ range }) => range))
-  if (!usual || pitchDistance(line.voice.pitch, usual.pitch) < minPitchChange) return []
-  return [finding('voice-changed', line, usual.pitch)]
+  const usual = medianPitch(others)
+  const agreeing = others.filter(({ voice }) => pitchDistance(voice.pitch, usual) < minPitchChange / 2)
+  if (agreeing.length <= others.length / 2 || pitchDistance(line.voice.pitch, usual) < minPitchChange) return []
+  return [finding('voice-changed', line, usual)]
+}
+
+/** Omits single lines that another voice speaks, but not the lines of a speaker with the wrong voice throughout. */
+function usualLines(lines: readonly VoicedLine[], wrong: readonly Finding[]): readonly VoicedLine[] {
+  const isWrong = (line: VoicedLine) => wrong.some(({ segment }) => segment === line.segment)
+  return lines.filter((line) => {
+    const own = lines.filter(({ speaker }) => speaker === line.speaker)
+    const wrongCount = own.filter(isWrong).length
+    return wrongCount > own.length / 2 ? isWrong(line) : !isWrong(line)
+  })
 }
 
 /** Speakers whose lines differ no more from another speaker's than from each other. */

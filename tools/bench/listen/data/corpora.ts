@@ -8,7 +8,10 @@ export type CorpusName = 'tuning' | 'evaluation'
 export type Corpus = {
   readonly seed: number
   readonly voices: Readonly<Record<Gender, readonly Voice[]>>
-  /** Sentences of at least a second by language; sources and dubs are drawn from different languages. */
+  /**
+   * Sentences by language; sources and dubs are drawn from different languages. French is absent: the synthesiser's
+   * voices of women have the pitch of men in it.
+   */
   readonly sentences: readonly { readonly language: LanguageName; readonly texts: readonly string[] }[]
 }
 
@@ -92,19 +95,6 @@ export const corpora: Readonly<Record<CorpusName, Corpus>> = {
       ],
     },
     sentences: [
-      {
-        language: 'French',
-        texts: [
-          'Le marché ferme à sept heures ce soir.',
-          "Je n'ai jamais vu cette maison avant.",
-          'Il est en trois morceaux, monsieur.',
-          'Alors, vous savez ce que cela vaut.',
-          'Nous prendrons le bateau demain matin.',
-          'Ta sœur a laissé un message pour toi.',
-          'On ne parle pas de cela à table.',
-          'La clé est toujours sous le tapis.',
-        ],
-      },
       {
         language: 'Korean',
         texts: [
