@@ -87,7 +87,10 @@ function closeGaps(mask: Uint8Array, longest: number): void {
 }
 
 function lowestSpeechLevel(levels: Float32Array, speechLevel: number): number {
-  const background = quantile(levels.filter((level) => level < speechLevel - narrowestRange), 0.5)
+  const background = quantile(
+    levels.filter((level) => level < speechLevel - narrowestRange),
+    0.5,
+  )
   return speechLevel - Math.min(widestRange, Math.max(narrowestRange, speechLevel - background - backgroundMargin))
 }
 

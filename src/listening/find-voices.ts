@@ -27,6 +27,9 @@ const maxPitchExcess = 1.2
 const maxTimbreFactor = 1.8
 const maxTimbreFactorOfOneGender = 1.1
 
+/** Distances of timbre up to this many dB are always alike. */
+const alikeTimbre = 1
+
 type VoicedLine = {
   readonly segment: number
   readonly speaker: string
@@ -50,7 +53,9 @@ function voicedLines(features: SoundFeatures, { lines, pairs }: Timing): readonl
     if (!voice) return []
     const source = pairs.find(({ dub }) => dub?.index === segment.index)?.source
     const gender = source && source.gender !== 'unknown' ? source.gender : segment.gender
-    return [{ segment: segment.index, speaker: segment.speaker || (source?.speaker ?? ''), gender, range: spoken, voice }]
+    return [
+      { segment: segment.index, speaker: segment.speaker || (source?.speaker ?? ''), gender, range: spoken, voice },
+    ]
   })
 }
 
@@ -102,9 +107,9 @@ function sameVoices(lines: readonly VoicedLine[]): Finding[] {
 function haveOneVoice(a: readonly VoicedLine[], b: readonly VoicedLine[]): boolean {
   const [within, between] = [[...pairsOf(a, a), ...pairsOf(b, b)], pairsOf(a, b)]
   const excess = meanDistance(between, linePitchDistance) - meanDistance(within, linePitchDistance)
-  const factor = meanDistance(between, lineTimbreDistance) / meanDistance(within, lineTimbreDistance)
-  const isOneGender = a[0]?.gender === b[0]?.gender
-  return excess <= maxPitchExcess && factor <= (isOneGender ? maxTimbreFactorOfOneGender : maxTimbreFactor)
+  const maxFactor = a[0]?.gender === b[0]?.gender ? maxTimbreFactorOfOneGender : maxTimbreFactor
+  const maxDistance = Math.max(alikeTimbre, maxFactor * meanDistance(within, lineTimbreDistance))
+  return excess <= maxPitchExcess && meanDistance(between, lineTimbreDistance) <= maxDistance
 }
 
 type LineCouple = readonly [VoicedLine, VoicedLine]

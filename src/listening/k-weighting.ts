@@ -8,7 +8,7 @@ export class KWeighting {
   readonly #stages: readonly [Biquad, Biquad]
 
   constructor(rateHz: number) {
-    this.#stages = [new Biquad(highShelf(rateHz)), new Biquad(highPass(rateHz))]
+    this.#stages = [new Biquad(headFilter(rateHz)), new Biquad(highPass(rateHz))]
   }
 
   filter(sample: number): number {
@@ -17,7 +17,7 @@ export class KWeighting {
 }
 
 /** The head's acoustic effect: +4 dB above 1.7 kHz. */
-function highShelf(rateHz: number): Coefficients {
+function headFilter(rateHz: number): Coefficients {
   const k = Math.tan((Math.PI * 1681.974450955533) / rateHz)
   const quality = 0.7071752369554196
   const high = 10 ** (3.999843853973347 / 20)

@@ -36,7 +36,8 @@ export function matchLines(speech: Uint8Array, list: SegmentList, offset: number
   const listed = list.segments.map((segment) => toFrames(segment, offset))
   for (const [index, line] of lines.entries()) {
     const range = listed[index]
-    if (range && startsAt(speech, range.from, listed[index - 1]?.to)) line.spoken = claim(rest, range, listed[index + 1]?.from)
+    if (range && startsAt(speech, range.from, listed[index - 1]?.to))
+      line.spoken = claim(rest, range, listed[index + 1]?.from)
   }
   for (const [index, line] of lines.entries()) {
     const range = listed[index]

@@ -30,8 +30,7 @@ export class MelBands {
 
   /** Writes the `bandCount` levels of `spectrumSamples` samples into `levels` from `offset`. */
   measure(samples: Float32Array, levels: Uint8Array, offset: number): void {
-    for (let at = 0; at < spectrumSamples; at += 1)
-      this.#windowed[at] = (samples[at] ?? 0) * (this.#window[at] ?? 0)
+    for (let at = 0; at < spectrumSamples; at += 1) this.#windowed[at] = (samples[at] ?? 0) * (this.#window[at] ?? 0)
     this.#spectrum.transform(this.#windowed, this.#powers)
     for (let band = 0; band < bandCount; band += 1)
       levels[offset + band] = bandValue(10 * Math.log10(this.#bandPower(band) + 1e-20))

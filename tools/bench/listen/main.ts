@@ -1,6 +1,6 @@
-// npm run bench:listen [-- --scenes 42] [--set tuning]: which deliberate faults of a dub the analysis of its sound finds,
+// npm run bench:listen [-- --scenes 42] [--minutes 60] [--set tuning]: which deliberate faults of a dub the analysis of its sound finds,
 // against a baseline that uses a threshold on energy. Thresholds were set on the tuning set; the evaluation set has other
-// voices, sentences, languages and seeds. Exits with 1 if a bar was missed. Needs ffmpeg and espeak-ng.
+// voices, sentences and seeds. `--minutes` ends the run early, with the scenes measured so far. Exits with 1 if a bar was missed. Needs ffmpeg and espeak-ng.
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { findFindings } from '#src/listening/find-findings.ts'
@@ -17,7 +17,11 @@ const bars: Readonly<Record<Condition, number>> = { clean: 0.95, music: 0.85, no
 const maxCpuShare = 0.1
 
 const { values: flags } = parseArgs({
-  options: { scenes: { type: 'string', default: '42' }, set: { type: 'string', default: 'evaluation' } },
+  options: {
+    scenes: { type: 'string', default: '42' },
+    minutes: { type: 'string', default: '60' },
+    set: { type: 'string', default: 'evaluation' },
+  },
 })
 const missing = await missingPrograms(['ffmpeg', 'espeak-ng'])
 if (missing.length > 0) {
@@ -25,7 +29,6 @@ if (missing.length > 0) {
   process.exit(2)
 }
 const set = flags.set === 'tuning' ? 'tuning' : 'evaluation'
-const scenes = Number(flags.scenes)
 const scores: Record<Condition, { ours: Score; baseline: Score }> = {
   clean: { ours: emptyScore(), baseline: emptyScore() },
   music: { ours: emptyScore(), baseline: emptyScore() },
@@ -34,7 +37,10 @@ const scores: Record<Condition, { ours: Score; baseline: Score }> = {
 let cpuSeconds = 0
 let seconds = 0
 let pairs = 0
-for await (const { scene, condition, source, dub, lists, expected } of generateCases(set, scenes)) {
+let scenes = 0
+for await (const { scene, condition, source, dub, lists, expected } of generateCases(set, Number(flags.scenes))) {
+  if (scene === scenes && process.uptime() > Number(flags.minutes) * 60) break
+  scenes = scene + 1
   const before = process.cpuUsage()
   const findings = findFindings(source.features, dub.features, lists)
   const { user, system } = process.cpuUsage(before)
@@ -43,7 +49,7 @@ for await (const { scene, condition, source, dub, lists, expected } of generateC
   addToScore(scores[condition].ours, findings, expected)
   addToScore(scores[condition].baseline, findByEnergy(source.features, dub.features, lists), expected)
   pairs += 1
-  if (pairs % 23 === 0) log(`scene ${scene + 1} of ${scenes}`)
+  if (pairs % 23 === 0) log(`${scenes} of ${flags.scenes} scenes`)
 }
 let missed = 0
 for (const condition of conditions) {
@@ -55,7 +61,9 @@ const share = cpuSeconds / seconds
 if (share > maxCpuShare) missed += 1
 console.log(`\nCPU time per second of video, both sides: ${share.toFixed(4)} s (bar ≤ ${maxCpuShare})`)
 missed += await measureDemo()
-console.log(`\n${pairs} pairs · load ${loadavg()[0]?.toFixed(1)} · ${missed === 0 ? 'every bar kept' : `${missed} missed`}`)
+console.log(
+  `\n${pairs} pairs · load ${loadavg()[0]?.toFixed(1)} · ${missed === 0 ? 'every bar kept' : `${missed} missed`}`,
+)
 process.exitCode = missed === 0 ? 0 : 1
 
 function log(line: string): void {

@@ -28,7 +28,15 @@ export const faultNames = ['none', 'lines', 'voices', 'one-voice', 'shifted', 'q
 export type FaultName = (typeof faultNames)[number]
 
 export async function makeDub(fault: FaultName, scene: BenchScene, corpus: Corpus, random: Random): Promise<Dub> {
-  const plain: Dub = { fault, lines: scene.dub, list: scene.dub.map(listRow), genderless: null, gain: 1, muted: null, expected: [] }
+  const plain: Dub = {
+    fault,
+    lines: scene.dub,
+    list: scene.dub.map(listRow),
+    genderless: null,
+    gain: 1,
+    muted: null,
+    expected: [],
+  }
   switch (fault) {
     case 'none':
       return plain
@@ -37,7 +45,7 @@ export async function makeDub(fault: FaultName, scene: BenchScene, corpus: Corpu
     case 'voices':
       return { ...plain, ...(await changeVoices(scene, corpus, random)) }
     case 'one-voice':
-      return { ...plain, ...(await useOneVoice(scene)) }
+      return { ...plain, ...(await speakWithOneVoice(scene)) }
     case 'shifted':
       return { ...plain, ...shiftAll(scene, random) }
     case 'quiet':
@@ -59,12 +67,19 @@ export const listRow = (line: SpokenLine): ListRow => {
 /** Removes a line, cuts one off, moves one forward and one back. Half of the lists describe the result. */
 function changeLines({ source, dub }: BenchScene, random: Random): Pick<Dub, 'lines' | 'list' | 'expected'> {
   const isListed = random() < 0.5
-  const gapBefore = (index: number) => (dub[index]?.start ?? 0) - (dub[index - 1] ? lineEnd(dub[index - 1] as SpokenLine) : 0)
+  const gapBefore = (index: number) =>
+    (dub[index]?.start ?? 0) - (dub[index - 1] ? lineEnd(dub[index - 1] as SpokenLine) : 0)
   // Lines that are moved need room; the others are drawn from the rest.
   const early = [6, 7, 8].toSorted((a, b) => gapBefore(b) - gapBefore(a))[0] ?? 8
   const late = [0, 1, 2, 3].toSorted((a, b) => gapBefore(b + 1) - gapBefore(a + 1))[0] ?? 0
-  const removed = pick([0, 1, 2, 3, 5, 6, 7, 8].filter((index) => index !== early && index !== late), random)
-  const cut = pick([1, 2, 3, 5, 6, 7].filter((index) => ![early, late, removed].includes(index)), random)
+  const removed = pick(
+    [0, 1, 2, 3, 5, 6, 7, 8].filter((index) => index !== early && index !== late),
+    random,
+  )
+  const cut = pick(
+    [1, 2, 3, 5, 6, 7].filter((index) => ![early, late, removed].includes(index)),
+    random,
+  )
   const forward = Math.min(1, Math.max(0.3, between(0.3, gapBefore(early) - 0.15, random)))
   const back = Math.min(1, Math.max(0.3, between(0.3, gapBefore(late + 1) - 0.15, random)))
   const lines = dub.flatMap((line, index) => {
@@ -118,8 +133,17 @@ async function changeVoices(
   const changedLine = await speak(changed, opposite(changed))
   const extraStart = (dub[4] ? lineEnd(dub[4]) : 0) + 0.5
   const sentences = corpus.sentences.find(({ language }) => language === dubLanguage)
-  const extra = await drawLine(sentences ?? { language: dubLanguage, texts: [] }, pick(scene.speakers, random).dub, random)
-  const extraLine = { speaker: scene.speakers[0], start: extraStart, text: extra.text, samples: extra.samples.slice(0, 3 * listeningRateHz) }
+  const extra = await drawLine(
+    sentences ?? { language: dubLanguage, texts: [] },
+    pick(scene.speakers, random).dub,
+    random,
+  )
+  const extraLine = {
+    speaker: scene.speakers[0],
+    start: extraStart,
+    text: extra.text,
+    samples: extra.samples.slice(0, 3 * listeningRateHz),
+  }
   const lines = dub.map((line, index) => (index === wrong ? wrongLine : index === changed ? changedLine : line))
   return {
     lines: [...lines, extraLine],
@@ -134,7 +158,7 @@ async function changeVoices(
 }
 
 /** The first speaker's voice speaks for everybody. */
-async function useOneVoice(scene: BenchScene): Promise<Pick<Dub, 'lines' | 'list' | 'expected'>> {
+async function speakWithOneVoice(scene: BenchScene): Promise<Pick<Dub, 'lines' | 'list' | 'expected'>> {
   const [first] = scene.speakers
   const lines = await Promise.all(
     scene.dub.map(async (line) => ({ ...line, samples: await synthesize(scene.dubLanguage, first.dub, line.text) })),

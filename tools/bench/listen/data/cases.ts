@@ -34,7 +34,12 @@ function* renderCases(
   dubs: readonly Dub[],
   condition: Condition,
 ): Generator<BenchCase> {
-  const track = { seconds: base.seconds, bed: makeBed(condition, base.seconds, createRandom(scene)), gain: 1, muted: null }
+  const track = {
+    seconds: base.seconds,
+    bed: makeBed(condition, base.seconds, createRandom(scene)),
+    gain: 1,
+    muted: null,
+  }
   const source = renderTrack({ ...track, lines: base.source })
   // Without a bed, missing sound in a pause is no fault.
   for (const dub of dubs.filter(({ muted }) => muted === null || condition !== 'clean')) {

@@ -63,7 +63,9 @@ function addDrum(samples: Float32Array, start: number, snare: boolean, random: R
   const count = Math.min(Math.round(0.18 * listeningRateHz), samples.length - first)
   for (let at = 0; at < count; at += 1) {
     const time = at / listeningRateHz
-    const value = snare ? (random() * 2 - 1) * 0.5 : Math.sin(2 * Math.PI * (50 * time + 4 * (1 - Math.exp(-25 * time))))
+    const value = snare
+      ? (random() * 2 - 1) * 0.5
+      : Math.sin(2 * Math.PI * (50 * time + 4 * (1 - Math.exp(-25 * time))))
     samples[first + at] = (samples[first + at] ?? 0) + value * Math.exp(-22 * time)
   }
 }

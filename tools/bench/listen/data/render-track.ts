@@ -6,7 +6,6 @@ import type { SpokenLine } from './make-scene.ts'
 
 export type Track = {
   readonly lines: readonly SpokenLine[]
-  readonly seconds: number
   readonly bed: Float32Array
   readonly gain: number
   readonly muted: readonly [number, number] | null
@@ -14,7 +13,7 @@ export type Track = {
 
 export type MeasuredTrack = { readonly features: SoundFeatures; readonly seconds: number; readonly cpuSeconds: number }
 
-export function renderTrack({ lines, seconds, bed, gain, muted }: Track): MeasuredTrack {
+export function renderTrack({ lines, bed, gain, muted }: Track): MeasuredTrack {
   const mix = bed.slice()
   for (const { start, samples } of lines) {
     const first = Math.round(start * listeningRateHz)
