@@ -23,7 +23,7 @@ const flaws: Readonly<Record<string, readonly Expected[]>> = {
   ],
 }
 
-/** Largest difference in LU from ffmpeg's measurement, which it rounds to 0.1. */
+/** Largest difference in LU from ffmpeg's measurement. */
 const maxLoudnessError = 0.1
 
 /** Prints the results. Returns how many bars were missed. */
@@ -56,9 +56,11 @@ export async function measureDemo(): Promise<number> {
   return missed
 }
 
+/** The last momentary report's integrated loudness, which is not rounded as the summary is. */
 async function measureLoudness(file: string): Promise<number> {
-  const { log } = await runWithLog('ffmpeg', splitArguments`-hide_banner -i ${file} -af ebur128 -f null -`)
-  const measured = /Integrated loudness:\s+I:\s+(-?[\d.]+) LUFS/.exec(log)?.[1]
+  const filters = 'ebur128=metadata=1,ametadata=print:key=lavfi.r128.I'
+  const { log } = await runWithLog('ffmpeg', splitArguments`-hide_banner -i ${file} -af ${filters} -f null -`)
+  const measured = [...log.matchAll(/lavfi\.r128\.I=(-?[\d.]+)/g)].at(-1)?.[1]
   if (measured === undefined) throw new Error(`ffmpeg measured no loudness of ${file}.`)
   return Number(measured)
 }
