@@ -2,7 +2,7 @@
 // two videos in sync need neither, only readings of their clocks.
 import type { SessionEvent } from './session-event.ts'
 import { canRun, currentRange, type SessionState } from './session-state.ts'
-import { hasFailed, type Side, sideTime } from './side.ts'
+import { hasFailed, isActive, type Side, sideTime } from './side.ts'
 import { sideNames } from './media.ts'
 
 /** Milliseconds of close watching after a start, a seek, a correction, a stall or any other event. */
@@ -38,11 +38,16 @@ function isSteady(state: SessionState, now: number): boolean {
   return (
     state.intent === 'playing' &&
     state.correction === null &&
+    !awaitsStartDrift(state) &&
     canRun(state) &&
     sideNames.every((name) => isSideSteady(state.sides[name])) &&
     !isNearEnd(state, now)
   )
 }
+
+/** Whether the drift after a start is still to be measured. While the browser is busy, frames are too late for it. */
+const awaitsStartDrift = ({ recentStart, sides }: SessionState): boolean =>
+  recentStart !== null && sideNames.every((name) => isActive(sides[name]) && sides[name].frames !== null)
 
 /** A side that plays is steady once the length of its frames is measured, if the browser reports frames. */
 function isSideSteady(side: Side): boolean {
