@@ -7,6 +7,7 @@ import {
   segmentAt,
   segmentBefore,
   segmentsBetween,
+  segmentToMark,
   shiftSegments,
 } from './segments.ts'
 
@@ -191,4 +192,11 @@ test('a segment keeps its original index when an offset removes the segments bef
     [1, 2],
   ])
   expect([findOriginal(list, 2)?.text, findOriginal(list, 0), findOriginal(list, null)]).toEqual(['three', null, null])
+})
+
+test('the segment to mark is the last one that has started, or the first', () => {
+  const list = parseSegments('[["one", 1, 2], ["two", 3, 4]]')
+  const textAt = (time: number) => segmentToMark(list, time)?.text
+  expect([0, 1.5, 2.5, 2.94, 2.96, 9].map(textAt)).toEqual(['one', 'one', 'one', 'one', 'two', 'two'])
+  expect(segmentToMark(parseSegments(''), 0)).toBeNull()
 })

@@ -87,6 +87,11 @@ export function segmentBefore(list: SegmentList, time: number): Segment | null {
   return time - current.start < 1 ? (list.segments[position - 1] ?? current) : current
 }
 
+/** Returns the last segment that has started by `time`, within 50 ms; before the first one, the first. */
+export function segmentToMark(list: SegmentList, time: number): Segment | null {
+  return list.segments[Math.max(0, lastIndexStartingBy(list, time + 0.05))] ?? null
+}
+
 /** Returns the segments that overlap the range from `from` to `to`, by start time. */
 export function segmentsBetween(list: SegmentList, from: number, to: number): readonly Segment[] {
   const found: Segment[] = []

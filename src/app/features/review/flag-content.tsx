@@ -10,7 +10,7 @@ export function FlagContent({ flag }: { flag: ReviewFlag }) {
     <span className={styles['flag']}>
       <span className={styles['time']}>
         {formatMediaRange(flag.start, flag.end)} · {t[flag.side ?? 'both']}
-        {flag.segment !== null && ` · ${t.line(flag.segment + 1)}`} ·{' '}
+        {flag.segment !== null && ` · ${t.segmentNumber(flag.segment + 1)}`} ·{' '}
         <span data-severity={flag.severity} className={styles['severity']}>
           {t.severities[flag.severity]}
         </span>

@@ -33,7 +33,7 @@ describe('flags and skipping', () => {
     expect(sent).toMatchObject([[{ section: 'speakerMismatch', side: null, remark: 'صوت رجل' }]])
   })
 
-  test('a flag of a dub line is written with chips, times in tenths and a suggested text', async () => {
+  test('a flag of a dub segment is written with chips, times in tenths and a suggested text', async () => {
     const stored = { draft: { ...emptyDraft, flag: dubFlag }, revision: 1 }
     const { screen, server } = await renderReview({ stored })
     const editor = screen.getByRole('group', { name: 'Flag', exact: true })
@@ -42,12 +42,12 @@ describe('flags and skipping', () => {
     await editor.getByLabelText('End (s)', { exact: true }).fill('0.97')
     await expect.element(editor.getByText('0:00.2 to 0:01.0')).toBeVisible()
     await expect.element(editor.getByText('Hello there')).toBeVisible()
-    await editor.getByLabelText('Suggested text for this line').fill('Good evening')
+    await editor.getByLabelText('Suggested text for this segment').fill('Good evening')
     await editor.getByRole('button', { name: 'Save flag' }).click()
     const row = screen.getByRole('list').getByRole('button', { name: /Line not dubbed/ })
     await expect
       .element(row)
-      .toHaveTextContent('0:00.2–0:01.0 · Dub · line 1 · MajorLine not dubbedSuggested: Good evening')
+      .toHaveTextContent('0:00.2–0:01.0 · Dub · segment 1 · MajorLine not dubbedSuggested: Good evening')
     const saved = { ...dubFlag, end: 1, severity: 'major', reason: 'line not dubbed', suggestedText: 'Good evening' }
     const { place: _, ...flag } = saved
     await expect

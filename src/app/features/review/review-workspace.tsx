@@ -7,6 +7,7 @@ import { useMediaQuery } from '#src/app/ui/use-media-query.ts'
 import { defaultReview } from '#src/domain/review.ts'
 import { ReviewStage } from './stage/review-stage.tsx'
 import { useShortcuts } from './stage/use-shortcuts.ts'
+import { SegmentReviewProvider } from './lanes/segment-review.tsx'
 import { readTaskMedia, type Task } from './task-media.ts'
 import { preloadMedia } from './preload-media.ts'
 import { useMissingPosters } from './posters/use-missing-posters.ts'
@@ -14,6 +15,7 @@ import { useActivity } from './form/use-activity.ts'
 import { useReviewDraft, useDraftController } from './form/use-review-draft.ts'
 import { useSkipDialog } from './form/use-skip-dialog.ts'
 import { useSubmitReview } from './form/use-submit-review.ts'
+import { useSegmentActions } from './form/use-segment-actions.ts'
 import { useTaskSubmission } from './form/use-task-submission.ts'
 import { type StoredPosition, useRestoredPosition } from './stage/use-restored-position.ts'
 import { useStageLayout } from './stage/use-stage-layout.ts'
@@ -87,10 +89,11 @@ export function ReviewWorkspace({ task, personId, positionRef, onDone, onOpen, n
   })
   const submittedResult = pendingEntry?.work.kind === 'review' ? pendingEntry.work.result : null
   const result = isFinished ? (task.result ?? storedResult ?? defaultReview) : (submittedResult ?? draft.draft.result)
+  const { segmentReview, flagRequests } = useSegmentActions(draftController, isEditing, result)
   const [hasOpenFlag, setHasOpenFlag] = useState(false)
   const handleSubmit = () => {
     const { flag } = draftController.view().draft
-    const isFlagOpen = flag !== null && (flag.reason !== null || flag.remark !== '')
+    const isFlagOpen = flag !== null && (flag.reason !== null || flag.remark !== '' || flag.suggestedText !== '')
     setHasOpenFlag(isFlagOpen)
     if (!isFlagOpen && !submission.isSubmitting && isEditing) void requestSubmit()
   }
@@ -119,7 +122,7 @@ export function ReviewWorkspace({ task, personId, positionRef, onDone, onOpen, n
   const primaryAction = isFinished || isReadOnly || pendingEntry || submission.isTaskGone ? nextButton : submitButton
 
   return (
-    <>
+    <SegmentReviewProvider value={segmentReview}>
       <div className={styles['workspace']}>
         <div className={styles['stage']}>
           <ReviewStage
@@ -145,6 +148,7 @@ export function ReviewWorkspace({ task, personId, positionRef, onDone, onOpen, n
               submission={submission}
               skipDialog={skipDialog}
               hasOpenFlag={hasOpenFlag}
+              flagRequests={flagRequests}
               primaryAction={!hasActionBar && primaryAction}
               onSubmit={handleSubmit}
               onReview={isReadOnly ? () => setIsReviewing(true) : null}
@@ -174,6 +178,6 @@ export function ReviewWorkspace({ task, personId, positionRef, onDone, onOpen, n
           />
         )}
       </Suspense>
-    </>
+    </SegmentReviewProvider>
   )
 }

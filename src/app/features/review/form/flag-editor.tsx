@@ -57,7 +57,7 @@ export function FlagEditor({
   const markedRange = selectedRange && newFlagDraft(selectedRange)
   const isRangeDifferent = markedRange && (markedRange.start !== flag.start || markedRange.end !== flag.end)
   const changeSide = (side: FlagSide) => onChange({ ...flag, side, segment: side === flag.side ? flag.segment : null })
-  const flaggedLine = flag.side === 'dub' && flag.segment !== null ? dubSegments.segments[flag.segment] : undefined
+  const flaggedSegment = flag.side === 'dub' && flag.segment !== null ? dubSegments.segments[flag.segment] : undefined
   return (
     <div className={styles['editor']} role="group" aria-label={t.flag}>
       <RadioGroup
@@ -124,12 +124,12 @@ export function FlagEditor({
           onChange={(event) => onChange({ ...flag, remark: event.currentTarget.value })}
         />
       </Field>
-      {flaggedLine && (
+      {flaggedSegment && (
         <p className={styles['line']} dir="auto">
-          {flaggedLine.text}
+          {flaggedSegment.text}
         </p>
       )}
-      {(flaggedLine ?? flag.suggestedText) && (
+      {(flaggedSegment ?? flag.suggestedText) && (
         <Field label={t.suggestedText}>
           <TextArea
             rows={2}

@@ -1,5 +1,5 @@
 import { Flag, Pencil, Trash2 } from 'lucide-react'
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { FlagContent } from '#src/app/features/review/flag-content.tsx'
 import { flagKey, playFlag } from '#src/app/features/review/play-flag.ts'
@@ -16,6 +16,9 @@ import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { FlagEditor } from './flag-editor.tsx'
 import styles from './flags-panel.module.css'
 
+/** The chosen reason, or the first one. */
+const editorInput = 'fieldset:first-of-type input:checked, fieldset:first-of-type input'
+
 type FlagsPanelProps = {
   draft: ReviewDraft
   pair: VideoPair | null
@@ -24,11 +27,21 @@ type FlagsPanelProps = {
   isReadOnly: boolean
   /** Submit was pressed while the flag editor is open. */
   showsOpenFlagError: boolean
+  /** Increases with each request to flag a segment: the editor gets the focus. */
+  flagRequests: number
   onChange: (draft: ReviewDraft) => void
 }
 
 /** The flags of the review, each with a button that seeks to it, and the flag editor. */
-export function FlagsPanel({ draft, pair, dubSegments, isReadOnly, showsOpenFlagError, onChange }: FlagsPanelProps) {
+export function FlagsPanel({
+  draft,
+  pair,
+  dubSegments,
+  isReadOnly,
+  showsOpenFlagError,
+  flagRequests,
+  onChange,
+}: FlagsPanelProps) {
   const t = useTranslations('review')
   const { range } = useSelectedRange()
   const panelRef = useRef<HTMLElement>(null)
@@ -39,8 +52,15 @@ export function FlagsPanel({ draft, pair, dubSegments, isReadOnly, showsOpenFlag
   useLayoutEffect(() => {
     if (!shouldMoveFocusRef.current) return
     shouldMoveFocusRef.current = false
-    panelRef.current?.querySelector<HTMLElement>(isEditing ? 'input:checked, input' : 'button[data-add]')?.focus()
+    panelRef.current?.querySelector<HTMLElement>(isEditing ? editorInput : 'button[data-add]')?.focus()
   })
+  const focusEditor = useEffectEvent(() => {
+    pair?.dispatch({ kind: 'pause' })
+    panelRef.current?.querySelector<HTMLElement>(editorInput)?.focus()
+  })
+  useEffect(() => {
+    if (flagRequests > 0) focusEditor()
+  }, [flagRequests])
   const changeAndMoveFocus = (updated: ReviewDraft) => {
     shouldMoveFocusRef.current = true
     onChange(updated)

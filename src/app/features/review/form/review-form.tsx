@@ -43,6 +43,8 @@ type ReviewFormProps = {
   skipDialog: SkipDialog
   /** Submit was pressed while the flag editor is open. */
   hasOpenFlag: boolean
+  /** Increases with each request to flag a segment. */
+  flagRequests: number
   /** The button below the fields, unless it is shown elsewhere. */
   primaryAction: ReactNode
   onSubmit: () => void
@@ -61,6 +63,7 @@ export function ReviewForm({
   submission,
   skipDialog,
   hasOpenFlag,
+  flagRequests,
   primaryAction,
   onSubmit,
   onReview,
@@ -93,6 +96,7 @@ export function ReviewForm({
               dubSegments={media.dub.segments}
               isReadOnly={isReadOnly}
               showsOpenFlagError={hasOpenFlag}
+              flagRequests={flagRequests}
               onChange={draftController.change}
             />
           </Suspense>

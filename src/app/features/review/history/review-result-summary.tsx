@@ -1,15 +1,17 @@
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import type { ReviewResult } from '#src/domain/review.ts'
 import { reviewSections } from '#src/domain/review-sections.ts'
+import { countMarks } from '#src/domain/segment-marks.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { FlagList } from './flag-list.tsx'
 import styles from './task-history.module.css'
 
-/** Summary of a review: scores with their notes, free note, coverage, flags. */
+/** Summary of a review: scores with their notes, free note, coverage, marks of segments, flags. */
 export function ReviewResultSummary({ result, pair }: { result: ReviewResult; pair: VideoPair | null }) {
   const tReview = useTranslations('review')
   const t = useTranslations('history')
   const { note, coverage, flags = [] } = result
+  const marks = countMarks(result.segmentMarks)
   return (
     <div className={styles['result']}>
       <ul>
@@ -26,6 +28,7 @@ export function ReviewResultSummary({ result, pair }: { result: ReviewResult; pa
         </p>
       )}
       {coverage !== undefined && <p className={styles['note']}>{t.coverage(Math.round(coverage * 100))}</p>}
+      {marks.ok + marks.notOk > 0 && <p className={styles['note']}>{t.segmentMarks(marks.ok, marks.notOk)}</p>}
       {flags.length > 0 && <FlagList flags={flags} pair={pair} />}
     </div>
   )

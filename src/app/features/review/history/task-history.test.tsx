@@ -25,6 +25,7 @@ const result = {
   note: '第二句稍快。',
   coverage: 0.92,
   flags: [{ ...flag, remark: 'صوت رجل' }],
+  segmentMarks: [true, true, false].map((ok, segment) => ({ side: 'dub' as const, segment, ok })),
 }
 
 const broken = { side: 'dub', kind: 'no-sound' } as const
@@ -92,6 +93,7 @@ describe('oversight of a task', () => {
     await expect.element(entries.nth(0).getByText(/第二句稍快。/)).toBeVisible()
     await expect.element(entries.nth(0).getByText(/92% of the dub played/)).toBeVisible()
     await expect.element(entries.nth(0).getByRole('button', { name: /0:03.*Dub.*صوت رجل/ })).toBeVisible()
+    await expect.element(entries.nth(0).getByText('Segments: 2 OK, 1 not OK')).toBeVisible()
     await expect.element(entries.nth(1).getByText('Broken video (Dub): has no sound · Not a word.')).toBeVisible()
     await expect.element(entries.nth(2).getByText(/Ada assigned it to Mei Lin · by plan jobs/)).toBeVisible()
     await expect.element(entries.nth(3).getByText(/Ada imported it/)).toBeVisible()

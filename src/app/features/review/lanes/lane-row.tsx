@@ -7,6 +7,7 @@ import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import type { Dispose } from '#src/player/core/scope.ts'
 import type { SideName } from '#src/player/core/media.ts'
 import type { LaneViewport } from './lane-viewport.ts'
+import { useSegmentReview } from './segment-review.tsx'
 import { SegmentBar } from './segment-bar.tsx'
 import styles from './segment-lanes.module.css'
 
@@ -50,6 +51,7 @@ export function LaneRow({
 }: LaneRowProps) {
   const t = useTranslations('review')
   const { from, to, pixelsPerSecond } = useSyncExternalStore(viewport.onRenderedRangeChange, viewport.renderedRange)
+  const marks = useSegmentReview().marks[side]
   const rowRef = useRef<HTMLDivElement>(null)
   const renderedSegments = useMemo(() => {
     if (pixelsPerSecond === 0) return []
@@ -68,7 +70,7 @@ export function LaneRow({
   return (
     <div ref={rowRef} className={styles['row']} style={rowStyle(layout)}>
       {renderedSegments.map((placed) => {
-        const { index, start, end } = placed.segment
+        const { index, originalIndex, start, end } = placed.segment
         return (
           <SegmentBar
             key={index}
@@ -78,6 +80,7 @@ export function LaneRow({
             segmentCount={list.segments.length}
             duration={viewport.duration}
             labelSize={labelSizeFor(end - start)}
+            mark={marks.get(originalIndex)}
             isFocusable={index === focusableIndex}
             describedBy={index === describedIndex ? describedBy : undefined}
           />

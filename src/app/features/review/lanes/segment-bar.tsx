@@ -4,6 +4,7 @@ import { classNames } from '#src/app/ui/class-names.ts'
 import type { PlacedSegment } from '#src/domain/segment-lanes.ts'
 import { formatMediaTime } from '#src/app/features/review/stage/format-media-time.ts'
 import type { SideName } from '#src/player/core/media.ts'
+import { MarkIcon } from './mark-icon.tsx'
 import { VoiceBadge, voiceClass } from './voice-badge.tsx'
 import styles from './segment-bar.module.css'
 
@@ -16,6 +17,8 @@ type SegmentBarProps = {
   duration: number
   /** What the bar's width has room for. */
   labelSize: 'nothing' | 'letter' | 'text'
+  /** Whether the segment is marked as correct; undefined without a mark. */
+  mark: boolean | undefined
   /** Whether the bar is the tab stop. */
   isFocusable: boolean
   /** The id of the element with the paired segment's text, while it is shown. */
@@ -30,6 +33,7 @@ export const SegmentBar = memo(function SegmentBar({
   segmentCount,
   duration,
   labelSize,
+  mark,
   isFocusable,
   describedBy,
 }: SegmentBarProps) {
@@ -41,6 +45,8 @@ export const SegmentBar = memo(function SegmentBar({
     inlineSize: percent(end - start),
     insetBlockStart: `calc(var(--lane) * ${lane})`,
   }
+  const times = [start, end].map(formatMediaTime)
+  const name = t.segmentName(sideLabel, index + 1, segmentCount, times, t.voices[gender], text)
   return (
     <button
       type="button"
@@ -49,17 +55,11 @@ export const SegmentBar = memo(function SegmentBar({
       className={classNames(styles['bar'], voiceClass(gender))}
       style={barStyle}
       tabIndex={isFocusable ? 0 : -1}
-      aria-label={t.segmentName(
-        sideLabel,
-        index + 1,
-        segmentCount,
-        [start, end].map(formatMediaTime),
-        t.voices[gender],
-        text,
-      )}
+      data-mark={mark}
+      aria-label={mark === undefined ? name : t.withMark(name, mark)}
       aria-describedby={describedBy}
     >
-      {labelSize !== 'nothing' && <VoiceBadge gender={gender} />}
+      {labelSize !== 'nothing' && (mark === undefined ? <VoiceBadge gender={gender} /> : <MarkIcon ok={mark} />)}
       {labelSize === 'text' && (
         <span className={styles['text']} dir="auto">
           {text}

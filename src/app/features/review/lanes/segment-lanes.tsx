@@ -16,6 +16,7 @@ import { LaneToolbar } from './lane-toolbar.tsx'
 import { createLaneViewport } from './lane-viewport.ts'
 import { Minimap } from './minimap.tsx'
 import { Playhead } from './playhead.tsx'
+import { SegmentActionsBar } from './segment-actions-bar.tsx'
 import { SegmentNotes } from './segment-notes.tsx'
 import { SegmentTexts } from './segment-texts.tsx'
 import { useAlignedSegments } from './use-aligned-segments.ts'
@@ -104,6 +105,11 @@ export function SegmentLanes({ media, pair, duration, flags }: SegmentLanesProps
       ?.focus({ preventScroll: true })
   }, [lastFocused])
 
+  /** While the videos play, marks are about what is heard. */
+  const segmentWithFocus = () =>
+    groupRef.current?.querySelector('[data-index]:focus-visible') && pair?.view().phase !== 'playing'
+      ? focusedSegment
+      : null
   const sideLabel = (side: SegmentRef['side']) => media[side].language || tReview[side]
   return (
     <section className={styles['lanes']} aria-label={t.timelines}>
@@ -160,6 +166,7 @@ export function SegmentLanes({ media, pair, duration, flags }: SegmentLanesProps
           <span id={`${id}-help`}>{t.help}</span>
         </VisuallyHidden>
       </div>
+      <SegmentActionsBar lists={lists} side="dub" pair={pair} focusedSegment={segmentWithFocus} />
       <div className={styles['notes']}>
         {sideNames.map((side) => (
           <SegmentNotes key={side} side={sideLabel(side)} notes={lists[side].notes} />

@@ -1,6 +1,10 @@
 import { memo } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { formatMediaTime } from '#src/app/features/review/stage/format-media-time.ts'
+import { Flag } from 'lucide-react'
+import { IconButton } from '#src/app/ui/button/icon-button.tsx'
+import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
+import { MarkIcon } from './mark-icon.tsx'
 import { findPair } from '#src/domain/segment-pairs.ts'
 import type { Segment, SegmentList } from '#src/domain/segments.ts'
 import { VoiceBadge } from './voice-badge.tsx'
@@ -12,22 +16,28 @@ type SentenceGroupProps = {
   current: number | null
   /** The other language's segments; the paired text is shown below the current segment. */
   otherList: SegmentList
+  /** Whether each marked segment is correct, by its original index. */
+  marks: ReadonlyMap<number, boolean>
+  /** Whether each row has a button that flags its segment. */
+  canFlag: boolean
 }
 
 /** One group of a segment list. The list handles presses. */
-export const SentenceGroup = memo(function SentenceGroup({ segments, current, otherList }: SentenceGroupProps) {
+export const SentenceGroup = memo(function SentenceGroup({
+  segments,
+  current,
+  otherList,
+  marks,
+  canFlag,
+}: SentenceGroupProps) {
   const t = useTranslations('lanes')
   return segments.map((segment) => {
-    const { index, text, start, speaker, gender } = segment
+    const { index, originalIndex, text, start, speaker, gender } = segment
+    const mark = marks.get(originalIndex)
     const counterpart = index === current ? findPair(segment, otherList) : null
     return (
-      <li key={index} className={styles['item']}>
-        <button
-          type="button"
-          className={styles['sentence']}
-          data-index={index}
-          aria-current={index === current || undefined}
-        >
+      <li key={index} className={styles['item']} data-index={index}>
+        <button type="button" className={styles['sentence']} aria-current={index === current || undefined}>
           <VoiceBadge gender={gender} />
           <span className={styles['content']}>
             <span dir="auto" className={styles['text']}>
@@ -40,8 +50,24 @@ export const SentenceGroup = memo(function SentenceGroup({ segments, current, ot
               </span>
             )}
           </span>
-          <time>{formatMediaTime(start)}</time>
+          <span className={styles['side']}>
+            <time>{formatMediaTime(start)}</time>
+            {mark !== undefined && (
+              <>
+                <MarkIcon ok={mark} />
+                <VisuallyHidden>{t.markedSegment(originalIndex + 1, mark)}</VisuallyHidden>
+              </>
+            )}
+          </span>
         </button>
+        {canFlag && (
+          <IconButton
+            className={styles['flag']}
+            label={t.flagSegmentNumber(originalIndex + 1)}
+            icon={<Flag aria-hidden />}
+            data-flag
+          />
+        )}
       </li>
     )
   })

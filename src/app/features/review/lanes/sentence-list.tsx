@@ -10,7 +10,9 @@ import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import type { SideName } from '#src/player/core/media.ts'
 import { otherSide } from '#src/player/core/session-state.ts'
 import { scrollToCenter } from './scroll-to-center.ts'
+import { SegmentActionsBar } from './segment-actions-bar.tsx'
 import { SegmentNotes } from './segment-notes.tsx'
+import { useSegmentReview } from './segment-review.tsx'
 import { SentenceGroup } from './sentence-group.tsx'
 import { useSourceThenDub } from './use-source-then-dub.ts'
 import { useAlignedSegments } from './use-aligned-segments.ts'
@@ -21,6 +23,9 @@ const followPauseMs = 4000
 
 /** Segments per group: a change renders only the groups it concerns. */
 const groupSize = 40
+
+/** A press plays a segment, so the current one is always the one to mark. */
+const noFocusedSegment = () => null
 
 type SentenceListProps = {
   media: TaskMedia
@@ -41,12 +46,14 @@ export function SentenceList({ media, side, pair }: SentenceListProps) {
   const renderedGroups = useDeferredValue(groups, groups.slice(0, 1))
   const current = useCurrentSegmentIndex(pair, list)
   const playSourceThenDub = useSourceThenDub(pair, lists)
+  const { marks, actions } = useSegmentReview()
   const selectRange = useSelectRange()
   const listRef = useRef<HTMLDivElement>(null)
   const lastTouchMsRef = useRef(-Infinity)
 
   useEffect(() => {
-    const item = current === null ? null : listRef.current?.querySelector<HTMLElement>(`[data-index="${current}"]`)
+    const item =
+      current === null ? null : listRef.current?.querySelector<HTMLElement>(`[data-index="${current}"] > button`)
     if (!listRef.current || !item || performance.now() - lastTouchMsRef.current < followPauseMs) return undefined
     return scrollToCenter(item, listRef.current)
   }, [current])
@@ -60,11 +67,17 @@ export function SentenceList({ media, side, pair }: SentenceListProps) {
     pair?.dispatch({ kind: 'play' })
   })
 
+  const flagSegment = useEffectEvent((index: number) => {
+    const segment = list.segments[index]
+    if (segment) actions?.startFlag({ start: segment.start, end: segment.end, side, segment: segment.originalIndex })
+  })
+
   useEffect(() => {
     const element = listRef.current
     const onClick = ({ target }: MouseEvent) => {
       const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null
-      if (row) playFrom(Number(row.dataset['index']))
+      if (row && target instanceof Element && target.closest('[data-flag]')) flagSegment(Number(row.dataset['index']))
+      else if (row) playFrom(Number(row.dataset['index']))
     }
     const onPointerDown = () => {
       lastTouchMsRef.current = performance.now()
@@ -88,10 +101,13 @@ export function SentenceList({ media, side, pair }: SentenceListProps) {
               segments={rows}
               current={current !== null && Math.floor(current / groupSize) === group ? current : null}
               otherList={lists[otherSide(side)]}
+              marks={marks[side]}
+              canFlag={actions !== null}
             />
           ))}
         </ol>
       </div>
+      <SegmentActionsBar lists={lists} side={side} pair={pair} focusedSegment={noFocusedSegment} />
       <div className={styles['footer']}>
         <SegmentNotes side={media[side].language || tReview[side]} notes={list.notes} />
         {list.segments.length > 0 && (

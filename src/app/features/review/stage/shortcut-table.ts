@@ -12,6 +12,8 @@ export type ShortcutAction =
   | 'next-segment'
   | 'loop-segment'
   | 'source-then-dub'
+  | 'mark-ok'
+  | 'mark-not-ok'
   | 'mark-a'
   | 'mark-b'
   | 'clear-marks'
@@ -65,6 +67,8 @@ export const shortcuts: readonly Shortcut[] = [
   { action: 'next-segment', group: 'segments', keys: [']', 'n'], repeatsWhileHeld: true },
   { action: 'source-then-dub', group: 'segments', keys: ['b'] },
   { action: 'loop-segment', group: 'segments', keys: ['r'] },
+  { action: 'mark-ok', group: 'segments', keys: ['v'] },
+  { action: 'mark-not-ok', group: 'segments', keys: ['w'] },
   { action: 'mark-a', group: 'segments', keys: ['a'] },
   { action: 'mark-b', group: 'segments', keys: ['s'] },
   { action: 'clear-marks', group: 'segments', keys: ['x'] },

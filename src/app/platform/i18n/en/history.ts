@@ -21,6 +21,7 @@ export const history = {
   reopenedUnassigned: (by: string, worker: string) => `${by} reopened it; ${worker} can no longer have tasks here`,
   assignmentMethods: { plan: 'by plan jobs', undo: 'undo' },
   coverage: (percent: number) => `${percent}% of the dub played`,
+  segmentMarks: (ok: number, notOk: number) => `Segments: ${ok} OK, ${notOk} not OK`,
   flags: (count: number) => `${count} ${count === 1 ? 'flag' : 'flags'}`,
   secondReviewTag: 'Second review',
 

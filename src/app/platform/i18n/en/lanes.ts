@@ -14,6 +14,13 @@ export const lanes = {
   zoomAll: 'Show all',
   zoomAllAt: (times: number) => `${times}×. Show all`,
   sourceThenDub: 'Source, then dub',
+  markOk: 'Mark the segment as OK',
+  markNotOk: 'Mark the segment as not OK',
+  flagSegment: 'Flag the segment',
+  flagSegmentNumber: (number: number) => `Flag segment ${number}`,
+  checkedCount: (checked: number, count: number) => `${checked} of ${count} segments checked`,
+  markedSegment: (number: number, ok: boolean) => `Segment ${number}: ${ok ? 'OK' : 'not OK'}`,
+  withMark: (name: string, ok: boolean) => `${name}, ${ok ? 'OK' : 'not OK'}`,
   checkCount: (count: number, answered: number) =>
     answered === 0 ? `Check first: ${count}` : `Check first: ${answered} of ${count} answered`,
   noHints: 'Check first: no problems found.',

@@ -18,6 +18,7 @@ export const history = {
   reopenedUnassigned: (by, worker) => `${by} 重新开启了任务；${worker} 已不能在此接任务`,
   assignmentMethods: { plan: '按计划', undo: '撤销操作' },
   coverage: (percent) => `已播放配音的 ${percent}%`,
+  segmentMarks: (ok, notOk) => `语句：${ok} 句无误，${notOk} 句有误`,
   flags: (count) => `${count} 个标记`,
   secondReviewTag: '复评',
 

@@ -105,7 +105,7 @@ export const review = {
   severities: { minor: '轻微', major: '严重' },
   flagSide: '视频',
   flagRemark: '说明',
-  line: (number) => `第 ${number} 句`,
+  segmentNumber: (number) => `第 ${number} 句`,
   suggestion: '建议：',
   suggestedText: '建议台词',
   flagUnfinished: '提交前请先保存或放弃此标记。',

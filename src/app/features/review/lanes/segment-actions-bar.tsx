@@ -1,0 +1,92 @@
+import { Check, Flag, X } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { useSelectRange } from '#src/app/features/review/stage/selected-range.tsx'
+import { ariaKeys } from '#src/app/features/review/stage/shortcut-table.ts'
+import { useShortcuts } from '#src/app/features/review/stage/use-shortcuts.ts'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { IconButton } from '#src/app/ui/button/icon-button.tsx'
+import { type Segment, segmentToMark } from '#src/domain/segments.ts'
+import type { VideoPair } from '#src/player/adapters/video-pair.ts'
+import type { SideName } from '#src/player/core/media.ts'
+import type { SegmentRef } from './lane-listeners.ts'
+import type { SegmentLists } from './find-key-target.ts'
+import { useSegmentReview } from './segment-review.tsx'
+import styles from './segment-actions-bar.module.css'
+
+type SegmentActionsBarProps = {
+  lists: SegmentLists
+  /** The side whose segments are counted, and marked unless another one has the focus. */
+  side: SideName
+  pair: VideoPair | null
+  /** Returns the segment that has the focus. */
+  focusedSegment: () => SegmentRef | null
+}
+
+type LastMark = { readonly side: SideName; readonly segment: Segment }
+
+/** Marks the focused or current segment as correct or not, flags it, and counts the marked segments. */
+export function SegmentActionsBar({ lists, side, pair, focusedSegment }: SegmentActionsBarProps) {
+  const t = useTranslations('lanes')
+  const { marks, actions } = useSegmentReview()
+  const selectRange = useSelectRange()
+  const [lastMark, setLastMark] = useState<LastMark | null>(null)
+  const count = lists[side].segments.length
+  const checkedCount = lists[side].segments.filter(({ originalIndex }) => marks[side].has(originalIndex)).length
+
+  const target = (): LastMark | null => {
+    const ref = focusedSegment()
+    const segment = ref ? lists[ref.side].segments[ref.index] : segmentToMark(lists[side], pair?.position() ?? 0)
+    return segment ? { side: ref?.side ?? side, segment } : null
+  }
+  const rangeOf = ({ side: segmentSide, segment: { start, end, originalIndex } }: LastMark) => ({
+    start,
+    end,
+    side: segmentSide,
+    segment: originalIndex,
+  })
+  const mark = (ok: boolean) => () => {
+    const marked = target()
+    if (!marked || !actions) return
+    actions.toggleMark({ side: marked.side, segment: marked.segment.originalIndex, ok })
+    setLastMark(marked)
+    // The next flag is about the segment that is not correct.
+    if (!ok) selectRange(rangeOf(marked))
+  }
+  const flag = (flagged: LastMark | null) => flagged && actions?.startFlag(rangeOf(flagged))
+  useShortcuts(actions ? { 'mark-ok': mark(true), 'mark-not-ok': mark(false) } : {})
+  if (count === 0) return null
+
+  const lastOk = lastMark ? marks[lastMark.side].get(lastMark.segment.originalIndex) : undefined
+  const lastNumber = (lastMark?.segment.originalIndex ?? 0) + 1
+  return (
+    <div className={styles['bar']}>
+      {actions && (
+        <>
+          <IconButton
+            label={t.markOk}
+            icon={<Check aria-hidden />}
+            aria-keyshortcuts={ariaKeys('mark-ok')}
+            onClick={mark(true)}
+          />
+          <IconButton
+            label={t.markNotOk}
+            icon={<X aria-hidden />}
+            aria-keyshortcuts={ariaKeys('mark-not-ok')}
+            onClick={mark(false)}
+          />
+          <IconButton label={t.flagSegment} icon={<Flag aria-hidden />} onClick={() => flag(target())} />
+        </>
+      )}
+      <p className={styles['count']}>{t.checkedCount(checkedCount, count)}</p>
+      <span role="status" className={styles['count']}>
+        {lastOk !== undefined && t.markedSegment(lastNumber, lastOk)}
+      </span>
+      {actions && lastOk === false && (
+        <Button variant="quiet" size="dense" icon={<Flag aria-hidden />} onClick={() => flag(lastMark)}>
+          {t.flagSegmentNumber(lastNumber)}
+        </Button>
+      )}
+    </div>
+  )
+}

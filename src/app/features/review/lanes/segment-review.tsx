@@ -1,0 +1,35 @@
+// Marks and flags of single segments: what the timelines and the list of segments show and change.
+import { createContext, type ReactNode, use } from 'react'
+import type { FlagDraft, FlagReason } from '#src/domain/review-flags.ts'
+import { marksBySegment, type SegmentMark } from '#src/domain/segment-marks.ts'
+
+/** A range of the videos, of one segment or of none. */
+type FlaggedRange = Pick<FlagDraft, 'start' | 'end' | 'side' | 'segment'>
+
+export type SegmentReview = {
+  readonly marks: { readonly [Side in SegmentMark['side']]: ReadonlyMap<number, boolean> }
+  /** The functions that change the review; `null` while it cannot be changed. They never change. */
+  readonly actions: {
+    readonly toggleMark: (mark: SegmentMark) => void
+    /** Opens the form of a new flag, or focuses the form that is open if something was entered in it. */
+    readonly startFlag: (range: FlaggedRange, reason?: FlagReason) => void
+  } | null
+}
+
+const noReview: SegmentReview = { marks: { source: new Map(), dub: new Map() }, actions: null }
+
+const SegmentReviewContext = createContext<SegmentReview>(noReview)
+
+export function SegmentReviewProvider({ value, children }: { value: SegmentReview; children: ReactNode }) {
+  return <SegmentReviewContext value={value}>{children}</SegmentReviewContext>
+}
+
+/** The segments' marks, and the functions that mark and flag segments. */
+export function useSegmentReview(): SegmentReview {
+  return use(SegmentReviewContext)
+}
+
+export const marksOfSides = (marks: readonly SegmentMark[] | undefined): SegmentReview['marks'] => ({
+  source: marksBySegment(marks, 'source'),
+  dub: marksBySegment(marks, 'dub'),
+})
