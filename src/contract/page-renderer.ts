@@ -74,6 +74,3 @@ export const appScriptsId = 'app-scripts'
 
 /** The cookie with the browser's time zone. */
 export const timeZoneCookie = 'time-zone'
-
-/** The request header that selects the page without rendered content. */
-export const appShellHeader = 'x-app-shell'

@@ -40,19 +40,20 @@ const render: RenderPage = async ({ url, person, locale, isWideScreen, timeZone,
   })
   if (canonicalLocation.publicHref !== location.publicHref) return null
   const renderedAt = serverNow()
-  currentPageRequest().renderedAt = renderedAt
+  const parts = new Set<string>()
+  Object.assign(currentPageRequest(), { renderedAt, parts })
   const app = <App language={language} queryClient={queryClient} router={router} />
   const result = await renderWithData(app, url, queryClient)
   if (typeof result !== 'string') return isNotFound(result.problem) ? 'missing' : null
   const view: PageContext = { person, locale: language.locale, isWideScreen, timeZone, publicBrowsing }
-  const data: ServerRenderedPage = { ...view, renderedAt, queries: dehydrate(queryClient) }
+  const data: ServerRenderedPage = { ...view, renderedAt, parts: [...parts], queries: dehydrate(queryClient) }
   const description = describePage(matches, queryClient, language, result)
   queryClient.clear()
   return {
     html: result,
     data: JSON.stringify(data),
     lang: documentTag(language.locale),
-    modules: [...routeModules(matches), ...languageModules],
+    modules: [...routeModules(matches), ...parts, ...languageModules],
     ...description,
   }
 }

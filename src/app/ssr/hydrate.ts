@@ -3,6 +3,7 @@ import { hydrate, type DehydratedState, type QueryClient } from '@tanstack/react
 import { type ReactNode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { Locale } from '#src/app/platform/i18n/locale.ts'
+import { loadParts } from '#src/app/platform/shell/lazy-part.tsx'
 import { syncServerClockAt } from '#src/app/platform/api/server-clock.ts'
 import {
   hydratedEvent,
@@ -38,6 +39,7 @@ export async function hydratePage({ root, app, locale, queryClient, router }: Hy
     provideServerRenderedPage(() => null)
     return false
   }
+  await loadParts(page.parts)
   // Without it the router would wrap the page in one more Suspense boundary than on the server.
   router.ssr = { manifest: undefined }
   await yieldToMain()

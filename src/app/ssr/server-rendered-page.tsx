@@ -8,6 +8,8 @@ import { useIsHydrating } from '#src/app/ui/use-is-hydrating.ts'
 export type ServerRenderedPage = PageContext & {
   /** Milliseconds since the epoch on the server's clock. */
   readonly renderedAt: number
+  /** Source files of the parts in the page whose code is loaded on demand. */
+  readonly parts: readonly string[]
   /** The query cache as TanStack Query dehydrates it. */
   readonly queries: unknown
 }
@@ -22,8 +24,8 @@ declare global {
 /** Dispatched on the document, once, when the app is hydrated or rendered. */
 export const hydratedEvent: keyof DocumentEventMap = 'app:hydrated'
 
-/** The current request, and when the renderer rendered it. */
-export type PageRenderRequest = PageRequest & { renderedAt?: number }
+/** The current request, when the renderer rendered it, and what it rendered. */
+export type PageRenderRequest = PageRequest & { renderedAt?: number; parts?: Set<string> }
 
 let readPage: () => PageRenderRequest | ServerRenderedPage | null = () => null
 

@@ -11,7 +11,6 @@ import {
   type PageApiRequest,
   type PageUser,
   type PageRequest,
-  appShellHeader,
   timeZoneCookie,
   type RenderedPage,
   type PageRenderer,
@@ -58,7 +57,7 @@ export async function createPageRenderer(
     const secret = request.cookies['token']
     const person = secret === undefined ? null : await findSessionUser(db, secret)
     const shouldRender = person !== null || publicBrowsing
-    const rendered = shouldRender && !(appShellHeader in request.headers) ? await renderPage(request, person) : null
+    const rendered = shouldRender ? await renderPage(request, person) : null
     // The app shows what is missing; search engines and other machines need the status.
     if (rendered === 'missing') reply.code(404)
     const page = rendered === 'missing' ? null : rendered

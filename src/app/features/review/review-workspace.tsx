@@ -1,5 +1,6 @@
 import { lazy, type RefObject, Suspense, useMemo, useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { lazyPart } from '#src/app/platform/shell/lazy-part.tsx'
 import { HydratedSuspense } from '#src/app/platform/shell/hydrated-suspense.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
@@ -22,9 +23,15 @@ import { useStageLayout } from './stage/use-stage-layout.ts'
 import { useVideoPair } from './stage/use-video-pair.ts'
 import styles from './review-workspace.module.css'
 
-const TaskDetails = lazy(async () => ({ default: (await import('./history/task-details.tsx')).TaskDetails }))
+const TaskDetails = lazyPart(
+  'src/app/features/review/history/task-details.tsx',
+  async () => (await import('./history/task-details.tsx')).TaskDetails,
+)
 // Loaded after the videos' code; ready before the first video plays.
-const ReviewForm = lazy(async () => ({ default: (await import('./form/review-form.tsx')).ReviewForm }))
+const ReviewForm = lazyPart(
+  'src/app/features/review/form/review-form.tsx',
+  async () => (await import('./form/review-form.tsx')).ReviewForm,
+)
 // Needed only on submission.
 const SubmitConfirmDialog = lazy(async () => ({
   default: (await import('./form/submit-confirm-dialog.tsx')).SubmitConfirmDialog,

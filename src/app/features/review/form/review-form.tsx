@@ -2,6 +2,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { lazyPart } from '#src/app/platform/shell/lazy-part.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { FieldError } from '#src/app/ui/field/field.tsx'
 import type { ReviewResult } from '#src/domain/review.ts'
@@ -20,8 +21,14 @@ import styles from './evaluation-form.module.css'
 // Rarely needed, or needed only on submission: loaded on demand.
 const DraftConflict = lazy(async () => ({ default: (await import('./draft-conflict.tsx')).DraftConflict }))
 const UnusedDraft = lazy(async () => ({ default: (await import('./unused-draft.tsx')).UnusedDraft }))
-const FlagsPanel = lazy(async () => ({ default: (await import('./flags-panel.tsx')).FlagsPanel }))
-const AssigneeActions = lazy(async () => ({ default: (await import('./assignee-actions.tsx')).AssigneeActions }))
+const FlagsPanel = lazyPart(
+  'src/app/features/review/form/flags-panel.tsx',
+  async () => (await import('./flags-panel.tsx')).FlagsPanel,
+)
+const AssigneeActions = lazyPart(
+  'src/app/features/review/form/assignee-actions.tsx',
+  async () => (await import('./assignee-actions.tsx')).AssigneeActions,
+)
 const PendingSubmissionNotice = lazy(async () => ({
   default: (await import('./pending-submission-notice.tsx')).PendingSubmissionNotice,
 }))

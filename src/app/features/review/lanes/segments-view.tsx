@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { lazyPart } from '#src/app/platform/shell/lazy-part.tsx'
 import { HydratedSuspense } from '#src/app/platform/shell/hydrated-suspense.tsx'
 import { useIsHydrating } from '#src/app/ui/use-is-hydrating.ts'
 import type { TaskMedia } from '#src/app/features/review/task-media.ts'
@@ -8,7 +9,10 @@ import type { LaneFlag } from './lane-marks.tsx'
 import styles from './segments-view.module.css'
 
 const SegmentLanes = lazy(async () => ({ default: (await import('./segment-lanes.tsx')).SegmentLanes }))
-const SentenceList = lazy(async () => ({ default: (await import('./sentence-list.tsx')).SentenceList }))
+const SentenceList = lazyPart(
+  'src/app/features/review/lanes/sentence-list.tsx',
+  async () => (await import('./sentence-list.tsx')).SentenceList,
+)
 
 const placeholder = <div className={styles['placeholder']} />
 

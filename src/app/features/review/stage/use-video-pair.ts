@@ -1,4 +1,4 @@
-import { type RefCallback, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { type RefCallback, startTransition, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { createVideoPair, type VideoPair } from '#src/player/adapters/video-pair.ts'
 import type { SessionView } from '#src/player/core/session.ts'
 import { segmentAt, type SegmentList } from '#src/domain/segments.ts'
@@ -20,7 +20,8 @@ export function useVideoPair(
       const dub = element?.querySelector<HTMLVideoElement>('video[data-side="dub"]')
       if (!source || !dub) return undefined
       const newPair = createVideoPair({ source, dub }, { source: sourceUrl, dub: dubUrl })
-      setPair(newPair)
+      // A part of a server-rendered page that is not hydrated yet keeps its content during a transition.
+      startTransition(() => setPair(newPair))
       return () => {
         newPair.close()
         setPair(null)

@@ -1,0 +1,39 @@
+import { type ComponentType, use } from 'react'
+import { currentPageRequest } from '#src/app/ssr/server-rendered-page.tsx'
+
+const preloads = new Map<string, () => Promise<unknown>>()
+
+/**
+ * Like `lazy`, for a part that the server renders: the browser loads its code before it hydrates the page. An update that
+ * reaches a part without its code would replace its content by the fallback. `module` is its source file.
+ */
+export function lazyPart<Props extends object>(
+  module: string,
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  let Part: ComponentType<Props> | undefined
+  let loading: Promise<void> | undefined
+  const preload = () => {
+    loading ??= loadPart()
+    return loading
+  }
+  const loadPart = async () => {
+    try {
+      Part = await load()
+    } catch (error) {
+      loading = undefined
+      throw error
+    }
+  }
+  preloads.set(module, preload)
+  return function LazyPart(props: Props) {
+    if (import.meta.env.SSR) currentPageRequest().parts?.add(module)
+    if (!Part) use(preload())
+    return Part && <Part {...props} />
+  }
+}
+
+/** Loads the code of parts by their source files. A part that cannot be loaded shows its error when it is rendered. */
+export async function loadParts(modules: readonly string[]): Promise<void> {
+  await Promise.allSettled(modules.map(async (module) => preloads.get(module)?.()))
+}
