@@ -16,12 +16,8 @@ export type Figures = {
  * Runs Lighthouse with its mobile settings (simulated throttling) in the browser that listens for debugging on `port`.
  * Clears caches and service workers first; keeps the session. Throws if the page could not be audited.
  */
-export async function auditPage(
-  url: string,
-  port: number,
-  extraHeaders: Record<string, string> = {},
-): Promise<Figures> {
-  const lhr = await runLighthouse(url, port, extraHeaders)
+export async function auditPage(url: string, port: number): Promise<Figures> {
+  const lhr = await runLighthouse(url, port)
   if (process.env['BENCH_VERBOSE'] !== undefined) logFailures(lhr.audits)
   const score = (category: string) => Math.round((lhr.categories[category]?.score ?? 0) * 100)
   const value = (audit: string) => lhr.audits[audit]?.numericValue ?? NaN
@@ -40,17 +36,15 @@ export async function auditPage(
 /** Retries of a trace without its start event, which is a fault of the browser, not the page. */
 const retries = 2
 
-async function runLighthouse(url: string, port: number, extraHeaders: Record<string, string>, retriesLeft = retries) {
+async function runLighthouse(url: string, port: number, retriesLeft = retries) {
   const result = await lighthouse(url, {
     port,
     logLevel: 'error',
-    extraHeaders,
     onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
   })
   const lhr = result?.lhr
   if (lhr && !lhr.runtimeError) return lhr
-  if (lhr?.runtimeError?.code === 'NO_NAVSTART' && retriesLeft > 0)
-    return runLighthouse(url, port, extraHeaders, retriesLeft - 1)
+  if (lhr?.runtimeError?.code === 'NO_NAVSTART' && retriesLeft > 0) return runLighthouse(url, port, retriesLeft - 1)
   throw new Error(`Lighthouse: ${lhr?.runtimeError?.message ?? 'no result'}`)
 }
 
