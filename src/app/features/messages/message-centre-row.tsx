@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale } from '#src/app/platform/i18n/use-translations.tsx'
 import { Picture, type PictureSource } from '#src/app/ui/picture/picture.tsx'
+import { useIsHydrating } from '#src/app/ui/use-is-hydrating.ts'
 import { formatShortTime } from './message-time.ts'
 import styles from './message-centre-row.module.css'
 
@@ -28,6 +29,7 @@ export function MessageCentreRow({
   children,
 }: MessageCentreRowProps) {
   const locale = intlTag(useLocale())
+  const isHydrating = useIsHydrating()
   const [nowMs] = useState(Date.now)
   return (
     <span className={styles['row']} data-unread={isUnread || undefined}>
@@ -36,7 +38,8 @@ export function MessageCentreRow({
       </span>
       <span className={styles['title']}>{title}</span>
       <time className={styles['time']} dateTime={timestamp}>
-        {formatShortTime(timestamp, nowMs, locale)}
+        {/* Today and the time of day depend on the device's time zone. */}
+        {!isHydrating && formatShortTime(timestamp, nowMs, locale)}
       </time>
       {children !== undefined && <span className={styles['detail']}>{children}</span>}
       {badge !== undefined && <span className={styles['badge']}>{badge}</span>}

@@ -8,4 +8,5 @@ export const usePageVisible = (): boolean =>
       return () => document.removeEventListener('visibilitychange', listener)
     },
     () => document.visibilityState === 'visible',
+    () => false,
   )
