@@ -4,8 +4,8 @@ import type { Dispose } from '#src/player/core/scope.ts'
 type ZoomHandlers = {
   /** The person scrolls or zooms. */
   onManualScroll: () => void
-  /** Zooms by `factor` around `clientX`. */
-  onZoom: (factor: number, clientX: number) => void
+  /** Zooms by `factor` around a point of the window. */
+  onZoom: (factor: number, clientX: number, clientY: number) => void
 }
 
 /** Wheel distance in pixels that doubles the zoom. */
@@ -22,7 +22,7 @@ export function addZoomListeners(element: HTMLElement, { onManualScroll, onZoom 
     }
     event.preventDefault()
     const pixels = event.deltaY * (wheelPixelsPerUnit[event.deltaMode] ?? 1)
-    onZoom(2 ** (-pixels / wheelPixelsPerDoubling), event.clientX)
+    onZoom(2 ** (-pixels / wheelPixelsPerDoubling), event.clientX, event.clientY)
   }
 
   let touchDistance = 0
@@ -35,7 +35,8 @@ export function addZoomListeners(element: HTMLElement, { onManualScroll, onZoom 
     }
     if (event.cancelable) event.preventDefault()
     const distance = Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY)
-    if (touchDistance > 0 && distance > 0) onZoom(distance / touchDistance, (a.clientX + b.clientX) / 2)
+    if (touchDistance > 0 && distance > 0)
+      onZoom(distance / touchDistance, (a.clientX + b.clientX) / 2, (a.clientY + b.clientY) / 2)
     touchDistance = distance
   }
 

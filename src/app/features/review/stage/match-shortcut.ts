@@ -27,5 +27,5 @@ function keyName(press: KeyPress): string {
   const isTypingSymbol = press.getModifierState('AltGraph')
   if (!isTypingSymbol && (press.ctrlKey || press.metaKey)) return press.altKey || press.shiftKey ? '' : `Mod+${key}`
   if (/^[a-z]$/i.test(key)) return press.shiftKey || press.altKey ? '' : key.toLowerCase()
-  return key
+  return key.startsWith('Arrow') && press.shiftKey ? `Shift+${key}` : key
 }

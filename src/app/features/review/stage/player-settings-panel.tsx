@@ -1,4 +1,4 @@
-import { Keyboard, StepBack, StepForward } from 'lucide-react'
+import { Keyboard, Maximize, StepBack, StepForward } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import type { TaskMedia } from '#src/app/features/review/task-media.ts'
@@ -26,6 +26,8 @@ type PlayerSettingsPanelProps = {
   transport: Transport
   offsetControl: OffsetControl
   subtitles: SubtitleSettings
+  /** Null where the transport has a button for it. */
+  onFullScreen: (() => void) | null
   onHelp: () => void
 }
 
@@ -36,6 +38,7 @@ export function PlayerSettingsPanel({
   transport,
   offsetControl,
   subtitles,
+  onFullScreen,
   onHelp,
 }: PlayerSettingsPanelProps) {
   const t = useTranslations('player')
@@ -150,6 +153,11 @@ export function PlayerSettingsPanel({
       </div>
       <OffsetControls offsetControl={offsetControl} />
       <div>
+        {onFullScreen && (
+          <Button size="dense" variant="quiet" icon={<Maximize aria-hidden />} onClick={onFullScreen}>
+            {t.fullScreen}
+          </Button>
+        )}
         <Button size="dense" variant="quiet" icon={<Keyboard aria-hidden />} onClick={onHelp}>
           {t.keys}
         </Button>

@@ -234,6 +234,69 @@ describe('the audible side', () => {
   })
 })
 
+describe('the pictures', () => {
+  const transforms = (screen: Awaited<ReturnType<typeof show>>) =>
+    ['Source · Mandarin', 'Dub · Arabic'].map(
+      (name) => getComputedStyle(screen.getByLabelText(name, { exact: true }).element()).transform,
+    )
+
+  test('are enlarged, moved and shown whole by keys, both alike', async () => {
+    await widen()
+    const screen = await show(createPair().pair)
+    const enlarge = async () => {
+      await userEvent.keyboard('w')
+      return transforms(screen)[0]
+    }
+    await expect.poll(enlarge).toMatch(/^matrix\(1\.5, 0, 0, 1\.5, 0, 0\)$/)
+    const [enlarged] = transforms(screen)
+    await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}')
+    const [source, dub] = transforms(screen)
+    expect(source).not.toBe(enlarged)
+    expect(dub).toBe(source)
+    await userEvent.keyboard('z')
+    expect(transforms(screen)).toEqual(['none', 'none'])
+  })
+
+  test('are enlarged by Ctrl and the wheel', async () => {
+    await widen()
+    const screen = await show(createPair().pair)
+    const video = screen.getByLabelText('Dub · Arabic', { exact: true }).element()
+    await expect
+      .poll(() => {
+        video.dispatchEvent(
+          new WheelEvent('wheel', {
+            deltaY: -100,
+            ctrlKey: true,
+            bubbles: true,
+            cancelable: true,
+            clientX: 700,
+            clientY: 200,
+          }),
+        )
+        return transforms(screen)[0]
+      })
+      .toMatch(/^matrix/)
+    expect(transforms(screen)[1]).toBe(transforms(screen)[0])
+  })
+})
+
+test('full screen shows only the videos and the transport, and Escape or the button leaves it', async () => {
+  await widen()
+  const request = vi.spyOn(document.documentElement, 'requestFullscreen').mockRejectedValue(new TypeError('refused'))
+  const screen = await show(createPair().pair)
+  await expect.element(screen.getByRole('button', { name: /^Check first/ })).toBeVisible()
+  await screen.getByRole('button', { name: 'Full screen', exact: true }).click()
+  await expect.element(screen.getByRole('button', { name: /^Check first/ })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  await screen.getByRole('button', { name: 'Exit full screen' }).click()
+  await expect.element(screen.getByRole('button', { name: /^Check first/ })).toBeVisible()
+  await userEvent.keyboard('v')
+  await expect.element(screen.getByRole('button', { name: 'Exit full screen' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('button', { name: 'Full screen', exact: true })).toBeVisible()
+  request.mockRestore()
+})
+
 describe('the slider', () => {
   const slider = (screen: Awaited<ReturnType<typeof show>>) => screen.getByRole('slider', { name: 'Position' })
 

@@ -1,4 +1,4 @@
-import { lazy, memo, type RefCallback, Suspense, useMemo, useState } from 'react'
+import { lazy, memo, type RefCallback, Suspense, useMemo, useRef, useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { LazyCheckList } from '#src/app/features/review/lanes/lazy-check-list.tsx'
 import { SegmentsView } from '#src/app/features/review/lanes/segments-view.tsx'
@@ -12,13 +12,13 @@ import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { sideNames } from '#src/player/core/media.ts'
 import { classNames } from '#src/app/ui/class-names.ts'
 import { useShortcuts } from './use-shortcuts.ts'
-import { SideSwitch } from './side-switch.tsx'
 import { Subtitle } from './subtitle.tsx'
 import { TransportBar } from './transport-bar.tsx'
 import { useSubtitles } from './use-subtitles.ts'
 import { useOffset } from './use-offset.ts'
 import { useStageLayout } from './use-stage-layout.ts'
 import { useSwipe } from './use-swipe.ts'
+import { useFullScreen } from './use-full-screen.ts'
 import { useTransport } from './use-transport.ts'
 import { usePairView } from './use-video-pair.ts'
 import { useVisibleVideo } from './use-visible-video.ts'
@@ -27,6 +27,17 @@ import { VideoPane } from './video-pane.tsx'
 import styles from './review-stage.module.css'
 
 const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }))
+
+// Shown for a setting that few people have.
+const SideSwitch = lazy(async () => ({ default: (await import('./side-switch.tsx')).SideSwitch }))
+
+// Not needed for the first render; without its code the pictures stay as they are.
+const PictureZoom = lazy(() =>
+  import('./picture-zoom.tsx').then(
+    ({ PictureZoom: LoadedZoom }) => ({ default: LoadedZoom }),
+    () => ({ default: () => null }),
+  ),
+)
 
 // Not needed for playback: when the code cannot be loaded, nothing is shown.
 const PairNoticeList = lazy(() =>
@@ -61,7 +72,9 @@ export function ReviewStage({ taskId, media, pair, stageRef, draft, draftControl
   const layout = useStageLayout()
   const isPhone = layout === 'phone'
   const [isHelpOpen, setIsHelpOpen] = useState(false)
-  const visible = useVisibleVideo(isPhone, view.problems)
+  const fullScreen = useFullScreen()
+  const stageElementRef = useRef<HTMLDivElement>(null)
+  const visible = useVisibleVideo(isPhone && !fullScreen.isOn, view.problems)
   const isSourceAudible = usePlayerSetting('audible') === 'source'
   // Phones list the segments of one side: of the only visible video, else of the one that is heard.
   const listedSide = layout === 'wide' ? null : (visible.side ?? (isSourceAudible ? 'source' : 'dub'))
@@ -69,11 +82,13 @@ export function ReviewStage({ taskId, media, pair, stageRef, draft, draftControl
   const transport = useTransport(pair, alignedMedia[listedSide ?? 'dub'].segments)
   const offset = useOffset(pair, taskId)
   const subtitles = useSubtitles()
-  const swipeHandlers = useSwipe(visible.showOtherSide)
+  const swipeHandlers = useSwipe(() => {
+    if (!stageElementRef.current?.hasAttribute('data-zoomed')) visible.showOtherSide()
+  })
   useShortcuts({ subtitles: subtitles.toggle, help: () => setIsHelpOpen(true) })
   const checkList = <LazyCheckList media={media} pair={pair} draft={draft} draftController={draftController} />
   return (
-    <div className={styles['stage']}>
+    <div ref={stageElementRef} className={classNames(styles['stage'], fullScreen.isOn && styles['full'])}>
       <div
         ref={stageRef}
         role="group"
@@ -98,7 +113,7 @@ export function ReviewStage({ taskId, media, pair, stageRef, draft, draftControl
             isBehind={visible.side !== null && side !== visible.side}
             onPlay={transport.toggle}
             enlarging={
-              isPhone && (visible.side === null || visible.isEnlarged)
+              isPhone && !fullScreen.isOn && (visible.side === null || visible.isEnlarged)
                 ? { isEnlarged: visible.isEnlarged, toggle: () => visible.toggleEnlarged(side) }
                 : null
             }
@@ -111,14 +126,16 @@ export function ReviewStage({ taskId, media, pair, stageRef, draft, draftControl
         ))}
       </div>
       {visible.side && !visible.isEnlarged && (
-        <SideSwitch
-          visibleSide={visible.side}
-          label={t.visibleVideo}
-          languages={{ source: media.source.language, dub: media.dub.language }}
-          problems={view.problems}
-          waiting={view.waiting}
-          onVisibleSideChange={visible.showSide}
-        />
+        <Suspense fallback={null}>
+          <SideSwitch
+            visibleSide={visible.side}
+            label={t.visibleVideo}
+            languages={{ source: media.source.language, dub: media.dub.language }}
+            problems={view.problems}
+            waiting={view.waiting}
+            onVisibleSideChange={visible.showSide}
+          />
+        </Suspense>
       )}
       <TransportBar
         pair={pair}
@@ -128,9 +145,11 @@ export function ReviewStage({ taskId, media, pair, stageRef, draft, draftControl
         subtitles={subtitles}
         speechSegments={listedSide && alignedMedia[listedSide].segments}
         showsAllButtons={layout === 'wide'}
+        fullScreen={fullScreen}
         onHelp={() => setIsHelpOpen(true)}
       />
       <Suspense fallback={null}>
+        <PictureZoom stageElementRef={stageElementRef} />
         <PairNoticeList pair={pair} />
       </Suspense>
       {/* On a phone the list of segments would move it below the fold. */}

@@ -4,9 +4,15 @@ import type { ShortcutGroup } from './shortcut-table.ts'
 import { getActiveShortcuts } from './use-shortcuts.ts'
 import styles from './shortcut-sheet.module.css'
 
-const groups: readonly ShortcutGroup[] = ['playing', 'segments', 'sound', 'offset', 'review']
+const groups: readonly ShortcutGroup[] = ['playing', 'picture', 'segments', 'sound', 'offset', 'review']
 
-const shortLabels: Readonly<Record<string, string>> = { ArrowLeft: '←', ArrowRight: '→', Escape: 'Esc' }
+const shortLabels: Readonly<Record<string, string>> = {
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  Escape: 'Esc',
+}
 
 /** The keys that work on the current page, and the touch gestures. */
 export function ShortcutSheet() {
@@ -16,6 +22,7 @@ export function ShortcutSheet() {
     key === ' ' ? t.keyNames.space : key.length === 1 ? key.toUpperCase() : (shortLabels[key] ?? key)
   const keyLabels = (keys: string) => {
     const [key = '', modifier] = keys.split(/\+(?=.)/).toReversed()
+    if (modifier === 'Shift') return ['⇧', keyLabel(key)]
     return modifier === undefined
       ? [keyLabel(key)]
       : [/Mac|iPad|iPhone/.test(navigator.userAgent) ? '⌘' : t.keyNames.mod, t.keyNames.enter]

@@ -30,6 +30,14 @@ export type ShortcutAction =
   | 'zoom-in'
   | 'zoom-out'
   | 'show-both'
+  | 'full-screen'
+  | 'picture-in'
+  | 'picture-out'
+  | 'picture-reset'
+  | 'picture-left'
+  | 'picture-right'
+  | 'picture-up'
+  | 'picture-down'
   | 'score-1'
   | 'score-2'
   | 'score-3'
@@ -39,12 +47,12 @@ export type ShortcutAction =
   | 'submit'
   | 'help'
 
-export type ShortcutGroup = 'playing' | 'segments' | 'sound' | 'offset' | 'review'
+export type ShortcutGroup = 'playing' | 'picture' | 'segments' | 'sound' | 'offset' | 'review'
 
 export type Shortcut = {
   readonly action: ShortcutAction
   readonly group: ShortcutGroup
-  /** Named as in `KeyboardEvent.key`, letters in lower case; `Mod+` is Ctrl, on a Mac also Command. */
+  /** Named as in `KeyboardEvent.key`, letters in lower case; `Mod+` is Ctrl, on a Mac also Command; `Shift+` for arrows. */
   readonly keys: readonly string[]
   /** Repeats while the key is held. */
   readonly repeatsWhileHeld?: boolean
@@ -60,9 +68,17 @@ export const shortcuts: readonly Shortcut[] = [
   { action: 'forward', group: 'playing', keys: ['ArrowRight'], repeatsWhileHeld: true },
   { action: 'step-back', group: 'playing', keys: [','], repeatsWhileHeld: true },
   { action: 'step-forward', group: 'playing', keys: ['.'], repeatsWhileHeld: true },
-  { action: 'show-both', group: 'playing', keys: ['Escape'] },
   { action: 'slower', group: 'playing', keys: ['-', '<'] },
   { action: 'faster', group: 'playing', keys: ['=', '>'] },
+  { action: 'full-screen', group: 'picture', keys: ['v'] },
+  { action: 'show-both', group: 'picture', keys: ['Escape'] },
+  { action: 'picture-in', group: 'picture', keys: ['w'], repeatsWhileHeld: true },
+  { action: 'picture-out', group: 'picture', keys: ['q'], repeatsWhileHeld: true },
+  { action: 'picture-reset', group: 'picture', keys: ['z'] },
+  { action: 'picture-left', group: 'picture', keys: ['Shift+ArrowLeft'], repeatsWhileHeld: true },
+  { action: 'picture-right', group: 'picture', keys: ['Shift+ArrowRight'], repeatsWhileHeld: true },
+  { action: 'picture-up', group: 'picture', keys: ['Shift+ArrowUp'], repeatsWhileHeld: true },
+  { action: 'picture-down', group: 'picture', keys: ['Shift+ArrowDown'], repeatsWhileHeld: true },
   { action: 'previous-segment', group: 'segments', keys: ['[', 'p'], repeatsWhileHeld: true },
   { action: 'next-segment', group: 'segments', keys: [']', 'n'], repeatsWhileHeld: true },
   { action: 'source-then-dub', group: 'segments', keys: ['b'] },

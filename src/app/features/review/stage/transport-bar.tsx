@@ -1,6 +1,8 @@
 import {
   Captions,
   Keyboard,
+  Maximize,
+  Minimize,
   Pause,
   Play,
   Repeat,
@@ -20,6 +22,7 @@ import type { SegmentList } from '#src/domain/segments.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { SeekSlider } from './seek-slider.tsx'
 import { ariaKeys } from './shortcut-table.ts'
+import type { FullScreen } from './use-full-screen.ts'
 import type { SubtitleSettings } from './use-subtitles.ts'
 import type { OffsetControl } from './use-offset.ts'
 import type { Transport } from './use-transport.ts'
@@ -41,6 +44,7 @@ type TransportBarProps = {
   speechSegments: SegmentList | null
   /** Whether there is room for every button; otherwise the rarer ones are in the settings only. */
   showsAllButtons: boolean
+  fullScreen: FullScreen
   onHelp: () => void
 }
 
@@ -53,6 +57,7 @@ export function TransportBar({
   subtitles,
   speechSegments,
   showsAllButtons,
+  fullScreen,
   onHelp,
 }: TransportBarProps) {
   const t = useTranslations('player')
@@ -145,6 +150,14 @@ export function TransportBar({
           >
             {t.sound[audible]}
           </Button>
+          {(showsAllButtons || fullScreen.isOn) && (
+            <IconButton
+              label={fullScreen.isOn ? t.exitFullScreen : t.fullScreen}
+              aria-keyshortcuts={ariaKeys('full-screen')}
+              icon={fullScreen.isOn ? <Minimize aria-hidden /> : <Maximize aria-hidden />}
+              onClick={fullScreen.toggle}
+            />
+          )}
           {showsAllButtons && (
             <IconButton
               label={t.keys}
@@ -179,6 +192,7 @@ export function TransportBar({
               transport={transport}
               offsetControl={offsetControl}
               subtitles={subtitles}
+              onFullScreen={showsAllButtons || fullScreen.isOn ? null : fullScreen.toggle}
               onHelp={onHelp}
             />
           </Suspense>

@@ -59,7 +59,7 @@ function onKeyDown(event: KeyboardEvent): void {
   if (!shortcut || isOverlayOpen()) return
   if (isTyping(event.target) && !shortcut.worksWhileTyping) return
   if (event.key === ' ' && activatesControl(event.target)) return
-  if (event.key.startsWith('Arrow') && (event.shiftKey || event.altKey || usesArrowKeys(event.target))) return
+  if (event.key.startsWith('Arrow') && (event.altKey || usesArrowKeys(event.target))) return
   if (event.repeat && !shortcut.repeatsWhileHeld) {
     event.preventDefault()
     return
