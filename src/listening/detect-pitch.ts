@@ -1,5 +1,5 @@
 /** Sample rate of the detection in Hz; half that of the analysis. */
-export const pitchRateHz = 8000
+const pitchRateHz = 8000
 
 const lowestPitchHz = 62
 const highestPitchHz = 420

@@ -151,7 +151,7 @@ function smooth(values: Float32Array, reach: number): Float32Array {
 }
 
 /** The value that the share `order` of the values does not exceed; 0 without values. */
-export function quantile(values: Float32Array, order: number): number {
+function quantile(values: Float32Array, order: number): number {
   const sorted = values.toSorted()
   return sorted[Math.min(sorted.length - 1, Math.floor(order * sorted.length))] ?? 0
 }

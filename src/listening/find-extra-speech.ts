@@ -1,5 +1,5 @@
 import type { FrameRange } from './detect-speech.ts'
-import type { Finding } from './findings.ts'
+import type { Finding } from '#src/domain/finding.ts'
 import { bandCount, frameSeconds, type SoundFeatures } from './sound-features.ts'
 
 /** Mean dB by which additional speech raises the bands above those of the source. */

@@ -3,7 +3,7 @@ import { findExtraSpeech } from './find-extra-speech.ts'
 import { findLevels } from './find-levels.ts'
 import { findTiming, type SegmentLists } from './find-timing.ts'
 import { findVoices } from './find-voices.ts'
-import { type Finding, findingKinds } from './findings.ts'
+import { type Finding, findingKinds } from '#src/domain/finding.ts'
 import { integrateLoudness } from './integrate-loudness.ts'
 import type { SoundFeatures } from './sound-features.ts'
 

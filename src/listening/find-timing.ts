@@ -1,7 +1,7 @@
 import type { SegmentList } from '#src/domain/segments.ts'
 import { type FrameRange, runsOf } from './detect-speech.ts'
 import { estimateOffset } from './estimate-offset.ts'
-import type { Finding } from './findings.ts'
+import type { Finding } from '#src/domain/finding.ts'
 import { countSpeech, matchLines, type SpokenLine, toFrames } from './match-lines.ts'
 import { type LinePair, pairLines } from './pair-lines.ts'
 import { frameSeconds } from './sound-features.ts'

@@ -1,5 +1,5 @@
 // Caches the findings in the sound of a pair of videos on this device, beside the waveforms.
-import { type Finding } from '#src/domain/finding.ts'
+import type { Finding } from '#src/domain/finding.ts'
 import { isRecord } from '#src/domain/is-record.ts'
 import { parseListening } from '#src/domain/listening.ts'
 import type { SegmentList } from '#src/domain/segments.ts'
@@ -21,8 +21,18 @@ export async function readCachedFindings(
   const stored: unknown = await (await readCachedResponse(cacheKey(urls)))?.json().catch(() => null)
   if (!isRecord(stored) || stored['version'] !== version || stored['lists'] !== listsKey(lists)) return null
   const listening = parseListening(stored)
-  return listening && listening.findings.map(({ answer: _, ...finding }) => finding)
+  return listening && listening.findings.map(toFinding)
 }
+
+const toFinding = ({ kind, side, start, end, segment, measure, expected }: Finding): Finding => ({
+  kind,
+  side,
+  start,
+  end,
+  segment,
+  measure,
+  expected,
+})
 
 export async function cacheFindings(
   urls: Urls,
@@ -30,5 +40,5 @@ export async function cacheFindings(
   version: number,
   findings: readonly Finding[],
 ): Promise<void> {
-  await cacheResponse(cacheKey(urls), Response.json({ version, lists: listsKey(lists), findings }))
+  await cacheResponse(cacheKey(urls), new Response(JSON.stringify({ version, lists: listsKey(lists), findings })))
 }

@@ -17,6 +17,7 @@ const svgAttributes = {
 } as const
 
 /** Returns the component of one of lucide-react's icons. Icons without a label are hidden from assistive technology. */
+// oxlint-disable-next-line import/no-default-export -- the library's icons import the default export
 export default function createIcon({ node }: IconData) {
   return function Icon(props: SVGProps<SVGSVGElement>) {
     const isHidden = props['aria-label'] === undefined

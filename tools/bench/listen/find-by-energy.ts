@@ -1,5 +1,5 @@
 // The baseline: a threshold on energy instead of the detection of speech, and no pitch. The rules are the same.
-import type { Finding } from '#src/listening/findings.ts'
+import type { Finding } from '#src/domain/finding.ts'
 import { findTiming, type SegmentLists } from '#src/listening/find-timing.ts'
 import { findLevels } from '#src/listening/find-levels.ts'
 import { frameSeconds, type SoundFeatures } from '#src/listening/sound-features.ts'

@@ -95,7 +95,7 @@ export function CheckList({ media, pair, draft, draftController }: CheckListProp
       </Button>
       <div id={id} className={styles['box']} hidden={!open}>
         {open && (
-          <ul ref={listRef} className={styles['list']} aria-label={t.hints} onKeyDown={moveFocus}>
+          <ul ref={listRef} className={styles['list']} aria-label={t.hints}>
             {visibleRows.map((row) => (
               <CheckRowItem
                 key={rowKey(row)}
@@ -104,6 +104,7 @@ export function CheckList({ media, pair, draft, draftController }: CheckListProp
                 answer={findAnswer(row, draft.hintAnswers)}
                 onFocus={() => setLastKey(rowKey(row))}
                 onPlay={() => play(row)}
+                onKeyDown={moveFocus}
                 onAnswer={draftController && ((value) => answer(row, value))}
               />
             ))}

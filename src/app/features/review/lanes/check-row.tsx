@@ -1,4 +1,5 @@
 import { Check, X } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { formatMediaTime } from '#src/app/features/review/stage/format-media-time.ts'
 import { ariaKeys } from '#src/app/features/review/stage/shortcut-table.ts'
@@ -15,18 +16,28 @@ type CheckRowItemProps = {
   answer: FindingAnswer | null
   onFocus: () => void
   onPlay: () => void
+  /** Arrow keys move to another row. */
+  onKeyDown: (event: KeyboardEvent) => void
   /** Null while the review cannot be changed. */
   onAnswer: ((answer: FindingAnswer) => void) | null
 }
 
 /** One row: time, evidence, the text it is about, and the answers. */
-export function CheckRowItem({ row, isCurrent, answer, onFocus, onPlay, onAnswer }: CheckRowItemProps) {
+export function CheckRowItem({ row, isCurrent, answer, onFocus, onPlay, onKeyDown, onAnswer }: CheckRowItemProps) {
   const t = useTranslations('lanes')
   const text = useCheckText(row)
   const moment = formatMediaTime(row.start)
   return (
-    <li className={styles['row']} data-answer={answer} aria-current={isCurrent} onFocus={onFocus}>
-      <button type="button" className={styles['play']} data-play tabIndex={isCurrent ? 0 : -1} onClick={onPlay}>
+    <li className={styles['row']} data-answer={answer} aria-current={isCurrent}>
+      <button
+        type="button"
+        className={styles['play']}
+        data-play
+        tabIndex={isCurrent ? 0 : -1}
+        onFocus={onFocus}
+        onClick={onPlay}
+        onKeyDown={onKeyDown}
+      >
         <time>{moment}</time>
         <span className={styles['content']}>
           <span>{text}</span>

@@ -9,12 +9,28 @@ function storeWith(entries: Record<string, string> = {}) {
   }
 }
 
-const untouched = { rate: 1, audible: 'dub', volume: 1, subtitles: { source: false, dub: false }, zoom: 1 }
+const untouched = {
+  rate: 1,
+  audible: 'dub',
+  volume: 1,
+  subtitles: { source: false, dub: false },
+  zoom: 1,
+  showsOneVideo: false,
+  playsNextTask: false,
+}
 
 test('valid settings are read, invalid ones have their default', () => {
-  const stored = { rate: 1.5, audible: 'loud', volume: 7, subtitles: { dub: true }, zoom: 'far', more: 1 }
+  const stored = {
+    rate: 1.5,
+    audible: 'loud',
+    volume: 7,
+    subtitles: { dub: true },
+    zoom: 'far',
+    showsOneVideo: true,
+    playsNextTask: 1,
+  }
   const settings = readSettings(storeWith({ 'player-settings:bo': JSON.stringify(stored) }), 'bo')
-  expect(settings).toEqual({ ...untouched, rate: 1.5, subtitles: { source: false, dub: true } })
+  expect(settings).toEqual({ ...untouched, rate: 1.5, subtitles: { source: false, dub: true }, showsOneVideo: true })
 })
 
 test.each(['', '{', 'null', '[]', '7'])('stored text %j is read as the default settings', (stored) => {

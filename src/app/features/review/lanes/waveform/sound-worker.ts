@@ -2,7 +2,7 @@
 import type { SegmentList } from '#src/domain/segments.ts'
 import { FeatureExtractor } from '#src/listening/feature-extractor.ts'
 import { findFindings } from '#src/listening/find-findings.ts'
-import { listeningVersion } from '#src/listening/findings.ts'
+import { listeningVersion } from '#src/listening/listening-version.ts'
 import { listeningRateHz, type SoundFeatures } from '#src/listening/sound-features.ts'
 import { cacheFindings, readCachedFindings } from '#src/offline/findings-cache.ts'
 import { cacheWaveform, readCachedWaveform } from '#src/offline/waveform-cache.ts'
@@ -100,13 +100,13 @@ async function measure(side: SideName, url: string, needsFeatures: boolean): Pro
 }
 
 function decodeOnPage(parts: Awaited<ReturnType<typeof fetchAudio>>): Promise<boolean> {
-  const decoded = Promise.withResolvers<boolean>()
-  resolveDecoded = decoded.resolve
-  postToPage(
-    { kind: 'decode', parts },
-    parts.map(({ data }) => data),
-  )
-  return decoded.promise
+  return new Promise((resolve) => {
+    resolveDecoded = resolve
+    postToPage(
+      { kind: 'decode', parts },
+      parts.map(({ data }) => data),
+    )
+  })
 }
 
 const postPeaks = (side: SideName, values: Uint8Array<ArrayBuffer>) =>
