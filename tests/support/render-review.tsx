@@ -11,12 +11,12 @@ export const bo = '01990000-0000-7000-8000-0000000000aa'
 export const taskId = '01990000-0000-7000-8000-000000000001'
 export const timestamp = '2026-11-01T08:00:00Z'
 
-export function makeTask(overrides: Partial<Task> = {}): Task {
+export function makeTask(task: Partial<Task> = {}): Task {
   return {
     _id: taskId,
     status: 'assigned',
     bundle: { _id: '01990000-0000-7000-8000-0000000000b1', name: 'Bundle' },
-    project: { _id: '01990000-0000-7000-8000-0000000000c1', name: 'Project', listening: true },
+    project: { _id: '01990000-0000-7000-8000-0000000000c1', name: 'Project', listening: false },
     worker: { _id: bo, firstName: 'Bo', lastName: 'Li' },
     language: 'English',
     created_at: timestamp,
@@ -26,14 +26,6 @@ export function makeTask(overrides: Partial<Task> = {}): Task {
     target_external_url: '/media/clips/tea-boat/target.mp4',
     source_poster: null,
     target_poster: null,
-    meta: {
-      // With posters of its own, a task stores none.
-      source_poster_url: '/icons/icon-192.png',
-      target_poster_url: '/icons/icon-192.png',
-      source_language_auto_detect: 'Mandarin',
-      asr_sentence_list: '[["你好", 0, 1, "A", "female"]]',
-      rewrite_translate_list: '[["Hello there", 0, 1, "A", "female"]]',
-    },
     result: null,
     reopened: null,
     correctableUntil: null,
@@ -42,8 +34,20 @@ export function makeTask(overrides: Partial<Task> = {}): Task {
       { at: timestamp, by: 'Ada', action: 'imported', from: null, to: 'new', worker: null },
       { at: timestamp, by: 'Ada', action: 'assigned', from: 'new', to: 'assigned', worker: 'Bo Li' },
     ],
-    ...overrides,
+    ...task,
+    // With posters of its own, a task stores none.
+    meta: {
+      source_poster_url: '/icons/icon-192.png',
+      target_poster_url: '/icons/icon-192.png',
+      ...(task.meta ?? meta),
+    },
   }
+}
+
+const meta = {
+  source_language_auto_detect: 'Mandarin',
+  asr_sentence_list: '[["你好", 0, 1, "A", "female"]]',
+  rewrite_translate_list: '[["Hello there", 0, 1, "A", "female"]]',
 }
 
 type DraftRevision = { draft: ReviewDraft; revision: number }

@@ -13,10 +13,6 @@ export function lazyPart<Props extends object>(
 ): ComponentType<Props> {
   let Part: ComponentType<Props> | undefined
   let loading: Promise<void> | undefined
-  const preload = () => {
-    loading ??= loadPart()
-    return loading
-  }
   const loadPart = async () => {
     try {
       Part = await load()
@@ -25,10 +21,14 @@ export function lazyPart<Props extends object>(
       throw error
     }
   }
+  const preload = () => {
+    loading ??= trackStatus(loadPart())
+    return loading
+  }
   preloads.set(module, preload)
   return function LazyPart(props: Props) {
     if (import.meta.env.SSR) currentPageRequest().parts?.add(module)
-    if (!Part) use(preload())
+    use(preload())
     return Part && <Part {...props} />
   }
 }
@@ -36,4 +36,13 @@ export function lazyPart<Props extends object>(
 /** Loads the code of parts by their source files. A part that cannot be loaded shows its error when it is rendered. */
 export async function loadParts(modules: readonly string[]): Promise<void> {
   await Promise.allSettled(modules.map(async (module) => preloads.get(module)?.()))
+}
+
+/** React reads a promise with this status without suspending. */
+function trackStatus(promise: Promise<void>): Promise<void> {
+  promise.then(
+    () => Object.assign(promise, { status: 'fulfilled', value: undefined }),
+    () => undefined,
+  )
+  return promise
 }

@@ -75,7 +75,7 @@ test('rows are answered by keyboard: right becomes a flag, not so is remembered'
   await expect.element(rows.nth(2).getByRole('button', { name: /^Right/ })).toHaveAttribute('aria-pressed', 'true')
   await expect.element(screen.getByRole('button', { name: 'Check first: 2 of 3 answered' })).toBeVisible()
   const flags = screen.getByRole('region', { name: 'Flags' }).getByRole('listitem')
-  await expect.element(flags).toHaveTextContent('Line not dubbed')
+  await expect.element(flags).toHaveTextContent('0:04.0–0:06.3 · Source · segment 2 · MinorLine not dubbed')
   await userEvent.keyboard('v')
   await expect.element(page.getByRole('button', { name: 'Check first: 1 of 3 answered' })).toBeVisible()
   await expect.element(flags).not.toBeInTheDocument()

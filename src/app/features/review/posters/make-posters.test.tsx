@@ -18,9 +18,11 @@ function mockPosterCalls() {
   return { images, stored }
 }
 
+const noPosters = { source_poster_url: null, target_poster_url: null }
+
 test('the first frames of both videos are stored once as the posters of a task that has none', async () => {
   const { images, stored } = mockPosterCalls()
-  await renderReview({ task: makeTask({ meta: {} }) })
+  await renderReview({ task: makeTask({ meta: noPosters }) })
   await expect.poll(() => stored, { timeout: 10_000 }).toEqual([{ source: '1'.repeat(40), target: '2'.repeat(40) }])
   for (const image of images) {
     const { width, height } = await createImageBitmap(image)
@@ -30,7 +32,7 @@ test('the first frames of both videos are stored once as the posters of a task t
 
 test("a task's posters are shown by its videos", async () => {
   const posters = { source_poster: '/media/images/a1', target_poster: '/media/images/b2' }
-  const { screen } = await renderReview({ task: makeTask({ ...posters, meta: {} }) })
+  const { screen } = await renderReview({ task: makeTask({ ...posters, meta: noPosters }) })
   const shown = [...screen.container.querySelectorAll('video')].map((video) => new URL(video.poster).pathname)
   expect(shown).toEqual(['/media/images/a1/480.webp', '/media/images/b2/480.webp'])
 })

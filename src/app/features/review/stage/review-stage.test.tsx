@@ -244,7 +244,7 @@ describe('the pictures', () => {
     await widen()
     const screen = await show(createPair().pair)
     const enlarge = async () => {
-      await userEvent.keyboard('w')
+      await userEvent.keyboard('e')
       return transforms(screen)[0]
     }
     await expect.poll(enlarge).toMatch(/^matrix\(1\.5, 0, 0, 1\.5, 0, 0\)$/)
@@ -290,7 +290,7 @@ test('full screen shows only the videos and the transport, and Escape or the but
   await expect.element(screen.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
   await screen.getByRole('button', { name: 'Exit full screen' }).click()
   await expect.element(screen.getByRole('button', { name: /^Check first/ })).toBeVisible()
-  await userEvent.keyboard('v')
+  await userEvent.keyboard('t')
   await expect.element(screen.getByRole('button', { name: 'Exit full screen' })).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(screen.getByRole('button', { name: 'Full screen', exact: true })).toBeVisible()
