@@ -26,7 +26,11 @@ type SoundStore = ReturnType<typeof createSoundStore>
 /** The waveforms of both sides and the findings in their sound. Loading the videos takes precedence. */
 export function useSoundAnalysis(media: TaskMedia, pair: VideoPair | null): SoundAnalysis {
   const store = useMemo(() => (pair ? soundStoreOf(media, pair) : null), [media, pair])
-  return useSyncExternalStore(store?.subscribe ?? noSubscription, () => store?.view() ?? noAnalysis)
+  return useSyncExternalStore(
+    store?.subscribe ?? noSubscription,
+    () => store?.view() ?? noAnalysis,
+    () => noAnalysis,
+  )
 }
 
 const noSubscription = () => () => {}
