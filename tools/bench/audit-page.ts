@@ -50,9 +50,23 @@ async function runLighthouse(url: string, port: number, retriesLeft = retries) {
 
 type Audits = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']['audits']
 
-/** Logs the audits that failed. */
+/** Audits that are informative and have no failing score. */
+const informativeAudits = ['long-tasks', 'layout-shifts']
+
+/** Logs the audits that failed with their elements, the long tasks with their script, and the layout shifts. */
 function logFailures(audits: Audits): void {
-  for (const { id, score, displayValue = '' } of Object.values(audits)) {
-    if (score !== null && score < 0.9) console.log(`  ${id} ${score} ${displayValue}`)
+  for (const { id, score, displayValue = '', details } of Object.values(audits)) {
+    if (!informativeAudits.includes(id) && (score === null || score >= 0.9)) continue
+    console.log(`  ${id} ${score} ${displayValue}`)
+    if (details?.type !== 'table') continue
+    for (const { node, url, startTime, duration, score: shift } of details.items.slice(0, maxItems)) {
+      const element = typeof node === 'object' && 'snippet' in node ? node.snippet : undefined
+      const values = [url, startTime, duration, shift, element].filter((value) => value !== undefined)
+      if (values.length > 0) console.log(`    ${values.map((value) => formatItem(value)).join(' ')}`)
+    }
   }
 }
+
+const maxItems = 12
+
+const formatItem = (value: unknown) => (typeof value === 'number' ? Number(value.toFixed(3)) : String(value))

@@ -6,6 +6,7 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium, type BrowserContext, devices } from 'playwright'
+import { pageDataId } from '#src/contract/page-renderer.ts'
 import { findFreePort } from '#src/server/db/embedded/find-free-port.ts'
 import { browserArguments, ensureBrowser } from '#tools/find-browser.ts'
 import { makeDemoData, removeData, runServer } from '#tools/run-server.ts'
@@ -84,8 +85,10 @@ async function measurePage({ name, person, from, link }: PageToMeasure): Promise
   }
 }
 
-/** The page as the server sends it to a phone. */
+/** The page as the server sends it to a phone. Throws if it was sent without content. */
 async function fetchPage({ request }: BrowserContext, path: string): Promise<string> {
   const headers = { 'user-agent': devices['Pixel 7'].userAgent, 'sec-ch-ua-mobile': '?1' }
-  return (await request.get(server.url + path, { headers })).text()
+  const html = await (await request.get(server.url + path, { headers })).text()
+  if (!html.includes(`id="${pageDataId}"`)) throw new Error(`${path} was not rendered on the server`)
+  return html
 }
