@@ -63,6 +63,17 @@ test('each row shows its evidence by time and plays the source, then the dub', a
   ])
 })
 
+test('a wrong voice is named by its pitch, even where the list of the dub has the wrong gender too', async () => {
+  const voice: Finding = { ...quieter, kind: 'wrong-gender', end: 2, segment: 0, measure: 90, expected: 160 }
+  const listening = { version: 1, findings: [{ ...voice, answer: null }] }
+  const voiceDraft = { ...draft, result: { ...draft.result, listening } }
+  const screen = await renderScreen(
+    <LazyCheckList media={mediaOf(source, dub)} pair={null} draft={voiceDraft} draftController={null} />,
+  )
+  await screen.getByRole('button', { name: /^Check first/ }).click()
+  await expect.element(screen.getByText('Sounds like a man’s voice, 90 Hz; the line is a woman’s')).toBeVisible()
+})
+
 test('rows are answered by keyboard: right becomes a flag, not so is remembered', async () => {
   const meta = { asr_sentence_list: JSON.stringify(source), rewrite_translate_list: JSON.stringify(dub) }
   const { screen } = await renderReview({ task: makeTask({ meta }), stored: { draft, revision: 1 } })

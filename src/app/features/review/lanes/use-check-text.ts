@@ -25,7 +25,8 @@ export function useCheckText(row: CheckRow): string {
       case 'extra-speech':
         return t.findings.extraSpeech(seconds)
       case 'wrong-gender':
-        return row.segment?.gender === 'female' ? t.findings.manForWoman(hertz) : t.findings.womanForMan(hertz)
+        // The nearest usual pitch is above for a woman's line, whatever gender the dub's list says.
+        return measure < (expected ?? measure) ? t.findings.manForWoman(hertz) : t.findings.womanForMan(hertz)
       case 'voice-changed':
         return t.findings.voiceChanged(hertz, format(expected ?? measure, 0))
       case 'same-voice':
