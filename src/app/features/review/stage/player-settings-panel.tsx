@@ -113,7 +113,7 @@ export function PlayerSettingsPanel({
       )}
       <div className={styles['field']}>
         <span aria-hidden>{t.captions}</span>
-        <div className={styles['choices']}>
+        <div className={styles['switches']}>
           {sideNames.map((side) => (
             <Switch
               key={side}
