@@ -1,4 +1,4 @@
-import { ListChecks } from 'lucide-react'
+import { ChevronDown, ListChecks } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import type { DraftController } from '#src/app/features/review/form/draft-controller.ts'
@@ -85,13 +85,17 @@ export function CheckList({ media, pair, draft, draftController }: CheckListProp
   return (
     <>
       <Button
+        className={styles['toggle']}
         variant="quiet"
         icon={<ListChecks aria-hidden />}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
-        {t.checkCount(rows.length, answeredCount)}
+        <span className={styles['toggleText']}>
+          {t.checkCount(rows.length, answeredCount)}
+          <ChevronDown className={styles['chevron']} aria-hidden />
+        </span>
       </Button>
       <div id={id} className={styles['box']} hidden={!open}>
         {open && (

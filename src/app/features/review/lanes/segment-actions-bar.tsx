@@ -1,5 +1,5 @@
 import { Check, Flag, X } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useSelectRange } from '#src/app/features/review/stage/selected-range.tsx'
 import { ariaKeys } from '#src/app/features/review/stage/shortcut-table.ts'
@@ -21,12 +21,14 @@ type SegmentActionsBarProps = {
   pair: VideoPair | null
   /** Returns the segment that has the focus. */
   focusedSegment: () => SegmentRef | null
+  /** Shown at the end of the bar. */
+  children?: ReactNode
 }
 
 type LastMark = { readonly side: SideName; readonly segment: Segment }
 
 /** Marks the focused or current segment as correct or not, flags it, and counts the marked segments. */
-export function SegmentActionsBar({ lists, side, pair, focusedSegment }: SegmentActionsBarProps) {
+export function SegmentActionsBar({ lists, side, pair, focusedSegment, children }: SegmentActionsBarProps) {
   const t = useTranslations('lanes')
   const { marks, actions } = useSegmentReview()
   const selectRange = useSelectRange()
@@ -79,7 +81,7 @@ export function SegmentActionsBar({ lists, side, pair, focusedSegment }: Segment
         </>
       )}
       <p className={styles['count']}>{t.checkedCount(checkedCount, count)}</p>
-      <span role="status" className={styles['count']}>
+      <span role="status" className={styles['status']}>
         {lastOk !== undefined && t.markedSegment(lastNumber, lastOk)}
       </span>
       {actions && lastOk === false && (
@@ -87,6 +89,7 @@ export function SegmentActionsBar({ lists, side, pair, focusedSegment }: Segment
           {t.flagSegmentNumber(lastNumber)}
         </Button>
       )}
+      {children && <span className={styles['end']}>{children}</span>}
     </div>
   )
 }

@@ -107,15 +107,12 @@ export function SentenceList({ media, side, pair }: SentenceListProps) {
           ))}
         </ol>
       </div>
-      <SegmentActionsBar lists={lists} side={side} pair={pair} focusedSegment={noFocusedSegment} />
-      <div className={styles['footer']}>
-        <SegmentNotes side={media[side].language || tReview[side]} notes={list.notes} />
-        {list.segments.length > 0 && (
-          <Button variant="quiet" size="dense" icon={<Repeat1 aria-hidden />} onClick={playSourceThenDub}>
-            {t.sourceThenDub}
-          </Button>
-        )}
-      </div>
+      <SegmentActionsBar lists={lists} side={side} pair={pair} focusedSegment={noFocusedSegment}>
+        <Button variant="quiet" size="dense" icon={<Repeat1 aria-hidden />} onClick={playSourceThenDub}>
+          {t.sourceThenDub}
+        </Button>
+      </SegmentActionsBar>
+      <SegmentNotes side={media[side].language || tReview[side]} notes={list.notes} />
     </section>
   )
 }
