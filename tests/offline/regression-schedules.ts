@@ -26,4 +26,13 @@ export const regressionSchedules: readonly (readonly Step[])[] = [
     { do: 'wait', ms: 300 },
     { do: 'online' },
   ],
+  // Just after a sign-in, tasks on the device were reconciled with the queue of the other person: they were deleted, and
+  // removed ones were downloaded again.
+  [
+    { do: 'wait', ms: 400 },
+    { do: 'remove-download', task: 0, tab: 0 },
+    { do: 'sign-in', person: 'ben' },
+    { do: 'sign-in', person: 'anna' },
+    { do: 'sign-in', person: 'ben' },
+  ],
 ]

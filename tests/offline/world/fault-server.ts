@@ -62,7 +62,7 @@ export async function startServer(pages: Pages, tasks: ReadonlyMap<string, strin
     if (pathname.startsWith('/videos/')) return sendVideo(request, response)
     if (pathname === '/healthz') return send(response, 200, 'text/plain', 'ok')
     if (pathname === '/api/bundles/bundle/nextTasks') {
-      return sendNextTasks(url, sessionOf(request), faultServer.model, response)
+      return sendNextTasks(request, sessionOf(request), faultServer.model, response)
     }
     if (pathname === '/api/login') return signIn(await text(request), response)
     respondWithFault(request, response, await text(request), faultServer.faults.shift())

@@ -1,5 +1,6 @@
 // The queue of tasks and their videos, as the server and the video hosts send them.
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { personHeader } from '#src/contract/person-header.ts'
 import type { ServerModel } from './server-model.ts'
 
 /** Bytes of every video; a task has two. */
@@ -8,18 +9,31 @@ const videoBytes = 30_000
 /** Milliseconds between the two halves of a video, so that other steps interrupt downloads. */
 const halfDelayMs = 4
 
-/** Responds with the next tasks of the person of the session. */
-export function sendNextTasks(url: URL, person: string | null, model: ServerModel, response: ServerResponse): void {
-  const [count, after] = [Number(url.searchParams.get('count')), url.searchParams.get('after') ?? '']
-  const open = person ? model.openTasksOf(person) : []
+/** Responds with the next tasks of `person`, whose session it is; null without a session. */
+export function sendNextTasks(
+  request: IncomingMessage,
+  person: string | null,
+  model: ServerModel,
+  response: ServerResponse,
+): void {
+  if (!person) return sendProblem(response, 401, 'not-signed-in')
+  const intendedPerson = request.headers[personHeader] ?? person
+  if (intendedPerson !== person) return sendProblem(response, 403, 'other-person')
+  const { searchParams } = new URL(request.url ?? '/', 'http://localhost')
+  const [count, after] = [Number(searchParams.get('count')), searchParams.get('after') ?? '']
+  const open = model.openTasksOf(person)
   const data = open
     .filter((id) => id > after)
     .slice(0, count)
-    .map((id) => ({ task: taskOf(id, person ?? ''), draft: null }))
-  const body = person
-    ? { result: 0, data, total: 4, completed: 4 - open.length }
-    : { result: 3, problem: 'not-signed-in' }
-  response.writeHead(person ? 200 : 401, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+    .map((id) => ({ task: taskOf(id, person), draft: null }))
+  sendJson(response, 200, { result: 0, data, total: 4, completed: 4 - open.length })
+}
+
+const sendProblem = (response: ServerResponse, status: number, problem: string): void =>
+  sendJson(response, status, { result: 3, message: problem, problem })
+
+function sendJson(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
   response.end(JSON.stringify(body))
 }
 

@@ -1,4 +1,5 @@
 // Reconciles the tasks on this device with the person's queue on the server.
+import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { updateStoredReviewDraft, readStoredReviewDraft } from '#src/offline/drafts/review-draft-store.ts'
 import { withContent } from '#src/offline/drafts/stored-review-draft.ts'
@@ -7,7 +8,7 @@ import { createEntry } from '#src/offline/outbox/outbox-entry.ts'
 import { markSubmittedTasks } from '#src/offline/tasks/submitted-tasks.ts'
 import { createTaskDownload } from '#src/offline/tasks/task-download.ts'
 import { updateTaskDownload, listTaskDownloads } from '#src/offline/tasks/task-download-store.ts'
-import { mockCall } from '#tests/support/mock-server.ts'
+import { mockCall, mockServer } from '#tests/support/mock-server.ts'
 import { timestamp, makeTask, draftWithNote } from '#tests/support/render-review.tsx'
 import { fetchNextTasks, syncQueue } from './fetch-next-tasks.ts'
 
@@ -100,4 +101,17 @@ test('a reviewed task stays on the device after it is sent, a skipped one is del
   serveQueue(3)
   await syncQueue(mei, bundleId)
   expect(await storedTasks()).toHaveLength(2)
+})
+
+test('another person’s queue changes nothing after they signed in in another tab', async () => {
+  await storeTasks(1)
+  mockServer.use(
+    http.get('/api/bundles/:id/nextTasks', ({ request }) =>
+      request.headers.get('curio-person') === mei
+        ? HttpResponse.json({ result: 2, message: 'Somebody else.', problem: 'other-person' }, { status: 403 })
+        : HttpResponse.json({ result: 0, data: [], total: 0, completed: 0 }),
+    ),
+  )
+  await expect(syncQueue(mei, bundleId)).rejects.toMatchObject({ problem: 'other-person' })
+  expect(await storedTasks()).toEqual([[idOf(1), false]])
 })

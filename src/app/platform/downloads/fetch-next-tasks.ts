@@ -43,6 +43,8 @@ async function fetchAndReconcileQueue(person: string, bundleId: string, count: n
     const { data, total, completed } = await api('GET /api/bundles/{id}/nextTasks', {
       params: { id: bundleId },
       query: { count: limit, ...(after !== undefined && { after }) },
+      // Another person's queue would finish this person's downloads.
+      person,
     })
     const counted = sentReviewIds(await listEntries(person), bundleId)
     await storeProgress(person, bundleId, { total, completed, counted })
