@@ -7,7 +7,7 @@ import { Button } from '#src/app/ui/button/button.tsx'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
 import { formatTenths } from '#src/app/features/review/stage/format-media-time.ts'
 import { useSelectedRange } from '#src/app/features/review/stage/selected-range.tsx'
-import { ariaKeys } from '#src/app/features/review/stage/shortcut-table.ts'
+import { useAriaKeys } from '#src/app/features/review/stage/own-keys.ts'
 import { useShortcuts } from '#src/app/features/review/stage/use-shortcuts.ts'
 import type { ReviewDraft } from '#src/domain/review-draft.ts'
 import { newFlagDraft, toReviewFlag, maxFlags, upsertFlag, type ReviewFlag } from '#src/domain/review-flags.ts'
@@ -43,6 +43,7 @@ export function FlagsPanel({
   onChange,
 }: FlagsPanelProps) {
   const t = useTranslations('review')
+  const ariaKeys = useAriaKeys()
   const { range } = useSelectedRange()
   const panelRef = useRef<HTMLElement>(null)
   const shouldMoveFocusRef = useRef(false)

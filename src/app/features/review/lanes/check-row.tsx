@@ -2,7 +2,7 @@ import { Check, X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { formatMediaTime } from '#src/app/features/review/stage/format-media-time.ts'
-import { ariaKeys } from '#src/app/features/review/stage/shortcut-table.ts'
+import { useAriaKeys } from '#src/app/features/review/stage/own-keys.ts'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
 import type { CheckRow } from '#src/domain/check-rows.ts'
 import type { FindingAnswer } from '#src/domain/listening.ts'
@@ -25,6 +25,7 @@ type CheckRowItemProps = {
 /** One row: time, evidence, the text it is about, and the answers. */
 export function CheckRowItem({ row, isCurrent, answer, onFocus, onPlay, onKeyDown, onAnswer }: CheckRowItemProps) {
   const t = useTranslations('lanes')
+  const ariaKeys = useAriaKeys()
   const text = useCheckText(row)
   const moment = formatMediaTime(row.start)
   return (

@@ -2,7 +2,7 @@ import { Repeat1, ZoomIn, ZoomOut } from 'lucide-react'
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { changePlayerSettings } from '#src/app/features/review/stage/player-settings.ts'
-import { ariaKeys } from '#src/app/features/review/stage/shortcut-table.ts'
+import { useAriaKeys } from '#src/app/features/review/stage/own-keys.ts'
 import { useShortcuts } from '#src/app/features/review/stage/use-shortcuts.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
@@ -28,6 +28,7 @@ type LaneToolbarProps = {
 /** The buttons of the timelines. */
 export function LaneToolbar({ viewport, lists, pair, children }: LaneToolbarProps) {
   const t = useTranslations('lanes')
+  const ariaKeys = useAriaKeys()
   const zoom = useSyncExternalStore(
     viewport.onRenderedRangeChange,
     () => Math.round((viewport.duration / viewport.zoom().span) * 10) / 10,

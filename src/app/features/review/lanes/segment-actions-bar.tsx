@@ -2,7 +2,7 @@ import { Check, Flag, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useSelectRange } from '#src/app/features/review/stage/selected-range.tsx'
-import { ariaKeys } from '#src/app/features/review/stage/shortcut-table.ts'
+import { useAriaKeys } from '#src/app/features/review/stage/own-keys.ts'
 import { useShortcuts } from '#src/app/features/review/stage/use-shortcuts.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
@@ -30,6 +30,7 @@ type LastMark = { readonly side: SideName; readonly segment: Segment }
 /** Marks the focused or current segment as correct or not, flags it, and counts the marked segments. */
 export function SegmentActionsBar({ lists, side, pair, focusedSegment, children }: SegmentActionsBarProps) {
   const t = useTranslations('lanes')
+  const ariaKeys = useAriaKeys()
   const { marks, actions } = useSegmentReview()
   const selectRange = useSelectRange()
   const [lastMark, setLastMark] = useState<LastMark | null>(null)

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { type KeyPress, matchShortcut } from './match-shortcut.ts'
-import { ariaKeys, shortcuts } from './shortcut-table.ts'
+import { ariaKeys } from './own-keys.ts'
+import { shortcuts } from './shortcut-table.ts'
 
 type Held = Partial<Pick<KeyPress, 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>> & { altGraph?: boolean }
 
 const press = (key: string, { altGraph = false, ...held }: Held = {}, code = ''): string | undefined =>
-  matchShortcut({
+  matchShortcut(shortcuts, {
     key,
     code,
     ctrlKey: false,
@@ -53,5 +54,5 @@ test('the browser’s own shortcuts are left to it', () => {
 })
 
 test('keys are converted to the syntax of aria-keyshortcuts', () => {
-  expect([ariaKeys('play'), ariaKeys('submit')]).toEqual(['Space k', 'Control+Enter Meta+Enter'])
+  expect([ariaKeys(shortcuts, 'play'), ariaKeys(shortcuts, 'submit')]).toEqual(['Space k', 'Control+Enter Meta+Enter'])
 })

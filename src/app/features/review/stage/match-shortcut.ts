@@ -1,5 +1,5 @@
 // Matches a key press to a shortcut, on any keyboard layout.
-import { type Shortcut, shortcuts } from './shortcut-table.ts'
+import type { Shortcut } from './shortcut-table.ts'
 
 /** The fields of a `KeyboardEvent` that matter here. */
 export type KeyPress = {
@@ -12,9 +12,10 @@ export type KeyPress = {
   readonly getModifierState: (pressedKey: 'AltGraph') => boolean
 }
 
-export function matchShortcut(press: KeyPress): Shortcut | null {
+/** The shortcut in `table` that the key press triggers, or null. */
+export function matchShortcut(table: readonly Shortcut[], press: KeyPress): Shortcut | null {
   const pressedKey = keyName(press)
-  return shortcuts.find(({ keys }) => keys.includes(pressedKey)) ?? null
+  return table.find(({ keys }) => keys.includes(pressedKey)) ?? null
 }
 
 /**
@@ -22,7 +23,7 @@ export function matchShortcut(press: KeyPress): Shortcut | null {
  * whatever modifiers that takes; letters match without Shift, and by their place on the keyboard on layouts without
  * a to z.
  */
-function keyName(press: KeyPress): string {
+export function keyName(press: KeyPress): string {
   const key = /^[\u0080-\uffff]$/.test(press.key) && press.code.startsWith('Key') ? press.code.slice(3) : press.key
   const isTypingSymbol = press.getModifierState('AltGraph')
   if (!isTypingSymbol && (press.ctrlKey || press.metaKey)) return press.altKey || press.shiftKey ? '' : `Mod+${key}`

@@ -17,6 +17,7 @@ const untouched = {
   zoom: 1,
   showsOneVideo: false,
   playsNextTask: false,
+  ownKeys: {},
 }
 
 test('valid settings are read, invalid ones have their default', () => {
@@ -28,9 +29,16 @@ test('valid settings are read, invalid ones have their default', () => {
     zoom: 'far',
     showsOneVideo: true,
     playsNextTask: 1,
+    ownKeys: { flag: ['ö'], confirm: [], play: 'k', help: ['Tab'] },
   }
   const settings = readSettings(storeWith({ 'player-settings:bo': JSON.stringify(stored) }), 'bo')
-  expect(settings).toEqual({ ...untouched, rate: 1.5, subtitles: { source: false, dub: true }, showsOneVideo: true })
+  expect(settings).toEqual({
+    ...untouched,
+    rate: 1.5,
+    subtitles: { source: false, dub: true },
+    showsOneVideo: true,
+    ownKeys: { flag: ['ö'], confirm: [] },
+  })
 })
 
 test.each(['', '{', 'null', '[]', '7'])('stored text %j is read as the default settings', (stored) => {

@@ -2,6 +2,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { currentIdentity } from '#src/app/platform/session/session.ts'
 import type { AudibleSide } from '#src/player/core/session-state.ts'
+import type { OwnKeys } from './shortcut-table.ts'
 
 export type PlayerSettings = {
   readonly rate: number
@@ -15,6 +16,7 @@ export type PlayerSettings = {
   readonly showsOneVideo: boolean
   /** Whether the task after a submitted one plays by itself. */
   readonly playsNextTask: boolean
+  readonly ownKeys: OwnKeys
 }
 
 export const playbackRates: readonly number[] = [0.5, 0.75, 1, 1.25, 1.5, 2]
@@ -27,6 +29,7 @@ const defaultSettings: PlayerSettings = {
   zoom: 1,
   showsOneVideo: false,
   playsNextTask: false,
+  ownKeys: {},
 }
 
 /** Number of tasks whose offset is stored; the least recently changed are dropped first. */
@@ -42,7 +45,7 @@ const offsetsKey = (personId: string) => `player-offsets:${personId}`
 
 /** The stored settings; invalid or missing ones have their default. */
 export function readSettings(storage: SettingsStorage, personId: string): PlayerSettings {
-  const { rate, audible, volume, subtitles, zoom, showsOneVideo, playsNextTask } = readJsonObject(
+  const { rate, audible, volume, subtitles, zoom, showsOneVideo, playsNextTask, ownKeys } = readJsonObject(
     storage,
     settingsKey(personId),
   )
@@ -56,7 +59,15 @@ export function readSettings(storage: SettingsStorage, personId: string): Player
     zoom: isBetween(zoom, 1, 1000) ? zoom : defaultSettings.zoom,
     showsOneVideo: showsOneVideo === true,
     playsNextTask: playsNextTask === true,
+    ownKeys: readOwnKeys(ownKeys),
   }
+}
+
+/** The valid entries: lists of keys that type a character. */
+function readOwnKeys(value: unknown): OwnKeys {
+  const entries = typeof value === 'object' && value !== null ? Object.entries(value) : []
+  const isKey = (key: unknown) => typeof key === 'string' && key.length === 1
+  return Object.fromEntries(entries.filter(([, keys]) => Array.isArray(keys) && keys.every(isKey)))
 }
 
 /** The dub's offset against its source in seconds, for one task; 0 unless the person set one. */

@@ -1,32 +1,31 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import type { ShortcutGroup } from './shortcut-table.ts'
-import { getActiveShortcuts } from './use-shortcuts.ts'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { isChangeable } from './change-key.ts'
+import { KeyChange } from './key-change.tsx'
+import { withOwnKeys } from './own-keys.ts'
+import { changePlayerSettings, usePlayerSetting } from './player-settings.ts'
+import type { Shortcut, ShortcutAction, ShortcutGroup } from './shortcut-table.ts'
+import { ShortcutKeys } from './shortcut-keys.tsx'
+import { isActive } from './use-shortcuts.ts'
 import styles from './shortcut-sheet.module.css'
 
 const groups: readonly ShortcutGroup[] = ['playing', 'picture', 'segments', 'sound', 'offset', 'review']
 
-const shortLabels: Readonly<Record<string, string>> = {
-  ArrowLeft: '←',
-  ArrowRight: '→',
-  ArrowUp: '↑',
-  ArrowDown: '↓',
-  Escape: 'Esc',
-}
-
-/** The keys that work on the current page, and the touch gestures. */
+/** The keys that work on the current page, which the person can change, and the touch gestures. */
 export function ShortcutSheet() {
   const t = useTranslations('player')
-  const [activeShortcuts] = useState(getActiveShortcuts)
-  const keyLabel = (key: string) =>
-    key === ' ' ? t.keyNames.space : key.length === 1 ? key.toUpperCase() : (shortLabels[key] ?? key)
-  const keyLabels = (keys: string) => {
-    const [key = '', modifier] = keys.split(/\+(?=.)/).toReversed()
-    if (modifier === 'Shift') return ['⇧', keyLabel(key)]
-    return modifier === undefined
-      ? [keyLabel(key)]
-      : [/Mac|iPad|iPhone/.test(navigator.userAgent) ? '⌘' : t.keyNames.mod, t.keyNames.enter]
-  }
+  const ownKeys = usePlayerSetting('ownKeys')
+  const [activeActions] = useState(
+    () =>
+      new Set(
+        withOwnKeys({})
+          .map(({ action }) => action)
+          .filter(isActive),
+      ),
+  )
+  const [changedAction, setChangedAction] = useState<ShortcutAction | null>(null)
+  const activeShortcuts = withOwnKeys(ownKeys).filter(({ action }) => activeActions.has(action))
   return (
     <div className={styles['sheet']}>
       {groups
@@ -37,19 +36,13 @@ export function ShortcutSheet() {
             <dl>
               {activeShortcuts
                 .filter((shortcut) => shortcut.group === group)
-                .map(({ action, keys }) => (
-                  <div key={action}>
-                    <dt>{t.shortcuts[action]}</dt>
-                    <dd>
-                      {keys.map((keyCombination) => (
-                        <span key={keyCombination}>
-                          {keyLabels(keyCombination).map((name) => (
-                            <kbd key={name}>{name}</kbd>
-                          ))}
-                        </span>
-                      ))}
-                    </dd>
-                  </div>
+                .map((shortcut) => (
+                  <ShortcutRow
+                    key={shortcut.action}
+                    shortcut={shortcut}
+                    isChanging={changedAction === shortcut.action}
+                    onChangingChange={(isChanging) => setChangedAction(isChanging ? shortcut.action : null)}
+                  />
                 ))}
             </dl>
           </section>
@@ -65,6 +58,45 @@ export function ShortcutSheet() {
           ))}
         </dl>
       </section>
+      <Button size="dense" onClick={() => changePlayerSettings({ ownKeys: {} })}>
+        {t.resetKeys}
+      </Button>
+    </div>
+  )
+}
+
+type ShortcutRowProps = {
+  shortcut: Shortcut
+  isChanging: boolean
+  onChangingChange: (isChanging: boolean) => void
+}
+
+/** An action with its keys and, unless they are reserved, a button that changes them. */
+function ShortcutRow({ shortcut: { action, keys }, isChanging, onChangingChange }: ShortcutRowProps) {
+  const t = useTranslations('player')
+  const changeButtonRef = useRef<HTMLButtonElement>(null)
+  const endChange = () => {
+    changeButtonRef.current?.focus()
+    onChangingChange(false)
+  }
+  return (
+    <div>
+      <dt>{t.shortcuts[action]}</dt>
+      <dd>
+        <ShortcutKeys keys={keys} />
+        {isChangeable(action) && (
+          <Button
+            ref={changeButtonRef}
+            variant="quiet"
+            size="dense"
+            aria-label={t.changeKeyOf(t.shortcuts[action])}
+            onClick={() => onChangingChange(true)}
+          >
+            {t.changeKey}
+          </Button>
+        )}
+        {isChanging && <KeyChange action={action} onDone={endChange} />}
+      </dd>
     </div>
   )
 }

@@ -60,6 +60,9 @@ export type Shortcut = {
   readonly worksWhileTyping?: boolean
 }
 
+/** All keys of the changed actions, possibly none, named as in the table; other actions keep their keys in the table. */
+export type OwnKeys = { readonly [Action in ShortcutAction]?: readonly string[] }
+
 export const shortcuts: readonly Shortcut[] = [
   { action: 'play', group: 'playing', keys: [' ', 'k'] },
   { action: 'shuttle-back', group: 'playing', keys: ['j'] },
@@ -107,12 +110,3 @@ export const shortcuts: readonly Shortcut[] = [
   { action: 'submit', group: 'review', keys: ['Mod+Enter'], worksWhileTyping: true },
   { action: 'help', group: 'review', keys: ['?'] },
 ]
-
-/** The keys of an action in the syntax of `aria-keyshortcuts`. */
-export function ariaKeys(action: ShortcutAction): string {
-  const keys = shortcuts.find((shortcut) => shortcut.action === action)?.keys ?? []
-  const ariaNames = keys.map((key) => (key === ' ' ? 'Space' : key === '+' ? 'Plus' : key))
-  return ariaNames
-    .flatMap((key) => (key.startsWith('Mod+') ? [`Control${key.slice(3)}`, `Meta${key.slice(3)}`] : [key]))
-    .join(' ')
-}

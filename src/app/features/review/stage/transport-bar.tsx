@@ -21,7 +21,7 @@ import { IconButton } from '#src/app/ui/button/icon-button.tsx'
 import type { SegmentList } from '#src/domain/segments.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { SeekSlider } from './seek-slider.tsx'
-import { ariaKeys } from './shortcut-table.ts'
+import { useAriaKeys } from './own-keys.ts'
 import type { FullScreen } from './use-full-screen.ts'
 import type { SubtitleSettings } from './use-subtitles.ts'
 import type { OffsetControl } from './use-offset.ts'
@@ -61,6 +61,7 @@ export function TransportBar({
   onHelp,
 }: TransportBarProps) {
   const t = useTranslations('player')
+  const ariaKeys = useAriaKeys()
   const tReview = useTranslations('review')
   const { phase, audible, rate, isLooping, isPlayBlocked } = usePairView(pair)
   const [isPanelOpen, setIsPanelOpen] = useState(false)

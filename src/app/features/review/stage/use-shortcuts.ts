@@ -1,7 +1,8 @@
 // Handles the review's keyboard shortcuts: one listener on the window calls the handlers of mounted components.
 import { useEffect, useEffectEvent } from 'react'
 import { matchShortcut } from './match-shortcut.ts'
-import { type Shortcut, type ShortcutAction, shortcuts } from './shortcut-table.ts'
+import { currentShortcuts } from './own-keys.ts'
+import type { ShortcutAction } from './shortcut-table.ts'
 
 type Handlers = { readonly [Action in ShortcutAction]?: () => void }
 
@@ -43,9 +44,9 @@ export function useShortcuts(handlers: Handlers): void {
   }, [actionNames])
 }
 
-/** The shortcuts with a handler on the current page. */
-export function getActiveShortcuts(): readonly Shortcut[] {
-  return shortcuts.filter(({ action }) => registrations.some(({ actionNames }) => actionNames.includes(action)))
+/** Whether a handler of the current page handles the action. */
+export function isActive(action: ShortcutAction): boolean {
+  return registrations.some(({ actionNames }) => actionNames.includes(action))
 }
 
 function onPointerDown(): void {
@@ -55,7 +56,7 @@ function onPointerDown(): void {
 function onKeyDown(event: KeyboardEvent): void {
   if (/^(Tab|Arrow)/.test(event.key)) wasPointerUsed = false
   if (event.defaultPrevented || event.isComposing) return
-  const shortcut = matchShortcut(event)
+  const shortcut = matchShortcut(currentShortcuts(), event)
   if (!shortcut || isOverlayOpen()) return
   if (isTyping(event.target) && !shortcut.worksWhileTyping) return
   if (event.key === ' ' && activatesControl(event.target)) return
