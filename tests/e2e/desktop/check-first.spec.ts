@@ -29,7 +29,10 @@ test('what the device hears is checked first, answered by keyboard and submitted
   await page.getByRole('button', { name: 'Submit Review' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Submit Review' }).click()
   await expect(page).not.toHaveURL(new RegExp(`${id}$`))
-  const { result } = (await callApi(page, 'GET /api/tasks/{id}', { params: { id } })).data
+  // The next task opens before the server has the review.
+  const readResult = async () => (await callApi(page, 'GET /api/tasks/{id}', { params: { id } })).data.result
+  await expect.poll(readResult).not.toBeNull()
+  const result = await readResult()
   expect(result?.listening?.findings).toEqual(
     expect.arrayContaining([expect.objectContaining({ kind: 'line-not-dubbed', segment: 3, answer: 'right' })]),
   )

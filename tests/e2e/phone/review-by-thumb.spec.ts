@@ -14,8 +14,10 @@ test('a talent reviews a task by touch alone, takes it back, and submits it agai
     await expect.poll(async () => (await readVideos(page)).dub).toBeGreaterThan(0.5)
     await page.getByRole('button', { name: 'Pause', exact: true }).tap()
     await page.getByRole('button', { name: /^Check first: \d/ }).tap()
-    await page.getByRole('list', { name: 'Check first' }).getByRole('button').first().tap()
-    await expect(page.getByLabel('Checked').first()).toBeVisible()
+    const firstRow = page.getByRole('list', { name: 'Check first' }).getByRole('listitem').first()
+    await firstRow.getByRole('button').first().tap()
+    await expect(firstRow).toHaveAttribute('aria-current', 'true')
+    await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
   })
 
   await test.step('the form is filled in and submitted; the next task opens', async () => {
