@@ -84,6 +84,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     react(),
     ...(isSsrBuild ? [] : forBrowsers()),
   ],
+  worker: { format: 'es', plugins: () => [minifyAgain] },
   build: isSsrBuild ? { target: 'node24', copyPublicDir: false } : browserBuild,
   resolve: {
     // React has the hook: the package for React 17 is not needed.

@@ -7,7 +7,7 @@ import { join } from 'node:path'
  * each version. 565 leaves little room above the 559 measured with downloads, the outbox, push, the install prompt and
  * the notification settings.
  */
-export const precacheBudgetKB = 585
+export const precacheBudgetKB = 586
 
 /** Entries of the precache list that the build writes into `sw.js`. */
 const PRECACHE_URL = /"url":"([^"]+)"/g

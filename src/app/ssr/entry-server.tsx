@@ -25,13 +25,10 @@ const render: RenderPage = async ({ url, person, locale, isWideScreen, timeZone,
   const queryClient = createQueryClient(() => undefined)
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } })
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [url] }))
-  const requestedHref = router.latestLocation.href
   await router.load()
   const { matches, location } = router.state
   if (matches.some(({ error }) => isNotFound(error))) return 'missing'
-  // The browser follows a redirect and shows the other page at its own address.
-  if (location.href !== requestedHref || location.href !== router.latestLocation.href) return null
-  if (matches.some(({ status }) => status !== 'success')) return null
+  if (location.href !== router.latestLocation.href || matches.some(({ status }) => status !== 'success')) return null
   if (matches.some(({ staticData }) => staticData.browserOnly !== undefined)) return null
   // The browser's router would replace a non-canonical URL during hydration.
   const canonicalLocation = router.buildLocation({
@@ -47,6 +44,8 @@ const render: RenderPage = async ({ url, person, locale, isWideScreen, timeZone,
   Object.assign(currentPageRequest(), { renderedAt, parts })
   const app = <App language={language} queryClient={queryClient} router={router} />
   const result = await renderWithData(app, url, queryClient)
+  // A redirect, which the browser follows.
+  if (result === '') return null
   if (typeof result !== 'string') return isNotFound(result.problem) ? 'missing' : null
   const view: PageContext = { person, locale: language.locale, isWideScreen, timeZone, publicBrowsing }
   const data: ServerRenderedPage = { ...view, renderedAt, parts: [...parts], queries: dehydrate(queryClient) }
