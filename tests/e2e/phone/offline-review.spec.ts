@@ -79,6 +79,7 @@ test('unsent reviews survive a second tab, a new version and a full device', asy
   serverUrl,
   expectErrors,
 }) => {
+  test.setTimeout(120_000)
   expectErrors(/ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|QuotaExceeded/)
   const app = await startTestProxy(serverUrl)
   await signIn(page, 'mei', app.url)
@@ -100,7 +101,8 @@ test('unsent reviews survive a second tab, a new version and a full device', asy
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   const prompt = page.getByRole('complementary').filter({ hasText: 'A new version of Curio is ready.' })
   await prompt.getByRole('button', { name: 'Update' }).click()
-  await expect(prompt).toBeHidden()
+  // The app's own limits of the check for a new version and of its activation.
+  await expect(prompt).toBeHidden({ timeout: 40_000 })
   await other.close()
 
   // The device is full: the next review exists in this page only.
