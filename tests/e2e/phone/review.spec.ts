@@ -1,6 +1,6 @@
 import { expectPausesTogether, expectPlaysInSync, readVideos } from '#tests/support/e2e-player.ts'
 import { signInByForm } from '#tests/support/e2e-sign-in.ts'
-import { findLaterTask, readSentences, submitAllButOne, submitReview } from '#tests/support/e2e-tasks.ts'
+import { readSentences, submitAllButOne, submitReview } from '#tests/support/e2e-tasks.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
 test('a talent reviews a task on a phone and gets the next one', async ({ page }) => {
