@@ -6,22 +6,50 @@ import { renderScreen } from '#tests/support/render-screen.tsx'
 import { AuditScreen } from './audit/audit-screen.tsx'
 import { Wallet } from './wallet.tsx'
 
-const id = '01990000-0000-7000-8000-000000000001'
+const [newestId, olderId] = ['01990000-0000-7000-8000-000000000002', '01990000-0000-7000-8000-000000000001'] as const
 const at = '2026-11-20T09:00:00.000Z'
 
 function mockAudit() {
-  const entry = { _id: 1, at, action: 'change-role' as const, actor: null, user: null, product: null, project: null }
-  mockCall('GET /api/audit', { data: [{ ...entry, changes: [] }], nextCursor: 'next' })
+  const entry = {
+    at,
+    action: 'change-role' as const,
+    actor: null,
+    user: null,
+    product: null,
+    project: null,
+  }
+  mockCall('GET /api/audit', ({ query: { cursor } }) => ({
+    data: [{ ...entry, _id: cursor === undefined ? 2 : 1, changes: [] }],
+    nextCursor: 'next',
+  }))
 }
 
 function mockLedger() {
-  const entry = { _id: id, amount: 5, currency: 'CNY', kind: 'correction' as const, bundle: null, createdAt: at }
-  mockCall('GET /api/users/me/ledger', { data: [entry], others: [], nextCursor: 'next' })
+  const entry = {
+    amount: 5,
+    currency: 'CNY',
+    kind: 'correction' as const,
+    bundle: null,
+    createdAt: at,
+  }
+  mockCall('GET /api/users/me/ledger', ({ query: { cursor } }) => ({
+    data: [{ ...entry, _id: cursor === undefined ? newestId : olderId }],
+    others: [],
+    nextCursor: 'next',
+  }))
 }
 
 test.for([
-  { call: 'GET /api/audit' as const, mock: mockAudit, screen: <AuditScreen onFiltersChange={() => undefined} /> },
-  { call: 'GET /api/users/me/ledger' as const, mock: mockLedger, screen: <Wallet balance={5} /> },
+  {
+    call: 'GET /api/audit' as const,
+    mock: mockAudit,
+    screen: <AuditScreen onFiltersChange={() => undefined} />,
+  },
+  {
+    call: 'GET /api/users/me/ledger' as const,
+    mock: mockLedger,
+    screen: <Wallet balance={5} />,
+  },
 ])('when older entries of $call cannot be loaded, the error is shown with a retry', async ({ call, mock, screen }) => {
   mock()
   await renderScreen(screen)

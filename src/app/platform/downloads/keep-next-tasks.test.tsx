@@ -12,8 +12,9 @@ import { makeTask } from '#tests/support/render-review.tsx'
 import { changeDownloadSettings } from './download-settings.ts'
 import { keepNextTasks } from './keep-next-tasks.ts'
 
+const whenPageIdle = vi.hoisted(() => vi.fn<() => Promise<void>>(() => Promise.resolve()))
 vi.mock('./page-activity.ts', () => ({
-  whenPageIdle: () => Promise.resolve(),
+  whenPageIdle,
   isPageBusy: () => false,
   onVideoStart: () => () => undefined,
 }))
@@ -26,8 +27,18 @@ let requestedCounts: number[] = []
 const service = keepNextTasks(() => Promise.resolve([first, second]))
 
 beforeEach(() => {
-  storeSession('a-handle', { _id: mei, id: 7, name: 'Mei', icon: '', role: 'worker' })
-  changeDownloadSettings({ keepsNextTasks: true, perJob: 2, budget: 1_000_000_000 })
+  storeSession('a-handle', {
+    _id: mei,
+    id: 7,
+    name: 'Mei',
+    icon: '',
+    role: 'worker',
+  })
+  changeDownloadSettings({
+    keepsNextTasks: true,
+    perJob: 2,
+    budget: 1_000_000_000,
+  })
   requestedCounts = []
   mockVideoHost('/videos/short.mp4', pseudoRandomBytes(2000))
   mockCall('GET /api/bundles/{id}/nextTasks', ({ params: { id }, query: { count } }) => {
@@ -40,7 +51,11 @@ beforeEach(() => {
         target_external_url: '/videos/short.mp4',
       }),
     )
-    return { data: tasks.slice(0, count).map((task) => ({ task, draft: null })), total: 5, completed: 0 }
+    return {
+      data: tasks.slice(0, count).map((task) => ({ task, draft: null })),
+      total: 5,
+      completed: 0,
+    }
   })
 })
 afterEach(async () => {
@@ -77,7 +92,10 @@ test('the job opened last is first', async () => {
 test('after a submitted review the next task is added', async () => {
   service.showJobs()
   await expect.poll(readyTasks, { timeout: 5000 }).toHaveLength(4)
-  await addEntry({ ...makeOutboxEntry({ taskId: idOf(first, 1) }), person: mei })
+  await addEntry({
+    ...makeOutboxEntry({ taskId: idOf(first, 1) }),
+    person: mei,
+  })
   await expect.poll(readyTasks, { timeout: 5000 }).toContain(idOf(first, 3))
 })
 
@@ -96,9 +114,11 @@ test.each([
   ['while the browser saves data', { type: 'wifi', saveData: true }],
 ])('nothing is downloaded by itself %s, until that ends', async (_, connection) => {
   mockConnection(connection)
+  whenPageIdle.mockClear()
   service.showJobs()
-  changeDownloadSettings({ quality: 'low' })
-  await new Promise((resolve) => requestIdleCallback(resolve))
+  await expect.poll(() => whenPageIdle.mock.calls.length, { timeout: 5000 }).toBeGreaterThan(0)
+  // The service plans under this lock, so its plan is done when the lock is free.
+  await navigator.locks.request('curio-next-tasks', () => undefined)
   expect(requestedCounts).toEqual([])
   mockConnection({ type: 'wifi' })
   service.showJobs()
@@ -107,7 +127,10 @@ test.each([
 
 test('without space one download waits, and the others are not added', async () => {
   mockConnection({})
-  vi.spyOn(navigator.storage, 'estimate').mockResolvedValue({ quota: 50_001_999, usage: 0 })
+  vi.spyOn(navigator.storage, 'estimate').mockResolvedValue({
+    quota: 50_001_999,
+    usage: 0,
+  })
   service.showJobs()
   const states = async () => (await listTaskDownloads(mei)).map(({ state, reason }) => [state, reason])
   await expect.poll(states, { timeout: 5000 }).toEqual([['paused', 'budget']])
