@@ -10,14 +10,7 @@ const [newestId, olderId] = ['01990000-0000-7000-8000-000000000002', '01990000-0
 const at = '2026-11-20T09:00:00.000Z'
 
 function mockAudit() {
-  const entry = {
-    at,
-    action: 'change-role' as const,
-    actor: null,
-    user: null,
-    product: null,
-    project: null,
-  }
+  const entry = { at, action: 'change-role' as const, actor: null, user: null, product: null, project: null }
   mockCall('GET /api/audit', ({ query: { cursor } }) => ({
     data: [{ ...entry, _id: cursor === undefined ? 2 : 1, changes: [] }],
     nextCursor: 'next',
@@ -25,13 +18,7 @@ function mockAudit() {
 }
 
 function mockLedger() {
-  const entry = {
-    amount: 5,
-    currency: 'CNY',
-    kind: 'correction' as const,
-    bundle: null,
-    createdAt: at,
-  }
+  const entry = { amount: 5, currency: 'CNY', kind: 'correction' as const, bundle: null, createdAt: at }
   mockCall('GET /api/users/me/ledger', ({ query: { cursor } }) => ({
     data: [{ ...entry, _id: cursor === undefined ? newestId : olderId }],
     others: [],
@@ -40,16 +27,8 @@ function mockLedger() {
 }
 
 test.for([
-  {
-    call: 'GET /api/audit' as const,
-    mock: mockAudit,
-    screen: <AuditScreen onFiltersChange={() => undefined} />,
-  },
-  {
-    call: 'GET /api/users/me/ledger' as const,
-    mock: mockLedger,
-    screen: <Wallet balance={5} />,
-  },
+  { call: 'GET /api/audit' as const, mock: mockAudit, screen: <AuditScreen onFiltersChange={() => undefined} /> },
+  { call: 'GET /api/users/me/ledger' as const, mock: mockLedger, screen: <Wallet balance={5} /> },
 ])('when older entries of $call cannot be loaded, the error is shown with a retry', async ({ call, mock, screen }) => {
   mock()
   await renderScreen(screen)

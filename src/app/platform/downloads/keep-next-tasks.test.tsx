@@ -27,18 +27,8 @@ let requestedCounts: number[] = []
 const service = keepNextTasks(() => Promise.resolve([first, second]))
 
 beforeEach(() => {
-  storeSession('a-handle', {
-    _id: mei,
-    id: 7,
-    name: 'Mei',
-    icon: '',
-    role: 'worker',
-  })
-  changeDownloadSettings({
-    keepsNextTasks: true,
-    perJob: 2,
-    budget: 1_000_000_000,
-  })
+  storeSession('a-handle', { _id: mei, id: 7, name: 'Mei', icon: '', role: 'worker' })
+  changeDownloadSettings({ keepsNextTasks: true, perJob: 2, budget: 1_000_000_000 })
   requestedCounts = []
   mockVideoHost('/videos/short.mp4', pseudoRandomBytes(2000))
   mockCall('GET /api/bundles/{id}/nextTasks', ({ params: { id }, query: { count } }) => {
@@ -51,11 +41,7 @@ beforeEach(() => {
         target_external_url: '/videos/short.mp4',
       }),
     )
-    return {
-      data: tasks.slice(0, count).map((task) => ({ task, draft: null })),
-      total: 5,
-      completed: 0,
-    }
+    return { data: tasks.slice(0, count).map((task) => ({ task, draft: null })), total: 5, completed: 0 }
   })
 })
 afterEach(async () => {
@@ -92,10 +78,7 @@ test('the job opened last is first', async () => {
 test('after a submitted review the next task is added', async () => {
   service.showJobs()
   await expect.poll(readyTasks, { timeout: 5000 }).toHaveLength(4)
-  await addEntry({
-    ...makeOutboxEntry({ taskId: idOf(first, 1) }),
-    person: mei,
-  })
+  await addEntry({ ...makeOutboxEntry({ taskId: idOf(first, 1) }), person: mei })
   await expect.poll(readyTasks, { timeout: 5000 }).toContain(idOf(first, 3))
 })
 
@@ -127,10 +110,7 @@ test.each([
 
 test('without space one download waits, and the others are not added', async () => {
   mockConnection({})
-  vi.spyOn(navigator.storage, 'estimate').mockResolvedValue({
-    quota: 50_001_999,
-    usage: 0,
-  })
+  vi.spyOn(navigator.storage, 'estimate').mockResolvedValue({ quota: 50_001_999, usage: 0 })
   service.showJobs()
   const states = async () => (await listTaskDownloads(mei)).map(({ state, reason }) => [state, reason])
   await expect.poll(states, { timeout: 5000 }).toEqual([['paused', 'budget']])
