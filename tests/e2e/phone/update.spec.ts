@@ -35,7 +35,6 @@ test('a new version waits for Update, keeps typed text and does not interrupt ot
   expect(await isMarked(page)).toBe(true)
 
   await prompt.getByRole('button', { name: 'Update' }).click()
-  // The old version may still respond to requests, of automatic downloads too.
   await expect.poll(() => isMarked(page), { timeout: activationTimeoutMs }).toBe(false)
   await expect(linkedIn).toHaveValue('https://www.linkedin.com/in/half-typed')
   await expect(prompt).toBeHidden()

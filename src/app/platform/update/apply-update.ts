@@ -1,6 +1,6 @@
 // Updates a page to a new version of the app.
 import { withTimeout } from '#src/offline/with-timeout.ts'
-import { postToServiceWorker } from '#src/offline/service-worker-messages.ts'
+import { activateWorker } from './activate-worker.ts'
 import { saveTypedFields } from './save-typed-fields.ts'
 import type { TypedField } from './typed-fields.ts'
 
@@ -16,7 +16,7 @@ export async function applyUpdate(): Promise<boolean> {
   if (registration) {
     await withTimeout(registration.update(), updateTimeoutMs).catch(() => undefined)
     const newWorker = registration.waiting ?? registration.installing
-    if (newWorker && !(await skipWaiting(newWorker))) return false
+    if (newWorker && !(await activateWorker(newWorker, updateTimeoutMs))) return false
   }
   reloadPage()
   return true
@@ -26,19 +26,4 @@ export async function applyUpdate(): Promise<boolean> {
 export function reloadPage(fields?: readonly TypedField[]): void {
   saveTypedFields(fields)
   window.location.reload()
-}
-
-/** Resolves to whether the worker was activated. */
-function skipWaiting(worker: ServiceWorker): Promise<boolean> {
-  return new Promise((resolve) => {
-    const timer = window.setTimeout(() => resolve(false), updateTimeoutMs)
-    const checkState = () => {
-      if (worker.state === 'installed') postToServiceWorker(worker, 'SKIP_WAITING')
-      if (worker.state !== 'activated' && worker.state !== 'redundant') return
-      window.clearTimeout(timer)
-      resolve(worker.state === 'activated')
-    }
-    worker.addEventListener('statechange', checkState)
-    checkState()
-  })
 }
