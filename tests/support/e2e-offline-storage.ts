@@ -48,18 +48,20 @@ export async function downloadTasks(page: Page, count: number): Promise<Locator>
 
 /** The responses stored on the device, as one text; empty if there are none. */
 export function readCachedQueries(page: Page): Promise<string> {
-  return page.evaluate(
-    () =>
-      new Promise<string>((resolve, reject) => {
-        const request = indexedDB.open('curio-queries')
-        request.addEventListener('error', () => reject(request.error))
-        request.addEventListener('success', () => {
-          const records = request.result.transaction('queries').objectStore('queries').getAll()
-          records.addEventListener('success', () => {
-            request.result.close()
-            resolve(records.result.length > 0 ? JSON.stringify(records.result) : '')
-          })
+  return page.evaluate(async () => {
+    // Opening a database that the app has not created yet would create one without its stores.
+    const databases = await indexedDB.databases()
+    if (!databases.some(({ name }) => name === 'curio-queries')) return ''
+    return new Promise<string>((resolve, reject) => {
+      const request = indexedDB.open('curio-queries')
+      request.addEventListener('error', () => reject(request.error))
+      request.addEventListener('success', () => {
+        const records = request.result.transaction('queries').objectStore('queries').getAll()
+        records.addEventListener('success', () => {
+          request.result.close()
+          resolve(records.result.length > 0 ? JSON.stringify(records.result) : '')
         })
-      }),
-  )
+      })
+    })
+  })
 }
