@@ -1,51 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { emptyDraft } from '#src/domain/review-draft.ts'
-import type { VideoPair } from '#src/player/adapters/video-pair.ts'
-import type { SessionView } from '#src/player/core/session.ts'
-import { renderScreen } from '#tests/support/render-screen.tsx'
-import { createFakePair, mediaOf } from '#tests/support/fake-pair.ts'
-import { ReviewStage } from './review-stage.tsx'
-import { SelectedRangeProvider, useSelectedRange } from './selected-range.tsx'
-
-const media = mediaOf(
-  [
-    ['你好', 0, 2, 'A', 'female'],
-    ['再见', 6, 8, 'A', 'female'],
-  ],
-  [
-    ['مرحبا', 1, 3, 'A', 'female'],
-    ['وداعا', 6, 8, 'A', 'male'],
-  ],
-)
-
-const createPair = (more: Partial<SessionView> = {}) => createFakePair(10, { frameDuration: 0.04, ...more })
-
-/** Shows and changes the selected range, as the timelines and the flags do. */
-function RangeProbe() {
-  const { range, select } = useSelectedRange()
-  return (
-    <button type="button" onClick={() => select({ start: 1, end: 3, side: 'dub', segment: 0 })}>
-      {range ? `Selected ${range.start}` : 'Nothing selected'}
-    </button>
-  )
-}
-
-const show = (pair: VideoPair, taskId = 'one') =>
-  renderScreen(
-    <SelectedRangeProvider>
-      <RangeProbe />
-      <ReviewStage
-        taskId={taskId}
-        media={media}
-        pair={pair}
-        stageRef={() => undefined}
-        draft={emptyDraft}
-        draftController={null}
-        skipDialog={null}
-      />
-    </SelectedRangeProvider>,
-  )
+import { createPair, renderStage } from '#tests/support/render-stage.tsx'
 
 /** By default the tests' page has the size of a phone. */
 const widen = () => page.viewport(1180, 820)
@@ -67,7 +22,7 @@ describe('keys and buttons', () => {
   ])('the key %s and the button “%s” do the same', async (key, name, event) => {
     await widen()
     const videos = createPair()
-    const screen = await show(videos.pair)
+    const screen = await renderStage(videos.pair)
     videos.stand(2.5)
     await screen.getByRole('button', { name, exact: true }).click()
     expect(videos.lastEvent()).toMatchObject(event)
@@ -75,7 +30,7 @@ describe('keys and buttons', () => {
 
     localStorage.clear()
     const otherVideos = createPair()
-    await show(otherVideos.pair)
+    await renderStage(otherVideos.pair)
     otherVideos.stand(2.5)
     await userEvent.keyboard(key)
     expect(otherVideos.lastEvent()).toMatchObject(event)
@@ -86,7 +41,7 @@ describe('J, K and L', () => {
   test('J plays backwards frame by frame, K stops, L plays forwards; another press is faster', async () => {
     await widen()
     const videos = createPair()
-    const screen = await show(videos.pair)
+    const screen = await renderStage(videos.pair)
     videos.stand(5)
     await userEvent.keyboard('j')
     await expect.element(screen.getByRole('button', { name: 'Speed −1×' })).toBeVisible()
@@ -105,7 +60,7 @@ describe('J, K and L', () => {
   test('playing backwards ends at the start, and when somebody moves the videos', async () => {
     await widen()
     const videos = createPair()
-    const screen = await show(videos.pair)
+    const screen = await renderStage(videos.pair)
     const backwards = screen.getByRole('button', { name: 'Speed −1×' })
     videos.stand(0.3)
     await userEvent.keyboard('j')
@@ -122,7 +77,7 @@ describe('J, K and L', () => {
 
 test('the keys of volume and offset show their effect', async () => {
   const videos = createPair({ volume: 1 })
-  const screen = await show(videos.pair)
+  const screen = await renderStage(videos.pair)
   await userEvent.keyboard('99')
   await expect.element(screen.getByText('Volume 80%')).toBeVisible()
   await userEvent.keyboard('ou')
@@ -133,7 +88,7 @@ test('the keys of volume and offset show their effect', async () => {
 describe('loops', () => {
   test('A and B loop the range between them until they are cleared', async () => {
     const videos = createPair()
-    await show(videos.pair)
+    await renderStage(videos.pair)
     videos.stand(5)
     await userEvent.keyboard('a')
     videos.stand(2)
@@ -147,7 +102,7 @@ describe('loops', () => {
 
   test('while a segment loops, "next" loops the next one', async () => {
     const videos = createPair()
-    await show(videos.pair)
+    await renderStage(videos.pair)
     videos.stand(1.5)
     await userEvent.keyboard('r')
     await userEvent.keyboard('n')
@@ -157,16 +112,16 @@ describe('loops', () => {
 
 test('a new pair starts with the settings of the last one', async () => {
   const first = createPair()
-  const screen = await show(first.pair)
+  const screen = await renderStage(first.pair)
   await userEvent.keyboard('m==')
   await screen.unmount()
   const second = createPair()
-  await show(second.pair, 'two')
+  await renderStage(second.pair, 'two')
   expect(second.pair.view()).toMatchObject({ audible: 'source', rate: 1.5 })
 })
 
 test('a new offset deselects a segment of the dub, whose times it changes', async () => {
-  const screen = await show(createPair().pair)
+  const screen = await renderStage(createPair().pair)
   await screen.getByRole('button', { name: 'Nothing selected' }).click()
   await expect.element(screen.getByText('Selected 1')).toBeVisible()
   await userEvent.keyboard('o')
@@ -175,7 +130,7 @@ test('a new offset deselects a segment of the dub, whose times it changes', asyn
 
 test('an offset is set by milliseconds and frames, described as text, and stored for its task only', async () => {
   const videos = createPair()
-  const screen = await show(videos.pair)
+  const screen = await renderStage(videos.pair)
   await screen.getByRole('button', { name: 'Player settings' }).click()
   await expect.element(screen.getByText('Both videos start together.')).toBeVisible()
   await screen.getByRole('button', { name: '+100 ms' }).click()
@@ -184,11 +139,11 @@ test('an offset is set by milliseconds and frames, described as text, and stored
   await screen.unmount()
 
   const again = createPair()
-  const other = await show(again.pair)
+  const other = await renderStage(again.pair)
   expect(again.pair.view().offset).toBe(0.06)
   await other.unmount()
   const elsewhere = createPair()
-  await show(elsewhere.pair, 'two')
+  await renderStage(elsewhere.pair, 'two')
   expect(elsewhere.pair.view().offset).toBe(0)
 })
 
@@ -196,7 +151,7 @@ describe('subtitles', () => {
   test('subtitles are on their own video, in their script’s direction, shifted by the offset', async () => {
     await widen()
     const videos = createPair({ offset: 1 })
-    const screen = await show(videos.pair)
+    const screen = await renderStage(videos.pair)
     await userEvent.keyboard('c')
     videos.stand(0.5)
     const on = (name: string) => screen.getByRole('figure').filter({ hasText: name })
@@ -213,7 +168,7 @@ describe('the audible side', () => {
   test('a badge shows the audible side, and pressing the other makes that one audible', async () => {
     await widen()
     const videos = createPair()
-    const screen = await show(videos.pair)
+    const screen = await renderStage(videos.pair)
     const audibleButton = screen.getByRole('button', { pressed: true })
     await expect.element(audibleButton).toHaveAccessibleName('Sound on: Dub · Arabic')
     await screen.getByRole('button', { name: 'Listen to Source · Mandarin', pressed: false }).click()
@@ -224,7 +179,7 @@ describe('the audible side', () => {
     const device = vi.spyOn(navigator, 'userAgent', 'get')
     device.mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)')
     const videos = createPair()
-    const screen = await show(videos.pair)
+    const screen = await renderStage(videos.pair)
     await userEvent.keyboard('mm')
     expect(videos.pair.view().audible).toBe('dub')
     await screen.getByRole('button', { name: 'Player settings' }).click()
@@ -233,76 +188,12 @@ describe('the audible side', () => {
     device.mockRestore()
   })
 })
-
-describe('the pictures', () => {
-  const transforms = (screen: Awaited<ReturnType<typeof show>>) =>
-    ['Source · Mandarin', 'Dub · Arabic'].map(
-      (name) => getComputedStyle(screen.getByLabelText(name, { exact: true }).element()).transform,
-    )
-
-  test('are enlarged, moved and shown whole by keys, both alike', async () => {
-    await widen()
-    const screen = await show(createPair().pair)
-    const enlarge = async () => {
-      await userEvent.keyboard('e')
-      return transforms(screen)[0]
-    }
-    await expect.poll(enlarge).toMatch(/^matrix\(1\.5, 0, 0, 1\.5, 0, 0\)$/)
-    const [enlarged] = transforms(screen)
-    await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}')
-    const [source, dub] = transforms(screen)
-    expect(source).not.toBe(enlarged)
-    expect(dub).toBe(source)
-    await userEvent.keyboard('z')
-    expect(transforms(screen)).toEqual(['none', 'none'])
-  })
-
-  test('are enlarged by Ctrl and the wheel', async () => {
-    await widen()
-    const screen = await show(createPair().pair)
-    const video = screen.getByLabelText('Dub · Arabic', { exact: true }).element()
-    await expect
-      .poll(() => {
-        video.dispatchEvent(
-          new WheelEvent('wheel', {
-            deltaY: -100,
-            ctrlKey: true,
-            bubbles: true,
-            cancelable: true,
-            clientX: 700,
-            clientY: 200,
-          }),
-        )
-        return transforms(screen)[0]
-      })
-      .toMatch(/^matrix/)
-    expect(transforms(screen)[1]).toBe(transforms(screen)[0])
-  })
-})
-
-test('full screen shows only the videos and the transport, and Escape or the button leaves it', async () => {
-  await widen()
-  const request = vi.spyOn(document.documentElement, 'requestFullscreen').mockRejectedValue(new TypeError('refused'))
-  const screen = await show(createPair().pair)
-  await expect.element(screen.getByRole('button', { name: /^Check first/ })).toBeVisible()
-  await screen.getByRole('button', { name: 'Full screen', exact: true }).click()
-  await expect.element(screen.getByRole('button', { name: /^Check first/ })).not.toBeInTheDocument()
-  await expect.element(screen.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
-  await screen.getByRole('button', { name: 'Exit full screen' }).click()
-  await expect.element(screen.getByRole('button', { name: /^Check first/ })).toBeVisible()
-  await userEvent.keyboard('t')
-  await expect.element(screen.getByRole('button', { name: 'Exit full screen' })).toBeVisible()
-  await userEvent.keyboard('{Escape}')
-  await expect.element(screen.getByRole('button', { name: 'Full screen', exact: true })).toBeVisible()
-  request.mockRestore()
-})
-
 describe('the slider', () => {
-  const slider = (screen: Awaited<ReturnType<typeof show>>) => screen.getByRole('slider', { name: 'Position' })
+  const slider = (screen: Awaited<ReturnType<typeof renderStage>>) => screen.getByRole('slider', { name: 'Position' })
 
   test('the slider’s value is the time and the segment, and does not change during playback', async () => {
     const videos = createPair()
-    const screen = await show(videos.pair)
+    const screen = await renderStage(videos.pair)
     videos.stand(2)
     await expect.element(slider(screen)).toHaveAttribute('aria-valuetext', '0:02 of 0:10: مرحبا')
     slider(screen).element().focus()
@@ -319,7 +210,7 @@ describe('the slider', () => {
   test('hovering the slider shows both languages without moving the videos', async () => {
     await widen()
     const videos = createPair()
-    const screen = await show(videos.pair)
+    const screen = await renderStage(videos.pair)
     const before = videos.received.length
     await slider(screen).hover({ position: { x: 4, y: 20 } })
     await expect.element(screen.getByText('0:00', { exact: true })).toBeVisible()
@@ -327,70 +218,11 @@ describe('the slider', () => {
   })
 })
 
-describe('a phone held upright', () => {
-  const videoBoxes = (screen: Awaited<ReturnType<typeof show>>) =>
-    ['Source · Mandarin', 'Dub · Arabic'].map((name) =>
-      screen.getByLabelText(name, { exact: true }).element().getBoundingClientRect(),
-    )
-
-  test('shows both videos side by side and nothing to switch', async () => {
-    const screen = await show(createPair().pair)
-    await expect.element(screen.getByRole('button', { name: 'Enlarge Source · Mandarin' })).toBeVisible()
-    const [source, dub] = videoBoxes(screen)
-    expect(source?.top).toBe(dub?.top)
-    expect(source?.right).toBeLessThanOrEqual(dub?.left ?? 0)
-    expect(dub?.right).toBeLessThanOrEqual(390)
-    expect(screen.getByRole('group', { name: 'Video shown' }).query()).toBeNull()
-  })
-
-  test('a press on a video enlarges it without playing; another press, Escape or a problem of the other shows both', async () => {
-    const videos = createPair()
-    const screen = await show(videos.pair)
-    const source = screen.getByLabelText('Source · Mandarin', { exact: true })
-    const width = () => source.element().getBoundingClientRect().width
-    const enlargeDub = screen.getByRole('button', { name: 'Enlarge Dub · Arabic' })
-    await source.click()
-    await expect.element(enlargeDub).not.toBeInTheDocument()
-    expect(width()).toBeGreaterThan(250)
-    expect(videos.pair.view().phase).toBe('paused')
-    await source.click()
-    await expect.element(enlargeDub).toBeVisible()
-    expect(width()).toBeLessThan(195)
-    await screen.getByRole('button', { name: 'Enlarge Source · Mandarin' }).click()
-    await expect.element(screen.getByRole('button', { name: 'Show both videos' }).first()).toBeVisible()
-    await userEvent.keyboard('{Escape}')
-    await expect.element(enlargeDub).toBeVisible()
-    await source.click()
-    videos.change({ problems: { source: null, dub: { kind: 'not-found' } } })
-    await expect.element(screen.getByRole('alert').getByText(/^This video no longer exists/)).toBeVisible()
-  })
-
-  test('the setting “Show one video at a time” brings a switch, which shows that the hidden video is broken', async () => {
-    const videos = createPair({ problems: { source: { kind: 'not-found' }, dub: null } })
-    const screen = await show(videos.pair)
-    await screen.getByRole('button', { name: 'Player settings' }).click()
-    await screen.getByRole('switch', { name: 'Show one video at a time' }).click()
-    await expect.element(screen.getByRole('img', { name: /^This video no longer exists/ })).toBeVisible()
-    await screen.unmount()
-    const again = await show(createPair().pair)
-    await again.getByRole('radio', { name: 'Source · Mandarin' }).click()
-    await again.getByRole('figure').filter({ hasText: 'Mandarin' }).getByLabelText('Source · Mandarin').first().click()
-    await expect.element(again.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
-  })
-
-  test('lists the segments of the side that is heard', async () => {
-    const screen = await show(createPair().pair)
-    await expect.element(screen.getByRole('button', { name: /مرحبا/ })).toBeVisible()
-    await userEvent.keyboard('m')
-    await expect.element(screen.getByRole('button', { name: /你好/ })).toBeVisible()
-  })
-})
-
 test('a video that is stuck says so on its own pane, with a way to load it again', async () => {
   await widen()
   const retried: string[] = []
   const videos = createPair({ problems: { source: null, dub: { kind: 'stuck' } } })
-  const screen = await show({ ...videos.pair, retry: (side) => void retried.push(side) })
+  const screen = await renderStage({ ...videos.pair, retry: (side) => void retried.push(side) })
   const problem = screen.getByRole('figure').filter({ hasText: 'Arabic' }).getByRole('alert')
   await expect.element(problem.getByText(/^This video has stopped playing/)).toBeVisible()
   await problem.getByRole('button', { name: 'Retry: Dub · Arabic' }).click()
@@ -399,7 +231,7 @@ test('a video that is stuck says so on its own pane, with a way to load it again
 })
 
 test('the sheet shows the keys that do something here', async () => {
-  const screen = await show(createPair().pair)
+  const screen = await renderStage(createPair().pair)
   await userEvent.keyboard('?')
   const sheet = screen.getByRole('dialog', { name: 'Shortcuts and gestures' })
   await expect.element(sheet.getByText('Loop the segment, or A to B')).toBeVisible()
