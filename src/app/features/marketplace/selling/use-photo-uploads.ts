@@ -28,5 +28,5 @@ export function usePhotoUploads(
       stop()
     }
   }, [photoUploads])
-  return { photoUploads, state: useSyncExternalStore(photoUploads.subscribe, photoUploads.state) }
+  return { photoUploads, state: useSyncExternalStore(photoUploads.subscribe, photoUploads.state, photoUploads.state) }
 }
