@@ -76,7 +76,8 @@ export function ReviewWorkspace({ task, personId, positionRef, onDone, onOpen, n
   // A manager first sees the task read-only; reviewing it for its assignee is a separate step.
   const [isReviewing, setIsReviewing] = useState(false)
   const isReadOnly = !isAssignee && !isFinished && !isReviewing
-  const isEditing = !isFinished && !isReadOnly && submission.isOutboxLoaded && !pendingEntry
+  const isEditable = !isFinished && !isReadOnly && !pendingEntry
+  const isEditing = isEditable && submission.isOutboxLoaded
   const draft = useReviewDraft(draftController, task._id, isEditing)
   const skipDialog = useSkipDialog(draftController, pair)
   const flushActivity = useActivity(pair, isEditing ? draftController.addActivity : ignoreActivity)
@@ -96,7 +97,7 @@ export function ReviewWorkspace({ task, personId, positionRef, onDone, onOpen, n
   })
   const submittedResult = pendingEntry?.work.kind === 'review' ? pendingEntry.work.result : null
   const result = isFinished ? (task.result ?? storedResult ?? defaultReview) : (submittedResult ?? draft.draft.result)
-  const { segmentReview, flagRequests } = useSegmentActions(draftController, isEditing, result)
+  const { segmentReview, flagRequests } = useSegmentActions(draftController, { isEditable, isEditing, result })
   const [hasOpenFlag, setHasOpenFlag] = useState(false)
   const handleSubmit = () => {
     const { flag } = draftController.view().draft

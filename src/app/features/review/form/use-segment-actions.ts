@@ -11,11 +11,17 @@ type SegmentActions = {
   readonly flagRequests: number
 }
 
+type SegmentActionsOptions = {
+  /** Whether the person may change the review, once what the device stores of it is read. */
+  readonly isEditable: boolean
+  readonly isEditing: boolean
+  readonly result: ReviewResult
+}
+
 /** Marks and flags segments in the draft; without functions unless `isEditing`. */
 export function useSegmentActions(
   controller: DraftController,
-  isEditing: boolean,
-  { segmentMarks }: ReviewResult,
+  { isEditable, isEditing, result: { segmentMarks } }: SegmentActionsOptions,
 ): SegmentActions {
   const [flagRequests, setFlagRequests] = useState(0)
   const actions = useMemo<SegmentReview['actions']>(
@@ -38,8 +44,8 @@ export function useSegmentActions(
     [controller],
   )
   const segmentReview = useMemo(
-    () => ({ marks: marksOfSides(segmentMarks), actions: isEditing ? actions : null }),
-    [segmentMarks, isEditing, actions],
+    () => ({ marks: marksOfSides(segmentMarks), isEditable, actions: isEditing ? actions : null }),
+    [segmentMarks, isEditable, isEditing, actions],
   )
   return { segmentReview, flagRequests }
 }

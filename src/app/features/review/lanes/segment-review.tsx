@@ -8,6 +8,8 @@ type FlaggedRange = Pick<FlagDraft, 'start' | 'end' | 'side' | 'segment'>
 
 export type SegmentReview = {
   readonly marks: { readonly [Side in SegmentMark['side']]: ReadonlyMap<number, boolean> }
+  /** Whether the person may change the review. The buttons have their place before `actions` exist. */
+  readonly isEditable: boolean
   /** The functions that change the review; `null` while it cannot be changed. They never change. */
   readonly actions: {
     readonly toggleMark: (mark: SegmentMark) => void
@@ -16,7 +18,7 @@ export type SegmentReview = {
   } | null
 }
 
-const noReview: SegmentReview = { marks: { source: new Map(), dub: new Map() }, actions: null }
+const noReview: SegmentReview = { marks: { source: new Map(), dub: new Map() }, isEditable: false, actions: null }
 
 const SegmentReviewContext = createContext<SegmentReview>(noReview)
 

@@ -46,7 +46,7 @@ export function SentenceList({ media, side, pair }: SentenceListProps) {
   const renderedGroups = useDeferredValue(groups, groups.slice(0, 1))
   const current = useCurrentSegmentIndex(pair, list)
   const playSourceThenDub = useSourceThenDub(pair, lists)
-  const { marks, actions } = useSegmentReview()
+  const { marks, isEditable, actions } = useSegmentReview()
   const selectRange = useSelectRange()
   const listRef = useRef<HTMLDivElement>(null)
   const lastTouchMsRef = useRef(-Infinity)
@@ -102,7 +102,7 @@ export function SentenceList({ media, side, pair }: SentenceListProps) {
               current={current !== null && Math.floor(current / groupSize) === group ? current : null}
               otherList={lists[otherSide(side)]}
               marks={marks[side]}
-              canFlag={actions !== null}
+              canFlag={isEditable}
             />
           ))}
         </ol>
