@@ -15,20 +15,22 @@ export function useHasQueue(): boolean {
   return jobs.data?.current.length !== 0 || Object.values(summarizeQueue(tasks, submissions)).some((count) => count > 0)
 }
 
-/** Whether work is possible offline, in one sentence and a few counts. */
+/** How much work there is, whether it is possible offline, and what needs attention. */
 export function QueueSummaryNote() {
   const t = useTranslations('queue')
+  const jobs = useQuery(jobsQuery).data?.current
   const { tasks, isLoaded } = useDownloads()
   const { submissions } = useOutbox()
   const { ready, downloading, stopped, pending, rejected } = summarizeQueue(tasks, submissions)
-  const headline = ready > 0 ? t.tasksReady(ready) : downloading > 0 ? t.tasksDownloading(downloading) : t.noTasksHere
+  const openCount = jobs?.reduce((sum, { total, completed }) => sum + total - completed, 0)
+  const deviceText = ready > 0 ? t.tasksReady(ready) : downloading > 0 ? t.tasksDownloading(downloading) : t.noTasksHere
   return (
     <div className={styles['summary']}>
-      <p className={styles['headline']}>{isLoaded && headline}</p>
+      {jobs && openCount !== undefined && <p className={styles['headline']}>{t.openTasks(openCount, jobs.length)}</p>}
+      <p className={styles['device']}>{isLoaded && deviceText}</p>
       <p className={styles['counts']}>
         {pending > 0 && <StatusLabel tone="sold">{t.waitingToBeSent(pending)}</StatusLabel>}
         {rejected > 0 && <StatusLabel tone="refused">{t.rejectedCount(rejected)}</StatusLabel>}
-        {ready > 0 && downloading > 0 && <StatusLabel tone="running">{t.downloadingCount(downloading)}</StatusLabel>}
         {stopped > 0 && <StatusLabel tone="new">{t.stoppedCount(stopped)}</StatusLabel>}
       </p>
     </div>

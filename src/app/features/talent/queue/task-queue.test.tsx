@@ -45,7 +45,7 @@ async function renderQueue() {
 }
 
 describe('the queue', () => {
-  test('the queue shows the number of ready, downloading and unsent tasks', async () => {
+  test('the queue shows the number of open, ready and unsent tasks', async () => {
     await storeTaskDownloads(
       makeReadyDownload(1),
       makeReadyDownload(2),
@@ -54,9 +54,9 @@ describe('the queue', () => {
     )
     await addToOutbox(makeOutboxEntry({ taskId: taskId(4) }))
     const screen = await renderQueue()
+    await expect.element(screen.getByText('7 tasks open in 1 job')).toBeVisible()
     await expect.element(screen.getByText('Ready to work: 2 tasks on this device')).toBeVisible()
     await expect.element(screen.getByText('1 waiting to be sent')).toBeVisible()
-    await expect.element(screen.getByText('1 downloading')).toBeVisible()
     await expect.element(screen.getByText('Downloading · 3 MB of 12 MB')).toBeVisible()
     await expect.element(screen.getByText('Submitted, waiting to be sent')).toBeVisible()
     await expect.element(screen.getByText('2 tasks ready offline')).toBeVisible()

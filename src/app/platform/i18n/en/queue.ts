@@ -2,14 +2,16 @@
 import type { DownloadReason, Quality } from '#src/offline/tasks/task-download.ts'
 
 const tasks = (count: number) => (count === 1 ? '1 task' : `${count} tasks`)
+const jobs = (count: number) => (count === 1 ? '1 job' : `${count} jobs`)
 
 export const queue = {
+  openTasks: (open: number, jobCount: number) =>
+    open === 0 ? 'No open tasks' : `${tasks(open)} open in ${jobs(jobCount)}`,
   tasksReady: (here: number) => `Ready to work: ${tasks(here)} on this device`,
   tasksDownloading: (coming: number) => `${tasks(coming)} downloading`,
   noTasksHere: 'No tasks on this device yet',
   waitingToBeSent: (count: number) => `${count} waiting to be sent`,
   rejectedCount: (count: number) => `${count} rejected`,
-  downloadingCount: (count: number) => `${count} downloading`,
   stoppedCount: (count: number) => `${count} not downloaded`,
   readyCount: (count: number) => `${tasks(count)} ready offline`,
   onDevice: 'On this device',

@@ -2,12 +2,12 @@ import type { Translations } from '#src/app/platform/i18n/translations.ts'
 import { languageName } from './language-names.ts'
 
 export const queue = {
+  openTasks: (open, jobCount) => (open === 0 ? '没有待办任务' : `${jobCount} 项工作中有 ${open} 个待办任务`),
   tasksReady: (here) => `可以开始评审：此设备有 ${here} 个任务`,
   tasksDownloading: (coming) => `${coming} 个任务正在下载到此设备`,
   noTasksHere: '此设备还没有任务',
   waitingToBeSent: (count) => `${count} 项待发送`,
   rejectedCount: (count) => `${count} 项被拒绝`,
-  downloadingCount: (count) => `${count} 个下载中`,
   stoppedCount: (count) => `${count} 个尚未下载`,
   readyCount: (count) => `${count} 个任务可离线评审`,
   onDevice: '在此设备上',
