@@ -1,15 +1,18 @@
 import { Flag } from 'lucide-react'
+import { flagKey } from '#src/app/features/review/play-flag.ts'
 import { useSelectedRange } from '#src/app/features/review/stage/selected-range.tsx'
-import type { SideName } from '#src/player/core/media.ts'
+import type { ReviewFlag } from '#src/domain/review-flags.ts'
 import styles from './lane-marks.module.css'
 
-/** Times in seconds on the shared clock. */
-export type LaneFlag = { readonly start: number; readonly end: number; readonly side: SideName | null }
+type LaneMarksProps = { flags: readonly ReviewFlag[] | undefined; duration: number }
 
-const noFlags: readonly LaneFlag[] = []
+const noFlags: readonly ReviewFlag[] = []
 
-/** The A–B range and the flags over the timelines. Decorative: screen readers get both elsewhere. */
-export function LaneMarks({ flags = noFlags, duration }: { flags: readonly LaneFlag[] | undefined; duration: number }) {
+/**
+ * The A–B range and the flags over the timelines: a major flag is filled below a thick line, a minor one an outline below
+ * a dashed line. Decorative: screen readers get both elsewhere.
+ */
+export function LaneMarks({ flags = noFlags, duration }: LaneMarksProps) {
   const { range } = useSelectedRange()
   const rangeStyle = ({ start, end }: { readonly start: number; readonly end: number }) => ({
     insetInlineStart: `${(start / duration) * 100}%`,
@@ -19,7 +22,7 @@ export function LaneMarks({ flags = noFlags, duration }: { flags: readonly LaneF
     <div className={styles['marks']} aria-hidden>
       {range && range.segment === null && <div className={styles['range']} style={rangeStyle(range)} />}
       {flags.map((flag) => (
-        <div key={`${flag.start}-${flag.end}-${flag.side}`} className={styles['flag']} style={rangeStyle(flag)}>
+        <div key={flagKey(flag)} className={styles['flag']} data-severity={flag.severity} style={rangeStyle(flag)}>
           <Flag className={styles['flagIcon']} />
         </div>
       ))}

@@ -7,10 +7,11 @@ import type { TaskMedia } from '#src/app/features/review/task-media.ts'
 import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { sideNames } from '#src/player/core/media.ts'
+import type { ReviewFlag } from '#src/domain/review-flags.ts'
 import { initialZoom } from '#src/domain/segment-zoom.ts'
 import { addLaneListeners, type SegmentRef } from './lane-listeners.ts'
 import { clampToLists, findKeyTarget } from './find-key-target.ts'
-import { type LaneFlag, LaneMarks } from './lane-marks.tsx'
+import { LaneMarks } from './lane-marks.tsx'
 import { LaneRow, rowStyle } from './lane-row.tsx'
 import { LaneToolbar } from './lane-toolbar.tsx'
 import { createLaneViewport } from './lane-viewport.ts'
@@ -30,7 +31,7 @@ type SegmentLanesProps = {
   pair: VideoPair | null
   /** Seconds; 0 while unknown. */
   duration: number
-  flags?: readonly LaneFlag[] | undefined
+  flags?: readonly ReviewFlag[] | undefined
 }
 
 /**

@@ -3,9 +3,9 @@ import { lazyPart } from '#src/app/platform/shell/lazy-part.tsx'
 import { HydratedSuspense } from '#src/app/platform/shell/hydrated-suspense.tsx'
 import { useIsHydrating } from '#src/app/ui/use-is-hydrating.ts'
 import type { TaskMedia } from '#src/app/features/review/task-media.ts'
+import type { ReviewFlag } from '#src/domain/review-flags.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import type { SideName } from '#src/player/core/media.ts'
-import type { LaneFlag } from './lane-marks.tsx'
 import styles from './segments-view.module.css'
 
 const SegmentLanes = lazy(async () => ({ default: (await import('./segment-lanes.tsx')).SegmentLanes }))
@@ -23,7 +23,7 @@ type SegmentsViewProps = {
   duration: number
   /** The side whose segments are listed; null for the timelines of both. */
   listedSide: SideName | null
-  flags?: readonly LaneFlag[] | undefined
+  flags?: readonly ReviewFlag[] | undefined
 }
 
 /** The videos' segments: as timelines where there is room, else as a list. Loaded while the videos load. */
