@@ -55,7 +55,13 @@ describe('the evaluation form', () => {
       1,
       ['fault-with-top-score'],
     ],
-    ['a fault flagged at the best score', note({ flags: [flag] }), 1, ['fault-with-top-score']],
+    [
+      'a major fault flagged at the best score',
+      note({ flags: [flag, { ...flag, severity: 'major' }] }),
+      1,
+      ['fault-with-top-score'],
+    ],
+    ['a minor fault flagged at the best score', note({ flags: [flag] }), 1, []],
     [
       'the worst score of the flagged section',
       { ...defaultReview, flags: [flag], wronglyDubbedContent: { score: 1, note: 'None' } },

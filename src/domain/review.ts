@@ -65,7 +65,8 @@ export function isUntouched(result: ReviewResult): boolean {
 /**
  * How a section's score and note contradict each other.
  *
- * - `fault-with-top-score`: the score is 3 (faultless), but the note or a flag of the section names a fault.
+ * - `fault-with-top-score`: the score is 3 (faultless), but the note or a major flag of the section names a fault. A
+ *   minor flag is a remark that leaves the score as it is.
  * - `lowest-score-unexplained`: the score is 1, but neither the note, a flag of the section nor the free note names a
  *   fault. Not in the first section, whose notes describe how voices are assigned and have no option for missing
  *   voice-over.
@@ -74,9 +75,11 @@ export type Contradiction = 'fault-with-top-score' | 'lowest-score-unexplained'
 
 export function findContradiction(section: ReviewSection, result: ReviewResult): Contradiction | null {
   const { score, note } = result[section]
-  const isFaultNamed = note !== 'None' || (result.flags ?? []).some((flag) => flag.section === section)
-  if (score === 3 && isFaultNamed) return 'fault-with-top-score'
-  const isUnexplained = !isFaultNamed && result.note.trim() === '' && section !== 'voiceOverMissingAmount'
+  const flags = (result.flags ?? []).filter((flag) => flag.section === section)
+  const isNoted = note !== 'None'
+  if (score === 3 && (isNoted || flags.some(({ severity }) => severity === 'major'))) return 'fault-with-top-score'
+  const isUnexplained =
+    !isNoted && flags.length === 0 && result.note.trim() === '' && section !== 'voiceOverMissingAmount'
   return score === 1 && isUnexplained ? 'lowest-score-unexplained' : null
 }
 
