@@ -5,6 +5,7 @@ import type { Skip } from '#src/domain/skip.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
 import type { User } from '#src/server/http/deps.ts'
 import { idempotent } from '#src/server/http/idempotent.ts'
+import { isLatestAction } from '#src/server/db/is-latest-action.ts'
 import { recordHistory } from '#src/server/db/record-history.ts'
 import { lockTask, wasAssignedTo } from './authorize-review.ts'
 
@@ -27,7 +28,7 @@ async function unassignTask(
   const task = await lockTask(tx, taskId)
   if (!task) return fail(problem('not-found'))
   if (task.worker_id !== actor._id) {
-    if (await isAlreadySkipped(tx, actor, taskId)) return ok(success)
+    if (await isLatestAction(tx, actor, { taskId, action: 'skip' })) return ok(success)
     return fail(problem((await wasAssignedTo(tx, actor, taskId)) ? 'task-not-yours' : 'forbidden'))
   }
   if (task.status === 'completed') return fail(problem('task-completed'))
@@ -52,15 +53,4 @@ async function unassignTask(
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return ok(success)
-}
-
-/** Whether the latest history entry is a skip by `actor`. */
-async function isAlreadySkipped(tx: Tx, actor: User, taskId: string): Promise<boolean> {
-  const last = await tx
-    .selectFrom('task_history')
-    .select(['action', 'actor_id'])
-    .where('task_id', '=', taskId)
-    .orderBy('_id', 'desc')
-    .executeTakeFirst()
-  return last?.action === 'skip' && last.actor_id === actor._id
 }

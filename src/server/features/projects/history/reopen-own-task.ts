@@ -1,8 +1,8 @@
 import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { TaskStatus } from '#src/domain/task.ts'
-import type { Tx } from '#src/server/db/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
+import { isLatestAction } from '#src/server/db/is-latest-action.ts'
 import { readCorrectableUntil } from '#src/server/db/read-correctable-until.ts'
 import { withProjectLock } from '#src/server/db/project-lock.ts'
 import { assigneeRejection } from '#src/server/features/projects/assignment/assignee-rejection.ts'
@@ -37,7 +37,7 @@ export async function reopenOwnTask(
     if (!task) return fail(problem('not-found'))
     if (task.worker_id !== actor._id) return fail(problem('forbidden'))
     if (task.status !== 'completed') {
-      return (await wasReopenedBy(tx, actor, taskId))
+      return (await isLatestAction(tx, actor, { taskId, action: 'reopen' }))
         ? ok({ data: { status: task.status } })
         : fail(problem('task-not-completed'))
     }
@@ -50,15 +50,4 @@ export async function reopenOwnTask(
     await storeReopening(tx, { taskId, actorId: actor._id, worker: actor._id, to: 'assigned', result, duration })
     return ok({ data: { status: 'assigned' } })
   })
-}
-
-/** Whether the latest history entry is this same reopening. */
-async function wasReopenedBy(tx: Tx, actor: User, taskId: string): Promise<boolean> {
-  const last = await tx
-    .selectFrom('task_history')
-    .select(['action', 'actor_id'])
-    .where('task_id', '=', taskId)
-    .orderBy('_id', 'desc')
-    .executeTakeFirst()
-  return last?.action === 'reopen' && last.actor_id === actor._id
 }

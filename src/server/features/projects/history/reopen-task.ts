@@ -1,8 +1,8 @@
 import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { TaskStatus } from '#src/domain/task.ts'
-import type { Tx } from '#src/server/db/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
+import { isLatestAction } from '#src/server/db/is-latest-action.ts'
 import { queuePushes } from '#src/server/jobs/queue-pushes.ts'
 import { withProjectLock } from '#src/server/db/project-lock.ts'
 import { assigneeRejection } from '#src/server/features/projects/assignment/assignee-rejection.ts'
@@ -36,7 +36,7 @@ export async function reopenTask(
     if (!task) return fail(problem('not-found'))
     const { worker_id: worker, status } = task
     if (status !== 'completed' || worker === null) {
-      return (await isAlreadyReopened(tx, actor, { taskId, reason }))
+      return (await isLatestAction(tx, actor, { taskId, action: 'reopen', reason }))
         ? ok({ data: { status } })
         : fail(problem('task-not-completed'))
     }
@@ -59,15 +59,4 @@ export async function reopenTask(
     }
     return ok({ data: { status: to } })
   })
-}
-
-/** Whether the latest history entry is this same reopening. */
-async function isAlreadyReopened(tx: Tx, actor: User, { taskId, reason }: Command): Promise<boolean> {
-  const last = await tx
-    .selectFrom('task_history')
-    .select(['action', 'actor_id', 'detail'])
-    .where('task_id', '=', taskId)
-    .orderBy('_id', 'desc')
-    .executeTakeFirst()
-  return last?.action === 'reopen' && last.actor_id === actor._id && last.detail['reason'] === reason
 }
