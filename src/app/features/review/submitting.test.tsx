@@ -3,7 +3,9 @@ import { userEvent } from 'vitest/browser'
 import { problem } from '#src/contract/problems.ts'
 import { defaultReview } from '#src/domain/review.ts'
 import { readStoredReviewDraft } from '#src/offline/drafts/review-draft-store.ts'
-import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
+import { listEntries } from '#src/offline/outbox/outbox-store.ts'
+import { sendOutbox } from '#src/offline/outbox/send-outbox.ts'
+import { mockCall, mockNetworkError, mockProblem } from '#tests/support/mock-server.ts'
 import { bo, makeTask, renderReview, submitReview, taskId, timestamp } from '#tests/support/render-review.tsx'
 
 const next = makeTask({ _id: '01990000-0000-7000-8000-000000000002' })
@@ -62,6 +64,29 @@ describe('after Submit', () => {
     expect(reopened).toEqual([taskId])
     await expect.element(screen.getByText('You reopened this review. Change it and submit it again.')).toBeVisible()
   })
+})
+
+test('Undo withdraws a review that waits to be sent: nothing is sent, and the form has its content again', async () => {
+  const { screen, opened } = await renderWithNextTask()
+  mockNetworkError('POST /api/bundles/{id}/submitReviewResult')
+  await screen.getByLabelText('Free note').fill('late lips')
+  await submitReview(screen)
+  await expect
+    .poll(() => listEntries(bo))
+    .toMatchObject([{ state: 'waiting', work: { result: { note: 'late lips' } } }])
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => opened).toEqual([next._id, taskId])
+  expect(await listEntries(bo)).toEqual([])
+
+  const sent: unknown[] = []
+  mockCall('POST /api/bundles/{id}/submitReviewResult', ({ body }) => {
+    sent.push(body)
+    return { message: 'success' }
+  })
+  await sendOutbox({ person: bo })
+  expect(sent).toEqual([])
+  await expect.element(screen.getByLabelText('Free note')).toBeEnabled()
+  await expect.element(screen.getByLabelText('Free note')).toHaveValue('late lips')
 })
 
 test('Enter in the question confirms the submission', async () => {
