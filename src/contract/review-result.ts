@@ -125,11 +125,14 @@ const skipDraft = z.object({
   kind: z.enum(brokenMediaKinds).nullable(),
 })
 
+/** The played parts of the dub in its own seconds, sorted. */
+export const playedRanges = readonlyList(z.object({ start: second, end: second }), maxPlayedRanges)
+
 /** A review that is not submitted, with the flag and skip forms that are open. */
 export const reviewDraft = z.object({
   result: reviewResult,
   activeMs: z.number().min(0).describe('Milliseconds of active work on the task.'),
-  played: readonlyList(z.object({ start: second, end: second }), maxPlayedRanges),
+  played: playedRanges,
   flag: flagDraft.nullable(),
   skip: skipDraft.nullable(),
   hintAnswers: readonlyList(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { taskStatuses } from '#src/domain/task.ts'
 import { call, managers, signedIn } from './call.ts'
 import { messageResponse, id, imageKey, instant, params } from './fields.ts'
-import { reviewDraft, reviewResult, skip } from './review-result.ts'
+import { playedRanges, reviewDraft, reviewResult, skip } from './review-result.ts'
 
 /** Increases with every change. */
 const revision = z.number().int().min(0)
@@ -107,6 +107,8 @@ export const review = {
       result: reviewResult,
       /** Seconds of active work on the review. */
       duration: z.number().min(0).max(86_400).optional(),
+      /** What `coverage` counts. The draft of a reopened review continues with it. */
+      played: playedRanges.optional(),
     }),
     response: messageResponse,
     problems: ['not-found', 'task-not-yours', 'task-completed'],

@@ -160,7 +160,7 @@ async function runStep({ project, managers, workers, tasks }: ConcurrencyScenari
       const open = db.selectFrom('tasks').select('_id').where('worker_id', '=', userId).where('status', '=', 'assigned')
       const openTask = await open.where('bundle_id', '=', bundleId).orderBy('_id').executeTakeFirst()
       const taskId = openTask?._id ?? at(tasks, 0)
-      await submitReview(deps, at(workers, step.worker), { bundleId, taskId, result: review, duration: 5 })
+      await submitReview(deps, at(workers, step.worker), { bundleId, taskId, result: review, duration: 5, played: [] })
       return
     }
     case 'ban':

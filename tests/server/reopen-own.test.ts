@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import type { PlayedRange } from '#src/domain/coverage.ts'
 import { defaultReview } from '#src/domain/review.ts'
 import { banMember, makeMember, makePerson, makeProject, makeTask } from '#tests/support/fixtures.ts'
 import { type Caller, test as serverTest } from '#tests/support/test-server.ts'
@@ -13,10 +14,10 @@ const test = serverTest.extend('scenario', async ({ db, server }) => {
   const task = await makeTask(db, project, mei)
   const [asMei, asNoah, asManager] = [await server.as(mei), await server.as(noah), await server.as(manager)]
   const params = { id: task }
-  const submit = (call: Caller, note: string, key?: string) =>
+  const submit = (call: Caller, note: string, key?: string, played: readonly PlayedRange[] = []) =>
     call('POST /api/bundles/{id}/submitReviewResult', {
       params: { id: project.bundleId },
-      body: { taskId: task, result: { ...defaultReview, note }, duration: 40 },
+      body: { taskId: task, result: { ...defaultReview, note }, duration: 40, played },
       ...(key !== undefined && { headers: { 'idempotency-key': key } }),
     })
   const reopenOwn = (call: Caller) => call('POST /api/tasks/{id}/reopenOwn', { params })
@@ -71,6 +72,35 @@ test('the corrected review is stored once, although the request of the first one
   for (const key of [second, second]) expect((await submit(asMei, 'late lips, twice', key)).status).toBe(200)
   expect(await readTask(asMei)).toMatchObject({ status: 'completed', result: { note: 'late lips, twice' } })
   expect(await readActions()).toEqual(['assign', 'submit', 'reopen', 'submit'])
+})
+
+test('a reopened review continues with what its reviewer played of the dub before, whoever reopens it', async ({
+  scenario,
+}) => {
+  const { asManager, asMei, reopenOwn, submit, task } = scenario
+  const readPlayed = async () =>
+    (await asMei('GET /api/tasks/{id}/draft', { params: { id: task } })).body.data?.draft.played
+  const [first, both] = [
+    [{ start: 0, end: 12.5 }],
+    [
+      { start: 0, end: 12.5 },
+      { start: 20, end: 31 },
+    ],
+  ]
+  await submit(asMei, 'late lips', undefined, first)
+  await reopenOwn(asMei)
+  expect(await readPlayed()).toEqual(first)
+  await submit(asMei, 'late lips, twice', undefined, both)
+  await asManager('POST /api/tasks/{id}/reopen', { params: { id: task }, body: { reason: 'Check minute two.' } })
+  expect(await readPlayed()).toEqual(both)
+})
+
+test('what a manager played for the reviewer is not part of the reopened review', async ({ scenario }) => {
+  const { asManager, asMei, submit, task } = scenario
+  await submit(asManager, 'late lips', undefined, [{ start: 0, end: 30 }])
+  await asManager('POST /api/tasks/{id}/reopen', { params: { id: task }, body: { reason: 'Check minute two.' } })
+  const draft = (await asMei('GET /api/tasks/{id}/draft', { params: { id: task } })).body.data?.draft
+  expect(draft).toMatchObject({ result: { note: 'late lips' }, played: [] })
 })
 
 test('only the reviewer can reopen their own review, and only what they submitted themselves', async ({ scenario }) => {

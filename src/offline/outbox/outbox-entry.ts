@@ -1,6 +1,7 @@
 // Entries of the outbox: what a person submitted, stored until the server has it and for a while after. Pure:
 // `outbox-store.ts` persists entries, `send-outbox.ts` sends them.
 import type { FieldError } from '#src/contract/problems.ts'
+import type { PlayedRange } from '#src/domain/coverage.ts'
 import type { Availability } from '#src/domain/people.ts'
 import type { ReviewResult } from '#src/domain/review.ts'
 import type { Skip } from '#src/domain/skip.ts'
@@ -12,6 +13,8 @@ export type ReviewWork = {
   readonly result: ReviewResult
   /** Seconds; absent when a manager reviews. */
   readonly duration?: number
+  /** The played ranges of the dub; absent if there are none. */
+  readonly played?: readonly PlayedRange[]
 }
 
 export type SkipWork = { readonly kind: 'skip'; readonly taskId: string; readonly skip: Skip }

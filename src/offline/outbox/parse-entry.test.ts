@@ -13,7 +13,7 @@ const parsedWork = (work: object) => parseEntry({ ...entry(review), work })?.wor
 
 describe('the work of a stored entry', () => {
   test.each<Work>([
-    { ...review, result: { ...defaultReview, coverage: 0.5 }, duration: 0 },
+    { ...review, result: { ...defaultReview, coverage: 0.5 }, duration: 0, played: [{ start: 0, end: 2.5 }] },
     { kind: 'skip', taskId: 'a', skip: { reason: 'cannot-judge', note: 'x' } },
     { kind: 'profile', changes: { linkedin: 'me', availability: '30+ hours', lookingForTasks: false } },
     { kind: 'profile', changes: { availability: '' } },

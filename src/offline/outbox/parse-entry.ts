@@ -43,12 +43,18 @@ function parseWork(value: unknown): Work | null {
   }
 }
 
-function parseReviewWork({ taskId, bundleId, result, duration }: Record<string, unknown>): Work | null {
-  const content = parseDraft({ result })?.result
-  if (typeof taskId !== 'string' || typeof bundleId !== 'string' || !content) return null
+function parseReviewWork({ taskId, bundleId, result, duration, played }: Record<string, unknown>): Work | null {
+  const draft = parseDraft({ result, played })
+  if (typeof taskId !== 'string' || typeof bundleId !== 'string' || !draft) return null
   const coverage = isRecord(result) && typeof result['coverage'] === 'number' ? { coverage: result['coverage'] } : {}
-  const work = { kind: 'review', taskId, bundleId, result: { ...content, ...coverage } } as const
-  return typeof duration === 'number' && duration >= 0 ? { ...work, duration } : work
+  return {
+    kind: 'review',
+    taskId,
+    bundleId,
+    result: { ...draft.result, ...coverage },
+    ...(typeof duration === 'number' && duration >= 0 && { duration }),
+    ...(draft.played.length > 0 && { played: draft.played }),
+  }
 }
 
 function parseSkipWork({ taskId, skip }: Record<string, unknown>): Work | null {

@@ -11,9 +11,8 @@ export const sendTimeoutMs = 20_000
 function requestOf({ state, work }: Pick<OutboxEntry, 'state' | 'work'>): ApiRequest {
   switch (work.kind) {
     case 'review': {
-      const { taskId, bundleId, result, duration } = work
-      if (state === 'sent') return requestFor('POST /api/tasks/{id}/sync', { params: { id: taskId } })
-      const body = { taskId, result, ...(duration !== undefined && { duration }) }
+      const { bundleId, kind: _, ...body } = work
+      if (state === 'sent') return requestFor('POST /api/tasks/{id}/sync', { params: { id: work.taskId } })
       return requestFor('POST /api/bundles/{id}/submitReviewResult', { params: { id: bundleId }, body })
     }
     case 'skip':

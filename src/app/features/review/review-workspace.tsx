@@ -86,14 +86,8 @@ export function ReviewWorkspace({ task, personId, positionRef, onDone, onOpen, n
     pair,
     flushActivity,
     includesDuration: isAssignee,
-    submitReview: (result, duration) =>
-      submission.submit({
-        kind: 'review',
-        taskId: task._id,
-        bundleId: task.bundle._id,
-        result,
-        ...(duration !== undefined && { duration }),
-      }),
+    submitReview: (review) =>
+      submission.submit({ kind: 'review', taskId: task._id, bundleId: task.bundle._id, ...review }),
   })
   const submittedResult = pendingEntry?.work.kind === 'review' ? pendingEntry.work.result : null
   const result = isFinished ? (task.result ?? storedResult ?? defaultReview) : (submittedResult ?? draft.draft.result)

@@ -23,7 +23,7 @@ export const reviewHandlers: Handlers<typeof review> = {
     submitReview(
       deps,
       actor,
-      { bundleId: params.id, taskId: body.taskId, result: body.result, duration: body.duration ?? 0 },
+      { bundleId: params.id, ...body, duration: body.duration ?? 0, played: body.played ?? [] },
       http.idempotencyKey,
     ),
   'POST /api/tasks/{id}/sync': async (deps, { actor, params }) =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { problem, type Problem } from '#src/contract/problems.ts'
+import type { PlayedRange } from '#src/domain/coverage.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { ReviewResult } from '#src/domain/review.ts'
 import { withLock } from '#src/server/db/with-lock.ts'
@@ -16,6 +17,7 @@ type Command = {
   readonly taskId: string
   readonly result: ReviewResult
   readonly duration: number
+  readonly played: readonly PlayedRange[]
 }
 
 const success = { message: 'success' }
@@ -59,7 +61,7 @@ async function storeReview(
   deps: Deps,
   tx: Tx,
   actor: User,
-  { bundleId, taskId, result, duration, isProjectLocked }: Command & { readonly isProjectLocked: boolean },
+  { bundleId, taskId, result, duration, played, isProjectLocked }: Command & { readonly isProjectLocked: boolean },
 ): Promise<Result<{ message: string }, Problem>> {
   const authorized = await authorizeReview(tx, actor, taskId)
   if (!authorized.ok) return authorized
@@ -86,7 +88,7 @@ async function storeReview(
     from: task.status,
     to: 'completed',
     workerId: worker,
-    detail: { result, duration },
+    detail: { result, duration, played },
   })
   await tx.deleteFrom('review_drafts').where('task_id', '=', taskId).where('user_id', '=', actor._id).execute()
   await queueReviewDelivery(tx, deps, taskId)

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { playedShare } from '#src/domain/coverage.ts'
 import type { ReviewDraft } from '#src/domain/review-draft.ts'
 import { questionKey, findSubmitQuestions } from '#src/domain/submit-questions.ts'
-import type { ReviewResult } from '#src/domain/review.ts'
+import type { ReviewWork } from '#src/offline/outbox/outbox-entry.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import type { DraftController } from './draft-controller.ts'
 import type { SubmitConfirmation } from './submit-confirm-dialog.tsx'
@@ -14,7 +14,7 @@ type SubmitReviewParams = {
   readonly flushActivity: () => Promise<void>
   /** Whether the review is sent with its duration: only the assignee's is. */
   readonly includesDuration: boolean
-  readonly submitReview: (result: ReviewResult, duration?: number) => void
+  readonly submitReview: (review: Pick<ReviewWork, 'result' | 'duration' | 'played'>) => void
 }
 
 /** Checks the review when Submit is pressed and asks each question once before it is sent. */
@@ -45,8 +45,11 @@ export function useSubmitReview({
     await flushActivity()
     const draft = await draftController.prepareSubmit()
     const result = { ...draft.result, coverage: Math.round(playedShareOf(draft) * 1000) / 1000 }
-    if (includesDuration) submitReview(result, Math.round(draft.activeMs / 1000))
-    else submitReview(result)
+    submitReview({
+      result,
+      ...(includesDuration && { duration: Math.round(draft.activeMs / 1000) }),
+      ...(draft.played.length > 0 && { played: draft.played }),
+    })
   }
   const answer = () => {
     for (const question of confirmation?.questions ?? []) answeredKeysRef.current.add(questionKey(question))

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PlayedRange } from '#src/domain/coverage.ts'
 import { emptyDraft } from '#src/domain/review-draft.ts'
 import type { ReviewResult } from '#src/domain/review.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
@@ -51,10 +52,29 @@ type PreviousReview = Pick<Reopening, 'taskId' | 'worker' | 'result' | 'duration
 
 /** Stores the review as the reviewer's draft, so that they can continue it on any device. */
 async function restoreDraft(tx: Tx, { taskId, worker, result, duration }: PreviousReview): Promise<void> {
-  const draft = { ...emptyDraft, result: result ?? emptyDraft.result, activeMs: Math.round(duration * 1000) }
+  const draft = {
+    ...emptyDraft,
+    result: result ?? emptyDraft.result,
+    activeMs: Math.round(duration * 1000),
+    played: await readPlayed(tx, taskId, worker),
+  }
   await tx.deleteFrom('review_drafts').where('task_id', '=', taskId).where('user_id', '=', worker).execute()
   await tx
     .insertInto('review_drafts')
     .values({ task_id: taskId, user_id: worker, draft: JSON.stringify(draft) })
     .execute()
+}
+
+/** What the reviewer had played of the dub when they last submitted a review of the task themselves. */
+async function readPlayed(tx: Tx, taskId: string, worker: string): Promise<readonly PlayedRange[]> {
+  const submission = await tx
+    .selectFrom('task_history')
+    .select('detail')
+    .where('task_id', '=', taskId)
+    .where('action', '=', 'submit')
+    .where('actor_id', '=', worker)
+    .orderBy('_id', 'desc')
+    .executeTakeFirst()
+  // Validated when it was submitted.
+  return (submission?.detail['played'] as readonly PlayedRange[] | undefined) ?? []
 }
