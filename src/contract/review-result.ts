@@ -1,5 +1,6 @@
 // Submitted reviews and drafts.
 import { z } from 'zod'
+import { imageKey } from './fields.ts'
 import { findingKinds } from '#src/domain/finding.ts'
 import { maxHintAnswers } from '#src/domain/hint-answers.ts'
 import { hintKinds } from '#src/domain/hint-kinds.ts'
@@ -56,6 +57,7 @@ const sectionFlag = <const Section extends ReviewSection>(name: Section) =>
     ...flagFields,
     section: z.literal(name),
     reason: z.literal([...flagReasons(name)]),
+    picture: z.exactOptional(imageKey).describe('What the videos show at `start`: the key of a picture of the task.'),
   })
 
 /** A remark at a time or segment of the videos; `reason` is a fault of its section. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxPictureBytes, pictureBase64 } from '#src/domain/flag-pictures.ts'
 import { taskStatuses } from '#src/domain/task.ts'
 import { call, managers, signedIn } from './call.ts'
 import { messageResponse, id, imageKey, instant, params } from './fields.ts'
@@ -96,6 +97,29 @@ export const review = {
     response: messageResponse,
     problems: ['not-found', 'image-unknown', 'task-not-yours', 'task-completed'],
   }),
+  'POST /api/tasks/{id}/flagPictures': call({
+    summary:
+      'Store what the videos show at the start of a flag, as a JPEG, PNG or WebP in a data URL. Returns its key, for ' +
+      'the flag’s `picture`. The same picture has the same key.',
+    roles: ['worker', ...managers],
+    idempotent: true,
+    params,
+    body: z.object({
+      picture: z.string().refine((picture) => pictureBase64(picture) !== null, {
+        error: `Send a picture of at most ${maxPictureBytes / 1024} kB as a data URL.`,
+      }),
+    }),
+    response: z.object({ data: z.object({ key: imageKey }) }),
+    problems: [
+      'not-found',
+      'task-not-yours',
+      'too-large',
+      'image-format-unsupported',
+      'image-animated',
+      'image-too-many-pixels',
+      'image-damaged',
+    ],
+  }),
   'POST /api/bundles/{id}/submitReviewResult': call({
     summary: 'Submit the review of a task, once. Its assignee sends `duration` with it.',
     roles: ['worker', ...managers],
@@ -111,7 +135,7 @@ export const review = {
       played: playedRanges.optional(),
     }),
     response: messageResponse,
-    problems: ['not-found', 'task-not-yours', 'task-completed'],
+    problems: ['not-found', 'task-not-yours', 'task-completed', 'image-unknown'],
   }),
   'POST /api/tasks/{id}/sync': call({
     summary: 'Forward a completed review to the system the task came from.',

@@ -1,6 +1,7 @@
 // A review that is not submitted: everything a person has entered, so that any device can continue it.
 import { isRecord } from './is-record.ts'
 import { addPlayedRange, type PlayedRange } from './coverage.ts'
+import { withoutPictures } from './flag-pictures.ts'
 import { type HintAnswer, parseHintAnswers } from './hint-answers.ts'
 import { answeredFindings, parseListening } from './listening.ts'
 import { type FlagDraft, parseFlagDraft, parseFlags } from './review-flags.ts'
@@ -41,12 +42,12 @@ export function hasContent({ result, flag, skip, hintAnswers }: ReviewDraft): bo
   return !isUntouched(result) || hasFlagContent || skip !== null || hasAnswers
 }
 
-/** Whether two drafts have the same content, regardless of the time spent. */
+/** Whether two drafts have the same content, regardless of the time spent and of the flags' pictures. */
 export function haveSameContent(a: ReviewDraft, b: ReviewDraft): boolean {
   const contentKey = ({ result, flag, skip, hintAnswers }: ReviewDraft) =>
     JSON.stringify([
       parseReview(result),
-      result.flags ?? [],
+      withoutPictures(result.flags ?? []),
       result.segmentMarks ?? [],
       flag,
       skip,

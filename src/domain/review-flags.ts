@@ -1,4 +1,5 @@
 // Flags: remarks at a time or segment of the videos. The reason of a flag determines its section.
+import { haveSamePicture, parsePicture } from './flag-pictures.ts'
 import { isRecord } from './is-record.ts'
 import { type ReviewSection, reviewSections, type SectionNote, sectionNotes } from './review-sections.ts'
 
@@ -36,12 +37,17 @@ type SectionFlag<Section extends ReviewSection> = {
   readonly remark: string
   /** What the segment should say; empty for no suggestion, at most `maxSuggestionLength` UTF-16 code units. */
   readonly suggestedText: string
+  /**
+   * What the side shows at `start`, or both sides beside each other: the key of an image, or a data URL until the picture
+   * is uploaded. Absent where a video cannot be read.
+   */
+  readonly picture?: string
 }
 
 export type ReviewFlag = { [Section in ReviewSection]: SectionFlag<Section> }[ReviewSection]
 
-/** A flag in the open form: its reason may not be chosen yet. */
-export type FlagDraft = Omit<ReviewFlag, 'section' | 'reason'> & {
+/** A flag in the open form: its reason may not be chosen yet, and it has no picture. */
+export type FlagDraft = Omit<ReviewFlag, 'section' | 'reason' | 'picture'> & {
   readonly reason: FlagReason | null
   /** The index of the flag that is edited; `null` for a new one. */
   readonly place: number | null
@@ -86,6 +92,11 @@ export function newFlagDraft(
   }
 }
 
+/** The form of the flag at `place`. */
+export function toFlagDraft({ section: _, picture: __, ...fields }: ReviewFlag, place: number): FlagDraft {
+  return { ...fields, place }
+}
+
 /** Returns the finished flag with its times in order, or `null` while it has no reason. */
 export function toReviewFlag(draft: FlagDraft): ReviewFlag | null {
   const { place: _, start, end, reason, ...rest } = draft
@@ -100,7 +111,10 @@ export function toReviewFlag(draft: FlagDraft): ReviewFlag | null {
   })
 }
 
-/** Adds a flag, or replaces the one at `place`. Returns the list sorted by time; a full list is unchanged. */
+/**
+ * Adds a flag, or replaces the one at `place`, whose picture stays while it shows the same. Returns the list sorted by
+ * time; a full list is unchanged.
+ */
 export function upsertFlag(
   flags: readonly ReviewFlag[],
   flag: ReviewFlag,
@@ -108,7 +122,10 @@ export function upsertFlag(
 ): readonly ReviewFlag[] {
   const others = flags.filter((_, index) => index !== place)
   if (others.length >= maxFlags) return flags
-  return [...others, flag].toSorted((a, b) => a.start - b.start || a.end - b.end)
+  const replaced = place === null ? undefined : flags[place]
+  const picture = replaced && haveSamePicture(replaced, flag) ? replaced.picture : undefined
+  const added = picture === undefined ? flag : { ...flag, picture }
+  return [...others, added].toSorted((a, b) => a.start - b.start || a.end - b.end)
 }
 
 /** Parses flags from untrusted data and omits invalid ones. */
@@ -116,8 +133,10 @@ export function parseFlags(value: unknown): readonly ReviewFlag[] {
   if (!Array.isArray(value)) return []
   return value
     .flatMap((entry) => {
-      const flag = parseFlagDraft(entry)
-      return (flag && toReviewFlag(flag)) ?? []
+      const draft = parseFlagDraft(entry)
+      const flag = draft && toReviewFlag(draft)
+      const picture = isRecord(entry) ? parsePicture(entry['picture']) : null
+      return flag && picture !== null ? { ...flag, picture } : (flag ?? [])
     })
     .slice(0, maxFlags)
 }

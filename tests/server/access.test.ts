@@ -58,6 +58,7 @@ const bodies: Partial<Record<ContractCall, (things: Things) => unknown>> = {
   'POST /api/bundles/{id}/submitReviewResult': ({ task }) => ({ taskId: task, result }),
   'PUT /api/tasks/{id}/draft': () => ({ draft: emptyDraft, base: null }),
   'PUT /api/tasks/{id}/posters': () => ({}),
+  'POST /api/tasks/{id}/flagPictures': () => ({ picture: `data:image/png;base64,${dot}` }),
   'POST /api/tasks/{id}/skip': () => ({ reason: 'cannot-judge' }),
   'POST /api/bundles/{id}/import': () => ({ tasks: [] }),
   'POST /api/bundles/{id}/assignTask': ({ task, worker }) => ({ task, memberId: worker }),

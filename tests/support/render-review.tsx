@@ -96,6 +96,7 @@ export async function renderReview({
     return { data: next, total: 100, completed: 33 }
   })
   mockCall('POST /api/tasks/{id}/sync', { message: 'success' })
+  mockCall('POST /api/tasks/{id}/flagPictures', { data: { key: 'a'.repeat(40) } })
   const server = mockDraft(stored)
   const screen = await renderScreen(
     <ReviewScreen

@@ -1,8 +1,9 @@
 // Sends one entry to the server.
-import { personHeader } from '#src/contract/person-header.ts'
 import { type ApiRequest, requestFor } from '#src/contract/request-for.ts'
-import { type SendResult, noResponse, readResponse } from './send-result.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
+import { sendRequest } from './send-request.ts'
+import type { SendResult } from './send-result.ts'
+import { uploadPictures } from './upload-pictures.ts'
 
 /** Milliseconds until a request times out: a review is small, but mobile networks can be slow. */
 export const sendTimeoutMs = 20_000
@@ -24,27 +25,18 @@ function requestOf({ state, work }: Pick<OutboxEntry, 'state' | 'work'>): ApiReq
   }
 }
 
-/** Sends the entry once, on behalf of its person. Never rejects. */
+/** Sends the entry once, on behalf of its person; a review after the pictures of its flags. Never rejects. */
 export async function sendEntry(
   entry: Pick<OutboxEntry, 'id' | 'person' | 'state' | 'work'>,
   timeoutMs = sendTimeoutMs,
 ): Promise<SendResult> {
-  const { url, headers, ...request } = requestOf(entry)
-  const signal = AbortSignal.timeout(timeoutMs)
-  try {
-    const response = await fetch(url, {
-      ...request,
-      credentials: 'same-origin',
-      signal,
-      headers: { ...headers, 'idempotency-key': entry.id, [personHeader]: entry.person },
-    })
-    const responseBody: unknown = await response.json().catch((error: unknown) => {
-      // A truncated response counts as none; one that is not JSON does not come from the API.
-      if (error instanceof SyntaxError) return null
-      throw error
-    })
-    return readResponse(response.status, responseBody, response.headers.get('retry-after'))
-  } catch {
-    return noResponse(signal.aborted ? 'timeout' : 'network')
+  const { id, person, state } = entry
+  let { work } = entry
+  if (work.kind === 'review' && state === 'waiting') {
+    const uploaded = await uploadPictures(entry, work, timeoutMs)
+    if (uploaded.failure) return uploaded.failure
+    work = uploaded.work
   }
+  const { result } = await sendRequest(requestOf({ state, work }), { person, idempotencyKey: id, timeoutMs })
+  return result
 }

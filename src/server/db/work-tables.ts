@@ -78,6 +78,7 @@ export type WorkTables = {
     worker_id: string
   }
   task_posters: { task_id: string; side: 'source' | 'target'; image_key: string }
+  flag_pictures: { task_id: string; image_key: string }
   review_drafts: {
     task_id: string
     user_id: string

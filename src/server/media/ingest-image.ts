@@ -21,9 +21,14 @@ export type ImageProblem =
 
 /**
  * Validates and stores an upload: format detected from its content, at most 15 MB and 50 megapixels, one frame. The
- * stored master is a new encoding, upright and in sRGB, without metadata, thumbnails or trailing data.
+ * stored master is a new encoding, upright and in sRGB, at most `maxSide` pixels wide and high, without metadata,
+ * thumbnails or trailing data.
  */
-export async function ingestImage(store: ImageStore, bytes: Uint8Array): Promise<Result<IngestedImage, ImageProblem>> {
+export async function ingestImage(
+  store: ImageStore,
+  bytes: Uint8Array,
+  maxSide = maxMasterSide,
+): Promise<Result<IngestedImage, ImageProblem>> {
   if (bytes.length > maxPhotoBytes) return fail('image-too-many-bytes')
   const format = detectImageFormat(bytes)
   if (!format) return fail('image-format-unsupported')
@@ -36,7 +41,7 @@ export async function ingestImage(store: ImageStore, bytes: Uint8Array): Promise
 
   const upright = sharp(bytes, { failOn: 'error', limitInputPixels: maxUploadPixels })
     .autoOrient()
-    .resize({ width: maxMasterSide, height: maxMasterSide, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
   try {
     const master = await (
       header.hasAlpha ? upright.webp({ quality: 92 }) : upright.jpeg({ quality: 92, chromaSubsampling: '4:4:4' })

@@ -9,15 +9,19 @@ import { createRenderQueue } from './render-queue.ts'
 // Limits concurrent image processing to all but one core.
 const enqueue = createRenderQueue(Math.max(1, availableParallelism() - 1))
 
-/** Stores an upload and records it. `deleteUnusedImages` deletes it after a week unless it is used. */
+/**
+ * Stores an upload, reduced to `maxSide` pixels, and records it. `deleteUnusedImages` deletes it after a week unless it
+ * is used.
+ */
 export async function storeUpload(
   db: Db,
   store: ImageStore,
   upload: Blob,
+  maxSide?: number,
 ): Promise<Result<IngestedImage, ImageProblem>> {
   return enqueue('now', async () => {
     const bytes = new Uint8Array(await upload.arrayBuffer())
-    const ingested = await ingestImage(store, bytes)
+    const ingested = await ingestImage(store, bytes, maxSide)
     if (!ingested.ok) return ingested
     await db
       .insertInto('images')
@@ -25,7 +29,7 @@ export async function storeUpload(
       .onConflict((conflict) => conflict.column('key').doUpdateSet({ created_at: sql<Date>`now()` }))
       .execute()
     // A concurrent `deleteUnusedImages` may have deleted the same image: the insert waited for it, but the file is gone.
-    if (!(await store.has(ingested.value.key))) await ingestImage(store, bytes)
+    if (!(await store.has(ingested.value.key))) await ingestImage(store, bytes, maxSide)
     return ok(ingested.value)
   })
 }

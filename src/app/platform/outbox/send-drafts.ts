@@ -13,6 +13,7 @@ import {
   withSent,
 } from '#src/offline/drafts/stored-review-draft.ts'
 import { withLock } from '#src/offline/with-lock.ts'
+import { replaceLocalPictures } from '#src/domain/flag-pictures.ts'
 import { hasContent } from '#src/domain/review-draft.ts'
 import { api } from '#src/app/platform/api/api.ts'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
@@ -121,11 +122,13 @@ export async function sendDrafts(person: string): Promise<readonly UnsentDraft[]
 async function putDraft(
   person: string,
   task: string,
-  { draft, base, localRevision }: StoredReviewDraft,
+  { draft: { result, ...rest }, base, localRevision }: StoredReviewDraft,
   store: DraftStore,
   signal: AbortSignal | undefined,
 ): Promise<SendDraftResult | null> {
   try {
+    // Pictures are uploaded with the review; until then another device makes its own.
+    const draft = { ...rest, result: replaceLocalPictures(result, () => null) }
     const body = { draft, base: base?.revision ?? null }
     const { data } = await api('PUT /api/tasks/{id}/draft', { params: { id: task }, body, signal, person })
     const server = { draft, revision: data.revision }

@@ -1,7 +1,7 @@
 import { type Problem, problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { TaskStatus } from '#src/domain/task.ts'
-import type { Tx } from '#src/server/db/open-database.ts'
+import type { Db, Tx } from '#src/server/db/open-database.ts'
 import { managesProject } from '#src/server/http/project-access.ts'
 import type { User } from '#src/server/http/deps.ts'
 
@@ -33,8 +33,8 @@ export function lockTask(tx: Tx, taskId: string): Promise<ReviewableTask | undef
 }
 
 /** Whether the task was ever assigned to `actor`. Only then the response may reveal that it no longer is. */
-export async function wasAssignedTo(tx: Tx, actor: User, taskId: string): Promise<boolean> {
-  const entry = await tx
+export async function wasAssignedTo(db: Db, actor: User, taskId: string): Promise<boolean> {
+  const entry = await db
     .selectFrom('task_history')
     .select('_id')
     .where('task_id', '=', taskId)

@@ -1,6 +1,7 @@
 import type { review } from '#src/contract/review.ts'
 import type { Handlers } from '#src/server/http/handler.ts'
 import { toData, toSuccess } from '#src/server/http/responses.ts'
+import { addFlagPicture } from './add-flag-picture.ts'
 import { saveDraft } from './save-draft.ts'
 import { readNextTask } from './read-next-task.ts'
 import { readNextTasks } from './read-next-tasks.ts'
@@ -19,6 +20,8 @@ export const reviewHandlers: Handlers<typeof review> = {
   'GET /api/tasks/{id}': async (deps, { actor, params }) => toData(await readTask(deps, actor, { taskId: params.id })),
   'PUT /api/tasks/{id}/posters': (deps, { actor, params, body }) =>
     setPosters(deps, actor, { taskId: params.id, ...body }),
+  'POST /api/tasks/{id}/flagPictures': (deps, { actor, params, body }) =>
+    addFlagPicture(deps, actor, { taskId: params.id, ...body }),
   'POST /api/bundles/{id}/submitReviewResult': (deps, { actor, params, body, http }) =>
     submitReview(
       deps,

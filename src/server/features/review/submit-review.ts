@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { problem, type Problem } from '#src/contract/problems.ts'
+import { type FieldError, problem, type Problem, problems } from '#src/contract/problems.ts'
 import type { PlayedRange } from '#src/domain/coverage.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { ReviewResult } from '#src/domain/review.ts'
@@ -10,6 +10,7 @@ import { queueReviewDelivery } from '#src/server/jobs/queue-review-delivery.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { type IdempotencyKey, runOnce } from '#src/server/http/idempotent.ts'
 import { recordHistory } from '#src/server/db/record-history.ts'
+import { readPictureKeys } from './add-flag-picture.ts'
 import { authorizeReview } from './authorize-review.ts'
 
 type Command = {
@@ -68,6 +69,8 @@ async function storeReview(
   const task = authorized.value
   if (task.bundle_id !== bundleId) return fail(problem('not-found'))
   if (task.status === 'new' && !isProjectLocked) throw new UnassignedTaskError(task.project_id)
+  const unknownPictures = await findUnknownPictures(tx, taskId, result)
+  if (unknownPictures.length > 0) return fail(problem('image-unknown', { errors: unknownPictures }))
   const worker = task.worker_id ?? actor._id
   await tx
     .updateTable('tasks')
@@ -93,4 +96,14 @@ async function storeReview(
   await tx.deleteFrom('review_drafts').where('task_id', '=', taskId).where('user_id', '=', actor._id).execute()
   await queueReviewDelivery(tx, deps, taskId)
   return ok(success)
+}
+
+/** The flags whose picture was not stored for this task. */
+async function findUnknownPictures(tx: Tx, taskId: string, { flags = [] }: ReviewResult): Promise<FieldError[]> {
+  if (!flags.some(({ picture }) => picture !== undefined)) return []
+  const keys = await readPictureKeys(tx, taskId)
+  const { message } = problems['image-unknown']
+  return flags.flatMap(({ picture }, index) =>
+    picture === undefined || keys.has(picture) ? [] : [{ path: `result.flags.${index}.picture`, message }],
+  )
 }

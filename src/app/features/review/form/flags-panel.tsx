@@ -2,6 +2,7 @@ import { Flag, Pencil, Trash2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { FlagContent } from '#src/app/features/review/flag-content.tsx'
+import { useFlagPictures } from '#src/app/features/review/flag-pictures/use-flag-pictures.ts'
 import { flagKey, playFlag } from '#src/app/features/review/play-flag.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
@@ -9,10 +10,18 @@ import { formatTenths } from '#src/app/features/review/stage/format-media-time.t
 import { useSelectedRange } from '#src/app/features/review/stage/selected-range.tsx'
 import { useAriaKeys } from '#src/app/features/review/stage/own-keys.ts'
 import { useShortcuts } from '#src/app/features/review/stage/use-shortcuts.ts'
+import type { TaskMedia } from '#src/app/features/review/task-media.ts'
 import type { ReviewDraft } from '#src/domain/review-draft.ts'
-import { newFlagDraft, toReviewFlag, maxFlags, upsertFlag, type ReviewFlag } from '#src/domain/review-flags.ts'
-import type { SegmentList } from '#src/domain/segments.ts'
+import {
+  maxFlags,
+  newFlagDraft,
+  type ReviewFlag,
+  toFlagDraft,
+  toReviewFlag,
+  upsertFlag,
+} from '#src/domain/review-flags.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
+import type { DraftController } from './draft-controller.ts'
 import { FlagEditor } from './flag-editor.tsx'
 import styles from './flags-panel.module.css'
 
@@ -22,25 +31,24 @@ const editorInput = 'fieldset:first-of-type input:checked, fieldset:first-of-typ
 type FlagsPanelProps = {
   draft: ReviewDraft
   pair: VideoPair | null
-  /** The dub's segments as imported. */
-  dubSegments: SegmentList
+  media: TaskMedia
   isReadOnly: boolean
   /** Submit was pressed while the flag editor is open. */
   showsOpenFlagError: boolean
   /** Increases with each request to flag a segment: the editor gets the focus. */
   flagRequests: number
-  onChange: (draft: ReviewDraft) => void
+  draftController: Pick<DraftController, 'current' | 'change'>
 }
 
 /** The flags of the review, each with a button that seeks to it, and the flag editor. */
 export function FlagsPanel({
   draft,
   pair,
-  dubSegments,
+  media,
   isReadOnly,
   showsOpenFlagError,
   flagRequests,
-  onChange,
+  draftController,
 }: FlagsPanelProps) {
   const t = useTranslations('review')
   const ariaKeys = useAriaKeys()
@@ -64,7 +72,7 @@ export function FlagsPanel({
   }, [flagRequests])
   const changeAndMoveFocus = (updated: ReviewDraft) => {
     shouldMoveFocusRef.current = true
-    onChange(updated)
+    draftController.change(updated)
   }
   const saveFlags = (updated: readonly ReviewFlag[]) => {
     const { flags: _, ...rest } = draft.result
@@ -81,6 +89,7 @@ export function FlagsPanel({
     if (flag) saveFlags(upsertFlag(flags, flag, draft.flag?.place ?? null))
   }
   useShortcuts({ flag: startFlag })
+  useFlagPictures({ flags, media, pair: isReadOnly ? null : pair, draftController })
 
   if (isReadOnly && flags.length === 0) return null
   return (
@@ -99,7 +108,7 @@ export function FlagsPanel({
                     label={t.changeFlag(formatTenths(flag.start))}
                     icon={<Pencil aria-hidden />}
                     disabled={draft.flag !== null}
-                    onClick={() => changeAndMoveFocus({ ...draft, flag: { ...flag, place } })}
+                    onClick={() => changeAndMoveFocus({ ...draft, flag: toFlagDraft(flag, place) })}
                   />
                   <IconButton
                     label={t.removeFlag(formatTenths(flag.start))}
@@ -117,10 +126,10 @@ export function FlagsPanel({
         <FlagEditor
           flag={draft.flag}
           pair={pair}
-          dubSegments={dubSegments}
+          dubSegments={media.dub.segments}
           selectedRange={range}
           showsOpenFlagError={showsOpenFlagError}
-          onChange={(flag) => onChange({ ...draft, flag })}
+          onChange={(flag) => draftController.change({ ...draft, flag })}
           onSave={save}
           onDiscard={() => changeAndMoveFocus({ ...draft, flag: null })}
         />

@@ -100,11 +100,11 @@ export function ReviewForm({
             <FlagsPanel
               draft={isFinished ? { ...draft.draft, result } : draft.draft}
               pair={pair}
-              dubSegments={media.dub.segments}
+              media={media}
               isReadOnly={isReadOnly}
               showsOpenFlagError={hasOpenFlag}
               flagRequests={flagRequests}
-              onChange={draftController.change}
+              draftController={draftController}
             />
           </Suspense>
         }

@@ -96,6 +96,7 @@ export const review = {
   addFlag: 'Add flag',
   changeFlag: (at: string) => `Change the flag at ${at}`,
   removeFlag: (at: string) => `Remove the flag at ${at}`,
+  flagPicture: (at: string) => `Picture at ${at}`,
   flagRange: (from: string, to: string) => `${from} to ${to}`,
   flagStart: 'Start (s)',
   flagEnd: 'End (s)',

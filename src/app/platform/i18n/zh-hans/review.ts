@@ -92,6 +92,7 @@ export const review = {
   addFlag: '添加标记',
   changeFlag: (at) => `修改 ${at} 处的标记`,
   removeFlag: (at) => `删除 ${at} 处的标记`,
+  flagPicture: (at) => `${at} 处的画面`,
   flagRange: (from, to) => `${from} 至 ${to}`,
   flagStart: '开始（秒）',
   flagEnd: '结束（秒）',

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { expect } from 'vitest'
+import { maxPictureBytes, maxPictureSidePx } from '#src/domain/flag-pictures.ts'
+import { defaultReview } from '#src/domain/review.ts'
+import { deleteUnusedImages } from '#src/server/media/delete-unused-images.ts'
+import { makePerson, makeProject, makeTask } from '#tests/support/fixtures.ts'
+import { type Caller, test as serverTest } from '#tests/support/test-server.ts'
+
+/** Adds a project with an assigned task, and the calls of its people, to the context. */
+const test = serverTest.extend('scenario', async ({ db, server }) => {
+  const [mei, manager] = [await makePerson(db, 'Mei'), await makePerson(db, 'Manager')]
+  const project = await makeProject(db, manager)
+  const task = await makeTask(db, project, mei)
+  const add = (call: Caller, picture: string) =>
+    call('POST /api/tasks/{id}/flagPictures', { params: { id: task }, body: { picture } })
+  const submit = (call: Caller, picture: string) =>
+    call('POST /api/bundles/{id}/submitReviewResult', {
+      params: { id: project.bundleId },
+      body: { taskId: task, result: { ...defaultReview, flags: [{ ...flag, picture }] }, duration: 5 },
+    })
+  return { project, task, add, submit, asMei: await server.as(mei), asManager: await server.as(manager) }
+})
+
+const flag = {
+  start: 1.5,
+  end: 3,
+  side: 'dub',
+  segment: null,
+  section: 'wronglyDubbedContent',
+  reason: 'late',
+  severity: 'major',
+  remark: '',
+  suggestedText: '',
+}
+
+const toDataUrl = (bytes: Uint8Array, type = 'jpeg') =>
+  `data:image/${type};base64,${Buffer.from(bytes).toString('base64')}`
+
+const drawJpeg = (side: number, background = '#a5301d') =>
+  sharp({ create: { width: side, height: side, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+
+test('the picture of a flag is stored once, and the review and its export contain only its key', async ({
+  db,
+  scenario,
+  server,
+}) => {
+  const { add, asManager, asMei, project, submit, task } = scenario
+  const picture = toDataUrl(await drawJpeg(180))
+  const keys = [(await add(asMei, picture)).body.data.key, (await add(asMei, picture)).body.data.key]
+  expect(keys[0]).toBe(keys[1])
+  expect((await submit(asMei, keys[0])).status).toBe(200)
+  expect((await add(asMei, picture)).body.data.key, 'a repeated submission needs the same key').toBe(keys[0])
+
+  const read = await asManager('GET /api/tasks/{id}', { params: { id: task } })
+  expect(read.body.data.result.flags).toEqual([{ ...flag, picture: keys[0] }])
+  expect(await sharp(await server.images.get(keys[0])).metadata()).toMatchObject({ width: 180, height: 180 })
+  const exported = await asManager('GET /api/bundles/{id}/export', {
+    params: { id: project.bundleId },
+    query: { format: 'ndjson' },
+  })
+  expect(JSON.parse(String(exported.body)).result.flags).toEqual([{ ...flag, picture: keys[0] }])
+
+  await sql`update images set created_at = now() - interval '8 days'`.execute(db)
+  await deleteUnusedImages(db, [server.images])
+  expect(await server.images.has(keys[0])).toBe(true)
+  await sql`delete from tasks`.execute(db)
+  await deleteUnusedImages(db, [server.images])
+  expect(await server.images.has(keys[0])).toBe(false)
+})
+
+test('a picture is refused beyond 16 kB and unless it is an image, and a larger image is reduced', async ({
+  scenario,
+  server,
+}) => {
+  const { add, asMei } = scenario
+  const picture = await drawJpeg(180)
+  const padded = (bytes: number) => toDataUrl(Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]))
+  expect((await add(asMei, padded(maxPictureBytes))).status).toBe(200)
+  expect((await add(asMei, padded(maxPictureBytes + 3))).body).toMatchObject({
+    problem: 'invalid',
+    errors: [{ path: 'picture' }],
+  })
+  expect((await add(asMei, toDataUrl(Buffer.from('<svg/>'), 'svg+xml'))).body.problem).toBe('invalid')
+  expect((await add(asMei, toDataUrl(Buffer.from('no picture')))).body.problem).toBe('image-format-unsupported')
+  expect((await add(asMei, toDataUrl(picture.subarray(0, 200)))).body.problem).toBe('image-damaged')
+
+  const { key } = (await add(asMei, toDataUrl(await drawJpeg(1200)))).body.data
+  const stored = await server.images.get(key)
+  expect(await sharp(stored).metadata()).toMatchObject({ width: maxPictureSidePx, height: maxPictureSidePx })
+})
+
+test('only pictures of the task can be submitted, and only its assignee and managers store some', async ({
+  db,
+  scenario,
+  server,
+}) => {
+  const { add, asManager, asMei, submit } = scenario
+  const { key } = (await add(asManager, toDataUrl(await drawJpeg(40, '#111')))).body.data
+  expect((await submit(asMei, 'f'.repeat(40))).body).toMatchObject({
+    problem: 'image-unknown',
+    errors: [{ path: 'result.flags.0.picture' }],
+  })
+  expect((await submit(asMei, toDataUrl(await drawJpeg(40)))).body).toMatchObject({ problem: 'invalid' })
+  const asStranger = await server.as(await makePerson(db, 'Stranger'))
+  expect((await add(asStranger, toDataUrl(await drawJpeg(40)))).body.problem).toBe('forbidden')
+  expect((await submit(asMei, key)).status).toBe(200)
+})
