@@ -9,7 +9,7 @@ import { mockServer } from '#tests/support/mock-server.ts'
 import { makeTask, draftWithNote } from '#tests/support/render-review.tsx'
 import { mockVideoHost, pseudoRandomBytes } from '#tests/support/mock-video-host.ts'
 import { requeueLostDownloads } from './requeue-lost-downloads.ts'
-import { downloadTasks } from './download-tasks.ts'
+import { type DownloadsDeps, downloadTasks } from './download-tasks.ts'
 import { deleteDownloads } from './delete-downloads.ts'
 import { type TaskDownload, createTaskDownload } from './task-download.ts'
 import { updateTaskDownload, onTaskDownloadsChange, readTaskDownload } from './task-download-store.ts'
@@ -34,7 +34,9 @@ async function queueTask(
   await updateTaskDownload(mei, id, () => ({ ...createTaskDownload(mei, task, 'low', 1), ...more }))
 }
 
-const download = ({ budget = 10_000_000, blockedBy = null as 'wifi' | null } = {}) =>
+type Conditions = { budget?: number; blockedBy?: 'wifi' | null }
+
+const download = ({ budget = 10_000_000, blockedBy = null }: Conditions = {}, more: Partial<DownloadsDeps> = {}) =>
   downloadTasks(mei, {
     signal: new AbortController().signal,
     budget: () => Promise.resolve(budget),
@@ -42,6 +44,7 @@ const download = ({ budget = 10_000_000, blockedBy = null as 'wifi' | null } = {
     blockedBy: () => blockedBy,
     onBlockChange: () => () => undefined,
     bundleIds: [],
+    ...more,
   })
 
 const stateOf = async (id: string) => {
@@ -163,6 +166,30 @@ describe('downloading a task with two files', () => {
     await queueTask('t1')
     expect(await download({ blockedBy: 'wifi' })).toBe('wifi')
     expect(await stateOf('t1')).toEqual(['queued', 'wifi'])
+  })
+
+  test('a download that just starts stops when Wi-Fi is lost', async () => {
+    const host = mockVideoHost(source, bytes)
+    await queueTask('t1')
+    let onLoss: () => void = () => undefined
+    let isLost = false
+    const loseOnce = () => {
+      if (isLost) return
+      isLost = true
+      onLoss()
+    }
+    const blockedBy = () => {
+      if (isLost) return 'wifi' as const
+      queueMicrotask(loseOnce)
+      return null
+    }
+    const onBlockChange = (listener: () => void) => {
+      onLoss = listener
+      return () => undefined
+    }
+    expect(await download({}, { blockedBy, onBlockChange })).toBe('wifi')
+    expect(await stateOf('t1')).toEqual(['queued', 'wifi'])
+    expect(host.requestedRanges).toEqual([])
   })
 })
 

@@ -66,14 +66,15 @@ async function downloadOne(download: TaskDownload, deps: DownloadsDeps): Promise
   const { person, task } = download
   const stop = new AbortController()
   const signal = anySignal(deps.signal, stop.signal)
+  // Before anything is awaited: the connection may change in between.
+  const unsubscribeBlocks = deps.onBlockChange(() => {
+    if (deps.blockedBy(download)) stop.abort()
+  })
   await setDownloadState(person, task._id, 'loading', null)
   // Stops when the task is paused or removed in any tab.
   const unsubscribe = onTaskDownloadsChange(async () => {
     const current = await readTaskDownload(person, task._id)
     if (current?.state !== 'loading') stop.abort()
-  })
-  const unsubscribeBlocks = deps.onBlockChange(() => {
-    if (deps.blockedBy(download)) stop.abort()
   })
   try {
     await downloadTask(download, { ...deps, signal })
