@@ -46,6 +46,13 @@ export const addPicture = (
 ): readonly ReviewFlag[] =>
   flags.map((flag) => (flag.picture === undefined && haveSamePicture(flag, shown) ? { ...flag, picture } : flag))
 
+/** Adds the pictures of `others` to the flags that show the same and have none. */
+export const copyPictures = (flags: readonly ReviewFlag[], others: readonly ReviewFlag[]): readonly ReviewFlag[] =>
+  others.reduce(
+    (copied, other) => (other.picture === undefined ? copied : addPicture(copied, other, other.picture)),
+    flags,
+  )
+
 /** The review with other values for the pictures that only the device has; `replace` returns null to remove one. */
 export function replaceLocalPictures(result: ReviewResult, replace: (picture: string) => string | null): ReviewResult {
   if (!result.flags?.some(({ picture }) => picture !== undefined && isLocalPicture(picture))) return result

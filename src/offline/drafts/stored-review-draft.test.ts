@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { emptyDraft, type ReviewDraft } from '#src/domain/review-draft.ts'
+import { newFlagDraft, toReviewFlag } from '#src/domain/review-flags.ts'
 import { defaultReview } from '#src/domain/review.ts'
 import {
   resolveConflict,
@@ -51,6 +52,20 @@ describe('the draft on the device', () => {
       played: [{ start: 0, end: 4 }],
     })
   })
+})
+
+test('pictures of flags stay with a draft of another device that has the same flags', () => {
+  const flag = toReviewFlag(newFlagDraft({ start: 1, end: 2, side: 'dub', segment: null }, 'late'))
+  const picture = 'data:image/jpeg;base64,/9j/4AA='
+  const draftOf = (note: string, flags: readonly (typeof flag)[]) => ({
+    ...draftWithNote(note),
+    result: { ...defaultReview, note, flags: flags.filter((each) => each !== null) },
+  })
+  const server = (note: string, revision: number) => ({ draft: draftOf(note, [flag]), revision })
+  const drawn = withContent(emptyStoredReviewDraft, draftOf('one', [flag && { ...flag, picture }]))
+  const sent = withSent(drawn, server('one', 1), drawn.localRevision)
+  const { draft } = reconcileDraft(sent, server('from the phone', 2))
+  expect(draft.result).toMatchObject({ note: 'from the phone', flags: [{ reason: 'late', picture }] })
 })
 
 describe('findings in the sound', () => {

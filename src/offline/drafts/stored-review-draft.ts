@@ -2,6 +2,7 @@
 // persists it.
 import { addPlayedRange, type PlayedRange } from '#src/domain/coverage.ts'
 import type { Finding } from '#src/domain/finding.ts'
+import { copyPictures } from '#src/domain/flag-pictures.ts'
 import { isRecord } from '#src/domain/is-record.ts'
 import { mergeListening } from '#src/domain/listening.ts'
 import {
@@ -138,10 +139,15 @@ function parseServerDraft(value: unknown): ServerDraft | null {
   return content ? { draft: content, revision: typeof revision === 'number' ? revision : null } : null
 }
 
-/** The edits of `content` with the longer activity and all played ranges of both, and the findings of `activity`. */
+/**
+ * The edits of `content` with the longer activity and all played ranges of both, and the findings and pictures of
+ * `activity`.
+ */
 function withActivityOf(content: ReviewDraft, activity: ReviewDraft): ReviewDraft {
   const activeMs = Math.max(content.activeMs, activity.activeMs)
-  const merged = { ...content, activeMs, played: mergePlayed(content.played, activity.played) }
+  const { flags } = content.result
+  const result = flags ? { ...content.result, flags: copyPictures(flags, activity.result.flags ?? []) } : content.result
+  const merged = { ...content, result, activeMs, played: mergePlayed(content.played, activity.played) }
   const { listening } = activity.result
   return listening ? addFound(merged, listening) : merged
 }
