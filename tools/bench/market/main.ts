@@ -9,11 +9,12 @@ import { httpSection } from './sections/http.ts'
 import { listsSection } from './sections/lists.ts'
 import { scrollSection } from './sections/scroll.ts'
 import { searchSection } from './sections/search.ts'
+import { signInSection } from './sections/sign-in.ts'
 
 await runBench({
   folder: 'curio-bench-market',
   unit: 'items',
-  sections: [listsSection, searchSection, httpSection, hotAuctionSection, scrollSection],
+  sections: [listsSection, searchSection, httpSection, hotAuctionSection, signInSection, scrollSection],
   open: async (preparation, items) => {
     const url = await prepareMarket(preparation, items)
     return { url, productCount: items, db: openDatabase(url) }

@@ -4,7 +4,8 @@ import { connect, type Socket } from 'node:net'
 import { serveRequests } from './child-process.ts'
 import type { LoadRequest, LoadReport } from './messages.ts'
 
-serveRequests(async ({ port, connections, durationMs, requests }: LoadRequest): Promise<LoadReport> => {
+serveRequests(async (load: LoadRequest): Promise<LoadReport> => {
+  const { port, connections, durationMs, requests, acceptsRefusals = false } = load
   const bytes = requests.map((request) => Buffer.from(request))
   let sent = 0
   let answered = 0
@@ -18,7 +19,7 @@ serveRequests(async ({ port, connections, durationMs, requests }: LoadRequest): 
         next: () => (performance.now() < endsAtMs && refusal === null ? next() : undefined),
         onResponse: (head, body) => {
           answered += 1
-          if (!head.startsWith('HTTP/1.1 200')) refusal ??= `${head.split('\r\n')[0]} ${body}`
+          if (!acceptsRefusals && !head.startsWith('HTTP/1.1 200')) refusal ??= `${head.split('\r\n')[0]} ${body}`
         },
       }),
     ),

@@ -7,6 +7,8 @@ export type LoadRequest = {
   readonly durationMs: number
   /** Complete HTTP/1.1 requests, sent in order and repeated. */
   readonly requests: readonly string[]
+  /** Continues after a response other than 200. */
+  readonly acceptsRefusals?: true
 }
 
 export type LoadReport = {

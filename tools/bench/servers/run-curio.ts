@@ -10,8 +10,13 @@ const START_TIMEOUT_MS = 60_000
 
 export type RunningCurio = { readonly pid: number; readonly port: number; readonly stop: () => Promise<void> }
 
-/** Serves the database at `url`. The log is written and discarded. `flags` are passed to Node. */
-export async function runCurio(url: string, dataDir: string, flags: readonly string[] = []): Promise<RunningCurio> {
+/** Serves the database at `url`. The log is written and discarded. `flags` are passed to Node; `settings` are more. */
+export async function runCurio(
+  url: string,
+  dataDir: string,
+  flags: readonly string[] = [],
+  settings: Readonly<Record<string, string>> = {},
+): Promise<RunningCurio> {
   const port = await findFreePort()
   const child = spawn(process.execPath, [...flags, MAIN], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -22,6 +27,7 @@ export async function runCurio(url: string, dataDir: string, flags: readonly str
       PORT: String(port),
       DATA_DIR: dataDir,
       DATABASE_URL: url,
+      ...settings,
     },
   })
   const kill = () => child.kill('SIGKILL')
