@@ -108,7 +108,8 @@ export const accounts = {
     problems: ['not-found'],
   }),
   'GET /api/users/{id}/follow': call({
-    summary: 'Follow, or unfollow if already following. Refused to cross-site and navigation requests.',
+    summary:
+      'Follow, or unfollow if already following. Refused unless Fetch Metadata says that a page of this site made the request.',
     roles: signedIn,
     idempotent: false,
     params,

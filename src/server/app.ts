@@ -91,6 +91,8 @@ export type AppOptions = Omit<Deps, 'log'> & {
   /** Folder of the app's server build; if missing, pages are rendered in the browser only. */
   readonly rendererFolder: string
   readonly publicBrowsing: boolean
+  /** The origin at which people reach the server, if it is set. */
+  readonly publicUrl: string | undefined
   readonly mediaOrigins: readonly string[]
   /** Fastify's `trustProxy`: false if there is no proxy. */
   readonly trustProxy: boolean | string

@@ -6,7 +6,8 @@ import { demoAccounts } from '#src/demo/accounts.ts'
 import { isEmpty, seedDemo } from '#src/demo/seed.ts'
 import type { JobQueue } from '#src/server/http/deps.ts'
 import type { ImageStore } from '#src/server/media/image-store.ts'
-import { isLoopback, type Settings } from './settings.ts'
+import { isLoopback } from '#src/server/http/is-loopback.ts'
+import type { Settings } from './settings.ts'
 
 interface PrepareDemoDeps {
   readonly settings: Settings

@@ -86,6 +86,7 @@ export async function serve({ settings, projectFolder, lifecycle, log }: ServeOp
     appFolder: join(projectFolder, 'dist'),
     rendererFolder: join(projectFolder, 'dist-server'),
     publicBrowsing: settings.publicBrowsing,
+    publicUrl: settings.publicUrl,
     mediaOrigins: settings.mediaOrigins,
     trustProxy: settings.trustProxy.length > 0 && settings.trustProxy.join(','),
     checkResponse: () => (Math.random() < 0.01 ? 'log' : 'none'),

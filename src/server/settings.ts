@@ -1,13 +1,14 @@
 // The settings of the server. `.env.example` describes each one.
 
 import { existsSync, readFileSync } from 'node:fs'
-import { BlockList, isIP } from 'node:net'
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { closest, distance } from 'fastest-levenshtein'
 import { z } from 'zod'
 
 import { StartFailure } from '#src/server/db/embedded/start-failure.ts'
+import { isLoopback } from '#src/server/http/is-loopback.ts'
 
 export interface Settings {
   readonly host: string
@@ -17,6 +18,8 @@ export interface Settings {
   /** If undefined, the embedded PostgreSQL in `dataDir` is used. */
   readonly databaseUrl: string | undefined
   readonly databaseConnections: number
+  /** The origin at which people reach this server, such as `https://curio.example`. */
+  readonly publicUrl: string | undefined
   readonly publicBrowsing: boolean
   /** Origins such as `https://videos.example`. */
   readonly mediaOrigins: readonly string[]
@@ -46,10 +49,14 @@ const schema = z.object({
     .refine(isPostgresUrl, 'must look like postgres://user:password@host:5432/database')
     .optional(),
   DATABASE_CONNECTIONS: wholeNumber(2, 500).default(10),
+  PUBLIC_URL: z
+    .string()
+    .refine((url) => isOrigin(url, ['https:', 'http:']), 'must be an origin such as https://curio.example')
+    .optional(),
   PUBLIC_BROWSING: booleanSetting.default(false),
   MEDIA_ORIGINS: listSetting
     .refine(
-      (origins) => origins.every(isHttpsOrigin),
+      (origins) => origins.every((origin) => isOrigin(origin, ['https:'])),
       'must be origins such as https://videos.example, separated by commas',
     )
     .default([]),
@@ -105,6 +112,7 @@ function toSettings(values: z.output<typeof schema>, projectFolder: string): Set
     dataDir: resolve(projectFolder, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     databaseConnections: values.DATABASE_CONNECTIONS,
+    publicUrl: values.PUBLIC_URL,
     publicBrowsing: values.PUBLIC_BROWSING,
     mediaOrigins: values.MEDIA_ORIGINS,
     webhookAllowPrivate: values.WEBHOOK_ALLOW_PRIVATE,
@@ -114,16 +122,6 @@ function toSettings(values: z.output<typeof schema>, projectFolder: string): Set
     logLevel: values.LOG_LEVEL,
     demo: values.DEMO ?? demoAllowed,
   }
-}
-
-const loopback = new BlockList()
-loopback.addSubnet('127.0.0.0', 8, 'ipv4')
-loopback.addAddress('::1', 'ipv6')
-
-/** Whether a listen address is reachable only from this machine. */
-export function isLoopback(host: string): boolean {
-  const family = isIP(host)
-  return family === 0 ? host === 'localhost' : loopback.check(host, family === 6 ? 'ipv6' : 'ipv4')
 }
 
 function readEnvFile(path: string): Environment {
@@ -164,9 +162,10 @@ function isPostgresUrl(text: string): boolean {
   return ['postgres:', 'postgresql:'].includes(URL.parse(text)?.protocol ?? '')
 }
 
-function isHttpsOrigin(text: string): boolean {
+/** Whether `text` is an origin, without a trailing slash, of one of the protocols. */
+function isOrigin(text: string, protocols: readonly string[]): boolean {
   const url = URL.parse(text)
-  return url?.protocol === 'https:' && url.origin === text
+  return url !== null && protocols.includes(url.protocol) && url.origin === text
 }
 
 function isContact(text: string): boolean {

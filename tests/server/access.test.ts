@@ -156,6 +156,7 @@ test.for(names)('%s is allowed only for the roles of its row', async (name, { db
     const body = bodies[name]?.(things) ?? (name.startsWith('GET') ? undefined : {})
     const sent: CallOptions = {
       params: { id: idFor(name, things), deliveryId: things.delivery },
+      headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' },
       ...(body === undefined ? {} : { body }),
     }
     const { status, body: answer } = await caller(name, sent)

@@ -2,6 +2,9 @@ import { describe, expect } from 'vitest'
 import { makePerson, makeProduct } from '#tests/support/fixtures.ts'
 import { buildServer, test } from '#tests/support/test-server.ts'
 
+/** Fetch Metadata of a request that a page of ours made. */
+const ownPage = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }
+
 describe('requests', () => {
   test('a request to an unknown call gets a JSON 404, not the page', async ({ server }) => {
     for (const url of ['/api/nothing', '/api', '/api/products/x/y/z']) {
@@ -47,13 +50,26 @@ describe('requests', () => {
       { origin: 'https://elsewhere.example' },
       { origin: 'null' },
     ]
+    const params = { id: noah._id }
     for (const headers of foreign) {
-      const followed = await asMei('GET /api/users/{id}/follow', { params: { id: noah._id }, headers })
+      const followed = await asMei('GET /api/users/{id}/follow', { params, headers })
       expect(followed).toMatchObject({ status: 403, body: { result: 2, problem: 'cross-site' } })
-      expect((await asMei('PUT /api/users/{id}/follow', { params: { id: noah._id }, headers })).status).toBe(403)
+      expect((await asMei('PUT /api/users/{id}/follow', { params, headers })).status).toBe(403)
     }
-    const headers = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }
-    expect((await asMei('GET /api/users/{id}/follow', { params: { id: noah._id }, headers })).body.following).toBe(true)
+    expect((await asMei('GET /api/users/{id}', { params })).body.data.following).toBe(false)
+  })
+
+  test('a GET that changes something needs Fetch Metadata of our own page', async ({ db, server }) => {
+    const [mei, noah] = [await makePerson(db, 'Mei'), await makePerson(db, 'Noah')]
+    const asMei = await server.as(mei)
+    const params = { id: noah._id }
+    expect(await asMei('GET /api/users/{id}/follow', { params })).toMatchObject({
+      status: 403,
+      body: { problem: 'cross-site' },
+    })
+    expect((await asMei('GET /api/users/{id}', { params })).body.data.following).toBe(false)
+    const toggled = await asMei('GET /api/users/{id}/follow', { params, headers: ownPage })
+    expect(toggled.body.following).toBe(true)
   })
 })
 
@@ -62,7 +78,7 @@ describe('follows and likes', () => {
     const [mei, noah] = [await makePerson(db, 'Mei'), await makePerson(db, 'Noah')]
     const asMei = await server.as(mei)
     const params = { id: noah._id }
-    expect((await asMei('GET /api/users/{id}/follow', { params })).body).toMatchObject({
+    expect((await asMei('GET /api/users/{id}/follow', { params, headers: ownPage })).body).toMatchObject({
       following: true,
       followersCount: 1,
     })
@@ -74,7 +90,7 @@ describe('follows and likes', () => {
       following: true,
       followersCount: 1,
     })
-    expect((await asMei('GET /api/users/{id}/follow', { params })).body).toMatchObject({
+    expect((await asMei('GET /api/users/{id}/follow', { params, headers: ownPage })).body).toMatchObject({
       following: false,
       followersCount: 0,
     })

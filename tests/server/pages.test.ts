@@ -28,7 +28,7 @@ export const createRenderer = () => async ({ url, person, locale, timeZone, call
   }
 }`
 
-type Pages = (options?: { publicBrowsing?: boolean }) => Promise<{
+type Pages = (options?: { publicBrowsing?: boolean; publicUrl?: string }) => Promise<{
   get: (
     url: string,
     headers?: Record<string, string>,
@@ -54,8 +54,8 @@ const test = base.extend('pages', async ({ db }: { db: Db }, { onCleanup }): Pro
   await writeFile(join(appFolder, 'index.html'), index)
   await writeFile(join(rendererFolder, 'package.json'), '{"type":"module"}')
   await writeFile(join(rendererFolder, 'entry-server.js'), renderer)
-  return async ({ publicBrowsing = false } = {}) => {
-    const { server, close } = await buildServer(db, { appFolder, rendererFolder, publicBrowsing })
+  return async (options = {}) => {
+    const { server, close } = await buildServer(db, { appFolder, rendererFolder, ...options })
     closing.push(close)
     return {
       get: async (url, headers = {}, status = 200) => {
@@ -100,15 +100,15 @@ test('without a session the page has no content and is not indexed', async ({ pa
 
 test('with public browsing a visitor gets the market, and its pages have link previews', async ({ db, pages }) => {
   await makeProduct(db, await makePerson(db, 'Mei'), { name: 'Bowl' })
-  const { get } = await pages({ publicBrowsing: true })
-  const { html, headers } = await get('/antique/0199?from=mail', { host: 'curio.example' })
+  const { get } = await pages({ publicBrowsing: true, publicUrl: 'https://curio.example' })
+  const { html, headers } = await get('/antique/0199?from=mail')
   expect(dataIn(html)).toMatchObject({ person: null, names: ['Bowl'] })
   expect(headers['x-robots-tag']).toBeUndefined()
   expect(html).toContain('<html data-browsing="public" lang="en">')
   expect(html).toContain('<meta property="og:title" content="Bowl">')
   expect(html).toContain('<meta property="og:description" content="Bowl">')
-  expect(html).toContain('<meta property="og:url" content="http://curio.example/antique/0199">')
-  expect(html).toContain('<meta property="og:image" content="http://curio.example/media/images/key/1280.webp">')
+  expect(html).toContain('<meta property="og:url" content="https://curio.example/antique/0199">')
+  expect(html).toContain('<meta property="og:image" content="https://curio.example/media/images/key/1280.webp">')
   expect((await get('/login')).html).toContain('data-browsing="public"')
 })
 
@@ -167,7 +167,7 @@ test('the person’s locale is stored in a cookie, and their pages are rendered 
   expect(dataIn(html).locale).toBe('zh-Hans')
 })
 
-test.for(['[', 'a b', 'foo<bar', 'curio.example:99999'])(
+test.for(['[', 'a b', 'foo<bar', 'curio.example:99999', 'localhost:99999'])(
   'a page requested with the host “%s” has no link preview',
   async (host, { pages }) => {
     const { get } = await pages({ publicBrowsing: true })
@@ -197,6 +197,24 @@ test('styles of elements are set by an inline script, because the CSP forbids th
     const hash = createHash('sha256').update(script).digest('base64')
     expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`)
   }
+})
+
+test('addresses of a page never come from a Host header of elsewhere', async ({ pages }) => {
+  const addresses = ({ html }: { html: string }) => html.match(/property="og:(?:url|image)" content="[^"]*"/g)
+  const [configured, plain] = [
+    await pages({ publicBrowsing: true, publicUrl: 'https://curio.example' }),
+    await pages({ publicBrowsing: true }),
+  ]
+  const forged = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
+  for (const url of ['/antique/0199', '/antique/0199?to=https://evil.example']) {
+    const [address] = addresses(await configured.get(url, forged)) ?? []
+    expect(URL.parse(/content="(.*)"/.exec(address ?? '')?.[1] ?? '')?.origin).toBe('https://curio.example')
+    expect(addresses(await plain.get(url, forged))).toBeNull()
+  }
+  expect(addresses(await plain.get('/antique/0199', { host: '127.0.0.1:4173' }))).toEqual([
+    'property="og:url" content="http://127.0.0.1:4173/antique/0199"',
+    'property="og:image" content="http://127.0.0.1:4173/media/images/key/1280.webp"',
+  ])
 })
 
 test('missing files, media and calls are not pages', async ({ db, pages }) => {

@@ -57,6 +57,8 @@ export type TestServer = {
 
 type Options = {
   readonly publicBrowsing?: boolean
+  readonly publicUrl?: string
+  readonly trustProxy?: string
   readonly appFolder?: string
   readonly rendererFolder?: string
   /** The webhook client; the default one reaches no private addresses. */
@@ -73,6 +75,8 @@ export async function buildServer(
   db: Db,
   {
     publicBrowsing = false,
+    publicUrl,
+    trustProxy,
     appFolder = '/nowhere',
     rendererFolder = '/nowhere',
     url,
@@ -107,8 +111,9 @@ export async function buildServer(
     appFolder,
     rendererFolder,
     publicBrowsing,
+    publicUrl,
     mediaOrigins: [],
-    trustProxy: false,
+    trustProxy: trustProxy ?? false,
     checkResponse: () => 'throw',
   })
   const request = async (

@@ -1,8 +1,8 @@
 // The readable cookies `name` and `info`, which identify the signed-in user to the app.
-import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { locales } from '#src/domain/locale.ts'
 import type { UserRole } from '#src/domain/people.ts'
+import { readCookie, setCookie } from './cookies.ts'
 import { sessionLifetimeSeconds } from './session-lifetime.ts'
 
 export type Identity = {
@@ -22,15 +22,11 @@ export const toIdentityCookies = ({ _id, id, name, icon, role, locale }: Identit
   info: JSON.stringify({ _id, id, name, icon, role, ...(locale && { locale }) }),
 })
 
-/** Cookie options: readable by scripts, with the lifetime of a session. */
-export const readableCookieOptions = (request: FastifyRequest) =>
-  ({ path: '/', sameSite: 'lax', secure: request.protocol === 'https', maxAge: sessionLifetimeSeconds }) as const
-
-/** Updates the cookies that differ. */
+/** Sets the cookies that differ. */
 export function renewIdentityCookies(request: FastifyRequest, reply: FastifyReply, identity: IdentityCookies): void {
   for (const cookie of ['name', 'info'] as const) {
-    if (request.cookies[cookie] !== identity[cookie]) {
-      reply.setCookie(cookie, identity[cookie], readableCookieOptions(request))
+    if (readCookie(request, cookie) !== identity[cookie]) {
+      setCookie(request, reply, cookie, identity[cookie], { maxAge: sessionLifetimeSeconds })
     }
   }
 }

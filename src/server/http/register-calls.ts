@@ -1,5 +1,4 @@
 // Registers routes from the contract. Every request is validated; responses are validated as configured.
-import '@fastify/cookie'
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -9,10 +8,11 @@ import { problem, type FieldError } from '#src/contract/problems.ts'
 import type { Result } from '#src/domain/result.ts'
 import { isUuid } from '#src/domain/uuid.ts'
 import { sendProblem } from './send-problem.ts'
+import { readCookie } from './cookies.ts'
+import { createHttpExchange } from './create-http-exchange.ts'
 import { isCrossSite } from './is-cross-site.ts'
 import type { Deps, User } from './deps.ts'
 import type { FileResponse, HttpExchange } from './handler.ts'
-import { readableCookieOptions, renewIdentityCookies } from './identity-cookies.ts'
 import type { IdempotencyKey } from './idempotent.ts'
 import { isOldClient } from './is-old-client.ts'
 import { openRawBody } from './raw-body.ts'
@@ -77,7 +77,7 @@ async function handleRequest(
   if (isOldClient(request)) return sendProblem(reply, problem('old-client'))
   if (changesState(definition, request) && isCrossSite(request)) return sendProblem(reply, problem('cross-site'))
 
-  const secret = request.cookies['token']
+  const secret = readCookie(request, 'token')
   const actor = secret ? await findSessionUser(deps.db, secret) : null
   if (!actor && !definition.roles.includes('anonymous') && !(publicBrowsing && definition.publicBrowsing)) {
     return sendProblem(reply, problem('not-signed-in'))
@@ -219,27 +219,4 @@ function readIdempotencyKey(
   if (typeof id === 'string' && isUuid(id)) return { id: id.toLowerCase(), call }
   errors.push({ path: 'Idempotency-Key', message: 'Send a UUID.' })
   return undefined
-}
-
-function createHttpExchange(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  idempotencyKey: IdempotencyKey | undefined,
-): HttpExchange {
-  const cookieOptions = readableCookieOptions(request)
-  return {
-    address: request.ip,
-    idempotencyKey,
-    lastEventId: request.headers['last-event-id']?.toString(),
-    sessionSecret: request.cookies['token'],
-    setSessionCookies: ({ secret, name, info }) => {
-      reply.setCookie('token', secret, { ...cookieOptions, httpOnly: true })
-      reply.setCookie('name', name, cookieOptions)
-      reply.setCookie('info', info, cookieOptions)
-    },
-    renewIdentityCookies: (identity) => renewIdentityCookies(request, reply, identity),
-    clearSessionCookies: () => {
-      for (const cookie of ['token', 'name', 'info']) reply.clearCookie(cookie, { path: '/' })
-    },
-  }
 }

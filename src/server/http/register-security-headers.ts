@@ -1,5 +1,10 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import { isHttps } from './is-https.ts'
+import { isLoopback } from './is-loopback.ts'
+
+/** One year, as OWASP ASVS 5.0 3.4.1 requires at least. */
+const hstsSeconds = 365 * 24 * 60 * 60
 
 /**
  * Sets a strict content security policy: scripts and stylesheets only from our own files, inline scripts by their
@@ -31,7 +36,7 @@ export async function registerSecurityHeaders(
         frameAncestors: ["'none'"],
       },
     },
-    // The server uses plain HTTP behind a TLS proxy, which decides about Strict-Transport-Security.
+    // It depends on the request, see below.
     strictTransportSecurity: false,
     crossOriginEmbedderPolicy: false,
     crossOriginOpenerPolicy: { policy: 'same-origin' },
@@ -39,8 +44,12 @@ export async function registerSecurityHeaders(
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
   })
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()')
+    // On localhost it would concern every other server of a developer.
+    if (isHttps(request) && !isLoopback(request.hostname)) {
+      reply.header('strict-transport-security', `max-age=${hstsSeconds}`)
+    }
     done()
   })
 }

@@ -4,7 +4,6 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   type PageApiResponse,
@@ -17,6 +16,8 @@ import {
   type RenderPage,
 } from '#src/contract/page-renderer.ts'
 import type { Db } from '#src/server/db/open-database.ts'
+import { readCookie } from '#src/server/http/cookies.ts'
+import { publicAddress } from '#src/server/http/public-address.ts'
 import { toIdentityCookies, renewIdentityCookies } from '#src/server/http/identity-cookies.ts'
 import { findSessionUser, type SessionUser } from '#src/server/http/sessions.ts'
 import { readBuildManifest } from './read-build-manifest.ts'
@@ -32,6 +33,7 @@ type Options = {
   /** Folder of the app's server build. */
   readonly rendererFolder: string
   readonly publicBrowsing: boolean
+  readonly publicUrl: string | undefined
   readonly template: PageTemplate
 }
 
@@ -46,7 +48,7 @@ export async function createPageRenderer(
   options: Options,
   sendPlainPage: PageHandler,
 ): Promise<PageHandler | undefined> {
-  const { db, appFolder, rendererFolder, publicBrowsing, template } = options
+  const { db, appFolder, rendererFolder, publicBrowsing, publicUrl, template } = options
   const requestStorage = new AsyncLocalStorage<PageRequest>()
   const render = await loadRenderer(rendererFolder, () => requestStorage.getStore())
   if (!render) return undefined
@@ -54,7 +56,7 @@ export async function createPageRenderer(
   const scriptUrlsOf = readBuildManifest(appFolder)
 
   return async (request, reply) => {
-    const secret = request.cookies['token']
+    const secret = readCookie(request, 'token')
     const person = secret === undefined ? null : await findSessionUser(db, secret)
     const shouldRender = person !== null || publicBrowsing
     const rendered = shouldRender ? await renderPage(request, person) : null
@@ -66,7 +68,7 @@ export async function createPageRenderer(
     if (!page) return sendPlainPage(request, reply)
     // The browser's identity cookies are from the sign-in; this updates them.
     if (person) renewIdentityCookies(request, reply, toIdentityCookies(person))
-    const address = publicBrowsing ? publicUrl(request) : null
+    const address = publicBrowsing ? publicAddress(request, publicUrl) : null
     const preview = address ? buildLinkPreview(page, address) : {}
     return reply
       .header('cache-control', 'private, no-store')
@@ -79,9 +81,9 @@ export async function createPageRenderer(
     const pageRequest: PageRequest = {
       url: request.url,
       person: user && toPageUser(user),
-      locale: user?.locale ?? request.cookies['locale'] ?? 'default',
+      locale: user?.locale ?? readCookie(request, 'locale') ?? 'default',
       isWideScreen: !isPhone(request),
-      timeZone: validTimeZone(request.cookies[timeZoneCookie]),
+      timeZone: validTimeZone(readCookie(request, timeZoneCookie)),
       publicBrowsing,
       call: (url, init) => callApi(app, request, url, init),
     }
@@ -107,7 +109,8 @@ async function callApi(
     method: init.method as 'GET',
     url,
     headers: { ...init.headers, 'x-request-id': request.id },
-    cookies: { token: request.cookies['token'] ?? '' },
+    // A request within this process is not https.
+    cookies: { token: readCookie(request, 'token') ?? '' },
     ...(init.body !== null && { payload: init.body }),
   })
   return {
@@ -144,21 +147,15 @@ function isPhone({ headers }: FastifyRequest): boolean {
   return /mobi/i.test(headers['user-agent'] ?? '')
 }
 
-/** Returns the page's public URL without its query, from proxy headers if trusted; null for an invalid host. */
-function publicUrl(request: FastifyRequest): URL | null {
-  const path = request.url.split('?')[0] ?? '/'
-  return URL.parse(path, `${request.protocol}://${request.host}`)
-}
-
-/** Returns the link preview metadata of `url` (https://ogp.me and Twitter cards), by property. */
-function buildLinkPreview(page: RenderedPage, url: URL): Record<string, string> {
+/** Returns the link preview metadata of the page at `address` (https://ogp.me and Twitter cards), by property. */
+function buildLinkPreview(page: RenderedPage, address: URL): Record<string, string> {
   return {
     'og:site_name': 'Curio',
     'og:type': page.picture === null ? 'website' : 'product',
     'og:title': page.title,
-    'og:url': url.href,
+    'og:url': address.href,
     ...(page.description !== null && { 'og:description': page.description }),
-    ...(page.picture !== null && { 'og:image': new URL(`${page.picture}/1280.webp`, url).href }),
+    ...(page.picture !== null && { 'og:image': new URL(`${page.picture}/1280.webp`, address).href }),
     'twitter:card': page.picture === null ? 'summary' : 'summary_large_image',
   }
 }

@@ -1,4 +1,5 @@
 // The current language: chosen by the person, loaded before the first paint. English is part of the app's first chunk.
+import { readCookie, writeCookie } from '#src/app/platform/session/cookies.ts'
 import { currentIdentity } from '#src/app/platform/session/session.ts'
 import { coreOverrides } from './default/core-overrides.ts'
 import { coreNamespaces } from './en/core-namespaces.ts'
@@ -99,10 +100,8 @@ export function chooseLocale(locale: Locale): void {
 /** Sets the cookie with the locale in which the server renders pages; without it, the server uses the default. */
 export function syncLocaleCookie(): void {
   const locale = chosenLocale()
-  const localeCookie = document.cookie.split('; ').find((pair) => pair.startsWith(`${storageKey}=`))
-  if ((localeCookie ?? `${storageKey}=default`) === `${storageKey}=${locale}`) return
-  const maxAgeSeconds = locale === 'default' ? 0 : 365 * 24 * 60 * 60
-  document.cookie = `${storageKey}=${locale}; Max-Age=${maxAgeSeconds}; Path=/; SameSite=Lax`
+  if ((readCookie(storageKey) || 'default') === locale) return
+  writeCookie(storageKey, locale, locale === 'default' ? 0 : 365 * 24 * 60 * 60)
 }
 
 /** Loads the texts of `locale`, or those of the default locale when that fails. */

@@ -1,4 +1,5 @@
 // The device's time zone, and the cookie that tells the server about it.
+import { readCookie, writeCookie } from '#src/app/platform/session/cookies.ts'
 import { timeZoneCookie } from '#src/contract/page-renderer.ts'
 
 /** IANA name. */
@@ -6,6 +7,6 @@ export const deviceTimeZone = (): string => Intl.DateTimeFormat().resolvedOption
 
 /** Sets the cookie with the time zone in which the server renders dates; without it, the server uses UTC. */
 export function syncTimeZoneCookie(): void {
-  const pair = `${timeZoneCookie}=${encodeURIComponent(deviceTimeZone())}`
-  if (!document.cookie.split('; ').includes(pair)) document.cookie = `${pair}; Max-Age=31536000; Path=/; SameSite=Lax`
+  const value = encodeURIComponent(deviceTimeZone())
+  if (readCookie(timeZoneCookie) !== value) writeCookie(timeZoneCookie, value, 365 * 24 * 60 * 60)
 }

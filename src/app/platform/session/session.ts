@@ -3,6 +3,7 @@
 // because browsers write cookies with a delay, so it does not determine who is signed in. None of them grants access:
 // the server authenticates by an HttpOnly cookie.
 import { useSyncExternalStore } from 'react'
+import { readCookie, writeCookie } from './cookies.ts'
 import { resolveIdentity, type Identity, serializeIdentity } from './identity.ts'
 import { currentPageRequest } from '#src/app/ssr/server-rendered-page.tsx'
 
@@ -50,7 +51,7 @@ export function refreshStoredIdentity(): void {
 export function clearSession(): void {
   localStorage.removeItem(tokenKey)
   localStorage.removeItem(identityKey)
-  for (const name of ['name', 'info']) document.cookie = `${name}=; Max-Age=0; Path=/; SameSite=Lax`
+  for (const name of ['name', 'info']) writeCookie(name, '', 0)
   notifyListeners()
 }
 
@@ -77,9 +78,4 @@ export function onSessionChange(listener: () => void): () => void {
 
 function notifyListeners(): void {
   for (const listener of listeners) listener()
-}
-
-function readCookie(name: string): string {
-  const match = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
-  return match ? match.slice(name.length + 1) : ''
 }

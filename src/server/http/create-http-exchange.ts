@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { clearCookie, readCookie, setCookie } from './cookies.ts'
+import type { HttpExchange } from './handler.ts'
+import { renewIdentityCookies } from './identity-cookies.ts'
+import type { IdempotencyKey } from './idempotent.ts'
+import { sessionLifetimeSeconds } from './session-lifetime.ts'
+
+export function createHttpExchange(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  idempotencyKey: IdempotencyKey | undefined,
+): HttpExchange {
+  return {
+    address: request.ip,
+    idempotencyKey,
+    lastEventId: request.headers['last-event-id']?.toString(),
+    sessionSecret: readCookie(request, 'token'),
+    setSessionCookies: ({ secret, name, info }) => {
+      setCookie(request, reply, 'token', secret, { maxAge: sessionLifetimeSeconds, httpOnly: true })
+      setCookie(request, reply, 'name', name, { maxAge: sessionLifetimeSeconds })
+      setCookie(request, reply, 'info', info, { maxAge: sessionLifetimeSeconds })
+    },
+    renewIdentityCookies: (identity) => renewIdentityCookies(request, reply, identity),
+    clearSessionCookies: () => {
+      for (const cookie of ['token', 'name', 'info']) clearCookie(request, reply, cookie)
+    },
+  }
+}

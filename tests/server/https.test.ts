@@ -1,0 +1,67 @@
+// Cookies and headers that depend on whether the request was https.
+import { expect } from 'vitest'
+import { makePerson, password, type Person } from '#tests/support/fixtures.ts'
+import { test as base } from '#tests/support/database.ts'
+import { buildServer, cookiesOf } from '#tests/support/test-server.ts'
+
+const https = { 'x-forwarded-proto': 'https', host: 'curio.example' }
+
+/** Builds servers that trust the proxy in front of them, or do not. */
+const test = base.extend('serve', async ({ db }, { onCleanup }) => {
+  const closing: (() => Promise<void>)[] = []
+  onCleanup(async () => {
+    for (const close of closing) await close()
+  })
+  return async (options: { trustProxy?: string }) => {
+    const { server, close } = await buildServer(db, options)
+    closing.push(close)
+    const signIn = async ({ email }: Person, headers: Record<string, string> = {}) => {
+      const answer = await server.anonymous('POST /api/login', { body: { email, password }, headers })
+      return [answer.headers['set-cookie']].flat().map(String)
+    }
+    const statusOfMe = async (headers: Record<string, string>) =>
+      (await server.anonymous('GET /api/users/me', { headers })).status
+    return { ...server, signIn, statusOfMe }
+  }
+})
+
+test('cookies over https are Secure and belong to this host alone', async ({ db, serve }) => {
+  const { anonymous, signIn, statusOfMe } = await serve({ trustProxy: 'loopback' })
+  const mei = await makePerson(db, 'Mei')
+  const cookies = await signIn(mei, https)
+  expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([
+    '__Host-token',
+    '__Host-name',
+    '__Host-info',
+  ])
+  for (const cookie of cookies) expect(cookie).toMatch(/^(?!.*Domain).*; Path=\/; .*Secure/)
+  const cookie = cookiesOf(cookies)
+  expect(await statusOfMe({ ...https, cookie })).toBe(200)
+  const signedOut = await anonymous('POST /api/logout', { headers: { ...https, cookie } })
+  for (const cleared of [signedOut.headers['set-cookie']].flat()) {
+    expect(cleared).toMatch(/^__Host-(token|name|info)=; .*Path=\/; .*Secure/)
+  }
+  expect(await statusOfMe({ ...https, cookie })).toBe(401)
+})
+
+test('a cookie that another host of the domain could have set counts for nothing over https', async ({ db, serve }) => {
+  const { signIn, statusOfMe } = await serve({ trustProxy: 'loopback' })
+  const plain = cookiesOf(await signIn(await makePerson(db, 'Mei')))
+  expect(plain).toMatch(/^token=/)
+  expect(await statusOfMe({ cookie: plain })).toBe(200)
+  expect(await statusOfMe({ ...https, cookie: plain })).toBe(401)
+})
+
+test.for([
+  ['over https', 'loopback', https, 'max-age=31536000'],
+  ['over http', 'loopback', { host: 'curio.example' }, undefined],
+  ['if an unknown proxy says https', '203.0.113.1', https, undefined],
+  ['on http://localhost', 'loopback', { host: 'localhost:4173' }, undefined],
+  ['on https://localhost', 'loopback', { ...https, host: 'localhost:4173' }, undefined],
+  ['on https://[::1]', 'loopback', { ...https, host: '[::1]:4173' }, undefined],
+] as const)('Strict-Transport-Security %s', async ([, trustProxy, headers, expected], { serve }) => {
+  const { request } = await serve({ trustProxy })
+  for (const url of ['/healthz', '/api/users/me', '/nowhere']) {
+    expect((await request('GET', url, { headers })).headers['strict-transport-security']).toBe(expected)
+  }
+})
