@@ -25,6 +25,7 @@ export const accounts = {
   'POST /api/login': call({
     summary: 'Sign in with email and password. Sets the `token` cookie and returns the session’s public handle.',
     roles: anyone,
+    ignoresSession: true,
     idempotent: false,
     body: z.object({ email: z.string().trim().min(1).max(254), password: z.string().min(1).max(1000) }),
     response: z.object({

@@ -28,6 +28,8 @@ export type Call = {
   readonly roles: readonly Role[]
   /** With PUBLIC_BROWSING, anonymous callers are allowed too. */
   readonly publicBrowsing?: true
+  /** The caller's session is not read: every caller is anonymous. */
+  readonly ignoresSession?: true
   /** Repeating the call has no further effect. */
   readonly idempotent: boolean
   /** The caller may send `Idempotency-Key`; the same key and body return the same response. */

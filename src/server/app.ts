@@ -20,7 +20,9 @@ import type { Call } from '#src/contract/call.ts'
 import { problem } from '#src/contract/problems.ts'
 import { contract } from '#src/contract/contract.ts'
 import { directoryHandlers } from './features/accounts/user-directory/handlers.ts'
+import { createSignInThrottle } from './features/accounts/sign-in-throttle.ts'
 import type { EventHub } from '#src/server/db/events/event-hub.ts'
+import { readServerKey } from '#src/server/db/read-server-key.ts'
 import { accountsHandlers } from './features/accounts/handlers.ts'
 import { liveHandlers } from './features/live/handlers.ts'
 import { createStreamRegistry } from './features/live/stream-registry.ts'
@@ -56,9 +58,7 @@ import { renderDocsPage, docsStyle } from './http/render-docs-page.ts'
 import { buildOpenApi } from './http/build-openapi.ts'
 
 const handlers = {
-  ...accountsHandlers,
   ...assignmentHandlers,
-  ...directoryHandlers,
   ...marketplaceHandlers,
   ...messagesHandlers,
   ...oversightHandlers,
@@ -141,8 +141,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerDocs(app, contract)
   const streams = createStreamRegistry()
   app.addHook('preClose', async () => streams.endAll())
+  const throttle = createSignInThrottle(() => performance.now())
   const allHandlers: Handlers<typeof contract> = {
     ...handlers,
+    ...accountsHandlers({ throttle, deviceKey: await readServerKey(db, 'device-cookie') }),
+    ...directoryHandlers(throttle),
     ...liveHandlers(options.events, streams),
     ...pushHandlers(options.push),
     ...taskImportHandlers(options.mediaOrigins),

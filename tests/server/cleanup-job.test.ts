@@ -15,10 +15,6 @@ test('only expired rows are deleted', async ({ db, server }) => {
     await sql`insert into idempotency_keys (key, user_id, request_hash, response, created_at)
               values (${v7()}, ${mei._id}, '', '{}', now() - ${age}::interval)`.execute(db)
   }
-  for (const age of ['1 hour', '2 days']) {
-    await sql`insert into sign_in_failures (email_hash, address, at)
-              values ('', '192.0.2.1', now() - ${age}::interval)`.execute(db)
-  }
   const { projectId } = await makeProject(db, mei)
   for (const kind of ['webhook.test', 'review.completed']) {
     await sql`insert into webhook_deliveries (_id, project_id, kind, payload, state, next_at, created_at, delivered_at)
@@ -27,10 +23,8 @@ test('only expired rows are deleted', async ({ db, server }) => {
   }
   await deleteExpired(db)
   const { rows } = await sql`select (select count(*)::int from sessions) as sessions,
-    (select count(*)::int from idempotency_keys) as keys, (select count(*)::int from sign_in_failures) as tries`.execute(
-    db,
-  )
-  expect(rows).toEqual([{ sessions: 1, keys: 1, tries: 1 }])
+    (select count(*)::int from idempotency_keys) as keys`.execute(db)
+  expect(rows).toEqual([{ sessions: 1, keys: 1 }])
   const deliveries = await db
     .selectFrom('webhook_deliveries')
     .select(['kind', 'payload'])

@@ -33,6 +33,7 @@ test('cookies over https are Secure and belong to this host alone', async ({ db,
     '__Host-token',
     '__Host-name',
     '__Host-info',
+    '__Host-device',
   ])
   for (const cookie of cookies) expect(cookie).toMatch(/^(?!.*Domain).*; Path=\/; .*Secure/)
   const cookie = cookiesOf(cookies)

@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { makePerson, password } from '#tests/support/fixtures.ts'
-import { cookiesOf, test } from '#tests/support/test-server.ts'
+import { buildServer, cookiesOf, test as base, type TestServer } from '#tests/support/test-server.ts'
+
+const test = base.extend('serverBehindProxy', async ({ db }, { onCleanup }): Promise<TestServer> => {
+  const { server, close } = await buildServer(db, { trustProxy: 'loopback' })
+  onCleanup(close)
+  return server
+})
 
 describe('signing in', () => {
   test('signing in creates a session whose secret is only in a cookie', async ({ db, server }) => {
@@ -70,9 +76,21 @@ describe('signing in', () => {
     expect(right.status).toBe(429)
     expect(right.body).toMatchObject({ result: 7, problem: 'too-many' })
     expect(Number(right.headers['retry-after'])).toBeGreaterThan(800)
+  })
 
-    await sql`update sign_in_failures set at = at - interval '15 minutes'`.execute(db)
-    expect((await server.anonymous('POST /api/login', { body: { email: mei.email, password } })).status).toBe(200)
+  test('an account is refused after as many attempts if it does not exist', async ({ db, server }) => {
+    const mei = await makePerson(db, 'Mei')
+    const answersTo = async (email: string) => {
+      const answers: unknown[] = []
+      for (let tries = 0; tries < 6; tries += 1) {
+        const { status, body } = await server.anonymous('POST /api/login', { body: { email, password: 'guess' } })
+        answers.push([status, body])
+      }
+      return answers
+    }
+    const answers = await answersTo(mei.email)
+    expect(answers.map((answer) => (answer as unknown[])[0])).toEqual([401, 401, 401, 401, 401, 429])
+    expect(await answersTo('nobody@test.example')).toEqual(answers)
   })
 
   test('a correct password clears the failed attempts of its account', async ({ db, server }) => {
@@ -91,6 +109,55 @@ describe('signing in', () => {
       await server.anonymous('POST /api/login', { body: { email: `guess${number}@test.example`, password: 'guess' } })
     }
     expect((await server.anonymous('POST /api/login', { body: { email: mei.email, password } })).status).toBe(429)
+  })
+
+  test('wrong passwords of strangers lock nobody out of another network', async ({ db, serverBehindProxy }) => {
+    const mei = await makePerson(db, 'Mei')
+    const signIn = (attempt: string, address: string) =>
+      serverBehindProxy.anonymous('POST /api/login', {
+        body: { email: mei.email, password: attempt },
+        headers: { 'x-forwarded-for': address },
+      })
+    for (let tries = 0; tries < 6; tries += 1) await signIn('guess', '2001:db8:1:2::1')
+    expect((await signIn(password, '2001:db8:1:2::99')).status).toBe(429)
+    expect((await signIn(password, '2001:db8:1:3::1')).status).toBe(200)
+    expect((await signIn(password, '203.0.113.7')).status).toBe(200)
+  })
+
+  test('a device that signed in to the account before can sign in from a network that is refused', async ({
+    db,
+    server,
+  }) => {
+    const [mei, noah] = [await makePerson(db, 'Mei'), await makePerson(db, 'Noah')]
+    const signIn = async ({ email }: { email: string }, attempt: string, cookie = '') => {
+      const headers = { cookie }
+      return server.anonymous('POST /api/login', { body: { email, password: attempt }, headers })
+    }
+    const first = await signIn(mei, password)
+    const device = [first.headers['set-cookie']]
+      .flat()
+      .map(String)
+      .find((cookie) => cookie.startsWith('device='))
+    expect(device).toContain('HttpOnly')
+    expect(device).toContain(`Max-Age=${400 * 24 * 60 * 60}`)
+    const cookie = cookiesOf(device)
+    for (let tries = 0; tries < 21; tries += 1) await signIn({ email: `guess${tries}@test.example` }, 'guess')
+    expect((await signIn(mei, password)).status).toBe(429)
+    expect((await signIn(noah, password, cookie)).status).toBe(429)
+    expect((await signIn(mei, password, cookie)).status).toBe(200)
+    for (let tries = 0; tries < 5; tries += 1) expect((await signIn(mei, 'guess', cookie)).status).toBe(401)
+    expect((await signIn(mei, password, cookie)).status).toBe(429)
+  })
+
+  test('an attempt beyond the limits is refused without reading the database', async ({ db, server }) => {
+    const mei = await makePerson(db, 'Mei')
+    const guess = (headers = {}) =>
+      server.anonymous('POST /api/login', { body: { email: mei.email, password: 'guess' }, headers })
+    for (let tries = 0; tries < 5; tries += 1) await guess()
+    await db.transaction().execute(async (tx) => {
+      await sql`lock table users, sessions in access exclusive mode`.execute(tx)
+      expect((await guess({ cookie: 'token=not-a-session' })).status).toBe(429)
+    })
   })
 
   test('a sign-in without email or password is refused at the field', async ({ server }) => {

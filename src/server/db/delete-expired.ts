@@ -11,17 +11,13 @@ const eventRetentionHours = 2
 const deliveryRetentionDays = 30
 
 /**
- * Deletes expired data: sessions, failed sign-ins, idempotency keys, events, assignments that can no longer be undone,
+ * Deletes expired data: sessions, idempotency keys, events, assignments that can no longer be undone,
  * and payloads of webhook deliveries.
  */
 export async function deleteExpired(db: Db): Promise<void> {
   await db
     .deleteFrom('sessions')
     .where('expires_at', '<', sql<Date>`now()`)
-    .execute()
-  await db
-    .deleteFrom('sign_in_failures')
-    .where('at', '<', sql<Date>`now() - interval '1 day'`)
     .execute()
   await db
     .deleteFrom('idempotency_keys')

@@ -46,7 +46,6 @@ export type Database = MarketTables &
       linkedin: Generated<string>
     }
     sessions: { _id: string; secret_hash: Buffer; user_id: string; created_at: DefaultInstant; expires_at: Instant }
-    sign_in_failures: { _id: Identity; email_hash: Buffer; address: string; at: DefaultInstant }
     follows: { follower_id: string; followee_id: string; created_at: DefaultInstant }
     idempotency_keys: {
       key: string
@@ -112,4 +111,5 @@ export type Database = MarketTables &
       at: DefaultInstant
     }
     event_key: { singleton: Generated<boolean>; key: Generated<string> }
+    server_keys: { name: 'device-cookie'; key: Buffer }
   }

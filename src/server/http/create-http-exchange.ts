@@ -5,6 +5,9 @@ import { renewIdentityCookies } from './identity-cookies.ts'
 import type { IdempotencyKey } from './idempotent.ts'
 import { sessionLifetimeSeconds } from './session-lifetime.ts'
 
+/** 400 days, the longest that browsers store a cookie. */
+const deviceCookieSeconds = 400 * 24 * 60 * 60
+
 export function createHttpExchange(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -15,11 +18,14 @@ export function createHttpExchange(
     idempotencyKey,
     lastEventId: request.headers['last-event-id']?.toString(),
     sessionSecret: readCookie(request, 'token'),
+    deviceCookie: readCookie(request, 'device'),
     setSessionCookies: ({ secret, name, info }) => {
       setCookie(request, reply, 'token', secret, { maxAge: sessionLifetimeSeconds, httpOnly: true })
       setCookie(request, reply, 'name', name, { maxAge: sessionLifetimeSeconds })
       setCookie(request, reply, 'info', info, { maxAge: sessionLifetimeSeconds })
     },
+    setDeviceCookie: (value) =>
+      setCookie(request, reply, 'device', value, { maxAge: deviceCookieSeconds, httpOnly: true }),
     renewIdentityCookies: (identity) => renewIdentityCookies(request, reply, identity),
     clearSessionCookies: () => {
       for (const cookie of ['token', 'name', 'info']) clearCookie(request, reply, cookie)

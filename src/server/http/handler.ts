@@ -16,7 +16,10 @@ export type HttpExchange = {
   readonly lastEventId: string | undefined
   /** The secret in the `token` cookie. */
   readonly sessionSecret: string | undefined
+  /** The `device` cookie, which stays after signing out. */
+  readonly deviceCookie: string | undefined
   readonly setSessionCookies: (session: { secret: string; name: string; info: string }) => void
+  readonly setDeviceCookie: (value: string) => void
   /** Updates the readable cookies that differ. */
   readonly renewIdentityCookies: (identity: IdentityCookies) => void
   readonly clearSessionCookies: () => void

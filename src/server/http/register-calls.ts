@@ -77,7 +77,7 @@ async function handleRequest(
   if (isOldClient(request)) return sendProblem(reply, problem('old-client'))
   if (changesState(definition, request) && isCrossSite(request)) return sendProblem(reply, problem('cross-site'))
 
-  const secret = readCookie(request, 'token')
+  const secret = definition.ignoresSession ? undefined : readCookie(request, 'token')
   const actor = secret ? await findSessionUser(deps.db, secret) : null
   if (!actor && !definition.roles.includes('anonymous') && !(publicBrowsing && definition.publicBrowsing)) {
     return sendProblem(reply, problem('not-signed-in'))

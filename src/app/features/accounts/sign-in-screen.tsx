@@ -92,6 +92,8 @@ function useSignInFailureText(): (error: Error) => string {
   return (error) => {
     if (!(error instanceof ApiProblem) || error.problem === 'unexpected') return t.loginFailed
     if (error.problem === 'network' || error.problem === 'unreadable') return t.networkError
+    const minutes = Math.ceil((error.retryAfter ?? 0) / 60)
+    if (error.problem === 'too-many' && minutes > 1) return t.signInAfter(minutes)
     return problemText(error)
   }
 }

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { clientNetwork } from './client-network.ts'
 
 test.for([
-  ['203.0.113.7', '203.0.113.7'],
-  ['::ffff:203.0.113.7', '203.0.113.7'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-  ['2001:0DB8:0001:0002::9', '2001:db8:1:2::/64'],
-  ['2001:db8::1', '2001:db8:0:0::/64'],
-  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ['::1', '0:0:0:0::/64'],
-  ['', ''],
-] as const)('the address %s counts as the network %s', ([address, network]) => {
-  expect(clientNetwork(address)).toBe(network)
+  ['203.0.113.7', '203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['2001:0DB8:0001:0002::9', '2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['2001:db8::1', '2001:db8:0:0::/64', '2001:db8:0::/48'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0::/48'],
+  ['::1', '0:0:0:0::/64', '0:0:0::/48'],
+  ['', '', ''],
+] as const)('the address %s counts as the network %s of the site %s', ([address, network, site]) => {
+  expect([clientNetwork(address, 64), clientNetwork(address, 48)]).toEqual([network, site])
 })

@@ -6,18 +6,19 @@ import { toIdentityCookies } from '#src/server/http/identity-cookies.ts'
 import { followUser } from './follow-user.ts'
 import { getOwnProfile, getProfile } from './get-profile.ts'
 import { listLedger } from './list-ledger.ts'
-import { signIn } from './sign-in.ts'
+import { signIn, type SignInLimits } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { updateProfile } from './update-profile.ts'
 
-export const accountsHandlers: Handlers<typeof accounts> = {
+export const accountsHandlers = (limits: SignInLimits): Handlers<typeof accounts> => ({
   'POST /api/login': async (deps, { body, http }) => {
-    const session = await signIn(deps, { ...body, address: http.address })
+    const session = await signIn(deps, limits, { ...body, address: http.address, deviceCookie: http.deviceCookie })
     if (!session.ok) return session
     // The browser replaces its previous session cookie, so the previous session is ended here.
     if (http.sessionSecret) await signOut(deps, http.sessionSecret)
-    const { user, secret, sessionId } = session.value
+    const { user, secret, sessionId, deviceCookie } = session.value
     http.setSessionCookies({ secret, ...toIdentityCookies(user) })
+    http.setDeviceCookie(deviceCookie)
     const { _id, id, name, icon, role } = user
     return ok({ token: sessionId, info: { _id, id, name, icon }, role, message: 'success' })
   },
@@ -47,4 +48,4 @@ export const accountsHandlers: Handlers<typeof accounts> = {
     followUser(deps, actor, { userId: params.id, following: true }),
   'DELETE /api/users/{id}/follow': (deps, { actor, params }) =>
     followUser(deps, actor, { userId: params.id, following: false }),
-}
+})

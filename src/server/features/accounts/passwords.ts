@@ -1,16 +1,26 @@
 // argon2id with OWASP's first recommendation: 19 MiB, two passes, one lane
 // (https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html).
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import { createFairQueue } from './fair-queue.ts'
 
 const argon2Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+// A hash occupies a core and one of libuv's four threads, which also read files and compress responses: at least one of
+// each stays free.
+const enqueue = createFairQueue(Math.max(1, Math.min(3, availableParallelism() - 1)))
 
 /** Verified against if there is no account, so that an unknown email takes as long as a wrong password. */
 const dummyHash = hash('there is no account behind this', argon2Options)
 
-export const hashPassword = (password: string): Promise<string> => hash(password, argon2Options)
+export const hashPassword = (password: string): Promise<string> => enqueue('', () => hash(password, argon2Options))
 
-/** Whether `password` matches `passwordHash`. Takes the same time if the hash is null. */
-export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  const matches = await verify(passwordHash ?? (await dummyHash), password)
+/**
+ * Whether `password` matches `passwordHash`. Takes the same time if the hash is null. Concurrent checks wait for each
+ * other; different callers, such as networks, take turns.
+ */
+export async function verifyPassword(passwordHash: string | null, password: string, caller = ''): Promise<boolean> {
+  const expectedHash = passwordHash ?? (await dummyHash)
+  const matches = await enqueue(caller, () => verify(expectedHash, password))
   return passwordHash !== null && matches
 }

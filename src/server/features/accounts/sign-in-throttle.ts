@@ -1,69 +1,135 @@
-// Limits failed sign-ins to five per account and twenty per address within 15 minutes.
+// Limits failed sign-ins, in the memory of this process. A refusal costs neither a query nor a password hash.
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
-import type { Db, Tx } from '#src/server/db/open-database.ts'
 import { clientNetwork } from './client-network.ts'
 
-const windowMinutes = 15
-const maxTriesPerAccount = 5
-const maxTriesPerAddress = 20
+/** Milliseconds from the first failed attempt until all of them are forgotten. */
+const windowMs = 15 * 60_000
 
-const hashEmail = (email: string) => createHash('sha256').update(email.toLowerCase()).digest()
+/** Failed attempts for an account from one network, and from a device that signed in to the account before. */
+const maxPerAccount = 5
+/** Failed attempts for all accounts from one network, and from one site of networks (IPv6 /48). */
+const maxPerNetwork = 20
+const maxPerSite = 100
 
-type Attempt = { readonly email: string; readonly address: string }
+/** Attempts that wait for their password's check at the same time. Devices that signed in before do not count. */
+const maxPending = 100
 
-/**
- * Counts an attempt before it is made. Attempts for an account, and from an address, are serialized, so that of a
- * thousand concurrent ones only five are admitted. Returns the seconds to wait if there were too many. Refused attempts
- * are not counted, so that the wait does not grow.
- */
-export function admitAttempt(db: Db, attempt: Attempt): Promise<{ retryAfter: number | null }> {
-  const emailHash = hashEmail(attempt.email)
-  const address = clientNetwork(attempt.address)
-  return db.transaction().execute(async (tx) => {
-    // Always in this order, to avoid deadlocks.
-    for (const lockName of [`account ${emailHash.toString('hex')}`, `address ${address}`]) {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${lockName}`}, 0))`.execute(tx)
+/** Seconds to wait where attempts that have not ended yet could be too many. */
+const busyRetryAfter = 2
+
+/** Milliseconds until a refusal is sent: unnoticed by a person, but a client that repeats it at once is slowed down. */
+const refusalDelayMs = 500
+/** Refusals that wait to be sent. Beyond it they are sent at once. */
+const maxDelayedRefusals = 1000
+
+/** Windows in memory, at most about 20 MB. Beyond it the oldest are forgotten. */
+const maxWindows = 100_000
+
+export type Attempt = {
+  readonly email: string
+  readonly address: string
+  /** The device, if it signed in to this account before; else null. */
+  readonly deviceId: string | null
+}
+
+/** An error counts neither as a failed attempt nor as a successful one. */
+export type AttemptOutcome = 'succeeded' | 'failed' | 'error'
+
+export type Admission =
+  /** Seconds to wait. */
+  { readonly retryAfter: number } | { readonly retryAfter: null; readonly end: (outcome: AttemptOutcome) => void }
+
+export type SignInThrottle = {
+  /**
+   * Admits an attempt, or refuses it. An admitted one counts as failed until `end` is called, so that of a thousand
+   * concurrent ones only five are admitted. Refused attempts are not counted, so that the wait does not grow.
+   */
+  readonly admit: (attempt: Attempt) => Admission
+  /** Resolves when a refusal is to be sent. */
+  readonly delayRefusal: () => Promise<void>
+  /** Forgets the failed attempts for an account. */
+  readonly clearAccount: (email: string) => void
+}
+
+type Window = { readonly endsAtMs: number; failed: number; pending: number }
+type Limit = { readonly key: string; readonly max: number }
+
+/** `nowMs` is a monotonic clock in milliseconds. */
+export function createSignInThrottle(nowMs: () => number): SignInThrottle {
+  // In the order in which they end.
+  const windows = new Map<string, Window>()
+  let pendingCount = 0
+  let delayedCount = 0
+
+  const forgetEnded = () => {
+    for (const [key, { endsAtMs }] of windows) {
+      if (endsAtMs > nowMs() && windows.size <= maxWindows) return
+      windows.delete(key)
     }
-    const waits = [
-      await secondsToWait(tx, maxTriesPerAccount, 'email_hash', emailHash),
-      await secondsToWait(tx, maxTriesPerAddress, 'address', address),
-    ]
-    const retryAfter = Math.max(...waits)
-    if (retryAfter > 0) return { retryAfter }
-    await tx.insertInto('sign_in_failures').values({ email_hash: emailHash, address }).execute()
-    return { retryAfter: null }
-  })
+  }
+
+  const openWindow = (key: string): Window => {
+    const window = windows.get(key) ?? { endsAtMs: nowMs() + windowMs, failed: 0, pending: 0 }
+    windows.set(key, window)
+    return window
+  }
+
+  const secondsToWait = ({ key, max }: Limit): number => {
+    const window = windows.get(key)
+    if (!window || window.failed + window.pending < max) return 0
+    return window.failed < max ? busyRetryAfter : Math.ceil((window.endsAtMs - nowMs()) / 1000)
+  }
+
+  return {
+    admit(attempt) {
+      forgetEnded()
+      const limits = limitsOf(attempt)
+      const isKnownDevice = attempt.deviceId !== null
+      const retryAfter = Math.max(
+        !isKnownDevice && pendingCount >= maxPending ? busyRetryAfter : 0,
+        ...limits.map(secondsToWait),
+      )
+      if (retryAfter > 0) return { retryAfter }
+      const opened = limits.map(({ key }) => ({ key, window: openWindow(key) }))
+      for (const { window } of opened) window.pending += 1
+      if (!isKnownDevice) pendingCount += 1
+      return {
+        retryAfter: null,
+        end(outcome) {
+          if (!isKnownDevice) pendingCount -= 1
+          for (const { key, window } of opened) {
+            window.pending -= 1
+            if (outcome === 'failed') window.failed += 1
+            if (outcome === 'succeeded' && key.startsWith(accountPrefix(attempt.email))) window.failed = 0
+            if (window.failed + window.pending === 0 && windows.get(key) === window) windows.delete(key)
+          }
+        },
+      }
+    },
+    async delayRefusal() {
+      if (delayedCount >= maxDelayedRefusals) return
+      delayedCount += 1
+      await new Promise((resolve) => setTimeout(resolve, refusalDelayMs))
+      delayedCount -= 1
+    },
+    clearAccount(email) {
+      const prefix = accountPrefix(email)
+      for (const key of windows.keys()) if (key.startsWith(prefix)) windows.delete(key)
+    },
+  }
 }
 
-/**
- * Returns the seconds to wait after `maxTries` attempts within the window; 0 with fewer. Reads what was committed
- * before the lock was granted.
- */
-async function secondsToWait(tx: Tx, maxTries: number, column: 'email_hash' | 'address', value: Buffer | string) {
-  const { tries, wait } = await tx
-    .selectFrom('sign_in_failures')
-    .select((eb) => [
-      eb.fn.countAll<number>().as('tries'),
-      sql<number>`ceil(extract(epoch from min(at) + make_interval(mins => ${windowMinutes}) - clock_timestamp()))::int`.as(
-        'wait',
-      ),
-    ])
-    .where(column, '=', value)
-    .where(sql<boolean>`at > clock_timestamp() - make_interval(mins => ${windowMinutes})`)
-    .executeTakeFirstOrThrow()
-  return tries < maxTries ? 0 : wait
+/** A device that signed in before has a limit of its own, which the failed attempts of others do not use up. */
+function limitsOf({ email, address, deviceId }: Attempt): Limit[] {
+  if (deviceId !== null) return [{ key: `${accountPrefix(email)}device ${deviceId}`, max: maxPerAccount }]
+  const network = clientNetwork(address, 64)
+  return [
+    { key: `${accountPrefix(email)}network ${network}`, max: maxPerAccount },
+    { key: `network ${network}`, max: maxPerNetwork },
+    { key: `site ${clientNetwork(address, 48)}`, max: maxPerSite },
+  ]
 }
 
-/** Clears the account's failed attempts after a correct password. */
-export async function clearFailedAttempts(db: Db | Tx, email: string): Promise<void> {
-  await db
-    .deleteFrom('sign_in_failures')
-    .where((eb) =>
-      eb.or([
-        eb('email_hash', '=', hashEmail(email)),
-        eb('at', '<', sql<Date>`now() - make_interval(mins => ${windowMinutes})`),
-      ]),
-    )
-    .execute()
-}
+/** A hash, because the emails that people try to sign in with are not stored. */
+const accountPrefix = (email: string) =>
+  `account ${createHash('sha256').update(email.toLowerCase()).digest('base64url')} `

@@ -11,6 +11,7 @@ export const accounts = {
   passwordMissing: 'Enter your password.',
   loginFailed: 'Login failed. Please try again.',
   networkError: 'Network error. Please try again later.',
+  signInAfter: (minutes: number) => `Too many failed attempts. You can sign in again in ${minutes} minutes.`,
 
   profileId: 'ID',
   location: 'Location',

@@ -1,5 +1,6 @@
 import type { directory } from '#src/contract/user-directory.ts'
 import { ok } from '#src/domain/result.ts'
+import type { SignInThrottle } from '#src/server/features/accounts/sign-in-throttle.ts'
 import type { Handlers } from '#src/server/http/handler.ts'
 import { toData, toSuccess } from '#src/server/http/responses.ts'
 import { addUser } from './add-user.ts'
@@ -11,7 +12,7 @@ import { updateUser } from './update-user.ts'
 
 const success = { message: 'success' }
 
-export const directoryHandlers: Handlers<typeof directory> = {
+export const directoryHandlers = (throttle: SignInThrottle): Handlers<typeof directory> => ({
   'POST /api/users/search': async (deps, { body }) => ok(await searchUsers(deps, body)),
   'GET /api/users/{id}/detail': async (deps, { params }) => toData(await readUser(deps, { userId: params.id })),
   'POST /api/users/addOne': async (deps, { actor, body, http }) => {
@@ -21,6 +22,6 @@ export const directoryHandlers: Handlers<typeof directory> = {
   'POST /api/users/{id}/update': async (deps, { actor, params, body }) =>
     toSuccess(await updateUser(deps, actor, { userId: params.id, change: body })),
   'POST /api/users/{id}/resetPassword': async (deps, { actor, params, body }) =>
-    toSuccess(await resetPassword(deps, actor, { userId: params.id, ...body })),
+    toSuccess(await resetPassword(deps, throttle, actor, { userId: params.id, ...body })),
   'GET /api/audit': async (deps, { query }) => ok(await listAudit(deps, query)),
-}
+})

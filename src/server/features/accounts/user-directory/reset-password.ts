@@ -2,7 +2,7 @@ import { ok, type Result } from '#src/domain/result.ts'
 import type { Problem } from '#src/contract/problems.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
 import { hashPassword } from '#src/server/features/accounts/passwords.ts'
-import { clearFailedAttempts } from '#src/server/features/accounts/sign-in-throttle.ts'
+import type { SignInThrottle } from '#src/server/features/accounts/sign-in-throttle.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { changeUser } from './change-user.ts'
 import type { UserChange } from './user-fields.ts'
@@ -18,18 +18,21 @@ type Command = Pick<UserChange, 'role' | 'firstName' | 'lastName'> & {
  */
 export async function resetPassword(
   { db }: Deps,
+  throttle: SignInThrottle,
   actor: User,
   { userId, password, ...change }: Command,
 ): Promise<Result<null, Problem>> {
   const passwordHash = await hashPassword(password)
-  return db.transaction().execute(async (tx) => {
+  const reset = await db.transaction().execute(async (tx) => {
     const changed = await changeUser(tx, actor, userId, change)
     if (!changed.ok) return changed
     // In this order, a concurrent sign-in with the old password either sees the new one or its session is deleted here.
     await tx.updateTable('users').set({ password_hash: passwordHash }).where('_id', '=', userId).execute()
     await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
     await recordAudit(tx, { actorId: actor._id, action: 'reset-password', userId })
-    if (changed.value.email !== '') await clearFailedAttempts(tx, changed.value.email)
-    return ok(null)
+    return changed
   })
+  if (!reset.ok) return reset
+  throttle.clearAccount(reset.value.email)
+  return ok(null)
 }

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { problem } from '#src/contract/problems.ts'
+import { mockProblem } from '#tests/support/mock-server.ts'
+import { renderScreen } from '#tests/support/render-screen.tsx'
+import { SignInScreen } from './sign-in-screen.tsx'
+
+test.for([
+  [730, 'default', 'Too many failed attempts. You can sign in again in 13 minutes.'],
+  [61, 'en', 'Too many failed attempts. You can sign in again in 2 minutes.'],
+  [730, 'zh-Hans', '失败次数过多，请在 13 分钟后再登录。'],
+  [2, 'en', 'Too many attempts. Please wait a moment and try again.'],
+] as const)(
+  'a sign-in refused for %d seconds says in %s when it is possible again, and keeps what was entered',
+  async ([retryAfter, locale, text]) => {
+    mockProblem('POST /api/login', problem('too-many', { retryAfter }))
+    const screen = await renderScreen(<SignInScreen onSignedIn={() => {}} />, { locale })
+    const [email, password] = [screen.getByLabelText(/Email|邮箱/), screen.getByLabelText(/Password|密码/)]
+    await email.fill('mei@test.example')
+    await password.fill('a password')
+    await screen.getByRole('button', { name: /Continue|继续/ }).click()
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(text)
+    await expect.element(email).toHaveValue('mei@test.example')
+    await expect.element(password).toHaveValue('a password')
+  },
+)
