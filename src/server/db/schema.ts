@@ -110,6 +110,5 @@ export type Database = MarketTables &
       data: Json<Readonly<Record<string, unknown>>>
       at: DefaultInstant
     }
-    event_key: { singleton: Generated<boolean>; key: Generated<string> }
-    server_keys: { name: 'device-cookie'; key: Buffer }
+    server_keys: { name: 'event-cursor' | 'device-cookie'; key: Buffer }
   }

@@ -1,5 +1,6 @@
-// A reader's position in the event stream, encrypted: plain ids would reveal the number of all events, including bids.
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+// A reader's position in the event stream, encrypted and authenticated: plain ids would reveal the number of all events,
+// including bids.
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 
 export type EventCursor = {
   /** All events up to this id were delivered. */
@@ -10,21 +11,46 @@ export type EventCursor = {
 
 const idBytes = 6
 const timeBytes = 5
+const saltBytes = 16
+const nonceBytes = 12
+const tagBytes = 16
+const cursorBytes = saltBytes + nonceBytes + idBytes + timeBytes + tagBytes
 
-/** Encrypts a position. `key` is 16 bytes. Equal positions give different results. */
-export function encryptCursor(key: Buffer, { lastEventId, issuedAtSeconds }: EventCursor): string {
-  const block = randomBytes(16)
-  block.writeUIntBE(lastEventId, 0, idBytes)
-  block.writeUIntBE(issuedAtSeconds, idBytes, timeBytes)
-  const cipher = createCipheriv('aes-128-ecb', key, null).setAutoPadding(false)
-  return Buffer.concat([cipher.update(block), cipher.final()]).toString('base64url')
+/**
+ * Encrypts a position with AES-256-GCM. `key` is 32 bytes. Every event of every stream has a cursor, which in time is
+ * more than the 2^32 random nonces that NIST SP 800-38D (8.3) allows for one key. Each cursor therefore has a key of its
+ * own, derived from `key` and a random salt.
+ */
+export function sealCursor(key: Buffer, { lastEventId, issuedAtSeconds }: EventCursor): string {
+  const position = Buffer.alloc(idBytes + timeBytes)
+  position.writeUIntBE(lastEventId, 0, idBytes)
+  position.writeUIntBE(issuedAtSeconds, idBytes, timeBytes)
+  const random = randomBytes(saltBytes + nonceBytes)
+  const salt = random.subarray(0, saltBytes)
+  const nonce = random.subarray(saltBytes)
+  const cipher = createCipheriv('aes-256-gcm', deriveKey(key, salt), nonce)
+  const sealed = Buffer.concat([random, cipher.update(position), cipher.final(), cipher.getAuthTag()])
+  return sealed.toString('base64url')
 }
 
-/** Decrypts a position. A forged one decrypts to an implausible time. */
-export function decryptCursor(key: Buffer, encrypted: string): EventCursor | null {
-  const bytes = Buffer.from(encrypted, 'base64url')
-  if (bytes.length !== 16) return null
-  const decipher = createDecipheriv('aes-128-ecb', key, null).setAutoPadding(false)
-  const block = Buffer.concat([decipher.update(bytes), decipher.final()])
-  return { lastEventId: block.readUIntBE(0, idBytes), issuedAtSeconds: block.readUIntBE(idBytes, timeBytes) }
+/** Decrypts a position; null if it was not sealed with `key`, or was changed since. */
+export function openCursor(key: Buffer, sealed: string): EventCursor | null {
+  const bytes = Buffer.from(sealed, 'base64url')
+  // The decoder accepts other texts for the same bytes.
+  if (bytes.length !== cursorBytes || bytes.toString('base64url') !== sealed) return null
+  const salt = bytes.subarray(0, saltBytes)
+  const nonce = bytes.subarray(saltBytes, saltBytes + nonceBytes)
+  const decipher = createDecipheriv('aes-256-gcm', deriveKey(key, salt), nonce, { authTagLength: tagBytes })
+  decipher.setAuthTag(bytes.subarray(-tagBytes))
+  try {
+    const position = Buffer.concat([
+      decipher.update(bytes.subarray(saltBytes + nonceBytes, -tagBytes)),
+      decipher.final(),
+    ])
+    return { lastEventId: position.readUIntBE(0, idBytes), issuedAtSeconds: position.readUIntBE(idBytes, timeBytes) }
+  } catch {
+    return null
+  }
 }
+
+const deriveKey = (key: Buffer, salt: Buffer) => createHmac('sha256', key).update(salt).digest()

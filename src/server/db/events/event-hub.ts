@@ -3,9 +3,10 @@
 import { randomUUID } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import type { Db } from '#src/server/db/open-database.ts'
+import { readServerKey } from '#src/server/db/read-server-key.ts'
 import { coalesce, type CoalescedTask } from './coalesce.ts'
 import { type EventTracker, createEventTracker } from './event-tracker.ts'
-import { eventsPerBatch, readCursorKey, readNewEvents, readStartId, type StoredEvent } from './read-events.ts'
+import { eventsPerBatch, readNewEvents, readStartId, type StoredEvent } from './read-events.ts'
 import { openWakeUpChannel, wakeUpStatement, type WakeUpChannel } from './wake-up-channel.ts'
 
 /** Minimum milliseconds between reads, and between announcements to other processes. */
@@ -21,7 +22,7 @@ export type EventListener = (event: StoredEvent, settledUpTo: number) => void
 export type Subscription = {
   /** The listener receives every event with a higher id. */
   readonly fromId: number
-  /** Encrypts positions in the stream; the same for every process on the database. */
+  /** Seals positions in the stream; the same for every process on the database. */
   readonly key: Buffer
   readonly stop: () => void
 }
@@ -62,7 +63,7 @@ export function createEventHub({ db, url, log }: { db: Db; url?: string | undefi
   }
 
   const start = async (): Promise<RunningHub> => {
-    const [key, fromId] = await Promise.all([readCursorKey(db), readStartId(db)])
+    const [key, fromId] = await Promise.all([readServerKey(db, 'event-cursor'), readStartId(db)])
     const newTracker = createEventTracker(fromId)
     const catchUp = async () => {
       for (let hasMore = true; hasMore;) {

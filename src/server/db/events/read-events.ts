@@ -79,10 +79,3 @@ export async function readStartId(db: Db): Promise<number> {
     .executeTakeFirstOrThrow()
   return start ?? 0
 }
-
-/** Reads the key that encrypts positions, the same for every process on the database. */
-export async function readCursorKey(db: Db): Promise<Buffer> {
-  await sql`insert into event_key default values on conflict do nothing`.execute(db)
-  const { key } = await db.selectFrom('event_key').select('key').executeTakeFirstOrThrow()
-  return Buffer.from(key.replaceAll('-', ''), 'hex')
-}

@@ -4,7 +4,7 @@ import { liveEvents } from '#src/contract/events.ts'
 import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { EventHub } from '#src/server/db/events/event-hub.ts'
-import { decryptCursor, encryptCursor } from '#src/server/db/events/event-cursor.ts'
+import { openCursor, sealCursor } from '#src/server/db/events/event-cursor.ts'
 import { readBacklog, type StoredEvent } from '#src/server/db/events/read-events.ts'
 import type { Db } from '#src/server/db/open-database.ts'
 import type { User } from '#src/server/http/deps.ts'
@@ -47,7 +47,7 @@ export async function openEventStream(
   }
   const subscription = await hub.subscribe(person, deliver)
   const cursorAt = (settledUpTo: number) =>
-    encryptCursor(subscription.key, { lastEventId: settledUpTo, issuedAtSeconds: nowInSeconds() })
+    sealCursor(subscription.key, { lastEventId: settledUpTo, issuedAtSeconds: nowInSeconds() })
   const stream = createStreamWriter(
     () => cursorAt(hub.settledUpTo()),
     () => {
@@ -81,7 +81,7 @@ export async function openEventStream(
 /** Reads the events since the requested position or instant; `gone` if it is too long ago. */
 async function readMissedEvents(db: Db, person: string | null, { lastEventId, since }: StreamRequest, key: Buffer) {
   if (lastEventId !== undefined && lastEventId !== '') {
-    const cursor = decryptCursor(key, lastEventId)
+    const cursor = openCursor(key, lastEventId)
     const ageSeconds = cursor ? nowInSeconds() - cursor.issuedAtSeconds : Infinity
     if (!cursor || ageSeconds > cursorTtlSeconds || ageSeconds < -cursorTtlSeconds) return 'gone'
     return (await readBacklog(db, person, { after: cursor.lastEventId })) ?? 'gone'
