@@ -110,7 +110,15 @@ export const zones = [
       'src/server/jobs',
       'src/server/outbound',
     ],
-    packages: ['node:*', 'kysely', 'zod', '@node-rs/argon2', 'opencc-js', 'csv-stringify'],
+    packages: [
+      'node:*',
+      'kysely',
+      'zod',
+      '@node-rs/argon2',
+      '@zxcvbn-ts/language-common',
+      'opencc-js',
+      'csv-stringify',
+    ],
   },
   {
     folder: 'src/server',

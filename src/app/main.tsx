@@ -8,7 +8,8 @@ import { captureInstallPrompt } from '#src/app/platform/install/install-prompt.t
 import { signInSearchParams } from '#src/app/platform/session/same-origin-path.ts'
 import { createQueryClient } from '#src/app/platform/query/query-client.ts'
 import { notifyHydrated } from '#src/app/ssr/server-rendered-page.tsx'
-import { clearSession, onSessionChange } from '#src/app/platform/session/session.ts'
+import { leaveEndedSession } from '#src/app/platform/session/leave-ended-session.ts'
+import { onSessionChange } from '#src/app/platform/session/session.ts'
 // Runs before the router is created: window listeners are notified of a step back in the order they were added.
 import '#src/app/ui/dialog/use-back-to-close.ts'
 import { App } from './app.tsx'
@@ -25,7 +26,7 @@ import { hydratePage } from './ssr/hydrate.ts'
 // Loads beside the language. Without a network and a service worker nothing is persisted.
 const persistence = import('#src/app/platform/query/persist-query-cache.ts').catch(() => null)
 const queryClient = createQueryClient(() => {
-  clearSession()
+  void leaveEndedSession()
   void router.navigate({ to: '/login', search: signInSearchParams(router.latestLocation.href), replace: true })
 })
 const router = createAppRouter(queryClient)

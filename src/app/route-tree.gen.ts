@@ -26,12 +26,14 @@ import { Route as TalentIndexRouteImport } from './routes/talent.index'
 import { Route as TalentHistoryRouteImport } from './routes/talent.history'
 import { Route as TaskIdRouteImport } from './routes/task.$id'
 import { Route as ShellAntiqueIdRouteImport } from './routes/_shell.antique.$id'
+import { Route as ShellMeAccountRouteImport } from './routes/_shell.me_.account'
 import { Route as ShellMeLikesRouteImport } from './routes/_shell.me_.likes'
 import { Route as ShellMeNotificationsRouteImport } from './routes/_shell.me_.notifications'
 import { Route as ShellMessagesIdRouteImport } from './routes/_shell.messages.$id'
 import { Route as ShellProjectIdRouteImport } from './routes/_shell.project.$id'
 import { Route as ShellUserIdRouteImport } from './routes/_shell.user.$id'
 import { Route as TalentMeIndexRouteImport } from './routes/talent.me.index'
+import { Route as TalentMeAccountRouteImport } from './routes/talent.me.account'
 import { Route as TalentMeHelpRouteImport } from './routes/talent.me.help'
 import { Route as TalentMeNotificationsRouteImport } from './routes/talent.me.notifications'
 import { Route as ShellMessagesToProductIdRouteImport } from './routes/_shell.messages.to.$productId'
@@ -127,6 +129,11 @@ const ShellAntiqueIdRoute = ShellAntiqueIdRouteImport.update({
   path: '/antique/$id',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellMeAccountRoute = ShellMeAccountRouteImport.update({
+  id: '/me_/account',
+  path: '/me/account',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellMeLikesRoute = ShellMeLikesRouteImport.update({
   id: '/me_/likes',
   path: '/me/likes',
@@ -155,6 +162,11 @@ const ShellUserIdRoute = ShellUserIdRouteImport.update({
 const TalentMeIndexRoute = TalentMeIndexRouteImport.update({
   id: '/me/',
   path: '/me/',
+  getParentRoute: () => TalentRoute,
+} as any)
+const TalentMeAccountRoute = TalentMeAccountRouteImport.update({
+  id: '/me/account',
+  path: '/me/account',
   getParentRoute: () => TalentRoute,
 } as any)
 const TalentMeHelpRoute = TalentMeHelpRouteImport.update({
@@ -228,11 +240,13 @@ export interface FileRoutesByFullPath {
   '/task/$id': typeof TaskIdRoute
   '/talent/': typeof TalentIndexRoute
   '/antique/$id': typeof ShellAntiqueIdRoute
+  '/me/account': typeof ShellMeAccountRoute
   '/me/likes': typeof ShellMeLikesRoute
   '/me/notifications': typeof ShellMeNotificationsRoute
   '/messages/$id': typeof ShellMessagesIdRoute
   '/project/$id': typeof ShellProjectIdRouteWithChildren
   '/user/$id': typeof ShellUserIdRoute
+  '/talent/me/account': typeof TalentMeAccountRoute
   '/talent/me/help': typeof TalentMeHelpRoute
   '/talent/me/notifications': typeof TalentMeNotificationsRoute
   '/talent/me/': typeof TalentMeIndexRoute
@@ -261,10 +275,12 @@ export interface FileRoutesByTo {
   '/': typeof ShellIndexRoute
   '/talent': typeof TalentIndexRoute
   '/antique/$id': typeof ShellAntiqueIdRoute
+  '/me/account': typeof ShellMeAccountRoute
   '/me/likes': typeof ShellMeLikesRoute
   '/me/notifications': typeof ShellMeNotificationsRoute
   '/messages/$id': typeof ShellMessagesIdRoute
   '/user/$id': typeof ShellUserIdRoute
+  '/talent/me/account': typeof TalentMeAccountRoute
   '/talent/me/help': typeof TalentMeHelpRoute
   '/talent/me/notifications': typeof TalentMeNotificationsRoute
   '/talent/me': typeof TalentMeIndexRoute
@@ -296,11 +312,13 @@ export interface FileRoutesById {
   '/_shell/': typeof ShellIndexRoute
   '/talent/': typeof TalentIndexRoute
   '/_shell/antique/$id': typeof ShellAntiqueIdRoute
+  '/_shell/me_/account': typeof ShellMeAccountRoute
   '/_shell/me_/likes': typeof ShellMeLikesRoute
   '/_shell/me_/notifications': typeof ShellMeNotificationsRoute
   '/_shell/messages/$id': typeof ShellMessagesIdRoute
   '/_shell/project/$id': typeof ShellProjectIdRouteWithChildren
   '/_shell/user/$id': typeof ShellUserIdRoute
+  '/talent/me/account': typeof TalentMeAccountRoute
   '/talent/me/help': typeof TalentMeHelpRoute
   '/talent/me/notifications': typeof TalentMeNotificationsRoute
   '/talent/me/': typeof TalentMeIndexRoute
@@ -332,11 +350,13 @@ export interface FileRouteTypes {
     | '/task/$id'
     | '/talent/'
     | '/antique/$id'
+    | '/me/account'
     | '/me/likes'
     | '/me/notifications'
     | '/messages/$id'
     | '/project/$id'
     | '/user/$id'
+    | '/talent/me/account'
     | '/talent/me/help'
     | '/talent/me/notifications'
     | '/talent/me/'
@@ -365,10 +385,12 @@ export interface FileRouteTypes {
     | '/'
     | '/talent'
     | '/antique/$id'
+    | '/me/account'
     | '/me/likes'
     | '/me/notifications'
     | '/messages/$id'
     | '/user/$id'
+    | '/talent/me/account'
     | '/talent/me/help'
     | '/talent/me/notifications'
     | '/talent/me'
@@ -399,11 +421,13 @@ export interface FileRouteTypes {
     | '/_shell/'
     | '/talent/'
     | '/_shell/antique/$id'
+    | '/_shell/me_/account'
     | '/_shell/me_/likes'
     | '/_shell/me_/notifications'
     | '/_shell/messages/$id'
     | '/_shell/project/$id'
     | '/_shell/user/$id'
+    | '/talent/me/account'
     | '/talent/me/help'
     | '/talent/me/notifications'
     | '/talent/me/'
@@ -547,6 +571,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellAntiqueIdRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/me_/account': {
+      id: '/_shell/me_/account'
+      path: '/me/account'
+      fullPath: '/me/account'
+      preLoaderRoute: typeof ShellMeAccountRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/me_/likes': {
       id: '/_shell/me_/likes'
       path: '/me/likes'
@@ -587,6 +618,13 @@ declare module '@tanstack/react-router' {
       path: '/me'
       fullPath: '/talent/me/'
       preLoaderRoute: typeof TalentMeIndexRouteImport
+      parentRoute: typeof TalentRoute
+    }
+    '/talent/me/account': {
+      id: '/talent/me/account'
+      path: '/me/account'
+      fullPath: '/talent/me/account'
+      preLoaderRoute: typeof TalentMeAccountRouteImport
       parentRoute: typeof TalentRoute
     }
     '/talent/me/help': {
@@ -698,6 +736,7 @@ interface ShellRouteChildren {
   ShellUsersRoute: typeof ShellUsersRoute
   ShellIndexRoute: typeof ShellIndexRoute
   ShellAntiqueIdRoute: typeof ShellAntiqueIdRoute
+  ShellMeAccountRoute: typeof ShellMeAccountRoute
   ShellMeLikesRoute: typeof ShellMeLikesRoute
   ShellMeNotificationsRoute: typeof ShellMeNotificationsRoute
   ShellMessagesIdRoute: typeof ShellMessagesIdRoute
@@ -716,6 +755,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellUsersRoute: ShellUsersRoute,
   ShellIndexRoute: ShellIndexRoute,
   ShellAntiqueIdRoute: ShellAntiqueIdRoute,
+  ShellMeAccountRoute: ShellMeAccountRoute,
   ShellMeLikesRoute: ShellMeLikesRoute,
   ShellMeNotificationsRoute: ShellMeNotificationsRoute,
   ShellMessagesIdRoute: ShellMessagesIdRoute,
@@ -729,6 +769,7 @@ const ShellRouteWithChildren = ShellRoute._addFileChildren(ShellRouteChildren)
 interface TalentRouteChildren {
   TalentHistoryRoute: typeof TalentHistoryRoute
   TalentIndexRoute: typeof TalentIndexRoute
+  TalentMeAccountRoute: typeof TalentMeAccountRoute
   TalentMeHelpRoute: typeof TalentMeHelpRoute
   TalentMeNotificationsRoute: typeof TalentMeNotificationsRoute
   TalentMeIndexRoute: typeof TalentMeIndexRoute
@@ -737,6 +778,7 @@ interface TalentRouteChildren {
 const TalentRouteChildren: TalentRouteChildren = {
   TalentHistoryRoute: TalentHistoryRoute,
   TalentIndexRoute: TalentIndexRoute,
+  TalentMeAccountRoute: TalentMeAccountRoute,
   TalentMeHelpRoute: TalentMeHelpRoute,
   TalentMeNotificationsRoute: TalentMeNotificationsRoute,
   TalentMeIndexRoute: TalentMeIndexRoute,

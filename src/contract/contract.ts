@@ -6,6 +6,7 @@ import { events } from './events.ts'
 import { marketplace } from './marketplace.ts'
 import { messages } from './messages.ts'
 import { oversight } from './history.ts'
+import { ownAccount } from './own-account.ts'
 import { projectSetup } from './project-setup.ts'
 import { projectPeople } from './project-people.ts'
 import { projects } from './projects.ts'
@@ -25,6 +26,7 @@ export const contract = {
   ...marketplace,
   ...messages,
   ...oversight,
+  ...ownAccount,
   ...projectSetup,
   ...projectPeople,
   ...projects,

@@ -1,7 +1,7 @@
 // The user directory and the audit log. Administrators only.
 import { z } from 'zod'
 import { auditActions } from '#src/domain/audit.ts'
-import { maxPasswordLength, minPasswordLength } from '#src/domain/password.ts'
+import { maxPasswordLength, minPasswordLength } from '#src/domain/password-rules.ts'
 import { genders, userRoles } from '#src/domain/people.ts'
 import { admins, call } from './call.ts'
 import {
@@ -141,7 +141,7 @@ export const directory = {
           .max(maxPasswordLength, { error: `Enter at most ${maxPasswordLength} characters.` }),
       }),
     response: messageResponse,
-    problems: ['not-found', 'last-admin'],
+    problems: ['not-found', 'last-admin', 'password-common', 'password-predictable'],
   }),
   'GET /api/audit': call({
     summary: 'The audit log, newest first, 20 per page. Filtered by action, or by a person as actor or subject.',

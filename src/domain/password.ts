@@ -1,6 +1,3 @@
-export const minPasswordLength = 8
-export const maxPasswordLength = 1000
-
 /** Letters and digits that are not confused with one another when dictated or printed. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const groupCount = 4
@@ -18,6 +15,3 @@ export function generatePassword(randomBytes: (count: number) => Uint8Array): st
   }
   return Array.from({ length: groupCount }, (_, n) => letters.slice(n * groupLength, (n + 1) * groupLength)).join('-')
 }
-
-export const isPassword = (password: string): boolean =>
-  password.length >= minPasswordLength && password.length <= maxPasswordLength

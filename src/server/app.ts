@@ -24,6 +24,7 @@ import { createSignInThrottle } from './features/accounts/sign-in-throttle.ts'
 import type { EventHub } from '#src/server/db/events/event-hub.ts'
 import { readServerKey } from '#src/server/db/read-server-key.ts'
 import { accountsHandlers } from './features/accounts/handlers.ts'
+import { ownAccountHandlers } from './features/accounts/own-account/handlers.ts'
 import { liveHandlers } from './features/live/handlers.ts'
 import { createStreamRegistry } from './features/live/stream-registry.ts'
 import { marketplaceHandlers } from './features/marketplace/handlers.ts'
@@ -146,6 +147,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     ...handlers,
     ...accountsHandlers({ throttle, deviceKey: await readServerKey(db, 'device-cookie') }),
     ...directoryHandlers(throttle),
+    ...ownAccountHandlers(throttle),
     ...liveHandlers(options.events, streams),
     ...pushHandlers(options.push),
     ...taskImportHandlers(options.mediaOrigins),

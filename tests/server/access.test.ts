@@ -14,6 +14,7 @@ import {
   makeTalent,
   makeTask,
   makeThread,
+  password,
 } from '#tests/support/fixtures.ts'
 import { type Caller, type CallOptions, test } from '#tests/support/test-server.ts'
 
@@ -51,6 +52,7 @@ const bodies: Partial<Record<ContractCall, (things: Things) => unknown>> = {
   'POST /api/images': () => toFormData({ image: new Blob([Buffer.from(dot, 'base64')]) }),
   'POST /api/products/addOne': () => toFormData({ name: '青花瓶', price: '100' }),
   'POST /api/users/addOne': () => ({ name: 'Invited' }),
+  'PUT /api/users/me/password': () => ({ currentPassword: password, password: 'a new password' }),
   'POST /api/users/{id}/resetPassword': () => ({ password: 'a new password' }),
   'POST /api/products/{id}/bid': () => ({ price: 200 }),
   'POST /api/messages': ({ offered }) => ({ productId: offered, body: 'Is it still there?' }),

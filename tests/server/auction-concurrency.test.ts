@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { expect, vi } from 'vitest'
 import type { Db } from '#src/server/db/open-database.ts'
 import { followUser } from '#src/server/features/accounts/follow-user.ts'
+import { hashPassword } from '#src/server/features/accounts/passwords.ts'
 import { signIn } from '#src/server/features/accounts/sign-in.ts'
 import { createSignInThrottle } from '#src/server/features/accounts/sign-in-throttle.ts'
 import { endAuction } from '#src/server/features/marketplace/end-auction.ts'
@@ -165,11 +166,13 @@ test('an auction with more bidders than a statement has parameters ends', async 
 test('a sign-in with a password that is being reset creates no session', async ({ db }) => {
   const mei = await makePerson(db, 'Mei')
   const limits = { throttle: createSignInThrottle(() => performance.now()), deviceKey: Buffer.alloc(32) }
-  const attempt = { password, address: '203.0.113.7', deviceCookie: undefined }
+  const attempt = { password, address: '203.0.113.7', userAgent: '', deviceCookie: undefined }
   let late: ReturnType<typeof signIn> | undefined
-  await runAfterLock(db, sql`update users set password_hash = 'another one' where _id = ${mei._id}`, [
-    () => (late = signIn(depsOn(db), limits, { ...attempt, email: mei.email })),
-  ])
+  await runAfterLock(
+    db,
+    sql`update users set password_hash = ${await hashPassword('another one')} where _id = ${mei._id}`,
+    [() => (late = signIn(depsOn(db), limits, { ...attempt, email: mei.email }))],
+  )
   expect(await late).toMatchObject({ ok: false, problem: { code: 'wrong-credentials' } })
   expect((await sql`select from sessions`.execute(db)).rows).toEqual([])
 })

@@ -205,6 +205,17 @@ test('a stream ends with its session, on any process, and no other one', async (
   expect((await openEventStream(one.origin, { cookie })).status).toBe(401)
 })
 
+test('a stream ends at once when its session is ended from another device', async ({ db, serve }) => {
+  const { origin, cookieOf, request } = await serve()
+  const bo = await makePerson(db, 'Bo')
+  const lost = await openEventStream(origin, { cookie: await cookieOf(bo) })
+  await lost.next('ready')
+  const cookie = await cookieOf(bo)
+  await request('DELETE', '/api/users/me/sessions', { headers: { cookie } })
+  await lost.readToEnd()
+  expect(kinds(lost)).toEqual(['ready'])
+})
+
 test('a refused stream leaves no subscription behind', async ({ db }) => {
   const hub = createEventHub({ db, log: { warn: () => {} } })
   let listening = 0

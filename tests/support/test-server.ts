@@ -49,7 +49,7 @@ export type TestServer = {
   readonly listen: () => Promise<string>
   /** Sends any request. */
   readonly request: (
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'DELETE',
     url: string,
     options?: Pick<CallOptions, 'body' | 'headers'>,
   ) => Promise<CallResult>

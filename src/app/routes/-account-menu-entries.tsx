@@ -1,6 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Briefcase, FolderKanban, Heart, LayoutDashboard, ListTodo, LogOut, Pencil, UserRound } from 'lucide-react'
+import {
+  Briefcase,
+  FolderKanban,
+  Heart,
+  KeyRound,
+  LayoutDashboard,
+  ListTodo,
+  LogOut,
+  Pencil,
+  UserRound,
+} from 'lucide-react'
 import { type ReactElement, type ReactNode, Suspense } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { ownProfileQuery } from '#src/app/platform/session/own-profile.ts'
@@ -27,7 +37,7 @@ function useEntries(requestSignOut: () => void): MenuEntry[] {
   const t = useTranslations('shell')
   const { data: profile } = useQuery(ownProfileQuery)
   const linkEntry = (
-    to: '/me' | '/me/likes' | '/talent' | '/tasks' | '/projects' | '/dashboard',
+    to: '/me' | '/me/account' | '/me/likes' | '/talent' | '/tasks' | '/projects' | '/dashboard',
     label: string,
     icon: ReactNode,
     badge?: ReactNode,
@@ -59,6 +69,7 @@ function useEntries(requestSignOut: () => void): MenuEntry[] {
     ...talent,
     ...manager,
     linkEntry('/dashboard', t.dashboard, <LayoutDashboard aria-hidden />),
+    linkEntry('/me/account', t.account, <KeyRound aria-hidden />),
     { kind: 'action', key: 'logout', label: t.logout, icon: <LogOut aria-hidden />, onSelect: requestSignOut },
   ]
 }

@@ -5,6 +5,7 @@ import { defaultReview } from '#src/domain/review.ts'
 import {
   resolveConflict,
   emptyStoredReviewDraft,
+  isOnServer,
   isUnsent,
   parseStoredReviewDraft,
   reconcileDraft,
@@ -29,6 +30,17 @@ const serverDraft = (note: string, revision: number, activeMs = 0) => ({
 const sentDraft = withSent(withContent(emptyStoredReviewDraft, draftWithNote('one')), serverDraft('one', 1), 1)
 
 describe('the draft on the device', () => {
+  test.each([
+    ['it was sent as it is', sentDraft, true],
+    ['nothing of it was sent', emptyStoredReviewDraft, false],
+    ['it was edited after it was sent', withContent(sentDraft, draftWithNote('two')), false],
+    ['it has activity that was not sent', withActivity(sentDraft, { activeMs: 5, played: [] }), false],
+    ['it conflicts with another device', { ...sentDraft, conflictingDraft: serverDraft('two', 2) }, false],
+    ['a version was set aside', { ...sentDraft, discardedDraft: draftWithNote('two') }, false],
+  ] as const)('whether the server has all of the draft is known if %s', (_, stored, onServer) => {
+    expect(isOnServer(stored)).toBe(onServer)
+  })
+
   test('a draft is unsent from the first edit until the server has the last', () => {
     const changedOnce = withContent(emptyStoredReviewDraft, draftWithNote('one'))
     const changedTwice = withContent(changedOnce, draftWithNote('two'))

@@ -48,6 +48,13 @@ export const emptyStoredReviewDraft: StoredReviewDraft = {
 /** Whether the server lacks a change. */
 export const isUnsent = (stored: StoredReviewDraft): boolean => stored.localRevision !== stored.sentRevision
 
+/** Whether the server has all of it, so that the device's copy can be deleted. */
+export const isOnServer = (stored: StoredReviewDraft): boolean =>
+  !isUnsent(stored) &&
+  stored.conflictingDraft === null &&
+  stored.discardedDraft === null &&
+  stored.base?.draft.activeMs === stored.draft.activeMs
+
 /** Applies an edit; activity, played ranges and findings stay. */
 export function withContent(
   stored: StoredReviewDraft,

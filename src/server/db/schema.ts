@@ -45,7 +45,16 @@ export type Database = MarketTables &
       availability: Generated<Availability | ''>
       linkedin: Generated<string>
     }
-    sessions: { _id: string; secret_hash: Buffer; user_id: string; created_at: DefaultInstant; expires_at: Instant }
+    sessions: {
+      _id: string
+      secret_hash: Buffer
+      user_id: string
+      browser: Generated<string>
+      system: Generated<string>
+      created_at: DefaultInstant
+      last_used_at: DefaultInstant
+      expires_at: Instant
+    }
     follows: { follower_id: string; followee_id: string; created_at: DefaultInstant }
     idempotency_keys: {
       key: string

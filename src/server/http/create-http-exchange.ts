@@ -15,6 +15,7 @@ export function createHttpExchange(
 ): HttpExchange {
   return {
     address: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
     idempotencyKey,
     lastEventId: request.headers['last-event-id']?.toString(),
     sessionSecret: readCookie(request, 'token'),

@@ -11,6 +11,8 @@ import type { IdentityCookies } from './identity-cookies.ts'
 export type HttpExchange = {
   /** The client's IP address, from proxy headers if the proxy is trusted. */
   readonly address: string
+  /** The `User-Agent` header; empty without one. */
+  readonly userAgent: string
   readonly idempotencyKey: IdempotencyKey | undefined
   /** The position at which to resume an event stream. */
   readonly lastEventId: string | undefined

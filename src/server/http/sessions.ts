@@ -22,12 +22,34 @@ export function findSessionUser(db: Db, secret: string): Promise<SessionUser | n
   return load(hashSecret(secret).toString('hex'))
 }
 
-/** Finds the users of sessions by the hexadecimal hash of the secret. */
+/** Finds the users of sessions by the hexadecimal hash of the secret, and stores that the sessions are used. */
 async function loadSessionUsers(db: Db, hashes: readonly string[]): Promise<ReadonlyMap<string, SessionUser>> {
-  const { rows } = await sql<SessionUser & { hash: string }>`${prepared}
-    select encode(s.secret_hash, 'hex') as hash, u._id, u.id, u.name, u.icon, u.role, u.locale, s._id as "sessionId"
+  const { rows } = await sql<SessionUser & { hash: string; isUseStored: boolean }>`${prepared}
+    select encode(s.secret_hash, 'hex') as hash, u._id, u.id, u.name, u.icon, u.role, u.locale, s._id as "sessionId",
+           s.last_used_at > now() - interval '5 minutes' as "isUseStored"
       from sessions s join users u on u._id = s.user_id
      where s.secret_hash = any(${hashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[])
        and s.expires_at > now()`.execute(db)
-  return new Map(rows.map(({ hash, ...user }) => [hash, user]))
+  const unstored = rows.filter(({ isUseStored }) => !isUseStored)
+  if (unstored.length > 0) {
+    await storeUse(
+      db,
+      unstored.map(({ sessionId }) => sessionId),
+    )
+  }
+  return new Map(
+    rows.map((row) => {
+      const { hash, isUseStored: _, ...user } = row
+      return [hash, user]
+    }),
+  )
+}
+
+/** Rows that another process is updating are skipped: it stores the same time, and waiting could deadlock. */
+async function storeUse(db: Db, sessionIds: readonly string[]): Promise<void> {
+  await sql`
+    update sessions set last_used_at = now()
+     where _id in (select _id from sessions where _id = any(${sessionIds}::uuid[]) for no key update skip locked)`.execute(
+    db,
+  )
 }

@@ -14,6 +14,7 @@ const DeviceSettings = lazy(async () => ({
 
 export function TalentProfileScreen() {
   const t = useTranslations('talent')
+  const tShell = useTranslations('shell')
   const info = useQuery(talentInfoQuery)
   return (
     <section aria-labelledby="profile-title">
@@ -26,9 +27,10 @@ export function TalentProfileScreen() {
       <Suspense>
         <DeviceSettings />
       </Suspense>
-      <Link to="/talent/me/notifications" className={styles['notifications']}>
-        {t.notifications}
-      </Link>
+      <div className={styles['links']}>
+        <Link to="/talent/me/notifications">{t.notifications}</Link>
+        <Link to="/talent/me/account">{tShell.account}</Link>
+      </div>
     </section>
   )
 }

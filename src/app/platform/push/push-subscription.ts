@@ -4,7 +4,7 @@ import { isIos } from '#src/app/platform/install/install-method.ts'
 import { chosenLocale } from '#src/app/platform/i18n/language.ts'
 import { currentIdentity, sessionHandle } from '#src/app/platform/session/session.ts'
 import { withTimeout } from '#src/offline/with-timeout.ts'
-import { deviceName } from './device-name.ts'
+import { parseUserAgent } from '#src/domain/user-agent.ts'
 import {
   deleteRegisteredSubscription,
   storeRegisteredSubscription,
@@ -82,7 +82,8 @@ async function registerSubscription(subscription: PushSubscription): Promise<voi
   const { endpoint, keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()
   if (endpoint === undefined) throw new Error('a subscription without its address')
   const locale = chosenLocale()
-  const device = deviceName(navigator.userAgent)
+  const { browser, system } = parseUserAgent(navigator.userAgent)
+  const device = [browser, system].filter(Boolean).join(', ')
   await api('PUT /api/push/subscription', { body: { endpoint, keys: { p256dh, auth }, locale, device } })
   const person = currentIdentity()?._id
   if (person !== undefined)

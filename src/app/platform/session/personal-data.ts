@@ -1,7 +1,13 @@
-// What this device stores of a person. Loaded on demand: only signing out needs it.
-import { deleteStoredReviewDrafts } from '#src/offline/drafts/review-draft-store.ts'
+// What this device stores of a person. Loaded on demand: only the end of a session needs it.
+import {
+  deleteStoredReviewDraftIf,
+  deleteStoredReviewDrafts,
+  listStoredReviewDrafts,
+} from '#src/offline/drafts/review-draft-store.ts'
+import { isOnServer } from '#src/offline/drafts/stored-review-draft.ts'
 import { deleteListingDraft } from '#src/offline/listing-draft.ts'
-import { deleteEntries } from '#src/offline/outbox/outbox-store.ts'
+import { deleteEntries, listEntries } from '#src/offline/outbox/outbox-store.ts'
+import { clearCachedQueries } from '#src/offline/query-cache.ts'
 import { deleteSharedPhotos } from '#src/offline/shared-photos.ts'
 import { deleteDownloads } from '#src/offline/tasks/delete-downloads.ts'
 import { deleteCachedWaveforms } from '#src/offline/waveform-cache.ts'
@@ -24,4 +30,35 @@ export async function deletePersonalData(person: string | undefined): Promise<vo
     deletions.push(deleteStoredReviewDrafts(person), deleteEntries(person))
   }
   await Promise.allSettled(deletions)
+}
+
+/**
+ * Deletes the copies of the server's data that the device holds for `person`; goes on where a deletion fails. What they
+ * typed and the server does not have stays, and is sent when they sign in again.
+ */
+export async function deleteServerCopies(person: string): Promise<void> {
+  deleteStoredProfile(localStorage, person)
+  deleteOpenedJobs(person)
+  await Promise.allSettled([
+    clearCachedQueries(),
+    deleteCachedWaveforms(),
+    deleteDownloads(person),
+    deleteSentEntries(person),
+    deleteSentDrafts(person),
+  ])
+}
+
+async function deleteSentEntries(person: string): Promise<void> {
+  const sentEntries = (await listEntries(person)).filter(
+    ({ state, forwarded }) => state === 'sent' && forwarded === 'done',
+  )
+  await deleteEntries(
+    person,
+    sentEntries.map(({ id }) => id),
+  )
+}
+
+async function deleteSentDrafts(person: string): Promise<void> {
+  const drafts = await listStoredReviewDrafts(person)
+  await Promise.all(drafts.map(({ task }) => deleteStoredReviewDraftIf(person, task, isOnServer)))
 }

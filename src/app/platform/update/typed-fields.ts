@@ -55,10 +55,11 @@ export function restoreFields(typed: readonly TypedField[]): TypedField[] {
   })
 }
 
-/** Excludes passwords (never stored), files (cannot be), checkboxes, radio buttons and sliders (quick to repeat). */
+/** Excludes passwords (never stored, also while they are shown), files (cannot be), checkboxes, radio buttons and sliders (quick to repeat). */
 function isRestorable(target: unknown): target is Field {
   if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return true
-  return target instanceof HTMLInputElement && !['password', 'file', 'checkbox', 'radio', 'range'].includes(target.type)
+  if (!(target instanceof HTMLInputElement) || target.autocomplete.endsWith('password')) return false
+  return !['password', 'file', 'checkbox', 'radio', 'range'].includes(target.type)
 }
 
 /** Uses the label: ids differ on every page load. */

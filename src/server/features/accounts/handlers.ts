@@ -12,7 +12,8 @@ import { updateProfile } from './update-profile.ts'
 
 export const accountsHandlers = (limits: SignInLimits): Handlers<typeof accounts> => ({
   'POST /api/login': async (deps, { body, http }) => {
-    const session = await signIn(deps, limits, { ...body, address: http.address, deviceCookie: http.deviceCookie })
+    const { address, userAgent } = http
+    const session = await signIn(deps, limits, { ...body, address, userAgent, deviceCookie: http.deviceCookie })
     if (!session.ok) return session
     // The browser replaces its previous session cookie, so the previous session is ended here.
     if (http.sessionSecret) await signOut(deps, http.sessionSecret)

@@ -10,6 +10,9 @@ const argon2Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 // each stays free.
 const enqueue = createFairQueue(Math.max(1, Math.min(3, availableParallelism() - 1)))
 
+/** How a hash with these options begins (https://github.com/P-H-C/phc-string-format). */
+const hashPrefix = `$argon2id$v=19$m=${argon2Options.memoryCost},t=${argon2Options.timeCost},p=${argon2Options.parallelism}$`
+
 /** Verified against if there is no account, so that an unknown email takes as long as a wrong password. */
 const dummyHash = hash('there is no account behind this', argon2Options)
 
@@ -24,3 +27,6 @@ export async function verifyPassword(passwordHash: string | null, password: stri
   const matches = await enqueue(caller, () => verify(expectedHash, password))
   return passwordHash !== null && matches
 }
+
+/** Whether the hash was made with other options than today's. */
+export const isOutdatedHash = (passwordHash: string): boolean => !passwordHash.startsWith(hashPrefix)

@@ -2,13 +2,12 @@ import { sql } from 'kysely'
 import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Deps } from '#src/server/http/deps.ts'
-import { sessionLifetimeSeconds } from '#src/server/http/session-lifetime.ts'
-import { hashSecret } from '#src/server/http/sessions.ts'
 import type { Identity } from '#src/server/http/identity-cookies.ts'
 import { clientNetwork } from './client-network.ts'
 import { recognizeDevice, rememberAccount } from './device-cookie.ts'
 import { verifyPassword } from './passwords.ts'
 import type { SignInThrottle } from './sign-in-throttle.ts'
+import { storeSession } from './store-session.ts'
 
 /** What limits sign-ins. */
 export type SignInLimits = {
@@ -17,19 +16,26 @@ export type SignInLimits = {
   readonly deviceKey: Buffer
 }
 
-type Credentials = { readonly email: string; readonly password: string }
+type Credentials = {
+  readonly email: string
+  readonly password: string
+  /** The `User-Agent` header. */
+  readonly userAgent: string
+}
 type Command = Credentials & { readonly address: string; readonly deviceCookie: string | undefined }
 type Session = { readonly secret: string; readonly sessionId: string; readonly user: Identity }
 
 /**
  * Creates a session, and a cookie for the device. An unknown email and a wrong password fail with the same problem in
- * the same time. An attempt beyond the limits is refused before anything is read.
+ * the same time. An attempt beyond the limits is refused before anything is read. A hash with outdated options is
+ * replaced.
  */
 export async function signIn(
   deps: Deps,
   { throttle, deviceKey }: SignInLimits,
-  { email, password, address, deviceCookie }: Command,
+  { address, deviceCookie, ...credentials }: Command,
 ): Promise<Result<Session & { readonly deviceCookie: string }, Problem>> {
+  const { email } = credentials
   const deviceId = recognizeDevice(deviceKey, deviceCookie, email)
   const admission = throttle.admit({ email, address, deviceId })
   if (admission.retryAfter !== null) {
@@ -37,7 +43,7 @@ export async function signIn(
     return fail(problem('too-many', { retryAfter: admission.retryAfter }))
   }
   try {
-    const session = await createSession(deps, { email, password }, deviceId ?? clientNetwork(address, 64))
+    const session = await createSession(deps, credentials, deviceId ?? clientNetwork(address, 64))
     admission.end(session.ok ? 'succeeded' : 'failed')
     return session.ok
       ? ok({ ...session.value, deviceCookie: rememberAccount(deviceKey, deviceCookie, email) })
@@ -51,7 +57,7 @@ export async function signIn(
 /** `caller` takes turns with others in the queue of password checks. */
 async function createSession(
   { db, ids }: Deps,
-  { email, password }: Credentials,
+  { email, password, userAgent }: Credentials,
   caller: string,
 ): Promise<Result<Session, Problem>> {
   const account = await db
@@ -60,30 +66,13 @@ async function createSession(
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .where('email', '<>', '')
     .executeTakeFirst()
-  const passwordMatches = await verifyPassword(account?.password_hash ?? null, password, caller)
-  if (!account || !passwordMatches) return fail(problem('wrong-credentials'))
+  const passwordHash = account?.password_hash ?? null
+  const passwordMatches = await verifyPassword(passwordHash, password, caller)
+  if (!account || passwordHash === null || !passwordMatches) return fail(problem('wrong-credentials'))
   const secret = ids.secret()
   const sessionId = ids.next()
-  // Only if the password hash is unchanged: a password that was reset meanwhile opens no session.
-  const session = await db
-    .insertInto('sessions')
-    .columns(['_id', 'user_id', 'secret_hash', 'expires_at'])
-    .expression((eb) =>
-      eb
-        .selectFrom('users')
-        .select([
-          sql<string>`${sessionId}::uuid`.as('session'),
-          '_id',
-          sql<Buffer>`${hashSecret(secret)}::bytea`.as('hash'),
-        ])
-        .select(sql<Date>`now() + make_interval(secs => ${sessionLifetimeSeconds})`.as('end'))
-        .where('_id', '=', account._id)
-        .where('password_hash', '=', account.password_hash)
-        .forShare(),
-    )
-    .returning('_id')
-    .executeTakeFirst()
-  if (!session) return fail(problem('wrong-credentials'))
+  const isStored = await storeSession(db, { userId: account._id, password, passwordHash, sessionId, secret, userAgent })
+  if (!isStored) return fail(problem('wrong-credentials'))
   const { password_hash: _, ...user } = account
   return ok({ secret, sessionId, user })
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { maxPasswordLength, minPasswordLength } from '#src/domain/password.ts'
+import { maxPasswordLength, minPasswordLength } from '#src/domain/password-rules.ts'
 import { type UserRole, userRoles } from '#src/domain/people.ts'
 import { capitalizeFirst, splitName } from '#src/domain/person-name.ts'
 import { api } from '#src/app/platform/api/api.ts'

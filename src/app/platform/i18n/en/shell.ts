@@ -14,6 +14,7 @@ export const shell = {
   personalCenter: 'Account',
   me: 'Me',
   editProfile: 'Edit profile',
+  account: 'Account and security',
   jobs: 'Jobs',
   likes: 'Likes',
   unread: (count: number) => `${count} unread`,

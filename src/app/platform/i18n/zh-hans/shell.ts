@@ -14,6 +14,7 @@ export const shell = {
   personalCenter: '个人中心',
   me: '我',
   editProfile: '编辑资料',
+  account: '账号与安全',
   jobs: '工作',
   likes: '收藏',
   unread: (count) => `${count} 条未读`,

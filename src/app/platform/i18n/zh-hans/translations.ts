@@ -6,6 +6,7 @@ import { install } from './install.ts'
 import { lanes } from './lanes.ts'
 import { marketplace } from './marketplace.ts'
 import { messages } from './messages.ts'
+import { ownAccount } from './own-account.ts'
 import { outbox } from './outbox.ts'
 import { people } from './people.ts'
 import { player } from './player.ts'
@@ -32,6 +33,7 @@ export const translations = {
   marketplace,
   messages,
   outbox,
+  ownAccount,
   people,
   player,
   problems,

@@ -1,7 +1,8 @@
-import { ok, type Result } from '#src/domain/result.ts'
-import type { Problem } from '#src/contract/problems.ts'
+import { fail, ok, type Result } from '#src/domain/result.ts'
+import { type Problem, problem } from '#src/contract/problems.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
 import { hashPassword } from '#src/server/features/accounts/passwords.ts'
+import { rejectPassword } from '#src/server/features/accounts/reject-password.ts'
 import type { SignInThrottle } from '#src/server/features/accounts/sign-in-throttle.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { changeUser } from './change-user.ts'
@@ -22,6 +23,10 @@ export async function resetPassword(
   actor: User,
   { userId, password, ...change }: Command,
 ): Promise<Result<null, Problem>> {
+  const owner = await db.selectFrom('users').select(['email', 'name']).where('_id', '=', userId).executeTakeFirst()
+  if (!owner) return fail(problem('not-found'))
+  const rejection = await rejectPassword(password, owner)
+  if (rejection) return fail(rejection)
   const passwordHash = await hashPassword(password)
   const reset = await db.transaction().execute(async (tx) => {
     const changed = await changeUser(tx, actor, userId, change)

@@ -20,8 +20,11 @@ const systems = [
 
 type Names = readonly (readonly [RegExp, string])[]
 
-/** Returns the names of the browser and the system, such as "Chrome, Android". Empty if both are unknown. */
-export function deviceName(userAgent: string): string {
-  const nameIn = (names: Names) => names.find(([pattern]) => pattern.test(userAgent))?.[1]
-  return [nameIn(browsers), nameIn(systems)].filter((name) => name !== undefined).join(', ')
+/** The names of a browser and of the system it runs on; empty where unknown. */
+export type UserAgentNames = { readonly browser: string; readonly system: string }
+
+/** Reads the names from a `User-Agent`, such as Chrome and Android. Versions and models are ignored. */
+export function parseUserAgent(userAgent: string): UserAgentNames {
+  const nameIn = (names: Names) => names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? ''
+  return { browser: nameIn(browsers), system: nameIn(systems) }
 }

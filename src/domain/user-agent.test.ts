@@ -1,21 +1,24 @@
 import { expect, test } from 'vitest'
-import { deviceName } from './device-name.ts'
+import { parseUserAgent } from './user-agent.ts'
 
 test.each([
   [
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
-    'Chrome, Android',
+    'Chrome',
+    'Android',
   ],
   [
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1',
-    'Safari, iPhone',
+    'Safari',
+    'iPhone',
   ],
   [
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0',
-    'Edge, Windows',
+    'Edge',
+    'Windows',
   ],
-  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox, Mac'],
-  ['curl/8', ''],
-])('the device name of “%s” is “%s”', (userAgent, name) => {
-  expect(deviceName(userAgent)).toBe(name)
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox', 'Mac'],
+  ['curl/8', '', ''],
+])('the user agent “%s” is the browser “%s” on the system “%s”', (userAgent, browser, system) => {
+  expect(parseUserAgent(userAgent)).toEqual({ browser, system })
 })

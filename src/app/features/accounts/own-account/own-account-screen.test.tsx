@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest'
+import { problem, problems } from '#src/contract/problems.ts'
+import { mockCall, mockNetworkError, mockProblem } from '#tests/support/mock-server.ts'
+import { renderScreen } from '#tests/support/render-screen.tsx'
+import { OwnAccountScreen } from './own-account-screen.tsx'
+import type { Session } from './sessions-query.ts'
+
+const id = (end: number) => `01990000-0000-7000-8000-00000000000${end}`
+const at = '2026-11-20T08:30:00Z'
+const tablet: Session = { _id: id(1), browser: 'Safari', system: 'iPad', here: true, createdAt: at, lastUsedAt: at }
+const phone: Session = { ...tablet, _id: id(2), browser: 'Chrome', system: 'Android', here: false }
+const script: Session = { ...phone, _id: id(3), browser: '', system: '' }
+
+const me = {
+  _id: '01990000-0000-7000-8000-0000000000aa',
+  id: 7,
+  name: 'Bo',
+  icon: '',
+  location: '',
+  createdAt: at,
+  followingCount: 0,
+  followersCount: 0,
+  likesCount: 0,
+  following: false,
+  email: 'bo@test.example',
+  status: 0,
+  money: 0,
+  role: 'worker' as const,
+  isTalent: false,
+  managesProjects: false,
+  locale: null,
+}
+
+async function renderAccount(sessions: readonly Session[] = [tablet]) {
+  const server = { sessions }
+  mockCall('GET /api/users/me', { data: me })
+  mockCall('GET /api/users/me/sessions', () => ({ data: [...server.sessions] }))
+  const screen = await renderScreen(<OwnAccountScreen />)
+  await expect.element(screen.getByText('This device', { exact: false })).toBeVisible()
+  return { screen, server }
+}
+
+describe('changing the password', () => {
+  async function renderFilledForm(sessions?: readonly Session[]) {
+    const { screen, server } = await renderAccount(sessions)
+    const currentPassword = screen.getByLabelText('Current password')
+    const newPassword = screen.getByLabelText('New password')
+    await currentPassword.fill('the old words')
+    await newPassword.fill('four green tea bowls')
+    const submit = screen.getByRole('button', { name: 'Change password' })
+    return { screen, server, currentPassword, newPassword, submit }
+  }
+
+  test('the form is cleared, and the list shows that the other devices are signed out', async () => {
+    const { screen, server, currentPassword, newPassword, submit } = await renderFilledForm([tablet, phone])
+    const bodies: unknown[] = []
+    mockCall('PUT /api/users/me/password', ({ body }) => {
+      bodies.push(body)
+      server.sessions = [tablet]
+      return { message: 'success' }
+    })
+    await submit.click()
+    await expect.element(screen.getByText('Password changed. Your other devices are signed out.')).toBeVisible()
+    await expect.element(currentPassword).toHaveValue('')
+    await expect.element(newPassword).toHaveValue('')
+    await expect.element(screen.getByText('Chrome on Android')).not.toBeInTheDocument()
+    expect(bodies).toEqual([{ currentPassword: 'the old words', password: 'four green tea bowls' }])
+  })
+
+  test.each([
+    ['wrong-password', 'currentPassword', 'Current password', 'This is not your current password.'],
+    ['password-short', 'password', 'New password', 'Use at least 8 characters.'],
+    ['password-common', 'password', 'New password', 'Many people use this password. Choose another one.'],
+    ['password-predictable', 'password', 'New password', problems['password-predictable'].message],
+  ] as const)('the problem %s is said at its field, and the input is kept', async (code, path, label, text) => {
+    const { screen, currentPassword, newPassword, submit } = await renderFilledForm()
+    mockProblem('PUT /api/users/me/password', problem(code, { errors: [{ path, message: '' }] }))
+    await submit.click()
+    const field = screen.getByLabelText(label)
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(text)
+    await expect.element(field).toBeInvalid()
+    await expect.element(field).toHaveFocus()
+    await expect.element(currentPassword).toHaveValue('the old words')
+    await expect.element(newPassword).toHaveValue('four green tea bowls')
+  })
+
+  test('too many attempts and a network error are said above the button', async () => {
+    const { screen, submit } = await renderFilledForm()
+    mockProblem('PUT /api/users/me/password', problem('too-many', { retryAfter: 60 }))
+    await submit.click()
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(problems['too-many'].message)
+    mockNetworkError('PUT /api/users/me/password')
+    await submit.click()
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Network error. Please try again later.')
+  })
+
+  test('nothing is sent while a password is missing', async () => {
+    const { screen } = await renderAccount()
+    await screen.getByRole('button', { name: 'Change password' }).click()
+    await expect.element(screen.getByText('Enter your current password.')).toBeVisible()
+    await expect.element(screen.getByText('Enter a new password.')).toBeVisible()
+    await expect.element(screen.getByLabelText('Current password')).toHaveFocus()
+  })
+
+  test('a password can be shown', async () => {
+    const { screen, newPassword } = await renderFilledForm()
+    await expect.element(newPassword).toHaveAttribute('type', 'password')
+    await screen.getByRole('button', { name: 'Show password' }).last().click()
+    await expect.element(newPassword).toHaveAttribute('type', 'text')
+    await screen.getByRole('button', { name: 'Hide password' }).click()
+    await expect.element(newPassword).toHaveAttribute('type', 'password')
+  })
+})
+
+describe('the signed-in devices', () => {
+  test('another device can be signed out, this one cannot', async () => {
+    const { screen, server } = await renderAccount([tablet, phone, script])
+    mockCall('DELETE /api/users/me/sessions/{id}', ({ params }) => {
+      server.sessions = server.sessions.filter(({ _id }) => _id !== params.id)
+      return { message: 'success' }
+    })
+    await expect.element(screen.getByRole('button', { name: 'Sign out: Safari on iPad' })).not.toBeInTheDocument()
+    await screen.getByRole('button', { name: 'Sign out: Chrome on Android' }).click()
+    await expect.element(screen.getByText('Chrome on Android')).not.toBeInTheDocument()
+    await expect.element(screen.getByText('Unknown device')).toBeVisible()
+  })
+
+  test('all other devices can be signed out together', async () => {
+    const { screen, server } = await renderAccount([tablet, phone, script])
+    mockCall('DELETE /api/users/me/sessions', () => {
+      server.sessions = [tablet]
+      return { message: 'success' }
+    })
+    const signOutOthers = screen.getByRole('button', { name: 'Sign out all other devices' })
+    await signOutOthers.click()
+    await expect.element(signOutOthers).not.toBeInTheDocument()
+    await expect.element(screen.getByText('Unknown device')).not.toBeInTheDocument()
+    await expect.element(screen.getByText('Safari on iPad')).toBeVisible()
+  })
+})

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { requestFor } from '#src/contract/request-for.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { NeedsNetwork } from '#src/app/platform/network/needs-network.tsx'
+import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
+import { ownProfileQuery } from '#src/app/platform/session/own-profile.ts'
+import { buttonClass } from '#src/app/ui/button/button.tsx'
+import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
+import { ChangePassword } from './change-password.tsx'
+import styles from './own-account.module.css'
+import { SessionList } from './session-list.tsx'
+import { sessionsQuery } from './sessions-query.ts'
+
+/** One's own account: the password, the devices that are signed in, and the export of one's data. */
+export function OwnAccountScreen() {
+  const t = useTranslations('ownAccount')
+  const sessions = useQuery(sessionsQuery)
+  const { data: me } = useQuery(ownProfileQuery)
+  return (
+    <div className={styles['screen']}>
+      <h1>{t.title}</h1>
+      <ChangePassword email={me?.email ?? ''} />
+      <QueryBoundary query={sessions} skeleton={<SkeletonText lines={6} />}>
+        {(sessions) => <SessionList sessions={sessions} />}
+      </QueryBoundary>
+      <DownloadData />
+    </div>
+  )
+}
+
+function DownloadData() {
+  const t = useTranslations('ownAccount')
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId} className={styles['section']}>
+      <h2 id={titleId}>{t.data}</h2>
+      <p className={styles['hint']}>{t.dataHint}</p>
+      <NeedsNetwork />
+      <div className={styles['action']}>
+        <a href={requestFor('GET /api/users/me/export').url} download className={buttonClass({})}>
+          {t.download}
+        </a>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+export const ownAccount = {
+  title: 'Account and security',
+  changePassword: 'Change password',
+  changePasswordEffect: 'You stay signed in here. All your other devices are signed out.',
+  currentPassword: 'Current password',
+  currentPasswordMissing: 'Enter your current password.',
+  newPassword: 'New password',
+  newPasswordMissing: 'Enter a new password.',
+  passwordRules: 'At least 8 characters of any kind. Not a common password, your name or your email.',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  passwordChanged: 'Password changed. Your other devices are signed out.',
+  devices: 'Signed-in devices',
+  deviceName: (browser: string, system: string) =>
+    browser !== '' && system !== '' ? `${browser} on ${system}` : browser || system || 'Unknown device',
+  thisDevice: 'This device',
+  signedIn: (day: string) => `Signed in ${day}`,
+  lastUsed: (moment: string) => `Last used ${moment}`,
+  signOut: 'Sign out',
+  signOutDevice: (device: string) => `Sign out: ${device}`,
+  signOutOthers: 'Sign out all other devices',
+  signOutEffect:
+    'A device that is signed out deletes its downloads and copies when it is next online. Work that it has not sent stays on it.',
+  data: 'Your data',
+  dataHint: 'Your profile, products, bids, reviews, ledger and messages, as a JSON file.',
+  download: 'Download',
+}

@@ -1,0 +1,69 @@
+// One's own account: the password, the sessions and the export of one's data.
+import { z } from 'zod'
+import { maxPasswordLength } from '#src/domain/password-rules.ts'
+import { call, signedIn } from './call.ts'
+import { id, instant, messageResponse, params } from './fields.ts'
+
+export const ownAccount = {
+  'PUT /api/users/me/password': call({
+    summary: 'Change the signed-in user’s password and end their other sessions.',
+    roles: signedIn,
+    idempotent: true,
+    body: z.object({ currentPassword: z.string().max(maxPasswordLength), password: z.string() }),
+    response: messageResponse,
+    problems: [
+      'wrong-password',
+      'password-short',
+      'password-long',
+      'password-common',
+      'password-predictable',
+      'too-many',
+    ],
+  }),
+  'GET /api/users/me/sessions': call({
+    summary: 'The signed-in user’s sessions: this one first, then at most 99 others, those used last first.',
+    roles: signedIn,
+    idempotent: true,
+    response: z.object({
+      data: z.array(
+        z.object({
+          _id: id,
+          /** The browser and the system it signed in with, such as Chrome and Android; empty if unknown. */
+          browser: z.string(),
+          system: z.string(),
+          /** Whether it is the caller's session. */
+          here: z.boolean(),
+          /** When the user signed in. */
+          createdAt: instant,
+          /** When it was last used, at most five minutes early. */
+          lastUsedAt: instant,
+        }),
+      ),
+    }),
+    problems: [],
+  }),
+  'DELETE /api/users/me/sessions': call({
+    summary: 'End all sessions of the signed-in user but this one.',
+    roles: signedIn,
+    idempotent: true,
+    response: messageResponse,
+    problems: [],
+  }),
+  'DELETE /api/users/me/sessions/{id}': call({
+    summary: 'End a session of the signed-in user. Does nothing if it has ended.',
+    roles: signedIn,
+    idempotent: true,
+    params,
+    response: messageResponse,
+    problems: [],
+  }),
+  'GET /api/users/me/export': call({
+    summary:
+      'What Curio stores of the signed-in user, as a JSON file: their profile, products, bids, submitted reviews, ledger and messages.',
+    roles: signedIn,
+    idempotent: true,
+    response: z.object({}),
+    fileMediaTypes: ['application/json'],
+    problems: [],
+  }),
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { passwordProblem } from './password-rules.ts'
+
+const mei = { email: 'mei.lin@mail.example', name: '梅 Mei Lin' }
+const common = new Set(['sunshine', 'p@ssw0rd'])
+
+test.for([
+  ['1234567', 'short'],
+  ['🏺🏺🏺🏺', 'short'],
+  ['kq7 vzw1', null],
+  ['青花瓷瓶和一把茶壶', null],
+  ['x'.repeat(1000), null],
+  ['x'.repeat(1001), 'long'],
+  ['sunshine', 'common'],
+  ['SunShine', 'common'],
+  ['ｓｕｎｓｈｉｎｅ', 'common'],
+  ['sunshine on the old harbour', null],
+  ['Curio-2026!', 'predictable'],
+  ['antiques2026', 'predictable'],
+  ['古董古董古董配音2026', 'predictable'],
+  ['mei.lin@mail.example', 'predictable'],
+  ['MeiLin1987', 'predictable'],
+  ['example-lin', 'predictable'],
+  ['linen and old curios', null],
+] as const)('the password “%s” of Mei Lin has the problem %s', ([password, problem]) => {
+  expect(passwordProblem(password, mei, common)).toBe(problem)
+})
+
+test('a person without an email and with a short name can choose any uncommon password', () => {
+  expect(passwordProblem('li li li li', { email: '', name: 'Li' }, common)).toBeNull()
+})

@@ -1,0 +1,54 @@
+// The rules for passwords that people choose (OWASP ASVS 5.0, 6.2.1 to 6.2.12). Every character is allowed, and no kinds
+// of characters are required.
+
+/** In Unicode code points. */
+export const minPasswordLength = 8
+export const maxPasswordLength = 1000
+
+/** Words that anyone would try at this product (ASVS 6.2.11). */
+const productWords = ['curio', 'antique', 'dubbing', '古董', '配音']
+
+/** Shorter words of a name or an email are also parts of other words. */
+const minOwnWordLength = 3
+
+/** Whose password it is. */
+export type PasswordOwner = { readonly email: string; readonly name: string }
+
+/**
+ * `common`: many people use it. `predictable`: without the words of the product, the email and the name it is shorter
+ * than `minPasswordLength`.
+ */
+export type PasswordProblem = 'short' | 'long' | 'common' | 'predictable'
+
+/**
+ * Returns why `password` is refused; null if it is accepted. `commonPasswords` contains passwords in lower case; letters
+ * are compared without case, and in the compatibility form of Unicode (NFKC).
+ */
+export function passwordProblem(
+  password: string,
+  { email, name }: PasswordOwner,
+  commonPasswords: Pick<ReadonlySet<string>, 'has'>,
+): PasswordProblem | null {
+  const length = countCharacters(password)
+  if (length < minPasswordLength) return 'short'
+  if (length > maxPasswordLength) return 'long'
+  const folded = fold(password)
+  if (commonPasswords.has(folded)) return 'common'
+  const guessableWords = [...productWords, ...ownWords(email), ...ownWords(name)]
+  return countCharacters(removeWords(folded, guessableWords)) < minPasswordLength ? 'predictable' : null
+}
+
+const countCharacters = (text: string) => Array.from(text).length
+
+const fold = (text: string) => text.normalize('NFKC').toLowerCase()
+
+const ownWords = (text: string) =>
+  fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => countCharacters(word) >= minOwnWordLength)
+
+/** Removes longer words first, since they may contain shorter ones. */
+function removeWords(text: string, words: readonly string[]): string {
+  const longestFirst = words.toSorted((one, other) => other.length - one.length)
+  return longestFirst.reduce((rest, word) => rest.replaceAll(word, ''), text)
+}

@@ -1,0 +1,26 @@
+import type { ownAccount } from '#src/contract/own-account.ts'
+import { ok } from '#src/domain/result.ts'
+import type { Handlers } from '#src/server/http/handler.ts'
+import type { SignInThrottle } from '#src/server/features/accounts/sign-in-throttle.ts'
+import { toSuccess } from '#src/server/http/responses.ts'
+import { changePassword } from './change-password.ts'
+import { endOtherSessions, endSession } from './end-sessions.ts'
+import { exportOwnData } from './export-own-data.ts'
+import { listSessions } from './list-sessions.ts'
+
+const success = { message: 'success' }
+
+export const ownAccountHandlers = (throttle: SignInThrottle): Handlers<typeof ownAccount> => ({
+  'PUT /api/users/me/password': async (deps, { actor, body, http }) =>
+    toSuccess(await changePassword(deps, throttle, actor, { ...body, address: http.address })),
+  'GET /api/users/me/sessions': async (deps, { actor }) => ok({ data: await listSessions(deps, actor) }),
+  'DELETE /api/users/me/sessions': async (deps, { actor }) => {
+    await endOtherSessions(deps, actor)
+    return ok(success)
+  },
+  'DELETE /api/users/me/sessions/{id}': async (deps, { actor, params }) => {
+    await endSession(deps, actor, { sessionId: params.id })
+    return ok(success)
+  },
+  'GET /api/users/me/export': async (deps, { actor }) => ok(exportOwnData(deps, actor)),
+})

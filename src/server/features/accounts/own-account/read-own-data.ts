@@ -1,0 +1,111 @@
+// What Curio stores of a person, for the export of their data. Lists are read in batches, ordered by their ids.
+import { asCents, fromCents } from '#src/domain/money.ts'
+import type { Db } from '#src/server/db/open-database.ts'
+
+const batchSize = 1000
+
+export async function readProfile(db: Db, userId: string) {
+  return db
+    .selectFrom('users as u')
+    .leftJoin('talents as t', 't.user_id', 'u._id')
+    .select(['u._id', 'u.id', 'u.email', 'u.role', 'u.name', 'u.icon', 'u.location', 'u.country', 'u.language'])
+    .select(['u.department', 'u.position', 'u.gender', 'u.locale', 'u.first_name as firstName'])
+    .select(['u.last_name as lastName', 'u.phone_number as phoneNumber', 'u.employee_id as employeeId'])
+    .select(['u.created_at as createdAt', 't.looking_for_tasks as lookingForTasks', 't.availability', 't.linkedin'])
+    .where('u._id', '=', userId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Products that the person offers or has sold. */
+export const listProducts = (db: Db, userId: string) =>
+  readBatches(async (after) => {
+    const rows = await db
+      .selectFrom('products')
+      .select(['_id', 'name', 'description', 'remarks', 'era', 'type', 'location', 'status'])
+      .select(['price_cents', 'buy_now_cents', 'sold_cents', 'created_at as createdAt'])
+      .where('seller_id', '=', userId)
+      .where('deleted_at', 'is', null)
+      .$if(after !== null, (query) => query.where('_id', '>', after))
+      .orderBy('_id')
+      .limit(batchSize)
+      .execute()
+    return rows.map(({ price_cents, buy_now_cents, sold_cents, ...product }) => ({
+      ...product,
+      price: fromCents(asCents(price_cents)),
+      buyNowPrice: buy_now_cents === null ? null : fromCents(asCents(buy_now_cents)),
+      soldPrice: sold_cents === null ? null : fromCents(asCents(sold_cents)),
+    }))
+  })
+
+/** The person's bids, by the `_id` of their products. */
+export const listBids = (db: Db, userId: string) =>
+  readBatches(async (after) => {
+    const rows = await db
+      .selectFrom('bids as b')
+      .innerJoin('products as p', 'p._id', 'b.product_id')
+      .select(['p._id', 'p.name', 'b.price_cents', 'b.created_at as createdAt', 'b.updated_at as updatedAt'])
+      .where('b.bidder_id', '=', userId)
+      .$if(after !== null, (query) => query.where('b.product_id', '>', after))
+      .orderBy('b.product_id')
+      .limit(batchSize)
+      .execute()
+    return rows.map(({ price_cents, ...bid }) => ({ ...bid, price: fromCents(asCents(price_cents)) }))
+  })
+
+/** The reviews that the person submitted, by the `_id` of their tasks. `duration` is in seconds. */
+export async function* listReviews(db: Db, userId: string) {
+  const jobs = await db.selectFrom('jobs').select('bundle_id').where('worker_id', '=', userId).execute()
+  for (const { bundle_id } of jobs) {
+    yield* readBatches((after) =>
+      db
+        .selectFrom('tasks')
+        .select(['_id', 'language', 'result', 'duration', 'completed_at as completedAt'])
+        .where('bundle_id', '=', bundle_id)
+        .where('worker_id', '=', userId)
+        .where('status', '=', 'completed')
+        .$if(after !== null, (query) => query.where('_id', '>', after))
+        .orderBy('_id')
+        .limit(batchSize)
+        .execute(),
+    )
+  }
+}
+
+export const listLedger = (db: Db, userId: string) =>
+  readBatches(async (after) => {
+    const rows = await db
+      .selectFrom('ledger_entries')
+      .select(['_id', 'amount_cents', 'currency', 'kind', 'created_at as createdAt'])
+      .where('user_id', '=', userId)
+      .$if(after !== null, (query) => query.where('_id', '>', after))
+      .orderBy('_id')
+      .limit(batchSize)
+      .execute()
+    return rows.map(({ amount_cents, ...entry }) => ({ ...entry, amount: fromCents(asCents(amount_cents)) }))
+  })
+
+/** The messages that the person wrote. */
+export const listMessages = (db: Db, userId: string) =>
+  readBatches((after) =>
+    db
+      .selectFrom('messages')
+      .select(['_id', 'thread_id as threadId', 'body', 'created_at as createdAt'])
+      .where('sender_id', '=', userId)
+      .$if(after !== null, (query) => query.where('_id', '>', after))
+      .orderBy('_id')
+      .limit(batchSize)
+      .execute(),
+  )
+
+/** Reads batches until one is not full. `read` returns the rows after an `_id`, or the first ones. */
+async function* readBatches<Row extends { readonly _id: string }>(
+  read: (after: string | null) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  let after: string | null = null
+  for (;;) {
+    const rows: Row[] = await read(after)
+    if (rows.length > 0) yield rows
+    if (rows.length < batchSize) return
+    after = rows.at(-1)?._id ?? null
+  }
+}

@@ -1,0 +1,45 @@
+import { phone, tablet } from '#tests/support/e2e-devices.ts'
+import { readCachedQueries } from '#tests/support/e2e-offline-storage.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+
+test('a device that is signed out from another one leaves at once, and its copies are deleted', async ({
+  page,
+  signInAs,
+  openAs,
+  expectErrors,
+}) => {
+  expectErrors(/401|Please sign in/)
+  const lost = await openAs('noah', phone)
+  const stream = lost.waitForRequest('**/api/events?*')
+  await lost.goto('/me')
+  await expect.poll(() => readCachedQueries(lost)).toContain('Noah Becker')
+  await stream
+
+  await signInAs('noah')
+  await page.goto('/me')
+  await page.getByRole('button', { name: '個人中心' }).click()
+  await page.getByRole('menuitem', { name: 'Account and security' }).click()
+  await expect(page).toHaveURL('/me/account')
+  await expect(page.getByRole('button', { name: 'Sign out: Chrome on Android' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out all other devices' }).click()
+  await expect(page.getByRole('button', { name: /^Sign out/ })).toHaveCount(0)
+
+  await expect(lost).toHaveURL(/\/login/)
+  await expect.poll(() => readCachedQueries(lost)).not.toContain('Noah Becker')
+})
+
+test('a talent opens the account from their profile, and a common password is refused at its field', async ({
+  openAs,
+  expectErrors,
+}) => {
+  expectErrors(/422|Many people use this password/)
+  const page = await openAs('mei', tablet)
+  await page.goto('/talent/me')
+  await page.getByRole('link', { name: 'Account and security' }).click()
+  await expect(page).toHaveURL('/talent/me/account')
+  await page.getByLabel('Current password').fill('curio-demo')
+  await page.getByLabel('New password').fill('iloveyou')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Many people use this password. Choose another one.')
+  await expect(page.getByLabel('New password')).toBeFocused()
+})
