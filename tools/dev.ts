@@ -53,7 +53,7 @@ async function develop(): Promise<void> {
   vite.watcher.on('all', (_event, path) => {
     if (serverSources.some((folder) => path.startsWith(folder)) && !path.includes('.test.')) server.restart()
   })
-  const { demo } = await server.ready
+  const { signInHint } = await server.ready
   await vite.listen()
-  process.stdout.write(`${formatStartMessage(vite.resolvedUrls?.local[0] ?? `http://${host}:${port}/`, demo)}\n`)
+  process.stdout.write(`${formatStartMessage(vite.resolvedUrls?.local[0] ?? `http://${host}:${port}/`, signInHint)}\n`)
 }

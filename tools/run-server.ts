@@ -44,6 +44,10 @@ async function runServerOn(port: number, dataDir: string, settings: Record<strin
       PORT: String(port),
       DATA_DIR: dataDir,
       DATABASE_URL: '',
+      // With these in a `.env` file the server would load no demo data.
+      PUBLIC_URL: '',
+      TRUST_PROXY: '',
+      DEMO: '',
       LOG_LEVEL: 'warn',
       NODE_ENV: 'test',
       ...settings,

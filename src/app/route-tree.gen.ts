@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as ShellRouteImport } from './routes/_shell'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as SetPasswordRouteImport } from './routes/set-password'
 import { Route as TalentRouteImport } from './routes/talent'
 import { Route as UiRouteImport } from './routes/ui'
 import { Route as ShellIndexRouteImport } from './routes/_shell.index'
@@ -57,6 +58,11 @@ const ShellRoute = ShellRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SetPasswordRoute = SetPasswordRouteImport.update({
+  id: '/set-password',
+  path: '/set-password',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TalentRoute = TalentRouteImport.update({
@@ -227,6 +233,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/': typeof ShellIndexRoute
   '/login': typeof LoginRoute
+  '/set-password': typeof SetPasswordRoute
   '/talent': typeof TalentRouteWithChildren
   '/ui': typeof UiRoute
   '/antiques': typeof ShellAntiquesRoute
@@ -262,6 +269,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/login': typeof LoginRoute
+  '/set-password': typeof SetPasswordRoute
   '/ui': typeof UiRoute
   '/antiques': typeof ShellAntiquesRoute
   '/audit': typeof ShellAuditRoute
@@ -298,6 +306,7 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute
   '/_shell': typeof ShellRouteWithChildren
   '/login': typeof LoginRoute
+  '/set-password': typeof SetPasswordRoute
   '/talent': typeof TalentRouteWithChildren
   '/ui': typeof UiRoute
   '/_shell/antiques': typeof ShellAntiquesRoute
@@ -337,6 +346,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/'
     | '/login'
+    | '/set-password'
     | '/talent'
     | '/ui'
     | '/antiques'
@@ -372,6 +382,7 @@ export interface FileRouteTypes {
   to:
     | '/$'
     | '/login'
+    | '/set-password'
     | '/ui'
     | '/antiques'
     | '/audit'
@@ -407,6 +418,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/_shell'
     | '/login'
+    | '/set-password'
     | '/talent'
     | '/ui'
     | '/_shell/antiques'
@@ -445,6 +457,7 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute
   ShellRoute: typeof ShellRouteWithChildren
   LoginRoute: typeof LoginRoute
+  SetPasswordRoute: typeof SetPasswordRoute
   TalentRoute: typeof TalentRouteWithChildren
   UiRoute: typeof UiRoute
   TaskIdRoute: typeof TaskIdRoute
@@ -471,6 +484,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/set-password': {
+      id: '/set-password'
+      path: '/set-password'
+      fullPath: '/set-password'
+      preLoaderRoute: typeof SetPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/talent': {
@@ -791,6 +811,7 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   ShellRoute: ShellRouteWithChildren,
   LoginRoute: LoginRoute,
+  SetPasswordRoute: SetPasswordRoute,
   TalentRoute: TalentRouteWithChildren,
   UiRoute: UiRoute,
   TaskIdRoute: TaskIdRoute,

@@ -19,6 +19,14 @@ const user = z.object({
   following: z.boolean(),
 })
 
+/** The response of a sign-in. */
+export const signInResponse = z.object({
+  token: z.string(),
+  info: z.object({ _id: id, id: z.number().int(), name: z.string(), icon: z.string() }),
+  role: z.enum(userRoles),
+  message: z.string(),
+})
+
 const follows = z.object({ following: z.boolean(), followersCount: z.number().int() })
 
 export const accounts = {
@@ -28,13 +36,8 @@ export const accounts = {
     ignoresSession: true,
     idempotent: false,
     body: z.object({ email: z.string().trim().min(1).max(254), password: z.string().min(1).max(1000) }),
-    response: z.object({
-      token: z.string(),
-      info: z.object({ _id: id, id: z.number().int(), name: z.string(), icon: z.string() }),
-      role: z.enum(userRoles),
-      message: z.string(),
-    }),
-    problems: ['wrong-credentials', 'too-many'],
+    response: signInResponse,
+    problems: ['wrong-credentials', 'demo-account', 'too-many'],
   }),
   'POST /api/logout': call({
     summary: 'End the session and clear its cookies. Does nothing without a session.',

@@ -7,6 +7,7 @@ import { marketplace } from './marketplace.ts'
 import { messages } from './messages.ts'
 import { oversight } from './history.ts'
 import { ownAccount } from './own-account.ts'
+import { passwordLinks } from './password-links.ts'
 import { projectSetup } from './project-setup.ts'
 import { projectPeople } from './project-people.ts'
 import { projects } from './projects.ts'
@@ -27,6 +28,7 @@ export const contract = {
   ...messages,
   ...oversight,
   ...ownAccount,
+  ...passwordLinks,
   ...projectSetup,
   ...projectPeople,
   ...projects,

@@ -14,6 +14,11 @@ export const problems = {
     status: 403,
     message: 'Somebody else is signed in than this was written by. It waits until they are again.',
   },
+  'demo-account': {
+    result: 2,
+    status: 403,
+    message: 'Demo accounts work only on the computer that runs the server, unless it is started with DEMO=1.',
+  },
   'not-signed-in': { result: 3, status: 401, message: 'Please sign in.' },
   'wrong-credentials': { result: 3, status: 401, message: 'Email or password is incorrect.' },
   invalid: { result: 4, status: 400, message: 'Please check what you entered.' },
@@ -29,6 +34,7 @@ export const problems = {
   'bid-too-low': { result: 4, status: 422, message: 'Your bid is below the starting price.' },
   'bid-end-out-of-range': { result: 4, status: 422, message: 'An auction runs between 1 minute and 30 days.' },
   'not-found': { result: 5, status: 404, message: 'This does not exist or was removed.' },
+  'password-link-invalid': { result: 5, status: 404, message: 'This link no longer works. Ask for a new one.' },
   'unknown-email': { result: 5, status: 404, message: 'No account has this email.' },
   'unknown-call': { result: 5, status: 404, message: 'There is no such call.' },
   'auction-not-running': { result: 6, status: 409, message: 'This auction is not running.' },
@@ -58,6 +64,7 @@ export const problems = {
   'not-blind': { result: 6, status: 409, message: 'They manage the project and can see the first review.' },
   'last-admin': { result: 6, status: 409, message: 'This is the last administrator. There has to be at least one.' },
   'email-taken': { result: 6, status: 409, message: 'This email already has an account.' },
+  'no-email': { result: 6, status: 409, message: 'This person has no email to sign in with. Add one first.' },
   'identifier-set': { result: 6, status: 409, message: 'An identifier cannot be changed once it is set.' },
   'language-has-tasks': {
     result: 6,

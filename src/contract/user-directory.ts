@@ -1,7 +1,6 @@
 // The user directory and the audit log. Administrators only.
 import { z } from 'zod'
 import { auditActions } from '#src/domain/audit.ts'
-import { maxPasswordLength, minPasswordLength } from '#src/domain/password-rules.ts'
 import { genders, userRoles } from '#src/domain/people.ts'
 import { admins, call } from './call.ts'
 import {
@@ -91,7 +90,7 @@ export const directory = {
         followersCount: z.number().int(),
         isTalent: z.boolean(),
         managesProjects: z.boolean(),
-        /** Whether the user can sign in: invited people cannot until an administrator sets a password. */
+        /** Whether the user can sign in: invited people cannot until they have set a password with a link. */
         hasPassword: z.boolean(),
         /** Number of active sessions. */
         sessions: z.number().int(),
@@ -100,7 +99,7 @@ export const directory = {
     problems: ['not-found'],
   }),
   'POST /api/users/addOne': call({
-    summary: 'Invite a user. They can sign in once an administrator has set a password.',
+    summary: 'Invite a user. They can sign in once they have set a password with a link of `resetPassword`.',
     roles: admins,
     idempotent: false,
     idempotencyKey: true,
@@ -126,22 +125,22 @@ export const directory = {
     problems: ['not-found', 'last-admin', 'email-taken', 'identifier-set'],
   }),
   'POST /api/users/{id}/resetPassword': call({
-    summary: 'Set a user’s password and end their sessions. Also sets their role or name if these are sent.',
+    summary:
+      'Remove a user’s password, end their sessions, and create a link with which they set a new one: once, within 24 hours. It replaces an earlier link. Also sets their role or name if these are sent.',
     roles: admins,
-    idempotent: true,
+    idempotent: false,
     params,
-    body: userForm
-      .pick({ role: true })
-      .extend({ firstName: shortText.min(1), lastName: shortText.min(1) })
-      .partial()
-      .extend({
-        password: z
-          .string()
-          .min(minPasswordLength, { error: `Enter at least ${minPasswordLength} characters.` })
-          .max(maxPasswordLength, { error: `Enter at most ${maxPasswordLength} characters.` }),
+    // Unknown fields are refused: a password that is sent would be ignored.
+    body: z
+      .strictObject({ role: z.enum(userRoles), firstName: shortText.min(1), lastName: shortText.min(1) })
+      .partial(),
+    response: messageResponse.extend({
+      data: z.object({
+        url: z.string().describe('Absolute if PUBLIC_URL is set, otherwise a path on this server.'),
+        expiresAt: instant,
       }),
-    response: messageResponse,
-    problems: ['not-found', 'last-admin', 'password-common', 'password-predictable'],
+    }),
+    problems: ['not-found', 'last-admin', 'no-email'],
   }),
   'GET /api/audit': call({
     summary: 'The audit log, newest first, 20 per page. Filtered by action, or by a person as actor or subject.',

@@ -23,7 +23,7 @@ export async function seedPeople(tx: Tx, chance: Seeded, now: Date): Promise<Peo
   const passwordHash = await hashPassword(demoPassword)
   const named = (name: string, first: string, last: string, more: object = {}) => {
     const created_at = new Date(now.getTime() - chance.whole(200, 900) * day)
-    return { _id: chance.id(created_at), name, first_name: first, last_name: last, created_at, ...more }
+    return { _id: chance.id(created_at), name, first_name: first, last_name: last, is_demo: true, created_at, ...more }
   }
   const signsIn = (email: string) => ({ email: `${email}@curio.example`, password_hash: passwordHash })
   const admin = named('管理员 Ada', 'Ada', 'Lindqvist', { ...signsIn('admin'), role: 'admin', location: 'Singapore' })

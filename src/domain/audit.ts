@@ -3,7 +3,7 @@ export const auditActions = [
   'invite-user',
   'edit-user',
   'change-role',
-  'reset-password',
+  'create-password-link',
   'delete-product',
   'add-project',
   'edit-project',

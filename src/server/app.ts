@@ -25,6 +25,7 @@ import type { EventHub } from '#src/server/db/events/event-hub.ts'
 import { readServerKey } from '#src/server/db/read-server-key.ts'
 import { accountsHandlers } from './features/accounts/handlers.ts'
 import { ownAccountHandlers } from './features/accounts/own-account/handlers.ts'
+import { passwordLinksHandlers } from './features/accounts/password-links/handlers.ts'
 import { liveHandlers } from './features/live/handlers.ts'
 import { createStreamRegistry } from './features/live/stream-registry.ts'
 import { marketplaceHandlers } from './features/marketplace/handlers.ts'
@@ -46,9 +47,11 @@ import type { Deps } from './http/deps.ts'
 import type { Handlers } from './http/handler.ts'
 import { registerHealth } from './http/register-health.ts'
 import { registerMediaRoutes, type MediaRoutesOptions } from './http/register-media-routes.ts'
+import { isForwarded } from './http/is-forwarded.ts'
 import { acceptRawBodies, allowLongUploads } from './http/raw-body.ts'
 import { type ResponseCheck, registerCalls, splitByBody } from './http/register-calls.ts'
 import { scriptHashes } from './http/script-hashes.ts'
+import type { AllowsDemo } from './http/sessions.ts'
 import { registerSecurityHeaders } from './http/register-security-headers.ts'
 import type { PushSender } from './outbound/create-push-sender.ts'
 import { readStarter } from './pages/read-build-manifest.ts'
@@ -63,6 +66,7 @@ const handlers = {
   ...marketplaceHandlers,
   ...messagesHandlers,
   ...oversightHandlers,
+  ...passwordLinksHandlers,
   ...projectSetupHandlers,
   ...projectPeopleHandlers,
   ...projectsHandlers,
@@ -97,12 +101,15 @@ export type AppOptions = Omit<Deps, 'log'> & {
   readonly mediaOrigins: readonly string[]
   /** Fastify's `trustProxy`: false if there is no proxy. */
   readonly trustProxy: boolean | string
+  /** Whether demo accounts can sign in from other machines; they always can from this one. */
+  readonly demoEverywhere: boolean
   /** What to do if a response does not match the contract. */
   readonly checkResponse: () => ResponseCheck
 }
 
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { log, db, ids, jobs, images, webhookClient, publicBrowsing, checkResponse } = options
+  const { log, db, ids, jobs, images, webhookClient, publicBrowsing, demoEverywhere, checkResponse } = options
+  const allowsDemo: AllowsDemo = ({ headers }) => demoEverywhere || !isForwarded(headers)
   const loggerInstance: FastifyBaseLogger = log
   const app: FastifyInstance = fastify({
     loggerInstance,
@@ -146,8 +153,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const allHandlers: Handlers<typeof contract> = {
     ...handlers,
     ...accountsHandlers({ throttle, deviceKey: await readServerKey(db, 'device-cookie') }),
-    ...directoryHandlers(throttle),
+    ...directoryHandlers(throttle, options.publicUrl),
     ...ownAccountHandlers(throttle),
+    ...passwordLinksHandlers(throttle),
     ...liveHandlers(options.events, streams),
     ...pushHandlers(options.push),
     ...taskImportHandlers(options.mediaOrigins),
@@ -155,6 +163,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const callOptions = {
     deps: { db, ids, jobs, images, webhookClient, log: app.log },
     publicBrowsing,
+    allowsDemo,
     checkResponse,
     onChange: options.events.notifyChange,
   }
@@ -174,7 +183,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
   registerMediaRoutes(app, options.media)
   const sendPlainPage = template && createPlainPageHandler(template.appShell)
-  const sendPage = template && sendPlainPage && (await createPageRenderer(app, { ...options, template }, sendPlainPage))
+  const sendPage =
+    template && sendPlainPage && (await createPageRenderer(app, { ...options, allowsDemo, template }, sendPlainPage))
   await registerAppFiles(app, { folder: options.appFolder, sendPlainPage, sendPage })
   return app
 }

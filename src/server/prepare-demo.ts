@@ -2,12 +2,11 @@ import type { Logger } from 'pino'
 
 import { StartFailure } from '#src/server/db/embedded/start-failure.ts'
 import type { Db } from '#src/server/db/open-database.ts'
-import { demoAccounts } from '#src/demo/accounts.ts'
+import { isUniqueViolation } from '#src/server/db/unique-violation.ts'
 import { isEmpty, seedDemo } from '#src/demo/seed.ts'
 import type { JobQueue } from '#src/server/http/deps.ts'
 import type { ImageStore } from '#src/server/media/image-store.ts'
-import { isLoopback } from '#src/server/http/is-loopback.ts'
-import type { Settings } from './settings.ts'
+import { findExposure, type Settings } from './settings.ts'
 
 interface PrepareDemoDeps {
   readonly settings: Settings
@@ -25,26 +24,38 @@ export interface PreparedDemo {
 }
 
 /**
- * Fills an empty database with the demo data if the settings allow it.
- * @throws StartFailure if they do not and the demo accounts exist, whose passwords are public.
+ * Fills an empty database with the demo data if the settings say so.
+ * @throws StartFailure if the database holds demo accounts, other machines can reach the server, and DEMO is not 1.
  */
 export async function prepareDemo({ settings, db, images, jobs, log }: PrepareDemoDeps): Promise<PreparedDemo> {
-  if (settings.demo && (await isEmpty(db))) {
+  if (settings.demo !== 'none' && (await isEmpty(db))) {
     log.info('storing the demo data')
-    const { covers } = await seedDemo({ db, images, jobs })
-    return { isPresent: true, newCoverKeys: covers }
+    return { isPresent: true, newCoverKeys: await seedOnce({ db, images, jobs }) }
   }
   const isPresent = await hasDemoAccounts(db)
-  if (isPresent && !isLoopback(settings.host)) {
+  const exposure = findExposure(settings)
+  if (isPresent && exposure !== null && settings.demo !== 'everywhere') {
+    const [store, remedy] =
+      settings.databaseUrl === undefined ? ['DATA_DIR', 'a new folder'] : ['DATABASE_URL', 'another database']
     throw new StartFailure(
-      `the database holds the demo accounts, whose passwords are public: set HOST to 127.0.0.1, or DATA_DIR to a new folder.`,
+      `The database holds demo accounts, whose passwords are public, and ${exposure} lets others reach the server: ` +
+        `set ${store} to ${remedy}, or DEMO=1 to let everyone use the demo accounts.`,
     )
   }
   return { isPresent, newCoverKeys: [] }
 }
 
+/** Returns the keys of the cover photos; none if another process inserted the demo data at the same time. */
+async function seedOnce(deps: Parameters<typeof seedDemo>[0]): Promise<readonly string[]> {
+  try {
+    return (await seedDemo(deps)).covers
+  } catch (error) {
+    if (isUniqueViolation(error, 'users_email')) return []
+    throw error
+  }
+}
+
 async function hasDemoAccounts(db: Db): Promise<boolean> {
-  const emails = demoAccounts.map(({ email }) => email)
-  const account = await db.selectFrom('users').select('_id').where('email', 'in', emails).limit(1).executeTakeFirst()
+  const account = await db.selectFrom('users').select('_id').where('is_demo', '=', true).limit(1).executeTakeFirst()
   return account !== undefined
 }

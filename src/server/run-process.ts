@@ -40,10 +40,10 @@ export async function runProcess(log: Logger): Promise<void> {
   try {
     const settings = readSettings(process.env, projectFolder)
     log.level = settings.logLevel
-    const { address, demo, lost } = await serve({ settings, projectFolder, lifecycle, log })
+    const { address, signInHint, lost } = await serve({ settings, projectFolder, lifecycle, log })
     // A parent process that forked this one prints the address.
-    if (process.send) process.send({ demo })
-    else printLine(formatStartMessage(address, demo))
+    if (process.send) process.send({ signInHint })
+    else printLine(formatStartMessage(address, signInHint))
     void lost.then(fail)
   } catch (error) {
     fail(error)

@@ -8,7 +8,7 @@ import { startEmbedded } from '#src/server/db/embedded/start-embedded.ts'
 import { createEventHub } from '#src/server/db/events/event-hub.ts'
 import { deleteExpired } from '#src/server/db/delete-expired.ts'
 import { migrate } from '#src/server/db/migrate.ts'
-import { openDatabase } from '#src/server/db/open-database.ts'
+import { type Db, openDatabase } from '#src/server/db/open-database.ts'
 import { checkDatabase } from '#src/server/db/check-database.ts'
 import { listDueAuctions, endDueAuction } from '#src/server/features/marketplace/end-auction.ts'
 import { processSearchQueue } from '#src/server/features/marketplace/search/process-search-queue.ts'
@@ -26,15 +26,16 @@ import { createPushSender, generatePushKeys } from '#src/server/outbound/create-
 import { createApp } from './app.ts'
 import { systemIds } from './system-ids.ts'
 import type { Lifecycle } from './lifecycle.ts'
+import { localUrl } from './local-url.ts'
 import { toListenFailure, checkAddress } from './check-address.ts'
 import { prepareDemo } from './prepare-demo.ts'
+import type { SignInHint } from './start-message.ts'
 import type { Settings } from './settings.ts'
 
 export interface RunningServer {
   /** The server's URL for a browser on this machine. */
   readonly address: string
-  /** Whether the demo accounts can sign in. */
-  readonly demo: boolean
+  readonly signInHint: SignInHint
   /** Settles when the process can no longer serve. */
   readonly lost: Promise<Error>
 }
@@ -89,6 +90,7 @@ export async function serve({ settings, projectFolder, lifecycle, log }: ServeOp
     publicUrl: settings.publicUrl,
     mediaOrigins: settings.mediaOrigins,
     trustProxy: settings.trustProxy.length > 0 && settings.trustProxy.join(','),
+    demoEverywhere: settings.demo === 'everywhere',
     checkResponse: () => (Math.random() < 0.01 ? 'log' : 'none'),
   })
   await jobs.work({
@@ -115,7 +117,20 @@ export async function serve({ settings, projectFolder, lifecycle, log }: ServeOp
   )
   // Generates the first images in the background before anyone requests them.
   void warmCovers(media, demo.newCoverKeys, lifecycle.signal)
-  return { address: addressOf(app, settings), demo: demo.isPresent, lost }
+  const signInHint = demo.isPresent ? 'demo' : (await hasAdmin(db)) ? 'none' : 'create-admin'
+  return { address: addressOf(app, settings), signInHint, lost }
+}
+
+/** Whether an administrator can sign in. */
+async function hasAdmin(db: Db): Promise<boolean> {
+  const admin = await db
+    .selectFrom('users')
+    .select('_id')
+    .where('role', '=', 'admin')
+    .where('password_hash', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return admin !== undefined
 }
 
 async function connectDatabase(settings: Settings, lifecycle: Lifecycle, log: Logger) {
@@ -152,8 +167,5 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<v
 }
 
 function addressOf(app: FastifyInstance, { host }: Settings): string {
-  const { port } = new URL(app.listeningOrigin)
-  const isWildcard = host === '0.0.0.0' || host === '::'
-  const name = isWildcard ? 'localhost' : host.includes(':') ? `[${host}]` : host
-  return `http://${name}:${port}/`
+  return localUrl(host, new URL(app.listeningOrigin).port)
 }

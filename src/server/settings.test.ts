@@ -55,6 +55,8 @@ describe('a wrong setting is refused with its name', () => {
     ['MEDIA_ORIGINS', 'http://a.example', 'MEDIA_ORIGINS must be origins'],
     ['MEDIA_ORIGINS', 'https://a.example/path', 'MEDIA_ORIGINS must be origins'],
     ['TRUST_PROXY', '10.0.0.0/99', 'TRUST_PROXY must be addresses'],
+    ['PUBLIC_URL', 'curio.example', 'PUBLIC_URL must be an origin'],
+    ['PUBLIC_URL', 'https://curio.example/app', 'PUBLIC_URL must be an origin'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL is wrong: Invalid option'],
   ])('the setting %s=%s is refused with its name', (name, value, complaint) => {
     expect(() => readSettings({ [name]: value }, folder)).toThrow(complaint)
@@ -89,21 +91,19 @@ describe('an unknown setting', () => {
 })
 
 describe('demo data', () => {
+  const databaseUrl = 'postgres://db.example/curio'
   test.each([
-    [{}, true],
-    [{ HOST: '::1' }, true],
-    [{ HOST: 'localhost' }, true],
-    [{ DEMO: '0' }, false],
-    [{ HOST: '0.0.0.0' }, false],
-    [{ DATABASE_URL: 'postgres://db.example/curio' }, false],
-  ])('demo data with %o is enabled: %s', (env, demo) => {
+    [{}, 'local'],
+    [{ HOST: '::1' }, 'local'],
+    [{ HOST: 'localhost' }, 'local'],
+    [{ DEMO: '0' }, 'none'],
+    [{ HOST: '0.0.0.0' }, 'none'],
+    [{ TRUST_PROXY: 'loopback' }, 'none'],
+    [{ PUBLIC_URL: 'https://curio.example' }, 'none'],
+    [{ DATABASE_URL: databaseUrl }, 'none'],
+    [{ DEMO: '1' }, 'everywhere'],
+    [{ DEMO: '1', HOST: '0.0.0.0', TRUST_PROXY: 'loopback', DATABASE_URL: databaseUrl }, 'everywhere'],
+  ])('the demo mode with %o is %s', (env, demo) => {
     expect(readSettings(env, folder).demo).toBe(demo)
   })
-
-  test.each([{ HOST: '0.0.0.0' }, { DATABASE_URL: 'postgres://db.example/curio' }])(
-    'DEMO=1 is refused with %o',
-    (env) => {
-      expect(() => readSettings({ ...env, DEMO: '1' }, folder)).toThrow('the demo passwords are public')
-    },
-  )
 })

@@ -10,6 +10,12 @@ import { z } from 'zod'
 import { StartFailure } from '#src/server/db/embedded/start-failure.ts'
 import { isLoopback } from '#src/server/http/is-loopback.ts'
 
+/**
+ * `none`: no demo data is loaded. `local`: demo data is loaded, and its accounts are refused to requests from other
+ * machines. `everywhere`: demo data is loaded, and its accounts can sign in from everywhere.
+ */
+type DemoMode = 'none' | 'local' | 'everywhere'
+
 export interface Settings {
   readonly host: string
   readonly port: number
@@ -31,7 +37,7 @@ export interface Settings {
   readonly pushAllowPrivate: boolean
   readonly trustProxy: readonly string[]
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
-  readonly demo: boolean
+  readonly demo: DemoMode
 }
 
 const booleanSetting = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
@@ -100,13 +106,7 @@ export function readSettings(env: Environment, projectFolder: string): Settings 
 }
 
 function toSettings(values: z.output<typeof schema>, projectFolder: string): Settings {
-  const demoAllowed = values.DATABASE_URL === undefined && isLoopback(values.HOST)
-  if (values.DEMO && !demoAllowed) {
-    throw new StartFailure(
-      'Settings: DEMO=1 needs the embedded database (no DATABASE_URL) and a loopback HOST, since the demo passwords are public.',
-    )
-  }
-  return {
+  const settings = {
     host: values.HOST,
     port: values.PORT,
     dataDir: resolve(projectFolder, values.DATA_DIR),
@@ -120,8 +120,22 @@ function toSettings(values: z.output<typeof schema>, projectFolder: string): Set
     pushAllowPrivate: values.PUSH_ALLOW_PRIVATE,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
-    demo: values.DEMO ?? demoAllowed,
   }
+  return { ...settings, demo: chooseDemoMode(values.DEMO, settings) }
+}
+
+function chooseDemoMode(chosen: boolean | undefined, settings: Omit<Settings, 'demo'>): DemoMode {
+  if (chosen !== undefined) return chosen ? 'everywhere' : 'none'
+  return settings.databaseUrl === undefined && findExposure(settings) === null ? 'local' : 'none'
+}
+
+/** Returns the setting because of which other machines can reach the server, or null. */
+export function findExposure(
+  settings: Pick<Settings, 'host' | 'trustProxy' | 'publicUrl'>,
+): 'HOST' | 'TRUST_PROXY' | 'PUBLIC_URL' | null {
+  if (!isLoopback(settings.host)) return 'HOST'
+  if (settings.trustProxy.length > 0) return 'TRUST_PROXY'
+  return settings.publicUrl === undefined ? null : 'PUBLIC_URL'
 }
 
 function readEnvFile(path: string): Environment {

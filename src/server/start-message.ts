@@ -1,9 +1,27 @@
+import { assertNever } from '#src/domain/assert-never.ts'
 import { demoAccounts, demoPassword } from '#src/demo/accounts.ts'
 
-/** Returns the text printed after the start: the server's address and, with demo data, the demo sign-ins. */
-export function formatStartMessage(address: string, demo: boolean): string {
-  const emailWidth = Math.max(...demoAccounts.map(({ email }) => email.length))
-  const accounts = demoAccounts.map(({ email, who }) => `  ${email.padEnd(emailWidth)}  ${who}`)
-  const signIn = demo ? [`Sign in with the password ${demoPassword} as`, ...accounts] : []
-  return [`Curio is at ${address}`, ...signIn, 'Ctrl-C stops it.'].join('\n')
+/** What the start says about signing in: how with the demo accounts, how to create an administrator, or nothing. */
+export const signInHints = ['demo', 'create-admin', 'none'] as const
+export type SignInHint = (typeof signInHints)[number]
+
+/** Returns the text printed after the start: the server's address and the hint. */
+export function formatStartMessage(address: string, hint: SignInHint): string {
+  return [`Curio is at ${address}`, ...hintLines(hint), 'Ctrl-C stops it.'].join('\n')
+}
+
+function hintLines(hint: SignInHint): readonly string[] {
+  switch (hint) {
+    case 'demo': {
+      const emailWidth = Math.max(...demoAccounts.map(({ email }) => email.length))
+      const accounts = demoAccounts.map(({ email, who }) => `  ${email.padEnd(emailWidth)}  ${who}`)
+      return [`Sign in with the password ${demoPassword} as`, ...accounts]
+    }
+    case 'create-admin':
+      return ['Nobody can sign in as administrator yet. Create one: npm run create-admin -- EMAIL']
+    case 'none':
+      return []
+    default:
+      return assertNever(hint)
+  }
 }

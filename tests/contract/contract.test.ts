@@ -82,7 +82,7 @@ test.for([
   ['GET /api/users/me/ledger', ['invalid', ...ofSignedIn]],
   ['GET /api/users/{id}/follow', ['cross-site', 'not-found', 'own-profile', ...ofSignedIn]],
   ['GET /api/audit', ['invalid', 'forbidden', ...ofSignedIn]],
-  ['POST /api/login', ['invalid', 'cross-site', 'wrong-credentials', 'too-many']],
+  ['POST /api/login', ['invalid', 'cross-site', 'wrong-credentials', 'demo-account', 'too-many']],
   ['POST /api/projects/addOne', ['invalid', 'forbidden', 'cross-site', 'key-reused', ...ofSignedIn]],
 ] as const)('%s documents the problems that follow from its row', ([name, codes]) => {
   expect(documentedProblems(name)).toEqual([...codes, ...ofEveryCall].toSorted())

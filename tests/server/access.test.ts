@@ -7,6 +7,7 @@ import {
   completeTask,
   makeFailedDelivery,
   makeMember,
+  makePasswordLink,
   makeAssignmentAction,
   makePerson,
   makeProduct,
@@ -32,6 +33,8 @@ type Things = {
   /** A bulk assignment by the caller. */
   move: string
   delivery: string
+  /** The token of somebody's password link. */
+  link: string
   project: string
   bundle: string
   task: string
@@ -53,7 +56,8 @@ const bodies: Partial<Record<ContractCall, (things: Things) => unknown>> = {
   'POST /api/products/addOne': () => toFormData({ name: '青花瓶', price: '100' }),
   'POST /api/users/addOne': () => ({ name: 'Invited' }),
   'PUT /api/users/me/password': () => ({ currentPassword: password, password: 'a new password' }),
-  'POST /api/users/{id}/resetPassword': () => ({ password: 'a new password' }),
+  'POST /api/passwordLinks/read': ({ link }) => ({ token: link }),
+  'POST /api/passwordLinks/use': ({ link }) => ({ token: link, password: 'a new password' }),
   'POST /api/products/{id}/bid': () => ({ price: 200 }),
   'POST /api/messages': ({ offered }) => ({ productId: offered, body: 'Is it still there?' }),
   'POST /api/products/deleteOne': ({ product }) => ({ productId: product }),
@@ -143,6 +147,7 @@ test.for(names)('%s is allowed only for the roles of its row', async (name, { db
       userEmail: somebody.email,
       talent: talent._id,
       member: member._id,
+      link: await makePasswordLink(db, somebody),
       delivery: await makeFailedDelivery(db, project.projectId),
       project: project.projectId,
       bundle: project.bundleId,

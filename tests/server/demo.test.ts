@@ -18,6 +18,9 @@ test('the demo data has the documented figures', { timeout: 120_000 }, async ({ 
   expect(booked).toHaveLength(products.filter(({ status }) => status === 'active').length)
   expect(await db.selectFrom('talents').select('user_id').execute()).toHaveLength(62)
 
+  const people = await db.selectFrom('users').select('is_demo').execute()
+  expect(people.filter(({ is_demo }) => !is_demo)).toEqual([])
+
   const [tasks, posters] = await Promise.all([countOf(db, 'tasks'), countOf(db, 'task_posters')])
   expect(posters).toBe(2 * tasks)
 

@@ -16,6 +16,8 @@ export type LaunchedServer = {
   readonly address: Promise<string>
   /** Resolves when the process has exited. */
   readonly end: Promise<{ readonly code: number | null; readonly stderr: string }>
+  /** What it has printed so far. */
+  readonly output: () => string
   readonly kill: (signal: NodeJS.Signals) => void
 }
 
@@ -45,7 +47,7 @@ export function launchServer(dataDir: string, env: Record<string, string> = {}, 
   address.catch(() => {})
   child.stdout.on('data', (chunk: Buffer) => {
     output += chunk.toString()
-    const found = /^Curio is at (\S+)$/m.exec(output)?.[1]
+    const found = /^Curio is at (\S+)$[^]*stops it/m.exec(output)?.[1]
     if (found) resolveAddress(found)
   })
   child.stderr.on('data', (chunk: Buffer) => {
@@ -56,7 +58,7 @@ export function launchServer(dataDir: string, env: Record<string, string> = {}, 
     reject(new Error(`ended with ${code}: ${stderr}${output}`))
     return { code: code ?? null, stderr }
   })
-  return { pid: child.pid ?? 0, address, end, kill: (signal) => child.kill(signal) }
+  return { pid: child.pid ?? 0, address, end, output: () => output, kill: (signal) => child.kill(signal) }
 }
 
 /** Returns the process id of the PostgreSQL on the folder, or undefined. */

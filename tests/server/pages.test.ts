@@ -89,6 +89,14 @@ test('a first page is rendered for the person who requested it', async ({ db, pa
   }
 })
 
+test('a forwarded page is not rendered for a demo account', async ({ db, pages }) => {
+  const demo = await makePerson(db, 'Demo', { is_demo: true })
+  const { get, cookiesFor } = await pages({ publicBrowsing: true })
+  const cookie = await cookiesFor(demo)
+  expect(dataIn((await get('/antiques', { cookie })).html).person).toMatchObject({ _id: demo._id })
+  expect(dataIn((await get('/antiques', { cookie, via: '1.1 proxy' })).html).person).toBeNull()
+})
+
 test('without a session the page has no content and is not indexed', async ({ pages }) => {
   const { get } = await pages()
   for (const cookie of ['', 'token=not-a-session']) {

@@ -194,3 +194,35 @@ describe('a session', () => {
     expect((await asMei('GET /api/users/me')).body).toMatchObject({ result: 3, problem: 'not-signed-in' })
   })
 })
+
+describe('a demo account', () => {
+  const forwarded = { 'x-forwarded-for': '203.0.113.7' }
+
+  test('a demo account is refused on a forwarded request, at sign-in and with its session', async ({ db, server }) => {
+    const { email } = await makePerson(db, 'Demo', { is_demo: true })
+    const asDemo = await server.as({ email })
+    const signIn = (attempt: string) =>
+      server.anonymous('POST /api/login', { body: { email, password: attempt }, headers: forwarded })
+    expect(await signIn(password)).toMatchObject({ status: 403, body: { problem: 'demo-account' } })
+    expect((await signIn('wrong')).body.problem).toBe('wrong-credentials')
+    expect((await asDemo('GET /api/users/me', { headers: forwarded })).status).toBe(401)
+    expect((await asDemo('GET /api/users/me', { headers: { host: 'curio.example' } })).status).toBe(401)
+    expect((await asDemo('GET /api/users/me')).status).toBe(200)
+  })
+
+  test('with DEMO=1 a demo account can sign in from everywhere', async ({ db, onTestFinished }) => {
+    const { email } = await makePerson(db, 'Demo', { is_demo: true })
+    const { server, close } = await buildServer(db, { demoEverywhere: true })
+    onTestFinished(close)
+    const signedIn = await server.anonymous('POST /api/login', { body: { email, password }, headers: forwarded })
+    expect(signedIn.status).toBe(200)
+  })
+
+  test('other accounts can sign in through a proxy', async ({ db, server }) => {
+    const { email } = await makePerson(db, 'Mei')
+    const signedIn = await server.anonymous('POST /api/login', { body: { email, password }, headers: forwarded })
+    expect(signedIn.status).toBe(200)
+    const headers = { ...forwarded, cookie: cookiesOf(signedIn.headers['set-cookie']) }
+    expect((await server.anonymous('GET /api/users/me', { headers })).status).toBe(200)
+  })
+})

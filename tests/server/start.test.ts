@@ -145,6 +145,28 @@ describe('start errors have one line', () => {
     })
   })
 
+  test('demo accounts that others could reach are reported; DEMO=1 allows them', async () => {
+    const folder = makeFolder()
+    const local = launchServer(folder)
+    await local.address
+    const client = await connectTo(folder)
+    await client.query(`insert into users (_id, name, is_demo) values (gen_random_uuid(), 'Demo', true)`)
+    await client.end()
+    local.kill('SIGTERM')
+    await local.end
+
+    expect(await launchServer(folder, { TRUST_PROXY: 'loopback' }).end).toEqual({
+      code: 1,
+      stderr:
+        'Curio cannot run: The database holds demo accounts, whose passwords are public, and TRUST_PROXY lets others ' +
+        'reach the server: set DATA_DIR to a new folder, or DEMO=1 to let everyone use the demo accounts.\n',
+    })
+    const open = launchServer(folder, { TRUST_PROXY: 'loopback', DEMO: '1' })
+    expect((await fetch(new URL('/readyz', await open.address))).status).toBe(200)
+    open.kill('SIGTERM')
+    expect((await open.end).code).toBe(0)
+  })
+
   test('an unreachable database is reported without its password', async () => {
     const url = 'postgres://curio:geheim@127.0.0.1:1/curio'
     const { code, stderr } = await launchServer(makeFolder(), { DATABASE_URL: url }).end

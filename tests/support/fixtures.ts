@@ -1,12 +1,14 @@
 // Creates people, products and projects for tests.
 import { v7 } from 'uuid'
 import { splitName } from '#src/domain/person-name.ts'
+import { storePasswordLink } from '#src/server/features/accounts/password-links/store-password-link.ts'
 import { hashPassword } from '#src/server/features/accounts/passwords.ts'
 import { indexProducts } from '#src/server/features/marketplace/search/index-products.ts'
 import type { Db } from '#src/server/db/open-database.ts'
 import type { Database } from '#src/server/db/schema.ts'
 import type { ImageStore } from '#src/server/http/deps.ts'
 import type { WebhookClient } from '#src/server/outbound/create-webhook-client.ts'
+import { systemIds } from '#src/server/system-ids.ts'
 import type { Insertable } from 'kysely'
 
 export const password = 'a right password'
@@ -53,6 +55,14 @@ export async function makePerson(
     .values({ _id, email, name, password_hash: await passwordHash, ...overrides })
     .execute()
   return { _id, email, name }
+}
+
+/** A link with which the person sets their password. Returns its token. */
+export async function makePasswordLink(db: Db, { _id }: Person): Promise<string> {
+  const link = await db
+    .transaction()
+    .execute((tx) => storePasswordLink(tx, systemIds, { userId: _id, purpose: 'reset' }))
+  return link.token
 }
 
 /** A product of `seller`, by default new and $100. */

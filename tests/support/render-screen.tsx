@@ -25,11 +25,14 @@ afterEach(async () => {
   clients.clear()
 })
 
-type RenderScreenOptions = { as?: Partial<Identity>; locale?: Locale }
+type RenderScreenOptions = { as?: Partial<Identity> | null; locale?: Locale }
 
-/** Renders `screen` for a signed-in talent, by default in the default locale; `client` is its query client. */
+/**
+ * Renders `screen` for a signed-in talent, or for nobody if `as` is null, by default in the default locale; `client` is its
+ * query client.
+ */
 export async function renderScreen(screen: ReactNode, { as = {}, locale = 'default' }: RenderScreenOptions = {}) {
-  signInAs(as)
+  if (as) signInAs(as)
   const client = createQueryClient(() => undefined)
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
   clients.add(client)

@@ -57,6 +57,7 @@ export type TestServer = {
 
 type Options = {
   readonly publicBrowsing?: boolean
+  readonly demoEverywhere?: boolean
   readonly publicUrl?: string
   readonly trustProxy?: string
   readonly appFolder?: string
@@ -75,6 +76,7 @@ export async function buildServer(
   db: Db,
   {
     publicBrowsing = false,
+    demoEverywhere = false,
     publicUrl,
     trustProxy,
     appFolder = '/nowhere',
@@ -114,6 +116,7 @@ export async function buildServer(
     publicUrl,
     mediaOrigins: [],
     trustProxy: trustProxy ?? false,
+    demoEverywhere,
     checkResponse: () => 'throw',
   })
   const request = async (

@@ -1,16 +1,17 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { z } from 'zod'
+import { type SignInHint, signInHints } from '#src/server/start-message.ts'
 
 export interface RestartableServer {
-  /** Resolves when the server first listens, with whether it serves the demo. */
-  readonly ready: Promise<{ readonly demo: boolean }>
+  /** Resolves when the server first listens, with what its start says about signing in. */
+  readonly ready: Promise<{ readonly signInHint: SignInHint }>
   /** Restarts the server; concurrent calls are coalesced. */
   restart(): void
   stop(): Promise<void>
 }
 
-const message = z.object({ demo: z.boolean() })
+const message = z.object({ signInHint: z.enum(signInHints) })
 
 /** Milliseconds of debouncing: an editor may save several files at once. */
 const debounceMs = 150

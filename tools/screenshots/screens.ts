@@ -33,6 +33,7 @@ const withProject = (path: (id: string, bundleId: string) => string) => async (c
 
 export const screens: readonly Screen[] = [
   { name: 'login', path: '/login' },
+  { name: 'set-password-invalid', path: '/set-password' },
   { name: 'antiques', person: 'buyer', path: '/antiques' },
   { name: 'antiques-search', person: 'buyer', path: '/antiques?keyword=vase' },
   {

@@ -4,7 +4,8 @@ import type { Tx } from './open-database.ts'
 type AuditDetails = { readonly [name: string]: string | number | boolean | undefined }
 
 type AuditEntry = {
-  readonly actorId: string
+  /** Null for the operator. */
+  readonly actorId: string | null
   readonly action: AuditAction
   /** The user concerned, or the owner of the subject. */
   readonly userId?: string
@@ -15,7 +16,7 @@ type AuditEntry = {
   readonly after?: AuditDetails
 }
 
-/** Records an administrator's action in the transaction that performs it. Entries are never changed. */
+/** Records an administrator's or the operator's action in the transaction that performs it. Entries are never changed. */
 export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   const { actorId, action, userId, subject = {}, before, after } = entry
   await tx

@@ -3,6 +3,7 @@ import type { Generated } from 'kysely'
 import type { AuditAction } from '#src/domain/audit.ts'
 import type { NotificationKind } from '#src/domain/messages.ts'
 import type { locales } from '#src/domain/locale.ts'
+import type { PasswordLinkPurpose } from '#src/domain/password-link.ts'
 import type { Availability, Gender, UserRole } from '#src/domain/people.ts'
 import type { Instant, InstantOrNull, DefaultInstant, Json, JsonOrNull, Nullable, Identity } from './column-types.ts'
 import type { MarketTables } from './market-tables.ts'
@@ -32,6 +33,7 @@ export type Database = MarketTables &
       gender: Generated<Gender>
       locale: Nullable<(typeof locales)[number]>
       status: Generated<number>
+      is_demo: Generated<boolean>
       money_cents: Generated<number>
       following_count: Generated<number>
       followers_count: Generated<number>
@@ -53,6 +55,13 @@ export type Database = MarketTables &
       system: Generated<string>
       created_at: DefaultInstant
       last_used_at: DefaultInstant
+      expires_at: Instant
+    }
+    password_links: {
+      user_id: string
+      token_hash: Buffer
+      purpose: PasswordLinkPurpose
+      created_at: DefaultInstant
       expires_at: Instant
     }
     follows: { follower_id: string; followee_id: string; created_at: DefaultInstant }

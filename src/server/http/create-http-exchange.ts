@@ -12,10 +12,12 @@ export function createHttpExchange(
   request: FastifyRequest,
   reply: FastifyReply,
   idempotencyKey: IdempotencyKey | undefined,
+  allowsDemo: boolean,
 ): HttpExchange {
   return {
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
+    allowsDemo,
     idempotencyKey,
     lastEventId: request.headers['last-event-id']?.toString(),
     sessionSecret: readCookie(request, 'token'),

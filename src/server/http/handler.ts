@@ -13,6 +13,8 @@ export type HttpExchange = {
   readonly address: string
   /** The `User-Agent` header; empty without one. */
   readonly userAgent: string
+  /** Whether demo accounts may sign in with this request. */
+  readonly allowsDemo: boolean
   readonly idempotencyKey: IdempotencyKey | undefined
   /** The position at which to resume an event stream. */
   readonly lastEventId: string | undefined

@@ -8,7 +8,6 @@ import { problem, type FieldError } from '#src/contract/problems.ts'
 import type { Result } from '#src/domain/result.ts'
 import { isUuid } from '#src/domain/uuid.ts'
 import { sendProblem } from './send-problem.ts'
-import { readCookie } from './cookies.ts'
 import { createHttpExchange } from './create-http-exchange.ts'
 import { isCrossSite } from './is-cross-site.ts'
 import type { Deps, User } from './deps.ts'
@@ -17,7 +16,7 @@ import type { IdempotencyKey } from './idempotent.ts'
 import { isOldClient } from './is-old-client.ts'
 import { openRawBody } from './raw-body.ts'
 import { readForm } from './read-form.ts'
-import { findSessionUser } from './sessions.ts'
+import { type AllowsDemo, findRequestUser } from './sessions.ts'
 import { findUnstorableText } from './find-unstorable-text.ts'
 
 type AnyHandler = (
@@ -31,6 +30,7 @@ export type ResponseCheck = 'none' | 'log' | 'throw'
 type RegisterCallsOptions = {
   readonly deps: Deps
   readonly publicBrowsing: boolean
+  readonly allowsDemo: AllowsDemo
   /** What to do if this response does not match its row. */
   readonly checkResponse: () => ResponseCheck
   /** Called after every call that may have changed data. */
@@ -73,12 +73,11 @@ async function handleRequest(
   reply: FastifyReply,
   options: RegisterCallsOptions,
 ): Promise<FastifyReply> {
-  const { deps, publicBrowsing } = options
+  const { deps, publicBrowsing, allowsDemo } = options
   if (isOldClient(request)) return sendProblem(reply, problem('old-client'))
   if (changesState(definition, request) && isCrossSite(request)) return sendProblem(reply, problem('cross-site'))
 
-  const secret = definition.ignoresSession ? undefined : readCookie(request, 'token')
-  const actor = secret ? await findSessionUser(deps.db, secret) : null
+  const actor = definition.ignoresSession ? null : await findRequestUser(deps.db, request, allowsDemo)
   if (!actor && !definition.roles.includes('anonymous') && !(publicBrowsing && definition.publicBrowsing)) {
     return sendProblem(reply, problem('not-signed-in'))
   }
@@ -125,7 +124,7 @@ async function handleBody(
   definition: Call,
   handler: AnyHandler,
   { request, reply, actor, payload }: RequestContext,
-  { deps, checkResponse, onChange }: RegisterCallsOptions,
+  { deps, allowsDemo, checkResponse, onChange }: RegisterCallsOptions,
 ): Promise<void> {
   const errors: FieldError[] = []
   const params = parse(definition.params, request.params, errors)
@@ -135,7 +134,7 @@ async function handleBody(
   const idempotencyKey = readIdempotencyKey(name, definition, request, errors)
   if (errors.length > 0) return void sendProblem(reply, problem('invalid', { errors }))
 
-  const http = createHttpExchange(request, reply, idempotencyKey)
+  const http = createHttpExchange(request, reply, idempotencyKey, allowsDemo(request))
   const outcome = await handler({ ...deps, log: request.log }, { actor, params, query, body, http })
   if (!outcome.ok) return void sendProblem(reply, outcome.problem)
   if (definition.stream) return void sendStream(reply, outcome.value)

@@ -1,22 +1,38 @@
 // A session's secret is only in the `token` cookie; the database stores its SHA-256.
 import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '#src/server/db/open-database.ts'
 import { prepared } from '#src/server/db/prepared-statements.ts'
 import type { User } from './deps.ts'
 import type { Identity } from './identity-cookies.ts'
 import { batchLoad } from './batch-load.ts'
+import { readCookie } from './cookies.ts'
 
 export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
 /** A signed-in user with their locale. */
-export type SessionUser = User & Pick<Identity, 'locale'>
+export type SessionUser = User & Pick<Identity, 'locale'> & { readonly isDemo: boolean }
+
+/** Whether demo accounts, whose passwords are public, may be used with a request. */
+export type AllowsDemo = (request: FastifyRequest) => boolean
 
 type LoadSessionUser = (hash: string) => Promise<SessionUser | null>
 const loaders = new WeakMap<Db, LoadSessionUser>()
 
+/** Finds the user whose session cookie the request has, unless it is a demo account that the request may not use. */
+export async function findRequestUser(
+  db: Db,
+  request: FastifyRequest,
+  allowsDemo: AllowsDemo,
+): Promise<SessionUser | null> {
+  const secret = readCookie(request, 'token')
+  const user = secret ? await findSessionUser(db, secret) : null
+  return user?.isDemo && !allowsDemo(request) ? null : user
+}
+
 /** Finds the user of the valid session with this secret. Concurrent look-ups are batched. */
-export function findSessionUser(db: Db, secret: string): Promise<SessionUser | null> {
+function findSessionUser(db: Db, secret: string): Promise<SessionUser | null> {
   const load = loaders.get(db) ?? batchLoad((hashes) => loadSessionUsers(db, hashes))
   loaders.set(db, load)
   return load(hashSecret(secret).toString('hex'))
@@ -25,7 +41,8 @@ export function findSessionUser(db: Db, secret: string): Promise<SessionUser | n
 /** Finds the users of sessions by the hexadecimal hash of the secret, and stores that the sessions are used. */
 async function loadSessionUsers(db: Db, hashes: readonly string[]): Promise<ReadonlyMap<string, SessionUser>> {
   const { rows } = await sql<SessionUser & { hash: string; isUseStored: boolean }>`${prepared}
-    select encode(s.secret_hash, 'hex') as hash, u._id, u.id, u.name, u.icon, u.role, u.locale, s._id as "sessionId",
+    select encode(s.secret_hash, 'hex') as hash, u._id, u.id, u.name, u.icon, u.role, u.locale,
+           u.is_demo as "isDemo", s._id as "sessionId",
            s.last_used_at > now() - interval '5 minutes' as "isUseStored"
       from sessions s join users u on u._id = s.user_id
      where s.secret_hash = any(${hashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[])

@@ -19,7 +19,7 @@ import type { Db } from '#src/server/db/open-database.ts'
 import { readCookie } from '#src/server/http/cookies.ts'
 import { publicAddress } from '#src/server/http/public-address.ts'
 import { toIdentityCookies, renewIdentityCookies } from '#src/server/http/identity-cookies.ts'
-import { findSessionUser, type SessionUser } from '#src/server/http/sessions.ts'
+import { type AllowsDemo, findRequestUser, type SessionUser } from '#src/server/http/sessions.ts'
 import { readBuildManifest } from './read-build-manifest.ts'
 import type { PageTemplate } from './page-template.ts'
 
@@ -34,6 +34,7 @@ type Options = {
   readonly rendererFolder: string
   readonly publicBrowsing: boolean
   readonly publicUrl: string | undefined
+  readonly allowsDemo: AllowsDemo
   readonly template: PageTemplate
 }
 
@@ -48,7 +49,7 @@ export async function createPageRenderer(
   options: Options,
   sendPlainPage: PageHandler,
 ): Promise<PageHandler | undefined> {
-  const { db, appFolder, rendererFolder, publicBrowsing, publicUrl, template } = options
+  const { db, appFolder, rendererFolder, publicBrowsing, publicUrl, allowsDemo, template } = options
   const requestStorage = new AsyncLocalStorage<PageRequest>()
   const render = await loadRenderer(rendererFolder, () => requestStorage.getStore())
   if (!render) return undefined
@@ -56,8 +57,7 @@ export async function createPageRenderer(
   const scriptUrlsOf = readBuildManifest(appFolder)
 
   return async (request, reply) => {
-    const secret = readCookie(request, 'token')
-    const person = secret === undefined ? null : await findSessionUser(db, secret)
+    const person = await findRequestUser(db, request, allowsDemo)
     const shouldRender = person !== null || publicBrowsing
     const rendered = shouldRender ? await renderPage(request, person) : null
     // The app shows what is missing; search engines and other machines need the status.
@@ -85,7 +85,7 @@ export async function createPageRenderer(
       isWideScreen: !isPhone(request),
       timeZone: validTimeZone(readCookie(request, timeZoneCookie)),
       publicBrowsing,
-      call: (url, init) => callApi(app, request, url, init),
+      call: (url, init) => callApi(app, request, user, url, init),
     }
     try {
       return await withTimeout(requestStorage.run(pageRequest, () => render(pageRequest)))
@@ -98,10 +98,11 @@ export async function createPageRenderer(
 
 const toPageUser = ({ _id, id, name, icon, role }: SessionUser): PageUser => ({ _id, id, name, icon, role })
 
-/** Calls the API within this process, with the person's session. */
+/** Calls the API within this process, with the person's session. Without a person the request's cookie is not used. */
 async function callApi(
   app: FastifyInstance,
   request: FastifyRequest,
+  user: SessionUser | null,
   url: string,
   init: PageApiRequest,
 ): Promise<PageApiResponse> {
@@ -110,7 +111,7 @@ async function callApi(
     url,
     headers: { ...init.headers, 'x-request-id': request.id },
     // A request within this process is not https.
-    cookies: { token: readCookie(request, 'token') ?? '' },
+    cookies: { token: (user && readCookie(request, 'token')) ?? '' },
     ...(init.body !== null && { payload: init.body }),
   })
   return {

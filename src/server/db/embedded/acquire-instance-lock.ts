@@ -4,7 +4,7 @@ import { Client } from 'pg'
 import { z } from 'zod'
 
 import { isAlive } from './postmaster-file.ts'
-import { StartFailure } from './start-failure.ts'
+import { FolderInUse } from './start-failure.ts'
 
 const lockKey = 0x63_75_72_69
 const holderNamePattern = /^curio process (\d+)( stopping)?$/
@@ -26,7 +26,7 @@ export interface InstanceLock {
  * @param url of the cluster's `postgres` database
  * @param folder for the error message
  * @returns undefined if PostgreSQL stopped meanwhile, as it does when the holder has stopped.
- * @throws StartFailure if another running process holds the lock.
+ * @throws FolderInUse if another running process holds the lock.
  */
 export async function acquireInstanceLock(url: string, folder: string): Promise<InstanceLock | undefined> {
   const client = new Client({ connectionString: url, application_name: applicationName(process.pid), keepAlive: true })
@@ -68,7 +68,7 @@ async function waitForLock(client: Client, folder: string): Promise<void> {
     const waitFor = !isHolderAlive ? maxWaitMs.gone : holder.stopping ? maxWaitMs.stopping : 0
     if (performance.now() - startedAtMs >= waitFor) {
       const holderLabel = holder === undefined ? '' : ` (process ${holder.pid})`
-      throw new StartFailure(
+      throw new FolderInUse(
         `Curio already runs on ${folder}${holderLabel}: stop that one first, or set another DATA_DIR.`,
       )
     }

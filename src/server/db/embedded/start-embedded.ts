@@ -9,7 +9,7 @@ import { openCluster, superuser } from './cluster.ts'
 import { acquireInstanceLock } from './acquire-instance-lock.ts'
 import { stopPostmaster, ensureRunning } from './postmaster.ts'
 import type { Identity } from './run-command.ts'
-import { StartFailure } from './start-failure.ts'
+import { FolderInUse, StartFailure } from './start-failure.ts'
 
 export interface EmbeddedOptions {
   /** The folder that contains the cluster in `postgres`; created if missing. */
@@ -20,6 +20,8 @@ export interface EmbeddedOptions {
   readonly port?: number
   /** Aborted when the process begins to stop: concurrent starts then wait for its end instead of failing. */
   readonly signal?: AbortSignal
+  /** For a short task beside a running server: uses the server's PostgreSQL instead of failing. Default: false. */
+  readonly joinsServer?: boolean
 }
 
 /** Time in milliseconds after which a PostgreSQL that repeatedly starts and stops is given up. */
@@ -44,6 +46,7 @@ export async function startEmbedded({
   log = () => {},
   port,
   signal,
+  joinsServer = false,
 }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const folder = prepareFolder(dataFolder)
   const copiesFolder = process.getuid?.() === 0 ? '/var/cache/curio' : join(folder, 'programs')
@@ -61,7 +64,19 @@ export async function startEmbedded({
       await delay(50)
     }
   }
-  const { used: activePort, lock } = await attach(port)
+  const attached = await attach(port).catch((error: unknown) => {
+    if (joinsServer && error instanceof FolderInUse) return null
+    throw error
+  })
+  if (!attached) {
+    const serverPort = await ensureRunning(cluster, binaries, undefined)
+    return {
+      url: connectionString('curio', serverPort),
+      lost: Promise.withResolvers<Error>().promise,
+      stop: async () => {},
+    }
+  }
+  const { used: activePort, lock } = attached
   await createDatabase(connectionString('postgres', activePort))
 
   let currentLock = lock

@@ -2,3 +2,6 @@
 export class StartFailure extends Error {
   override readonly name = 'StartFailure'
 }
+
+/** Another process serves from the data folder. */
+export class FolderInUse extends StartFailure {}

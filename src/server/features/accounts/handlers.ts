@@ -8,20 +8,16 @@ import { getOwnProfile, getProfile } from './get-profile.ts'
 import { listLedger } from './list-ledger.ts'
 import { signIn, type SignInLimits } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
+import { startSession } from './start-session.ts'
 import { updateProfile } from './update-profile.ts'
 
 export const accountsHandlers = (limits: SignInLimits): Handlers<typeof accounts> => ({
   'POST /api/login': async (deps, { body, http }) => {
-    const { address, userAgent } = http
-    const session = await signIn(deps, limits, { ...body, address, userAgent, deviceCookie: http.deviceCookie })
+    const { address, userAgent, allowsDemo, deviceCookie } = http
+    const session = await signIn(deps, limits, { ...body, address, userAgent, allowsDemo, deviceCookie })
     if (!session.ok) return session
-    // The browser replaces its previous session cookie, so the previous session is ended here.
-    if (http.sessionSecret) await signOut(deps, http.sessionSecret)
-    const { user, secret, sessionId, deviceCookie } = session.value
-    http.setSessionCookies({ secret, ...toIdentityCookies(user) })
-    http.setDeviceCookie(deviceCookie)
-    const { _id, id, name, icon, role } = user
-    return ok({ token: sessionId, info: { _id, id, name, icon }, role, message: 'success' })
+    http.setDeviceCookie(session.value.deviceCookie)
+    return startSession(deps, http, session.value)
   },
   'POST /api/logout': async (deps, { http }) => {
     if (http.sessionSecret) await signOut(deps, http.sessionSecret)

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Deps } from '#src/server/http/deps.ts'
-import type { Identity } from '#src/server/http/identity-cookies.ts'
 import { clientNetwork } from './client-network.ts'
 import { recognizeDevice, rememberAccount } from './device-cookie.ts'
 import { verifyPassword } from './passwords.ts'
 import type { SignInThrottle } from './sign-in-throttle.ts'
+import type { NewSession } from './start-session.ts'
 import { storeSession } from './store-session.ts'
 
 /** What limits sign-ins. */
@@ -21,9 +21,10 @@ type Credentials = {
   readonly password: string
   /** The `User-Agent` header. */
   readonly userAgent: string
+  /** Whether demo accounts may sign in. */
+  readonly allowsDemo: boolean
 }
 type Command = Credentials & { readonly address: string; readonly deviceCookie: string | undefined }
-type Session = { readonly secret: string; readonly sessionId: string; readonly user: Identity }
 
 /**
  * Creates a session, and a cookie for the device. An unknown email and a wrong password fail with the same problem in
@@ -34,7 +35,7 @@ export async function signIn(
   deps: Deps,
   { throttle, deviceKey }: SignInLimits,
   { address, deviceCookie, ...credentials }: Command,
-): Promise<Result<Session & { readonly deviceCookie: string }, Problem>> {
+): Promise<Result<NewSession & { readonly deviceCookie: string }, Problem>> {
   const { email } = credentials
   const deviceId = recognizeDevice(deviceKey, deviceCookie, email)
   const admission = throttle.admit({ email, address, deviceId })
@@ -57,22 +58,23 @@ export async function signIn(
 /** `caller` takes turns with others in the queue of password checks. */
 async function createSession(
   { db, ids }: Deps,
-  { email, password, userAgent }: Credentials,
+  { email, password, userAgent, allowsDemo }: Credentials,
   caller: string,
-): Promise<Result<Session, Problem>> {
+): Promise<Result<NewSession, Problem>> {
   const account = await db
     .selectFrom('users')
-    .select(['_id', 'id', 'name', 'icon', 'role', 'locale', 'password_hash'])
+    .select(['_id', 'id', 'name', 'icon', 'role', 'locale', 'password_hash', 'is_demo'])
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .where('email', '<>', '')
     .executeTakeFirst()
   const passwordHash = account?.password_hash ?? null
   const passwordMatches = await verifyPassword(passwordHash, password, caller)
   if (!account || passwordHash === null || !passwordMatches) return fail(problem('wrong-credentials'))
+  if (account.is_demo && !allowsDemo) return fail(problem('demo-account'))
   const secret = ids.secret()
   const sessionId = ids.next()
   const isStored = await storeSession(db, { userId: account._id, password, passwordHash, sessionId, secret, userAgent })
   if (!isStored) return fail(problem('wrong-credentials'))
-  const { password_hash: _, ...user } = account
+  const { password_hash: _hash, is_demo: _isDemo, ...user } = account
   return ok({ secret, sessionId, user })
 }

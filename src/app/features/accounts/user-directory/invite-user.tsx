@@ -7,27 +7,34 @@ import { PersonDialog } from '#src/app/platform/person-form/person-dialog.tsx'
 import { diffPersonForm, emptyPersonForm, type PersonForm } from '#src/app/platform/person-form/person-form.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
+import { PasswordLinkField } from './password-link-field.tsx'
 
-/** 邀请用户: the button and its dialog. Closing the dialog keeps the input; Cancel discards it. */
+/**
+ * 邀请用户: the button and its dialog, which at the end shows the link with which the user sets a password. Closing the
+ * dialog keeps the input; Cancel discards it.
+ */
 export function InviteUser() {
   const t = useTranslations('userDirectory')
   const client = useQueryClient()
   const [open, setOpen] = useState(false)
   const [form, setForm] = useState(emptyPersonForm)
+  const name = form.name.trim()
   const [isSubmitted, setIsSubmitted] = useState(false)
   // A retry after a lost response reuses the key, so the user is invited once.
   const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID())
   const invite = useMutation({
-    mutationFn: () =>
-      api('POST /api/users/addOne', {
-        body: { ...diffPersonForm(emptyPersonForm, form), name: form.name.trim() },
-        idempotencyKey,
-      }),
-    onSuccess: () => {
-      toast.success(t.invited(form.name.trim()), 8000)
-      void client.invalidateQueries({ queryKey: ['users'] })
+    mutationFn: async () => {
+      const body = { ...diffPersonForm(emptyPersonForm, form), name }
+      const { data: user } = await api('POST /api/users/addOne', { body, idempotencyKey })
+      if (!body.email) return null
+      return (await api('POST /api/users/{id}/resetPassword', { params: { id: user._id }, body: {} })).data
+    },
+    onSuccess: (link) => {
+      if (link) return
+      toast.success(t.invitedWithoutEmail(name), 8000)
       close()
     },
+    onSettled: () => void client.invalidateQueries({ queryKey: ['users'] }),
   })
   const edit = (change: Partial<PersonForm>) => {
     setForm((previousForm) => ({ ...previousForm, ...change }))
@@ -46,10 +53,12 @@ export function InviteUser() {
       </Button>
       <PersonDialog
         open={open}
-        onOpenChange={setOpen}
+        onOpenChange={(isOpen) => (invite.data ? close() : setOpen(isOpen))}
         title={t.invite}
-        description={t.inviteLead}
-        submitText={t.complete}
+        description={invite.data ? t.passwordLink.lead(name) : t.inviteLead}
+        intro={invite.data && <PasswordLinkField link={invite.data} />}
+        submitText={invite.data ? undefined : t.complete}
+        cancelText={invite.data ? t.passwordLink.done : undefined}
         onCancel={close}
         texts={t}
         fields={['name', 'email', 'phoneNumber', 'country', 'language']}

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { maxPasswordLength, minPasswordLength } from '#src/domain/password-rules.ts'
 import { type UserRole, userRoles } from '#src/domain/people.ts'
 import { capitalizeFirst, splitName } from '#src/domain/person-name.ts'
 import { api } from '#src/app/platform/api/api.ts'
@@ -12,18 +11,16 @@ import { Field, FieldError } from '#src/app/ui/field/field.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
 import { focusFirstError } from '#src/app/ui/field/focus-first-error.ts'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
-import { toast } from '#src/app/ui/toast/toast.ts'
-import { PasswordField } from './password-field.tsx'
+import { PasswordLinkField } from './password-link-field.tsx'
 import styles from './user-directory.module.css'
 import type { DirectoryUser } from './users-query.ts'
 
-/** Sets a user's password and states the side effects. */
+/** Replaces a user's password by a link with which they set a new one, and states the side effects. */
 export function ResetPassword({ user, open, onOpenChange }: DialogOpenProps & { user: DirectoryUser }) {
   const t = useTranslations('userDirectory')
   const client = useQueryClient()
   const suggestedName = user.firstName === '' && user.lastName === '' ? splitName(user.name) : user
   const [names, setNames] = useState({ firstName: suggestedName.firstName, lastName: suggestedName.lastName })
-  const [password, setPassword] = useState('')
   const [role, setRole] = useState<UserRole>(user.role)
   const [isSubmitted, setIsSubmitted] = useState(false)
   const [firstName, lastName] = [names.firstName.trim(), names.lastName.trim()]
@@ -32,43 +29,39 @@ export function ResetPassword({ user, open, onOpenChange }: DialogOpenProps & { 
       api('POST /api/users/{id}/resetPassword', {
         params: { id: user._id },
         body: {
-          password,
           ...(role !== user.role && { role }),
           ...(firstName !== user.firstName && { firstName }),
           ...(lastName !== user.lastName && { lastName }),
         },
       }),
-    onSuccess: () => {
-      toast.success(t.resetDone(user.name))
-      void client.invalidateQueries({ queryKey: ['users'] })
-      onOpenChange(false)
-    },
+    onSuccess: () => void client.invalidateQueries({ queryKey: ['users'] }),
   })
-  const isIncomplete = firstName === '' || lastName === '' || password === ''
-  const lengthError =
-    password === ''
-      ? undefined
-      : password.length < minPasswordLength
-        ? t.passwordShort
-        : password.length > maxPasswordLength
-          ? t.passwordLong
-          : undefined
+  const isIncomplete = firstName === '' || lastName === ''
   const handleSubmit = (form: HTMLFormElement) => {
     focusFirstError(form, () => setIsSubmitted(true))
-    if (!isIncomplete && lengthError === undefined) reset.mutate()
+    if (!isIncomplete) reset.mutate()
   }
   const describeReset =
     role === user.role ? t.resetEffect : role === 'admin' ? t.resetEffectPromote : t.resetEffectDemote
+  const dialogProps = { open, onOpenChange, title: t.resetPassword, onSubmit: handleSubmit, busy: reset.isPending }
+  if (reset.data) {
+    return (
+      <FormDialog
+        {...dialogProps}
+        description={t.passwordLink.lead(user.name)}
+        submitText={undefined}
+        cancelText={t.passwordLink.done}
+      >
+        <PasswordLinkField link={reset.data.data} />
+      </FormDialog>
+    )
+  }
   return (
     <FormDialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={t.resetPassword}
+      {...dialogProps}
       description={describeReset(user.name)}
       submitText={t.reset}
-      busy={reset.isPending}
       busyText={t.sending}
-      onSubmit={handleSubmit}
       error={<CallError error={reset.error} />}
     >
       {isSubmitted && isIncomplete && <FieldError>{t.missingFields}</FieldError>}
@@ -90,12 +83,6 @@ export function ResetPassword({ user, open, onOpenChange }: DialogOpenProps & { 
       <Field label={t.fields.email} hint={user.email === '' ? t.noEmail : undefined}>
         <TextInput type="email" readOnly value={user.email} />
       </Field>
-      <PasswordField
-        value={password}
-        onValueChange={setPassword}
-        isMissing={isSubmitted && password === ''}
-        error={isSubmitted ? lengthError : undefined}
-      />
       <Field label={t.fields.role}>
         <Select
           value={role}

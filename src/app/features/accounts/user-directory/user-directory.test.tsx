@@ -17,6 +17,11 @@ const mei = {
 }
 const invited = { ...mei, _id: mei._id.replace('bb', 'cc'), id: 10_004, name: '李娜', firstName: '', lastName: '' }
 const alert = 'Please fill in all * fields'
+const newLink = {
+  message: 'success',
+  data: { url: '/set-password#a-token', expiresAt: '2026-11-24T09:00:00.000Z' },
+}
+const link = `${window.location.origin}/set-password#a-token`
 
 async function renderDirectory() {
   mockCall('POST /api/users/search', { data: [mei, invited], total: 2 })
@@ -32,7 +37,7 @@ async function renderDirectory() {
   })
   mockCall('POST /api/users/{id}/resetPassword', ({ body }) => {
     requestBodies.push(body)
-    return { message: 'success' }
+    return newLink
   })
   mockCall('POST /api/users/{id}/update', ({ body }) => {
     requestBodies.push(body)
@@ -71,7 +76,7 @@ describe('邀请用户', () => {
   })
 
   test('an invitation contains only the completed fields', async () => {
-    const { screen, dialog, requestBodies, name, complete } = await invite()
+    const { dialog, requestBodies, name, complete } = await invite()
     await name.fill('李娜')
     await dialog.getByLabelText('Email').fill('li@test.example')
     await dialog.getByLabelText('Country code').selectOptions('+86')
@@ -86,7 +91,7 @@ describe('邀请用户', () => {
     await dialog.getByLabelText('Role').selectOptions('Admin')
     await expect.element(firstName).toHaveValue('Na')
     await complete.click()
-    await expect.element(screen.getByText(/李娜 was invited/)).toBeVisible()
+    await expect.element(dialog.getByLabelText('Link')).toHaveValue(link)
     expect(requestBodies).toEqual([
       {
         name: '李娜',
@@ -97,7 +102,52 @@ describe('邀请用户', () => {
         firstName: 'Na',
         role: 'admin',
       },
+      {},
     ])
+  })
+
+  test('the link of an invited person is copied, and Done closes the dialog for the next invitation', async () => {
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    const { screen, dialog, name, complete } = await invite()
+    await name.fill('李娜')
+    await dialog.getByLabelText('Email').fill('li@test.example')
+    await complete.click()
+    await expect.element(dialog).toHaveAccessibleDescription(/^Send this link to 李娜\./)
+    const copy = dialog.getByRole('button', { name: 'Copy link' })
+    await expect.element(copy).toHaveFocus()
+    await copy.click()
+    await expect.element(screen.getByText('Link copied.')).toBeVisible()
+    expect(writeText).toHaveBeenCalledWith(link)
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await screen.getByRole('button', { name: '邀请用户' }).click()
+    await expect.element(name).toHaveValue('')
+  })
+
+  test('a person who is invited without an email gets no link', async () => {
+    const { screen, requestBodies, name, complete } = await invite()
+    await name.fill('李娜')
+    await complete.click()
+    await expect.element(screen.getByText(/李娜 was invited\. Signing in requires an email/)).toBeVisible()
+    expect(requestBodies).toEqual([{ name: '李娜' }])
+  })
+
+  test('after a failure to create the link, Complete invites the same person again and shows the link', async () => {
+    const { dialog, name, complete } = await invite()
+    const keys: (string | null)[] = []
+    mockCall('POST /api/users/addOne', ({ request }) => {
+      keys.push(request.headers.get('idempotency-key'))
+      return { message: 'success', data: { _id: invited._id } }
+    })
+    mockNetworkError('POST /api/users/{id}/resetPassword')
+    await name.fill('李娜')
+    await dialog.getByLabelText('Email').fill('li@test.example')
+    await complete.click()
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('Network error. Please try again later.')
+    mockCall('POST /api/users/{id}/resetPassword', newLink)
+    await complete.click()
+    await expect.element(dialog.getByLabelText('Link')).toHaveValue(link)
+    expect(new Set(keys).size).toBe(1)
+    expect(keys).toHaveLength(2)
   })
 
   test('an email that already has an account shows an error at its field, and the input is kept', async () => {
@@ -137,54 +187,45 @@ describe('Reset Password', () => {
       .getByRole('button', { name: 'Reset Password' })
       .click()
     const dialog = screen.getByRole('dialog', { name: 'Reset Password' })
-    const password = dialog.getByRole('textbox', { name: 'Password' })
-    return {
-      screen,
-      dialog,
-      requestBodies,
-      password,
-      send: dialog.getByRole('button', { name: 'Reset', exact: true }),
-    }
+    return { screen, dialog, requestBodies, send: dialog.getByRole('button', { name: 'Reset', exact: true }) }
   }
 
   test('a reset for a user without a last name shows an error, and nothing is sent', async () => {
     const { dialog, requestBodies, send } = await reset('李娜')
     await expect.element(dialog.getByLabelText('Email')).toHaveAttribute('readonly')
-    await dialog.getByRole('button', { name: 'Generate' }).click()
     await send.click()
     await expect.element(dialog.getByRole('alert')).toHaveTextContent(alert)
     expect(requestBodies).toEqual([])
   })
 
-  test('a reset sends the generated password, but not the unchanged role and name', async () => {
-    const { screen, dialog, requestBodies, send, password } = await reset('梅 Mei Lin')
-    await expect.element(dialog).toHaveAccessibleDescription(/^梅 Mei Lin will be signed out everywhere and sign in/)
-    await dialog.getByRole('button', { name: 'Generate' }).click()
-    await expect.element(password).toHaveValue(expect.stringMatching(/^(\w{5}-){3}\w{5}$/))
+  test('a reset sends neither the unchanged role nor the unchanged name, and shows the link', async () => {
+    const { dialog, requestBodies, send } = await reset('梅 Mei Lin')
+    await expect.element(dialog).toHaveAccessibleDescription(/^梅 Mei Lin will be signed out everywhere/)
     await send.click()
-    await expect.element(screen.getByText('梅 Mei Lin has a new password.')).toBeVisible()
-    expect(requestBodies).toEqual([{ password: expect.any(String) }])
+    await expect.element(dialog.getByLabelText('Link')).toHaveValue(link)
+    await expect.element(dialog).toHaveAccessibleDescription(/^Send this link to 梅 Mei Lin\./)
+    expect(requestBodies).toEqual([{}])
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+  })
+
+  test('a link on another address than the directory is shown as it is', async () => {
+    const { dialog, send } = await reset('梅 Mei Lin')
+    const url = 'https://curio.example/set-password#a-token'
+    mockCall('POST /api/users/{id}/resetPassword', { ...newLink, data: { ...newLink.data, url } })
+    await send.click()
+    await expect.element(dialog.getByLabelText('Link')).toHaveValue(url)
   })
 
   test('a new role is explained before it is sent, and a refusal shows the reason', async () => {
     const { dialog, send } = await reset('梅 Mei Lin')
     await dialog.getByLabelText('Role').selectOptions('Admin')
     await expect.element(dialog).toHaveAccessibleDescription(/become an administrator/)
-    await dialog.getByRole('button', { name: 'Generate' }).click()
     mockProblem('POST /api/users/{id}/resetPassword', problem('last-admin'))
     await send.click()
     await expect
       .element(dialog.getByRole('alert'))
       .toHaveTextContent('This is the last administrator. There has to be at least one.')
-  })
-
-  test('a password that is too short shows an error at its field, and nothing is sent', async () => {
-    const { dialog, requestBodies, send } = await reset('梅 Mei Lin')
-    const password = dialog.getByLabelText(/^Password/)
-    await password.fill('1234567')
-    await send.click()
-    await expect.element(password).toHaveAccessibleDescription('Enter at least 8 characters. At least 8 characters.')
-    expect(requestBodies).toEqual([])
   })
 })
 

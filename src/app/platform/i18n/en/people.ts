@@ -69,6 +69,7 @@ export const people = {
   availability: 'Weekly Availability',
   linkedin: 'LinkedIn URL',
   addUser: 'Add user',
-  addUserDescription: 'They appear among the talents immediately, and can sign in once you set a password under Users.',
+  addUserDescription:
+    'They appear among the talents immediately, and can sign in once they have set a password: create the link for it with Reset Password under Users.',
   userAdded: (name: string) => `${name} was added to the talents.`,
 }

@@ -64,6 +64,6 @@ export const people = {
   availability: '每周可用时间',
   linkedin: 'LinkedIn 网址',
   addUser: '添加用户',
-  addUserDescription: '添加后即可在人员中找到；你在“用户”页为其设定密码后，对方才能登录。',
+  addUserDescription: '添加后即可在人员中找到；对方设置密码后才能登录，链接请在“用户”页用“重置密码”生成。',
   userAdded: (name) => `${name} 已加入人员名单。`,
 } satisfies Translations['people']

@@ -1,4 +1,5 @@
 import type { directory } from '#src/contract/user-directory.ts'
+import { passwordLinkPath } from '#src/domain/password-link.ts'
 import { ok } from '#src/domain/result.ts'
 import type { SignInThrottle } from '#src/server/features/accounts/sign-in-throttle.ts'
 import type { Handlers } from '#src/server/http/handler.ts'
@@ -12,7 +13,8 @@ import { updateUser } from './update-user.ts'
 
 const success = { message: 'success' }
 
-export const directoryHandlers = (throttle: SignInThrottle): Handlers<typeof directory> => ({
+/** `publicUrl` is the origin of links; empty if it is that of the caller. */
+export const directoryHandlers = (throttle: SignInThrottle, publicUrl = ''): Handlers<typeof directory> => ({
   'POST /api/users/search': async (deps, { body }) => ok(await searchUsers(deps, body)),
   'GET /api/users/{id}/detail': async (deps, { params }) => toData(await readUser(deps, { userId: params.id })),
   'POST /api/users/addOne': async (deps, { actor, body, http }) => {
@@ -21,7 +23,11 @@ export const directoryHandlers = (throttle: SignInThrottle): Handlers<typeof dir
   },
   'POST /api/users/{id}/update': async (deps, { actor, params, body }) =>
     toSuccess(await updateUser(deps, actor, { userId: params.id, change: body })),
-  'POST /api/users/{id}/resetPassword': async (deps, { actor, params, body }) =>
-    toSuccess(await resetPassword(deps, throttle, actor, { userId: params.id, ...body })),
+  'POST /api/users/{id}/resetPassword': async (deps, { actor, params, body }) => {
+    const link = await resetPassword(deps, throttle, actor, { userId: params.id, ...body })
+    if (!link.ok) return link
+    const { token, expiresAt } = link.value
+    return ok({ ...success, data: { url: publicUrl + passwordLinkPath(token), expiresAt: expiresAt.toISOString() } })
+  },
   'GET /api/audit': async (deps, { query }) => ok(await listAudit(deps, query)),
 })

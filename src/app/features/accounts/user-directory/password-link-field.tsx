@@ -1,0 +1,47 @@
+import { Copy } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { formatDateTime } from '#src/domain/format-date.ts'
+import type { ApiResponse } from '#src/app/platform/api/api.ts'
+import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { Field } from '#src/app/ui/field/field.tsx'
+import { TextArea } from '#src/app/ui/field/text-input.tsx'
+import { toast } from '#src/app/ui/toast/toast.ts'
+
+export type PasswordLink = ApiResponse<'POST /api/users/{id}/resetPassword'>['data']
+
+/** A new link with which a user sets their password, to copy. It cannot be shown again later. */
+export function PasswordLinkField({ link }: { link: PasswordLink }) {
+  const t = useTranslations('userDirectory').passwordLink
+  const dateFormat = useDateFormat()
+  const copyButton = useRef<HTMLButtonElement>(null)
+  const address = new URL(link.url, window.location.origin).href
+  // It replaces the form whose submit button had the focus.
+  useEffect(() => copyButton.current?.focus(), [])
+  const copy = () => {
+    // The clipboard API exists only in secure contexts: https and localhost.
+    const clipboard = navigator.clipboard as Clipboard | undefined
+    const copyAttempt = clipboard ? clipboard.writeText(address) : Promise.reject(new Error('no clipboard'))
+    copyAttempt.then(
+      () => toast.success(t.copied),
+      () => toast.error(t.copyFailed),
+    )
+  }
+  return (
+    <>
+      <Field label={t.label} hint={t.validity(formatDateTime(link.expiresAt, dateFormat))}>
+        <TextArea
+          readOnly
+          rows={2}
+          spellCheck={false}
+          value={address}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      </Field>
+      <Button ref={copyButton} variant="seal" wide icon={<Copy aria-hidden />} onClick={copy}>
+        {t.copy}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+// Links with which people set their password. Administrators create them with `POST /api/users/{id}/resetPassword`.
+import { z } from 'zod'
+import { maxPasswordLength, minPasswordLength } from '#src/domain/password-rules.ts'
+import { passwordLinkPurposes } from '#src/domain/password-link.ts'
+import { signInResponse } from './accounts.ts'
+import { anyone, call } from './call.ts'
+import { instant } from './fields.ts'
+
+const token = z.string().min(1).max(100).describe('The fragment of the link.')
+
+export const passwordLinks = {
+  'POST /api/passwordLinks/read': call({
+    summary: 'The account whose password a link sets.',
+    roles: anyone,
+    idempotent: true,
+    isReadOnly: true,
+    body: z.object({ token }),
+    response: z.object({
+      data: z.object({
+        purpose: z.enum(passwordLinkPurposes),
+        email: z.string(),
+        name: z.string(),
+        expiresAt: instant,
+      }),
+    }),
+    problems: ['password-link-invalid'],
+  }),
+  'POST /api/passwordLinks/use': call({
+    summary: 'Set the password with a link, which works once. Ends the person’s sessions and signs them in.',
+    roles: anyone,
+    idempotent: false,
+    body: z.object({
+      token,
+      password: z
+        .string()
+        .min(minPasswordLength, { error: `Enter at least ${minPasswordLength} characters.` })
+        .max(maxPasswordLength, { error: `Enter at most ${maxPasswordLength} characters.` }),
+    }),
+    response: signInResponse,
+    problems: ['password-link-invalid', 'demo-account', 'password-common', 'password-predictable'],
+  }),
+}

@@ -1,0 +1,19 @@
+import type { passwordLinks } from '#src/contract/password-links.ts'
+import type { SignInThrottle } from '#src/server/features/accounts/sign-in-throttle.ts'
+import { startSession } from '#src/server/features/accounts/start-session.ts'
+import type { Handlers } from '#src/server/http/handler.ts'
+import { toData } from '#src/server/http/responses.ts'
+import { readPasswordLink } from './read-password-link.ts'
+import { setPasswordByLink } from './set-password-by-link.ts'
+
+export const passwordLinksHandlers = (throttle: SignInThrottle): Handlers<typeof passwordLinks> => ({
+  'POST /api/passwordLinks/read': async (deps, { body }) => toData(await readPasswordLink(deps, body)),
+  'POST /api/passwordLinks/use': async (deps, { body, http }) => {
+    const session = await setPasswordByLink(deps, throttle, {
+      ...body,
+      allowsDemo: http.allowsDemo,
+      userAgent: http.userAgent,
+    })
+    return session.ok ? startSession(deps, http, session.value) : session
+  },
+})

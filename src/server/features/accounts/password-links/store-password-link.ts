@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { PasswordLinkPurpose } from '#src/domain/password-link.ts'
+import type { Tx } from '#src/server/db/open-database.ts'
+import type { Deps } from '#src/server/http/deps.ts'
+import { hashSecret } from '#src/server/http/sessions.ts'
+
+/** How long a link works. */
+const lifetimeHours = 24
+
+export type PasswordLink = { readonly token: string; readonly expiresAt: Date }
+
+/** Stores a link with which the user sets their password, in place of their previous link. */
+export async function storePasswordLink(
+  tx: Tx,
+  ids: Deps['ids'],
+  { userId, purpose }: { readonly userId: string; readonly purpose: PasswordLinkPurpose },
+): Promise<PasswordLink> {
+  const token = ids.secret()
+  const link = {
+    token_hash: hashSecret(token),
+    expires_at: sql<Date>`now() + make_interval(hours => ${lifetimeHours})`,
+    created_at: sql<Date>`now()`,
+  }
+  const { expires_at } = await tx
+    .insertInto('password_links')
+    .values({ user_id: userId, purpose, ...link })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({
+        ...link,
+        // After a reset the account has no password, like that of an invited person.
+        purpose: sql<PasswordLinkPurpose>`case password_links.purpose when 'reset' then 'reset' else excluded.purpose end`,
+      }),
+    )
+    .returning('expires_at')
+    .executeTakeFirstOrThrow()
+  return { token, expiresAt: expires_at }
+}

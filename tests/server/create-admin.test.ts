@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process'
+import { resolve } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, describe, expect } from 'vitest'
+import { makePerson, password } from '#tests/support/fixtures.ts'
+import { test } from '#tests/support/test-server.ts'
+import { cleanUp, launchServer, makeFolder, postmasterOf } from './launch-server.ts'
+
+const tool = resolve(import.meta.dirname, '../../tools/create-admin.ts')
+const email = 'ada@shop.example'
+const chosen = 'a password of Ada'
+
+afterAll(cleanUp)
+
+/** Runs the tool to its end. */
+async function createAdmin(args: readonly string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, [tool, ...args], {
+    env: { ...process.env, HOST: '', PORT: '', DATABASE_URL: '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let [stdout, stderr] = ['', '']
+  child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  return { code, stdout, stderr, token: /#([\w-]{43})$/m.exec(stdout)?.[1] ?? '' }
+}
+
+/** Uses the link on a running server. Returns who is signed in then. */
+async function applyLink(address: string, token: string) {
+  const send = (path: string, body: object) =>
+    fetch(new URL(path, address), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const used = await send('/api/passwordLinks/use', { token, password: chosen })
+  const signedIn = await send('/api/login', { email, password: chosen })
+  return { used: used.status, signedIn: await signedIn.json() }
+}
+
+const isAdmin = { used: 200, signedIn: { result: 0, role: 'admin' } }
+
+describe('with the embedded database', () => {
+  test('before the first start, create-admin prints a link that works once the server runs', async () => {
+    const folder = makeFolder()
+    const { code, stdout, token } = await createAdmin([email], { DATA_DIR: folder, PORT: '5123' })
+    expect(code).toBe(0)
+    expect(stdout).toMatch(
+      /^With this link ada@shop\.example sets a password .* until \d{4}-\d\d-\d\d \d\d:\d\d UTC:$/m,
+    )
+    expect(stdout).toMatch(/^http:\/\/127\.0\.0\.1:5123\/set-password#[\w-]{43}$/m)
+    expect(postmasterOf(folder)).toBeUndefined()
+
+    const server = launchServer(folder)
+    expect(await applyLink(await server.address, token)).toMatchObject(isAdmin)
+    server.kill('SIGTERM')
+    expect((await server.end).code).toBe(0)
+  })
+
+  test('while the server runs, create-admin uses its PostgreSQL and leaves it running', async () => {
+    const folder = makeFolder()
+    const server = launchServer(folder)
+    const address = await server.address
+    const postmaster = postmasterOf(folder)
+    expect(server.output()).toContain('Create one: npm run create-admin -- EMAIL')
+    const { code, stdout, token } = await createAdmin([email], { DATA_DIR: folder, PUBLIC_URL: 'https://shop.example' })
+    expect(code).toBe(0)
+    expect(stdout).toContain('https://shop.example/set-password#')
+    expect(postmasterOf(folder)).toBe(postmaster)
+    expect(await applyLink(address, token)).toMatchObject(isAdmin)
+    server.kill('SIGTERM')
+    expect((await server.end).code).toBe(0)
+  })
+})
+
+describe('with DATABASE_URL', () => {
+  test('create-admin makes an existing person an administrator, whose password still works', async ({
+    db,
+    url,
+    server,
+  }) => {
+    const storedEmail = 'Ada@Shop.example'
+    await makePerson(db, 'Ada', { email: storedEmail })
+    const { code, token } = await createAdmin([email], { DATABASE_URL: url })
+    expect(code).toBe(0)
+    const asAda = await server.as({ email: storedEmail }, password)
+    expect((await asAda('GET /api/users/me')).body.data.role).toBe('admin')
+    const { body } = await server.anonymous('POST /api/passwordLinks/read', { body: { token } })
+    expect(body.data).toMatchObject({ purpose: 'reset', email: storedEmail })
+    const audit = (await asAda('GET /api/audit')).body.data
+    expect(audit.map(({ actor, action }: { actor: unknown; action: string }) => [actor, action])).toEqual([
+      [null, 'create-password-link'],
+      [null, 'change-role'],
+    ])
+  })
+
+  test('create-admin refuses a demo account and anything that is not an email', async ({ db, url }) => {
+    await makePerson(db, 'Demo', { email, is_demo: true })
+    expect(await createAdmin([email], { DATABASE_URL: url })).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: 'ada@shop.example is a demo account: use another email.\n',
+    })
+    for (const args of [[], ['ada'], [email, 'more']]) {
+      const { code, stderr } = await createAdmin(args, { DATABASE_URL: url })
+      expect(code).toBe(1)
+      expect(stderr).toMatch(/^npm run create-admin -- EMAIL\n/)
+    }
+    expect((await sql`select from password_links`.execute(db)).rows).toEqual([])
+  })
+})

@@ -1,0 +1,70 @@
+// npm run create-admin -- EMAIL: makes a person an administrator and prints the link with which they set their password.
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { passwordLinkPath } from '#src/domain/password-link.ts'
+import { checkDatabase } from '#src/server/db/check-database.ts'
+import { startEmbedded } from '#src/server/db/embedded/start-embedded.ts'
+import { StartFailure } from '#src/server/db/embedded/start-failure.ts'
+import { migrate } from '#src/server/db/migrate.ts'
+import { openDatabase } from '#src/server/db/open-database.ts'
+import { createAdmin } from '#src/server/features/accounts/password-links/create-admin.ts'
+import { localUrl } from '#src/server/local-url.ts'
+import { readSettings, type Settings } from '#src/server/settings.ts'
+import { systemIds } from '#src/server/system-ids.ts'
+
+const usage = `npm run create-admin -- EMAIL
+
+Makes the person with this email an administrator, with a new account if there is none, and prints a link with which
+they set their password. It works once, for 24 hours. The server may be running or not.`
+
+try {
+  await run(process.argv.slice(2))
+} catch (error) {
+  if (!(error instanceof StartFailure)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
+
+async function run([email = '', ...rest]: string[]): Promise<void> {
+  if (rest.length > 0 || !z.email().max(254).safeParse(email).success) throw new StartFailure(usage)
+  const settings = readSettings(process.env, resolve(import.meta.dirname, '..'))
+  const link = await withDatabase(settings, (url) => createLink(url, email))
+  const origin = settings.publicUrl ?? localUrl(settings.host, settings.port)
+  console.log(
+    `With this link ${email} sets a password and signs in. It works once, until ${formatUtc(link.expiresAt)}:`,
+  )
+  console.log(new URL(passwordLinkPath(link.token), origin).href)
+}
+
+async function createLink(url: string, email: string) {
+  await migrate(url)
+  const db = openDatabase(url, { max: 1 })
+  try {
+    const link = await createAdmin({ db, ids: systemIds }, { email })
+    if (!link.ok) throw new StartFailure(`${email} is a demo account: use another email.`)
+    return link.value
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Runs `work` with the URL of the database that the server uses. */
+async function withDatabase<T>(settings: Settings, work: (url: string) => Promise<T>): Promise<T> {
+  if (settings.databaseUrl !== undefined) {
+    await checkDatabase(settings.databaseUrl)
+    return work(settings.databaseUrl)
+  }
+  const stopping = new AbortController()
+  const embedded = await startEmbedded({ dataFolder: settings.dataDir, joinsServer: true, signal: stopping.signal })
+  // A server that is started meanwhile waits instead of failing.
+  stopping.abort()
+  try {
+    return await work(embedded.url)
+  } finally {
+    await embedded.stop()
+  }
+}
+
+function formatUtc(date: Date): string {
+  return `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+}
