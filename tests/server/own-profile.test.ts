@@ -35,8 +35,10 @@ describe('editing the own profile', () => {
   })
 
   test('a profile picture can be set and removed', async ({ db, server }) => {
+    const mei = await makePerson(db, 'Mei')
     await db.insertInto('images').values({ key: 'abc123', width: 1, height: 1, placeholder: '' }).execute()
-    const asMei = await server.as(await makePerson(db, 'Mei'))
+    await db.insertInto('image_owners').values({ image_key: 'abc123', user_id: mei._id }).execute()
+    const asMei = await server.as(mei)
     const icon = async (key: string) => {
       await asMei('POST /api/users/me/update', { body: { icon: key } })
       return (await asMei('GET /api/users/me')).body.data.icon

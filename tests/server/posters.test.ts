@@ -24,7 +24,7 @@ describe("the posters of a task's videos", () => {
     const [asMei, asManager] = [await server.as(mei), await server.as(manager)]
     const [first, second, other] = [
       await upload(asMei, '#111'),
-      await upload(asMei, '#222'),
+      await upload(asManager, '#222'),
       await upload(asManager, '#333'),
     ]
     expect(await readPosters(asMei, taskId)).toEqual([null, null])

@@ -31,6 +31,23 @@ const countRows = async (db: Db, table: 'products' | 'images' | 'product_images'
     ).count,
   )
 
+test('an uploaded picture can be used only by people who uploaded it', async ({ db, server }) => {
+  const [asSeller, asOther] = [
+    await server.as(await makePerson(db, 'Seller')),
+    await server.as(await makePerson(db, 'Other')),
+  ]
+  const key = await upload(asSeller, await jpeg())
+  const usesOf = async (caller: Caller) => [
+    (await addOne(caller, { ...vase, images: [key] })).body.problem,
+    (await caller('POST /api/users/me/update', { body: { icon: key } })).body.problem,
+  ]
+  expect(await usesOf(asOther)).toEqual(['image-unknown', 'invalid'])
+  expect((await asOther('GET /api/users/me')).body.data.icon).toBe('')
+  expect(await usesOf(asSeller)).toEqual([undefined, undefined])
+  expect(await upload(asOther, await jpeg())).toBe(key)
+  expect(await usesOf(asOther)).toEqual([undefined, undefined])
+})
+
 describe('listing a product', () => {
   test('a listed product is on the market with its pictures in order, both files and uploaded ones', async ({
     db,

@@ -5,6 +5,7 @@ import type { Instant, InstantOrNull, DefaultInstant, Nullable, Identity } from 
 
 export type MarketTables = {
   images: { key: string; width: number; height: number; placeholder: string; created_at: DefaultInstant }
+  image_owners: { image_key: string; user_id: string }
   image_uploads: { _id: Identity; user_id: string; at: DefaultInstant }
   products: {
     _id: string

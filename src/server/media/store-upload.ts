@@ -10,24 +10,32 @@ import { createRenderQueue } from './render-queue.ts'
 const enqueue = createRenderQueue(Math.max(1, availableParallelism() - 1))
 
 /**
- * Stores an upload, reduced to `maxSide` pixels, and records it. `deleteUnusedImages` deletes it after a week unless it
- * is used.
+ * Stores an upload of a person, reduced to `maxSide` pixels, and records it. `deleteUnusedImages` deletes it after a week
+ * unless it is used.
  */
 export async function storeUpload(
   db: Db,
   store: ImageStore,
   upload: Blob,
+  userId: string,
   maxSide?: number,
 ): Promise<Result<IngestedImage, ImageProblem>> {
   return enqueue('now', async () => {
     const bytes = new Uint8Array(await upload.arrayBuffer())
     const ingested = await ingestImage(store, bytes, maxSide)
     if (!ingested.ok) return ingested
-    await db
-      .insertInto('images')
-      .values(ingested.value)
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ created_at: sql<Date>`now()` }))
-      .execute()
+    await db.transaction().execute(async (tx) => {
+      await tx
+        .insertInto('images')
+        .values(ingested.value)
+        .onConflict((conflict) => conflict.column('key').doUpdateSet({ created_at: sql<Date>`now()` }))
+        .execute()
+      await tx
+        .insertInto('image_owners')
+        .values({ image_key: ingested.value.key, user_id: userId })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    })
     // A concurrent `deleteUnusedImages` may have deleted the same image: the insert waited for it, but the file is gone.
     if (!(await store.has(ingested.value.key))) await ingestImage(store, bytes, maxSide)
     return ok(ingested.value)
@@ -35,15 +43,16 @@ export async function storeUpload(
 }
 
 /**
- * Returns those of `keys` that exist and locks them against deletion until the transaction ends, in which the caller
- * records their use.
+ * Returns those of `keys` that the person uploaded and locks them against deletion until the transaction ends, in which
+ * the caller records their use.
  */
-export async function claimImages(tx: Tx, keys: readonly string[]): Promise<Set<string>> {
+export async function claimImages(tx: Tx, userId: string, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
   const rows = await tx
     .selectFrom('images')
     .select('key')
     .where('key', 'in', [...new Set(keys)].toSorted())
+    .where('key', 'in', (eb) => eb.selectFrom('image_owners').select('image_key').where('user_id', '=', userId))
     .orderBy('key')
     .forKeyShare()
     .execute()

@@ -19,7 +19,7 @@ export function updateProfile({ db }: Deps, actor: User, change: Change): Promis
   const { name, icon, location, locale } = change
   return db.transaction().execute(async (tx) => {
     // Claims the image, so that the cleanup of unused uploads does not delete it.
-    if (icon && !(await claimImages(tx, [icon])).has(icon)) {
+    if (icon && !(await claimImages(tx, actor._id, [icon])).has(icon)) {
       return fail(problem('invalid', { errors: [{ path: 'icon', message: 'Upload the picture first.' }] }))
     }
     const identity = await tx

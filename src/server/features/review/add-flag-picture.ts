@@ -22,7 +22,7 @@ export async function addFlagPicture(
   const rejection = await accessRejection(db, actor, taskId)
   if (rejection) return fail(problem(rejection))
   const bytes = Buffer.from(pictureBase64(picture) ?? '', 'base64')
-  const stored = await storeUpload(db, images, new Blob([bytes]), maxPictureSidePx)
+  const stored = await storeUpload(db, images, new Blob([bytes]), actor._id, maxPictureSidePx)
   if (!stored.ok) {
     return fail(problem(stored.problem === 'image-too-many-bytes' ? 'too-large' : stored.problem))
   }

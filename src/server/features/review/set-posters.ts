@@ -25,6 +25,7 @@ export function setPosters(
     )
     const claimed = await claimImages(
       tx,
+      actor._id,
       posters.map(({ image_key }) => image_key),
     )
     const unknown = posters.filter(({ image_key }) => !claimed.has(image_key))

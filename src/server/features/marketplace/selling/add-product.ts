@@ -61,7 +61,7 @@ async function storeImages(
       keys.push(image)
       continue
     }
-    const upload = await storeUpload(db, store, image)
+    const upload = await storeUpload(db, store, image, actor._id)
     if (upload.ok) keys.push(upload.value.key)
     else rejected.push({ index, code: upload.problem })
   }
@@ -80,7 +80,7 @@ async function insert(
   { price, buyNowPrice, status, images: keys, ...texts }: StoredProduct,
   { ids, jobs }: Deps,
 ): Promise<Result<AddedProduct, Problem>> {
-  const claimed = await claimImages(tx, keys)
+  const claimed = await claimImages(tx, actor._id, keys)
   const missing = [...keys.entries()].filter(([, key]) => !claimed.has(key))
   if (missing.length > 0) {
     return fail(problem('image-unknown', { errors: missing.map(([index]) => errorAt(index, 'image-unknown')) }))

@@ -14,7 +14,7 @@ export async function uploadImage(
 ): Promise<Result<{ data: UploadedImage }, Problem>> {
   const { retryAfter } = await admitUploads(db, actor._id, 1)
   if (retryAfter !== null) return fail(tooManyUploads(retryAfter))
-  const stored = await storeUpload(db, images, image)
+  const stored = await storeUpload(db, images, image, actor._id)
   if (!stored.ok) {
     const { message } = problems[stored.problem]
     return fail(problem(stored.problem, { errors: [{ path: 'image', message }] }))
