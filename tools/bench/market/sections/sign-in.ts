@@ -11,7 +11,7 @@ import { startChild } from '#tools/bench/servers/child-process.ts'
 import type { LoadReport, LoadRequest } from '#tools/bench/servers/messages.ts'
 import { runCurio } from '#tools/bench/servers/run-curio.ts'
 
-const threshold = { kind: 'max', ratio: 10 } as const
+const threshold = { kind: 'max', ratio: 2 } as const
 /** Number of measured turns, each with and without refused sign-ins. */
 const turns = 3
 const turnMs = 4000
