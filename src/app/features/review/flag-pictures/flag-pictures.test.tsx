@@ -1,10 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { newFlagDraft } from '#src/domain/review-flags.ts'
 import { emptyDraft } from '#src/domain/review-draft.ts'
+import { readStoredReviewDraft } from '#src/offline/drafts/review-draft-store.ts'
+import { isUnsent } from '#src/offline/drafts/stored-review-draft.ts'
 import { listEntries } from '#src/offline/outbox/outbox-store.ts'
 import { sendOutbox } from '#src/offline/outbox/send-outbox.ts'
 import { mockCall, mockNetworkError } from '#tests/support/mock-server.ts'
-import { bo, makeTask, renderReview, submitReview } from '#tests/support/render-review.tsx'
+import { bo, makeTask, renderReview, submitReview, taskId } from '#tests/support/render-review.tsx'
 
 /** Two seconds of a test pattern with 64 × 112 pixels, whose frames differ. In memory, where it can be seeked. */
 let pattern: string
@@ -27,6 +29,12 @@ async function loadPicture(review: Awaited<ReturnType<typeof renderReview>>): Pr
   await expect.element(pictureOf(review), { timeout: 10_000 }).toBeVisible()
   const image = pictureOf(review).element() as HTMLImageElement
   await image.decode()
+  // The last change is stored and sent, so that nothing is written after the test.
+  const readDevice = async () => {
+    const stored = await readStoredReviewDraft(bo, taskId)
+    return stored && { picture: stored.draft.result.flags?.[0]?.picture, isUnsent: isUnsent(stored) }
+  }
+  await expect.poll(readDevice, { timeout: 5000 }).toEqual({ picture: image.src, isUnsent: false })
   return image
 }
 
