@@ -18,7 +18,7 @@ export type PasswordOwner = { readonly email: string; readonly name: string }
  * `common`: many people use it. `predictable`: without the words of the product, the email and the name it is shorter
  * than `minPasswordLength`.
  */
-export type PasswordProblem = 'short' | 'long' | 'common' | 'predictable'
+type PasswordProblem = 'short' | 'long' | 'common' | 'predictable'
 
 /**
  * Returns why `password` is refused; null if it is accepted. `commonPasswords` contains passwords in lower case; letters

@@ -21,7 +21,7 @@ const systems = [
 type Names = readonly (readonly [RegExp, string])[]
 
 /** The names of a browser and of the system it runs on; empty where unknown. */
-export type UserAgentNames = { readonly browser: string; readonly system: string }
+type UserAgentNames = { readonly browser: string; readonly system: string }
 
 /** Reads the names from a `User-Agent`, such as Chrome and Android. Versions and models are ignored. */
 export function parseUserAgent(userAgent: string): UserAgentNames {
