@@ -49,7 +49,7 @@ describe('after Submit', () => {
   })
 
   test('Undo reopens a review that the server has, with its content', async () => {
-    const { screen, opened } = await renderWithNextTask()
+    const { screen, opened, server } = await renderWithNextTask()
     mockCall('POST /api/bundles/{id}/submitReviewResult', { message: 'success' })
     await submitReview(screen)
     await expect.element(screen.getByRole('button', { name: 'Undo' })).toBeVisible()
@@ -63,6 +63,8 @@ describe('after Submit', () => {
     await expect.poll(() => opened).toEqual([next._id, taskId])
     expect(reopened).toEqual([taskId])
     await expect.element(screen.getByText('You reopened this review. Change it and submit it again.')).toBeVisible()
+    // The draft is fetched after the task is shown.
+    await expect.poll(server.requestCount).toBeGreaterThan(1)
   })
 })
 

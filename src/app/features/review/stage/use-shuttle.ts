@@ -12,7 +12,10 @@ export type Shuttle = {
   readonly reverseSpeed: number
   readonly shuttleBack: () => void
   readonly shuttleForward: () => void
-  /** Plays, or stops playback in either direction; then restores the person's own speed. */
+  /**
+   * Plays, or stops playback in either direction; then restores the person's own speed. Before there is a pair, the
+   * pair plays as soon as it is there.
+   */
   readonly toggle: () => void
   /** Ends playback backwards; for other controls that move the videos. */
   readonly stopReverse: () => void
@@ -22,6 +25,11 @@ export function useShuttle(pair: VideoPair | null): Shuttle {
   const [reverseSpeed, setReverseSpeed] = useState(0)
   const stopReverseRef = useRef<(() => void) | null>(null)
   useEffect(() => () => stopReverseRef.current?.(), [])
+  const isPlayRequestedRef = useRef(false)
+  useEffect(() => {
+    if (pair && isPlayRequestedRef.current) pair.dispatch({ kind: 'play' })
+    isPlayRequestedRef.current = false
+  }, [pair])
 
   const stopReverse = () => {
     stopReverseRef.current?.()
@@ -55,7 +63,10 @@ export function useShuttle(pair: VideoPair | null): Shuttle {
       if (nextSpeed !== undefined) pair.dispatch({ kind: 'rate', rate: nextSpeed })
     },
     toggle: () => {
-      if (!pair) return
+      if (!pair) {
+        isPlayRequestedRef.current = !isPlayRequestedRef.current
+        return
+      }
       stopReverse()
       if (reverseSpeed === 0 && !isPlayingOrWaiting(pair)) return startPlayback()
       pair.dispatch({ kind: 'pause' })

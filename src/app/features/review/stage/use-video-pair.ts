@@ -1,12 +1,16 @@
 import { type RefCallback, startTransition, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import { createVideoPair, type VideoPair } from '#src/player/adapters/video-pair.ts'
+import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import type { SessionView } from '#src/player/core/session.ts'
 import { segmentAt, type SegmentList } from '#src/domain/segments.ts'
 import { subscribeToSegment } from './subscribe-to-segment.ts'
 
+const loadPlayer = () => import('#src/player/adapters/video-pair.ts')
+// The page is painted and hydrated without it. Where it does not load, rendering the videos shows the error.
+if (!import.meta.env.SSR) void loadPlayer().catch(() => undefined)
+
 /**
  * The two videos inside the element of `stageRef` (marked `data-side`) in one session, while they are mounted. `pair`
- * is null until then.
+ * is null until then, and until the player is loaded.
  */
 export function useVideoPair(
   sourceUrl: string,
@@ -19,11 +23,22 @@ export function useVideoPair(
       const source = element?.querySelector<HTMLVideoElement>('video[data-side="source"]')
       const dub = element?.querySelector<HTMLVideoElement>('video[data-side="dub"]')
       if (!source || !dub) return undefined
-      const newPair = createVideoPair({ source, dub }, { source: sourceUrl, dub: dubUrl })
-      // A part of a server-rendered page that is not hydrated yet keeps its content during a transition.
-      startTransition(() => setPair(newPair))
+      let newPair: VideoPair | null = null
+      let isUnmounted = false
+      const showPair = ({ createVideoPair }: Awaited<ReturnType<typeof loadPlayer>>) => {
+        if (isUnmounted) return
+        newPair = createVideoPair({ source, dub }, { source: sourceUrl, dub: dubUrl })
+        // A part of a server-rendered page that is not hydrated yet keeps its content during a transition.
+        startTransition(() => setPair(newPair))
+      }
+      void loadPlayer().then(showPair, (error: unknown) =>
+        setPair(() => {
+          throw error
+        }),
+      )
       return () => {
-        newPair.close()
+        isUnmounted = true
+        newPair?.close()
         setPair(null)
       }
     },
