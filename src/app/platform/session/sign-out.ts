@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '#src/app/platform/api/api.ts'
-import { clearAllQueries } from '#src/app/platform/query/persist-query-cache.ts'
 import { currentIdentity, clearSession } from './session.ts'
 
 /** The longest wait for the server. */
@@ -18,5 +17,8 @@ export async function signOut(client: QueryClient): Promise<void> {
   await personalData?.unsubscribeDevice().catch(() => undefined)
   clearSession()
   await personalData?.deletePersonalData(person)
-  await clearAllQueries(client)
+  // Loaded at the start of the app; where that failed, nothing is persisted.
+  const persistence = await import('#src/app/platform/query/persist-query-cache.ts').catch(() => null)
+  if (persistence) await persistence.clearAllQueries(client)
+  else client.clear()
 }
