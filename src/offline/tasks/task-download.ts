@@ -2,6 +2,7 @@
 import type { ResponseOf } from '#src/contract/call.ts'
 import type { Contract } from '#src/contract/contract.ts'
 import { isRecord } from '#src/domain/is-record.ts'
+import { compareQueueOrder } from './compare-queue-order.ts'
 
 export type Task = ResponseOf<Contract['GET /api/tasks/{id}']>['data']
 
@@ -94,9 +95,6 @@ export function parseTaskDownload(value: unknown): TaskDownload | null {
   }
 }
 
-/** Order in which the server assigns tasks: the oldest first. */
-export const compareQueueOrder = (a: TaskDownload, b: TaskDownload): number => compare(a.task._id, b.task._id)
-
 /**
  * Download order: what the person requested, by time; then automatic downloads by job, in the order of `bundleIds`, and
  * by the order of the queue.
@@ -121,5 +119,3 @@ export function nextDownloadedTask(
     .toSorted(compareQueueOrder)
   return open.find(({ task }) => after === null || task._id > after) ?? open[0] ?? null
 }
-
-const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))

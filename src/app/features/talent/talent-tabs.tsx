@@ -4,9 +4,12 @@ import { useCallback, useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { UnreadBadge } from '#src/app/ui/feedback/unread-badge.tsx'
 import { BottomTabs } from '#src/app/ui/tabs/bottom-tabs.tsx'
-import { MeMenu } from './me-menu.tsx'
+import { lazyPart } from '#src/app/platform/shell/lazy-part.tsx'
+import { HydratedSuspense } from '#src/app/platform/shell/hydrated-suspense.tsx'
 import { useUnsentCount } from './use-unsent-count.ts'
 import styles from './talent-tabs.module.css'
+
+const MeMenu = lazyPart('src/app/features/talent/me-menu.tsx', async () => (await import('./me-menu.tsx')).MeMenu)
 
 /** Current, History, Me. Opening Me, and pressing it again, shows its menu. */
 export function TalentTabs() {
@@ -50,5 +53,9 @@ function OpenMeMenu() {
   const [isShown, setIsShown] = useState(true)
   const show = useCallback(() => setIsShown(true), [])
   const hide = useCallback(() => setIsShown(false), [])
-  return <MeMenu isShown={isShown} onShow={show} onHide={hide} />
+  return (
+    <HydratedSuspense>
+      <MeMenu isShown={isShown} onShow={show} onHide={hide} />
+    </HydratedSuspense>
+  )
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { changeDownloadSettings, defaultDownloadSettings, currentDownloadSettings } from './download-settings.ts'
+import { defaultDownloadSettings } from './default-download-settings.ts'
+import { changeDownloadSettings, currentDownloadSettings } from './download-settings.ts'
 
 test('download settings are stored within their ranges, and an invalid number has its default', () => {
   expect(currentDownloadSettings()).toEqual({

@@ -1,25 +1,7 @@
 // What this device downloads, and how much. Stored per device in localStorage.
 import { isRecord } from '#src/domain/is-record.ts'
-import { qualities, type Quality } from '#src/offline/tasks/task-download.ts'
-
-export type DownloadSettings = {
-  /** The most bytes downloads may take. */
-  readonly budget: number
-  readonly quality: Quality
-  readonly wifiOnly: boolean
-  /** Whether the next tasks of each job are downloaded without being requested. */
-  readonly keepsNextTasks: boolean
-  /** How many of a job's next tasks are kept on the device, and one download request covers, 1 to 50. */
-  readonly perJob: number
-}
-
-export const defaultDownloadSettings: DownloadSettings = {
-  budget: 1_000_000_000,
-  quality: 'medium',
-  wifiOnly: false,
-  keepsNextTasks: true,
-  perJob: 5,
-}
+import { qualities } from '#src/offline/tasks/task-download.ts'
+import { defaultDownloadSettings, type DownloadSettings } from './default-download-settings.ts'
 
 /** Below this, hardly one task fits. */
 const minBudgetBytes = 10_000_000

@@ -1,21 +1,9 @@
 // The downloaded tasks and their actions, for screens.
 import { useCallback, useSyncExternalStore } from 'react'
-import { onMediaFilesChange } from '#src/offline/media/media-store.ts'
 import type { TaskDownload } from '#src/offline/tasks/task-download.ts'
-import { usedMediaBytes } from '#src/offline/tasks/storage-space.ts'
-import { listTaskDownloads, onTaskDownloadsChange } from '#src/offline/tasks/task-download-store.ts'
 import { toast } from '#src/app/ui/toast/toast.ts'
-import { isOnWifi, onConnectionChange } from '#src/app/platform/network/network-connection.ts'
-import { readDownloadBudget } from './read-download-budget.ts'
-import {
-  changeDownloadSettings,
-  defaultDownloadSettings,
-  currentDownloadSettings,
-  type DownloadSettings,
-  onDownloadSettingsChange,
-} from './download-settings.ts'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
-import { currentIdentity, onSessionChange } from '#src/app/platform/session/session.ts'
+import { defaultDownloadSettings, type DownloadSettings } from './default-download-settings.ts'
 
 export type Downloads = DownloadsView & {
   readonly changeSettings: (settings: Partial<DownloadSettings>) => void
@@ -32,7 +20,7 @@ export type Downloads = DownloadsView & {
   readonly remove: (taskId: string) => Promise<void>
 }
 
-type DownloadsView = {
+export type DownloadsView = {
   /** Whether the downloads on this device are read. */
   readonly isLoaded: boolean
   readonly tasks: readonly TaskDownload[]
@@ -79,25 +67,33 @@ export function useDownloads(): Downloads {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  if (!stopListening) {
-    const subscriptions = [
-      onTaskDownloadsChange,
-      onMediaFilesChange,
-      onDownloadSettingsChange,
-      onSessionChange,
-      onConnectionChange,
-    ]
-    const unsubscribers = subscriptions.map((subscribeTo) => subscribeTo(refresh))
-    stopListening = () => {
-      for (const unsubscribe of unsubscribers) unsubscribe()
-    }
-    refresh()
-  }
+  stopListening ??= followDownloads()
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
     stopListening?.()
     stopListening = null
+  }
+}
+
+/** Loaded on demand: screens are shown before the downloads are read. */
+const loadStored = () => import('./stored-downloads.ts')
+
+/** Reads the downloads now and after each change. */
+function followDownloads(): () => void {
+  let isOver = false
+  let unsubscribe = () => {}
+  const start = async () => {
+    const { onStoredDownloadsChange } = await loadStored()
+    if (isOver) return
+    unsubscribe = onStoredDownloadsChange(refresh)
+    refresh()
+  }
+  // After an update the server may lack this chunk. The page then works without downloads.
+  start().catch(() => publish({ ...initialView, isLoaded: true }))
+  return () => {
+    isOver = true
+    unsubscribe()
   }
 }
 
@@ -112,21 +108,16 @@ function refresh(): void {
 }
 
 async function refreshUntilCurrent(): Promise<void> {
+  const { readStoredDownloads } = await loadStored()
   while (isRefreshRequested) {
     isRefreshRequested = false
-    const person = currentIdentity()?._id
-    const tasks = person === undefined ? [] : await listTaskDownloads(person)
-    const [used, budget] = [await usedMediaBytes(), await readDownloadBudget()]
-    view = {
-      isLoaded: true,
-      tasks,
-      used,
-      budget,
-      settings: currentDownloadSettings(),
-      canDetectWifi: isOnWifi() !== null,
-    }
-    for (const listener of listeners) listener()
+    publish(await readStoredDownloads())
   }
+}
+
+function publish(next: DownloadsView): void {
+  view = next
+  for (const listener of listeners) listener()
 }
 
 const loadActions = () => import('./change-downloads.ts')
@@ -134,11 +125,13 @@ const loadActions = () => import('./change-downloads.ts')
 const requestTasks = async (bundleId: string, count: number) => (await loadActions()).requestNextTasks(bundleId, count)
 
 function changeSettings(settings: Partial<DownloadSettings>): void {
-  changeDownloadSettings(settings)
-  import('./start-downloads.ts').then(
-    ({ startDownloads }) => startDownloads(),
-    () => undefined,
-  )
+  const change = async () => {
+    const { changeDownloadSettings } = await loadStored()
+    changeDownloadSettings(settings)
+    const { startDownloads } = await import('./start-downloads.ts')
+    startDownloads()
+  }
+  change().catch(() => undefined)
 }
 
 const pause = (taskId?: string): void => void loadActions().then(({ pauseDownload }) => pauseDownload(taskId))

@@ -1,70 +1,39 @@
 import { Download } from 'lucide-react'
-import { type SubmitEvent, useId, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { useDownloads } from '#src/app/platform/downloads/use-downloads.ts'
-import { NeedsNetwork } from '#src/app/platform/network/needs-network.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
-import { BottomSheet } from '#src/app/ui/dialog/dialog.tsx'
-import { Field } from '#src/app/ui/field/field.tsx'
-import { NumberInput } from '#src/app/ui/field/number-input.tsx'
-import { toast } from '#src/app/ui/toast/toast.ts'
 import type { CurrentJob } from '#src/app/features/talent/talent-queries.ts'
-import { parseTaskCount } from './parse-task-count.ts'
 
-/** Asks how many of a job's next tasks to download, and starts the download. */
+const loadSheet = () => import('./download-more-sheet.tsx')
+const DownloadMoreSheet = lazy(async () => ({ default: (await loadSheet()).DownloadMoreSheet }))
+
+/** Opens the sheet that downloads more tasks of a job. Its code loads after the page is shown. */
 export function DownloadMore({ job }: { job: CurrentJob }) {
   const t = useTranslations('queue')
-  const formId = useId()
-  const { download, settings } = useDownloads()
   const [open, setOpen] = useState(false)
-  const [countText, setCountText] = useState<string | null>(null)
-  const [isSubmitted, setIsSubmitted] = useState(false)
-  const value = countText ?? `${settings.perJob}`
-  const count = parseTaskCount(value)
-  const name = `${job.project.name}, ${job.bundle.name}`
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    setIsSubmitted(true)
-    if (count === null) return
-    void download(job.bundle._id, count).then(
-      (found) => found !== null && found < count && toast.info(t.fewerTasks(found)),
-    )
-    setOpen(false)
-  }
+  const [openings, setOpenings] = useState(0)
+  const title = t.downloadMoreOf(`${job.project.name}, ${job.bundle.name}`)
+  useEffect(() => void loadSheet().catch(() => undefined), [])
   const openSheet = () => {
-    setCountText(null)
-    setIsSubmitted(false)
+    setOpenings(openings + 1)
     setOpen(true)
   }
   return (
     <>
-      <Button variant="quiet" icon={<Download aria-hidden />} aria-label={t.downloadMoreOf(name)} onClick={openSheet}>
+      <Button variant="quiet" icon={<Download aria-hidden />} aria-label={title} onClick={openSheet}>
         {t.downloadMore}
       </Button>
-      <BottomSheet
-        open={open}
-        onOpenChange={setOpen}
-        title={t.downloadMoreOf(name)}
-        footer={
-          <>
-            <Button onClick={() => setOpen(false)}>{t.cancel}</Button>
-            <Button type="submit" form={formId} variant="seal">
-              {t.download}
-            </Button>
-          </>
-        }
-      >
-        <form id={formId} noValidate onSubmit={submit}>
-          <Field
-            label={t.howMany}
-            hint={t.howManyHint}
-            error={isSubmitted && count === null ? t.howManyInvalid : undefined}
-          >
-            <NumberInput label={t.howMany} min={1} max={50} value={value} onValueChange={setCountText} />
-          </Field>
-          <NeedsNetwork />
-        </form>
-      </BottomSheet>
+      <Suspense>
+        {openings > 0 && (
+          <DownloadMoreSheet
+            key={openings}
+            bundleId={job.bundle._id}
+            title={title}
+            open={open}
+            onOpenChange={setOpen}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

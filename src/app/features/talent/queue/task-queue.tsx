@@ -1,17 +1,21 @@
+import { lazy, Suspense } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { TaskDownloads } from './task-downloads.tsx'
+import { useDownloads } from '#src/app/platform/downloads/use-downloads.ts'
+import { useOutbox } from '#src/app/platform/outbox/use-outbox.ts'
 import { DownloadSettings } from './download-settings.tsx'
 import { QueueSummaryNote, useHasQueue } from './queue-summary.tsx'
 import { JobQueue } from './job-queue.tsx'
 import styles from './queue.module.css'
-import { RejectedSubmissions } from './rejected-submissions.tsx'
-import { SentSubmissions } from './sent-submissions.tsx'
-import { PendingSubmissions } from './pending-submissions.tsx'
+
+const loadDeviceWork = () => import('./device-work.tsx')
+const RejectedSubmissions = lazy(async () => ({ default: (await loadDeviceWork()).RejectedSubmissions }))
+const DeviceWork = lazy(async () => ({ default: (await loadDeviceWork()).DeviceWork }))
 
 /** /tasks: rejected submissions, jobs, unsent submissions and downloads. */
 export function TaskQueue() {
   const t = useTranslations('talent')
   const hasQueue = useHasQueue()
+  const hasDeviceWork = useDownloads().tasks.length + useOutbox().submissions.length > 0
   return (
     <div className={styles['queue']}>
       <header>
@@ -19,11 +23,9 @@ export function TaskQueue() {
         {/* A live region that changes with the counts, not with each megabyte. */}
         <div role="status">{hasQueue && <QueueSummaryNote />}</div>
       </header>
-      <RejectedSubmissions />
+      <Suspense>{hasDeviceWork && <RejectedSubmissions />}</Suspense>
       <JobQueue />
-      <PendingSubmissions />
-      <TaskDownloads />
-      <SentSubmissions />
+      <Suspense>{hasDeviceWork && <DeviceWork />}</Suspense>
       <DownloadSettings />
     </div>
   )

@@ -1,0 +1,61 @@
+import { type SubmitEvent, useId, useState } from 'react'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { useDownloads } from '#src/app/platform/downloads/use-downloads.ts'
+import { NeedsNetwork } from '#src/app/platform/network/needs-network.tsx'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { BottomSheet } from '#src/app/ui/dialog/dialog.tsx'
+import { Field } from '#src/app/ui/field/field.tsx'
+import { NumberInput } from '#src/app/ui/field/number-input.tsx'
+import { toast } from '#src/app/ui/toast/toast.ts'
+import { parseTaskCount } from './parse-task-count.ts'
+
+type DownloadMoreSheetProps = {
+  bundleId: string
+  title: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Asks how many of a job's next tasks to download, and starts the download. Use a new element for each opening. */
+export function DownloadMoreSheet({ bundleId, title, open, onOpenChange }: DownloadMoreSheetProps) {
+  const t = useTranslations('queue')
+  const formId = useId()
+  const { download, settings } = useDownloads()
+  const [countText, setCountText] = useState<string | null>(null)
+  const [isSubmitted, setIsSubmitted] = useState(false)
+  const value = countText ?? `${settings.perJob}`
+  const count = parseTaskCount(value)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setIsSubmitted(true)
+    if (count === null) return
+    void download(bundleId, count).then((found) => found !== null && found < count && toast.info(t.fewerTasks(found)))
+    onOpenChange(false)
+  }
+  return (
+    <BottomSheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>{t.cancel}</Button>
+          <Button type="submit" form={formId} variant="seal">
+            {t.download}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        <Field
+          label={t.howMany}
+          hint={t.howManyHint}
+          error={isSubmitted && count === null ? t.howManyInvalid : undefined}
+        >
+          <NumberInput label={t.howMany} min={1} max={50} value={value} onValueChange={setCountText} />
+        </Field>
+        <NeedsNetwork />
+      </form>
+    </BottomSheet>
+  )
+}
