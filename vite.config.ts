@@ -8,6 +8,7 @@ import { iconComponent } from './tools/build/icon-component.ts'
 import { importHelper } from './tools/build/import-helper.ts'
 import { minifyAgain } from './tools/build/minify-again.ts'
 import { precompress } from './tools/build/precompress.ts'
+import { screenGroups } from './tools/build/screen-groups.ts'
 
 const manifest = JSON.parse(
   readFileSync(new URL('manifest.webmanifest', import.meta.url), 'utf8'),
@@ -23,7 +24,7 @@ const layerOrder: Plugin = {
 /** Not part of the app's entry: the server puts it into the pages it renders. */
 const eventReplayScript = 'src/app/ssr/event-replay.ts'
 
-/** The entry is one chunk. Modules shared by the same set of routes are another; small sets are merged. */
+/** The entry is one chunk. Modules that the same screens need are another; small sets of the others are merged. */
 const chunks: NonNullable<Rolldown.OutputOptions['codeSplitting']> = {
   groups: [
     { name: 'start', tags: ['$initial'], test: (id) => !id.endsWith(eventReplayScript), priority: 3 },
@@ -41,6 +42,16 @@ const chunks: NonNullable<Rolldown.OutputOptions['codeSplitting']> = {
       entriesAwareMergeThreshold: 1000,
       priority: 2,
     },
+    // Packages: captured with the modules of a screen, they would be in the chunk of that screen only.
+    {
+      name: 'shared',
+      test: /tanstack|idb-keyval/,
+      minShareCount: 2,
+      entriesAware: true,
+      entriesAwareMergeThreshold: 1000,
+      priority: 2,
+    },
+    ...screenGroups(),
     { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1000, priority: 1 },
   ],
 }

@@ -1,0 +1,83 @@
+import type { Rolldown } from 'vite'
+
+type Chunks = Exclude<NonNullable<Rolldown.OutputOptions['codeSplitting']>, boolean>
+type Group = NonNullable<Chunks['groups']>[number]
+type Context = Parameters<Exclude<Group['name'], string>>[1]
+
+/** The module with a route's screen, as the router's plugin splits it; captures the route's name. */
+const screenModule = /\/src\/app\/routes\/([^/]+)\.tsx\?tsr-split=/
+
+/** The areas of the screens under the top bar, which import the layout `_shell`. */
+const shellAreas = [
+  'antique',
+  'antiques',
+  'audit',
+  'dashboard',
+  'index',
+  'me',
+  'me_',
+  'messages',
+  'project',
+  'projects',
+  'tasks',
+  'user',
+  'users',
+]
+
+/** Modules of at least so many areas are in one of three chunks: with the sign-in, with tasks, without both. */
+const manyAreas = 10
+
+/** More than there are areas. */
+const maxAreas = 20
+
+/** The area of a route, the first segment of its path: `antique` for `_shell.antique.$id`. */
+const areasOf = (route: string) =>
+  route === '_shell' ? shellAreas : [route.replace('_shell.', '').replace(/\..*/, '')]
+
+/**
+ * Groups the modules that screens import statically: those of the same areas are one chunk, whatever loads them later.
+ * Grouped by all importers, most chunks would have one small module, or be merged with modules that their screens do
+ * not need. A module is captured with its dependencies, so groups of more areas come first.
+ */
+export function screenGroups(): Group[] {
+  const names = new Map<string, { readonly name: string; readonly areaCount: number } | null>()
+  const lookUp = (id: string, context: Context) => {
+    const known = names.get(id)
+    if (known !== undefined) return known
+    const found = nameChunk(id, context)
+    names.set(id, found)
+    return found
+  }
+  return Array.from({ length: maxAreas }, (_, index) => maxAreas - index).map((areaCount) => ({
+    name: (id, context) => {
+      const chunk = lookUp(id, context)
+      return chunk?.areaCount === areaCount ? chunk.name : null
+    },
+    test: (id) => !/node_modules|\?tsr-split=|is-record|assert-never|^\0/.test(id),
+    priority: 1 + areaCount / (maxAreas + 1),
+  }))
+}
+
+/** Null for modules of the entry, for those that no screen needs at first, and for those that only one screen imports. */
+function nameChunk(id: string, context: Context) {
+  const routes = new Set<string>()
+  const seen = new Set([id])
+  let isLoadedOnDemand = false
+  for (const current of seen) {
+    const route = screenModule.exec(current)?.[1]
+    const info = context.getModuleInfo(current)
+    if (route !== undefined) routes.add(route)
+    else if (info?.isEntry) return null
+    else {
+      isLoadedOnDemand ||= (info?.dynamicImporters.length ?? 0) > 0
+      for (const importer of info?.importers ?? []) seen.add(importer)
+    }
+  }
+  const areas = [...new Set([...routes].flatMap(areasOf))].toSorted()
+  if (areas.length === 0 || (routes.size === 1 && !isLoadedOnDemand)) return null
+  if (areas.length < manyAreas) return { name: `shared~${areas.join('~')}`, areaCount: areas.length }
+  if (areas.includes('login')) return { name: 'all', areaCount: maxAreas }
+  return areas.includes('task')
+    ? { name: 'screens', areaCount: maxAreas - 1 }
+    : { name: 'shell', areaCount: maxAreas - 2 }
+}
