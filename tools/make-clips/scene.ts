@@ -12,7 +12,14 @@ export type LineText = string | { readonly text: string; readonly spoken: string
 /** A synthesised voice: an espeak-ng variant and a pitch from 0 to 99. */
 export type Voice = { readonly variant: string; readonly pitch: number }
 
-export type Person = { readonly name: string; readonly gender: Gender; readonly voice: Voice; readonly look: Look }
+export type Person = {
+  readonly name: string
+  readonly gender: Gender
+  readonly voice: Voice
+  /** The voice of the dub if the synthesiser's language needs another one; `voice` by default. */
+  readonly dubVoice?: Voice
+  readonly look: Look
+}
 
 export type Line = {
   readonly side: Side

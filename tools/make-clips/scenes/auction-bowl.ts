@@ -58,6 +58,8 @@ export const auctionBowl: Scene = {
       name: 'Auctioneer',
       gender: 'female',
       voice: { variant: 'f2', pitch: 48 },
+      // The synthesiser's French lowers every voice by an octave.
+      dubVoice: { variant: 'f2', pitch: 99 },
       look: {
         skin: '#8A5A3C',
         hair: '#1C1512',

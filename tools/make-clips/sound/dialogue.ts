@@ -72,7 +72,8 @@ export function mixDown(sentences: readonly SpokenSentence[], seconds: number): 
 }
 
 function dubbed(scene: Scene, line: Line, words: LineText, seconds: number): Promise<Float32Array> {
-  const voice = line.dubGender === undefined ? scene.cast[line.side].voice : wrongVoices[line.dubGender]
+  const person = scene.cast[line.side]
+  const voice = line.dubGender === undefined ? (person.dubVoice ?? person.voice) : wrongVoices[line.dubGender]
   const request = utterance(scene.targetLanguage, voice, words)
   return line.overruns === true
     ? speak(request, defaultWordsPerMinute(scene.targetLanguage))
