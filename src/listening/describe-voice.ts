@@ -7,7 +7,7 @@ export type Voice = {
   readonly frames: number
   /** Median pitch in Hz. */
   readonly pitch: number
-  /** Mean mel cepstrum without its first coefficient, which is the level. */
+  /** Mean liftered mel cepstrum without its first coefficient, which is the level. */
   readonly timbre: readonly number[]
 }
 
@@ -44,18 +44,27 @@ export function median(values: readonly number[]): number {
 /** Absolute distance of two pitches in semitones. */
 export const pitchDistance = (a: number, b: number): number => Math.abs(12 * Math.log2(a / b))
 
-/** Root mean square difference of two cepstra: about the difference of the spectral envelopes in dB. */
+/** Root mean square difference of two cepstra: about the difference of the spectral envelopes in dB, weighted. */
 export function timbreDistance(a: Voice, b: Voice): number {
   const sum = a.timbre.reduce((total, value, at) => total + (value - (b.timbre[at] ?? 0)) ** 2, 0)
   return Math.sqrt(sum)
 }
 
-/** Mel-frequency cepstral coefficients 1 to 12 (Davis and Mermelstein, 1980), orthonormal. */
+/**
+ * Mel-frequency cepstral coefficients 1 to 12 (Davis and Mermelstein, 1980), orthonormal, multiplied by `lifter`: the
+ * lowest ones depend more on what is said than the others do.
+ */
 function cepstrum(levels: readonly number[]): number[] {
   return Array.from({ length: cepstrumCount }, (_, index) => {
     let sum = 0
     for (const [band, level] of levels.entries())
       sum += level * Math.cos((Math.PI * (index + 1) * (band + 0.5)) / bandCount)
-    return sum * (Math.sqrt(2 / bandCount) / Math.sqrt(bandCount))
+    return sum * (Math.sqrt(2) / bandCount) * lifter(index + 1)
   })
+}
+
+/** The raised sine of Juang, Rabiner and Wilpon, 1987, "On the use of bandpass liftering in speech recognition"; mean 1. */
+function lifter(index: number): number {
+  const height = cepstrumCount / 2
+  return (1 + height * Math.sin((Math.PI * index) / cepstrumCount)) / (1 + (height * 2) / Math.PI)
 }

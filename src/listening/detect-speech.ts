@@ -1,4 +1,5 @@
-import { bandCount, bandDecibels, type SoundFeatures } from './sound-features.ts'
+import { measureRise } from './measure-rise.ts'
+import { bandCount, bandDecibels, firstSpeechBand, lastSpeechBand, type SoundFeatures } from './sound-features.ts'
 
 /** Half of the time in frames over which the level of the background is estimated (3 s). */
 const backgroundReach = 300
@@ -9,13 +10,15 @@ const blockFrames = 10
 /** Share of the blocks that are at most as loud as the background. */
 const backgroundQuantile = 0.15
 
-/** Bands from 200 Hz to 4 kHz, where speech differs most from its background. */
-const firstBand = 1
-const lastBand = 17
-
 /** Mean excess over the background in dB from which a frame contains speech, and that a run of speech must reach. */
 const frameExcess = 5
 const runExcess = 9
+
+/** Mean rise over the other side in dB from which a frame contains speech if both sides have one background. */
+const frameRise = 0.5
+
+/** Bands further below the level of speech, in dB, count as this far below it. */
+const bandRange = 45
 
 /** A frame further below the level of speech, in dB, is none; the louder the background, the narrower the range. */
 const widestRange = 26
@@ -36,27 +39,33 @@ const shortestRun = 12
 /**
  * Returns 1 for each frame with speech, else 0.
  *
- * The decision compares the long-term spectral envelope with the background's (Ramírez et al., 2004, "Efficient voice
+ * Where both sides have one background, sound that the other side does not have is speech; see `measureRise`. Elsewhere
+ * the decision compares the long-term spectral envelope with the background's (Ramírez et al., 2004, "Efficient voice
  * activity detection algorithms using long-term speech information"). The background of each band is its minimum
- * statistics (Martin, 2001, "Noise power spectral density estimation"). A run of frames must also come close to the
- * level of the track's speech and contain voiced frames, which drums and short noises do not.
+ * statistics (Martin, 2001, "Noise power spectral density estimation"), and a run of frames must come close to the level
+ * of the track's speech. All runs must contain voiced frames, which drums and short noises do not.
+ *
+ * @param pauses See `measureRise`.
  */
-export function detectSpeech(features: SoundFeatures): Uint8Array {
+export function detectSpeech(features: SoundFeatures, other: SoundFeatures, pauses: Uint8Array): Uint8Array {
   const levels = smooth(frameLevels(features), 4)
   const speechLevel = quantile(levels, 0.93)
   const lowestLevel = lowestSpeechLevel(levels, speechLevel)
   const excess = smooth(excessOverBackground(features, speechLevel), 4)
-  const speech = new Uint8Array(features.frameCount)
-  for (let at = 0; at < speech.length; at += 1)
-    if ((excess[at] ?? 0) >= frameExcess && (levels[at] ?? 0) >= lowestLevel) speech[at] = 1
+  const rise = smooth(measureRise(features, other, pauses, speechLevel - bandRange) ?? levels.map(() => NaN), 4)
+  const isRaised = (at: number) =>
+    Number.isNaN(rise[at])
+      ? (excess[at] ?? 0) >= frameExcess && (levels[at] ?? 0) >= lowestLevel
+      : (rise[at] ?? 0) >= frameRise
+  const speech = Uint8Array.from(levels, (_, at) => (isRaised(at) ? 1 : 0))
   closeGaps(speech, longestGap)
   for (const { from, to } of runsOf(speech)) {
-    const isSpeech =
-      to - from >= shortestRun &&
-      quantile(excess.subarray(from, to), 0.8) >= runExcess &&
-      quantile(levels.subarray(from, to), 0.8) >= speechLevel - runRange &&
-      voicedShare(features, from, to) >= minVoicedShare
-    if (!isSpeech) speech.fill(0, from, to)
+    const isClear =
+      !rise.subarray(from, to).some(Number.isNaN) ||
+      (quantile(excess.subarray(from, to), 0.8) >= runExcess &&
+        quantile(levels.subarray(from, to), 0.8) >= speechLevel - runRange)
+    if (to - from < shortestRun || !isClear || voicedShare(features, from, to) < minVoicedShare)
+      speech.fill(0, from, to)
   }
   return speech
 }
@@ -98,7 +107,7 @@ function lowestSpeechLevel(levels: Float32Array, speechLevel: number): number {
 function frameLevels({ bands, frameCount }: SoundFeatures): Float32Array {
   return Float32Array.from({ length: frameCount }, (_, frame) => {
     let power = 0
-    for (let band = firstBand; band <= lastBand; band += 1)
+    for (let band = firstSpeechBand; band <= lastSpeechBand; band += 1)
       power += 10 ** (bandDecibels(bands[frame * bandCount + band] ?? 0) / 10)
     return 10 * Math.log10(power)
   })
@@ -108,13 +117,13 @@ function frameLevels({ bands, frameCount }: SoundFeatures): Float32Array {
 function excessOverBackground(features: SoundFeatures, speechLevel: number): Float32Array {
   const { bands, frameCount } = features
   const excess = new Float32Array(frameCount)
-  const lowestBackground = speechLevel - 45
-  for (let band = firstBand; band <= lastBand; band += 1) {
+  const lowestBackground = speechLevel - bandRange
+  for (let band = firstSpeechBand; band <= lastSpeechBand; band += 1) {
     const background = backgroundOf(bands, band, frameCount)
     for (let frame = 0; frame < frameCount; frame += 1) {
       const floor = Math.max(lowestBackground, background[Math.floor(frame / blockFrames)] ?? 0)
       const above = bandDecibels(bands[frame * bandCount + band] ?? 0) - floor
-      excess[frame] = (excess[frame] ?? 0) + Math.min(30, Math.max(0, above)) / (lastBand - firstBand + 1)
+      excess[frame] = (excess[frame] ?? 0) + Math.min(30, Math.max(0, above)) / (lastSpeechBand - firstSpeechBand + 1)
     }
   }
   return excess

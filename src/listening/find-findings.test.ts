@@ -3,7 +3,7 @@ import { parseSegments, type SegmentList } from '#src/domain/segments.ts'
 import { FeatureExtractor } from './feature-extractor.ts'
 import { findFindings } from './find-findings.ts'
 import { listeningRateHz, type SoundFeatures } from './sound-features.ts'
-import { makeVoice } from './test-sounds.ts'
+import { makeNoise, makeVoice } from './test-sounds.ts'
 
 /** Pitch in Hz, brightness of the voice and time of a spoken line. */
 type Spoken = { readonly hertz: number; readonly brightness: number; readonly start: number; readonly seconds: number }
@@ -38,13 +38,25 @@ function voiceOf({ hertz, seconds, brightness }: Spoken): Float32Array {
   return voice
 }
 
-function record(lines: readonly Spoken[], gain = 1): SoundFeatures {
-  const track = new Float32Array(trackSeconds * listeningRateHz)
-  for (const line of lines) track.set(voiceOf(line), Math.round(line.start * listeningRateHz))
+function record(lines: readonly Spoken[], gain = 1, background = silence): SoundFeatures {
+  const track = background.slice()
+  for (const line of lines) {
+    const first = Math.round(line.start * listeningRateHz)
+    for (const [at, sample] of voiceOf(line).entries()) track[first + at] = (track[first + at] ?? 0) + sample
+  }
   const extractor = new FeatureExtractor()
   extractor.add([track.map((sample) => Math.min(1, Math.max(-1, sample * gain)))], 0)
   return extractor.features()
 }
+
+const silence = new Float32Array(trackSeconds * listeningRateHz)
+
+/** Noise with swells about as loud as the voices, and a tone of 2 s where nobody speaks. */
+const street = makeNoise(trackSeconds, 0.12).map((sample, at) => {
+  const time = at / listeningRateHz
+  const tone = time > 21.6 && time < 23.6 ? 0.1 * Math.sin(2 * Math.PI * 220 * time) : 0
+  return sample * Math.sin((Math.PI * time) / 5) ** 4 + tone
+})
 
 const source = record(dialogue)
 
@@ -61,6 +73,18 @@ const summarize = (dub: SoundFeatures, dubList = list) =>
 
 test('a dub with the same lines in the same voices yields nothing', () => {
   expect(summarize(record(dialogue))).toEqual([])
+})
+
+test('in noise as loud as the voices that both sides have, only what the dub lacks is found', () => {
+  const noisySource = record(dialogue, 1, street)
+  const dubbed = dialogue.map((line) => ({ ...line, hertz: line.hertz * 1.1, brightness: line.brightness * 1.4 }))
+  const find = (lines: readonly Spoken[]) =>
+    findFindings(noisySource, record(lines, 0.8, street), { source: list, dub: list }).map(({ kind, segment }) => ({
+      kind,
+      segment,
+    }))
+  expect(find(dubbed)).toEqual([])
+  expect(find(dubbed.filter((_, index) => index !== 3))).toEqual([{ kind: 'line-not-dubbed', segment: 3 }])
 })
 
 test('without lists, equal sound yields nothing', () => {
@@ -88,6 +112,13 @@ test('a woman who speaks a line of a man is found with her pitch', () => {
   const [finding] = summarize(record(withLine(3, anna)))
   expect(finding).toMatchObject({ kind: 'wrong-gender', segment: 3 })
   expect(finding?.measure).toBeCloseTo(205, -1)
+})
+
+test('a line whose pitch is unusual for a woman is hers if it is near that of her other lines', () => {
+  const usual = dialogue.map((line) => (line.hertz === anna.hertz ? { ...line, hertz: 165 } : line))
+  const withLow = (hertz: number) => usual.map((line, index) => (index === 2 ? { ...line, hertz } : line))
+  expect(summarize(record(withLow(146)))).toEqual([])
+  expect(summarize(record(withLow(120))).map(({ kind }) => kind)).toEqual(['wrong-gender'])
 })
 
 test('one voice for both speakers is found', () => {

@@ -1,10 +1,9 @@
 import { detectSpeech } from './detect-speech.ts'
-import { findExtraSpeech } from './find-extra-speech.ts'
 import { findLevels } from './find-levels.ts'
 import { findTiming, type SegmentLists } from './find-timing.ts'
 import { findVoices } from './find-voices.ts'
 import { type Finding, findingKinds } from '#src/domain/finding.ts'
-import { integrateLoudness } from './integrate-loudness.ts'
+import { toFrames } from './match-lines.ts'
 import type { SoundFeatures } from './sound-features.ts'
 
 /**
@@ -12,19 +11,20 @@ import type { SoundFeatures } from './sound-features.ts'
  * for the same time. Empty lists yield only findings that need no list.
  */
 export function findFindings(source: SoundFeatures, dub: SoundFeatures, lists: SegmentLists): readonly Finding[] {
-  const speech = { source: detectSpeech(source), dub: detectSpeech(dub) }
+  const pauses = findPauses(lists, Math.max(source.frameCount, dub.frameCount))
+  const speech = { source: detectSpeech(source, dub, pauses), dub: detectSpeech(dub, source, pauses) }
   const timing = findTiming(speech.source, speech.dub, lists)
   const rank = ({ kind }: Finding) => findingKinds.indexOf(kind)
-  const findings = [
-    ...timing.findings,
-    ...findExtraSpeech(source, dub, timing.extra, loudnessDifference(source, dub)),
-    ...findVoices(dub, timing),
-    ...findLevels(source, dub, speech),
-  ]
+  const findings = [...timing.findings, ...findVoices(dub, timing), ...findLevels(source, dub, speech)]
   return findings.toSorted((a, b) => a.start - b.start || rank(a) - rank(b))
 }
 
-function loudnessDifference(source: SoundFeatures, dub: SoundFeatures): number {
-  const difference = integrateLoudness(dub.loudnessPower) - integrateLoudness(source.loudnessPower)
-  return Number.isFinite(difference) ? difference : 0
+/** 1 for each frame in no line of either list, else 0. */
+function findPauses({ source, dub }: SegmentLists, frameCount: number): Uint8Array {
+  const pauses = new Uint8Array(frameCount).fill(1)
+  for (const segment of [...source.segments, ...dub.segments]) {
+    const { from, to } = toFrames(segment, 0)
+    pauses.fill(0, from, to)
+  }
+  return pauses
 }

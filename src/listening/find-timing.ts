@@ -1,5 +1,5 @@
 import type { SegmentList } from '#src/domain/segments.ts'
-import { type FrameRange, runsOf } from './detect-speech.ts'
+import { runsOf } from './detect-speech.ts'
 import { estimateOffset } from './estimate-offset.ts'
 import type { Finding } from '#src/domain/finding.ts'
 import { countSpeech, matchLines, type SpokenLine, toFrames } from './match-lines.ts'
@@ -14,8 +14,6 @@ export type Timing = {
   readonly findings: readonly Finding[]
   readonly lines: readonly SpokenLine[]
   readonly pairs: readonly LinePair[]
-  /** Speech that belongs to no line. */
-  readonly extra: readonly FrameRange[]
 }
 
 /** Seconds from which a line, or the whole dub, counts as early or late. */
@@ -46,8 +44,9 @@ export function findTiming(sourceSpeech: Uint8Array, dubSpeech: Uint8Array, list
   const findings = [
     ...offsetFindings(offset, dubSpeech.length * frameSeconds),
     ...pairs.flatMap((pair) => pairFindings(pair, lines, { sourceSpeech, dubSpeech, rest, offset })),
+    ...extraSpeech(rest, sourceSpeech, pairs, offset),
   ]
-  return { findings, lines, pairs, extra: extraSpeech(rest, sourceSpeech, pairs, offset) }
+  return { findings, lines, pairs }
 }
 
 function medianDistance(pairs: readonly LinePair[]): number {
@@ -107,7 +106,7 @@ function extraSpeech(
   sourceSpeech: Uint8Array,
   pairs: readonly LinePair[],
   offset: number,
-): FrameRange[] {
+): Finding[] {
   const free = rest.slice()
   for (const { source, dub } of pairs) {
     const line = dub ?? source
@@ -116,9 +115,11 @@ function extraSpeech(
     free.fill(0, Math.max(0, from), Math.max(0, to))
   }
   const lag = Math.round(offset / frameSeconds)
-  return runsOf(free).filter(
-    ({ from, to }) =>
-      (to - from) * frameSeconds >= minExtraSeconds &&
-      countSpeech(sourceSpeech, from - lag, to - lag) < 0.5 * (to - from),
-  )
+  return runsOf(free)
+    .filter(({ from, to }) => countSpeech(sourceSpeech, from - lag, to - lag) < 0.5 * (to - from))
+    .map(({ from, to }) => ({ start: from * frameSeconds, end: to * frameSeconds }))
+    .filter(({ start, end }) => end - start >= minExtraSeconds)
+    .map(({ start, end }) => {
+      return { kind: 'extra-speech', side: 'dub', start, end, segment: null, measure: end - start, expected: 0 }
+    })
 }

@@ -25,7 +25,7 @@ const minOtherLines = 2
  */
 const maxPitchExcess = 1.2
 const maxTimbreFactor = 1.8
-const maxTimbreFactorOfOneGender = 1.1
+const maxTimbreFactorOfOneGender = 1.2
 
 /** Distances of timbre up to this many dB are always alike. */
 const alikeTimbre = 1
@@ -41,7 +41,7 @@ type VoicedLine = {
 /** Compares the voice of every line of the dub with the lists and with the other lines. */
 export function findVoices(dub: SoundFeatures, timing: Timing): readonly Finding[] {
   const lines = voicedLines(dub, timing)
-  const wrong = lines.flatMap(wrongGender)
+  const wrong = lines.filter((line) => isWrongGender(line, lines)).map(wrongGender)
   const rest = lines.filter(({ segment }) => !wrong.some((finding) => finding.segment === segment))
   return [...wrong, ...rest.flatMap((line) => voiceChanged(line, rest)), ...sameVoices(usualLines(lines, wrong))]
 }
@@ -64,12 +64,20 @@ function finding(kind: Finding['kind'], { range, segment, voice }: VoicedLine, e
   return { kind, side: 'dub', start, end, segment, measure: voice.pitch, expected }
 }
 
-function wrongGender(line: VoicedLine): Finding[] {
-  const { gender, voice } = line
-  if (gender === 'female' && voice.pitch < highestMalePitch) return [finding('wrong-gender', line, lowestFemalePitch)]
-  if (gender === 'male' && voice.pitch > lowestFemalePitch) return [finding('wrong-gender', line, highestMalePitch)]
-  return []
+const wrongGender = (line: VoicedLine) =>
+  finding('wrong-gender', line, line.gender === 'female' ? lowestFemalePitch : highestMalePitch)
+
+/** A line near the pitch of the speaker's other lines is the same voice if that pitch is usual for the gender. */
+function isWrongGender(line: VoicedLine, lines: readonly VoicedLine[]): boolean {
+  if (!isUnusual(line.gender, line.voice.pitch)) return false
+  const others = lines.filter((other) => other !== line && other.speaker === line.speaker)
+  if (line.speaker === '' || others.length < minOtherLines) return true
+  const usual = medianPitch(others)
+  return isUnusual(line.gender, usual) || pitchDistance(line.voice.pitch, usual) >= minPitchChange
 }
+
+const isUnusual = (gender: SpeakerGender, pitch: number): boolean =>
+  (gender === 'female' && pitch < highestMalePitch) || (gender === 'male' && pitch > lowestFemalePitch)
 
 function voiceChanged(line: VoicedLine, lines: readonly VoicedLine[]): Finding[] {
   const others = lines.filter((other) => other !== line && other.speaker === line.speaker)

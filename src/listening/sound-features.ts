@@ -10,6 +10,10 @@ export const frameSeconds = frameSamples / listeningRateHz
 /** Mel bands per frame, from 100 Hz to 7600 Hz. */
 export const bandCount = 24
 
+/** The bands from 200 Hz to 4 kHz, where speech differs most from its background. */
+export const firstSpeechBand = 1
+export const lastSpeechBand = 17
+
 /** Frame `i` describes the sound from `i * frameSeconds`. All arrays can be cloned or transferred to another thread. */
 export type SoundFeatures = {
   readonly frameCount: number

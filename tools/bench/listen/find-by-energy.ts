@@ -2,19 +2,15 @@
 import type { Finding } from '#src/domain/finding.ts'
 import { findTiming, type SegmentLists } from '#src/listening/find-timing.ts'
 import { findLevels } from '#src/listening/find-levels.ts'
-import { frameSeconds, type SoundFeatures } from '#src/listening/sound-features.ts'
+import type { SoundFeatures } from '#src/listening/sound-features.ts'
 
 /** A frame within this many dB of the track's 95th percentile is active. */
 const range = 20
 
 export function findByEnergy(source: SoundFeatures, dub: SoundFeatures, lists: SegmentLists): readonly Finding[] {
   const activity = { source: detectEnergy(source), dub: detectEnergy(dub) }
-  const { findings, extra } = findTiming(activity.source, activity.dub, lists)
-  const extraFindings = extra.map(({ from, to }): Finding => {
-    const [start, end] = [from * frameSeconds, to * frameSeconds]
-    return { kind: 'extra-speech', side: 'dub', start, end, segment: null, measure: end - start, expected: 0 }
-  })
-  return [...findings, ...extraFindings, ...findLevels(source, dub, activity)]
+  const { findings } = findTiming(activity.source, activity.dub, lists)
+  return [...findings, ...findLevels(source, dub, activity)]
 }
 
 function detectEnergy({ loudnessPower }: SoundFeatures): Uint8Array {
