@@ -9,11 +9,14 @@ import type { LanguageName } from '#src/domain/languages.ts'
 const voiceOf: Partial<Record<LanguageName, string>> = {
   English: 'en-us',
   French: 'fr-fr',
+  German: 'de',
+  Italian: 'it',
   Japanese: 'ja',
   Korean: 'ko',
   // The default Mandarin voice spells pinyin as English words; this one reads the same characters correctly.
   Mandarin: 'cmn-latn-pinyin',
   Spanish: 'es-419',
+  Turkish: 'tr',
 }
 
 /** Target RMS of a sentence (1 is full scale). */

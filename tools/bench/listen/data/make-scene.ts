@@ -2,12 +2,17 @@
 import { listeningRateHz } from '#src/listening/sound-features.ts'
 import { sampleRate } from '#tools/make-clips/sound/levels.ts'
 import { defaultWordsPerMinute, speak } from '#tools/make-clips/sound/speech.ts'
-import type { Gender, Voice } from '#tools/make-clips/scene.ts'
+import type { Gender } from '#tools/make-clips/scene.ts'
 import type { LanguageName } from '#src/domain/languages.ts'
-import type { Corpus } from './corpora.ts'
+import type { BenchVoice, Corpus } from './corpora.ts'
 import { between, pick, type Random } from './random.ts'
 
-export type Speaker = { readonly name: string; readonly gender: Gender; readonly source: Voice; readonly dub: Voice }
+export type Speaker = {
+  readonly name: string
+  readonly gender: Gender
+  readonly source: BenchVoice
+  readonly dub: BenchVoice
+}
 
 /** `start` in seconds; samples at `listeningRateHz`. */
 export type SpokenLine = {
@@ -62,7 +67,7 @@ export const lineEnd = (line: SpokenLine): number => line.start + line.samples.l
 /** A sentence in another voice. */
 export async function drawLine(
   { language, texts }: Corpus['sentences'][number],
-  voice: Voice,
+  voice: BenchVoice,
   random: Random,
 ): Promise<{ readonly text: string; readonly samples: Float32Array }> {
   for (;;) {
@@ -74,11 +79,12 @@ export async function drawLine(
 
 const synthesized = new Map<string, Promise<Float32Array>>()
 
-export function synthesize(language: LanguageName, voice: Voice, text: string): Promise<Float32Array> {
+export function synthesize(language: LanguageName, voice: BenchVoice, text: string): Promise<Float32Array> {
   const key = `${language} ${voice.variant} ${voice.pitch} ${text}`
+  const rate = defaultWordsPerMinute(language) * (voice.speed ?? 1)
   const known = synthesized.get(key)
   if (known) return known
-  const samples = speak({ language, voice, spoken: text }, defaultWordsPerMinute(language)).then(decimate)
+  const samples = speak({ language, voice, spoken: text }, rate).then(decimate)
   synthesized.set(key, samples)
   return samples
 }
