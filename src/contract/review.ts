@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maxPictureBytes, pictureBase64 } from '#src/domain/flag-pictures.ts'
+import { maxPictureBytes, pictureBase64 } from '#src/domain/flag-picture.ts'
 import { taskStatuses } from '#src/domain/task.ts'
 import { call, managers, signedIn } from './call.ts'
 import { messageResponse, id, imageKey, instant, params } from './fields.ts'

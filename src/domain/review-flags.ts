@@ -1,5 +1,5 @@
 // Flags: remarks at a time or segment of the videos. The reason of a flag determines its section.
-import { haveSamePicture, parsePicture } from './flag-pictures.ts'
+import { parsePicture } from './flag-picture.ts'
 import { isRecord } from './is-record.ts'
 import { type ReviewSection, reviewSections, type SectionNote, sectionNotes } from './review-sections.ts'
 
@@ -93,7 +93,7 @@ export function newFlagDraft(
 }
 
 /** The form of the flag at `place`. */
-export function toFlagDraft({ section: _, picture: __, ...fields }: ReviewFlag, place: number): FlagDraft {
+export function toFlagDraft({ section: _section, picture: _picture, ...fields }: ReviewFlag, place: number): FlagDraft {
   return { ...fields, place }
 }
 
@@ -177,3 +177,9 @@ const isIndex = (value: unknown, max: number): value is number =>
 
 const isSecond = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 && value <= maxSecond
+
+/** Whether two flags show the same: what is on screen depends only on side and start. */
+export const haveSamePicture = (
+  a: Pick<ReviewFlag, 'side' | 'start'>,
+  b: Pick<ReviewFlag, 'side' | 'start'>,
+): boolean => a.side === b.side && a.start === b.start

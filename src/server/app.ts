@@ -66,7 +66,6 @@ const handlers = {
   ...marketplaceHandlers,
   ...messagesHandlers,
   ...oversightHandlers,
-  ...passwordLinksHandlers,
   ...projectSetupHandlers,
   ...projectPeopleHandlers,
   ...projectsHandlers,

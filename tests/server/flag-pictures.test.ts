@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import { maxPictureBytes, maxPictureSidePx } from '#src/domain/flag-pictures.ts'
+import { maxPictureBytes, maxPictureSidePx } from '#src/domain/flag-picture.ts'
 import { defaultReview } from '#src/domain/review.ts'
 import { deleteUnusedImages } from '#src/server/media/delete-unused-images.ts'
 import { makePerson, makeProject, makeTask } from '#tests/support/fixtures.ts'

@@ -65,7 +65,11 @@ describe('changing the password', () => {
     expect((await signIn(server, mei, password)).status).toBe(200)
   })
 
-  test('guesses of the current password are limited, without locking out other devices', async ({ mei, phone, server }) => {
+  test('guesses of the current password are limited, without locking out other devices', async ({
+    mei,
+    phone,
+    server,
+  }) => {
     const guess = () => changePassword(phone, { currentPassword: 'guess', password: newPassword })
     for (let tries = 0; tries < 5; tries += 1) expect((await guess()).status).toBe(422)
     const refused = await changePassword(phone, { currentPassword: password, password: newPassword })

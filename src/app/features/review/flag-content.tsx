@@ -1,5 +1,5 @@
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { isLocalPicture } from '#src/domain/flag-pictures.ts'
+import { isLocalPicture } from '#src/domain/flag-picture.ts'
 import type { ReviewFlag } from '#src/domain/review-flags.ts'
 import styles from './flag-content.module.css'
 import { formatMediaRange, formatTenths } from './stage/format-media-time.ts'

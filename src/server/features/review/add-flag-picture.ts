@@ -1,5 +1,5 @@
 import { problem, type Problem } from '#src/contract/problems.ts'
-import { maxPictureSidePx, maxTaskPictures, pictureBase64 } from '#src/domain/flag-pictures.ts'
+import { maxPictureSidePx, maxTaskPictures, pictureBase64 } from '#src/domain/flag-picture.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Db } from '#src/server/db/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'

@@ -5,7 +5,7 @@
 // The second element waits until both videos are buffered and paused, and is not used while the browser saves data.
 import { waitUntilIdle } from '#src/app/features/review/lanes/waveform/wait-until-idle.ts'
 import type { TaskMedia } from '#src/app/features/review/task-media.ts'
-import { maxPictureBytes, maxPictureSidePx } from '#src/domain/flag-pictures.ts'
+import { maxPictureBytes, maxPictureSidePx } from '#src/domain/flag-picture.ts'
 import type { ReviewFlag } from '#src/domain/review-flags.ts'
 import { anySignal } from '#src/offline/any-signal.ts'
 import { isHlsPlaylist } from '#src/player/adapters/is-hls-playlist.ts'
@@ -144,7 +144,7 @@ async function encode(frames: readonly OffscreenCanvas[]): Promise<string | null
 function toDataUrl(image: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(String(reader.result)))
+    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''))
     reader.addEventListener('error', () => reject(new Error('the picture could not be read', { cause: reader.error })))
     reader.readAsDataURL(image)
   })
