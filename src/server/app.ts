@@ -149,12 +149,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const streams = createStreamRegistry()
   app.addHook('preClose', async () => streams.endAll())
   const throttle = createSignInThrottle(() => performance.now())
+  const limits = { throttle, deviceKey: await readServerKey(db, 'device-cookie') }
   const allHandlers: Handlers<typeof contract> = {
     ...handlers,
-    ...accountsHandlers({ throttle, deviceKey: await readServerKey(db, 'device-cookie') }),
+    ...accountsHandlers(limits),
     ...directoryHandlers(throttle, options.publicUrl),
     ...ownAccountHandlers(throttle),
-    ...passwordLinksHandlers(throttle),
+    ...passwordLinksHandlers(limits),
     ...liveHandlers(options.events, streams),
     ...pushHandlers(options.push),
     ...taskImportHandlers(options.mediaOrigins),

@@ -47,6 +47,13 @@ test('an invited person sets a password with the link and is signed in', async (
   expect((await signIn(server, { email }, newPassword)).status).toBe(200)
 })
 
+test('a password that is refused does not use up the link', async ({ asAda, mei, server }) => {
+  const token = await createLink(asAda, mei)
+  const refused = await applyLink(server, token, 'iloveyou')
+  expect(refused).toMatchObject({ status: 422, body: { problem: 'password-common', errors: [{ path: 'password' }] } })
+  expect((await applyLink(server, token)).status).toBe(200)
+})
+
 test('a reset ends the sessions and the password at once, and the link sets a new one', async ({
   asAda,
   mei,

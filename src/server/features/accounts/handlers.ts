@@ -16,8 +16,9 @@ export const accountsHandlers = (limits: SignInLimits): Handlers<typeof accounts
     const { address, userAgent, allowsDemo, deviceCookie } = http
     const session = await signIn(deps, limits, { ...body, address, userAgent, allowsDemo, deviceCookie })
     if (!session.ok) return session
+    const response = await startSession(deps, http, session.value)
     http.setDeviceCookie(session.value.deviceCookie)
-    return startSession(deps, http, session.value)
+    return response
   },
   'POST /api/logout': async (deps, { http }) => {
     if (http.sessionSecret) await signOut(deps, http.sessionSecret)

@@ -8,8 +8,9 @@ import type { Deps, User } from '#src/server/http/deps.ts'
 type Command = { readonly currentPassword: string; readonly password: string; readonly address: string }
 
 /**
- * Changes the actor's password and ends their other sessions. A wrong current password counts as a failed sign-in of
- * this session's own limit: a stolen session can neither guess the password nor lock other devices out.
+ * Changes the actor's password, and ends their other sessions and password links. A wrong current password counts as a
+ * failed sign-in of this session's own limit: a stolen session can neither guess the password nor lock other devices
+ * out.
  */
 export async function changePassword(
   { db }: Deps,
@@ -43,6 +44,7 @@ export async function changePassword(
       .returning('_id')
       .executeTakeFirst()
     if (!changed) return fail(wrongPassword())
+    await tx.deleteFrom('password_links').where('user_id', '=', actor._id).execute()
     await tx.deleteFrom('sessions').where('user_id', '=', actor._id).where('_id', '<>', actor.sessionId).execute()
     return ok(null)
   })

@@ -1,12 +1,13 @@
 import type { passwordLinks } from '#src/contract/password-links.ts'
-import type { SignInThrottle } from '#src/server/features/accounts/sign-in-throttle.ts'
+import { rememberAccount } from '#src/server/features/accounts/device-cookie.ts'
+import type { SignInLimits } from '#src/server/features/accounts/sign-in.ts'
 import { startSession } from '#src/server/features/accounts/start-session.ts'
 import type { Handlers } from '#src/server/http/handler.ts'
 import { toData } from '#src/server/http/responses.ts'
 import { readPasswordLink } from './read-password-link.ts'
 import { setPasswordByLink } from './set-password-by-link.ts'
 
-export const passwordLinksHandlers = (throttle: SignInThrottle): Handlers<typeof passwordLinks> => ({
+export const passwordLinksHandlers = ({ throttle, deviceKey }: SignInLimits): Handlers<typeof passwordLinks> => ({
   'POST /api/passwordLinks/read': async (deps, { body }) => toData(await readPasswordLink(deps, body)),
   'POST /api/passwordLinks/use': async (deps, { body, http }) => {
     const session = await setPasswordByLink(deps, throttle, {
@@ -14,6 +15,9 @@ export const passwordLinksHandlers = (throttle: SignInThrottle): Handlers<typeof
       allowsDemo: http.allowsDemo,
       userAgent: http.userAgent,
     })
-    return session.ok ? startSession(deps, http, session.value) : session
+    if (!session.ok) return session
+    const response = await startSession(deps, http, session.value)
+    http.setDeviceCookie(rememberAccount(deviceKey, http.deviceCookie, session.value.email))
+    return response
   },
 })

@@ -28,7 +28,7 @@ export async function setPasswordByLink(
   { db, ids }: Deps,
   throttle: SignInThrottle,
   { token, password, allowsDemo, userAgent }: Command,
-): Promise<Result<NewSession, Problem>> {
+): Promise<Result<NewSession & { readonly email: string }, Problem>> {
   const link = await findPasswordLink({ db }, token)
   if (!link) return fail(problem('password-link-invalid'))
   if (link.is_demo && !allowsDemo) return fail(problem('demo-account'))
@@ -65,9 +65,9 @@ export async function setPasswordByLink(
         expires_at: expiresAt,
       })
       .execute()
-    return ok({ email, session: { user, secret, sessionId } })
+    return ok({ user, secret, sessionId, email })
   })
   if (!used.ok) return used
   throttle.clearAccount(used.value.email)
-  return ok(used.value.session)
+  return used
 }
