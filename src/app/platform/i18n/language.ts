@@ -1,5 +1,4 @@
-// The current language: chosen by the person, loaded before the first paint. The texts that every screen may need are part
-// of the app's first chunk.
+// The current language: chosen by the person, loaded before the first paint. English is part of the app's first chunk.
 import { readCookie, writeCookie } from '#src/app/platform/session/cookies.ts'
 import { currentIdentity } from '#src/app/platform/session/session.ts'
 import { coreOverrides } from './default/core-overrides.ts'
@@ -17,7 +16,7 @@ export type Language = {
   readonly loadNamespace: (namespace: keyof LazyNamespaces) => Promise<Partial<LazyNamespaces>>
 }
 
-/** The namespaces of the market's chunk. All but these and those with their own chunks are in the chunk for dubbing. */
+/** The namespaces of the market's chunk. All but these, `install` and `push` are in the chunk for dubbing. */
 const inMarketChunk: Readonly<Record<keyof typeof marketNamespaces, true>> = {
   messages: true,
   ownAccount: true,
@@ -26,20 +25,20 @@ const inMarketChunk: Readonly<Record<keyof typeof marketNamespaces, true>> = {
   userDirectory: true,
 }
 
-const hasOwnChunk = (namespace: keyof Translations): boolean => ['install', 'marketplace', 'push'].includes(namespace)
-
 /** The source files with a namespace's texts, or, without one, those of the whole locale besides the entry. */
 export function namespaceModules(locale: Locale, namespace?: keyof Translations): string[] {
   if (locale === 'zh-Hans') return ['src/app/platform/i18n/zh-hans/translations.ts']
   if (namespace === undefined || namespace in coreNamespaces) return []
-  const name = hasOwnChunk(namespace) ? namespace : `${namespace in inMarketChunk ? 'market' : 'dubbing'}-namespaces`
+  const name =
+    namespace === 'install' || namespace === 'push'
+      ? namespace
+      : `${namespace in inMarketChunk ? 'market' : 'dubbing'}-namespaces`
   const overrides = locale === 'default' ? ['src/app/platform/i18n/default/lazy-overrides.ts'] : []
   return [`src/app/platform/i18n/en/${name}.ts`, ...overrides]
 }
 
 const loadDubbing = async () => (await import('./en/dubbing-namespaces.ts')).dubbingNamespaces
 const loadMarket = async () => (await import('./en/market-namespaces.ts')).marketNamespaces
-const loadMarketplace = async () => ({ marketplace: (await import('./en/marketplace.ts')).marketplace })
 const loadInstall = async () => ({ install: (await import('./en/install.ts')).install })
 const loadPush = async () => ({ push: (await import('./en/push.ts')).push })
 
@@ -56,11 +55,9 @@ function englishLanguage(locale: Locale, core: CoreNamespaces, loadNamespaces: L
     memoizeLoad(() => loadNamespaces(load))
   const dubbing = loader(loadDubbing)
   const market = loader(loadMarket)
-  const marketplace = loader(loadMarketplace)
   const install = loader(loadInstall)
   const push = loader(loadPush)
   const loadNamespace = (namespace: keyof LazyNamespaces): Promise<Partial<LazyNamespaces>> => {
-    if (namespace === 'marketplace') return marketplace()
     if (namespace === 'install') return install()
     if (namespace === 'push') return push()
     return namespace in inMarketChunk ? market() : dubbing()

@@ -4,12 +4,11 @@ import type { coreNamespaces } from './en/core-namespaces.ts'
 import type { dubbingNamespaces } from './en/dubbing-namespaces.ts'
 import type { install } from './en/install.ts'
 import type { marketNamespaces } from './en/market-namespaces.ts'
-import type { marketplace } from './en/marketplace.ts'
 import type { push } from './en/push.ts'
 
 export type CoreNamespaces = typeof coreNamespaces
 export type LazyNamespaces = typeof dubbingNamespaces &
-  typeof marketNamespaces & { install: typeof install; marketplace: typeof marketplace; push: typeof push }
+  typeof marketNamespaces & { install: typeof install; push: typeof push }
 export type Translations = CoreNamespaces & LazyNamespaces
 
 /** Texts of one locale that replace those of another. */

@@ -8,27 +8,6 @@ const sections = {
 }
 
 export const lazyOverrides = {
-  marketplace: {
-    soldSeal: '已售',
-    like: '收藏',
-    collector: '收藏者',
-    howToBuy: 'How to Buy It',
-    howToBuyUrl: '/how-to-buy/index.html',
-    bidEnd: '竞拍结束',
-    endAuction: '提前结束竞拍',
-    startAuction: '开始竞拍',
-    myBid: '我的报价',
-    editBid: '修改',
-    placeBid: '出个价',
-    buyNowPrice: '一口价',
-    buyNow: '立即购买',
-    share: '分享',
-    contactSeller: '联系收藏者',
-    contactBuyer: '联系购买人',
-    soldPrice: '成交价',
-    buyer: '购买人',
-    soldAt: '成交时间',
-  },
   messages: { empty: '暂无新消息', title: '消息中心' },
   people: { addUser: '添加用户' },
   projects: { sections },

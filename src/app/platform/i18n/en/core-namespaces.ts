@@ -1,6 +1,7 @@
-// The namespaces that every screen may need, part of the app's first chunk.
+// The namespaces of the first screens, part of the app's first chunk.
 import { accounts } from './accounts.ts'
+import { marketplace } from './marketplace.ts'
 import { problems } from './problems.ts'
 import { shell } from './shell.ts'
 
-export const coreNamespaces = { accounts, problems, shell }
+export const coreNamespaces = { accounts, marketplace, problems, shell }
