@@ -316,7 +316,7 @@ test('on the real queue, a receiver that never responds delays no other project'
     deleteExpired: async () => {},
     processSearchQueue: async () => {},
   })
-  await vi.waitFor(() => expect(underWay).toBe(10), { timeout: 15_000, interval: 50 })
+  await vi.waitFor(() => expect(underWay).toBeGreaterThanOrEqual(10), { timeout: 15_000, interval: 50 })
   await sendSlowly(30)
   await reviewFor(db, deps, 'https://quick.example/')
   await vi.waitFor(() => expect(arrived).toBe(1), { timeout: 15_000, interval: 50 })

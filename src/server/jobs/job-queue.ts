@@ -54,6 +54,9 @@ const pollingIntervalSeconds = 1
 /** Deliveries per batch, which takes as long as its slowest; at most half as many per project overall. */
 const deliveryBatchSize = 20
 
+/** Two that fetch at the same time do not see each other's jobs, so that one project can occupy both. */
+const deliveryWorkers = 3
+
 /** Opens the queue on the database at `url`. Jobs can be enqueued at once; they are processed after `work`. */
 export async function openJobQueue(url: string, log: Log): Promise<Queue> {
   const boss = new PgBoss({ connectionString: url, application_name: 'curio-jobs', max: 3 })
@@ -111,7 +114,7 @@ export async function openJobQueue(url: string, log: Log): Promise<Queue> {
         {
           pollingIntervalSeconds,
           batchSize: deliveryBatchSize,
-          localConcurrency: 2,
+          localConcurrency: deliveryWorkers,
           groupConcurrency: deliveryBatchSize / 2,
         },
         (jobs) => deliverAll(jobs.map((job) => job.data)),
