@@ -26,7 +26,10 @@ test('the server stores the coverage of the dub and the duration of the review',
       await expect(page).not.toHaveURL(new RegExp(`${task}$`))
       const { coverage = NaN, workedSeconds = NaN } =
         readObservations(await page.evaluate(takeObservations))[task] ?? {}
-      const { duration, result } = (await callApi(page, 'GET /api/tasks/{id}', { params: { id: task } })).data
+      const readTask = async () => (await callApi(page, 'GET /api/tasks/{id}', { params: { id: task } })).data
+      // The next task is shown before the server has confirmed the review.
+      await expect.poll(async () => (await readTask()).status).toBe('completed')
+      const { duration, result } = await readTask()
       const storedCoverage = result?.coverage ?? Infinity
       expect(Math.abs(storedCoverage - coverage), `coverage ${storedCoverage} of ${coverage}`).toBeLessThan(0.02)
       expect(Math.abs(duration - workedSeconds), `${duration} of ${workedSeconds} s`).toBeLessThan(1.5)
