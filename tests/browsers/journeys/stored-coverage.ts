@@ -53,7 +53,11 @@ const storedCoverageJourney: Journey = {
       await waitUntil('the next task is open', async () => (await readTaskId(device)) !== task)
       const { coverage = NaN, workedSeconds = NaN } =
         readObservations(await device.evaluate(takeObservations))[task] ?? {}
-      const { duration, result } = (await callApi('GET /api/tasks/{id}', { params: { id: task } })).data
+      // The next task is shown before the server has confirmed the review.
+      const { duration, result } = await waitUntil('the server has the review', async () => {
+        const { data } = await callApi('GET /api/tasks/{id}', { params: { id: task } })
+        return data.status === 'completed' && data
+      })
       const storedCoverage = result?.coverage ?? Infinity
       const line = `${device.engine}, ${name}: coverage ${storedCoverage} of ${coverage.toFixed(3)}, ${duration} of ${workedSeconds.toFixed(1)} s`
       await appendFile(outputFile, `${line}\n`)
