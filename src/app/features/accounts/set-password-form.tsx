@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { maxPasswordLength, minPasswordLength } from '#src/domain/password-rules.ts'
 import { api } from '#src/app/platform/api/api.ts'
@@ -9,10 +8,10 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { type Identity, storeSession } from '#src/app/platform/session/session.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
-import { IconButton } from '#src/app/ui/button/icon-button.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { focusFirstError } from '#src/app/ui/field/focus-first-error.ts'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
+import { PasswordInput } from './own-account/password-input.tsx'
 import styles from './set-password.module.css'
 
 type SetPasswordFormProps = {
@@ -27,8 +26,8 @@ type SetPasswordFormProps = {
 export function SetPasswordForm({ token, email, onSignedIn, onLinkInvalid }: SetPasswordFormProps) {
   const directory = useTranslations('userDirectory')
   const t = directory.setPassword
+  const { passwordRules } = useTranslations('ownAccount')
   const [password, setPassword] = useState('')
-  const [isVisible, setIsVisible] = useState(false)
   const [isSubmitted, setIsSubmitted] = useState(false)
   const problemText = useProblemText()
   const save = useMutation({
@@ -60,23 +59,13 @@ export function SetPasswordForm({ token, email, onSignedIn, onLinkInvalid }: Set
       <Field label={t.email}>
         <TextInput type="email" name="email" autoComplete="username" readOnly value={email} />
       </Field>
-      <Field label={t.password} hint={t.rule} error={isSubmitted ? (lengthError ?? refusal) : undefined}>
-        <div className={styles['password']}>
-          <TextInput
-            type={isVisible ? 'text' : 'password'}
-            name="password"
-            autoComplete="new-password"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-          />
-          <IconButton
-            label={isVisible ? t.hide : t.show}
-            icon={isVisible ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-            onClick={() => setIsVisible(!isVisible)}
-          />
-        </div>
+      <Field label={t.password} hint={passwordRules} error={isSubmitted ? (lengthError ?? refusal) : undefined}>
+        <PasswordInput
+          name="password"
+          autoComplete="new-password"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
       </Field>
       <CallError error={isPasswordRefused ? null : save.error} />
       <Button type="submit" variant="seal" wide busy={save.isPending} busyLabel={directory.sending}>
