@@ -45,7 +45,9 @@ test('a password that is too short shows an error at its field until it is long 
   await password.fill('1234567')
   await submit.click()
   await expect.element(password).toHaveFocus()
-  await expect.element(password).toHaveAccessibleDescription(/^Enter at least 8 characters\. At least 8 characters of any kind\./)
+  await expect
+    .element(password)
+    .toHaveAccessibleDescription(/^Enter at least 8 characters\. At least 8 characters of any kind\./)
   await password.fill('12345678')
   await expect.element(password).toBeValid()
   expect(requestBodies).toEqual([])
