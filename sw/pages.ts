@@ -1,20 +1,33 @@
+/// <reference lib="webworker" />
 // Serves the app's cached page for every page address, so that the app starts without a network.
 import type { PrecacheController } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { isServiceWorkerMessage } from '#src/offline/service-worker-messages.ts'
 import { withTimeout } from '#src/offline/with-timeout.ts'
 import type { PrecacheState } from './fill-precache.ts'
 import { nonPagePaths } from './resource-rules.ts'
 
-/** The longest wait for the server while files of the cached page may be missing. */
+/** The longest wait for the server's page. */
 const serverTimeoutMs = 5000
 
-/** While files of this version are missing, prefers the server's page: it refers only to files that the server has. */
-export function registerPages(controller: PrecacheController, precacheState: () => PrecacheState): void {
+/**
+ * Prefers the server's page while files of this version are missing, as it refers only to files that the server has, and
+ * once a page asked for a newer version.
+ */
+export function registerPages(
+  worker: ServiceWorkerGlobalScope,
+  controller: PrecacheController,
+  precacheState: () => PrecacheState,
+): void {
+  let isOutdated = false
+  worker.addEventListener('message', ({ data }) => {
+    if (isServiceWorkerMessage(data, 'PREFER_SERVER')) isOutdated = true
+  })
   const cachedPage = controller.createHandlerBoundToURL('/index.html')
   registerRoute(
     new NavigationRoute(
       async (options) => {
-        const page = precacheState() === 'incomplete' ? await fetchPage(options.request) : null
+        const page = isOutdated || precacheState() === 'incomplete' ? await fetchPage(options.request) : null
         return page ?? cachedPage(options)
       },
       { denylist: [...nonPagePaths] },

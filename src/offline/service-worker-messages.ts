@@ -2,9 +2,10 @@ import { isRecord } from '#src/domain/is-record.ts'
 
 /**
  * A message from a page to a service worker, as `{ type }`. `SKIP_WAITING`: activates the waiting worker.
- * `REPAIR_PRECACHE`: the network is available, so the active worker can fetch the files that its cache lost.
+ * `PREFER_SERVER`: the page is about to be reloaded in a newer version than the active worker's. `REPAIR_PRECACHE`: the
+ * network is available, so the active worker can fetch the files that its cache lost.
  */
-export type ServiceWorkerMessage = 'SKIP_WAITING' | 'REPAIR_PRECACHE'
+export type ServiceWorkerMessage = 'SKIP_WAITING' | 'PREFER_SERVER' | 'REPAIR_PRECACHE'
 
 export function postToServiceWorker(worker: ServiceWorker, type: ServiceWorkerMessage): void {
   worker.postMessage({ type })

@@ -13,8 +13,13 @@ export type TestProxy = {
   readonly rejectOldContract: () => void
   /** Fails calls whose path matches from now on; null for none. */
   readonly blockPaths: (calls: RegExp | null) => void
+  /** Never answers calls whose path matches. */
+  readonly holdPaths: (calls: RegExp) => void
   readonly close: () => Promise<void>
 }
+
+/** The app's own limits of the check for a new version, of its activation, and of a page that comes from the server. */
+export const updateTimeoutMs = 30_000
 
 const assetsPath = '/assets/'
 const nextAssetsPath = '/assets/next/'
@@ -26,9 +31,11 @@ export async function startTestProxy(origin: string): Promise<TestProxy> {
   let isReleased = false
   let isRejectingOld = false
   let blockedPaths: RegExp | null = null
+  let heldPaths: RegExp | null = null
   const server = createServer((incoming, outgoing) => {
     const path = incoming.url ?? '/'
     if (blockedPaths?.test(path)) return void outgoing.destroy()
+    if (heldPaths?.test(path)) return
     if (isReleased && path.startsWith(assetsPath) && !path.startsWith(nextAssetsPath))
       return void outgoing.writeHead(404).end()
     const isText = isAppFile(path)
@@ -62,6 +69,9 @@ export async function startTestProxy(origin: string): Promise<TestProxy> {
     },
     blockPaths: (calls) => {
       blockedPaths = calls
+    },
+    holdPaths: (calls) => {
+      heldPaths = calls
     },
     close: () =>
       new Promise((resolve) => {

@@ -3,7 +3,6 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { dismissNotice } from '#src/app/platform/shell/notices.ts'
 import { applyUpdate } from '#src/app/platform/update/apply-update.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
-import { toast } from '#src/app/ui/toast/toast.ts'
 import styles from './-notice.module.css'
 
 /** `update`: a new version is available; can be dismissed. `old-client`: this version no longer works; stays. */
@@ -11,11 +10,9 @@ export function UpdateNotice({ notice }: { notice: 'old-client' | 'update' }) {
   const t = useTranslations('install')
   const problems = useTranslations('problems')
   const [busy, setBusy] = useState(false)
-  const update = async () => {
+  const update = () => {
     setBusy(true)
-    if (await applyUpdate()) return
-    setBusy(false)
-    toast.error(problems.network)
+    void applyUpdate()
   }
   return (
     <aside className={styles['notice']}>
@@ -27,7 +24,7 @@ export function UpdateNotice({ notice }: { notice: 'old-client' | 'update' }) {
           {t.later}
         </Button>
       )}
-      <Button size="dense" variant="seal" busy={busy} onClick={() => void update()}>
+      <Button size="dense" variant="seal" busy={busy} onClick={update}>
         {t.update}
       </Button>
     </aside>

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { signIn } from '#tools/sign-in-demo-person.ts'
 import { callApi } from '#tests/support/e2e-call-api.ts'
 import { phone } from '#tests/support/e2e-devices.ts'
-import { startTestProxy } from '#tests/support/test-proxy.ts'
+import { startTestProxy, updateTimeoutMs } from '#tests/support/test-proxy.ts'
 import { downloadTasks, expectServiceWorker, turnOffAutomaticDownloads } from '#tests/support/e2e-offline-storage.ts'
 import { expectPlaysInSync } from '#tests/support/e2e-player.ts'
 import { submitReview } from '#tests/support/e2e-tasks.ts'
@@ -101,8 +101,7 @@ test('unsent reviews survive a second tab, a new version and a full device', asy
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   const prompt = page.getByRole('complementary').filter({ hasText: 'A new version of Curio is ready.' })
   await prompt.getByRole('button', { name: 'Update' }).click()
-  // The app's own limits of the check for a new version and of its activation.
-  await expect(prompt).toBeHidden({ timeout: 40_000 })
+  await expect(prompt).toBeHidden({ timeout: updateTimeoutMs })
   await other.close()
 
   // The device is full: the next review exists in this page only.

@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test'
 import { createApiCall } from '#tools/call-api.ts'
 import { signIn } from '#tools/sign-in-demo-person.ts'
-import { startTestProxy } from '#tests/support/test-proxy.ts'
+import { startTestProxy, updateTimeoutMs } from '#tests/support/test-proxy.ts'
 import { expectServiceWorker } from '#tests/support/e2e-offline-storage.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
 const ready = 'A new version of Curio is ready.'
-
-/** The app's own limits of the check for a new version and of its activation. */
-const activationTimeoutMs = 40_000
 
 test('a new version waits for Update, keeps typed text and does not interrupt other tabs', async ({
   page,
@@ -22,6 +19,8 @@ test('a new version waits for Update, keeps typed text and does not interrupt ot
   await markPage(page)
   const other = await page.context().newPage()
   await other.goto(`${app.url}/talent`)
+  // A page that finds the new version when it registers the worker updates at once. The live connection opens after it.
+  await expect.poll(() => hasFetched(other, 'start-background-services')).toBe(true)
   await markPage(other)
 
   app.releaseNewVersion()
@@ -35,7 +34,7 @@ test('a new version waits for Update, keeps typed text and does not interrupt ot
   expect(await isMarked(page)).toBe(true)
 
   await prompt.getByRole('button', { name: 'Update' }).click()
-  await expect.poll(() => isMarked(page), { timeout: activationTimeoutMs }).toBe(false)
+  await expect.poll(() => isMarked(page), { timeout: updateTimeoutMs }).toBe(false)
   await expect(linkedIn).toHaveValue('https://www.linkedin.com/in/half-typed')
   await expect(prompt).toBeHidden()
 
@@ -45,8 +44,36 @@ test('a new version waits for Update, keeps typed text and does not interrupt ot
   await expect(other.getByRole('heading', { name: 'History' })).toBeVisible()
   expect(await isMarked(other)).toBe(true)
   await hide(other)
-  await expect.poll(() => isMarked(other)).toBe(false)
+  await expect.poll(() => isMarked(other), { timeout: updateTimeoutMs }).toBe(false)
   await expect(other.getByRole('heading', { name: 'History' })).toBeVisible()
+  await app.close()
+})
+
+test('a new version that the browser does not activate comes from the server', async ({ page, serverUrl }) => {
+  const app = await startTestProxy(serverUrl)
+  await signIn(page, 'mei', app.url)
+  await page.goto(`${app.url}/talent/me`)
+  await expectServiceWorker(page)
+  const other = await page.context().newPage()
+  await other.goto(`${app.url}/talent`)
+  // The active worker stays busy with a request of the other tab, so the browser does not replace it.
+  app.holdPaths(/^\/how-to-buy\//)
+  await other.evaluate(() => void fetch('/how-to-buy/unanswered'))
+  await markPage(page)
+
+  app.releaseNewVersion()
+  await fireVisibilityChange(page)
+  const prompt = page.getByRole('complementary').filter({ hasText: ready })
+  await expect(prompt).toBeVisible({ timeout: 30_000 })
+  const linkedIn = page.getByLabel('LinkedIn URL')
+  await linkedIn.fill('https://www.linkedin.com/in/half-typed')
+  await prompt.getByRole('button', { name: 'Update' }).click()
+  await expect.poll(() => isMarked(page), { timeout: updateTimeoutMs }).toBe(false)
+  await expect(linkedIn).toHaveValue('https://www.linkedin.com/in/half-typed')
+  await expect(page.locator('script[src*="/assets/next/"]').first()).toBeAttached()
+  // The version that still waits is the page's own.
+  await expect.poll(() => hasFetched(page, 'start-background-services')).toBe(true)
+  await expect(prompt).toBeHidden()
   await app.close()
 })
 

@@ -1,26 +1,44 @@
 // Updates a page to a new version of the app.
 import { withTimeout } from '#src/offline/with-timeout.ts'
+import { postToServiceWorker } from '#src/offline/service-worker-messages.ts'
 import { activateWorker } from './activate-worker.ts'
 import { saveTypedFields } from './save-typed-fields.ts'
 import type { TypedField } from './typed-fields.ts'
 
-/** The limit of the check for a new version, and of its activation. */
-const updateTimeoutMs = 20_000
+/** The limits of the check for a new version, and of its activation. */
+const checkTimeoutMs = 20_000
+const activationTimeoutMs = 5000
+
+/** The page's script before a reload for which no worker of the new version was active. */
+const previousScriptKey = 'script-before-update'
 
 /**
- * Reloads the page with the newest version and restores what is typed. Resolves to false when the new version does not
- * activate; nothing has changed then.
+ * Reloads the page with the newest version and restores what is typed. The new worker may not activate: Chromium stops
+ * the active one for it, but when a page makes a request in that moment, it starts the active one again and waits until
+ * that is idle. The page then comes from the server.
  */
-export async function applyUpdate(): Promise<boolean> {
+export async function applyUpdate(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
   if (registration) {
-    await withTimeout(registration.update(), updateTimeoutMs).catch(() => undefined)
+    await withTimeout(registration.update(), checkTimeoutMs).catch(() => undefined)
     const newWorker = registration.waiting ?? registration.installing
-    if (newWorker && !(await activateWorker(newWorker, updateTimeoutMs))) return false
+    if (newWorker && !(await activateWorker(newWorker, activationTimeoutMs)) && registration.active) {
+      postToServiceWorker(registration.active, 'PREFER_SERVER')
+      sessionStorage.setItem(previousScriptKey, pageScript())
+    }
   }
   reloadPage()
-  return true
 }
+
+/** Whether this page came from the server in an update, so that the worker that still waits is of its own version. */
+export function wasUpdatedByServer(): boolean {
+  const previousScript = sessionStorage.getItem(previousScriptKey)
+  sessionStorage.removeItem(previousScriptKey)
+  return previousScript !== null && previousScript !== pageScript()
+}
+
+/** The address of the app's first script, which differs in every version. */
+const pageScript = (): string => document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? ''
 
 /** Reloads the page and restores what is typed. */
 export function reloadPage(fields?: readonly TypedField[]): void {

@@ -1,5 +1,5 @@
 type WaitingWorker = {
-  /** Whether a worker controlled this page before. */
+  /** Whether a worker of an earlier version controlled this page. */
   readonly wasControlled: boolean
   readonly wasWaitingBeforeRegister: boolean
   /** Whether the person has interacted with this page. */

@@ -3,7 +3,7 @@ import { Workbox } from 'workbox-window'
 import { raiseNotice } from '#src/app/platform/shell/notices.ts'
 import { withTimeout } from '#src/offline/with-timeout.ts'
 import { postToServiceWorker } from '#src/offline/service-worker-messages.ts'
-import { applyUpdate, reloadPage } from './apply-update.ts'
+import { applyUpdate, reloadPage, wasUpdatedByServer } from './apply-update.ts'
 import { restoreTypedFields } from './save-typed-fields.ts'
 import { classifyWaitingWorker } from './classify-waiting-worker.ts'
 import { reloadOnChunkError } from './reload-on-chunk-error.ts'
@@ -29,7 +29,7 @@ export async function startAppUpdates(): Promise<void> {
 async function registerWorker(): Promise<void> {
   const workbox = new Workbox('/sw.js')
   const hasInteracted = trackFirstInteraction()
-  let wasControlled = Boolean(navigator.serviceWorker.controller)
+  let wasControlled = Boolean(navigator.serviceWorker.controller) && !wasUpdatedByServer()
   workbox.addEventListener('waiting', ({ wasWaitingBeforeRegister = false }) => {
     const waitingKind = classifyWaitingWorker({
       wasControlled,
