@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import type { FailureReason, MessageEntry, OutboxEntry, Submission } from '#src/offline/outbox/outbox-entry.ts'
 import { ApiProblem, type ClientProblemCode } from '#src/app/platform/api/api-problem.ts'
+import { whenHydrated } from '#src/app/ssr/server-rendered-page.tsx'
 import { currentIdentity, onSessionChange } from '#src/app/platform/session/session.ts'
 
 export type { Submission } from '#src/offline/outbox/outbox-entry.ts'
@@ -60,7 +61,7 @@ function followStore(): () => void {
   let over = false
   let unsubscribeStore = () => {}
   const start = async () => {
-    const store = await loadOutboxStore()
+    const [store] = await Promise.all([loadOutboxStore(), whenHydrated()])
     if (over) return
     unsubscribeStore = store.onOutboxChange((change) => {
       if (change.sending === null) void refresh()

@@ -13,10 +13,17 @@ const tokenKey = 'token'
 const identityKey = 'identity'
 const listeners = new Set<() => void>()
 let cachedIdentity: { raw: string; identity: Identity | null } = { raw: '', identity: null }
+/** Whether what is stored was read in this task. A rendering asks often, and cookies are slow to read. */
+let isRead = false
 
 /** Returns the signed-in person, or null. Returns the same object until something changes. */
 export function currentIdentity(): Identity | null {
   if (import.meta.env.SSR) return currentPageRequest().person
+  if (isRead) return cachedIdentity.identity
+  isRead = true
+  queueMicrotask(() => {
+    isRead = false
+  })
   const token = localStorage.getItem(tokenKey)
   const stored = localStorage.getItem(identityKey)
   const cookie = readCookie('info')
@@ -38,6 +45,7 @@ export function storeSession(token: string, identity: Identity): void {
 /** Stores the details from the `info` cookie. Call it when the server may have renewed the cookies. */
 export function refreshStoredIdentity(): void {
   if (import.meta.env.SSR) return
+  isRead = false
   const token = localStorage.getItem(tokenKey)
   const identity = currentIdentity()
   if (token === null || !identity) return
@@ -77,5 +85,6 @@ export function onSessionChange(listener: () => void): () => void {
 }
 
 function notifyListeners(): void {
+  isRead = false
   for (const listener of listeners) listener()
 }
