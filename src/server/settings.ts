@@ -9,6 +9,7 @@ import { z } from 'zod'
 
 import { StartFailure } from '#src/server/db/embedded/start-failure.ts'
 import { isLoopback } from '#src/server/http/is-loopback.ts'
+import { isPostgresUrl, withTls } from './database-url.ts'
 
 /**
  * `none`: no demo data is loaded. `local`: demo data is loaded, and its accounts are refused to requests from other
@@ -52,7 +53,10 @@ const schema = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
     .string()
-    .refine(isPostgresUrl, 'must look like postgres://user:password@host:5432/database')
+    .refine(
+      isPostgresUrl,
+      'must look like postgres://user:password@host:5432/database, with sslmode verify-full, no-verify or disable if any',
+    )
     .optional(),
   DATABASE_CONNECTIONS: wholeNumber(2, 500).default(10),
   PUBLIC_URL: z
@@ -110,7 +114,7 @@ function toSettings(values: z.output<typeof schema>, projectFolder: string): Set
     host: values.HOST,
     port: values.PORT,
     dataDir: resolve(projectFolder, values.DATA_DIR),
-    databaseUrl: values.DATABASE_URL,
+    databaseUrl: values.DATABASE_URL === undefined ? undefined : withTls(values.DATABASE_URL),
     databaseConnections: values.DATABASE_CONNECTIONS,
     publicUrl: values.PUBLIC_URL,
     publicBrowsing: values.PUBLIC_BROWSING,
@@ -170,10 +174,6 @@ function wholeNumber(min: number, max: number) {
     .regex(/^\d{1,9}$/, message)
     .transform(Number)
     .refine((value) => value >= min && value <= max, message)
-}
-
-function isPostgresUrl(text: string): boolean {
-  return ['postgres:', 'postgresql:'].includes(URL.parse(text)?.protocol ?? '')
 }
 
 /** Whether `text` is an origin, without a trailing slash, of one of the protocols. */

@@ -94,6 +94,14 @@ describe('with DATABASE_URL', () => {
     ])
   })
 
+  test('a database that offers no TLS is refused if the URL asks for it', async ({ url }) => {
+    const { code, stderr } = await createAdmin([email], { DATABASE_URL: `${url}?sslmode=verify-full` })
+    expect(code).toBe(1)
+    expect(stderr).toMatch(
+      /^The database at 127\.0\.0\.1:\d+\/\w+ \(DATABASE_URL\) cannot be used: The server does not support SSL connections\. Add sslmode=disable to connect without encryption\.\n$/,
+    )
+  })
+
   test('create-admin refuses a demo account and anything that is not an email', async ({ db, url }) => {
     await makePerson(db, 'Demo', { email, is_demo: true })
     expect(await createAdmin([email], { DATABASE_URL: url })).toMatchObject({

@@ -24,8 +24,10 @@ export async function checkDatabase(url: string): Promise<void> {
     }
   } catch (error) {
     if (error instanceof StartFailure) throw error
+    const reason = connectionErrorReason(error)
+    const hint = reason.includes('SSL connections') ? ' Add sslmode=disable to connect without encryption.' : ''
     throw new StartFailure(
-      `The database at ${host}${pathname} (DATABASE_URL) cannot be used: ${connectionErrorReason(error)}.`,
+      `The database at ${host}${pathname} (DATABASE_URL) cannot be used: ${reason.replace(/\.$/, '')}.${hint}`,
     )
   } finally {
     await client.end().catch(() => {})

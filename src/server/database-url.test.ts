@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { isPostgresUrl, withTls } from './database-url.ts'
+
+test.each([
+  ['postgres://a:b@db.example/curio', 'postgres://a:b@db.example/curio?sslmode=verify-full'],
+  ['postgres://a:b@10.0.0.5:6432/curio?x=1', 'postgres://a:b@10.0.0.5:6432/curio?x=1&sslmode=verify-full'],
+  ['postgres://db.example/curio?sslmode=require', 'postgres://db.example/curio?sslmode=verify-full'],
+  ['postgres://db.example/curio?sslmode=verify-ca', 'postgres://db.example/curio?sslmode=verify-full'],
+  ['postgres://localhost/curio?sslmode=require', 'postgres://localhost/curio?sslmode=verify-full'],
+  ['postgres://127.0.0.1/curio?host=db.example', 'postgres://127.0.0.1/curio?host=db.example&sslmode=verify-full'],
+])('connections to another machine are encrypted and verified: %s', (url, expected) => {
+  expect(withTls(url)).toBe(expected)
+})
+
+test.each([
+  'postgres://a:b@127.0.0.1:5432/curio',
+  'postgres://a:b@[::1]/curio',
+  'postgresql://localhost/curio',
+  'postgres:///curio?host=/var/run/postgresql',
+  'postgres://a:b@%2Fvar%2Frun%2Fpostgresql/curio',
+  'postgres://a:b@db.example/curio?sslmode=disable',
+  'postgres://a:b@db.example/curio?sslmode=no-verify',
+])('connections to this machine, and those that say otherwise, are left alone: %s', (url) => {
+  expect(withTls(url)).toBe(url)
+})
+
+test.each(['mysql://x/y', 'x', 'postgres://db.example/curio?sslmode=prefer', 'postgres://x/y?sslmode=allow'])(
+  'a URL that is not of PostgreSQL, or allows plain text silently, is refused: %s',
+  (url) => {
+    expect(isPostgresUrl(url)).toBe(false)
+  },
+)
