@@ -23,6 +23,7 @@ import { directoryHandlers } from './features/accounts/user-directory/handlers.t
 import { createSignInThrottle } from './features/accounts/sign-in-throttle.ts'
 import type { EventHub } from '#src/server/db/events/event-hub.ts'
 import { readServerKey } from '#src/server/db/read-server-key.ts'
+import type { SecretBox } from '#src/server/db/secret-box.ts'
 import { accountsHandlers } from './features/accounts/handlers.ts'
 import { ownAccountHandlers } from './features/accounts/own-account/handlers.ts'
 import { passwordLinksHandlers } from './features/accounts/password-links/handlers.ts'
@@ -73,7 +74,6 @@ const handlers = {
   ...reviewHandlers,
   ...sellingHandlers,
   ...talentHandlers,
-  ...webhooksHandlers,
 }
 
 /** Fast enough to compress every response. */
@@ -90,6 +90,7 @@ export type AppOptions = Omit<Deps, 'log'> & {
   readonly media: MediaRoutesOptions
   readonly events: EventHub
   readonly push: PushSender
+  readonly secrets: SecretBox
   /** Folder of the built app. */
   readonly appFolder: string
   /** Folder of the app's server build; if missing, pages are rendered in the browser only. */
@@ -149,7 +150,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const streams = createStreamRegistry()
   app.addHook('preClose', async () => streams.endAll())
   const throttle = createSignInThrottle(() => performance.now())
-  const limits = { throttle, deviceKey: await readServerKey(db, 'device-cookie') }
+  const limits = { throttle, deviceKey: await readServerKey(db, options.secrets, 'device-cookie') }
   const allHandlers: Handlers<typeof contract> = {
     ...handlers,
     ...accountsHandlers(limits),
@@ -159,6 +160,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     ...liveHandlers(options.events, streams),
     ...pushHandlers(options.push),
     ...taskImportHandlers(options.mediaOrigins),
+    ...webhooksHandlers(options.secrets),
   }
   const callOptions = {
     deps: { db, ids, jobs, images, webhookClient, log: app.log },

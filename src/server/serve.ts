@@ -24,6 +24,7 @@ import { deleteUnusedImages } from '#src/server/media/delete-unused-images.ts'
 import { createWebhookClient } from '#src/server/outbound/create-webhook-client.ts'
 import { createPushSender, generatePushKeys } from '#src/server/outbound/create-push-sender.ts'
 import { createApp } from './app.ts'
+import { openSecrets } from './open-secrets.ts'
 import { systemIds } from './system-ids.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { localUrl } from './local-url.ts'
@@ -58,6 +59,7 @@ export async function serve({ settings, projectFolder, lifecycle, log }: ServeOp
     async () => openDatabase(url, { max: settings.databaseConnections }),
     (pool) => pool.destroy(),
   )
+  const secrets = await openSecrets(db, settings)
   const images = createImageStore({ folder: join(settings.dataDir, 'images') })
   const media = createImageRenditions({ store: images, cacheDir: join(settings.dataDir, 'cache', 'images') })
   const jobs = await lifecycle.acquire(
@@ -67,13 +69,13 @@ export async function serve({ settings, projectFolder, lifecycle, log }: ServeOp
   )
   const events = await lifecycle.acquire(
     'events',
-    async () => createEventHub({ db, url, log }),
+    async () => createEventHub({ db, secrets, url, log }),
     (hub) => hub.close(),
   )
   const demo = await prepareDemo({ settings, db, images, jobs, log })
   const webhookClient = createWebhookClient({ allowPrivate: settings.webhookAllowPrivate })
   const push = createPushSender({
-    keys: await ensurePushKeys(db, generatePushKeys),
+    keys: await ensurePushKeys(db, secrets, generatePushKeys),
     contact: settings.pushContact,
     client: createWebhookClient({ allowPrivate: settings.pushAllowPrivate }),
   })
@@ -84,6 +86,7 @@ export async function serve({ settings, projectFolder, lifecycle, log }: ServeOp
     media,
     events,
     push,
+    secrets,
     appFolder: join(projectFolder, 'dist'),
     rendererFolder: join(projectFolder, 'dist-server'),
     publicBrowsing: settings.publicBrowsing,
@@ -98,7 +101,7 @@ export async function serve({ settings, projectFolder, lifecycle, log }: ServeOp
       if (await endDueAuction(deps, job)) events.notifyChange()
     },
     listDueAuctions: () => listDueAuctions(deps),
-    deliverWebhook: (job) => deliverWebhook(deps, job),
+    deliverWebhook: (job) => deliverWebhook({ ...deps, secrets }, job),
     listOverdueDeliveries: () => listOverdueDeliveries(deps),
     sendPushes: (job) => sendPushes(deps, job),
     listPeopleWithOverdueNotices: () => listPeopleWithOverdueNotices(deps),

@@ -48,6 +48,7 @@ describe('a wrong setting is refused with its name', () => {
     ['HOST', 'http://x', 'HOST must be an address'],
     ['DATABASE_URL', 'mysql://x/y', 'DATABASE_URL must look like postgres://'],
     ['DATABASE_URL', 'postgres://x/y?sslmode=prefer', 'with sslmode verify-full, no-verify or disable'],
+    ['SECRET_KEY', 'c2hvcnQ=', 'SECRET_KEY must be 32 bytes in base64'],
     ['PUBLIC_URL', 'curio.example', 'PUBLIC_URL must be an origin such as https://curio.example'],
     ['PUBLIC_URL', 'ftp://curio.example', 'PUBLIC_URL must be an origin'],
     ['PUBLIC_URL', 'https://curio.example/shop', 'PUBLIC_URL must be an origin'],

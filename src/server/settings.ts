@@ -8,6 +8,7 @@ import { closest, distance } from 'fastest-levenshtein'
 import { z } from 'zod'
 
 import { StartFailure } from '#src/server/db/embedded/start-failure.ts'
+import { secretKeyBytes } from '#src/server/db/secret-box.ts'
 import { isLoopback } from '#src/server/http/is-loopback.ts'
 import { isPostgresUrl, withTls } from './database-url.ts'
 
@@ -25,6 +26,8 @@ export interface Settings {
   /** If undefined, the embedded PostgreSQL in `dataDir` is used. */
   readonly databaseUrl: string | undefined
   readonly databaseConnections: number
+  /** Encrypts the secrets in the database. If undefined, the key is in a file in `dataDir`. */
+  readonly secretKey: Buffer | undefined
   /** The origin at which people reach this server, such as `https://curio.example`. */
   readonly publicUrl: string | undefined
   readonly publicBrowsing: boolean
@@ -59,6 +62,11 @@ const schema = z.object({
     )
     .optional(),
   DATABASE_CONNECTIONS: wholeNumber(2, 500).default(10),
+  SECRET_KEY: z
+    .base64(`must be ${secretKeyBytes} bytes in base64`)
+    .transform((text) => Buffer.from(text, 'base64'))
+    .refine(({ length }) => length === secretKeyBytes, `must be ${secretKeyBytes} bytes in base64`)
+    .optional(),
   PUBLIC_URL: z
     .string()
     .refine((url) => isOrigin(url, ['https:', 'http:']), 'must be an origin such as https://curio.example')
@@ -116,6 +124,7 @@ function toSettings(values: z.output<typeof schema>, projectFolder: string): Set
     dataDir: resolve(projectFolder, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL === undefined ? undefined : withTls(values.DATABASE_URL),
     databaseConnections: values.DATABASE_CONNECTIONS,
+    secretKey: values.SECRET_KEY,
     publicUrl: values.PUBLIC_URL,
     publicBrowsing: values.PUBLIC_BROWSING,
     mediaOrigins: values.MEDIA_ORIGINS,

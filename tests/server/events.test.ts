@@ -7,7 +7,7 @@ import type { Db } from '#src/server/db/open-database.ts'
 import { openEventStream as subscribeToEvents } from '#src/server/features/live/open-event-stream.ts'
 import { createStreamRegistry } from '#src/server/features/live/stream-registry.ts'
 import { openEventStream, type EventReader } from '#tests/support/event-stream.ts'
-import { makeAuction, makePerson, makeProduct, password, type Person } from '#tests/support/fixtures.ts'
+import { makeAuction, makePerson, makeProduct, password, type Person, secrets } from '#tests/support/fixtures.ts'
 import { buildServer, cookiesOf } from '#tests/support/test-server.ts'
 import { test as base } from '#tests/support/database.ts'
 
@@ -217,7 +217,7 @@ test('a stream ends at once when its session is ended from another device', asyn
 })
 
 test('a refused stream leaves no subscription behind', async ({ db }) => {
-  const hub = createEventHub({ db, log: { warn: () => {} } })
+  const hub = createEventHub({ db, secrets, log: { warn: () => {} } })
   let listening = 0
   const listen: EventHub['subscribe'] = async (...requested) => {
     const audible = await hub.subscribe(...requested)

@@ -1,6 +1,14 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { banMember, makeMember, makePerson, makePlanJob, makeProject, makeTask } from '#tests/support/fixtures.ts'
+import {
+  banMember,
+  makeMember,
+  makePerson,
+  makePlanJob,
+  makeProject,
+  makeTask,
+  makeWebhook,
+} from '#tests/support/fixtures.ts'
 import { type Caller, test as serverTest } from '#tests/support/test-server.ts'
 
 const result = (score: number, note = '') => ({
@@ -111,11 +119,7 @@ test('a review cannot be reopened once its payout began', async ({ db, scenario 
 
 test('the review after reopening is sent to the webhook too', async ({ db, scenario }) => {
   const { asMei, project, reopen, submit, task } = scenario
-  const webhook = { url: 'https://hooks.example.com/', secret: 'whsec_c2VjcmV0' }
-  await db
-    .insertInto('webhooks')
-    .values({ project_id: project.projectId, ...webhook })
-    .execute()
+  await makeWebhook(db, project)
   await submit(asMei, task)
   await asMei('POST /api/tasks/{id}/sync', { params: { id: task } })
   await reopen(task)

@@ -4,7 +4,7 @@ import { ensurePushKeys } from '#src/server/features/push/ensure-push-keys.ts'
 import { listOverduePushes } from '#src/server/features/push/deliver-push.ts'
 import { listPeopleWithOverdueNotices, sendPushes } from '#src/server/features/push/send-pushes.ts'
 import { generatePushKeys } from '#src/server/outbound/create-push-sender.ts'
-import { makeMember, makePerson, makeProject, makeTask } from '#tests/support/fixtures.ts'
+import { makeMember, makePerson, makeProject, makeTask, secrets } from '#tests/support/fixtures.ts'
 import { verifySender } from '#tests/support/push-device.ts'
 import {
   addDevice,
@@ -212,9 +212,9 @@ test('a failure for one person does not affect later people', async ({ db }) => 
 })
 
 test('processes that start at once create one pair of keys', async ({ db }) => {
-  const storedKeys = await Promise.all(Array.from({ length: 5 }, () => ensurePushKeys(db, generatePushKeys)))
+  const storedKeys = await Promise.all(Array.from({ length: 5 }, () => ensurePushKeys(db, secrets, generatePushKeys)))
   expect(new Set(storedKeys.map(({ privateKey }) => privateKey)).size).toBe(1)
-  expect(await ensurePushKeys(db, generatePushKeys)).toEqual(storedKeys[0])
+  expect(await ensurePushKeys(db, secrets, generatePushKeys)).toEqual(storedKeys[0])
 })
 
 test('a push without a job is found by the sweep', async ({ db }) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { PlayedRange } from '#src/domain/coverage.ts'
 import { defaultReview } from '#src/domain/review.ts'
-import { banMember, makeMember, makePerson, makeProject, makeTask } from '#tests/support/fixtures.ts'
+import { banMember, makeMember, makePerson, makeProject, makeTask, makeWebhook } from '#tests/support/fixtures.ts'
 import { type Caller, test as serverTest } from '#tests/support/test-server.ts'
 
 /** Adds a project with two members, a task of the first one, and calls to the context. */
@@ -143,11 +143,7 @@ test('a review whose payout began cannot be reopened by its reviewer, nor after 
 
 test('the corrected review is sent to the webhook again', async ({ db, scenario }) => {
   const { asMei, project, reopenOwn, submit } = scenario
-  const webhook = { url: 'https://hooks.example.com/', secret: 'whsec_c2VjcmV0' }
-  await db
-    .insertInto('webhooks')
-    .values({ project_id: project.projectId, ...webhook })
-    .execute()
+  await makeWebhook(db, project)
   await submit(asMei, 'late lips')
   await reopenOwn(asMei)
   await submit(asMei, 'late lips, twice')

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { expect, onTestFinished, vi } from 'vitest'
 import type { Db } from '#src/server/db/open-database.ts'
 import { deliverWebhook, listOverdueDeliveries } from '#src/server/features/projects/webhooks/deliver-webhook.ts'
+import type { DeliveryDeps } from '#src/server/features/projects/webhooks/send-delivery.ts'
 import { generateSecret } from '#src/server/features/projects/webhooks/sign-webhook.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 import { systemIds } from '#src/server/system-ids.ts'
@@ -13,9 +14,10 @@ import {
   makePerson,
   makeProject,
   makeTask,
+  makeWebhook,
   noDeliveryJobs,
   rejectingImageStore,
-  type Project,
+  secrets,
 } from '#tests/support/fixtures.ts'
 import { startWebhookReceiver, type ReceiverResponse } from '#tests/support/webhook-receiver.ts'
 import { buildServer, test } from '#tests/support/test-server.ts'
@@ -50,8 +52,9 @@ const depsFor = (
   db: Db,
   outbound: WebhookClient,
   onJob: (deliveryId: string, startAfter: Date) => void = () => {},
-): Deps => ({
+): Deps & DeliveryDeps => ({
   db,
+  secrets,
   log: silent,
   ids: systemIds,
   images: rejectingImageStore,
@@ -67,12 +70,6 @@ async function openTestReceiver(...answers: readonly (ReceiverResponse | null)[]
   const opened = await startWebhookReceiver(...answers)
   onTestFinished(opened.close)
   return opened
-}
-
-const makeWebhook = async (db: Db, { projectId }: Project, url: string): Promise<string> => {
-  const secret = generateSecret()
-  await db.insertInto('webhooks').values({ project_id: projectId, url, secret }).execute()
-  return secret
 }
 
 /** Creates a submitted review with a waiting delivery to `url`. */
@@ -293,7 +290,7 @@ test('on the real queue, a receiver that never responds delays no other project'
       return { ok: true, status: 200 }
     },
   }
-  const deps: Deps = { ...depsFor(db, outbound), jobs: queue }
+  const deps = { ...depsFor(db, outbound), jobs: queue }
   const { project } = await reviewFor(db, deps, 'https://slow.example/')
   const sendSlowly = (count: number) =>
     db.transaction().execute(async (tx) => {

@@ -5,8 +5,11 @@ import { storePasswordLink } from '#src/server/features/accounts/password-links/
 import { hashPassword } from '#src/server/features/accounts/passwords.ts'
 import { indexProducts } from '#src/server/features/marketplace/search/index-products.ts'
 import type { Db } from '#src/server/db/open-database.ts'
+import { createSecretBox, secretKeyBytes } from '#src/server/db/secret-box.ts'
 import type { Database } from '#src/server/db/schema.ts'
 import type { ImageStore } from '#src/server/http/deps.ts'
+import { generateSecret } from '#src/server/features/projects/webhooks/sign-webhook.ts'
+import { sealWebhookSecret } from '#src/server/features/projects/webhooks/webhook-secret.ts'
 import type { WebhookClient } from '#src/server/outbound/create-webhook-client.ts'
 import { systemIds } from '#src/server/system-ids.ts'
 import type { Insertable } from 'kysely'
@@ -14,6 +17,9 @@ import type { Insertable } from 'kysely'
 export const password = 'a right password'
 
 let passwordHash: Promise<string> | undefined
+
+/** The same in every test, as a database keeps its secrets between tests. */
+export const secrets = createSecretBox(Buffer.alloc(secretKeyBytes, 7))
 
 /** For use cases without pictures. */
 export const rejectingImageStore: ImageStore = {
@@ -198,11 +204,23 @@ export async function makePlanJob(
     .values({ _id: v7(), project_id: projectId, user_id: person._id, language, max_number: cap })
     .execute()
 }
+
+/** Adds a webhook to the project. Returns its secret. */
+export async function makeWebhook(
+  db: Db,
+  { projectId }: Pick<Project, 'projectId'>,
+  url = 'https://hooks.example.com/',
+): Promise<string> {
+  const secret = generateSecret()
+  const sealedSecret = sealWebhookSecret(secrets, projectId, secret)
+  await db.insertInto('webhooks').values({ project_id: projectId, url, sealed_secret: sealedSecret }).execute()
+  return secret
+}
+
 /** A webhook of the project at an unreachable address, and a failed delivery to it. */
 export async function makeFailedDelivery(db: Db, projectId: string): Promise<string> {
   const _id = v7()
-  const url = 'https://hooks.example.invalid/'
-  await db.insertInto('webhooks').values({ project_id: projectId, url, secret: 'whsec_c2VjcmV0' }).execute()
+  await makeWebhook(db, { projectId }, 'https://hooks.example.invalid/')
   await db
     .insertInto('webhook_deliveries')
     .values({ _id, project_id: projectId, payload: '{}', state: 'failed', next_at: null, last_error: 'timeout' })

@@ -18,7 +18,7 @@ import { createImageStore, type ImageStore } from '#src/server/media/image-store
 import { createWebhookClient, type WebhookClient } from '#src/server/outbound/create-webhook-client.ts'
 import { createPushSender, generatePushKeys, type PushSender } from '#src/server/outbound/create-push-sender.ts'
 import { test as base } from './database.ts'
-import { password, type Person } from './fixtures.ts'
+import { password, type Person, secrets } from './fixtures.ts'
 
 export type CallOptions = {
   readonly params?: Record<string, string>
@@ -99,12 +99,13 @@ export async function buildServer(
   const folder = await mkdtemp(join(tmpdir(), 'curio-test-images-'))
   const images = createImageStore({ folder: folder })
   const log = pino({ level: 'silent' })
-  const events = createEventHub({ db, url, log })
+  const events = createEventHub({ db, secrets, url, log })
   const app = await createApp({
     db,
     jobs,
     events,
     push,
+    secrets,
     images,
     webhookClient: outbound,
     ids: systemIds,

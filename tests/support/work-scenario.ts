@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { ReviewResult } from '#src/domain/review.ts'
 import type { TaskStatus } from '#src/domain/task.ts'
 import type { Db } from '#src/server/db/open-database.ts'
-import { makePlanJob, makeMember, makePerson, makeProject, makeTalent, type Person } from './fixtures.ts'
+import { makePlanJob, makeMember, makePerson, makeProject, makeTalent, makeWebhook, type Person } from './fixtures.ts'
 import { type Random, seededRandom } from './seeded-random.ts'
 import type { CallResult, Caller, TestServer } from './test-server.ts'
 
@@ -58,10 +58,7 @@ export async function makeWorkScenario(db: Db, server: TestServer, seed: number)
     .updateTable('bundles')
     .set({ languages: [...workLanguages] })
     .execute()
-  await db
-    .insertInto('webhooks')
-    .values({ project_id: project.projectId, url: 'https://hooks.example.com/', secret: 'whsec_c2VjcmV0' })
-    .execute()
+  await makeWebhook(db, project)
   const people = await Promise.all(['Bo', 'Eva', 'Mei', 'Noah'].map((name) => makeTalent(db, name)))
   for (const person of people) {
     await makeMember(db, project, person)

@@ -5,7 +5,7 @@ import type { PushPayload, PushTopic } from '#src/domain/push.ts'
 import type { InstantOrNull, DefaultInstant, Json, Nullable, Identity } from './column-types.ts'
 
 export type PushTables = {
-  push_key: { singleton: Generated<boolean>; public_key: string; private_key: string }
+  push_key: { singleton: Generated<boolean>; public_key: string; sealed_private_key: Buffer }
   push_settings: {
     user_id: string
     topics: Generated<PushTopic[]>

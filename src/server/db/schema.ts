@@ -128,5 +128,5 @@ export type Database = MarketTables &
       data: Json<Readonly<Record<string, unknown>>>
       at: DefaultInstant
     }
-    server_keys: { name: 'event-cursor' | 'device-cookie'; key: Buffer }
+    server_keys: { name: 'event-cursor' | 'device-cookie'; sealed_key: Buffer }
   }

@@ -132,7 +132,7 @@ export type WorkTables = {
   webhooks: {
     project_id: string
     url: string
-    secret: string
+    sealed_secret: Buffer
     created_at: DefaultInstant
     updated_at: DefaultInstant
   }

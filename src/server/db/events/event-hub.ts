@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import type { Db } from '#src/server/db/open-database.ts'
 import { readServerKey } from '#src/server/db/read-server-key.ts'
+import type { SecretBox } from '#src/server/db/secret-box.ts'
 import { coalesce, type CoalescedTask } from './coalesce.ts'
 import { type EventTracker, createEventTracker } from './event-tracker.ts'
 import { eventsPerBatch, readNewEvents, readStartId, type StoredEvent } from './read-events.ts'
@@ -40,8 +41,15 @@ export type EventHub = {
 type Log = { readonly warn: (context: object, message: string) => void }
 type RunningHub = { readonly tracker: EventTracker; readonly key: Buffer; readonly shutDown: () => Promise<void> }
 
+type Options = {
+  readonly db: Db
+  readonly secrets: SecretBox
+  readonly url?: string | undefined
+  readonly log: Log
+}
+
 /** Without `url`, changes by other processes are found only by polling. */
-export function createEventHub({ db, url, log }: { db: Db; url?: string | undefined; log: Log }): EventHub {
+export function createEventHub({ db, secrets, url, log }: Options): EventHub {
   const instanceId = randomUUID()
   const listeners = new Map<string | null, Set<EventListener>>()
   // Number of listeners, including those that are being added.
@@ -63,7 +71,7 @@ export function createEventHub({ db, url, log }: { db: Db; url?: string | undefi
   }
 
   const start = async (): Promise<RunningHub> => {
-    const [key, fromId] = await Promise.all([readServerKey(db, 'event-cursor'), readStartId(db)])
+    const [key, fromId] = await Promise.all([readServerKey(db, secrets, 'event-cursor'), readStartId(db)])
     const newTracker = createEventTracker(fromId)
     const catchUp = async () => {
       for (let hasMore = true; hasMore;) {

@@ -1,19 +1,22 @@
 // A project's webhook: the URL that receives completed reviews, and the secret that signs them. The secret is returned
-// only when it is created. It is stored in plain text, because every signature needs it.
+// only when it is created, and stored encrypted.
 import { sql } from 'kysely'
 import { type Problem, problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
+import type { SecretBox } from '#src/server/db/secret-box.ts'
 import { projectRejection } from '#src/server/http/project-access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { lockManagedProject } from '#src/server/features/projects/setup/lock-managed-project.ts'
 import { maskSecret, generateSecret } from './sign-webhook.ts'
+import { openWebhookSecret, sealWebhookSecret } from './webhook-secret.ts'
 
 type ProjectReference = { readonly projectId: string }
+type SecretDeps = Deps & { readonly secrets: SecretBox }
 type Webhook = { readonly url: string; readonly secretHint: string }
 
 export async function readWebhook(
-  { db }: Deps,
+  { db, secrets }: SecretDeps,
   actor: User,
   { projectId }: ProjectReference,
 ): Promise<Result<Webhook | null, Problem>> {
@@ -21,15 +24,17 @@ export async function readWebhook(
   if (rejection) return fail(problem(rejection))
   const webhook = await db
     .selectFrom('webhooks')
-    .select(['url', 'secret'])
+    .select(['url', 'sealed_secret'])
     .where('project_id', '=', projectId)
     .executeTakeFirst()
-  return ok(webhook ? { url: webhook.url, secretHint: maskSecret(webhook.secret) } : null)
+  if (!webhook) return ok(null)
+  const secret = openWebhookSecret(secrets, projectId, webhook.sealed_secret)
+  return ok({ url: webhook.url, secretHint: maskSecret(secret) })
 }
 
 /** Sets the URL of a project's webhook. Creates and returns a secret the first time; later it is unchanged. */
 export function setWebhook(
-  { db, webhookClient }: Deps,
+  { db, webhookClient, secrets }: SecretDeps,
   actor: User,
   { projectId, url }: ProjectReference & { readonly url: string },
 ): Promise<Result<Webhook & { readonly secret: string | null }, Problem>> {
@@ -40,15 +45,15 @@ export function setWebhook(
     if (rejection) return fail(problem(rejection === 'url' ? 'webhook-url-refused' : 'webhook-private'))
     const before = await tx
       .selectFrom('webhooks')
-      .select(['url', 'secret'])
+      .select(['url', 'sealed_secret'])
       .where('project_id', '=', projectId)
       .executeTakeFirst()
-    const secret = before?.secret ?? generateSecret()
+    const secret = before ? openWebhookSecret(secrets, projectId, before.sealed_secret) : generateSecret()
     const response = { url, secretHint: maskSecret(secret), secret: before ? null : secret }
     if (before?.url === url) return ok(response)
     await tx
       .insertInto('webhooks')
-      .values({ project_id: projectId, url, secret })
+      .values({ project_id: projectId, url, sealed_secret: sealWebhookSecret(secrets, projectId, secret) })
       .onConflict((conflict) => conflict.column('project_id').doUpdateSet({ url, updated_at: sql<Date>`now()` }))
       .execute()
     await recordAudit(tx, {
@@ -64,7 +69,7 @@ export function setWebhook(
 
 /** Replaces the secret, effective immediately, and returns the new one. */
 export function rotateSecret(
-  { db }: Deps,
+  { db, secrets }: SecretDeps,
   actor: User,
   { projectId }: ProjectReference,
 ): Promise<Result<{ readonly secret: string; readonly secretHint: string }, Problem>> {
@@ -74,7 +79,7 @@ export function rotateSecret(
     const secret = generateSecret()
     const { numUpdatedRows } = await tx
       .updateTable('webhooks')
-      .set({ secret, updated_at: sql<Date>`now()` })
+      .set({ sealed_secret: sealWebhookSecret(secrets, projectId, secret), updated_at: sql<Date>`now()` })
       .where('project_id', '=', projectId)
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) return fail(problem('not-found'))

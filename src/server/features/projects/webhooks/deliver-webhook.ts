@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { webhookRetryDelaySeconds } from '#src/domain/webhook.ts'
 import type { Db } from '#src/server/db/open-database.ts'
 import type { Deps } from '#src/server/http/deps.ts'
-import { sendDelivery, type AttemptResult } from './send-delivery.ts'
+import { sendDelivery, type AttemptResult, type DeliveryDeps } from './send-delivery.ts'
 
 /** Seconds after which an attempt without outcome counts as lost; much longer than an attempt can take. */
 const leaseSeconds = 60
@@ -15,7 +15,7 @@ type ClaimedDelivery = {
   readonly payload: Record<string, unknown>
   readonly attempts: number
   readonly url: string | null
-  readonly secret: string | null
+  readonly sealed_secret: Buffer | null
   readonly timestamp: number
 }
 
@@ -23,7 +23,7 @@ type ClaimedDelivery = {
  * Attempts one delivery, if it is due and not claimed by another process, and schedules the next attempt if it fails.
  */
 export async function deliverWebhook(
-  deps: Deps,
+  deps: Deps & DeliveryDeps,
   { deliveryId }: { readonly deliveryId: string },
   random: () => number = Math.random,
 ): Promise<void> {
@@ -53,7 +53,8 @@ async function claimDelivery(db: Db, deliveryId: string): Promise<ClaimedDeliver
              next_at = date_trunc('milliseconds', now() + make_interval(secs => ${leaseSeconds}))
        where _id = ${deliveryId}::uuid and state = 'waiting' and next_at <= now()
       returning _id, project_id, payload, attempts)
-    select due._id, due.project_id, due.payload, due.attempts, w.url, w.secret, floor(extract(epoch from now()))::int as timestamp
+    select due._id, due.project_id, due.payload, due.attempts, w.url, w.sealed_secret,
+           floor(extract(epoch from now()))::int as timestamp
       from due left join webhooks w on w.project_id = due.project_id`.execute(db)
   return rows[0]
 }

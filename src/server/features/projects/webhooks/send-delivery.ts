@@ -1,13 +1,19 @@
 import type { DeliveryError } from '#src/domain/webhook.ts'
+import type { SecretBox } from '#src/server/db/secret-box.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 import { signedHeaders } from './sign-webhook.ts'
+import { openWebhookSecret } from './webhook-secret.ts'
+
+/** What an attempt needs. */
+export type DeliveryDeps = Pick<Deps, 'webhookClient'> & { readonly secrets: SecretBox }
 
 type Delivery = {
   readonly _id: string
+  readonly project_id: string
   readonly payload: Record<string, unknown>
   /** Null if the webhook was removed meanwhile. */
   readonly url: string | null
-  readonly secret: string | null
+  readonly sealed_secret: Buffer | null
   /** Seconds since the epoch by the database's clock. */
   readonly timestamp: number
 }
@@ -16,11 +22,12 @@ export type AttemptResult = { readonly error: DeliveryError | null; readonly sta
 
 /** Sends a delivery once, signed with the time of this attempt; `error` is null on success. */
 export async function sendDelivery(
-  { webhookClient }: Pick<Deps, 'webhookClient'>,
-  { _id, payload, url, secret, timestamp }: Delivery,
+  { webhookClient, secrets }: DeliveryDeps,
+  { _id, project_id, payload, url, sealed_secret, timestamp }: Delivery,
 ): Promise<AttemptResult> {
-  if (url === null || secret === null) return { error: 'no-webhook', status: null }
+  if (url === null || sealed_secret === null) return { error: 'no-webhook', status: null }
   const body = JSON.stringify(payload)
+  const secret = openWebhookSecret(secrets, project_id, sealed_secret)
   const response = await webhookClient.post({
     url,
     headers: {

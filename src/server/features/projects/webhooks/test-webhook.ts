@@ -5,13 +5,17 @@ import type { Tx } from '#src/server/db/open-database.ts'
 import { projectRejection } from '#src/server/http/project-access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { deliveryColumns, toDelivery } from './to-delivery.ts'
-import { sendDelivery } from './send-delivery.ts'
+import { type DeliveryDeps, sendDelivery } from './send-delivery.ts'
 
 /** Maximum tests per project and minute, since the receiver did not request them. */
 const testsPerMinute = 10
 
 /** Sends a test message once and returns the outcome. */
-export async function testWebhook(deps: Deps, actor: User, { projectId }: { readonly projectId: string }) {
+export async function testWebhook(
+  deps: Deps & DeliveryDeps,
+  actor: User,
+  { projectId }: { readonly projectId: string },
+) {
   const { db, ids } = deps
   const reserved = await db.transaction().execute((tx) => reserveTest(tx, actor, { _id: ids.next(), projectId }))
   if (!reserved.ok) return reserved
@@ -41,7 +45,7 @@ async function reserveTest(
   const webhook = await tx
     .selectFrom('webhooks as w')
     .innerJoin('projects as p', 'p._id', 'w.project_id')
-    .select(['w.url', 'w.secret', 'p.name'])
+    .select(['w.url', 'w.sealed_secret', 'p.name'])
     .select(sql<Date>`now()`.as('now'))
     .where('w.project_id', '=', projectId)
     .forUpdate('w')
@@ -56,7 +60,7 @@ async function reserveTest(
     .limit(testsPerMinute)
     .execute()
   if (recent.length === testsPerMinute) return fail<Problem>(problem('too-many', { retryAfter: 60 }))
-  const { url, secret, name, now } = webhook
+  const { url, sealed_secret, name, now } = webhook
   const payload = {
     type: 'webhook.test',
     timestamp: now.toISOString(),
@@ -77,5 +81,5 @@ async function reserveTest(
       created_at: now,
     })
     .execute()
-  return ok({ _id, payload, url, secret, timestamp: Math.floor(now.getTime() / 1000) })
+  return ok({ _id, project_id: projectId, payload, url, sealed_secret, timestamp: Math.floor(now.getTime() / 1000) })
 }

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { StartFailure } from '#src/server/db/embedded/start-failure.ts'
+import type { Db } from '#src/server/db/open-database.ts'
+import { readServerKey } from '#src/server/db/read-server-key.ts'
+import { createSecretBox, type SecretBox, secretKeyBytes, WrongSecretKey } from '#src/server/db/secret-box.ts'
+import type { Settings } from './settings.ts'
+
+/** The file in DATA_DIR that holds the SECRET_KEY in base64, unless it is a setting. */
+export const secretKeyFile = 'secret-key'
+
+/**
+ * Opens the secrets of the database with SECRET_KEY, or with the key in DATA_DIR, which is created for a database
+ * without secrets.
+ * @throws StartFailure if the key is missing, damaged, cannot be stored, or is not the one of the database.
+ */
+export async function openSecrets(db: Db, settings: Pick<Settings, 'secretKey' | 'dataDir'>): Promise<SecretBox> {
+  const file = join(settings.dataDir, secretKeyFile)
+  const key = settings.secretKey ?? readKeyFile(file) ?? (await createKey(db, file))
+  const secrets = createSecretBox(key)
+  try {
+    await readServerKey(db, secrets, 'device-cookie')
+  } catch (error) {
+    if (!(error instanceof WrongSecretKey)) throw error
+    const source = settings.secretKey === undefined ? `The key in ${file}` : 'SECRET_KEY'
+    throw new StartFailure(
+      `${source} is not the one that encrypted this database's secrets: all processes on a database need the same one.`,
+    )
+  }
+  return secrets
+}
+
+async function createKey(db: Db, file: string): Promise<Buffer> {
+  const existing = await db.selectFrom('server_keys').select('name').limit(1).executeTakeFirst()
+  // Another process may have created both since the caller looked for the file.
+  const keyOfOther = readKeyFile(file)
+  if (keyOfOther) return keyOfOther
+  if (existing) {
+    throw new StartFailure(
+      `The key of this database's secrets is missing: restore ${file} from a backup, or set SECRET_KEY to its content.`,
+    )
+  }
+  const temporaryFile = `${file}.${process.pid}.new`
+  try {
+    mkdirSync(join(file, '..'), { recursive: true })
+    const key = randomBytes(secretKeyBytes)
+    writeFileSync(temporaryFile, `${key.toString('base64')}\n`, { mode: 0o600, flush: true })
+    try {
+      // Unlike a rename, a link does not replace the key of a process that starts at the same time.
+      linkSync(temporaryFile, file)
+    } finally {
+      rmSync(temporaryFile)
+    }
+    return key
+  } catch (error) {
+    const key = readKeyFile(file)
+    if (key) return key
+    throw new StartFailure(`The new secret key cannot be stored in ${file} (${codeOf(error)}).`)
+  }
+}
+
+function readKeyFile(file: string): Buffer | undefined {
+  if (!existsSync(file)) return undefined
+  const key = Buffer.from(readText(file), 'base64')
+  if (key.length === secretKeyBytes) return key
+  throw new StartFailure(`${file} does not hold a key of ${secretKeyBytes} bytes in base64: restore it from a backup.`)
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new StartFailure(`${file} cannot be read (${codeOf(error)}).`)
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error)
+}
