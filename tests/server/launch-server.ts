@@ -68,7 +68,7 @@ export function postmasterOf(dataDir: string): number | undefined {
 
 /** Connects to the folder's database. */
 export async function connectTo(dataDir: string): Promise<Client> {
-  const password = readFileSync(join(dataDir, 'postgres/password'), 'utf8').trim()
+  const password = readFileSync(join(dataDir, 'postgres/passwords/curio'), 'utf8').trim()
   const port = postmasterLines(dataDir)?.[3] ?? 0
   const client = new Client({ host: '127.0.0.1', port, user: 'curio', database: 'curio', password })
   client.on('error', () => {})

@@ -56,14 +56,18 @@ export function teardown(): Promise<void> {
 
 async function startLocalPostgres() {
   const dir = await mkdtemp(join(tmpdir(), 'curio-test-'))
-  const { url, stop } = await startEmbedded({ dataFolder: dir })
+  const { url, urlAs, stop } = await startEmbedded({ dataFolder: dir })
+  const asSuperuser = (statement: string) => runSql(urlAs('postgres'), statement)
+  // The tests run as the role that the server has, which may also create databases and omit triggers here.
+  await asSuperuser('alter role curio createdb')
+  await asSuperuser('grant set on parameter session_replication_role to curio')
   // The data is only needed during the run, so durability is off.
   for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) {
-    await runSql(url, `alter system set ${setting} = off`)
+    await asSuperuser(`alter system set ${setting} = off`)
   }
   // A test that leaves a transaction open fails instead of blocking the run.
-  await runSql(url, "alter system set idle_in_transaction_session_timeout = '20s'")
-  await runSql(url, 'select pg_reload_conf()')
+  await asSuperuser("alter system set idle_in_transaction_session_timeout = '20s'")
+  await asSuperuser('select pg_reload_conf()')
   return {
     server: url,
     async stop() {

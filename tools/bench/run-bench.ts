@@ -68,7 +68,7 @@ async function measure<Subject extends { readonly db: Db }>(
   const figures: Figure[] = []
   const failed: string[] = []
   try {
-    const preparation = { url: postgres.url, dataDir, log }
+    const preparation = { url: postgres.urlAs('postgres'), dataDir, log }
     const small = await open(preparation, sizes.small)
     const large = await open(preparation, sizes.large)
     for (const section of selected) {

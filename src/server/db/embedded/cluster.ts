@@ -1,7 +1,6 @@
-// A cluster's location on disk: <dir>/postgres/{cluster,password}. The folder is created under another name and renamed
+// A cluster's location on disk: <dir>/postgres/{cluster,passwords}. The folder is created under another name and renamed
 // when it is complete, so that an interrupted start leaves nothing that looks like a database.
 
-import { randomBytes } from 'node:crypto'
 import {
   chownSync,
   closeSync,
@@ -14,13 +13,13 @@ import {
   readdirSync,
   renameSync,
   rmSync,
-  writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
 
 import type { Binaries } from './find-binaries.ts'
 import { chooseIdentity } from './choose-identity.ts'
 import { isAlive } from './postmaster-file.ts'
+import { createPasswords, type Passwords, passwordsFolder, readPasswords } from './roles.ts'
 import { type Identity, runCommand } from './run-command.ts'
 import { StartFailure } from './start-failure.ts'
 
@@ -31,10 +30,8 @@ export interface Cluster {
   readonly pgdata: string
   /** The user they run as, and the open directory that `pgdata` may refer to. */
   readonly run: { readonly runAs: Identity | undefined; readonly folder: number | undefined }
-  readonly password: string
+  readonly passwords: Passwords
 }
-
-export const superuser = 'curio'
 
 /** Opens the cluster in `dataFolder`; creates it if there is none. */
 export async function openCluster(
@@ -50,12 +47,17 @@ export async function openCluster(
   const made = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
   if (made !== binaries.major) {
     throw new StartFailure(
-      `${folder} was made by PostgreSQL ${made}, this is ${binaries.major}: dump it with the old one and restore it.`,
+      `${folder} was made by PostgreSQL ${made}, this is ${binaries.major}: make a backup with --logical ` +
+        'with the version of Curio that ran on it, and restore it with this one.',
     )
   }
-  const password = readFileSync(join(clusterHome, 'password'), 'utf8').trim()
   const access = await resolveAccessibleFolder(clusterHome, runAs)
-  const cluster: Cluster = { folder, pgdata: join(access.path, 'cluster'), run: { runAs, folder: access.fd }, password }
+  const cluster: Cluster = {
+    folder,
+    pgdata: join(access.path, 'cluster'),
+    run: { runAs, folder: access.fd },
+    passwords: readPasswords(clusterHome),
+  }
   return { cluster, binaries }
 }
 
@@ -65,17 +67,15 @@ async function createCluster(
   runAs: Identity | undefined,
   binaries: Binaries,
 ): Promise<void> {
-  const stagingFolder = join(dataFolder, `postgres.${process.pid}.new`)
-  mkdirSync(stagingFolder, { mode: 0o700 })
-  writeFileSync(join(stagingFolder, 'password'), `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 })
-  if (runAs) for (const path of [stagingFolder, join(stagingFolder, 'password')]) chownSync(path, runAs.uid, runAs.gid)
+  const stagingFolder = createStagingFolder(dataFolder, runAs)
+  createPasswords(stagingFolder, runAs)
   const access = await resolveAccessibleFolder(stagingFolder, runAs)
   const made = await runCommand(
     binaries.initdb,
     [
       `--pgdata=${join(access.path, 'cluster')}`,
-      `--username=${superuser}`,
-      `--pwfile=${join(access.path, 'password')}`,
+      '--username=postgres',
+      `--pwfile=${join(access.path, passwordsFolder, 'postgres')}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
       '--locale-provider=builtin',
@@ -91,12 +91,29 @@ async function createCluster(
     throw new StartFailure(`PostgreSQL could not make its data folder in ${dataFolder}: ${lastLine(made.output)}`)
   }
   try {
-    renameSync(stagingFolder, clusterHome)
-    syncFolder(dataFolder)
+    publishStagingFolder(stagingFolder, dataFolder)
   } catch (error) {
     // A concurrent start on the same folder was faster; use its cluster.
-    rmSync(stagingFolder, { recursive: true, force: true })
     if (!existsSync(clusterHome)) throw error
+  }
+}
+
+/** Creates a folder for a new cluster, in which `runAs` can write. */
+export function createStagingFolder(dataFolder: string, runAs: Identity | undefined): string {
+  const stagingFolder = join(dataFolder, `postgres.${process.pid}.new`)
+  mkdirSync(stagingFolder, { mode: 0o700 })
+  if (runAs) chownSync(stagingFolder, runAs.uid, runAs.gid)
+  return stagingFolder
+}
+
+/** Makes a complete cluster the one of the data folder; removes it and throws if there is one already. */
+export function publishStagingFolder(stagingFolder: string, dataFolder: string): void {
+  try {
+    renameSync(stagingFolder, join(dataFolder, 'postgres'))
+    syncFolder(dataFolder)
+  } catch (error) {
+    rmSync(stagingFolder, { recursive: true, force: true })
+    throw error
   }
 }
 
@@ -110,7 +127,7 @@ function characterTypeLocale(): string {
  * Returns a path by which `as` can access its folder. If a parent folder admits only root, Linux still allows access
  * through an inherited open directory: /proc/self/fd/3.
  */
-async function resolveAccessibleFolder(
+export async function resolveAccessibleFolder(
   folder: string,
   runAs: Identity | undefined,
 ): Promise<{ path: string; fd: number | undefined }> {
@@ -145,6 +162,6 @@ function syncFolder(folder: string): void {
   closeSync(fd)
 }
 
-function lastLine(output: string): string {
+export function lastLine(output: string): string {
   return output.split('\n').findLast((line) => line.trim() !== '') ?? 'no reason given'
 }

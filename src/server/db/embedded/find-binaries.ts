@@ -29,6 +29,11 @@ export interface Binaries {
 
 const platformNames: Readonly<Record<string, string>> = { win32: 'windows' }
 
+/** Where programs are copied if `runAs` has no access to the installed ones. */
+export function programCopiesFolder(dataFolder: string): string {
+  return process.getuid?.() === 0 ? '/var/cache/curio' : join(dataFolder, 'programs')
+}
+
 /**
  * Finds programs that `runAs` can run. Copies them to `copiesFolder` if necessary, once per version.
  * @throws StartFailure if there are none for this platform, or neither location works.

@@ -1,13 +1,12 @@
 import { accessSync, constants, mkdirSync, realpathSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { Client, DatabaseError } from 'pg'
-
-import { findBinaries } from './find-binaries.ts'
-import { openCluster, superuser } from './cluster.ts'
+import { findBinaries, programCopiesFolder } from './find-binaries.ts'
+import { openCluster } from './cluster.ts'
 import { acquireInstanceLock } from './acquire-instance-lock.ts'
 import { stopPostmaster, ensureRunning } from './postmaster.ts'
+import { createDatabase, type Role } from './roles.ts'
 import type { Identity } from './run-command.ts'
 import { FolderInUse, StartFailure } from './start-failure.ts'
 
@@ -28,8 +27,10 @@ export interface EmbeddedOptions {
 const attachTimeoutMs = 90_000
 
 export interface EmbeddedPostgres {
-  /** The connection string of the database `curio`; its user is a superuser of the cluster. */
+  /** The connection string of the database `curio` for its owner, who is no superuser. */
   readonly url: string
+  /** The connection string of the same database for another role. */
+  readonly urlAs: (role: Role) => string
   /** Settles when PostgreSQL stopped unexpectedly and could not be restarted; never after `stop`. */
   readonly lost: Promise<Error>
   /** Stops PostgreSQL; afterwards all committed data is on disk. */
@@ -49,15 +50,20 @@ export async function startEmbedded({
   joinsServer = false,
 }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const folder = prepareFolder(dataFolder)
-  const copiesFolder = process.getuid?.() === 0 ? '/var/cache/curio' : join(folder, 'programs')
-  const { cluster, binaries } = await openCluster(folder, (as: Identity | undefined) => findBinaries(as, copiesFolder))
-  const connectionString = (database: string, activePort: number) =>
-    `postgres://${superuser}:${cluster.password}@127.0.0.1:${activePort}/${database}`
+  const { cluster, binaries } = await openCluster(folder, (as: Identity | undefined) =>
+    findBinaries(as, programCopiesFolder(folder)),
+  )
+  const connectionString = (role: Role, database: string, activePort: number) =>
+    `postgres://${role}:${cluster.passwords[role]}@127.0.0.1:${activePort}/${database}`
+  const urlsAt = (activePort: number) => ({
+    url: connectionString('curio', 'curio', activePort),
+    urlAs: (role: Role) => connectionString(role, 'curio', activePort),
+  })
   const attach = async (requestedPort: number | undefined) => {
     const startedAtMs = performance.now()
     for (;;) {
       const activePort = await ensureRunning(cluster, binaries, requestedPort)
-      const lock = await acquireInstanceLock(connectionString('postgres', activePort), folder)
+      const lock = await acquireInstanceLock(connectionString('postgres', 'postgres', activePort), folder)
       if (lock) return { used: activePort, lock }
       if (performance.now() - startedAtMs > attachTimeoutMs)
         throw new StartFailure(`PostgreSQL on ${folder} keeps going away.`)
@@ -71,13 +77,13 @@ export async function startEmbedded({
   if (!attached) {
     const serverPort = await ensureRunning(cluster, binaries, undefined)
     return {
-      url: connectionString('curio', serverPort),
+      ...urlsAt(serverPort),
       lost: Promise.withResolvers<Error>().promise,
       stop: async () => {},
     }
   }
   const { used: activePort, lock } = attached
-  await createDatabase(connectionString('postgres', activePort))
+  await createDatabase(connectionString('postgres', 'postgres', activePort), cluster.passwords)
 
   let currentLock = lock
   let stopping = false
@@ -95,7 +101,7 @@ export async function startEmbedded({
     if (!stopping) reportLost(error instanceof Error ? error : new Error(String(error)))
   })
   return {
-    url: connectionString('curio', activePort),
+    ...urlsAt(activePort),
     lost,
     stop: () => {
       stopping = true
@@ -112,18 +118,5 @@ function prepareFolder(dataFolder: string): string {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
     throw new StartFailure(`The data folder ${resolve(dataFolder)} cannot be written to (${code}).`)
-  }
-}
-
-async function createDatabase(url: string): Promise<void> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query('create database curio')
-  } catch (error) {
-    const duplicate = error instanceof DatabaseError && error.code === '42P04'
-    if (!duplicate) throw error
-  } finally {
-    await client.end()
   }
 }
