@@ -3,7 +3,6 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { passwordLinkPath } from '#src/domain/password-link.ts'
 import { checkDatabase } from '#src/server/db/check-database.ts'
-import { startEmbedded } from '#src/server/db/embedded/start-embedded.ts'
 import { StartFailure } from '#src/server/db/embedded/start-failure.ts'
 import { migrate } from '#src/server/db/migrate.ts'
 import { openDatabase } from '#src/server/db/open-database.ts'
@@ -11,19 +10,15 @@ import { createAdmin } from '#src/server/features/accounts/password-links/create
 import { localUrl } from '#src/server/local-url.ts'
 import { readSettings, type Settings } from '#src/server/settings.ts'
 import { systemIds } from '#src/server/system-ids.ts'
+import { runTool } from './run-tool.ts'
+import { withEmbedded } from './with-embedded.ts'
 
 const usage = `npm run create-admin -- EMAIL
 
 Makes the person with this email an administrator, with a new account if there is none, and prints a link with which
 they set their password. It works once, for 24 hours. The server may be running or not.`
 
-try {
-  await run(process.argv.slice(2))
-} catch (error) {
-  if (!(error instanceof StartFailure)) throw error
-  console.error(error.message)
-  process.exitCode = 1
-}
+await runTool(() => run(process.argv.slice(2)))
 
 async function run([email = '', ...rest]: string[]): Promise<void> {
   if (rest.length > 0 || !z.email().max(254).safeParse(email).success) throw new StartFailure(usage)
@@ -54,15 +49,7 @@ async function withDatabase<T>(settings: Settings, work: (url: string) => Promis
     await checkDatabase(settings.databaseUrl)
     return work(settings.databaseUrl)
   }
-  const stopping = new AbortController()
-  const embedded = await startEmbedded({ dataFolder: settings.dataDir, joinsServer: true, signal: stopping.signal })
-  // A server that is started meanwhile waits instead of failing.
-  stopping.abort()
-  try {
-    return await work(embedded.url)
-  } finally {
-    await embedded.stop()
-  }
+  return withEmbedded(settings.dataDir, ({ url }) => work(url))
 }
 
 function formatUtc(date: Date): string {

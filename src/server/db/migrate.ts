@@ -29,14 +29,16 @@ const sqlFiles: MigrationProvider = {
 }
 
 /**
- * Brings the database at `url` to the newest schema. Returns the names of the migrations it applied.
+ * Brings the database at `url` to the newest schema, or to that after the migration `target`. Returns the names of the
+ * migrations it applied.
  * @throws StartFailure when another version of Curio made the database, and this one can't use it.
  */
-export async function migrate(url: string): Promise<string[]> {
+export async function migrate(url: string, target?: string): Promise<string[]> {
   const db = openDatabase(url, { max: 2 })
   try {
     await refuseOtherVersion(db)
-    const { error, results } = await new Migrator({ db, provider: sqlFiles }).migrateToLatest()
+    const migrator = new Migrator({ db, provider: sqlFiles })
+    const { error, results } = await (target === undefined ? migrator.migrateToLatest() : migrator.migrateTo(target))
     if (error) throw error instanceof Error ? error : new Error('migration failed', { cause: error })
     return (results ?? []).filter((result) => result.status === 'Success').map((result) => result.migrationName)
   } finally {

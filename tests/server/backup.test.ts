@@ -1,0 +1,185 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { appendFileSync, cpSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seedDemo } from '#src/demo/seed.ts'
+import { type EmbeddedPostgres, startEmbedded } from '#src/server/db/embedded/start-embedded.ts'
+import { migrate } from '#src/server/db/migrate.ts'
+import { openDatabase } from '#src/server/db/open-database.ts'
+import { createImageStore, imageKey } from '#src/server/media/image-store.ts'
+import { openSecrets } from '#src/server/open-secrets.ts'
+import { cleanUp, launchServer, makeFolder } from './launch-server.ts'
+
+const folder = makeFolder()
+const dataDir = join(folder, 'data')
+const physical = join(folder, 'physical')
+const logical = join(folder, 'logical')
+const otherKey = Buffer.alloc(32, 1).toString('base64')
+
+let server: EmbeddedPostgres
+let original: Digests
+
+beforeAll(async () => {
+  server = await startEmbedded({ dataFolder: dataDir })
+  await migrate(server.url)
+  const db = openDatabase(server.url)
+  const store = createImageStore({ folder: join(dataDir, 'images') })
+  let stored = 0
+  // A few pictures are enough.
+  const put = (bytes: Uint8Array) => (stored++ < 20 ? store.put(bytes) : Promise.resolve(imageKey(bytes)))
+  await seedDemo({ db, images: { put }, jobs: { enqueue: async () => {} } })
+  await openSecrets(db, { dataDir, secretKey: undefined })
+  await db.destroy()
+  original = await digestTables(server.url)
+})
+afterAll(async () => {
+  await server.stop()
+  await cleanUp()
+})
+
+describe('backup', () => {
+  test('a backup of a running server, restored, has the same rows, pictures and key, and serves', async () => {
+    expect(await run('backup', [physical])).toEqual({
+      code: 0,
+      stdout: `The backup in ${physical} is complete: the database and ${hashImages(dataDir).length} pictures.\n`,
+      stderr: '',
+    })
+    const restored = join(folder, 'from-physical')
+    expect(await run('restore', [physical], { DATA_DIR: restored })).toMatchObject({ code: 0, stderr: '' })
+    await expectSameData(restored)
+    expect(readFileSync(join(restored, 'secret-key'))).toEqual(readFileSync(join(dataDir, 'secret-key')))
+    expect(statSync(join(physical, 'secret-key')).mode & 0o777).toBe(0o600)
+    expect(statSync(physical).mode & 0o777).toBe(0o700)
+
+    expect(await launchServer(restored, { SECRET_KEY: otherKey }).end).toEqual({
+      code: 1,
+      stderr:
+        "Curio cannot run: SECRET_KEY is not the one that encrypted this database's secrets: " +
+        'all processes on a database need the same one.\n',
+    })
+    const started = launchServer(restored)
+    expect((await fetch(new URL('/readyz', await started.address))).status).toBe(200)
+    started.kill('SIGTERM')
+    expect(await started.end).toEqual({ code: 0, stderr: '' })
+  })
+
+  test('a logical backup, restored into a new cluster, has the same rows and pictures', async () => {
+    expect(await run('backup', ['--logical', logical])).toMatchObject({ code: 0, stderr: '' })
+    const restored = join(folder, 'from-logical')
+    expect(await run('restore', [logical], { DATA_DIR: restored })).toMatchObject({ code: 0, stderr: '' })
+    await expectSameData(restored)
+  })
+
+  test('a damaged or incomplete backup is not restored, and nothing that exists is overwritten', async () => {
+    const damaged = join(folder, 'damaged')
+    cpSync(physical, damaged, { recursive: true })
+    appendFileSync(join(damaged, 'database.tar'), 'x')
+    const target = join(folder, 'untouched')
+    const restore = (source: string, env: Record<string, string>) => run('restore', [source], env)
+    expect((await restore(damaged, { DATA_DIR: target })).stderr).toBe(
+      `The backup in ${damaged} is damaged: database.tar is not as it was written.\n`,
+    )
+    expect((await restore(folder, { DATA_DIR: target })).stderr).toBe(
+      `${folder} holds no complete backup: there is no backup.json.\n`,
+    )
+    expect(existsSync(target)).toBe(false)
+    expect((await restore(physical, { DATA_DIR: dataDir })).stderr).toBe(
+      `${join(dataDir, 'postgres')} exists: set DATA_DIR to a new folder.\n`,
+    )
+    expect((await run('backup', [physical])).stderr).toBe(`${physical} exists: give the name of a new folder.\n`)
+    expect((await run('backup', [target], { DATA_DIR: target })).stderr).toBe(
+      `${target} (DATA_DIR) holds no database.\n`,
+    )
+    expect((await run('backup', [target], { DATABASE_URL: server.url })).stderr).toMatch(/^DATABASE_URL is set: .*\n$/)
+    expect(existsSync(target)).toBe(false)
+  })
+})
+
+describe('roles', () => {
+  test('the role that serves can neither read files nor run programs', async () => {
+    expect(
+      await query(server.url, 'select rolsuper, rolcreaterole from pg_roles where rolname = current_user'),
+    ).toEqual([{ rolsuper: false, rolcreaterole: false }])
+    for (const attempt of ["select pg_read_file('PG_VERSION')", "copy (select 1) to program 'true'"]) {
+      await expect(query(server.url, attempt)).rejects.toThrow(/permission denied/)
+    }
+  })
+
+  test('the role that makes backups cannot read tables', async () => {
+    await expect(query(server.urlAs('curio_backup'), 'select * from users')).rejects.toThrow(/permission denied/)
+  })
+})
+
+type Digests = Record<string, string>
+
+/** The number of rows of every table and their hash, and the last value of every sequence. */
+async function digestTables(url: string): Promise<Digests> {
+  const tables = await query(
+    url,
+    `select relname as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind = 'r' and not starts_with(relname, 'kysely_')`,
+  )
+  const digests: Digests = {}
+  for (const { name } of tables) {
+    const [row] = await query(
+      url,
+      `select count(*) || ' ' || md5(coalesce(string_agg(t::text, E'\\n' order by t::text), '')) as digest from ${String(name)} t`,
+    )
+    digests[String(name)] = String(row?.['digest'])
+  }
+  const sequences = await query(
+    url,
+    `select sequencename as name, last_value from pg_sequences
+     where schemaname = 'public'`,
+  )
+  for (const { name, last_value } of sequences) digests[`sequence ${String(name)}`] = String(last_value)
+  return digests
+}
+
+async function expectSameData(restored: string): Promise<void> {
+  const postgres = await startEmbedded({ dataFolder: restored })
+  try {
+    const digests = await digestTables(postgres.url)
+    expect(digests['users']).toMatch(/^[1-9]/)
+    expect(digests).toEqual(original)
+  } finally {
+    await postgres.stop()
+  }
+  const images = hashImages(restored)
+  expect(images.length).toBeGreaterThan(0)
+  expect(images).toEqual(hashImages(dataDir))
+}
+
+/** The name and hash of every picture of a data folder. */
+function hashImages(data: string): string[] {
+  return readdirSync(join(data, 'images'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((path) => `${basename(path)} ${createHash('sha256').update(readFileSync(path)).digest('hex')}`)
+    .toSorted()
+}
+
+async function query(url: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Runs a tool on the test's data folder to its end. */
+async function run(tool: 'backup' | 'restore', args: readonly string[], env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [resolve(import.meta.dirname, `../../tools/${tool}.ts`), ...args], {
+    env: { ...process.env, HOST: '', PORT: '', DATABASE_URL: '', SECRET_KEY: '', DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let [stdout, stderr] = ['', '']
+  child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  return { code, stdout, stderr }
+}
