@@ -4,6 +4,16 @@ type ProblemRow = { readonly result: number; readonly status: number; readonly m
 
 export const problems = {
   unexpected: { result: 1, status: 500, message: 'Something went wrong on our side. Please try again.' },
+  unavailable: {
+    result: 1,
+    status: 503,
+    message: 'Curio cannot reach its database right now. Please try again in a moment.',
+  },
+  'storage-full': {
+    result: 1,
+    status: 507,
+    message: 'The server has no space left, so this could not be saved. Please tell whoever runs it.',
+  },
   forbidden: { result: 2, status: 403, message: 'You are not allowed to do this.' },
   'cross-site': { result: 2, status: 403, message: 'This request came from another site and was refused.' },
   'own-product': { result: 2, status: 403, message: 'You cannot bid on or buy your own product.' },

@@ -51,7 +51,7 @@ test('every schema can be converted to JSON Schema', () => {
 
 test('a problem has a status that matches its result', () => {
   const statuses: Readonly<Record<number, readonly number[]>> = {
-    1: [500],
+    1: [500, 503, 507],
     2: [403],
     3: [401],
     4: [400, 413, 422],
@@ -74,16 +74,17 @@ function documentedProblems(name: string): string[] {
     .toSorted()
 }
 
-const ofEveryCall = ['old-client', 'unexpected']
+const ofEveryCall = ['old-client', 'unavailable', 'unexpected']
+const ofEveryChange = ['cross-site', 'storage-full']
 const ofSignedIn = ['not-signed-in', 'other-person']
 
 test.for([
   ['GET /api/users/me', ofSignedIn],
   ['GET /api/users/me/ledger', ['invalid', ...ofSignedIn]],
-  ['GET /api/users/{id}/follow', ['cross-site', 'not-found', 'own-profile', ...ofSignedIn]],
+  ['GET /api/users/{id}/follow', [...ofEveryChange, 'not-found', 'own-profile', ...ofSignedIn]],
   ['GET /api/audit', ['invalid', 'forbidden', ...ofSignedIn]],
-  ['POST /api/login', ['invalid', 'cross-site', 'wrong-credentials', 'demo-account', 'too-many']],
-  ['POST /api/projects/addOne', ['invalid', 'forbidden', 'cross-site', 'key-reused', ...ofSignedIn]],
+  ['POST /api/login', ['invalid', ...ofEveryChange, 'wrong-credentials', 'demo-account', 'too-many']],
+  ['POST /api/projects/addOne', ['invalid', 'forbidden', ...ofEveryChange, 'key-reused', ...ofSignedIn]],
 ] as const)('%s documents the problems that follow from its row', ([name, codes]) => {
   expect(documentedProblems(name)).toEqual([...codes, ...ofEveryCall].toSorted())
 })

@@ -21,6 +21,8 @@ describe('interpreting a response', () => {
     ['403 for another person’s session', 403, problem('other-person'), 'other-person'],
     ['429', 429, problem('too-many'), 'retry-later'],
     ['500', 500, problem('unexpected'), 'retry-later'],
+    ['503 without a database', 503, problem('unavailable'), 'retry-later'],
+    ['507', 507, problem('storage-full'), 'retry-later'],
     ['503 of a load balancer', 503, null, 'retry-later'],
   ])('a response with status %s is interpreted', (_, status, body, kind) => {
     expect(readResponse(status, body, null).kind).toBe(kind)
@@ -36,8 +38,12 @@ describe('interpreting a response', () => {
     expect(readResponse(200, { result: 0 }, null)).toEqual({ kind: 'stored', receipt: null })
   })
 
-  test('status 500 concerns one entry, status 429 more than one', () => {
+  test('status 500 concerns one entry, status 429 and an unavailable database more than one', () => {
     expect(readResponse(500, problem('unexpected'), null)).toMatchObject({ affectsOnlyEntry: true })
+    expect(readResponse(503, problem('unavailable'), '5')).toMatchObject({
+      affectsOnlyEntry: false,
+      retryAfterSeconds: 5,
+    })
     expect(readResponse(429, problem('too-many'), '30')).toMatchObject({
       affectsOnlyEntry: false,
       retryAfterSeconds: 30,

@@ -56,7 +56,7 @@ export function readResponse(status: number, body: unknown, retryAfter: string |
   return {
     kind: 'retry-later',
     failureReason,
-    affectsOnlyEntry: status >= 500,
+    affectsOnlyEntry: status >= 500 && problem !== 'unavailable',
     retryAfterSeconds: readRetryAfter(retryAfter),
   }
 }

@@ -14,7 +14,9 @@ export function problemCodes(method: string, definition: Call): ProblemCode[] {
     changesState && 'cross-site',
     idempotencyKey === true && 'key-reused',
     ...problems,
+    changesState && 'storage-full',
     'old-client',
+    'unavailable',
     'unexpected',
   ]
   return [...new Set(codes.filter((code) => code !== false))]

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const fails = (code: 'network' | 'unexpected' | 'not-found') => Promise.reject(new ApiProblem({ code }))
+const fails = (code: 'network' | 'unexpected' | 'unavailable' | 'not-found') => Promise.reject(new ApiProblem({ code }))
 const readCopy = () => Promise.resolve('from the device')
 const nothing = () => Promise.resolve(null)
 
@@ -23,6 +23,7 @@ describe('answers from server or device', () => {
   test('the copy on the device is used without a network or when the server fails', async () => {
     expect(await networkFirst(fails('network'), readCopy)).toBe('from the device')
     expect(await networkFirst(fails('unexpected'), readCopy)).toBe('from the device')
+    expect(await networkFirst(fails('unavailable'), readCopy)).toBe('from the device')
   })
 
   test('a refusal rejects, and so does a failure without a copy on the device', async () => {

@@ -4,7 +4,7 @@ import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 const timeoutMs = 5000
 
 /** Problems after which the copy on the device is used: the connection or the server failed. */
-const unreachableProblems: readonly string[] = ['network', 'unreadable', 'unexpected']
+const unreachableProblems: readonly string[] = ['network', 'unreadable', 'unexpected', 'unavailable']
 
 /**
  * Returns the server's answer, or the copy on the device when the server is unreachable or takes longer than 5 s.

@@ -30,6 +30,8 @@ const transientProblems: readonly string[] = [
   'network',
   'unreadable',
   'unexpected',
+  'unavailable',
+  'storage-full',
   'too-many',
   'not-signed-in',
   'other-person',

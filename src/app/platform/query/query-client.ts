@@ -30,6 +30,7 @@ function isWorthRetrying(error: Error): boolean {
   return (
     error.problem === 'unreadable' ||
     error.problem === 'unexpected' ||
+    error.problem === 'unavailable' ||
     (error.problem === 'network' && navigator.onLine)
   )
 }

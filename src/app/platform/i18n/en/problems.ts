@@ -2,6 +2,8 @@ import type { ClientProblemCode } from '#src/app/platform/api/api-problem.ts'
 
 export const problems: Record<ClientProblemCode, string> = {
   unexpected: 'Something went wrong on our side. Please try again.',
+  unavailable: 'Curio cannot reach its database right now. Please try again in a moment.',
+  'storage-full': 'The server has no space left, so this could not be saved. Please tell whoever runs it.',
   forbidden: 'You are not allowed to do this.',
   'cross-site': 'This request came from another site and was refused.',
   'own-product': 'You cannot bid on or buy your own product.',

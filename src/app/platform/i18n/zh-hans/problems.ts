@@ -2,6 +2,8 @@ import type { Translations } from '#src/app/platform/i18n/translations.ts'
 
 export const problems = {
   unexpected: '我们这边出了点问题，请再试一次。',
+  unavailable: 'Curio 暂时无法读取数据，请稍后再试。',
+  'storage-full': '服务器存储空间已满，未能保存。请告知网站管理员。',
   forbidden: '你没有权限这样做。',
   'cross-site': '此请求来自其他网站，已被拒绝。',
   'own-product': '不能竞拍或购买自己的宝贝。',
