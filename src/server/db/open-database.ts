@@ -1,6 +1,8 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { enableCopy } from './copy-into.ts'
+import type { DatabaseSockets } from './database-sockets.ts'
+import { limitQueryTime } from './limit-query-time.ts'
 import { enablePreparedStatements } from './prepared-statements.ts'
 import type { Database } from './schema.ts'
 
@@ -12,13 +14,31 @@ const int8 = 20
 /** Milliseconds to wait for a free or new connection before a call fails. */
 const connectionTimeoutMillis = 20_000
 
+/** Milliseconds without traffic after which the operating system checks that the other end is there. */
+export const keepAliveInitialDelayMillis = 10_000
+
+type PoolOptions = {
+  /** The maximum number of connections. */
+  readonly max?: number
+  readonly sockets?: DatabaseSockets | undefined
+}
+
+/** Opens the database at `url` with a pool of its own. */
+export const openDatabase = (url: string, options: PoolOptions = {}): Db => usePool(openPool(url, options))
+
+/** The database through `pool`, which is closed with it. */
+export const usePool = (pool: pg.Pool): Db => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+
 /** Opens a pool on the database at `url`. int8 values are returned as numbers: all of them stay below 2^53. */
-export function openDatabase(url: string, { max = 10 }: { max?: number } = {}): Db {
+export function openPool(url: string, { max = 10, sockets }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     application_name: 'curio',
     connectionTimeoutMillis,
+    keepAlive: true,
+    keepAliveInitialDelayMillis,
+    ...(sockets && { stream: sockets.open }),
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         oid === int8
@@ -32,9 +52,10 @@ export function openDatabase(url: string, { max = 10 }: { max?: number } = {}): 
   pool.on('error', () => {})
   // If a connection breaks in use, its current statement reports the error.
   pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => limitQueryTime(client))
   pool.on('connect', enablePreparedStatements)
   pool.on('connect', enableCopy)
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  return pool
 }
 
 function parseInt8(text: string): number {

@@ -1,6 +1,7 @@
 // A durable job queue in the same database: a job enqueued in a transaction exists if it commits.
 import { fromKysely, PgBoss } from 'pg-boss'
-import type { Tx } from '#src/server/db/open-database.ts'
+import type { DatabaseSockets } from '#src/server/db/database-sockets.ts'
+import { keepAliveInitialDelayMillis, type Tx } from '#src/server/db/open-database.ts'
 import {
   type DeliverPushJob,
   createPushQueues,
@@ -58,8 +59,9 @@ const deliveryBatchSize = 20
 const deliveryWorkers = 3
 
 /** Opens the queue on the database at `url`. Jobs can be enqueued at once; they are processed after `work`. */
-export async function openJobQueue(url: string, log: Log): Promise<Queue> {
-  const boss = new PgBoss({ connectionString: url, application_name: 'curio-jobs', max: 3 })
+export async function openJobQueue(url: string, log: Log, sockets?: DatabaseSockets): Promise<Queue> {
+  const connection = { keepAlive: true, keepAliveInitialDelayMillis, ...(sockets && { stream: sockets.open }) }
+  const boss = new PgBoss({ connectionString: url, application_name: 'curio-jobs', max: 3, ...connection })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
   await boss.createQueue('end-auction')

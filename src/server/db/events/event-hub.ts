@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import type { Db } from '#src/server/db/open-database.ts'
+import type { DatabaseSockets } from '#src/server/db/database-sockets.ts'
 import { readServerKey } from '#src/server/db/read-server-key.ts'
 import type { SecretBox } from '#src/server/db/secret-box.ts'
 import { coalesce, type CoalescedTask } from './coalesce.ts'
@@ -41,15 +42,16 @@ export type EventHub = {
 type Log = { readonly warn: (context: object, message: string) => void }
 type RunningHub = { readonly tracker: EventTracker; readonly key: Buffer; readonly shutDown: () => Promise<void> }
 
-type Options = {
+type HubOptions = {
   readonly db: Db
   readonly secrets: SecretBox
+  /** Without it, changes by other processes are found only by polling. */
   readonly url?: string | undefined
+  readonly sockets?: DatabaseSockets
   readonly log: Log
 }
 
-/** Without `url`, changes by other processes are found only by polling. */
-export function createEventHub({ db, secrets, url, log }: Options): EventHub {
+export function createEventHub({ db, secrets, url, sockets, log }: HubOptions): EventHub {
   const instanceId = randomUUID()
   const listeners = new Map<string | null, Set<EventListener>>()
   // Number of listeners, including those that are being added.
@@ -91,7 +93,15 @@ export function createEventHub({ db, secrets, url, log }: Options): EventHub {
     reader = coalescedRead
     const pollTimer = setInterval(coalescedRead.trigger, pollIntervalMs)
     const channel: WakeUpChannel | null =
-      url === undefined ? null : openWakeUpChannel(url, (sender) => sender !== instanceId && coalescedRead.trigger())
+      url === undefined
+        ? null
+        : openWakeUpChannel({
+            url,
+            sockets,
+            onWake: (sender) => {
+              if (sender !== instanceId) coalescedRead.trigger()
+            },
+          })
     return {
       tracker: newTracker,
       key,

@@ -1,5 +1,7 @@
 // The LISTEN/NOTIFY connection by which processes on one database announce changes to each other.
 import pg from 'pg'
+import type { DatabaseSockets } from '#src/server/db/database-sockets.ts'
+import { keepAliveInitialDelayMillis } from '#src/server/db/open-database.ts'
 
 const channelName = 'curio_events'
 
@@ -12,23 +14,59 @@ export const wakeUpStatement = `select pg_notify('${channelName}', $1)`
 /** Milliseconds between attempts to reconnect. */
 const reconnectDelayMs = 1000
 
+/** Milliseconds between checks of the connection, and until one without an answer closes it. */
+const checkIntervalMs = 20_000
+
 export type WakeUpChannel = { readonly close: () => Promise<void> }
 
-/** Calls `onWake` with each payload, and once after every (re)connect, since notifications may have been missed. */
-export function openWakeUpChannel(url: string, onWake: (sender: string) => void): WakeUpChannel {
+type ChannelOptions = {
+  readonly url: string
+  readonly sockets: DatabaseSockets | undefined
+  /** Called with each payload, and once after every (re)connect, since notifications may have been missed. */
+  readonly onWake: (sender: string) => void
+  readonly checkEveryMs?: number
+}
+
+/**
+ * Listens until it is closed. It sends nothing by itself, so a firewall that forgot the connection would go unnoticed:
+ * it is checked regularly, and replaced if the last check had no answer.
+ */
+export function openWakeUpChannel({
+  url,
+  sockets,
+  onWake,
+  checkEveryMs = checkIntervalMs,
+}: ChannelOptions): WakeUpChannel {
   let closed = false
   let client: pg.Client | null = null
   let timer: NodeJS.Timeout | undefined
+  let checkTimer: NodeJS.Timeout | undefined
 
   const connect = async () => {
-    const connection = new pg.Client({ connectionString: url, application_name: 'curio-events' })
+    const connection = new pg.Client({
+      connectionString: url,
+      application_name: 'curio-events',
+      keepAlive: true,
+      keepAliveInitialDelayMillis,
+      connectionTimeoutMillis: checkEveryMs,
+      ...(sockets && { stream: sockets.open }),
+    })
     client = connection
     const handleDisconnect = () => {
       if (client !== connection) return
       client = null
+      clearInterval(checkTimer)
       if (!closed) timer = setTimeout(() => void connect(), reconnectDelayMs)
       void connection.end().catch(() => {})
     }
+    let isAnswered = true
+    clearInterval(checkTimer)
+    checkTimer = setInterval(() => {
+      if (!isAnswered) return handleDisconnect()
+      isAnswered = false
+      connection.query('select 1').then(() => (isAnswered = true), handleDisconnect)
+    }, checkEveryMs)
+    checkTimer.unref()
     connection.on('error', handleDisconnect)
     connection.on('end', handleDisconnect)
     connection.on('notification', ({ payload }) => onWake(payload ?? ''))
@@ -45,6 +83,7 @@ export function openWakeUpChannel(url: string, onWake: (sender: string) => void)
     async close() {
       closed = true
       clearTimeout(timer)
+      clearInterval(checkTimer)
       const connection = client
       client = null
       await connection?.end().catch(() => {})
