@@ -60,6 +60,18 @@ test('no variant is made of an SVG file, even from the image store', async () =>
   expect(await variants.rendition(request)).toBeUndefined()
 })
 
+test('an image variant is returned although it cannot be written to the cache', async () => {
+  const errors: unknown[] = []
+  const onCacheError = (error: unknown) => errors.push(error)
+  const write = () => Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))
+  const uncached = createImageRenditions({ store, cacheDir: join(dir, 'cache'), write, onCacheError })
+  const request = { key: await master(800, 1000), width: 320, format: 'webp' } as const
+  const [first, second] = [await uncached.rendition(request), await uncached.rendition(request)]
+  expect(await sharp(first?.bytes).metadata()).toMatchObject({ width: 320, height: 400 })
+  expect(second?.etag).toBe(first?.etag)
+  expect(errors).toMatchObject([{ code: 'ENOSPC' }, { code: 'ENOSPC' }])
+})
+
 describe('warming', () => {
   test('warming creates the variants of the first screen in advance', async () => {
     const key = await master(800, 1000)

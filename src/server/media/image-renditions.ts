@@ -21,13 +21,28 @@ export type ImageRenditions = {
   warm(keys: readonly string[], widths: readonly number[], signal?: AbortSignal): Promise<void>
   /** Deletes the variants of a removed image. */
   remove(key: string): Promise<void>
+  /** The variants that are rendered, or wait for it, now. */
+  counts(): { running: number; waiting: number }
+}
+
+type RenditionOptions = {
+  readonly store: ImageStore
+  readonly cacheDir: string
+  readonly write?: typeof writeAtomically
+  /** Receives why a variant could not be written to the cache; it is returned nevertheless. */
+  readonly onCacheError?: (error: unknown) => void
 }
 
 /**
  * Generates image sizes on request and caches them in `cacheDir`, which may be emptied at any time. Concurrent requests
  * for a variant share one rendering; rendering uses at most all but one core.
  */
-export function createImageRenditions({ store, cacheDir }: { store: ImageStore; cacheDir: string }): ImageRenditions {
+export function createImageRenditions({
+  store,
+  cacheDir,
+  write = writeAtomically,
+  onCacheError = () => {},
+}: RenditionOptions): ImageRenditions {
   const enqueue = createRenderQueue(Math.max(1, availableParallelism() - 1))
   const inFlight = new Map<string, Promise<Buffer | undefined>>()
 
@@ -43,7 +58,7 @@ export function createImageRenditions({ store, cacheDir }: { store: ImageStore; 
         const master = await store.get(request.key)
         if (!master || !detectImageFormat(master)) return undefined
         const bytes = await encode(master, request)
-        await writeAtomically(path, bytes)
+        await write(path, bytes).catch(onCacheError)
         return bytes
       })
     })().finally(() => inFlight.delete(name))
@@ -52,6 +67,7 @@ export function createImageRenditions({ store, cacheDir }: { store: ImageStore; 
   }
 
   return {
+    counts: enqueue.counts,
     async rendition(request) {
       if (!isImageKey(request.key) || !renditionWidths.some((width) => width === request.width)) return undefined
       const bytes = await loadRendition(request, 'now')

@@ -17,7 +17,7 @@ export function createRenderQueue(slots: number) {
     runNext()
   }
 
-  return async function enqueue<T>(priority: RenderPriority, task: () => Promise<T>): Promise<T> {
+  async function enqueue<T>(priority: RenderPriority, task: () => Promise<T>): Promise<T> {
     await new Promise<void>((resolve) => {
       pending[priority].push(resolve)
       runNext()
@@ -29,4 +29,7 @@ export function createRenderQueue(slots: number) {
       runNext()
     }
   }
+  /** The tasks that run and wait now. */
+  const counts = () => ({ running, waiting: pending.now.length + pending.background.length })
+  return Object.assign(enqueue, { counts })
 }

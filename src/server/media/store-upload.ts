@@ -9,6 +9,9 @@ import { createRenderQueue } from './render-queue.ts'
 // Limits concurrent image processing to all but one core.
 const enqueue = createRenderQueue(Math.max(1, availableParallelism() - 1))
 
+/** The uploads that are processed, or wait for it, now. */
+export const countUploads = enqueue.counts
+
 /**
  * Stores an upload of a person, reduced to `maxSide` pixels, and records it. `deleteUnusedImages` deletes it after a week
  * unless it is used.

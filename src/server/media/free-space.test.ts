@@ -1,0 +1,28 @@
+import { statfs } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readFreeBytes } from './free-space.ts'
+
+test('free bytes are counted in the nearest folder that exists', async () => {
+  const asked: string[] = []
+  const failing = async (path: string) => {
+    asked.push(path)
+    if (path !== '/srv') throw Object.assign(new Error('missing'), { code: 'ENOENT' })
+    return { bavail: 3, bsize: 4096 }
+  }
+  expect(await readFreeBytes('/srv/curio/data', failing)).toBe(3 * 4096)
+  expect(asked).toEqual(['/srv/curio/data', '/srv/curio', '/srv'])
+})
+
+test('free bytes of a real disk are at most its size', async () => {
+  const { blocks, bsize } = await statfs(tmpdir())
+  const free = await readFreeBytes(join(tmpdir(), 'not-there', 'deep'))
+  expect(free).toBeGreaterThan(0)
+  expect(free).toBeLessThanOrEqual(blocks * bsize)
+})
+
+test('a folder that cannot be examined for another reason is an error', async () => {
+  const denied = Object.assign(new Error('denied'), { code: 'EACCES' })
+  await expect(readFreeBytes('/srv/curio', () => Promise.reject(denied))).rejects.toBe(denied)
+})
