@@ -89,6 +89,7 @@ export const zones = [
     imports: ['src/domain', 'src/contract', 'src/server/db'],
     packages: ['node:*', 'pg-boss', 'kysely'],
   },
+  { folder: 'src/server/metrics', imports: [], packages: ['node:*', '@prometheus-io/client'] },
   {
     folder: 'src/server/outbound',
     imports: ['src/domain'],
@@ -129,6 +130,7 @@ export const zones = [
       'src/server/db',
       'src/server/media',
       'src/server/jobs',
+      'src/server/metrics',
       'src/server/outbound',
       'src/server/features/*',
       'src/server/pages',

@@ -1,23 +1,13 @@
 // Builds the HTTP server. All external dependencies are parameters, so that tests create one without a port.
-import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import fastify, {
-  type FastifyBaseLogger,
-  type FastifyError,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Call } from '#src/contract/call.ts'
-import { problem } from '#src/contract/problems.ts'
 import { contract } from '#src/contract/contract.ts'
 import { directoryHandlers } from './features/accounts/user-directory/handlers.ts'
 import { createSignInThrottle } from './features/accounts/sign-in-throttle.ts'
@@ -28,7 +18,7 @@ import { accountsHandlers } from './features/accounts/handlers.ts'
 import { ownAccountHandlers } from './features/accounts/own-account/handlers.ts'
 import { passwordLinksHandlers } from './features/accounts/password-links/handlers.ts'
 import { liveHandlers } from './features/live/handlers.ts'
-import { createStreamRegistry } from './features/live/stream-registry.ts'
+import type { StreamRegistry } from './features/live/stream-registry.ts'
 import { marketplaceHandlers } from './features/marketplace/handlers.ts'
 import { sellingHandlers } from './features/marketplace/selling/handlers.ts'
 import { messagesHandlers } from './features/messages/handlers.ts'
@@ -44,10 +34,16 @@ import { pushHandlers } from './features/push/handlers.ts'
 import { reviewHandlers } from './features/review/handlers.ts'
 import { talentHandlers } from './features/talent/handlers.ts'
 import { createPlainPageHandler, registerAppFiles } from './http/register-app-files.ts'
+import type { Readiness } from './http/check-readiness.ts'
 import type { Deps } from './http/deps.ts'
 import type { Handlers } from './http/handler.ts'
+import { observeRequests, type FinishedRequest } from './http/observe-requests.ts'
 import { registerHealth } from './http/register-health.ts'
 import { registerMediaRoutes, type MediaRoutesOptions } from './http/register-media-routes.ts'
+import { createRequestIds } from './http/request-id.ts'
+import { RequestLogController } from './http/request-log.ts'
+import { sendError } from './http/send-error.ts'
+import { createProxyCheck } from './http/trusted-proxies.ts'
 import { isForwarded } from './http/is-forwarded.ts'
 import { acceptRawBodies, allowLongUploads } from './http/raw-body.ts'
 import { type ResponseCheck, registerCalls, splitByBody } from './http/register-calls.ts'
@@ -58,7 +54,6 @@ import type { PushSender } from './outbound/create-push-sender.ts'
 import { readStarter } from './pages/read-build-manifest.ts'
 import { parseTemplate } from './pages/page-template.ts'
 import { createPageRenderer } from './pages/create-page-renderer.ts'
-import { sendProblem } from './http/send-problem.ts'
 import { renderDocsPage, docsStyle } from './http/render-docs-page.ts'
 import { buildOpenApi } from './http/build-openapi.ts'
 
@@ -89,6 +84,11 @@ export type AppOptions = Omit<Deps, 'log'> & {
   readonly log: Logger
   readonly media: MediaRoutesOptions
   readonly events: EventHub
+  readonly streams: StreamRegistry
+  readonly isDatabaseAnswering: () => boolean
+  readonly readiness: () => Promise<Readiness>
+  /** Called after every request of a client. */
+  readonly onRequestEnd?: (request: FinishedRequest) => void
   readonly push: PushSender
   readonly secrets: SecretBox
   /** Folder of the built app. */
@@ -99,8 +99,8 @@ export type AppOptions = Omit<Deps, 'log'> & {
   /** The origin at which people reach the server, if it is set. */
   readonly publicUrl: string | undefined
   readonly mediaOrigins: readonly string[]
-  /** Fastify's `trustProxy`: false if there is no proxy. */
-  readonly trustProxy: boolean | string
+  /** Addresses and networks of proxies whose headers are trusted. */
+  readonly trustProxy: readonly string[]
   /** Whether demo accounts can sign in from other machines; they always can from this one. */
   readonly demoEverywhere: boolean
   /** What to do if a response does not match the contract. */
@@ -108,8 +108,10 @@ export type AppOptions = Omit<Deps, 'log'> & {
 }
 
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { log, db, ids, jobs, images, webhookClient, publicBrowsing, demoEverywhere, checkResponse } = options
+  const { log, db, ids, jobs, images, streams, webhookClient } = options
+  const { isDatabaseAnswering, publicBrowsing, demoEverywhere, checkResponse } = options
   const allowsDemo: AllowsDemo = ({ headers }) => demoEverywhere || !isForwarded(headers)
+  const isProxy = createProxyCheck(options.trustProxy)
   const loggerInstance: FastifyBaseLogger = log
   const app: FastifyInstance = fastify({
     loggerInstance,
@@ -118,18 +120,26 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => {
       sendError(error, request, reply)
     },
-    trustProxy: options.trustProxy,
+    trustProxy: options.trustProxy.length > 0 && isProxy,
     logController: new RequestLogController(),
-    genReqId: resolveRequestId,
+    genReqId: createRequestIds(isProxy),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
   })
   // Forms of other sites can send text/plain without a CORS preflight; all calls here use JSON.
   app.removeContentTypeParser('text/plain')
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+    streams.endAll()
+  })
   app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-request-id', request.id)
+    // An idle connection would keep the server from closing.
+    if (isClosing) reply.header('connection', 'close')
     done()
   })
+  if (options.onRequestEnd) observeRequests(app, options.onRequestEnd)
   app.setErrorHandler<FastifyError>(sendError)
   allowLongUploads(app)
   const template = readPageTemplate(options)
@@ -145,10 +155,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     brotliOptions,
     threshold: 1024,
   })
-  registerHealth(app, db)
+  registerHealth(app, options.readiness)
   registerDocs(app, contract)
-  const streams = createStreamRegistry()
-  app.addHook('preClose', async () => streams.endAll())
   const throttle = createSignInThrottle(() => performance.now())
   const limits = { throttle, deviceKey: await readServerKey(db, options.secrets, 'device-cookie') }
   const allHandlers: Handlers<typeof contract> = {
@@ -166,6 +174,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     deps: { db, ids, jobs, images, webhookClient, log: app.log },
     publicBrowsing,
     allowsDemo,
+    isDatabaseAnswering,
     checkResponse,
     onChange: options.events.notifyChange,
   }
@@ -197,20 +206,6 @@ function readPageTemplate({ appFolder, publicBrowsing }: AppOptions) {
   return parseTemplate(readFileSync(path, 'utf8'), { publicBrowsing, starterCode: readStarter(appFolder) })
 }
 
-/**
- * Handles errors outside a handler's result: malformed URLs and bodies, and unexpected errors, whose details are only
- * logged.
- */
-function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error.statusCode === 413) return sendProblem(reply, problem('too-large'))
-  if (error.statusCode !== undefined && error.statusCode < 500) {
-    const invalid = problem('invalid', { errors: [{ path: '', message: error.message }] })
-    return sendProblem(reply, invalid, error.statusCode)
-  }
-  request.log.error({ err: error }, 'unexpected')
-  return sendProblem(reply, problem('unexpected'))
-}
-
 /** `/api/openapi.json` and `/api/docs`. */
 function registerDocs(app: FastifyInstance, calls: Readonly<Record<string, Call>>): void {
   const document = buildOpenApi(calls)
@@ -218,21 +213,4 @@ function registerDocs(app: FastifyInstance, calls: Readonly<Record<string, Call>
   app.get('/api/openapi.json', async () => document)
   app.get('/api/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(docsStyle))
   app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
-}
-
-/** Returns the proxy's request id if it is well formed, else a new one. */
-function resolveRequestId(request: Pick<IncomingMessage, 'headers'>): string {
-  const proxyRequestId = request.headers['x-request-id']
-  return typeof proxyRequestId === 'string' && /^[\w-]{8,64}$/.test(proxyRequestId) ? proxyRequestId : randomUUID()
-}
-
-/** Logs one line per request, on completion, with method and URL. */
-class RequestLogController extends LogController {
-  override incomingRequest(): void {}
-
-  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
-    const line = { req: request, res: reply, responseTime: reply.elapsedTime }
-    if (error) reply.log.error({ ...line, err: error }, 'request errored')
-    else reply.log.info(line, 'request completed')
-  }
 }

@@ -17,14 +17,17 @@ export function checkAddress(address: Address): Promise<void> {
   return promise
 }
 
-/** Converts known listen errors to a StartFailure; returns other errors unchanged. */
-export function toListenFailure(error: unknown, { host, port }: Address): unknown {
+/**
+ * Converts known listen errors to a StartFailure; returns other errors unchanged.
+ * @param setting the setting of the port
+ */
+export function toListenFailure(error: unknown, { host, port }: Address, setting = 'PORT'): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   switch (code) {
     case 'EADDRINUSE':
-      return new StartFailure(`Port ${port} on ${host} is taken: stop what listens there, or set another PORT.`)
+      return new StartFailure(`Port ${port} on ${host} is taken: stop what listens there, or set another ${setting}.`)
     case 'EACCES':
-      return new StartFailure(`Port ${port} may not be used by this user: set a PORT above 1023.`)
+      return new StartFailure(`Port ${port} may not be used by this user: set a ${setting} above 1023.`)
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':

@@ -6,9 +6,15 @@ export interface Lifecycle {
   /**
    * Opens a resource that `close` releases on shutdown. After stopping has begun, nothing more is opened, and a
    * resource that is just being opened is closed as soon as it is open.
+   * @param delayMs milliseconds that `close` waits on purpose, in addition to the maximum
    * @throws what `open` throws, or the signal's reason if the process is stopping.
    */
-  acquire<T>(name: string, open: () => Promise<T>, close: (resource: T) => Promise<unknown>): Promise<T>
+  acquire<T>(
+    name: string,
+    open: () => Promise<T>,
+    close: (resource: T) => Promise<unknown>,
+    delayMs?: number,
+  ): Promise<T>
   /** Closes everything, last opened first. Returns the same promise on every call; never rejects. */
   stop(): Promise<void>
 }
@@ -19,22 +25,22 @@ const closeTimeoutMs = 20_000
 /** @param onCloseError receives the name of a resource that could not be closed, and the reason. */
 export function createLifecycle(onCloseError: (name: string, reason: unknown) => void): Lifecycle {
   const abort = new AbortController()
-  const resources: { readonly name: string; close(): Promise<unknown> }[] = []
+  const resources: { readonly name: string; readonly delayMs: number; close(): Promise<unknown> }[] = []
   let opening: Promise<unknown> = Promise.resolve()
   let stopping: Promise<void> | undefined
 
   const closeAll = async () => {
     await withTimeout(closeTimeoutMs, opening).catch(() => {})
-    for (const { name, close } of resources.toReversed()) {
-      await withTimeout(closeTimeoutMs, close()).catch((reason: unknown) => onCloseError(name, reason))
+    for (const { name, delayMs, close } of resources.toReversed()) {
+      await withTimeout(closeTimeoutMs + delayMs, close()).catch((reason: unknown) => onCloseError(name, reason))
     }
   }
   return {
     signal: abort.signal,
-    async acquire(name, open, close) {
+    async acquire(name, open, close, delayMs = 0) {
       abort.signal.throwIfAborted()
       const opened = open().then((resource) => {
-        resources.push({ name, close: () => close(resource) })
+        resources.push({ name, delayMs, close: () => close(resource) })
         return resource
       })
       opening = opened.catch(() => {})

@@ -6,22 +6,24 @@ import type { Logger } from 'pino'
 
 import { startEmbedded } from '#src/server/db/embedded/start-embedded.ts'
 import { createEventHub } from '#src/server/db/events/event-hub.ts'
-import { deleteExpired } from '#src/server/db/delete-expired.ts'
 import { migrate } from '#src/server/db/migrate.ts'
-import { type Db, openDatabase } from '#src/server/db/open-database.ts'
+import { createDatabaseSockets } from '#src/server/db/database-sockets.ts'
+import { monitorDatabase } from '#src/server/db/monitor-database.ts'
+import { type Db, openPool, usePool } from '#src/server/db/open-database.ts'
 import { checkDatabase } from '#src/server/db/check-database.ts'
-import { listDueAuctions, endDueAuction } from '#src/server/features/marketplace/end-auction.ts'
-import { processSearchQueue } from '#src/server/features/marketplace/search/process-search-queue.ts'
-import { deliverPush, listOverduePushes } from '#src/server/features/push/deliver-push.ts'
+import { createStreamRegistry } from '#src/server/features/live/stream-registry.ts'
 import { ensurePushKeys } from '#src/server/features/push/ensure-push-keys.ts'
-import { listPeopleWithOverdueNotices, sendPushes } from '#src/server/features/push/send-pushes.ts'
-import { deliverWebhook, listOverdueDeliveries } from '#src/server/features/projects/webhooks/deliver-webhook.ts'
+import { checkReadiness } from '#src/server/http/check-readiness.ts'
 import type { Deps } from '#src/server/http/deps.ts'
+import { countJobs } from '#src/server/jobs/count-jobs.ts'
 import { openJobQueue } from '#src/server/jobs/job-queue.ts'
+import { minFreeBytes, readFreeBytes } from '#src/server/media/free-space.ts'
 import { createImageStore } from '#src/server/media/image-store.ts'
 import { createImageRenditions, type ImageRenditions } from '#src/server/media/image-renditions.ts'
-import { deleteUnusedImages } from '#src/server/media/delete-unused-images.ts'
-import { createWebhookClient } from '#src/server/outbound/create-webhook-client.ts'
+import { countUploads } from '#src/server/media/store-upload.ts'
+import { createMetrics, type Metrics } from '#src/server/metrics/create-metrics.ts'
+import { serveMetrics } from '#src/server/metrics/serve-metrics.ts'
+import { createWebhookClient, type WebhookClient } from '#src/server/outbound/create-webhook-client.ts'
 import { createPushSender, generatePushKeys } from '#src/server/outbound/create-push-sender.ts'
 import { createApp } from './app.ts'
 import { openSecrets } from './open-secrets.ts'
@@ -29,6 +31,9 @@ import { systemIds } from './system-ids.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { localUrl } from './local-url.ts'
 import { toListenFailure, checkAddress } from './check-address.ts'
+import { checkFreeSpace } from './check-free-space.ts'
+import { closeApp } from './close-app.ts'
+import { createJobHandlers } from './create-job-handlers.ts'
 import { prepareDemo } from './prepare-demo.ts'
 import type { SignInHint } from './start-message.ts'
 import type { Settings } from './settings.ts'
@@ -50,34 +55,62 @@ interface ServeOptions {
 
 /** @throws StartFailure with a line for the operator; the lifecycle closes what was opened by then. */
 export async function serve({ settings, projectFolder, lifecycle, log }: ServeOptions): Promise<RunningServer> {
+  await checkFreeSpace(settings.dataDir)
   const { url, lost } = await connectDatabase(settings, lifecycle, log)
   if (settings.port !== 0) await checkAddress(settings)
   const applied = await migrate(url)
   if (applied.length > 0) log.info({ applied }, 'migrated the database')
+  const sockets = createDatabaseSockets()
+  // Closed after the others, whose connections it closes if the database does not answer.
+  const monitor = await lifecycle.acquire(
+    'database monitor',
+    async () => monitorDatabase({ url, sockets, log: silenceErrorsWhenStopping(log, lifecycle) }),
+    (opened) => opened.close(),
+  )
+  const pool = openPool(url, { max: settings.databaseConnections, sockets })
   const db = await lifecycle.acquire(
     'database connections',
-    async () => openDatabase(url, { max: settings.databaseConnections }),
-    (pool) => pool.destroy(),
+    async () => usePool(pool),
+    (opened) => opened.destroy(),
   )
   const secrets = await openSecrets(db, settings)
   const images = createImageStore({ folder: join(settings.dataDir, 'images') })
-  const media = createImageRenditions({ store: images, cacheDir: join(settings.dataDir, 'cache', 'images') })
+  const media = createImageRenditions({
+    store: images,
+    cacheDir: join(settings.dataDir, 'cache', 'images'),
+    onCacheError: (error) => log.warn({ err: error }, 'a size of a picture could not be stored'),
+  })
   const jobs = await lifecycle.acquire(
     'job queue',
-    () => openJobQueue(url, silenceErrorsWhenStopping(log, lifecycle)),
+    () => openJobQueue(url, silenceErrorsWhenStopping(log, lifecycle), sockets),
     (queue) => queue.stop(),
   )
   const events = await lifecycle.acquire(
     'events',
-    async () => createEventHub({ db, secrets, url, log }),
+    async () => createEventHub({ db, secrets, url, sockets, log }),
     (hub) => hub.close(),
   )
   const demo = await prepareDemo({ settings, db, images, jobs, log })
-  const webhookClient = createWebhookClient({ allowPrivate: settings.webhookAllowPrivate })
+  const streams = createStreamRegistry()
+  const readDiskSpace = () => readFreeBytes(settings.dataDir)
+  const metrics =
+    settings.metricsPort === undefined
+      ? null
+      : createMetrics({
+          pool,
+          isDatabaseAnswering: monitor.isAnswering,
+          countStreams: streams.count,
+          renderQueues: { sizes: media.counts, uploads: countUploads },
+          countJobs: () => countJobs(db),
+          readFreeBytes: readDiskSpace,
+        })
+  const createClient = (kind: 'push' | 'webhook', allowPrivate: boolean) =>
+    countSends(createWebhookClient({ allowPrivate }), kind, metrics)
+  const webhookClient = createClient('webhook', settings.webhookAllowPrivate)
   const push = createPushSender({
     keys: await ensurePushKeys(db, secrets, generatePushKeys),
     contact: settings.pushContact,
-    client: createWebhookClient({ allowPrivate: settings.pushAllowPrivate }),
+    client: createClient('push', settings.pushAllowPrivate),
   })
   const deps: Deps = { db, log, ids: systemIds, jobs, images, webhookClient }
   const app = await createApp({
@@ -85,6 +118,15 @@ export async function serve({ settings, projectFolder, lifecycle, log }: ServeOp
     log,
     media,
     events,
+    streams,
+    isDatabaseAnswering: monitor.isAnswering,
+    readiness: () =>
+      checkReadiness({
+        isStopping: () => lifecycle.signal.aborted,
+        monitor,
+        isDiskFull: async () => (await readDiskSpace()) < minFreeBytes,
+      }),
+    ...(metrics && { onRequestEnd: metrics.observeRequest }),
     push,
     secrets,
     appFolder: join(projectFolder, 'dist'),
@@ -92,31 +134,17 @@ export async function serve({ settings, projectFolder, lifecycle, log }: ServeOp
     publicBrowsing: settings.publicBrowsing,
     publicUrl: settings.publicUrl,
     mediaOrigins: settings.mediaOrigins,
-    trustProxy: settings.trustProxy.length > 0 && settings.trustProxy.join(','),
+    trustProxy: settings.trustProxy,
     demoEverywhere: settings.demo === 'everywhere',
     checkResponse: () => (Math.random() < 0.01 ? 'log' : 'none'),
   })
-  await jobs.work({
-    endAuction: async (job) => {
-      if (await endDueAuction(deps, job)) events.notifyChange()
-    },
-    listDueAuctions: () => listDueAuctions(deps),
-    deliverWebhook: (job) => deliverWebhook({ ...deps, secrets }, job),
-    listOverdueDeliveries: () => listOverdueDeliveries(deps),
-    sendPushes: (job) => sendPushes(deps, job),
-    listPeopleWithOverdueNotices: () => listPeopleWithOverdueNotices(deps),
-    deliverPush: (job) => deliverPush({ ...deps, push }, job),
-    listOverduePushes: () => listOverduePushes(deps),
-    deleteExpired: async () => {
-      await deleteExpired(db)
-      await deleteUnusedImages(db, [images, media])
-    },
-    processSearchQueue: () => processSearchQueue(db),
-  })
+  await jobs.work(createJobHandlers({ deps, secrets, events, media, push, metrics }))
+  if (metrics && settings.metricsPort !== undefined) await listenForMetrics(metrics, settings.metricsPort, lifecycle)
   await lifecycle.acquire(
     'http server',
     () => listen(app, settings),
-    () => app.close(),
+    () => closeApp(app, settings.shutdownDelay * 1000),
+    settings.shutdownDelay * 1000,
   )
   // Generates the first images in the background before anyone requests them.
   void warmCovers(media, demo.newCoverKeys, lifecycle.signal)
@@ -158,7 +186,32 @@ async function warmCovers(media: ImageRenditions, covers: readonly string[], sig
 function silenceErrorsWhenStopping(log: Logger, { signal }: Lifecycle) {
   return {
     error: (context: object, message: string) => log[signal.aborted ? 'debug' : 'error'](context, message),
+    info: (message: string) => log.info(message),
   }
+}
+
+/** Counts the outcome of every request of `client`. */
+function countSends(client: WebhookClient, kind: 'push' | 'webhook', metrics: Metrics | null): WebhookClient {
+  if (!metrics) return client
+  return {
+    ...client,
+    post: async (message) => {
+      const result = await client.post(message)
+      metrics.countSend(kind, result.ok ? 'ok' : result.error)
+      return result
+    },
+  }
+}
+
+async function listenForMetrics(metrics: Metrics, port: number, lifecycle: Lifecycle): Promise<void> {
+  await lifecycle.acquire(
+    'metrics',
+    () =>
+      serveMetrics(metrics, port).catch((error: unknown) => {
+        throw toListenFailure(error, { host: '127.0.0.1', port }, 'METRICS_PORT')
+      }),
+    (server) => server.close(),
+  )
 }
 
 async function listen(app: FastifyInstance, { host, port }: Settings): Promise<void> {

@@ -59,6 +59,8 @@ describe('a wrong setting is refused with its name', () => {
     ['TRUST_PROXY', '10.0.0.0/99', 'TRUST_PROXY must be addresses'],
     ['PUBLIC_URL', 'curio.example', 'PUBLIC_URL must be an origin'],
     ['PUBLIC_URL', 'https://curio.example/app', 'PUBLIC_URL must be an origin'],
+    ['METRICS_PORT', '0', 'METRICS_PORT must be a whole number from 1 to 65535'],
+    ['SHUTDOWN_DELAY', '1.5', 'SHUTDOWN_DELAY must be a whole number from 0 to 300'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL is wrong: Invalid option'],
   ])('the setting %s=%s is refused with its name', (name, value, complaint) => {
     expect(() => readSettings({ [name]: value }, folder)).toThrow(complaint)

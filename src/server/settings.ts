@@ -41,6 +41,10 @@ export interface Settings {
   readonly pushAllowPrivate: boolean
   readonly trustProxy: readonly string[]
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+  /** The port of `/metrics` on loopback; undefined if metrics are off. */
+  readonly metricsPort: number | undefined
+  /** Seconds for which requests are still served after the signal to stop. */
+  readonly shutdownDelay: number
   readonly demo: DemoMode
 }
 
@@ -89,6 +93,8 @@ const schema = z.object({
     .refine((proxies) => proxies.every(isProxy), 'must be addresses, networks or loopback, linklocal, uniquelocal')
     .default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  METRICS_PORT: wholeNumber(1, 65_535).optional(),
+  SHUTDOWN_DELAY: wholeNumber(0, 300).default(0),
   DEMO: booleanSetting.optional(),
 })
 
@@ -133,6 +139,8 @@ function toSettings(values: z.output<typeof schema>, projectFolder: string): Set
     pushAllowPrivate: values.PUSH_ALLOW_PRIVATE,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
+    metricsPort: values.METRICS_PORT,
+    shutdownDelay: values.SHUTDOWN_DELAY,
   }
   return { ...settings, demo: chooseDemoMode(values.DEMO, settings) }
 }

@@ -12,7 +12,7 @@ const test = base.extend('serve', async ({ db }, { onCleanup }) => {
   onCleanup(async () => {
     for (const close of closing) await close()
   })
-  return async (options: { trustProxy?: string }) => {
+  return async (options: { trustProxy?: readonly string[] }) => {
     const { server, close } = await buildServer(db, options)
     closing.push(close)
     const signIn = async ({ email }: Person, headers: Record<string, string> = {}) => {
@@ -26,7 +26,7 @@ const test = base.extend('serve', async ({ db }, { onCleanup }) => {
 })
 
 test('cookies over https are Secure and belong to this host alone', async ({ db, serve }) => {
-  const { anonymous, signIn, statusOfMe } = await serve({ trustProxy: 'loopback' })
+  const { anonymous, signIn, statusOfMe } = await serve({ trustProxy: ['loopback'] })
   const mei = await makePerson(db, 'Mei')
   const cookies = await signIn(mei, https)
   expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([
@@ -46,7 +46,7 @@ test('cookies over https are Secure and belong to this host alone', async ({ db,
 })
 
 test('a cookie that another host of the domain could have set counts for nothing over https', async ({ db, serve }) => {
-  const { signIn, statusOfMe } = await serve({ trustProxy: 'loopback' })
+  const { signIn, statusOfMe } = await serve({ trustProxy: ['loopback'] })
   const plain = cookiesOf(await signIn(await makePerson(db, 'Mei')))
   expect(plain).toMatch(/^token=/)
   expect(await statusOfMe({ cookie: plain })).toBe(200)
@@ -61,7 +61,7 @@ test.for([
   ['on https://localhost', 'loopback', { ...https, host: 'localhost:4173' }, undefined],
   ['on https://[::1]', 'loopback', { ...https, host: '[::1]:4173' }, undefined],
 ] as const)('Strict-Transport-Security %s', async ([, trustProxy, headers, expected], { serve }) => {
-  const { request } = await serve({ trustProxy })
+  const { request } = await serve({ trustProxy: [trustProxy] })
   for (const url of ['/healthz', '/api/users/me', '/nowhere']) {
     expect((await request('GET', url, { headers })).headers['strict-transport-security']).toBe(expected)
   }

@@ -4,7 +4,7 @@ import { makePerson, password } from '#tests/support/fixtures.ts'
 import { buildServer, cookiesOf, test as base, type TestServer } from '#tests/support/test-server.ts'
 
 const test = base.extend('serverBehindProxy', async ({ db }, { onCleanup }): Promise<TestServer> => {
-  const { server, close } = await buildServer(db, { trustProxy: 'loopback' })
+  const { server, close } = await buildServer(db, { trustProxy: ['loopback'] })
   onCleanup(close)
   return server
 })

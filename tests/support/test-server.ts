@@ -9,11 +9,12 @@ import { expect } from 'vitest'
 import type { InjectOptions } from 'fastify'
 import type { Call } from '#src/contract/call.ts'
 import { contract, type ContractCall } from '#src/contract/contract.ts'
-import { createApp } from '#src/server/app.ts'
+import { type AppOptions, createApp } from '#src/server/app.ts'
 import { createEventHub } from '#src/server/db/events/event-hub.ts'
 import type { Db } from '#src/server/db/open-database.ts'
 import type { JobQueue } from '#src/server/http/deps.ts'
 import { systemIds } from '#src/server/system-ids.ts'
+import { createStreamRegistry } from '#src/server/features/live/stream-registry.ts'
 import { createImageStore, type ImageStore } from '#src/server/media/image-store.ts'
 import { createWebhookClient, type WebhookClient } from '#src/server/outbound/create-webhook-client.ts'
 import { createPushSender, generatePushKeys, type PushSender } from '#src/server/outbound/create-push-sender.ts'
@@ -25,6 +26,8 @@ export type CallOptions = {
   readonly query?: Record<string, string | number>
   readonly body?: unknown
   readonly headers?: Record<string, string>
+  /** The address of the client; loopback by default. */
+  readonly remoteAddress?: string
 }
 
 export type CallResult = {
@@ -51,7 +54,7 @@ export type TestServer = {
   readonly request: (
     method: 'GET' | 'POST' | 'DELETE',
     url: string,
-    options?: Pick<CallOptions, 'body' | 'headers'>,
+    options?: Pick<CallOptions, 'body' | 'headers' | 'remoteAddress'>,
   ) => Promise<CallResult>
 }
 
@@ -59,13 +62,17 @@ type Options = {
   readonly publicBrowsing?: boolean
   readonly demoEverywhere?: boolean
   readonly publicUrl?: string
-  readonly trustProxy?: string
+  readonly trustProxy?: readonly string[]
   readonly appFolder?: string
   readonly rendererFolder?: string
   /** The webhook client; the default one reaches no private addresses. */
   readonly outbound?: WebhookClient
   /** The push sender; the default one reaches no private addresses. */
   readonly push?: PushSender
+  /** Replaces what the server is made of. */
+  readonly parts?: Partial<
+    Pick<AppOptions, 'images' | 'isDatabaseAnswering' | 'log' | 'media' | 'onRequestEnd' | 'readiness' | 'streams'>
+  >
   /** The database's URL, so that several servers on it notify each other. */
   readonly url?: string
 }
@@ -78,10 +85,11 @@ export async function buildServer(
     publicBrowsing = false,
     demoEverywhere = false,
     publicUrl,
-    trustProxy,
+    trustProxy = [],
     appFolder = '/nowhere',
     rendererFolder = '/nowhere',
     url,
+    parts = {},
     outbound = createWebhookClient({ allowPrivate: false }),
     push = createPushSender({
       keys,
@@ -116,19 +124,24 @@ export async function buildServer(
     publicBrowsing,
     publicUrl,
     mediaOrigins: [],
-    trustProxy: trustProxy ?? false,
+    trustProxy,
     demoEverywhere,
     checkResponse: () => 'throw',
+    streams: createStreamRegistry(),
+    isDatabaseAnswering: () => true,
+    readiness: async () => 'ok',
+    ...parts,
   })
   const request = async (
     method: string,
     url: string,
-    { body, headers = {} }: CallOptions = {},
+    { body, headers = {}, remoteAddress = '127.0.0.1' }: CallOptions = {},
   ): Promise<CallResult> => {
     const options = {
       method: method as 'GET',
       url,
       headers,
+      remoteAddress,
       ...(body === undefined ? {} : { payload: body as object }),
     }
     if (isStream(method, url)) return readStreamHead(options)

@@ -16,6 +16,8 @@ import type { IdempotencyKey } from './idempotent.ts'
 import { isOldClient } from './is-old-client.ts'
 import { openRawBody } from './raw-body.ts'
 import { readForm } from './read-form.ts'
+import { logAs } from './request-log.ts'
+import { unavailable } from './send-error.ts'
 import { type AllowsDemo, findRequestUser } from './sessions.ts'
 import { findUnstorableText } from './find-unstorable-text.ts'
 
@@ -31,6 +33,7 @@ type RegisterCallsOptions = {
   readonly deps: Deps
   readonly publicBrowsing: boolean
   readonly allowsDemo: AllowsDemo
+  readonly isDatabaseAnswering: () => boolean
   /** What to do if this response does not match its row. */
   readonly checkResponse: () => ResponseCheck
   /** Called after every call that may have changed data. */
@@ -73,11 +76,14 @@ async function handleRequest(
   reply: FastifyReply,
   options: RegisterCallsOptions,
 ): Promise<FastifyReply> {
-  const { deps, publicBrowsing, allowsDemo } = options
+  const { deps, publicBrowsing, allowsDemo, isDatabaseAnswering } = options
+  // Every call needs the database. A request that waited for it would keep a connection from those that come later.
+  if (!isDatabaseAnswering()) return sendProblem(reply, unavailable())
   if (isOldClient(request)) return sendProblem(reply, problem('old-client'))
   if (changesState(definition, request) && isCrossSite(request)) return sendProblem(reply, problem('cross-site'))
 
   const actor = definition.ignoresSession ? null : await findRequestUser(deps.db, request, allowsDemo)
+  if (actor) logAs(request, reply, actor)
   if (!actor && !definition.roles.includes('anonymous') && !(publicBrowsing && definition.publicBrowsing)) {
     return sendProblem(reply, problem('not-signed-in'))
   }

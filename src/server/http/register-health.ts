@@ -1,21 +1,20 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
-import type { Db } from '#src/server/db/open-database.ts'
+import type { Readiness } from './check-readiness.ts'
 
-/** `/healthz`: the process responds. `/readyz`: its database responds too. */
-export function registerHealth(app: FastifyInstance, db: Db): void {
+/** The statuses with which `/readyz` answers 503. A full disk is no reason to send nobody here: reading still works. */
+const notReady: readonly Readiness[] = ['stopping', 'database unavailable']
+
+/** `/healthz`: the process responds. `/readyz`: whether it can serve requests, within a second. */
+export function registerHealth(app: FastifyInstance, readiness: () => Promise<Readiness>): void {
   app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     return { status: 'ok' }
   })
-  app.get('/readyz', { logLevel: 'warn' }, async (request, reply) => {
-    reply.header('cache-control', 'no-store')
-    try {
-      await sql`select 1`.execute(db)
-      return { status: 'ok' }
-    } catch (error) {
-      request.log.error({ err: error }, 'the database does not answer')
-      return reply.status(503).send({ status: 'database unavailable' })
-    }
+  app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
+    const status = await readiness()
+    return reply
+      .header('cache-control', 'no-store')
+      .status(notReady.includes(status) ? 503 : 200)
+      .send({ status })
   })
 }

@@ -1,5 +1,5 @@
 // Renders the first page of a visit on the server with the app's server build, for the session's user. If rendering
-// fails, the plain page is sent and rendered in the browser.
+// fails, or the database does not answer, the plain page is sent and rendered in the browser.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,9 +15,12 @@ import {
   type PageRenderer,
   type RenderPage,
 } from '#src/contract/page-renderer.ts'
+import { isDatabaseUnavailable } from '#src/server/db/classify-failure.ts'
 import type { Db } from '#src/server/db/open-database.ts'
 import { readCookie } from '#src/server/http/cookies.ts'
 import { publicAddress } from '#src/server/http/public-address.ts'
+import { withRequestId } from '#src/server/http/request-id.ts'
+import { logAs } from '#src/server/http/request-log.ts'
 import { toIdentityCookies, renewIdentityCookies } from '#src/server/http/identity-cookies.ts'
 import { type AllowsDemo, findRequestUser, type SessionUser } from '#src/server/http/sessions.ts'
 import { readBuildManifest } from './read-build-manifest.ts'
@@ -26,8 +29,12 @@ import type { PageTemplate } from './page-template.ts'
 /** Maximum milliseconds for rendering a page; then it is sent without content. */
 const renderTimeoutMs = 3000
 
+/** Seconds after which a crawler returns while the database does not answer. */
+const retryAfterSeconds = 5
+
 type Options = {
   readonly db: Db
+  readonly isDatabaseAnswering: () => boolean
   /** Folder of the built app. */
   readonly appFolder: string
   /** Folder of the app's server build. */
@@ -49,7 +56,8 @@ export async function createPageRenderer(
   options: Options,
   sendPlainPage: PageHandler,
 ): Promise<PageHandler | undefined> {
-  const { db, appFolder, rendererFolder, publicBrowsing, publicUrl, allowsDemo, template } = options
+  const { db, isDatabaseAnswering, appFolder, rendererFolder, publicBrowsing, publicUrl, allowsDemo, template } =
+    options
   const requestStorage = new AsyncLocalStorage<PageRequest>()
   const render = await loadRenderer(rendererFolder, () => requestStorage.getStore())
   if (!render) return undefined
@@ -57,7 +65,10 @@ export async function createPageRenderer(
   const scriptUrlsOf = readBuildManifest(appFolder)
 
   return async (request, reply) => {
-    const person = await findRequestUser(db, request, allowsDemo)
+    const person = await findPerson(request)
+    // The app's own calls fail too, and it says why.
+    if (person === 'unknown') return sendPlainPage(request, reply.code(503).header('retry-after', retryAfterSeconds))
+    if (person) logAs(request, reply, person)
     const shouldRender = person !== null || publicBrowsing
     const rendered = shouldRender ? await renderPage(request, person) : null
     // The app shows what is missing; search engines and other machines need the status.
@@ -74,6 +85,17 @@ export async function createPageRenderer(
       .header('cache-control', 'private, no-store')
       .type('text/html; charset=utf-8')
       .send(template.render({ page, scripts: scriptUrlsOf(page.modules), preview }))
+  }
+
+  /** Returns `unknown` if the database does not answer. */
+  async function findPerson(request: FastifyRequest): Promise<SessionUser | null | 'unknown'> {
+    if (!isDatabaseAnswering()) return 'unknown'
+    try {
+      return await findRequestUser(db, request, allowsDemo)
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) return 'unknown'
+      throw error
+    }
   }
 
   async function renderPage(request: FastifyRequest, user: SessionUser | null) {
@@ -106,14 +128,16 @@ async function callApi(
   url: string,
   init: PageApiRequest,
 ): Promise<PageApiResponse> {
-  const response = await app.inject({
-    method: init.method as 'GET',
-    url,
-    headers: { ...init.headers, 'x-request-id': request.id },
-    // A request within this process is not https.
-    cookies: { token: (user && readCookie(request, 'token')) ?? '' },
-    ...(init.body !== null && { payload: init.body }),
-  })
+  const response = await withRequestId(request.id, () =>
+    app.inject({
+      method: init.method as 'GET',
+      url,
+      headers: { ...init.headers },
+      // A request within this process is not https.
+      cookies: { token: (user && readCookie(request, 'token')) ?? '' },
+      ...(init.body !== null && { payload: init.body }),
+    }),
+  )
   return {
     ok: response.statusCode < 400,
     headers: { get: (name) => response.headers[name]?.toString() ?? null },

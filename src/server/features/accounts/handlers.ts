@@ -1,11 +1,13 @@
 import type { accounts } from '#src/contract/accounts.ts'
 import { ok } from '#src/domain/result.ts'
 import type { Handlers } from '#src/server/http/handler.ts'
+import { logSecurityEvent } from '#src/server/http/security-events.ts'
 import { toData } from '#src/server/http/responses.ts'
 import { toIdentityCookies } from '#src/server/http/identity-cookies.ts'
 import { followUser } from './follow-user.ts'
 import { getOwnProfile, getProfile } from './get-profile.ts'
 import { listLedger } from './list-ledger.ts'
+import { logSignIn } from './log-sign-in.ts'
 import { signIn, type SignInLimits } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { startSession } from './start-session.ts'
@@ -15,13 +17,17 @@ export const accountsHandlers = (limits: SignInLimits): Handlers<typeof accounts
   'POST /api/login': async (deps, { body, http }) => {
     const { address, userAgent, allowsDemo, deviceCookie } = http
     const session = await signIn(deps, limits, { ...body, address, userAgent, allowsDemo, deviceCookie })
+    logSignIn(deps, { email: body.email, key: limits.deviceKey }, session)
     if (!session.ok) return session
     const response = await startSession(deps, http, session.value)
     http.setDeviceCookie(session.value.deviceCookie)
     return response
   },
   'POST /api/logout': async (deps, { http }) => {
-    if (http.sessionSecret) await signOut(deps, http.sessionSecret)
+    if (http.sessionSecret) {
+      await signOut(deps, http.sessionSecret)
+      logSecurityEvent(deps.log, 'signed-out')
+    }
     http.clearSessionCookies()
     return ok({ message: 'success' })
   },

@@ -8,6 +8,8 @@ export type StreamRegistry = {
   readonly add: (owner: string, stream: StreamWriter) => void
   readonly remove: (owner: string, stream: StreamWriter) => void
   readonly endAll: () => void
+  /** The number of open streams. */
+  readonly count: () => number
 }
 
 export function createStreamRegistry(): StreamRegistry {
@@ -27,6 +29,7 @@ export function createStreamRegistry(): StreamRegistry {
       ownerStreams?.delete(stream)
       if (ownerStreams?.size === 0) streams.delete(owner)
     },
+    count: () => [...streams.values()].reduce((sum, ownerStreams) => sum + ownerStreams.size, 0),
     endAll() {
       for (const ownerStreams of streams.values()) for (const stream of ownerStreams) stream.end()
     },

@@ -3,6 +3,7 @@ import { ok } from '#src/domain/result.ts'
 import type { Handlers } from '#src/server/http/handler.ts'
 import type { SignInThrottle } from '#src/server/features/accounts/sign-in-throttle.ts'
 import { toSuccess } from '#src/server/http/responses.ts'
+import { logSecurityEvent } from '#src/server/http/security-events.ts'
 import { changePassword } from './change-password.ts'
 import { endOtherSessions, endSession } from './end-sessions.ts'
 import { exportOwnData } from './export-own-data.ts'
@@ -11,8 +12,11 @@ import { listSessions } from './list-sessions.ts'
 const success = { message: 'success' }
 
 export const ownAccountHandlers = (throttle: SignInThrottle): Handlers<typeof ownAccount> => ({
-  'PUT /api/users/me/password': async (deps, { actor, body, http }) =>
-    toSuccess(await changePassword(deps, throttle, actor, { ...body, address: http.address })),
+  'PUT /api/users/me/password': async (deps, { actor, body, http }) => {
+    const changed = await changePassword(deps, throttle, actor, { ...body, address: http.address })
+    if (changed.ok) logSecurityEvent(deps.log, 'password-changed')
+    return toSuccess(changed)
+  },
   'GET /api/users/me/sessions': async (deps, { actor }) => ok({ data: await listSessions(deps, actor) }),
   'DELETE /api/users/me/sessions': async (deps, { actor }) => {
     await endOtherSessions(deps, actor)

@@ -1,8 +1,10 @@
 import type { passwordLinks } from '#src/contract/password-links.ts'
 import { rememberAccount } from '#src/server/features/accounts/device-cookie.ts'
+import { logNewSession } from '#src/server/features/accounts/log-sign-in.ts'
 import type { SignInLimits } from '#src/server/features/accounts/sign-in.ts'
 import { startSession } from '#src/server/features/accounts/start-session.ts'
 import type { Handlers } from '#src/server/http/handler.ts'
+import { logSecurityEvent } from '#src/server/http/security-events.ts'
 import { toData } from '#src/server/http/responses.ts'
 import { readPasswordLink } from './read-password-link.ts'
 import { setPasswordByLink } from './set-password-by-link.ts'
@@ -16,6 +18,8 @@ export const passwordLinksHandlers = ({ throttle, deviceKey }: SignInLimits): Ha
       userAgent: http.userAgent,
     })
     if (!session.ok) return session
+    logSecurityEvent(deps.log, 'password-changed', { person: session.value.user._id })
+    logNewSession(deps, session.value)
     const response = await startSession(deps, http, session.value)
     http.setDeviceCookie(rememberAccount(deviceKey, http.deviceCookie, session.value.email))
     return response

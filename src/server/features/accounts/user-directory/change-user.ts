@@ -4,18 +4,22 @@ import { type Problem, problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
-import type { User } from '#src/server/http/deps.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+import { logSecurityEvent } from '#src/server/http/security-events.ts'
 import { toColumns, diffFields, type UserChange, type UserFields } from './user-fields.ts'
 
 type LockedUser = UserFields & { readonly _id: string }
 
-/** Changes the fields that differ and records them in the audit log. Returns the user's email. */
+/** The user after a change; `newRole` if it was another one before. */
+type ChangedUser = { readonly email: string; readonly newRole: User['role'] | undefined }
+
+/** Changes the fields that differ and records them in the audit log. */
 export async function changeUser(
   tx: Tx,
   actor: User,
   userId: string,
   change: UserChange,
-): Promise<Result<{ email: string }, Problem>> {
+): Promise<Result<ChangedUser, Problem>> {
   const people = await lockUsers(tx, userId, change.role !== undefined)
   const user = people.find(({ _id }) => _id === userId)
   if (!user) return fail(problem('not-found'))
@@ -29,14 +33,19 @@ export async function changeUser(
       return fail(problem('identifier-set', { errors: [{ path: identifier, message: 'This stays once it is set.' }] }))
     }
   }
-  if (Object.keys(after).length === 0) return ok({ email: user.email })
+  if (Object.keys(after).length === 0) return ok({ email: user.email, newRole: undefined })
   await tx
     .updateTable('users')
     .set({ ...toColumns(after), updated_at: sql<Date>`now()` })
     .where('_id', '=', userId)
     .execute()
   await recordChanges(tx, { actorId: actor._id, userId }, before, after)
-  return ok({ email: after.email ?? user.email })
+  return ok({ email: after.email ?? user.email, newRole: after.role })
+}
+
+/** Logs a new role, after the transaction. */
+export function logNewRole({ log }: Pick<Deps, 'log'>, userId: string, { newRole }: ChangedUser): void {
+  if (newRole !== undefined) logSecurityEvent(log, 'role-changed', { subject: userId, role: newRole })
 }
 
 function roleChangeRejection(

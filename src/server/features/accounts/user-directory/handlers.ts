@@ -3,6 +3,7 @@ import { passwordLinkPath } from '#src/domain/password-link.ts'
 import { ok } from '#src/domain/result.ts'
 import type { SignInThrottle } from '#src/server/features/accounts/sign-in-throttle.ts'
 import type { Handlers } from '#src/server/http/handler.ts'
+import { logSecurityEvent } from '#src/server/http/security-events.ts'
 import { toData, toSuccess } from '#src/server/http/responses.ts'
 import { addUser } from './add-user.ts'
 import { listAudit } from './list-audit.ts'
@@ -19,6 +20,7 @@ export const directoryHandlers = (throttle: SignInThrottle, publicUrl = ''): Han
   'GET /api/users/{id}/detail': async (deps, { params }) => toData(await readUser(deps, { userId: params.id })),
   'POST /api/users/addOne': async (deps, { actor, body, http }) => {
     const added = await addUser(deps, actor, body, http.idempotencyKey)
+    if (added.ok) logSecurityEvent(deps.log, 'account-added', { subject: added.value._id })
     return added.ok ? ok({ ...success, data: added.value }) : added
   },
   'POST /api/users/{id}/update': async (deps, { actor, params, body }) =>
@@ -26,6 +28,7 @@ export const directoryHandlers = (throttle: SignInThrottle, publicUrl = ''): Han
   'POST /api/users/{id}/resetPassword': async (deps, { actor, params, body }) => {
     const link = await resetPassword(deps, throttle, actor, { userId: params.id, ...body })
     if (!link.ok) return link
+    logSecurityEvent(deps.log, 'password-link-created', { subject: params.id })
     const { token, expiresAt } = link.value
     return ok({ ...success, data: { url: publicUrl + passwordLinkPath(token), expiresAt: expiresAt.toISOString() } })
   },

@@ -7,7 +7,7 @@ import {
 } from '#src/server/features/accounts/password-links/store-password-link.ts'
 import type { SignInThrottle } from '#src/server/features/accounts/sign-in-throttle.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { changeUser } from './change-user.ts'
+import { changeUser, logNewRole } from './change-user.ts'
 import type { UserChange } from './user-fields.ts'
 
 type Command = Pick<UserChange, 'role' | 'firstName' | 'lastName'> & { readonly userId: string }
@@ -17,7 +17,7 @@ type Command = Pick<UserChange, 'role' | 'firstName' | 'lastName'> & { readonly 
  * new password. The actor's own session remains, because the link is only shown there.
  */
 export async function resetPassword(
-  { db, ids }: Deps,
+  { db, ids, log }: Deps,
   throttle: SignInThrottle,
   actor: User,
   { userId, ...change }: Command,
@@ -37,9 +37,10 @@ export async function resetPassword(
     const purpose = user?.password_hash ? 'reset' : 'invitation'
     const link = await storePasswordLink(tx, ids, { userId, purpose })
     await recordAudit(tx, { actorId: actor._id, action: 'create-password-link', userId })
-    return ok({ link, email: changed.value.email })
+    return ok({ link, changed: changed.value })
   })
   if (!reset.ok) return reset
-  throttle.clearAccount(reset.value.email)
+  logNewRole({ log }, userId, reset.value.changed)
+  throttle.clearAccount(reset.value.changed.email)
   return ok(reset.value.link)
 }

@@ -2,17 +2,19 @@ import { type Problem, problem } from '#src/contract/problems.ts'
 import { fail, type Result } from '#src/domain/result.ts'
 import { isUniqueViolation } from '#src/server/db/unique-violation.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { changeUser } from './change-user.ts'
+import { changeUser, logNewRole } from './change-user.ts'
 import type { UserChange } from './user-fields.ts'
 
 /** Updates a user as an administrator; only the given fields are changed. */
 export async function updateUser(
-  { db }: Deps,
+  { db, log }: Deps,
   actor: User,
   { userId, change }: { readonly userId: string; readonly change: UserChange },
 ): Promise<Result<unknown, Problem>> {
   try {
-    return await db.transaction().execute((tx) => changeUser(tx, actor, userId, change))
+    const changed = await db.transaction().execute((tx) => changeUser(tx, actor, userId, change))
+    if (changed.ok) logNewRole({ log }, userId, changed.value)
+    return changed
   } catch (error) {
     if (isUniqueViolation(error, 'users_email')) return fail(emailTakenProblem())
     throw error

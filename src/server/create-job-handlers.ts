@@ -1,0 +1,59 @@
+import type { EventHub } from '#src/server/db/events/event-hub.ts'
+import type { SecretBox } from '#src/server/db/secret-box.ts'
+import { deleteExpired } from '#src/server/db/delete-expired.ts'
+import { endDueAuction, listDueAuctions } from '#src/server/features/marketplace/end-auction.ts'
+import { processSearchQueue } from '#src/server/features/marketplace/search/process-search-queue.ts'
+import { deliverWebhook, listOverdueDeliveries } from '#src/server/features/projects/webhooks/deliver-webhook.ts'
+import { deliverPush, listOverduePushes } from '#src/server/features/push/deliver-push.ts'
+import { listPeopleWithOverdueNotices, sendPushes } from '#src/server/features/push/send-pushes.ts'
+import type { Deps } from '#src/server/http/deps.ts'
+import type { JobHandlers } from '#src/server/jobs/job-queue.ts'
+import { deleteUnusedImages } from '#src/server/media/delete-unused-images.ts'
+import type { ImageRenditions } from '#src/server/media/image-renditions.ts'
+import type { Metrics } from '#src/server/metrics/create-metrics.ts'
+import type { PushSender } from '#src/server/outbound/create-push-sender.ts'
+
+type JobDeps = {
+  readonly deps: Deps
+  readonly secrets: SecretBox
+  readonly events: Pick<EventHub, 'notifyChange'>
+  readonly media: ImageRenditions
+  readonly push: PushSender
+  readonly metrics: Pick<Metrics, 'observeJob'> | null
+}
+
+/** The work of the background jobs. Each run is counted with its duration. */
+export function createJobHandlers({ deps, secrets, events, media, push, metrics }: JobDeps): JobHandlers {
+  const observe =
+    <Args extends unknown[], Value>(queue: string, work: (...args: Args) => Promise<Value>) =>
+    async (...args: Args): Promise<Value> => {
+      const startedAtMs = performance.now()
+      const end = (outcome: 'ok' | 'failed') =>
+        metrics?.observeJob({ queue, outcome, seconds: (performance.now() - startedAtMs) / 1000 })
+      try {
+        const value = await work(...args)
+        end('ok')
+        return value
+      } catch (error) {
+        end('failed')
+        throw error
+      }
+    }
+  return {
+    endAuction: observe('end-auction', async (job) => {
+      if (await endDueAuction(deps, job)) events.notifyChange()
+    }),
+    listDueAuctions: () => listDueAuctions(deps),
+    deliverWebhook: observe('deliver-webhook', (job) => deliverWebhook({ ...deps, secrets }, job)),
+    listOverdueDeliveries: () => listOverdueDeliveries(deps),
+    sendPushes: observe('send-pushes', (job) => sendPushes(deps, job)),
+    listPeopleWithOverdueNotices: () => listPeopleWithOverdueNotices(deps),
+    deliverPush: observe('deliver-push', (job) => deliverPush({ ...deps, push }, job)),
+    listOverduePushes: () => listOverduePushes(deps),
+    deleteExpired: observe('delete-expired', async () => {
+      await deleteExpired(deps.db)
+      await deleteUnusedImages(deps.db, [deps.images, media])
+    }),
+    processSearchQueue: observe('process-search-queue', () => processSearchQueue(deps.db)),
+  }
+}

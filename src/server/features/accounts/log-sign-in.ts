@@ -1,0 +1,30 @@
+import { createHmac } from 'node:crypto'
+import type { Problem } from '#src/contract/problems.ts'
+import type { Result } from '#src/domain/result.ts'
+import type { Deps } from '#src/server/http/deps.ts'
+import { hashSession } from '#src/server/http/request-log.ts'
+import { logSecurityEvent } from '#src/server/http/security-events.ts'
+import type { NewSession } from './start-session.ts'
+
+type Attempt = {
+  readonly email: string
+  /** A key of the server, without which nobody can find out whether an email was tried. */
+  readonly key: Buffer
+}
+
+/** Logs an attempt to sign in. The field `account` is the same for each attempt with the same email. */
+export function logSignIn(
+  { log }: Pick<Deps, 'log'>,
+  { email, key }: Attempt,
+  outcome: Result<NewSession, Problem>,
+): void {
+  const account = createHmac('sha256', key).update(`log ${email.toLowerCase()}`).digest('hex').slice(0, 16)
+  if (outcome.ok) return logNewSession({ log }, outcome.value, account)
+  logSecurityEvent(log, outcome.problem.code === 'too-many' ? 'sign-in-blocked' : 'sign-in-failed', { account })
+}
+
+/** Logs a session that began without an attempt to sign in. */
+export function logNewSession({ log }: Pick<Deps, 'log'>, { user, sessionId }: NewSession, account?: string): void {
+  const fields = { person: user._id, session: hashSession(sessionId) }
+  logSecurityEvent(log, 'sign-in-succeeded', account === undefined ? fields : { ...fields, account })
+}

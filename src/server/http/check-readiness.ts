@@ -1,0 +1,34 @@
+import type { DatabaseMonitor } from '#src/server/db/monitor-database.ts'
+
+/**
+ * `stopping`: the process will end soon. `database unavailable`: calls would fail. `disk full`: pictures and data may
+ * not be stored, and everything else works.
+ */
+export type Readiness = 'ok' | 'stopping' | 'database unavailable' | 'disk full'
+
+type ReadinessDeps = {
+  readonly isStopping: () => boolean
+  readonly monitor: Pick<DatabaseMonitor, 'check'>
+  readonly isDiskFull: () => Promise<boolean>
+}
+
+/** Milliseconds for the database, and for the disk, so that the answer comes within a second. */
+const timeoutMs = 800
+
+/** Checks what the server needs. Answers within a second; a disk that does not answer in time counts as full. */
+export async function checkReadiness({ isStopping, monitor, isDiskFull }: ReadinessDeps): Promise<Readiness> {
+  if (isStopping()) return 'stopping'
+  const [answers, full] = await Promise.all([monitor.check(timeoutMs), withTimeout(isDiskFull())])
+  if (!answers) return 'database unavailable'
+  return full ? 'disk full' : 'ok'
+}
+
+async function withTimeout(work: Promise<boolean>): Promise<boolean> {
+  const { promise: late, resolve } = Promise.withResolvers<boolean>()
+  const timer = setTimeout(resolve, timeoutMs, true)
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

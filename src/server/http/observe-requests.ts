@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import { isInnerRequest } from './request-id.ts'
+
+export type FinishedRequest = {
+  readonly method: string
+  /** The pattern of the path, such as `/api/products/:id`; `other` for paths without a route, such as those of pages. */
+  readonly route: string
+  readonly status: number
+  /** Seconds from the request's headers to the end of the response. */
+  readonly seconds: number
+}
+
+/** Calls `onEnd` after every request of a client, and not after those that a page makes within this process. */
+export function observeRequests(app: FastifyInstance, onEnd: (request: FinishedRequest) => void): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    if (!isInnerRequest()) {
+      const route = request.routeOptions.url ?? 'other'
+      onEnd({ method: request.method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 })
+    }
+    done()
+  })
+}

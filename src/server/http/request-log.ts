@@ -1,0 +1,39 @@
+// The log line of each request. It contains no address, no search text, no name and no secret: a person is an id, which
+// means nothing once the account is erased, and a session is a hash.
+import { createHash } from 'node:crypto'
+import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import type { User } from './deps.ts'
+import { isInnerRequest } from './request-id.ts'
+
+/** Longer paths are truncated. */
+const maxPathCharacters = 200
+
+/** Adds the person and their session to all further log lines of the request. */
+export function logAs(request: FastifyRequest, reply: FastifyReply, user: Pick<User, '_id' | 'sessionId'>): void {
+  const log = request.log.child({ person: user._id, session: hashSession(user.sessionId) })
+  request.log = log
+  reply.log = log
+}
+
+/** Hexadecimal; enough digits to tell sessions apart. */
+export const hashSession = (sessionId: string): string =>
+  createHash('sha256').update(sessionId).digest('hex').slice(0, 16)
+
+/** Logs one line per request, on completion. */
+export class RequestLogController extends LogController {
+  override incomingRequest(): void {}
+
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+    const line = {
+      method: request.method,
+      path: (request.url.split('?')[0] ?? '').slice(0, maxPathCharacters),
+      // The pattern of the path, for example `/api/products/:id`.
+      route: request.routeOptions.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      ...(isInnerRequest() && { inner: true }),
+    }
+    if (error) reply.log.error({ ...line, err: error }, 'request failed')
+    else reply.log.info(line, 'request completed')
+  }
+}

@@ -1,0 +1,31 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { problem, type Problem } from '#src/contract/problems.ts'
+import { isDatabaseUnavailable, isDiskFull } from '#src/server/db/classify-failure.ts'
+import { sendProblem } from './send-problem.ts'
+
+/** Seconds after which a client tries again while the database is away. */
+const retryAfter = 5
+
+export const unavailable = (): Problem => problem('unavailable', { retryAfter })
+
+/**
+ * Handles errors outside a handler's result: malformed URLs and bodies, failures of the database or a disk, and
+ * unexpected errors, whose details are only logged.
+ */
+export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error.statusCode === 413) return sendProblem(reply, problem('too-large'))
+  if (error.statusCode !== undefined && error.statusCode < 500) {
+    const invalid = problem('invalid', { errors: [{ path: '', message: error.message }] })
+    return sendProblem(reply, invalid, error.statusCode)
+  }
+  if (isDiskFull(error)) {
+    request.log.error({ err: error }, 'a disk is full')
+    return sendProblem(reply, problem('storage-full'))
+  }
+  if (isDatabaseUnavailable(error)) {
+    request.log.warn({ err: error }, 'the database did not answer')
+    return sendProblem(reply, unavailable())
+  }
+  request.log.error({ err: error }, 'unexpected')
+  return sendProblem(reply, problem('unexpected'))
+}

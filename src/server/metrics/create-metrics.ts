@@ -1,0 +1,158 @@
+// The metrics of this process. Their names and labels are listed in docs/operations.md; alert rules and the dashboard
+// in `deploy` refer to them.
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from '@prometheus-io/client'
+
+export type QueueCounts = { readonly running: number; readonly waiting: number }
+
+/** The jobs of a queue in one state. `delay`: seconds for which the oldest of them has been due; 0 if none is. */
+export type JobCount = {
+  readonly queue: string
+  readonly state: string
+  readonly count: number
+  readonly delay: number
+}
+
+/** What is read when metrics are requested. */
+export type MetricSources = {
+  readonly pool: { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number }
+  readonly isDatabaseAnswering: () => boolean
+  readonly countStreams: () => number
+  readonly renderQueues: Readonly<Record<'sizes' | 'uploads', () => QueueCounts>>
+  readonly countJobs: () => Promise<readonly JobCount[]>
+  readonly readFreeBytes: () => Promise<number>
+}
+
+/** What happened, as it happens. Durations are in seconds. */
+export type Metrics = {
+  readonly observeRequest: (request: { method: string; route: string; status: number; seconds: number }) => void
+  readonly observeJob: (job: { queue: string; outcome: 'ok' | 'failed'; seconds: number }) => void
+  /** `outcome`: `ok`, or why the receiver did not accept it. */
+  readonly countSend: (kind: 'push' | 'webhook', outcome: string) => void
+  /** Returns all metrics in the text format of Prometheus. */
+  readonly render: () => Promise<string>
+  readonly contentType: string
+}
+
+export function createMetrics(sources: MetricSources): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  registerGauges(registry, sources)
+  const readJobs = registerJobGauges(registry, sources)
+  const requests = new Histogram({
+    name: 'curio_http_request_duration_seconds',
+    help: 'Requests by the pattern of their path, until the end of the response',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers,
+  })
+  const jobs = new Histogram({
+    name: 'curio_job_duration_seconds',
+    help: 'Background jobs that ran, by queue',
+    labelNames: ['queue', 'outcome'],
+    buckets: [0.01, 0.1, 1, 10, 60],
+    registers,
+  })
+  const sends = new Counter({
+    name: 'curio_sends_total',
+    help: 'Attempts to send a push or a webhook',
+    labelNames: ['kind', 'outcome'],
+    registers,
+  })
+  return {
+    observeRequest: ({ seconds, status, ...labels }) =>
+      requests.observe({ ...labels, status: String(status) }, seconds),
+    observeJob: ({ seconds, ...labels }) => jobs.observe(labels, seconds),
+    countSend: (kind, outcome) => sends.inc({ kind, outcome }),
+    render: async () => {
+      await readJobs()
+      return registry.metrics()
+    },
+    contentType: registry.contentType,
+  }
+}
+
+/** Metrics that are read when they are requested. */
+function registerGauges(registry: Registry, sources: MetricSources): void {
+  const registers = [registry]
+  const { pool, isDatabaseAnswering, countStreams, renderQueues, readFreeBytes } = sources
+  new Gauge({
+    name: 'curio_database_up',
+    help: 'Whether the database answers',
+    registers,
+    collect() {
+      this.set(isDatabaseAnswering() ? 1 : 0)
+    },
+  })
+  new Gauge({
+    name: 'curio_database_connections',
+    help: 'Connections of the pool',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+    },
+  })
+  new Gauge({
+    name: 'curio_database_waiting',
+    help: 'Statements and transactions that wait for a connection',
+    registers,
+    collect() {
+      this.set(pool.waitingCount)
+    },
+  })
+  new Gauge({
+    name: 'curio_event_streams',
+    help: 'Open event streams',
+    registers,
+    collect() {
+      this.set(countStreams())
+    },
+  })
+  new Gauge({
+    name: 'curio_render_queue',
+    help: 'Pictures that are drawn or wait for it: sizes for readers, and uploads',
+    labelNames: ['queue', 'state'],
+    registers,
+    collect() {
+      for (const [queue, count] of Object.entries(renderQueues)) {
+        const { running, waiting } = count()
+        this.set({ queue, state: 'running' }, running)
+        this.set({ queue, state: 'waiting' }, waiting)
+      }
+    },
+  })
+  new Gauge({
+    name: 'curio_data_free_bytes',
+    help: 'Bytes that can still be written to DATA_DIR',
+    registers,
+    async collect() {
+      this.set(await readFreeBytes().catch(() => NaN))
+    },
+  })
+}
+
+/** Returns a function that reads the jobs. While the database is away there are none to show. */
+function registerJobGauges(registry: Registry, { isDatabaseAnswering, countJobs }: MetricSources) {
+  const options = { labelNames: ['queue', 'state'] as const, registers: [registry] }
+  const counts = new Gauge({
+    name: 'curio_jobs',
+    help: 'Background jobs that are not completed, by queue',
+    ...options,
+  })
+  const delays = new Gauge({
+    name: 'curio_job_delay_seconds',
+    help: 'Seconds for which the oldest job of a queue has been due',
+    ...options,
+  })
+  return async (): Promise<void> => {
+    const jobs = isDatabaseAnswering() ? await countJobs().catch(() => []) : []
+    counts.reset()
+    delays.reset()
+    for (const { queue, state, count, delay } of jobs) {
+      counts.set({ queue, state }, count)
+      delays.set({ queue, state }, delay)
+    }
+  }
+}

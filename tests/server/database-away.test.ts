@@ -1,0 +1,120 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { createDatabaseSockets } from '#src/server/db/database-sockets.ts'
+import { openWakeUpChannel, wakeUpStatement } from '#src/server/db/events/wake-up-channel.ts'
+import { monitorDatabase } from '#src/server/db/monitor-database.ts'
+import { openDatabase } from '#src/server/db/open-database.ts'
+import { checkReadiness } from '#src/server/http/check-readiness.ts'
+import { test as base } from '#tests/support/database.ts'
+import { makePerson, makeProduct } from '#tests/support/fixtures.ts'
+import { type NetworkState, startTcpProxy } from '#tests/support/tcp-proxy.ts'
+import { buildServer } from '#tests/support/test-server.ts'
+
+const silentAfterMs = 300
+const log = { error: () => {}, info: () => {} }
+const page = '<!doctype html><html lang="en"><head><title>Curio</title></head><body></body></html>'
+
+/** A server whose connections to the database go through a network that can fail. */
+const test = base.extend('away', async ({ url }, { onCleanup }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'curio-away-'))
+  await writeFile(join(folder, 'index.html'), page)
+  const proxy = await startTcpProxy(url)
+  const sockets = createDatabaseSockets()
+  const monitor = monitorDatabase({ url: proxy.url, sockets, log, intervalMs: 50, silentAfterMs })
+  const db = openDatabase(proxy.url, { max: 3, sockets })
+  const { server, close } = await buildServer(db, {
+    appFolder: folder,
+    publicBrowsing: true,
+    parts: {
+      isDatabaseAnswering: monitor.isAnswering,
+      readiness: () => checkReadiness({ isStopping: () => false, monitor, isDiskFull: async () => false }),
+    },
+  })
+  onCleanup(async () => {
+    await proxy.set('cut')
+    await Promise.all([close(), monitor.close(), db.destroy()])
+    await proxy.close()
+    await rm(folder, { recursive: true })
+  })
+  const isReady = async () => (await server.request('GET', '/readyz')).body.status
+  return { ...server, db, proxy, sockets, isReady }
+})
+
+const failures: readonly NetworkState[] = ['cut', 'silent']
+
+test.for(failures)(
+  'with a database that is %s, calls get 503 and work again once it is back',
+  async (state, context) => {
+    const { db, away } = context
+    const seller = await makePerson(db, 'Seller')
+    await makeProduct(db, seller)
+    const asSeller = await away.as(seller)
+    await away.proxy.set(state)
+
+    const startedAt = performance.now()
+    const during = await Promise.all(Array.from({ length: 8 }, () => asSeller('GET /api/products/getAll')))
+    for (const { status, headers, body } of during) {
+      expect([status, headers['retry-after'], body.problem]).toEqual([503, '5', 'unavailable'])
+    }
+    expect(performance.now() - startedAt).toBeLessThan(silentAfterMs + 2000)
+    // From now on nothing waits for the database.
+    await expect.poll(away.isReady).toBe('database unavailable')
+    const refusedAt = performance.now()
+    expect((await asSeller('GET /api/products/getAll')).status).toBe(503)
+    expect(performance.now() - refusedAt).toBeLessThan(silentAfterMs)
+
+    await away.proxy.set('up')
+    await expect.poll(away.isReady, { timeout: 5000 }).toBe('ok')
+    expect((await asSeller('GET /api/products/getAll')).body.data).toHaveLength(1)
+  },
+)
+
+test.for(failures)(
+  'with a database that is %s, the page is served and /readyz answers within a second',
+  async (state, { away }) => {
+    await away.proxy.set(state)
+    const startedAt = performance.now()
+    const [ready, health] = await Promise.all([away.request('GET', '/readyz'), away.request('GET', '/healthz')])
+    expect(performance.now() - startedAt).toBeLessThan(1000)
+    expect([ready.status, ready.body.status, health.status]).toEqual([503, 'database unavailable', 200])
+    expect((await away.request('GET', '/antiques')).body).toContain('<title>Curio</title>')
+  },
+)
+
+test('a transaction on a silent connection fails, and its connection is not used again', async ({ away }) => {
+  const { promise: started, resolve: start } = Promise.withResolvers<void>()
+  const { promise: silenced, resolve: continueNow } = Promise.withResolvers<void>()
+  const transaction = away.db.transaction().execute(async (tx) => {
+    await sql`select 1`.execute(tx)
+    start()
+    await silenced
+    await sql`select 2`.execute(tx)
+  })
+  const outcome = expect(transaction).rejects.toThrow(/Connection terminated|not queryable/)
+  await started
+  await away.proxy.set('silent')
+  continueNow()
+  await outcome
+  await away.proxy.set('up')
+  await expect.poll(away.isReady, { timeout: 5000 }).toBe('ok')
+  expect((await sql<{ three: number }>`select 3 as three`.execute(away.db)).rows).toEqual([{ three: 3 }])
+})
+
+test('a listening connection that a firewall forgot is replaced', async ({ db, away }) => {
+  const heard: string[] = []
+  const onWake = (sender: string) => heard.push(sender)
+  const channel = openWakeUpChannel({ url: away.proxy.url, sockets: undefined, onWake, checkEveryMs: 200 })
+  const announce = (sender: string) => sql.raw(wakeUpStatement.replace('$1', `'${sender}'`)).execute(db)
+  await expect.poll(() => heard).toEqual([''])
+  await announce('one')
+  await expect.poll(() => heard).toEqual(['', 'one'])
+  away.proxy.forgetConnections()
+  await announce('lost')
+  await expect.poll(() => heard, { timeout: 5000 }).toEqual(['', 'one', ''])
+  await announce('two')
+  await expect.poll(() => heard).toEqual(['', 'one', '', 'two'])
+  await channel.close()
+})

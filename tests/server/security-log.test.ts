@@ -1,0 +1,136 @@
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import { expect } from 'vitest'
+import { serializeError } from '#src/server/serialize-error.ts'
+import { test as base } from '#tests/support/database.ts'
+import { makePerson, makeProject, password } from '#tests/support/fixtures.ts'
+import { buildServer } from '#tests/support/test-server.ts'
+
+type Line = Readonly<Record<string, unknown>>
+
+/** A server behind a proxy whose log lines are collected. */
+const test = base.extend('logged', async ({ db }, { onCleanup }) => {
+  const lines: Line[] = []
+  const output = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      for (const line of chunk.toString().split('\n').filter(Boolean)) lines.push(JSON.parse(line) as Line)
+      done()
+    },
+  })
+  const log = pino({ serializers: { err: serializeError } }, output)
+  const { server, close } = await buildServer(db, { trustProxy: ['203.0.113.9'], parts: { log } })
+  onCleanup(close)
+  /** Removes and returns the lines with the field `event`. */
+  const takeEvents = () => lines.splice(0).filter(({ event }) => event !== undefined)
+  return { server, lines, takeEvents }
+})
+
+const hex = expect.stringMatching(/^[0-9a-f]{16}$/)
+
+test('each line of a request names the person and their session by id and hash, and nothing personal', async ({
+  db,
+  logged: { server, lines },
+}) => {
+  const mei = await makePerson(db, 'Secret Mei')
+  const asMei = await server.as(mei)
+  await asMei('GET /api/products/getAll', {
+    query: { keyword: 'secret vase' },
+    headers: { 'user-agent': 'secret agent' },
+  })
+  await asMei('GET /api/products/{id}', { params: { id: mei._id } })
+  await server.anonymous('GET /api/users/me')
+  const requests = lines.filter(({ msg }) => msg === 'request completed')
+  const ofMei = { reqId: expect.any(String), person: mei._id, session: hex }
+  expect(requests).toMatchObject([
+    { method: 'POST', route: '/api/login', status: 200 },
+    { method: 'GET', path: '/api/products/getAll', route: '/api/products/getAll', status: 200, ...ofMei },
+    { path: `/api/products/${mei._id}`, route: '/api/products/:id', status: 404, ...ofMei },
+    { path: '/api/users/me', status: 401 },
+  ])
+  expect(requests.at(-1)).not.toHaveProperty('person')
+  const text = JSON.stringify(lines)
+  for (const personal of ['secret', 'Secret', password, '127.0.0.1']) expect(text).not.toContain(personal)
+})
+
+test('sign-ins that succeed, fail and are blocked are events of one account', async ({ db, logged }) => {
+  const { server, takeEvents } = logged
+  const { email, _id } = await makePerson(db, 'Mei')
+  const signIn = (tried: string) => server.anonymous('POST /api/login', { body: { email, password: tried } })
+  await signIn(password)
+  const [succeeded] = takeEvents()
+  expect(succeeded).toMatchObject({ event: 'sign-in-succeeded', level: 30, person: _id, session: hex, account: hex })
+  for (let tries = 0; tries < 6; tries += 1) await signIn('guess')
+  const refused = takeEvents()
+  const failed = { event: 'sign-in-failed', level: 40, account: succeeded?.['account'] }
+  expect(refused).toMatchObject([
+    ...Array.from({ length: 5 }, () => failed),
+    { event: 'sign-in-blocked', level: 40, account: succeeded?.['account'] },
+    { event: 'throttled', level: 40 },
+  ])
+})
+
+test('a refused, a cross-site and another person’s request are events with the person', async ({ db, logged }) => {
+  const { server, takeEvents } = logged
+  const [mei, noah] = [await makePerson(db, 'Mei'), await makePerson(db, 'Noah')]
+  const { projectId: project } = await makeProject(db, noah)
+  const asMei = await server.as(mei)
+  takeEvents()
+  await asMei('GET /api/audit')
+  await asMei('POST /api/projects/{id}/update', { params: { id: project }, body: { name: 'Mine' } })
+  await asMei('GET /api/users/me', { headers: { 'curio-person': noah._id } })
+  await asMei('PUT /api/users/{id}/follow', {
+    params: { id: noah._id },
+    headers: { origin: 'https://elsewhere.example' },
+  })
+  expect(takeEvents()).toMatchObject([
+    { event: 'access-denied', person: mei._id, session: hex },
+    { event: 'access-denied', person: mei._id },
+    { event: 'access-denied', person: mei._id },
+    { event: 'cross-site' },
+  ])
+})
+
+test('changes of passwords, roles and accounts are events with who made them and whom they concern', async ({
+  db,
+  logged,
+}) => {
+  const { server, takeEvents } = logged
+  const [ada, mei] = [await makePerson(db, 'Ada', { role: 'admin' }), await makePerson(db, 'Mei')]
+  const asAda = await server.as(ada)
+  const asMei = await server.as(mei)
+  takeEvents()
+  await asMei('PUT /api/users/me/password', { body: { currentPassword: password, password: 'another long one' } })
+  await asAda('POST /api/users/{id}/update', { params: { id: mei._id }, body: { role: 'admin' } })
+  await asAda('POST /api/users/{id}/update', { params: { id: mei._id }, body: { role: 'admin', country: 'CN' } })
+  const link = await asAda('POST /api/users/{id}/resetPassword', { params: { id: mei._id }, body: {} })
+  const added = await asAda('POST /api/users/addOne', { body: { name: 'Bo' } })
+  const [, token] = String(link.body.data.url).split('#')
+  await server.anonymous('POST /api/passwordLinks/use', { body: { token, password: 'a third long one' } })
+  expect(takeEvents()).toMatchObject([
+    { event: 'password-changed', person: mei._id },
+    { event: 'role-changed', person: ada._id, subject: mei._id, role: 'admin' },
+    { event: 'password-link-created', person: ada._id, subject: mei._id },
+    { event: 'account-added', person: ada._id, subject: added.body.data._id },
+    { event: 'password-changed', person: mei._id },
+    { event: 'sign-in-succeeded', person: mei._id, session: hex },
+  ])
+})
+
+test('an error of the database is logged without the values that it quotes', () => {
+  const quoting = { detail: 'Key (email)=(mei@secret.example) already exists.', where: 'secret' }
+  const line = serializeError(Object.assign(new Error('duplicate key'), quoting))
+  expect(line).toMatchObject({ message: 'duplicate key' })
+  expect(JSON.stringify(line)).not.toContain('secret')
+})
+
+test('a request id is accepted from a proxy that is trusted, and from nobody else', async ({ logged: { server } }) => {
+  const idFrom = async (remoteAddress: string) => {
+    const { headers } = await server.request('GET', '/healthz', {
+      headers: { 'x-request-id': 'from-the-proxy-1' },
+      remoteAddress,
+    })
+    return headers['x-request-id']
+  }
+  expect(await idFrom('203.0.113.9')).toBe('from-the-proxy-1')
+  expect(await idFrom('203.0.113.10')).not.toBe('from-the-proxy-1')
+})
