@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-const documents = ['README.md', 'CONTRIBUTING.md', 'docs/figures.md']
+const documents = ['README.md', 'CONTRIBUTING.md', 'docs/figures.md', 'docs/operations.md']
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'))
 /** Scripts that npm runs without `run`. */
 const ofNpm = new Set(['start', 'test'])
