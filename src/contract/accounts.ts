@@ -35,6 +35,7 @@ export const accounts = {
     roles: anyone,
     ignoresSession: true,
     idempotent: false,
+    limit: 'sign-in',
     body: z.object({ email: z.string().trim().min(1).max(254), password: z.string().min(1).max(1000) }),
     response: signInResponse,
     problems: ['wrong-credentials', 'demo-account', 'too-many'],

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { LimitClass } from './limit-class.ts'
 import type { ProblemCode } from './problems.ts'
 
 /**
@@ -52,6 +53,8 @@ export type Call = {
   readonly fileMediaTypes?: readonly string[]
   /** A POST that only reads and changes nothing. */
   readonly isReadOnly?: true
+  /** The rate limit that counts the call, if it is not that of reads or writes (`limitClassOf`). */
+  readonly limit?: LimitClass
   /** Problems specific to this call, in addition to those that follow from its method, roles and input. */
   readonly problems: readonly ProblemCode[]
 }

@@ -88,6 +88,7 @@ export const marketplace = {
     roles: signedIn,
     publicBrowsing: true,
     idempotent: true,
+    limit: 'search',
     isReadOnly: true,
     body: z
       .object({
@@ -112,6 +113,7 @@ export const marketplace = {
     roles: signedIn,
     publicBrowsing: true,
     idempotent: true,
+    limit: 'search',
     query: z.object({ keyword }),
     response: z.object({ data: z.array(z.string()).max(8) }),
     problems: [],
@@ -121,6 +123,7 @@ export const marketplace = {
     roles: signedIn,
     publicBrowsing: true,
     idempotent: true,
+    limit: 'search',
     response: z.object({
       eras: z.array(z.string()),
       types: z.array(z.string()),
@@ -177,6 +180,7 @@ export const marketplace = {
     summary: 'Start the auction of one’s own new product. It lasts 24 hours unless `bidEnd` is sent.',
     roles: ['owner'],
     idempotent: false,
+    limit: 'publish',
     params,
     body: z.object({ bidEnd: instant.optional() }),
     response: messageResponse.extend({ bidEnd: instant }),
@@ -186,6 +190,7 @@ export const marketplace = {
     summary: 'End one’s own running auction now. The highest bid wins; without bids the product becomes new again.',
     roles: ['owner'],
     idempotent: false,
+    limit: 'publish',
     params,
     response: messageResponse.extend({ status: z.enum(productStatuses), soldPrice: z.number().nullable() }),
     problems: ['not-found', 'auction-not-running', 'auction-over'],

@@ -9,6 +9,7 @@ export const ownAccount = {
     summary: 'Change the signed-in user’s password and end their other sessions.',
     roles: signedIn,
     idempotent: true,
+    limit: 'sign-in',
     body: z.object({ currentPassword: z.string().max(maxPasswordLength), password: z.string() }),
     response: messageResponse,
     problems: [
@@ -62,6 +63,7 @@ export const ownAccount = {
       'What Curio stores of the signed-in user, as a JSON file: their profile, products, bids, submitted reviews, ledger and messages.',
     roles: signedIn,
     idempotent: true,
+    limit: 'search',
     response: z.object({}),
     fileMediaTypes: ['application/json'],
     problems: [],

@@ -13,6 +13,7 @@ export const passwordLinks = {
     summary: 'The account whose password a link sets.',
     roles: anyone,
     idempotent: true,
+    limit: 'sign-in',
     isReadOnly: true,
     body: z.object({ token }),
     response: z.object({
@@ -29,6 +30,7 @@ export const passwordLinks = {
     summary: 'Set the password with a link, which works once. Ends the person’s sessions and signs them in.',
     roles: anyone,
     idempotent: false,
+    limit: 'sign-in',
     body: z.object({
       token,
       password: z

@@ -104,6 +104,7 @@ export const projects = {
     summary: 'The project’s plan jobs, grouped by talent id; with `bundleId` only those in the bundle’s languages.',
     roles: managers,
     idempotent: true,
+    isReadOnly: true,
     params,
     body: z.object({ bundleId: id.optional() }),
     response: z.object({ data: z.record(z.string(), z.array(planJob)) }),
@@ -113,6 +114,7 @@ export const projects = {
     summary: 'Ids of the project’s members, and its banned talents with reasons.',
     roles: managers,
     idempotent: true,
+    isReadOnly: true,
     params,
     response: z.object({ data: z.array(id), blackList: z.array(z.object({ userId: id, reason: z.string() })) }),
     problems: ['not-found'],
@@ -121,6 +123,7 @@ export const projects = {
     summary: 'The project’s members by id, each with their name and number of tasks in a bundle.',
     roles: managers,
     idempotent: true,
+    isReadOnly: true,
     params,
     body: z.object({ bundleId: id }),
     response: z.object({
@@ -132,6 +135,8 @@ export const projects = {
     summary: 'Talents, sorted by name, 20 per page.',
     roles: managers,
     idempotent: true,
+    limit: 'search',
+    isReadOnly: true,
     body: z.object({
       filters: z
         .strictObject({
@@ -159,6 +164,7 @@ export const projects = {
     summary: 'A bundle’s tasks, open ones first, by language, 20 per page.',
     roles: managers,
     idempotent: true,
+    isReadOnly: true,
     params,
     body: z.object({
       filters: taskFilters,

@@ -35,6 +35,7 @@ export const results = {
       'A bundle’s tasks with their results as a file, oldest first. Each task appears once, as of when its line is written.',
     roles: managers,
     idempotent: true,
+    limit: 'search',
     params,
     query: z.strictObject({
       format: z.enum(['csv', 'ndjson'], { error: 'Choose csv or ndjson.' }).default('csv'),
@@ -90,6 +91,7 @@ export const results = {
     summary: 'The project’s jobs with their payouts, as a CSV file.',
     roles: managers,
     idempotent: true,
+    limit: 'search',
     params,
     query: jobFilters,
     response: file,

@@ -58,6 +58,7 @@ export const review = {
       'the task that follows that one in their queue.',
     roles: signedIn,
     idempotent: true,
+    isReadOnly: true,
     params,
     body: z.object({ after: id.optional() }),
     response: z.object({ data: task.nullable(), total: z.number().int(), completed: z.number().int() }),

@@ -22,6 +22,7 @@ export const selling = {
       'Upload an image: JPEG, PNG, WebP or AVIF, detected from its content. Unused images are removed after a week.',
     roles: signedIn,
     idempotent: true,
+    limit: 'upload',
     multipart: { image: 1 },
     body: z.object({ image: z.file({ error: 'Send a picture as a file.' }) }),
     response: z.object({
@@ -49,6 +50,7 @@ export const selling = {
       'Add a product. `images` are files or keys of uploaded images, the first is the cover; `active` starts a 24-hour auction at once.',
     roles: signedIn,
     idempotent: false,
+    limit: 'publish',
     idempotencyKey: true,
     multipart: { images: maxPhotos },
     body: z

@@ -43,6 +43,7 @@ export const talent = {
     summary: 'The caller’s talent profile.',
     roles: signedIn,
     idempotent: true,
+    isReadOnly: true,
     response: z.object({
       info: z.object({
         email: z.string(),

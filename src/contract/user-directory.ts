@@ -56,6 +56,8 @@ export const directory = {
     summary: 'The user directory, newest first, 20 per page.',
     roles: admins,
     idempotent: true,
+    limit: 'search',
+    isReadOnly: true,
     body: z.object({
       keyword: z.string().max(200).default(''),
       page,

@@ -33,9 +33,11 @@ import { projectPeopleHandlers } from './features/projects/people/handlers.ts'
 import { pushHandlers } from './features/push/handlers.ts'
 import { reviewHandlers } from './features/review/handlers.ts'
 import { talentHandlers } from './features/talent/handlers.ts'
+import { createCallLimiter, type RateLimits, unlimited } from './http/call-limiter.ts'
 import { createPlainPageHandler, registerAppFiles } from './http/register-app-files.ts'
 import type { Readiness } from './http/check-readiness.ts'
 import type { Deps } from './http/deps.ts'
+import { describeLimits } from './http/describe-limits.ts'
 import type { Handlers } from './http/handler.ts'
 import { observeRequests, type FinishedRequest } from './http/observe-requests.ts'
 import { registerHealth } from './http/register-health.ts'
@@ -101,6 +103,10 @@ export type AppOptions = Omit<Deps, 'log'> & {
   readonly mediaOrigins: readonly string[]
   /** Addresses and networks of proxies whose headers are trusted. */
   readonly trustProxy: readonly string[]
+  /** The limits of one person; null for none. */
+  readonly rateLimits: RateLimits | null
+  /** How many times as much as a person a network may send. */
+  readonly rateLimitNetwork: number
   /** Whether demo accounts can sign in from other machines; they always can from this one. */
   readonly demoEverywhere: boolean
   /** What to do if a response does not match the contract. */
@@ -156,7 +162,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     threshold: 1024,
   })
   registerHealth(app, options.readiness)
-  registerDocs(app, contract)
+  registerDocs(app, contract, options)
   const throttle = createSignInThrottle(() => performance.now())
   const limits = { throttle, deviceKey: await readServerKey(db, options.secrets, 'device-cookie') }
   const allHandlers: Handlers<typeof contract> = {
@@ -170,11 +176,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     ...taskImportHandlers(options.mediaOrigins),
     ...webhooksHandlers(options.secrets),
   }
+  const { rateLimits, rateLimitNetwork } = options
+  const limitCall = rateLimits ? createCallLimiter(rateLimits, rateLimitNetwork, () => performance.now()) : unlimited
   const callOptions = {
     deps: { db, ids, jobs, images, webhookClient, log: app.log },
     publicBrowsing,
     allowsDemo,
     isDatabaseAnswering,
+    limitCall,
     checkResponse,
     onChange: options.events.notifyChange,
   }
@@ -195,7 +204,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerMediaRoutes(app, options.media)
   const sendPlainPage = template && createPlainPageHandler(template.appShell)
   const sendPage =
-    template && sendPlainPage && (await createPageRenderer(app, { ...options, allowsDemo, template }, sendPlainPage))
+    template &&
+    sendPlainPage &&
+    (await createPageRenderer(app, { ...options, allowsDemo, limitCall, template }, sendPlainPage))
   await registerAppFiles(app, { folder: options.appFolder, sendPlainPage, sendPage })
   return app
 }
@@ -207,9 +218,10 @@ function readPageTemplate({ appFolder, publicBrowsing }: AppOptions) {
 }
 
 /** `/api/openapi.json` and `/api/docs`. */
-function registerDocs(app: FastifyInstance, calls: Readonly<Record<string, Call>>): void {
-  const document = buildOpenApi(calls)
-  const page = renderDocsPage(calls)
+function registerDocs(app: FastifyInstance, calls: Readonly<Record<string, Call>>, options: AppOptions): void {
+  const limits = describeLimits(options.rateLimits, options.rateLimitNetwork)
+  const document = buildOpenApi(calls, limits)
+  const page = renderDocsPage(calls, limits)
   app.get('/api/openapi.json', async () => document)
   app.get('/api/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(docsStyle))
   app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page))

@@ -134,6 +134,8 @@ export async function serve({ settings, projectFolder, lifecycle, log }: ServeOp
     publicBrowsing: settings.publicBrowsing,
     publicUrl: settings.publicUrl,
     mediaOrigins: settings.mediaOrigins,
+    rateLimits: settings.rateLimits,
+    rateLimitNetwork: settings.rateLimitNetwork,
     trustProxy: settings.trustProxy,
     demoEverywhere: settings.demo === 'everywhere',
     checkResponse: () => (Math.random() < 0.01 ? 'log' : 'none'),

@@ -41,6 +41,16 @@ test('lists are split at commas', () => {
   expect(settings.trustProxy).toEqual(['loopback', '10.0.0.0/8', 'fd00::/8'])
 })
 
+test('limits that are not listed keep their defaults, and 0 removes all', () => {
+  const { rateLimits } = readSettings({}, folder)
+  expect(readSettings({ RATE_LIMITS: 'search=60/10, publish=5/5' }, folder).rateLimits).toEqual({
+    ...rateLimits,
+    search: { perMinute: 60, burst: 10 },
+    publish: { perMinute: 5, burst: 5 },
+  })
+  expect(readSettings({ RATE_LIMITS: '0' }, folder).rateLimits).toBeNull()
+})
+
 describe('a wrong setting is refused with its name', () => {
   test.each([
     ['PORT', '80000', 'PORT must be a whole number from 0 to 65535'],
@@ -61,6 +71,9 @@ describe('a wrong setting is refused with its name', () => {
     ['PUBLIC_URL', 'https://curio.example/app', 'PUBLIC_URL must be an origin'],
     ['METRICS_PORT', '0', 'METRICS_PORT must be a whole number from 1 to 65535'],
     ['SHUTDOWN_DELAY', '1.5', 'SHUTDOWN_DELAY must be a whole number from 0 to 300'],
+    ['RATE_LIMITS', 'search=60', 'RATE_LIMITS must be 0, or limits such as search=60/60'],
+    ['RATE_LIMITS', 'find=60/60', 'RATE_LIMITS must be 0, or limits'],
+    ['RATE_LIMITS', 'search=0/60', 'RATE_LIMITS must be 0, or limits'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL is wrong: Invalid option'],
   ])('the setting %s=%s is refused with its name', (name, value, complaint) => {
     expect(() => readSettings({ [name]: value }, folder)).toThrow(complaint)

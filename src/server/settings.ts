@@ -7,8 +7,10 @@ import { parseEnv } from 'node:util'
 import { closest, distance } from 'fastest-levenshtein'
 import { z } from 'zod'
 
+import { limitClasses } from '#src/contract/limit-class.ts'
 import { StartFailure } from '#src/server/db/embedded/start-failure.ts'
 import { secretKeyBytes } from '#src/server/db/secret-box.ts'
+import { defaultRateLimits, type RateLimits } from '#src/server/http/call-limiter.ts'
 import { isLoopback } from '#src/server/http/is-loopback.ts'
 import { isPostgresUrl, withTls } from './database-url.ts'
 
@@ -40,6 +42,10 @@ export interface Settings {
   /** Whether pushes may use private addresses and plain http. */
   readonly pushAllowPrivate: boolean
   readonly trustProxy: readonly string[]
+  /** The limits of one person; null for none. */
+  readonly rateLimits: RateLimits | null
+  /** How many times as much as a person a network may send. */
+  readonly rateLimitNetwork: number
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** The port of `/metrics` on loopback; undefined if metrics are off. */
   readonly metricsPort: number | undefined
@@ -92,6 +98,8 @@ const schema = z.object({
   TRUST_PROXY: listSetting
     .refine((proxies) => proxies.every(isProxy), 'must be addresses, networks or loopback, linklocal, uniquelocal')
     .default([]),
+  RATE_LIMITS: rateLimitsSetting(),
+  RATE_LIMIT_NETWORK: wholeNumber(1, 100_000).default(20),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
   SHUTDOWN_DELAY: wholeNumber(0, 300).default(0),
@@ -138,6 +146,8 @@ function toSettings(values: z.output<typeof schema>, projectFolder: string): Set
     pushContact: values.PUSH_CONTACT,
     pushAllowPrivate: values.PUSH_ALLOW_PRIVATE,
     trustProxy: values.TRUST_PROXY,
+    rateLimits: values.RATE_LIMITS,
+    rateLimitNetwork: values.RATE_LIMIT_NETWORK,
     logLevel: values.LOG_LEVEL,
     metricsPort: values.METRICS_PORT,
     shutdownDelay: values.SHUTDOWN_DELAY,
@@ -191,6 +201,26 @@ function wholeNumber(min: number, max: number) {
     .regex(/^\d{1,9}$/, message)
     .transform(Number)
     .refine((value) => value >= min && value <= max, message)
+}
+
+/** `class=perMinute/burst`, separated by commas; other classes keep their defaults. 0: no limits. */
+function rateLimitsSetting() {
+  const message = `must be 0, or limits such as search=60/60, separated by commas, of ${limitClasses.join(', ')}`
+  const limit = new RegExp(`^(${limitClasses.join('|')})=([1-9]\\d{0,6})/([1-9]\\d{0,6})$`)
+  const parseLimit = (text: string) => {
+    const [, limitClass = '', perMinute, burst] = limit.exec(text) ?? []
+    return [limitClass, { perMinute: Number(perMinute), burst: Number(burst) }] as const
+  }
+  return z
+    .string()
+    .default(formatRateLimits(defaultRateLimits))
+    .transform((text) => (text === '0' ? null : text.split(',').map((entry) => entry.trim())))
+    .refine((entries) => entries?.every((entry) => limit.test(entry)) ?? true, message)
+    .transform((entries) => entries && { ...defaultRateLimits, ...Object.fromEntries(entries.map(parseLimit)) })
+}
+
+function formatRateLimits(limits: RateLimits): string {
+  return limitClasses.map((name) => `${name}=${limits[name].perMinute}/${limits[name].burst}`).join(',')
 }
 
 /** Whether `text` is an origin, without a trailing slash, of one of the protocols. */

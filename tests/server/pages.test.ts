@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { Db } from '#src/server/db/open-database.ts'
+import { defaultRateLimits, type RateLimits } from '#src/server/http/call-limiter.ts'
 import { test as base } from '#tests/support/database.ts'
 import { makePerson, makeProduct, password, type Person } from '#tests/support/fixtures.ts'
 import { buildServer, cookiesOf } from '#tests/support/test-server.ts'
@@ -20,6 +21,7 @@ export const createRenderer = () => async ({ url, person, locale, timeZone, call
   if (url.includes('broken')) throw new Error('broken')
   if (url.includes('missing')) return 'missing'
   const answer = await call('/api/products/getAll', { method: 'GET', headers: {}, body: null })
+  if (!answer.ok) return null
   const names = (await answer.json()).data.map(({ name }) => name)
   return {
     html: url.includes('styled') ? '<i style="color:red">"</i>' : '<h1>Here</h1>',
@@ -28,7 +30,7 @@ export const createRenderer = () => async ({ url, person, locale, timeZone, call
   }
 }`
 
-type Pages = (options?: { publicBrowsing?: boolean; publicUrl?: string }) => Promise<{
+type Pages = (options?: { publicBrowsing?: boolean; publicUrl?: string; rateLimits?: RateLimits }) => Promise<{
   get: (
     url: string,
     headers?: Record<string, string>,
@@ -95,6 +97,15 @@ test('a forwarded page is not rendered for a demo account', async ({ db, pages }
   const cookie = await cookiesFor(demo)
   expect(dataIn((await get('/antiques', { cookie })).html).person).toMatchObject({ _id: demo._id })
   expect(dataIn((await get('/antiques', { cookie, via: '1.1 proxy' })).html).person).toBeNull()
+})
+
+test('a page beyond the limit of reads is rendered in the browser', async ({ db, pages }) => {
+  const mei = await makePerson(db, 'Mei')
+  const { get, cookiesFor } = await pages({ rateLimits: { ...defaultRateLimits, read: { perMinute: 1, burst: 3 } } })
+  const cookie = await cookiesFor(mei)
+  expect((await get('/antiques', { cookie })).html).toContain('<h1>Here</h1>')
+  // A page and its call are two reads: the second page's call is refused, and so is the third page.
+  for (const url of ['/antiques', '/antiques']) expect((await get(url, { cookie })).html).toBe(index)
 })
 
 test('without a session the page has no content and is not indexed', async ({ pages }) => {

@@ -12,6 +12,7 @@ import { contract, type ContractCall } from '#src/contract/contract.ts'
 import { type AppOptions, createApp } from '#src/server/app.ts'
 import { createEventHub } from '#src/server/db/events/event-hub.ts'
 import type { Db } from '#src/server/db/open-database.ts'
+import type { RateLimits } from '#src/server/http/call-limiter.ts'
 import type { JobQueue } from '#src/server/http/deps.ts'
 import { systemIds } from '#src/server/system-ids.ts'
 import { createStreamRegistry } from '#src/server/features/live/stream-registry.ts'
@@ -62,6 +63,9 @@ type Options = {
   readonly publicBrowsing?: boolean
   readonly demoEverywhere?: boolean
   readonly publicUrl?: string
+  /** The limits of one person; none by default. */
+  readonly rateLimits?: RateLimits
+  readonly rateLimitNetwork?: number
   readonly trustProxy?: readonly string[]
   readonly appFolder?: string
   readonly rendererFolder?: string
@@ -85,6 +89,8 @@ export async function buildServer(
     publicBrowsing = false,
     demoEverywhere = false,
     publicUrl,
+    rateLimits,
+    rateLimitNetwork = 20,
     trustProxy = [],
     appFolder = '/nowhere',
     rendererFolder = '/nowhere',
@@ -124,6 +130,8 @@ export async function buildServer(
     publicBrowsing,
     publicUrl,
     mediaOrigins: [],
+    rateLimits: rateLimits ?? null,
+    rateLimitNetwork,
     trustProxy,
     demoEverywhere,
     checkResponse: () => 'throw',

@@ -1,6 +1,7 @@
 // Generates OpenAPI 3.1 from the contract's rows.
 import { z } from 'zod'
 import type { Call } from '#src/contract/call.ts'
+import { limitClassOf } from '#src/contract/limit-class.ts'
 import { personHeader } from '#src/contract/person-header.ts'
 import { problems, type ProblemCode } from '#src/contract/problems.ts'
 import { problemCodes } from './problem-codes.ts'
@@ -41,6 +42,7 @@ function responses(method: string, definition: Call) {
     String(status),
     {
       description: codes.map((code) => problems[code].message).join(' · '),
+      ...(status === 429 && { headers: { 'Retry-After': { description: 'Seconds.', schema: { type: 'integer' } } } }),
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' }, examples: examples(codes) } },
     },
   ])
@@ -90,7 +92,8 @@ const examples = (codes: readonly ProblemCode[]) =>
     ]),
   )
 
-export function buildOpenApi(calls: Readonly<Record<string, Call>>) {
+/** `limits`: the rate limits in words. */
+export function buildOpenApi(calls: Readonly<Record<string, Call>>, limits: string) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [name, definition] of Object.entries(calls)) {
     const [method = '', path = ''] = name.split(' ')
@@ -99,7 +102,7 @@ export function buildOpenApi(calls: Readonly<Record<string, Call>>) {
       [method.toLowerCase()]: {
         operationId: name,
         summary: definition.summary,
-        description: `For: ${definition.roles.join(', ')}${definition.publicBrowsing ? ' (anonymous with PUBLIC_BROWSING)' : ''}.`,
+        description: `For: ${definition.roles.join(', ')}${definition.publicBrowsing ? ' (anonymous with PUBLIC_BROWSING)' : ''}. Limit: ${limitClassOf(method, definition)}.`,
         parameters: parameters(definition),
         ...(definition.body
           ? {
@@ -120,7 +123,11 @@ export function buildOpenApi(calls: Readonly<Record<string, Call>>) {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Curio', version: '1', description: 'Answers are `{ result, … }`; result 0 is success.' },
+    info: {
+      title: 'Curio',
+      version: '1',
+      description: `Answers are \`{ result, … }\`; result 0 is success. ${limits}`,
+    },
     paths,
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'token' } },

@@ -15,6 +15,7 @@ export function problemCodes(method: string, definition: Call): ProblemCode[] {
     idempotencyKey === true && 'key-reused',
     ...problems,
     changesState && 'storage-full',
+    'too-many',
     'old-client',
     'unavailable',
     'unexpected',

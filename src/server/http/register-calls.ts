@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Call } from '#src/contract/call.ts'
+import { limitClassOf } from '#src/contract/limit-class.ts'
 import { personHeader } from '#src/contract/person-header.ts'
 import { problem, type FieldError } from '#src/contract/problems.ts'
 import type { Result } from '#src/domain/result.ts'
@@ -10,6 +11,7 @@ import { isUuid } from '#src/domain/uuid.ts'
 import { sendProblem } from './send-problem.ts'
 import { createHttpExchange } from './create-http-exchange.ts'
 import { isCrossSite } from './is-cross-site.ts'
+import type { CallLimiter } from './call-limiter.ts'
 import type { Deps, User } from './deps.ts'
 import type { FileResponse, HttpExchange } from './handler.ts'
 import type { IdempotencyKey } from './idempotent.ts'
@@ -34,6 +36,7 @@ type RegisterCallsOptions = {
   readonly publicBrowsing: boolean
   readonly allowsDemo: AllowsDemo
   readonly isDatabaseAnswering: () => boolean
+  readonly limitCall: CallLimiter
   /** What to do if this response does not match its row. */
   readonly checkResponse: () => ResponseCheck
   /** Called after every call that may have changed data. */
@@ -76,7 +79,7 @@ async function handleRequest(
   reply: FastifyReply,
   options: RegisterCallsOptions,
 ): Promise<FastifyReply> {
-  const { deps, publicBrowsing, allowsDemo, isDatabaseAnswering } = options
+  const { deps, publicBrowsing, allowsDemo, isDatabaseAnswering, limitCall } = options
   // Every call needs the database. A request that waited for it would keep a connection from those that come later.
   if (!isDatabaseAnswering()) return sendProblem(reply, unavailable())
   if (isOldClient(request)) return sendProblem(reply, problem('old-client'))
@@ -84,6 +87,9 @@ async function handleRequest(
 
   const actor = definition.ignoresSession ? null : await findRequestUser(deps.db, request, allowsDemo)
   if (actor) logAs(request, reply, actor)
+  const source = { personId: actor?._id ?? null, address: request.ip }
+  const retryAfter = limitCall(limitClassOf(request.method, definition), source)
+  if (retryAfter > 0) return sendProblem(reply, problem('too-many', { retryAfter }))
   if (!actor && !definition.roles.includes('anonymous') && !(publicBrowsing && definition.publicBrowsing)) {
     return sendProblem(reply, problem('not-signed-in'))
   }

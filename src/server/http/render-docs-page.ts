@@ -1,6 +1,7 @@
 // The API documentation as HTML: one page, no script.
 import { z } from 'zod'
 import type { Call } from '#src/contract/call.ts'
+import { limitClassOf } from '#src/contract/limit-class.ts'
 import { problems } from '#src/contract/problems.ts'
 import { problemCodes } from './problem-codes.ts'
 
@@ -21,20 +22,23 @@ const renderResponse = (definition: Call) =>
     : renderSchema('Answer', definition.response, 'output')
 
 function renderSection(name: string, definition: Call): string {
-  const failures = problemCodes(name.split(' ')[0] ?? '', definition)
+  const method = name.split(' ')[0] ?? ''
+  const failures = problemCodes(method, definition)
     .map((code) => `<li><code>${problems[code].status} ${code}</code> ${escape(problems[code].message)}</li>`)
     .join('')
   return `<section><h2><code>${escape(name)}</code></h2><p>${escape(definition.summary)}</p>
-<p class="who">${definition.roles.join(' · ')}${definition.publicBrowsing ? ' · anonymous with PUBLIC_BROWSING' : ''}${definition.idempotencyKey ? ' · takes Idempotency-Key' : ''}</p>
+<p class="who">${definition.roles.join(' · ')}${definition.publicBrowsing ? ' · anonymous with PUBLIC_BROWSING' : ''}${definition.idempotencyKey ? ' · takes Idempotency-Key' : ''} · limit: ${limitClassOf(method, definition)}</p>
 ${renderSchema('Path', definition.params, 'input')}${renderSchema('Query', definition.query, 'input')}${renderSchema('Body', definition.body, 'input')}${renderResponse(definition)}
 <ul>${failures}</ul></section>`
 }
 
-export function renderDocsPage(calls: Readonly<Record<string, Call>>): string {
+/** `limits`: the rate limits in words. */
+export function renderDocsPage(calls: Readonly<Record<string, Call>>, limits: string): string {
   const sections = Object.entries(calls).map(([name, definition]) => renderSection(name, definition))
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Curio API</title><link rel="stylesheet" href="/api/docs.css"><link rel="icon" href="/icons/icon.svg"></head><body><main><h1>Curio API</h1>
 <p>Answers are <code>{ result, … }</code>; <code>result</code> 0 is success. The same for machines: <a href="/api/openapi.json">openapi.json</a>.</p>
+<p>${escape(limits)}</p>
 ${sections.join('\n')}</main></body></html>`
 }
 

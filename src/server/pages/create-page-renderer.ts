@@ -17,6 +17,7 @@ import {
 } from '#src/contract/page-renderer.ts'
 import { isDatabaseUnavailable } from '#src/server/db/classify-failure.ts'
 import type { Db } from '#src/server/db/open-database.ts'
+import type { CallLimiter } from '#src/server/http/call-limiter.ts'
 import { readCookie } from '#src/server/http/cookies.ts'
 import { publicAddress } from '#src/server/http/public-address.ts'
 import { withRequestId } from '#src/server/http/request-id.ts'
@@ -42,6 +43,7 @@ type Options = {
   readonly publicBrowsing: boolean
   readonly publicUrl: string | undefined
   readonly allowsDemo: AllowsDemo
+  readonly limitCall: CallLimiter
   readonly template: PageTemplate
 }
 
@@ -56,7 +58,7 @@ export async function createPageRenderer(
   options: Options,
   sendPlainPage: PageHandler,
 ): Promise<PageHandler | undefined> {
-  const { db, isDatabaseAnswering, appFolder, rendererFolder, publicBrowsing, publicUrl, allowsDemo, template } =
+  const { db, isDatabaseAnswering, appFolder, rendererFolder, publicBrowsing, publicUrl, allowsDemo, limitCall, template } =
     options
   const requestStorage = new AsyncLocalStorage<PageRequest>()
   const render = await loadRenderer(rendererFolder, () => requestStorage.getStore())
@@ -70,7 +72,9 @@ export async function createPageRenderer(
     if (person === 'unknown') return sendPlainPage(request, reply.code(503).header('retry-after', retryAfterSeconds))
     if (person) logAs(request, reply, person)
     const shouldRender = person !== null || publicBrowsing
-    const rendered = shouldRender ? await renderPage(request, person) : null
+    // Beyond the limit the page is rendered in the browser, which waits before it repeats a refused call.
+    const isLimited = limitCall('read', { personId: person?._id ?? null, address: request.ip }) > 0
+    const rendered = shouldRender && !isLimited ? await renderPage(request, person) : null
     // The app shows what is missing; search engines and other machines need the status.
     if (rendered === 'missing') reply.code(404)
     const page = rendered === 'missing' ? null : rendered
@@ -132,6 +136,8 @@ async function callApi(
     app.inject({
       method: init.method as 'GET',
       url,
+      // Counts for the limits of whoever requested the page.
+      remoteAddress: request.ip,
       headers: { ...init.headers },
       // A request within this process is not https.
       cookies: { token: (user && readCookie(request, 'token')) ?? '' },

@@ -27,6 +27,8 @@ export async function runCurio(
       PORT: String(port),
       DATA_DIR: dataDir,
       DATABASE_URL: url,
+      // One person and one address make all requests.
+      RATE_LIMITS: '0',
       ...settings,
     },
   })

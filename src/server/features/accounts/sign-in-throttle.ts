@@ -1,6 +1,6 @@
 // Limits failed sign-ins, in the memory of this process. A refusal costs neither a query nor a password hash.
 import { createHash } from 'node:crypto'
-import { clientNetwork } from './client-network.ts'
+import { clientNetwork } from '#src/server/http/client-network.ts'
 
 /** Milliseconds from the first failed attempt until all of them are forgotten. */
 const windowMs = 15 * 60_000

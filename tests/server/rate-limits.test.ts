@@ -1,0 +1,65 @@
+// What callers see of the rate limits. The limits themselves: src/server/http/call-limiter.test.ts.
+import { expect } from 'vitest'
+import { defaultRateLimits } from '#src/server/http/call-limiter.ts'
+import { makePerson } from '#tests/support/fixtures.ts'
+import { buildServer, test as base } from '#tests/support/test-server.ts'
+import { toFormData } from '#tests/support/to-form-data.ts'
+
+const test = base.extend('limited', async ({ db }, { onCleanup }) => {
+  const { server, close } = await buildServer(db, {
+    rateLimits: { ...defaultRateLimits, read: { perMinute: 60, burst: 3 } },
+    rateLimitNetwork: 1,
+    trustProxy: 'loopback',
+    publicBrowsing: true,
+  })
+  onCleanup(close)
+  return server
+})
+
+test('a person who publishes hundreds of products at once is told when to continue', async ({ db, limited }) => {
+  const asSeller = await limited.as(await makePerson(db, 'Seller'))
+  const answers = await Promise.all(
+    Array.from({ length: 320 }, (_, index) =>
+      asSeller('POST /api/products/addOne', { body: toFormData({ name: `Bowl ${index}`, price: '1' }) }),
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(30)
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused).toHaveLength(290)
+  for (const { headers, body } of refused) {
+    expect(body).toMatchObject({ result: 7, problem: 'too-many' })
+    expect(Number(headers['retry-after'])).toBe(3)
+  }
+  expect(await db.selectFrom('products').select('_id').execute()).toHaveLength(30)
+})
+
+test('a visitor who sends too many requests delays neither those who are signed in there nor other networks', async ({
+  db,
+  limited,
+}) => {
+  const asMei = await limited.as(await makePerson(db, 'Mei'))
+  const visit = (address: string) =>
+    limited.anonymous('GET /api/products/getAll', { headers: { 'x-forwarded-for': address } })
+  const statuses = await Promise.all(Array.from({ length: 5 }, () => visit('198.51.100.7')))
+  expect(statuses.filter(({ status }) => status === 200)).toHaveLength(3)
+  expect(statuses.filter(({ status }) => status === 429)).toHaveLength(2)
+  expect((await visit('203.0.113.9')).status).toBe(200)
+  expect((await asMei('GET /api/users/me', { headers: { 'x-forwarded-for': '198.51.100.7' } })).status).toBe(200)
+})
+
+test('requests without a session count where one is required', async ({ limited }) => {
+  const statuses: number[] = []
+  for (let request = 0; request < 4; request += 1) {
+    statuses.push((await limited.anonymous('GET /api/users/me', { headers: { cookie: 'token=unknown' } })).status)
+  }
+  expect(statuses).toEqual([401, 401, 401, 429])
+})
+
+test('the API’s documentation states the limits of this server', async ({ limited, server }) => {
+  const { body } = await limited.request('GET', '/api/openapi.json')
+  expect(body.info.description).toContain('read 60 (3 at once)')
+  expect(body.paths['/api/products/search'].post.description).toContain('Limit: search.')
+  expect(body.paths['/api/products/search'].post.responses[429].headers).toHaveProperty('Retry-After')
+  expect((await limited.request('GET', '/api/docs')).body).toContain('read 60 (3 at once)')
+  expect((await server.request('GET', '/api/docs')).body).toContain('Requests are not limited.')
+})
