@@ -114,7 +114,7 @@ export const problems = {
     status: 422,
     message: 'This address is on a private network. Webhooks cannot be sent there.',
   },
-  'too-many': { result: 7, status: 429, message: 'Too many attempts. Please wait a moment and try again.' },
+  'too-many': { result: 7, status: 429, message: 'Too many requests. Please wait a moment and try again.' },
 } as const satisfies Record<string, ProblemRow>
 
 export type ProblemCode = keyof typeof problems

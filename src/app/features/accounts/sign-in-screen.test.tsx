@@ -8,7 +8,8 @@ test.for([
   [730, 'default', 'Too many failed attempts. You can sign in again in 13 minutes.'],
   [61, 'en', 'Too many failed attempts. You can sign in again in 2 minutes.'],
   [730, 'zh-Hans', '失败次数过多，请在 13 分钟后再登录。'],
-  [2, 'en', 'Too many attempts. Please wait a moment and try again.'],
+  [2, 'en', 'Too many requests. Please try again in 2 seconds.'],
+  [45, 'zh-Hans', '操作过于频繁，请在 45 秒后再试。'],
 ] as const)(
   'a sign-in refused for %d seconds says in %s when it is possible again, and keeps what was entered',
   async ([retryAfter, locale, text]) => {

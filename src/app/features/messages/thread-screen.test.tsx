@@ -167,7 +167,7 @@ describe('writing a message', () => {
     await send.click()
     await expect
       .element(screen.getByRole('alert'))
-      .toHaveTextContent('Not sent. Too many attempts. Please wait a moment and try again.')
+      .toHaveTextContent('Not sent. Too many requests. Please wait a moment and try again.')
     await screen.getByRole('button', { name: 'Edit' }).click()
     await expect.element(field).toHaveValue('Hello?')
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()

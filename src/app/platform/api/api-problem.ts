@@ -44,6 +44,11 @@ export function parseProblem(
     session,
     ...(typeof message === 'string' ? { message } : {}),
     ...(Array.isArray(errors) ? { errors: errors as FieldError[] } : {}),
-    ...(retryAfter === null ? {} : { retryAfter: Number(retryAfter) }),
+    ...readRetryAfter(retryAfter),
   })
+}
+
+/** A date instead of seconds, which a proxy may send, is ignored: the device's clock may be wrong. */
+function readRetryAfter(header: string | null): { retryAfter?: number } {
+  return header !== null && /^\d+$/.test(header) ? { retryAfter: Number(header) } : {}
 }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { problem } from '#src/contract/problems.ts'
-import { mockProblem } from '#tests/support/mock-server.ts'
+import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
+import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
 import { api } from '#src/app/platform/api/api.ts'
 import { createQueryClient } from './query-client.ts'
 import { type Identity, storeSession } from '#src/app/platform/session/session.ts'
@@ -12,6 +13,34 @@ function request(): Promise<unknown> {
   const client = createQueryClient(ended)
   return client.query({ queryKey: ['me'], queryFn: () => api('GET /api/users/me') }).catch(() => undefined)
 }
+
+test('a query that is refused as one of too many is repeated after the time that the server asks for', async () => {
+  const client = createQueryClient(ended)
+  mockProblem('GET /api/messages/unread', problem('too-many', { retryAfter: 0 }))
+  const query = client.query({ queryKey: ['unread'], queryFn: () => api('GET /api/messages/unread') })
+  await vi.waitFor(() => expect(client.getQueryState(['unread'])?.fetchFailureCount).toBe(1))
+  mockCall('GET /api/messages/unread', { messages: 3, notifications: 0, total: 3 })
+  expect(await query).toMatchObject({ messages: 3 })
+})
+
+test.each([
+  [20, 20_000],
+  [60, 60_000],
+  [null, 1000],
+])('a retry waits for the %s seconds of Retry-After', (retryAfter, expectedMs) => {
+  const { retryDelay } = createQueryClient(ended).getDefaultOptions().queries ?? {}
+  if (typeof retryDelay !== 'function') throw new Error('The delay is constant')
+  const error = new ApiProblem({ code: 'too-many', ...(retryAfter !== null && { retryAfter }) })
+  const delayMs = retryDelay(0, error)
+  expect(delayMs).toBeGreaterThanOrEqual(expectedMs)
+  expect(delayMs).toBeLessThanOrEqual(expectedMs + 1000)
+})
+
+test('a query that would have to wait for minutes fails, so that its reason is shown', async () => {
+  mockProblem('GET /api/messages/unread', problem('too-many', { retryAfter: 300 }))
+  const query = createQueryClient(ended).query({ queryKey: ['unread'], queryFn: () => api('GET /api/messages/unread') })
+  await expect(query).rejects.toMatchObject({ problem: 'too-many', retryAfter: 300 })
+})
 
 const bo: Identity = { _id: 'bo', id: 7, name: 'Bo', icon: '', role: 'worker' }
 

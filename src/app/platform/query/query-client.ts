@@ -18,15 +18,26 @@ export function createQueryClient(onNotSignedIn: () => void): QueryClient {
         gcTime: 24 * 60 * 60 * 1000,
         networkMode: 'offlineFirst',
         retry: (failures, error) => failures < 2 && isWorthRetrying(error),
+        retryDelay,
       },
       mutations: { networkMode: 'always', retry: false },
     },
   })
 }
 
-/** Retries only failures that are not the server's decision: a retry does not change a refusal. */
+/** A longer wait is shown instead. */
+const maxRetryAfterSeconds = 60
+
+/** Milliseconds until a retry: as long as the server asks for, and up to a second more, so that not all return at once. */
+function retryDelay(failures: number, error: Error): number {
+  const retryAfter = error instanceof ApiProblem ? error.retryAfter : null
+  return retryAfter === null ? 1000 * 2 ** failures : (retryAfter + Math.random()) * 1000
+}
+
+/** Retries only failures that are not the server's decision: a retry does not change a refusal, except of too many requests. */
 function isWorthRetrying(error: Error): boolean {
   if (!(error instanceof ApiProblem)) return false
+  if (error.problem === 'too-many') return error.retryAfter !== null && error.retryAfter <= maxRetryAfterSeconds
   return (
     error.problem === 'unreadable' ||
     error.problem === 'unexpected' ||

@@ -161,7 +161,7 @@ describe('the listing sheet', () => {
     mockProblem('POST /api/images', problem('too-many'))
     await choose(await makePhoto('a.jpg'))
     await title.fill('青花瓶')
-    await expect.element(screen.getByText(/^Photo 1: Too many attempts/)).toBeVisible()
+    await expect.element(screen.getByText(/^Photo 1: Too many requests/)).toBeVisible()
     await publish.click()
     await expect.element(screen.getByText(/Some photos were not uploaded/)).toBeVisible()
     expect(publishedRequests).toEqual([])

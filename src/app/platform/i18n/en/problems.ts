@@ -1,6 +1,6 @@
 import type { ClientProblemCode } from '#src/app/platform/api/api-problem.ts'
 
-export const problems: Record<ClientProblemCode, string> = {
+const textByProblem: Record<ClientProblemCode, string> = {
   unexpected: 'Something went wrong on our side. Please try again.',
   unavailable: 'Curio cannot reach its database right now. Please try again in a moment.',
   'storage-full': 'The server has no space left, so this could not be saved. Please tell whoever runs it.',
@@ -64,7 +64,14 @@ export const problems: Record<ClientProblemCode, string> = {
   'image-unknown': 'This image no longer exists. Add it again.',
   'webhook-url-refused': 'Use an https address without a user name or password, on port 443 or one from 1024 on.',
   'webhook-private': 'This address is on a private network. Webhooks cannot be sent there.',
-  'too-many': 'Too many attempts. Please wait a moment and try again.',
+  'too-many': 'Too many requests. Please wait a moment and try again.',
   network: 'Network error. Please try again later.',
   unreadable: 'The server’s response could not be read. Please try again.',
+}
+
+export const problems = {
+  ...textByProblem,
+  tooManyForSeconds: (seconds: number) =>
+    `Too many requests. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+  tooManyForMinutes: (minutes: number) => `Too many requests. Please try again in ${minutes} minutes.`,
 }
