@@ -114,6 +114,11 @@ export const problems = {
     status: 422,
     message: 'This address is on a private network. Webhooks cannot be sent there.',
   },
+  'upload-quota': {
+    result: 7,
+    status: 429,
+    message: 'You have uploaded as many images as one person can in 24 hours. Please try again later.',
+  },
   'too-many': { result: 7, status: 429, message: 'Too many requests. Please wait a moment and try again.' },
 } as const satisfies Record<string, ProblemRow>
 

@@ -42,7 +42,7 @@ export const selling = {
       'image-too-many-pixels',
       'image-damaged',
       'too-large',
-      'too-many',
+      'upload-quota',
     ],
   }),
   'POST /api/products/addOne': call({
@@ -82,7 +82,7 @@ export const selling = {
       'image-damaged',
       'image-unknown',
       'too-large',
-      'too-many',
+      'upload-quota',
     ],
   }),
 }

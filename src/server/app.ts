@@ -20,6 +20,7 @@ import { passwordLinksHandlers } from './features/accounts/password-links/handle
 import { liveHandlers } from './features/live/handlers.ts'
 import type { StreamRegistry } from './features/live/stream-registry.ts'
 import { marketplaceHandlers } from './features/marketplace/handlers.ts'
+import type { UploadQuota } from './features/marketplace/selling/admit-uploads.ts'
 import { sellingHandlers } from './features/marketplace/selling/handlers.ts'
 import { messagesHandlers } from './features/messages/handlers.ts'
 import { assignmentHandlers } from './features/projects/assignment/handlers.ts'
@@ -69,7 +70,6 @@ const handlers = {
   ...projectsHandlers,
   ...resultsHandlers,
   ...reviewHandlers,
-  ...sellingHandlers,
   ...talentHandlers,
 }
 
@@ -107,6 +107,7 @@ export type AppOptions = Omit<Deps, 'log'> & {
   readonly rateLimits: RateLimits | null
   /** How many times as much as a person a network may send. */
   readonly rateLimitNetwork: number
+  readonly uploadQuota: UploadQuota
   /** Whether demo accounts can sign in from other machines; they always can from this one. */
   readonly demoEverywhere: boolean
   /** What to do if a response does not match the contract. */
@@ -173,6 +174,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     ...passwordLinksHandlers(limits),
     ...liveHandlers(options.events, streams),
     ...pushHandlers(options.push),
+    ...sellingHandlers(options.uploadQuota),
     ...taskImportHandlers(options.mediaOrigins),
     ...webhooksHandlers(options.secrets),
   }

@@ -136,6 +136,7 @@ export async function serve({ settings, projectFolder, lifecycle, log }: ServeOp
     mediaOrigins: settings.mediaOrigins,
     rateLimits: settings.rateLimits,
     rateLimitNetwork: settings.rateLimitNetwork,
+    uploadQuota: { images: settings.uploadDailyImages, bytes: settings.uploadDailyMegabytes * 1_000_000 },
     trustProxy: settings.trustProxy,
     demoEverywhere: settings.demo === 'everywhere',
     checkResponse: () => (Math.random() < 0.01 ? 'log' : 'none'),

@@ -46,6 +46,9 @@ export interface Settings {
   readonly rateLimits: RateLimits | null
   /** How many times as much as a person a network may send. */
   readonly rateLimitNetwork: number
+  /** What one person may upload in 24 hours. */
+  readonly uploadDailyImages: number
+  readonly uploadDailyMegabytes: number
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** The port of `/metrics` on loopback; undefined if metrics are off. */
   readonly metricsPort: number | undefined
@@ -100,6 +103,8 @@ const schema = z.object({
     .default([]),
   RATE_LIMITS: rateLimitsSetting(),
   RATE_LIMIT_NETWORK: wholeNumber(1, 100_000).default(20),
+  UPLOAD_DAILY_IMAGES: wholeNumber(1, 1_000_000).default(2000),
+  UPLOAD_DAILY_MEGABYTES: wholeNumber(1, 1_000_000).default(2000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
   SHUTDOWN_DELAY: wholeNumber(0, 300).default(0),
@@ -148,6 +153,8 @@ function toSettings(values: z.output<typeof schema>, projectFolder: string): Set
     trustProxy: values.TRUST_PROXY,
     rateLimits: values.RATE_LIMITS,
     rateLimitNetwork: values.RATE_LIMIT_NETWORK,
+    uploadDailyImages: values.UPLOAD_DAILY_IMAGES,
+    uploadDailyMegabytes: values.UPLOAD_DAILY_MEGABYTES,
     logLevel: values.LOG_LEVEL,
     metricsPort: values.METRICS_PORT,
     shutdownDelay: values.SHUTDOWN_DELAY,

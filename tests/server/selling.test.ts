@@ -220,17 +220,45 @@ describe('uploads', () => {
     }
   })
 
-  test('too many uploads are refused with the time to wait', async ({ db, server }) => {
-    const seller = await makePerson(db, 'Seller')
-    const asSeller = await server.as(seller)
-    await sql`insert into image_uploads (user_id, at)
-              select ${seller._id}, now() - interval '20 minutes' from generate_series(1, 200)`.execute(db)
-    const { status, headers, body } = await asSeller('POST /api/images', { body: toFormData({ image: await jpeg() }) })
-    expect({ status, problem: body.problem }).toEqual({ status: 429, problem: 'too-many' })
-    expect(Number(headers['retry-after'])).toBeCloseTo(2400, -2)
-    const asOther = await server.as(await makePerson(db, 'Other'))
-    await upload(asOther, await jpeg())
-  })
+  test.for([
+    // The server of the tests allows 200 images and 200 MB.
+    ['the images', [[200, 20, 1]], 4],
+    [
+      'the megabytes',
+      [
+        [1, 23, 1_000_000],
+        [1, 3, 150_000_000],
+        [1, 1, 50_000_000],
+      ],
+      21,
+    ],
+  ] as const)(
+    'uploads beyond %s of a day are refused until enough of the earlier ones are a day old',
+    async ([, earlier, hoursToWait], { db, server }) => {
+      const [seller, other] = [await makePerson(db, 'Seller'), await makePerson(db, 'Other')]
+      const asSeller = await server.as(seller)
+      for (const [count, hoursAgo, bytes] of earlier) {
+        await sql`insert into image_uploads (user_id, at, bytes)
+                  select ${seller._id}, now() - make_interval(hours => ${hoursAgo}), ${bytes}
+                    from generate_series(1, ${count}::int)`.execute(db)
+      }
+      const countUploads = async () => (await db.selectFrom('image_uploads').select('_id').execute()).length
+      const uploadsBefore = await countUploads()
+      const image = await jpeg()
+      const answers = [
+        await asSeller('POST /api/images', { body: toFormData({ image }) }),
+        await addOne(asSeller, { ...vase, images: [image] }),
+      ]
+      for (const { status, headers, body } of answers) {
+        expect({ status, problem: body.problem }).toEqual({ status: 429, problem: 'upload-quota' })
+        expect(Number(headers['retry-after']) / 3600).toBeCloseTo(hoursToWait, 1)
+      }
+      expect(await countUploads()).toBe(uploadsBefore)
+      await upload(await server.as(other), image)
+      await sql`update image_uploads set at = at - make_interval(hours => ${hoursToWait})`.execute(db)
+      await upload(asSeller, image)
+    },
+  )
 
   test('an aborted upload stores nothing', async ({ db, server }) => {
     const seller = await makePerson(db, 'Seller')

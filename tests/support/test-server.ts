@@ -12,6 +12,7 @@ import { contract, type ContractCall } from '#src/contract/contract.ts'
 import { type AppOptions, createApp } from '#src/server/app.ts'
 import { createEventHub } from '#src/server/db/events/event-hub.ts'
 import type { Db } from '#src/server/db/open-database.ts'
+import type { UploadQuota } from '#src/server/features/marketplace/selling/admit-uploads.ts'
 import type { RateLimits } from '#src/server/http/call-limiter.ts'
 import type { JobQueue } from '#src/server/http/deps.ts'
 import { systemIds } from '#src/server/system-ids.ts'
@@ -66,6 +67,7 @@ type Options = {
   /** The limits of one person; none by default. */
   readonly rateLimits?: RateLimits
   readonly rateLimitNetwork?: number
+  readonly uploadQuota?: UploadQuota
   readonly trustProxy?: readonly string[]
   readonly appFolder?: string
   readonly rendererFolder?: string
@@ -91,6 +93,7 @@ export async function buildServer(
     publicUrl,
     rateLimits,
     rateLimitNetwork = 20,
+    uploadQuota = { images: 200, bytes: 200_000_000 },
     trustProxy = [],
     appFolder = '/nowhere',
     rendererFolder = '/nowhere',
@@ -132,6 +135,7 @@ export async function buildServer(
     mediaOrigins: [],
     rateLimits: rateLimits ?? null,
     rateLimitNetwork,
+    uploadQuota,
     trustProxy,
     demoEverywhere,
     checkResponse: () => 'throw',

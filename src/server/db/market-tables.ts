@@ -6,7 +6,7 @@ import type { Instant, InstantOrNull, DefaultInstant, Nullable, Identity } from 
 export type MarketTables = {
   images: { key: string; width: number; height: number; placeholder: string; created_at: DefaultInstant }
   image_owners: { image_key: string; user_id: string }
-  image_uploads: { _id: Identity; user_id: string; at: DefaultInstant }
+  image_uploads: { _id: Identity; user_id: string; at: DefaultInstant; bytes: number }
   products: {
     _id: string
     seller_id: string

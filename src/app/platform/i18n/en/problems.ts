@@ -64,6 +64,7 @@ const textByProblem: Record<ClientProblemCode, string> = {
   'image-unknown': 'This image no longer exists. Add it again.',
   'webhook-url-refused': 'Use an https address without a user name or password, on port 443 or one from 1024 on.',
   'webhook-private': 'This address is on a private network. Webhooks cannot be sent there.',
+  'upload-quota': 'You have uploaded as many images as one person can in 24 hours. Please try again later.',
   'too-many': 'Too many requests. Please wait a moment and try again.',
   network: 'Network error. Please try again later.',
   unreadable: 'The server’s response could not be read. Please try again.',

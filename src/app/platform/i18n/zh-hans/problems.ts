@@ -64,6 +64,7 @@ export const problems = {
   'image-unknown': '这张图片已不存在，请重新添加。',
   'webhook-url-refused': '请使用 https 地址，不含用户名和密码，端口为 443 或 1024 及以上。',
   'webhook-private': '此地址位于私有网络，Webhook 不能发往那里。',
+  'upload-quota': '你在 24 小时内上传的图片已达上限，请稍后再试。',
   'too-many': '操作过于频繁，请稍后再试。',
   tooManyForSeconds: (seconds) => `操作过于频繁，请在 ${seconds} 秒后再试。`,
   tooManyForMinutes: (minutes) => `操作过于频繁，请在 ${minutes} 分钟后再试。`,

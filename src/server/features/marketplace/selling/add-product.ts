@@ -10,8 +10,7 @@ import type { Deps, User } from '#src/server/http/deps.ts'
 import { type IdempotencyKey, idempotent } from '#src/server/http/idempotent.ts'
 import type { ImageProblem } from '#src/server/media/ingest-image.ts'
 import { claimImages, storeUpload } from '#src/server/media/store-upload.ts'
-import { admitUploads } from './admit-uploads.ts'
-import { tooManyUploads } from './upload-image.ts'
+import { admitUploads, type UploadQuota } from './admit-uploads.ts'
 
 type NewProduct = {
   readonly name: string
@@ -37,11 +36,12 @@ type AddedProduct = { message: string; data: { _id: string } }
 /** Adds a product of the actor, with all of its images or not at all. */
 export async function addProduct(
   deps: Deps,
+  quota: UploadQuota,
   actor: User,
   { images, ...product }: Command,
   key?: IdempotencyKey,
 ): Promise<Result<AddedProduct, Problem>> {
-  const imageKeys = await storeImages(deps, actor, images)
+  const imageKeys = await storeImages(deps, quota, actor, images)
   if (!imageKeys.ok) return imageKeys
   return insertProduct(deps, actor, { ...product, images: imageKeys.value }, key)
 }
@@ -49,11 +49,13 @@ export async function addProduct(
 /** Returns the key of every image, in order; a failure names each image that is refused. */
 async function storeImages(
   { db, images: store }: Deps,
+  quota: UploadQuota,
   actor: User,
   images: Command['images'],
 ): Promise<Result<string[], Problem>> {
-  const { retryAfter } = await admitUploads(db, actor._id, images.filter((image) => typeof image !== 'string').length)
-  if (retryAfter !== null) return fail(tooManyUploads(retryAfter))
+  const uploads = images.filter((image) => typeof image !== 'string')
+  const exceeded = await admitUploads(db, quota, actor._id, uploads)
+  if (exceeded) return fail(exceeded)
   const keys: string[] = []
   const rejected: { readonly index: number; readonly code: ImageProblem }[] = []
   for (const [index, image] of images.entries()) {

@@ -1,36 +1,43 @@
 import { sql } from 'kysely'
+import { problem, type Problem } from '#src/contract/problems.ts'
 import type { Db } from '#src/server/db/open-database.ts'
 
-/** Maximum images per person and hour: more than thirty products with six each. */
-const maxImagesPerHour = 200
+/** What one person may upload in 24 hours. */
+export type UploadQuota = { readonly images: number; readonly bytes: number }
 
 /**
- * Counts uploads before they are processed, so that concurrent ones cannot exceed the limit. Returns the seconds to
- * wait if there were too many; refused uploads are not counted, so that the wait does not grow.
+ * Counts uploads before they are processed, so that concurrent ones cannot exceed the quota. Returns the problem if they
+ * do; refused uploads are not counted, so that the time to wait does not grow.
  */
-export async function admitUploads(db: Db, userId: string, count: number): Promise<{ retryAfter: number | null }> {
-  if (count === 0) return { retryAfter: null }
-  const reserved = await sql<{ _id: number }>`
-    insert into image_uploads (user_id) select ${userId} from generate_series(1, ${count}::int) returning _id`.execute(
-    db,
-  )
-  const { sent, wait } = await db
-    .selectFrom('image_uploads')
-    .select((eb) => [
-      eb.fn.countAll<number>().as('sent'),
-      sql<number>`ceil(extract(epoch from min(at) + interval '1 hour' - now()))::int`.as('wait'),
-    ])
-    .where('user_id', '=', userId)
-    .where('at', '>', sql<Date>`now() - interval '1 hour'`)
-    .executeTakeFirstOrThrow()
-  if (sent <= maxImagesPerHour) return { retryAfter: null }
+export async function admitUploads(
+  db: Db,
+  quota: UploadQuota,
+  userId: string,
+  images: readonly Blob[],
+): Promise<Problem | null> {
+  if (images.length === 0) return null
+  const counted = await db
+    .insertInto('image_uploads')
+    .values(images.map(({ size }) => ({ user_id: userId, bytes: size })))
+    .returning('_id')
+    .execute()
+  // The newest upload that, with those after it, exceeds the quota has to be forgotten first.
+  const { rows } = await sql<{ secondsToWait: number }>`
+    select ceil(extract(epoch from at + interval '1 day' - now()))::int as "secondsToWait"
+      from (select _id, at, count(*) over since as images, sum(bytes) over since as bytes
+              from image_uploads where user_id = ${userId} and at > now() - interval '1 day'
+            window since as (order by at desc, _id desc)) as uploads
+     where images > ${quota.images} or bytes > ${quota.bytes}
+     order by at desc, _id desc limit 1`.execute(db)
+  const [exceeded] = rows
+  if (!exceeded) return null
   await db
     .deleteFrom('image_uploads')
     .where(
       '_id',
       'in',
-      reserved.rows.map(({ _id }) => _id),
+      counted.map(({ _id }) => _id),
     )
     .execute()
-  return { retryAfter: wait }
+  return problem('upload-quota', { retryAfter: exceeded.secondsToWait })
 }
