@@ -9,7 +9,7 @@ const test = base.extend('limited', async ({ db }, { onCleanup }) => {
   const { server, close } = await buildServer(db, {
     rateLimits: { ...defaultRateLimits, read: { perMinute: 60, burst: 3 } },
     rateLimitNetwork: 1,
-    trustProxy: 'loopback',
+    trustProxy: ['loopback'],
     publicBrowsing: true,
   })
   onCleanup(close)

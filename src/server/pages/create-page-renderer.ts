@@ -58,8 +58,17 @@ export async function createPageRenderer(
   options: Options,
   sendPlainPage: PageHandler,
 ): Promise<PageHandler | undefined> {
-  const { db, isDatabaseAnswering, appFolder, rendererFolder, publicBrowsing, publicUrl, allowsDemo, limitCall, template } =
-    options
+  const {
+    db,
+    isDatabaseAnswering,
+    appFolder,
+    rendererFolder,
+    publicBrowsing,
+    publicUrl,
+    allowsDemo,
+    limitCall,
+    template,
+  } = options
   const requestStorage = new AsyncLocalStorage<PageRequest>()
   const render = await loadRenderer(rendererFolder, () => requestStorage.getStore())
   if (!render) return undefined
