@@ -90,13 +90,13 @@ export const review = {
   'PUT /api/tasks/{id}/posters': call({
     summary:
       'Set the pictures shown until an open task’s videos play, by the keys of uploaded images. ' +
-      'A picture that the task already has is kept.',
+      'A picture that the task already has is kept. A completed task stays as it is.',
     roles: ['worker', ...managers],
     idempotent: true,
     params,
     body: z.object({ source: imageKey.optional(), target: imageKey.optional() }),
     response: messageResponse,
-    problems: ['not-found', 'image-unknown', 'task-not-yours', 'task-completed'],
+    problems: ['not-found', 'image-unknown', 'task-not-yours'],
   }),
   'POST /api/tasks/{id}/flagPictures': call({
     summary:
