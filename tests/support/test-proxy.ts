@@ -19,7 +19,7 @@ export type TestProxy = {
 }
 
 /** The app's own limits of the check for a new version, of its activation, and of a page that comes from the server. */
-export const updateTimeoutMs = 30_000
+export const updateTimeoutMs = 45_000
 
 const assetsPath = '/assets/'
 const nextAssetsPath = '/assets/next/'

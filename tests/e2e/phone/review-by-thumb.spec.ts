@@ -2,6 +2,7 @@ import { readVideos } from '#tests/support/e2e-player.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
 test('a talent reviews a task by touch alone, takes it back, and submits it again', async ({ page, signInAs }) => {
+  test.setTimeout(120_000)
   await signInAs('mei')
   await page.goto('/talent')
   await page.getByRole('listitem').filter({ hasText: 'Autumn releases' }).getByRole('link').tap()
