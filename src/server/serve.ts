@@ -9,7 +9,7 @@ import { createEventHub } from '#src/server/db/events/event-hub.ts'
 import { migrate } from '#src/server/db/migrate.ts'
 import { createDatabaseSockets } from '#src/server/db/database-sockets.ts'
 import { monitorDatabase } from '#src/server/db/monitor-database.ts'
-import { type Db, openPool, usePool } from '#src/server/db/open-database.ts'
+import { type Db, openPool, databaseOf } from '#src/server/db/open-database.ts'
 import { checkDatabase } from '#src/server/db/check-database.ts'
 import { createStreamRegistry } from '#src/server/features/live/stream-registry.ts'
 import { ensurePushKeys } from '#src/server/features/push/ensure-push-keys.ts'
@@ -70,7 +70,7 @@ export async function serve({ settings, projectFolder, lifecycle, log }: ServeOp
   const pool = openPool(url, { max: settings.databaseConnections, sockets })
   const db = await lifecycle.acquire(
     'database connections',
-    async () => usePool(pool),
+    async () => databaseOf(pool),
     (opened) => opened.destroy(),
   )
   const secrets = await openSecrets(db, settings)

@@ -39,7 +39,8 @@ afterAll(async () => {
   await cleanUp()
 })
 
-describe('backup', () => {
+// Several processes start PostgreSQL and copy files.
+describe('backup', { timeout: 120_000 }, () => {
   test('a backup of a running server, restored, has the same rows, pictures and key, and serves', async () => {
     expect(await run('backup', [physical])).toEqual({
       code: 0,
@@ -53,16 +54,20 @@ describe('backup', () => {
     expect(statSync(join(physical, 'secret-key')).mode & 0o777).toBe(0o600)
     expect(statSync(physical).mode & 0o777).toBe(0o700)
 
+    const started = launchServer(restored)
+    expect((await fetch(new URL('/readyz', await started.address))).status).toBe(200)
+    started.kill('SIGTERM')
+    expect(await started.end).toEqual({ code: 0, stderr: '' })
+  })
+
+  test('a server with another key does not start on restored data', async () => {
+    const restored = join(folder, 'from-physical')
     expect(await launchServer(restored, { SECRET_KEY: otherKey }).end).toEqual({
       code: 1,
       stderr:
         "Curio cannot run: SECRET_KEY is not the one that encrypted this database's secrets: " +
         'all processes on a database need the same one.\n',
     })
-    const started = launchServer(restored)
-    expect((await fetch(new URL('/readyz', await started.address))).status).toBe(200)
-    started.kill('SIGTERM')
-    expect(await started.end).toEqual({ code: 0, stderr: '' })
   })
 
   test('a logical backup, restored into a new cluster, has the same rows and pictures', async () => {

@@ -96,6 +96,8 @@ describe('with DATABASE_URL', () => {
 
   test('a database that offers no TLS is refused if the URL asks for it', async ({ url }) => {
     const { code, stderr } = await createAdmin([email], { DATABASE_URL: `${url}?sslmode=verify-full` })
+    const withoutFile = await createAdmin([email], { DATABASE_URL: `${url}?sslrootcert=/nowhere/ca.pem` })
+    expect(withoutFile.stderr).toMatch(/^The database at [^\n]* cannot be used: ENOENT: [^\n]*\n$/)
     expect(code).toBe(1)
     expect(stderr).toMatch(
       /^The database at 127\.0\.0\.1:\d+\/\w+ \(DATABASE_URL\) cannot be used: The server does not support SSL connections\. Add sslmode=disable to connect without encryption\.\n$/,

@@ -13,19 +13,19 @@ const noSpace = () => Object.assign(new Error('ENOSPC: no space left on device, 
 /** A server whose picture folder is on a disk that is full while `isFull`. */
 const test = base.extend('disk', async ({ db }, { onCleanup }) => {
   const disk = { isFull: true }
-  const kept = new Map<string, Uint8Array>()
+  const stored = new Map<string, Uint8Array>()
   const images: ImageStore = {
     put: async (bytes) => {
       if (disk.isFull) throw noSpace()
-      kept.set('a'.repeat(40), bytes)
+      stored.set('a'.repeat(40), bytes)
       return 'a'.repeat(40)
     },
     get: async (key) => {
-      const bytes = kept.get(key)
+      const bytes = stored.get(key)
       return bytes && Buffer.from(bytes)
     },
-    has: async (key) => kept.has(key),
-    remove: async (key) => void kept.delete(key),
+    has: async (key) => stored.has(key),
+    remove: async (key) => void stored.delete(key),
   }
   const readiness = () =>
     checkReadiness({
@@ -35,7 +35,7 @@ const test = base.extend('disk', async ({ db }, { onCleanup }) => {
     })
   const { server, close } = await buildServer(db, { parts: { images, readiness } })
   onCleanup(close)
-  return { server, disk, kept }
+  return { server, disk, stored }
 })
 
 test('an upload on a full disk is refused with 507, and works once there is space', async ({ db, disk }) => {

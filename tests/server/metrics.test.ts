@@ -6,7 +6,7 @@ import { countJobs } from '#src/server/jobs/count-jobs.ts'
 import { openJobQueue } from '#src/server/jobs/job-queue.ts'
 import { createMetrics, type MetricSources } from '#src/server/metrics/create-metrics.ts'
 import { serveMetrics } from '#src/server/metrics/serve-metrics.ts'
-import { openPool, usePool } from '#src/server/db/open-database.ts'
+import { openPool, databaseOf } from '#src/server/db/open-database.ts'
 import { test as base } from '#tests/support/database.ts'
 import { openEventStream } from '#tests/support/event-stream.ts'
 import { makePerson, makeProduct } from '#tests/support/fixtures.ts'
@@ -15,7 +15,7 @@ import { buildServer } from '#tests/support/test-server.ts'
 /** A server and its metrics. `read` scrapes them: the values by name and labels, as in the text. */
 const test = base.extend('measured', async ({ url }, { onCleanup }) => {
   const pool = openPool(url, { max: 4 })
-  const db = usePool(pool)
+  const db = databaseOf(pool)
   const streams = createStreamRegistry()
   const sources: MetricSources & { isUp: boolean } = {
     isUp: true,
@@ -126,15 +126,14 @@ test('nothing but /metrics is served on the port of the metrics', async ({ measu
   expect((await fetch(address)).headers.get('content-type')).toContain('text/plain')
 })
 
-test('the alert rules, the dashboard and docs/operations.md name only metrics that exist', async ({
-  measured: { address },
-}) => {
-  const text = await (await fetch(address)).text()
-  const existing = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map((match) => match[1]))
-  const isUnknown = (name: string) => !existing.has(name.replace(/_(bucket|count|sum)$/, '')) && !existing.has(name)
-  for (const file of ['deploy/prometheus-rules.yml', 'deploy/grafana-dashboard.json', 'docs/operations.md']) {
-    const named = readFileSync(file, 'utf8').match(/\b(curio|nodejs|process)_[a-z0-9_]+/g) ?? []
-    expect(named.length, file).toBeGreaterThan(5)
-    expect(named.filter(isUnknown), file).toEqual([])
-  }
-})
+test.for(['deploy/prometheus-rules.yml', 'deploy/grafana-dashboard.json', 'docs/operations.md'])(
+  '%s names only metrics that exist',
+  async (file, { measured: { address } }) => {
+    const text = await (await fetch(address)).text()
+    const existing = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map((match) => match[1]))
+    const isUnknown = (name: string) => !existing.has(name.replace(/_(bucket|count|sum)$/, '')) && !existing.has(name)
+    const names = readFileSync(file, 'utf8').match(/\b(curio|nodejs|process)_[a-z0-9_]+/g) ?? []
+    expect(names.length).toBeGreaterThan(5)
+    expect(names.filter(isUnknown)).toEqual([])
+  },
+)

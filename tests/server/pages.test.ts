@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { Db } from '#src/server/db/open-database.ts'
 import { defaultRateLimits, type RateLimits } from '#src/server/http/call-limiter.ts'
+import type { FinishedRequest } from '#src/server/http/observe-requests.ts'
+import { collectLog } from '#tests/support/collect-log.ts'
 import { test as base } from '#tests/support/database.ts'
 import { makePerson, makeProduct, password, type Person } from '#tests/support/fixtures.ts'
 import { buildServer, cookiesOf } from '#tests/support/test-server.ts'
@@ -30,7 +32,9 @@ export const createRenderer = () => async ({ url, person, locale, timeZone, call
   }
 }`
 
-type Pages = (options?: { publicBrowsing?: boolean; publicUrl?: string; rateLimits?: RateLimits }) => Promise<{
+type Options = Pick<NonNullable<Parameters<typeof buildServer>[1]>, 'publicBrowsing' | 'publicUrl' | 'rateLimits' | 'parts'>
+
+type Pages = (options?: Options) => Promise<{
   get: (
     url: string,
     headers?: Record<string, string>,
@@ -242,4 +246,35 @@ test('missing files, media and calls are not pages', async ({ db, pages }) => {
   for (const url of ['/assets/gone.js', '/media/gone', '/api/gone']) {
     expect((await get(url, { cookie }, 404)).html).not.toContain('<h1>Here</h1>')
   }
+})
+
+test('the calls of a page have the id of its request, and are not counted as requests of clients', async ({
+  pages,
+}) => {
+  const { log, lines } = collectLog()
+  const requests: FinishedRequest[] = []
+  const onRequestEnd = (request: FinishedRequest) => requests.push(request)
+  const { get } = await pages({ publicBrowsing: true, parts: { log, onRequestEnd } })
+  const { headers } = await get('/antiques')
+  const completed = lines.filter(({ msg }) => msg === 'request completed')
+  expect(completed).toMatchObject([
+    { path: '/api/products/getAll', reqId: headers['x-request-id'], inner: true },
+    { path: '/antiques', reqId: headers['x-request-id'] },
+  ])
+  expect(completed[1]).not.toHaveProperty('inner')
+  expect(requests).toMatchObject([{ method: 'GET', route: 'other', status: 200 }])
+})
+
+test('while the database is away, the page is sent without content, with 503 and a time to return', async ({
+  db,
+  pages,
+}) => {
+  const state = { isAnswering: true }
+  const { get, cookiesFor } = await pages({ parts: { isDatabaseAnswering: () => state.isAnswering } })
+  const cookie = await cookiesFor(await makePerson(db, 'Mei'))
+  expect((await get('/antiques', { cookie })).html).toContain('<h1>Here</h1>')
+  state.isAnswering = false
+  const { html, headers } = await get('/antiques', { cookie }, 503)
+  expect(html).toContain('<script type="module" crossorigin src="/assets/index-1.js">')
+  expect(headers['retry-after']).toBe('5')
 })

@@ -1,23 +1,13 @@
-import { Writable } from 'node:stream'
-import { pino } from 'pino'
 import { expect } from 'vitest'
 import { serializeError } from '#src/server/serialize-error.ts'
 import { test as base } from '#tests/support/database.ts'
+import { collectLog } from '#tests/support/collect-log.ts'
 import { makePerson, makeProject, password } from '#tests/support/fixtures.ts'
 import { buildServer } from '#tests/support/test-server.ts'
 
-type Line = Readonly<Record<string, unknown>>
-
 /** A server behind a proxy whose log lines are collected. */
 const test = base.extend('logged', async ({ db }, { onCleanup }) => {
-  const lines: Line[] = []
-  const output = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      for (const line of chunk.toString().split('\n').filter(Boolean)) lines.push(JSON.parse(line) as Line)
-      done()
-    },
-  })
-  const log = pino({ serializers: { err: serializeError } }, output)
+  const { log, lines } = collectLog()
   const { server, close } = await buildServer(db, { trustProxy: ['203.0.113.9'], parts: { log } })
   onCleanup(close)
   /** Removes and returns the lines with the field `event`. */

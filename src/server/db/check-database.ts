@@ -10,10 +10,12 @@ const minMajorVersion = 15
  */
 export async function checkDatabase(url: string): Promise<void> {
   const { host, pathname } = new URL(url)
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  // A broken connection rejects the current call; without a listener it would also end the process.
-  client.on('error', () => {})
+  let client: Client | undefined
   try {
+    // Reads the files that the URL names, such as sslrootcert.
+    client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+    // A broken connection rejects the current call; without a listener it would also end the process.
+    client.on('error', () => {})
     await client.connect()
     const { rows } = await client.query<{ server_version: string }>('show server_version')
     const version = rows[0]?.server_version ?? ''
@@ -30,7 +32,7 @@ export async function checkDatabase(url: string): Promise<void> {
       `The database at ${host}${pathname} (DATABASE_URL) cannot be used: ${reason.replace(/\.$/, '')}.${hint}`,
     )
   } finally {
-    await client.end().catch(() => {})
+    await client?.end().catch(() => {})
   }
 }
 

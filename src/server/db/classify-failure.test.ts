@@ -26,9 +26,13 @@ test.each([
   expect([isDatabaseUnavailable(error), isDiskFull(error)]).toEqual([false, true])
 })
 
-test.each([failure('duplicate key value', '23505'), failure('broken'), failure('ENOENT', 'ENOENT'), 'text', null])(
-  'another failure is neither: %s',
-  (error) => {
-    expect([isDatabaseUnavailable(error), isDiskFull(error)]).toEqual([false, false])
-  },
-)
+test.each([
+  failure('duplicate key value', '23505'),
+  failure('aborted', 'ECONNRESET'),
+  failure('broken'),
+  failure('ENOENT', 'ENOENT'),
+  'text',
+  null,
+])('another failure is neither: %s', (error) => {
+  expect([isDatabaseUnavailable(error), isDiskFull(error)]).toEqual([false, false])
+})

@@ -25,7 +25,9 @@ const fullCodes = ['ENOSPC', 'EDQUOT', '53100']
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = codeOf(error)
-  return unavailableStates.test(code) || networkCodes.includes(code) || unavailableMessages.test(error.message)
+  // With this message Node reports that the client of a request disconnected.
+  const isNetworkError = networkCodes.includes(code) && error.message !== 'aborted'
+  return unavailableStates.test(code) || isNetworkError || unavailableMessages.test(error.message)
 }
 
 /** Whether a file, or the database, could not be written because its disk, or the quota on it, is full. */

@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 /**
  * Milliseconds after which a statement's connection is closed: longer than any statement of the application takes. The
- * driver's own `query_timeout` would return the connection to the pool, where the next statement waits behind this one.
+ * driver's own timeout would return the connection to the pool, where the next statement waits behind this one.
  */
 const maxQueryMs = 300_000
 

@@ -24,10 +24,10 @@ type PoolOptions = {
 }
 
 /** Opens the database at `url` with a pool of its own. */
-export const openDatabase = (url: string, options: PoolOptions = {}): Db => usePool(openPool(url, options))
+export const openDatabase = (url: string, options: PoolOptions = {}): Db => databaseOf(openPool(url, options))
 
 /** The database through `pool`, which is closed with it. */
-export const usePool = (pool: pg.Pool): Db => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+export const databaseOf = (pool: pg.Pool): Db => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 
 /** Opens a pool on the database at `url`. int8 values are returned as numbers: all of them stay below 2^53. */
 export function openPool(url: string, { max = 10, sockets }: PoolOptions): pg.Pool {

@@ -15,10 +15,13 @@ type ReadinessDeps = {
 /** Milliseconds for the database, and for the disk, so that the answer comes within a second. */
 const timeoutMs = 800
 
-/** Checks what the server needs. Answers within a second; a disk that does not answer in time counts as full. */
+/**
+ * Checks what the server needs. Answers within a second; a disk that does not answer in time counts as full, and one
+ * whose space cannot be read does not.
+ */
 export async function checkReadiness({ isStopping, monitor, isDiskFull }: ReadinessDeps): Promise<Readiness> {
   if (isStopping()) return 'stopping'
-  const [answers, full] = await Promise.all([monitor.check(timeoutMs), withTimeout(isDiskFull())])
+  const [answers, full] = await Promise.all([monitor.check(timeoutMs), withTimeout(isDiskFull().catch(() => false))])
   if (!answers) return 'database unavailable'
   return full ? 'disk full' : 'ok'
 }

@@ -3,7 +3,7 @@ import { isInnerRequest } from './request-id.ts'
 
 export type FinishedRequest = {
   readonly method: string
-  /** The pattern of the path, such as `/api/products/:id`; `other` for paths without a route, such as those of pages. */
+  /** The pattern of the path, such as `/api/products/:id`; `other` for pages and files of the app. */
   readonly route: string
   readonly status: number
   /** Seconds from the request's headers to the end of the response. */
@@ -14,7 +14,8 @@ export type FinishedRequest = {
 export function observeRequests(app: FastifyInstance, onEnd: (request: FinishedRequest) => void): void {
   app.addHook('onResponse', (request, reply, done) => {
     if (!isInnerRequest()) {
-      const route = request.routeOptions.url ?? 'other'
+      const { url } = request.routeOptions
+      const route = url === undefined || url === '/*' ? 'other' : url
       onEnd({ method: request.method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 })
     }
     done()

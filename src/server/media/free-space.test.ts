@@ -5,14 +5,14 @@ import { expect, test } from 'vitest'
 import { readFreeBytes } from './free-space.ts'
 
 test('free bytes are counted in the nearest folder that exists', async () => {
-  const asked: string[] = []
+  const paths: string[] = []
   const failing = async (path: string) => {
-    asked.push(path)
+    paths.push(path)
     if (path !== '/srv') throw Object.assign(new Error('missing'), { code: 'ENOENT' })
     return { bavail: 3, bsize: 4096 }
   }
   expect(await readFreeBytes('/srv/curio/data', failing)).toBe(3 * 4096)
-  expect(asked).toEqual(['/srv/curio/data', '/srv/curio', '/srv'])
+  expect(paths).toEqual(['/srv/curio/data', '/srv/curio', '/srv'])
 })
 
 test('free bytes of a real disk are at most its size', async () => {

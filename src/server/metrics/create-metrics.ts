@@ -1,6 +1,13 @@
 // The metrics of this process. Their names and labels are listed in docs/operations.md; alert rules and the dashboard
 // in `deploy` refer to them.
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from '@prometheus-io/client'
+import {
+  collectDefaultMetrics,
+  Counter,
+  Gauge,
+  type GaugeConfiguration,
+  Histogram,
+  Registry,
+} from '@prometheus-io/client'
 
 export type QueueCounts = { readonly running: number; readonly waiting: number }
 
@@ -74,47 +81,43 @@ export function createMetrics(sources: MetricSources): Metrics {
 
 /** Metrics that are read when they are requested. */
 function registerGauges(registry: Registry, sources: MetricSources): void {
-  const registers = [registry]
+  const addGauge = <Label extends string>(configuration: GaugeConfiguration<Label>) =>
+    new Gauge({ ...configuration, registers: [registry] })
   const { pool, isDatabaseAnswering, countStreams, renderQueues, readFreeBytes } = sources
-  new Gauge({
+  addGauge({
     name: 'curio_database_up',
     help: 'Whether the database answers',
-    registers,
     collect() {
       this.set(isDatabaseAnswering() ? 1 : 0)
     },
   })
-  new Gauge({
+  addGauge({
     name: 'curio_database_connections',
     help: 'Connections of the pool',
     labelNames: ['state'],
-    registers,
     collect() {
       this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
       this.set({ state: 'idle' }, pool.idleCount)
     },
   })
-  new Gauge({
+  addGauge({
     name: 'curio_database_waiting',
     help: 'Statements and transactions that wait for a connection',
-    registers,
     collect() {
       this.set(pool.waitingCount)
     },
   })
-  new Gauge({
+  addGauge({
     name: 'curio_event_streams',
     help: 'Open event streams',
-    registers,
     collect() {
       this.set(countStreams())
     },
   })
-  new Gauge({
+  addGauge({
     name: 'curio_render_queue',
     help: 'Pictures that are drawn or wait for it: sizes for readers, and uploads',
     labelNames: ['queue', 'state'],
-    registers,
     collect() {
       for (const [queue, count] of Object.entries(renderQueues)) {
         const { running, waiting } = count()
@@ -123,10 +126,9 @@ function registerGauges(registry: Registry, sources: MetricSources): void {
       }
     },
   })
-  new Gauge({
+  addGauge({
     name: 'curio_data_free_bytes',
     help: 'Bytes that can still be written to DATA_DIR',
-    registers,
     async collect() {
       this.set(await readFreeBytes().catch(() => NaN))
     },

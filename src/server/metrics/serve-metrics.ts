@@ -3,8 +3,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Metrics } from './create-metrics.ts'
 
-export type MetricsServer = { readonly port: number; readonly close: () => Promise<void> }
-
 /** Serves `/metrics` to this machine only: it is not for the public, and has no sign-in. 0 selects any free port. */
 export async function serveMetrics(metrics: Pick<Metrics, 'render' | 'contentType'>, port: number) {
   const server = createServer((request, response) => {

@@ -141,8 +141,9 @@ async function callApi(
   url: string,
   init: PageApiRequest,
 ): Promise<PageApiResponse> {
-  const response = await withRequestId(request.id, () =>
-    app.inject({
+  const response = await withRequestId(request.id, async () => {
+    // The call starts when it is awaited, which has to be in here.
+    const injected = await app.inject({
       method: init.method as 'GET',
       url,
       // Counts for the limits of whoever requested the page.
@@ -151,8 +152,9 @@ async function callApi(
       // A request within this process is not https.
       cookies: { token: (user && readCookie(request, 'token')) ?? '' },
       ...(init.body !== null && { payload: init.body }),
-    }),
-  )
+    })
+    return injected
+  })
   return {
     ok: response.statusCode < 400,
     headers: { get: (name) => response.headers[name]?.toString() ?? null },
