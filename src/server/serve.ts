@@ -20,7 +20,7 @@ import { openJobQueue } from '#src/server/jobs/job-queue.ts'
 import { minFreeBytes, readFreeBytes } from '#src/server/media/free-space.ts'
 import { createImageStore } from '#src/server/media/image-store.ts'
 import { createImageRenditions, type ImageRenditions } from '#src/server/media/image-renditions.ts'
-import { countUploads } from '#src/server/media/store-upload.ts'
+import { renderQueue } from '#src/server/media/render-queue.ts'
 import { createMetrics, type Metrics } from '#src/server/metrics/create-metrics.ts'
 import { serveMetrics } from '#src/server/metrics/serve-metrics.ts'
 import { createWebhookClient, type WebhookClient } from '#src/server/outbound/create-webhook-client.ts'
@@ -100,7 +100,7 @@ export async function serve({ settings, projectFolder, lifecycle, log }: ServeOp
           pool,
           isDatabaseAnswering: monitor.isAnswering,
           countStreams: streams.count,
-          renderQueues: { sizes: media.counts, uploads: countUploads },
+          renderQueues: renderQueue.counts,
           countJobs: () => countJobs(db),
           readFreeBytes: readDiskSpace,
         })

@@ -22,7 +22,7 @@ const test = base.extend('measured', async ({ url }, { onCleanup }) => {
     pool,
     isDatabaseAnswering: () => sources.isUp,
     countStreams: streams.count,
-    renderQueues: { sizes: () => ({ running: 1, waiting: 4 }), uploads: () => ({ running: 0, waiting: 0 }) },
+    renderQueues: { small: () => ({ running: 1, waiting: 4 }), large: () => ({ running: 0, waiting: 0 }) },
     countJobs: () => countJobs(db),
     readFreeBytes: async () => 12_345_678,
   }

@@ -1,12 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { problem } from '#src/contract/problems.ts'
+import { clientNetwork } from './client-network.ts'
 import { sendProblem } from './send-problem.ts'
 
 type ImageFormat = 'avif' | 'webp'
 type ServedRendition = { bytes: Buffer; contentType: string; etag: string }
 
 export type MediaRoutesOptions = {
-  rendition(request: { key: string; width: number; format: ImageFormat }): Promise<ServedRendition | undefined>
+  rendition(request: {
+    key: string
+    width: number
+    format: ImageFormat
+    caller: string
+  }): Promise<ServedRendition | undefined>
 }
 
 /** The rendition at an image's base URL. */
@@ -15,14 +21,22 @@ const defaultRendition = { width: 960, format: 'webp' } as const
 /** Serves images under /media/images. URLs are derived from the content, so responses are cacheable forever. */
 export function registerMediaRoutes(app: FastifyInstance, { rendition }: MediaRoutesOptions): void {
   app.get<{ Params: { key: string } }>('/media/images/:key', async (request, reply) =>
-    sendRendition(request, reply, await rendition({ key: request.params.key, ...defaultRendition })),
+    sendRendition(
+      request,
+      reply,
+      await rendition({ key: request.params.key, ...defaultRendition, caller: clientNetwork(request.ip, 64) }),
+    ),
   )
 
   app.get<{ Params: { key: string; file: string } }>('/media/images/:key/:file', async (request, reply) => {
     const { key, file } = request.params
     const [, width, format] = /^(\d{1,5})\.(avif|webp)$/.exec(file) ?? []
     if (!width || (format !== 'avif' && format !== 'webp')) return sendRendition(request, reply, undefined)
-    return sendRendition(request, reply, await rendition({ key, width: Number(width), format }))
+    return sendRendition(
+      request,
+      reply,
+      await rendition({ key, width: Number(width), format, caller: clientNetwork(request.ip, 64) }),
+    )
   })
 }
 

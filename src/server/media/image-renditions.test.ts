@@ -28,18 +28,18 @@ const master = async (width: number, height: number) =>
 
 describe('an image variant', () => {
   test.each(['avif', 'webp'] as const)('an image variant is returned as %s in the requested width', async (format) => {
-    const found = await variants.rendition({ key: await master(800, 1000), width: 320, format })
+    const found = await variants.rendition({ key: await master(800, 1000), width: 320, format, caller: '' })
     expect(found?.contentType).toBe(`image/${format}`)
     expect(await sharp(found?.bytes).metadata()).toMatchObject({ width: 320, height: 400 })
   })
 
   test('an image variant is never wider than the image', async () => {
-    const found = await variants.rendition({ key: await master(500, 400), width: 1280, format: 'webp' })
+    const found = await variants.rendition({ key: await master(500, 400), width: 1280, format: 'webp', caller: '' })
     expect(await sharp(found?.bytes).metadata()).toMatchObject({ width: 500, height: 400 })
   })
 
   test('concurrent requests for an image variant share one rendering, which is cached', async () => {
-    const request = { key: await master(800, 1000), width: 480, format: 'webp' } as const
+    const request = { key: await master(800, 1000), width: 480, format: 'webp', caller: '' } as const
     const answers = await Promise.all(Array.from({ length: 20 }, () => variants.rendition(request)))
     await variants.rendition(request)
     expect(new Set(answers.map((answer) => answer?.etag)).size).toBe(1)
@@ -48,15 +48,17 @@ describe('an image variant', () => {
 
   test('no variant is created for an unknown image, an unsupported width or a path as key', async () => {
     const key = await master(800, 1000)
-    expect(await variants.rendition({ key: 'f'.repeat(40), width: 320, format: 'webp' })).toBeUndefined()
-    expect(await variants.rendition({ key, width: 321, format: 'webp' })).toBeUndefined()
-    expect(await variants.rendition({ key: '../../etc/passwd', width: 320, format: 'webp' })).toBeUndefined()
+    expect(await variants.rendition({ key: 'f'.repeat(40), width: 320, format: 'webp', caller: '' })).toBeUndefined()
+    expect(await variants.rendition({ key, width: 321, format: 'webp', caller: '' })).toBeUndefined()
+    expect(
+      await variants.rendition({ key: '../../etc/passwd', width: 320, format: 'webp', caller: '' }),
+    ).toBeUndefined()
   })
 })
 
 test('no variant is made of an SVG file, even from the image store', async () => {
   const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
-  const request = { key: await store.put(drawing), width: 320, format: 'webp' } as const
+  const request = { key: await store.put(drawing), width: 320, format: 'webp', caller: '' } as const
   expect(await variants.rendition(request)).toBeUndefined()
 })
 
@@ -77,7 +79,7 @@ describe('warming', () => {
     const key = await master(800, 1000)
     await variants.warm([key], [160, 320])
     const before = reads
-    await variants.rendition({ key, width: 320, format: 'avif' })
+    await variants.rendition({ key, width: 320, format: 'avif', caller: '' })
     expect(reads).toBe(before)
   })
 

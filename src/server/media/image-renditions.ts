@@ -1,15 +1,16 @@
 import { rm } from 'node:fs/promises'
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { detectImageFormat } from './detect-image-format.ts'
 import { type ImageStore, isImageKey, readFileIfExists, writeAtomically } from './image-store.ts'
-import { createRenderQueue, type RenderPriority } from './render-queue.ts'
+import { renderQueue } from './render-queue.ts'
 
 const renditionWidths = [160, 320, 480, 640, 960, 1280] as const
 export type RenditionFormat = 'avif' | 'webp'
 export type Rendition = { bytes: Buffer; contentType: `image/${RenditionFormat}`; etag: string }
-export type RenditionRequest = { key: string; width: number; format: RenditionFormat }
+type RenditionName = { key: string; width: number; format: RenditionFormat }
+/** `caller`: whose turn in the queue it takes, such as the client's address. */
+export type RenditionRequest = RenditionName & { caller: string }
 
 /** Version of the encoder settings below. Increase it when they change, so that cached variants are generated again. */
 const encoderVersion = 'r1'
@@ -21,8 +22,6 @@ export type ImageRenditions = {
   warm(keys: readonly string[], widths: readonly number[], signal?: AbortSignal): Promise<void>
   /** Deletes the variants of a removed image. */
   remove(key: string): Promise<void>
-  /** The variants that are rendered, or wait for it, now. */
-  counts(): { running: number; waiting: number }
 }
 
 type RenditionOptions = {
@@ -35,7 +34,7 @@ type RenditionOptions = {
 
 /**
  * Generates image sizes on request and caches them in `cacheDir`, which may be emptied at any time. Concurrent requests
- * for a variant share one rendering; rendering uses at most all but one core.
+ * for a variant share one rendering.
  */
 export function createImageRenditions({
   store,
@@ -43,10 +42,10 @@ export function createImageRenditions({
   write = writeAtomically,
   onCacheError = () => {},
 }: RenditionOptions): ImageRenditions {
-  const enqueue = createRenderQueue(Math.max(1, availableParallelism() - 1))
   const inFlight = new Map<string, Promise<Buffer | undefined>>()
 
-  const loadRendition = (request: RenditionRequest, priority: RenderPriority): Promise<Buffer | undefined> => {
+  /** Without a `caller`, it is rendered in the background. */
+  const loadRendition = (request: RenditionName, caller?: string): Promise<Buffer | undefined> => {
     const name = fileNameOf(request)
     const path = join(cacheDir, encoderVersion, request.key.slice(0, 2), name)
     const running = inFlight.get(name)
@@ -54,23 +53,23 @@ export function createImageRenditions({
     const pending = (async () => {
       const cached = await readFileIfExists(path)
       if (cached) return cached
-      return enqueue(priority, async () => {
+      const render = async () => {
         const master = await store.get(request.key)
         if (!master || !detectImageFormat(master)) return undefined
         const bytes = await encode(master, request)
         await write(path, bytes).catch(onCacheError)
         return bytes
-      })
+      }
+      return caller === undefined ? renderQueue.runInBackground(render) : renderQueue.run('small', caller, render)
     })().finally(() => inFlight.delete(name))
     inFlight.set(name, pending)
     return pending
   }
 
   return {
-    counts: enqueue.counts,
-    async rendition(request) {
+    async rendition({ caller, ...request }) {
       if (!isImageKey(request.key) || !renditionWidths.some((width) => width === request.width)) return undefined
-      const bytes = await loadRendition(request, 'now')
+      const bytes = await loadRendition(request, caller)
       if (!bytes) return undefined
       const etag = `"${request.key}-${request.width}-${request.format}-${encoderVersion}"`
       return { bytes, contentType: `image/${request.format}`, etag }
@@ -79,7 +78,7 @@ export function createImageRenditions({
       for (const key of keys) {
         for (const width of widths) {
           if (signal?.aborted) return
-          await loadRendition({ key, width, format: 'avif' }, 'background').catch(() => undefined)
+          await loadRendition({ key, width, format: 'avif' }).catch(() => undefined)
         }
       }
     },
@@ -93,12 +92,12 @@ export function createImageRenditions({
   }
 }
 
-const fileNameOf = ({ key, width, format }: RenditionRequest) => `${key}-${width}.${format}`
+const fileNameOf = ({ key, width, format }: RenditionName) => `${key}-${width}.${format}`
 
 /**
  * Low encoder effort: a card's AVIF must take only tens of milliseconds on two cores, and more effort saves few bytes.
  */
-async function encode(master: Buffer, { width, format }: RenditionRequest): Promise<Buffer> {
+async function encode(master: Buffer, { width, format }: RenditionName): Promise<Buffer> {
   const resized = sharp(master).resize({ width, withoutEnlargement: true })
   return format === 'avif'
     ? resized.avif({ quality: 52, effort: 1, chromaSubsampling: '4:2:0' }).toBuffer()

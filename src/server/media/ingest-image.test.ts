@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createImageStore, type ImageStore } from './image-store.ts'
-import { ingestImage } from './ingest-image.ts'
+import { ingestImage, isLargeImage } from './ingest-image.ts'
 
 let dir: string
 let store: ImageStore
@@ -55,6 +55,15 @@ describe('an uploaded image', () => {
     expect(taken.value.placeholder).toMatch(/^data:image\/webp;base64,/)
     expect(taken.value.placeholder.length).toBeLessThanOrEqual(250)
   })
+})
+
+test.each([
+  ['png', 4000, 3000, false],
+  ['png', 4000, 4000, true],
+  ['webp', 4000, 4000, true],
+  ['jpeg', 4000, 4000, false],
+] as const)('whether a %s of %d by %d pixels takes seconds to process: %s', async (format, width, height, isLarge) => {
+  expect(await isLargeImage(await canvas(width, height).toFormat(format).toBuffer())).toBe(isLarge)
 })
 
 describe('an upload is refused', () => {

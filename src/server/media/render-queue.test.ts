@@ -1,21 +1,45 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createRenderQueue } from './render-queue.ts'
 
-describe('the render queue', () => {
-  test('the render queue runs requested tasks before background tasks', async () => {
-    const enqueue = createRenderQueue(1)
-    const order: string[] = []
-    const task = (name: string) => async () => void order.push(name)
-    await Promise.all([
-      enqueue('now', task('first')),
-      enqueue('background', task('prepared')),
-      enqueue('now', task('second')),
-    ])
-    expect(order).toEqual(['first', 'second', 'prepared'])
-  })
+test('requested images are rendered before those in the background', async () => {
+  const { run, runInBackground } = createRenderQueue(2)
+  const order: string[] = []
+  const task = (name: string) => async () => void order.push(name)
+  await Promise.all([
+    run('small', 'Mei', task('first')),
+    runInBackground(task('prepared')),
+    run('small', 'Mei', task('second')),
+  ])
+  expect(order).toEqual(['first', 'second', 'prepared'])
+})
 
-  test('the render queue never exceeds its slots and continues after a failure', async () => {
-    const enqueue = createRenderQueue(2)
+test('the images of several people are rendered in turns', async () => {
+  const { run } = createRenderQueue(2)
+  const order: string[] = []
+  const add = (caller: string, count: number) =>
+    Array.from({ length: count }, () => run('small', caller, async () => void order.push(caller)))
+  await Promise.all([...add('Mei', 4), ...add('Noah', 2)])
+  expect(order).toEqual(['Mei', 'Mei', 'Noah', 'Mei', 'Noah', 'Mei'])
+})
+
+test('a large image delays no small one', async () => {
+  const { run } = createRenderQueue(2)
+  const large = Promise.withResolvers<void>()
+  const running = run('large', 'Mei', () => large.promise)
+  await run('small', 'Mei', async () => {})
+  await run('small', 'Noah', async () => {})
+  large.resolve()
+  await running
+})
+
+test.each([
+  [2, 2],
+  [4, 3],
+  [8, 7],
+])(
+  'with %d cores at most %d images are rendered at a time, and a failed one holds up no other',
+  async (cores, slots) => {
+    const { run } = createRenderQueue(cores)
     let [running, most] = [0, 0]
     const task = async () => {
       running += 1
@@ -23,11 +47,11 @@ describe('the render queue', () => {
       await new Promise((resolve) => setImmediate(resolve))
       running -= 1
     }
-    const failed = enqueue('now', () => Promise.reject(new Error('broken')))
+    const failed = run('small', 'Mei', () => Promise.reject(new Error('broken')))
     await Promise.all([
       expect(failed).rejects.toThrow('broken'),
-      ...Array.from({ length: 6 }, () => enqueue('now', task)),
+      ...Array.from({ length: 20 }, (_, index) => run(index % 2 === 0 ? 'small' : 'large', 'Mei', task)),
     ])
-    expect(most).toBe(2)
-  })
-})
+    expect(most).toBe(slots)
+  },
+)

@@ -1,35 +1,37 @@
-export type RenderPriority = 'now' | 'background'
+import { availableParallelism } from 'node:os'
+import { createFairQueue } from '#src/domain/fair-queue.ts'
+
+/** `large`: takes seconds; `small`: tens of milliseconds. */
+export type RenderSize = 'small' | 'large'
 
 /**
- * Runs at most `slots` tasks concurrently. `now` tasks have a waiting request; `background` tasks start only if nothing
- * else runs or waits, so that they never delay a request.
+ * Runs tasks that keep a core busy, at most one of them large. Callers take turns. A large task occupies no slot of
+ * small ones. Together they use all but one of the `cores`; with two cores, both while a large task runs.
  */
-export function createRenderQueue(slots: number) {
-  const pending: Record<RenderPriority, (() => void)[]> = { now: [], background: [] }
-  let running = 0
+export function createRenderQueue(cores: number) {
+  const queues = { small: createFairQueue(Math.max(1, cores - 2)), large: createFairQueue(1) }
+  const background: (() => void)[] = []
+  let active = 0
 
-  const runNext = () => {
-    if (running >= slots) return
-    const start = pending.now.shift() ?? (running === 0 ? pending.background.shift() : undefined)
-    if (!start) return
-    running += 1
-    start()
-    runNext()
-  }
-
-  async function enqueue<T>(priority: RenderPriority, task: () => Promise<T>): Promise<T> {
-    await new Promise<void>((resolve) => {
-      pending[priority].push(resolve)
-      runNext()
-    })
+  /** Runs a task that a request of `caller` waits for. */
+  async function run<T>(size: RenderSize, caller: string, task: () => Promise<T>): Promise<T> {
+    active += 1
     try {
-      return await task()
+      return await queues[size](caller, task)
     } finally {
-      running -= 1
-      runNext()
+      active -= 1
+      if (active === 0) background.shift()?.()
     }
   }
-  /** The tasks that run and wait now. */
-  const counts = () => ({ running, waiting: pending.now.length + pending.background.length })
-  return Object.assign(enqueue, { counts })
+
+  /** Runs a small task as soon as no other task runs or waits, so that it delays no request. */
+  async function runInBackground<T>(task: () => Promise<T>): Promise<T> {
+    if (active > 0) await new Promise<void>((resolve) => background.push(resolve))
+    return run('small', '', task)
+  }
+
+  return { run, runInBackground, counts: { small: queues.small.counts, large: queues.large.counts } }
 }
+
+/** The queue of all images of this process. */
+export const renderQueue = createRenderQueue(availableParallelism())

@@ -1,16 +1,9 @@
 import { sql } from 'kysely'
-import { availableParallelism } from 'node:os'
 import { ok, type Result } from '#src/domain/result.ts'
 import type { Db, Tx } from '#src/server/db/open-database.ts'
 import type { ImageStore } from './image-store.ts'
-import { type ImageProblem, type IngestedImage, ingestImage } from './ingest-image.ts'
-import { createRenderQueue } from './render-queue.ts'
-
-// Limits concurrent image processing to all but one core.
-const enqueue = createRenderQueue(Math.max(1, availableParallelism() - 1))
-
-/** The uploads that are processed, or wait for it, now. */
-export const countUploads = enqueue.counts
+import { type ImageProblem, type IngestedImage, ingestImage, isLargeImage } from './ingest-image.ts'
+import { renderQueue } from './render-queue.ts'
 
 /**
  * Stores an upload of a person, reduced to `maxSide` pixels, and records it. `deleteUnusedImages` deletes it after a week
@@ -23,26 +16,40 @@ export async function storeUpload(
   userId: string,
   maxSide?: number,
 ): Promise<Result<IngestedImage, ImageProblem>> {
-  return enqueue('now', async () => {
-    const bytes = new Uint8Array(await upload.arrayBuffer())
-    const ingested = await ingestImage(store, bytes, maxSide)
-    if (!ingested.ok) return ingested
-    await db.transaction().execute(async (tx) => {
-      await tx
-        .insertInto('images')
-        .values(ingested.value)
-        .onConflict((conflict) => conflict.column('key').doUpdateSet({ created_at: sql<Date>`now()` }))
-        .execute()
-      await tx
-        .insertInto('image_owners')
-        .values({ image_key: ingested.value.key, user_id: userId })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-    })
-    // A concurrent `deleteUnusedImages` may have deleted the same image: the insert waited for it, but the file is gone.
-    if (!(await store.has(ingested.value.key))) await ingestImage(store, bytes, maxSide)
-    return ok(ingested.value)
+  // Read when it is the person's turn, so that waiting uploads are on disk and not in memory.
+  const readBytes = async () => new Uint8Array(await upload.arrayBuffer())
+  const storeBytes = (bytes: Uint8Array) => storeImage(db, store, bytes, userId, maxSide)
+  const stored = await renderQueue.run('small', userId, async () => {
+    const bytes = await readBytes()
+    return (await isLargeImage(bytes)) ? 'large' : storeBytes(bytes)
   })
+  return stored === 'large' ? renderQueue.run('large', userId, async () => storeBytes(await readBytes())) : stored
+}
+
+async function storeImage(
+  db: Db,
+  store: ImageStore,
+  bytes: Uint8Array,
+  userId: string,
+  maxSide: number | undefined,
+): Promise<Result<IngestedImage, ImageProblem>> {
+  const ingested = await ingestImage(store, bytes, maxSide)
+  if (!ingested.ok) return ingested
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('images')
+      .values(ingested.value)
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ created_at: sql<Date>`now()` }))
+      .execute()
+    await tx
+      .insertInto('image_owners')
+      .values({ image_key: ingested.value.key, user_id: userId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  })
+  // A concurrent `deleteUnusedImages` may have deleted the same image: the insert waited for it, but the file is gone.
+  if (!(await store.has(ingested.value.key))) await ingestImage(store, bytes, maxSide)
+  return ok(ingested.value)
 }
 
 /**

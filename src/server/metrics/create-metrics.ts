@@ -24,7 +24,7 @@ export type MetricSources = {
   readonly pool: { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number }
   readonly isDatabaseAnswering: () => boolean
   readonly countStreams: () => number
-  readonly renderQueues: Readonly<Record<'sizes' | 'uploads', () => QueueCounts>>
+  readonly renderQueues: Readonly<Record<'small' | 'large', () => QueueCounts>>
   readonly countJobs: () => Promise<readonly JobCount[]>
   readonly readFreeBytes: () => Promise<number>
 }
@@ -116,7 +116,7 @@ function registerGauges(registry: Registry, sources: MetricSources): void {
   })
   addGauge({
     name: 'curio_render_queue',
-    help: 'Pictures that are drawn or wait for it: sizes for readers, and uploads',
+    help: 'Pictures that are drawn or wait for it: small ones, and large ones',
     labelNames: ['queue', 'state'],
     collect() {
       for (const [queue, count] of Object.entries(renderQueues)) {

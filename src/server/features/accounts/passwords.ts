@@ -2,7 +2,7 @@
 // (https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html).
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { createFairQueue } from './fair-queue.ts'
+import { createFairQueue } from '#src/domain/fair-queue.ts'
 
 const argon2Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 

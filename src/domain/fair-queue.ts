@@ -1,5 +1,9 @@
-/** Runs a task as soon as it is its caller's turn. Resolves and rejects as the task does. */
-export type FairQueue = <T>(caller: string, task: () => Promise<T>) => Promise<T>
+export type FairQueue = {
+  /** Runs a task as soon as it is its caller's turn. Resolves and rejects as the task does. */
+  <T>(caller: string, task: () => Promise<T>): Promise<T>
+  /** The tasks that run and wait now. */
+  readonly counts: () => { readonly running: number; readonly waiting: number }
+}
 
 /**
  * Creates a queue that runs at most `slots` tasks at a time. Callers take turns: one with many waiting tasks delays
@@ -20,7 +24,7 @@ export function createFairQueue(slots: number): FairQueue {
     start?.()
   }
 
-  return async (caller, task) => {
+  const run = async <T>(caller: string, task: () => Promise<T>): Promise<T> => {
     await new Promise<void>((resolve) => {
       waiting.set(caller, [...(waiting.get(caller) ?? []), resolve])
       startNext()
@@ -32,4 +36,6 @@ export function createFairQueue(slots: number): FairQueue {
       startNext()
     }
   }
+  const counts = () => ({ running, waiting: [...waiting.values()].flat().length })
+  return Object.assign(run, { counts })
 }
