@@ -86,6 +86,7 @@ export const problems = {
   'old-client': { result: 6, status: 426, message: 'This version of the app is too old for the server. Update it.' },
   'key-reused': { result: 6, status: 409, message: 'This was already sent with different content.' },
   'too-large': { result: 4, status: 413, message: 'This is too large to send.' },
+  'too-slow': { result: 4, status: 408, message: 'This arrived too slowly and was not saved. Please try again.' },
   'image-too-many-bytes': { result: 4, status: 413, message: 'An image can have at most 15 MB.' },
   'image-format-unsupported': {
     result: 4,

@@ -35,6 +35,7 @@ import { pushHandlers } from './features/push/handlers.ts'
 import { reviewHandlers } from './features/review/handlers.ts'
 import { talentHandlers } from './features/talent/handlers.ts'
 import { createCallLimiter, type RateLimits, unlimited } from './http/call-limiter.ts'
+import { type ConnectionLimits, limitConnections, toServerOptions } from './http/connection-limits.ts'
 import { createPlainPageHandler, registerAppFiles } from './http/register-app-files.ts'
 import type { Readiness } from './http/check-readiness.ts'
 import type { Deps } from './http/deps.ts'
@@ -79,9 +80,6 @@ const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 /** Maximum size of a request body in bytes; uploads have separate limits. */
 const bodyLimit = 1024 * 1024
 
-/** Maximum time to receive a request in milliseconds: enough for an upload on a slow connection. */
-const requestTimeout = 300_000
-
 export type AppOptions = Omit<Deps, 'log'> & {
   readonly log: Logger
   readonly media: MediaRoutesOptions
@@ -108,6 +106,7 @@ export type AppOptions = Omit<Deps, 'log'> & {
   /** How many times as much as a person a network may send. */
   readonly rateLimitNetwork: number
   readonly uploadQuota: UploadQuota
+  readonly connections: ConnectionLimits
   /** Whether demo accounts can sign in from other machines; they always can from this one. */
   readonly demoEverywhere: boolean
   /** What to do if a response does not match the contract. */
@@ -123,7 +122,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     loggerInstance,
     bodyLimit,
-    requestTimeout,
+    ...toServerOptions(options.connections),
     frameworkErrors: (error, request, reply) => {
       sendError(error, request, reply)
     },
@@ -149,6 +148,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.onRequestEnd) observeRequests(app, options.onRequestEnd)
   app.setErrorHandler<FastifyError>(sendError)
   allowLongUploads(app)
+  limitConnections(app, options.connections)
   const template = readPageTemplate(options)
   await registerSecurityHeaders(app, {
     mediaOrigins: options.mediaOrigins,

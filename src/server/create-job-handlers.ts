@@ -7,6 +7,7 @@ import { deliverWebhook, listOverdueDeliveries } from '#src/server/features/proj
 import { deliverPush, listOverduePushes } from '#src/server/features/push/deliver-push.ts'
 import { listPeopleWithOverdueNotices, sendPushes } from '#src/server/features/push/send-pushes.ts'
 import type { Deps } from '#src/server/http/deps.ts'
+import { deleteAbandonedForms } from '#src/server/http/read-form.ts'
 import type { JobHandlers } from '#src/server/jobs/job-queue.ts'
 import { deleteUnusedImages } from '#src/server/media/delete-unused-images.ts'
 import type { ImageRenditions } from '#src/server/media/image-renditions.ts'
@@ -53,6 +54,7 @@ export function createJobHandlers({ deps, secrets, events, media, push, metrics 
     deleteExpired: observe('delete-expired', async () => {
       await deleteExpired(deps.db)
       await deleteUnusedImages(deps.db, [deps.images, media])
+      await deleteAbandonedForms()
     }),
     processSearchQueue: observe('process-search-queue', () => processSearchQueue(deps.db)),
   }

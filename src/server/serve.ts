@@ -15,6 +15,7 @@ import { createStreamRegistry } from '#src/server/features/live/stream-registry.
 import { ensurePushKeys } from '#src/server/features/push/ensure-push-keys.ts'
 import { checkReadiness } from '#src/server/http/check-readiness.ts'
 import type { Deps } from '#src/server/http/deps.ts'
+import { deleteAbandonedForms } from '#src/server/http/read-form.ts'
 import { countJobs } from '#src/server/jobs/count-jobs.ts'
 import { openJobQueue } from '#src/server/jobs/job-queue.ts'
 import { minFreeBytes, readFreeBytes } from '#src/server/media/free-space.ts'
@@ -137,10 +138,12 @@ export async function serve({ settings, projectFolder, lifecycle, log }: ServeOp
     rateLimits: settings.rateLimits,
     rateLimitNetwork: settings.rateLimitNetwork,
     uploadQuota: { images: settings.uploadDailyImages, bytes: settings.uploadDailyMegabytes * 1_000_000 },
+    connections: settings,
     trustProxy: settings.trustProxy,
     demoEverywhere: settings.demo === 'everywhere',
     checkResponse: () => (Math.random() < 0.01 ? 'log' : 'none'),
   })
+  await deleteAbandonedForms()
   await jobs.work(createJobHandlers({ deps, secrets, events, media, push, metrics }))
   if (metrics && settings.metricsPort !== undefined) await listenForMetrics(metrics, settings.metricsPort, lifecycle)
   await lifecycle.acquire(

@@ -10,6 +10,7 @@ import { z } from 'zod'
 import { limitClasses } from '#src/contract/limit-class.ts'
 import { StartFailure } from '#src/server/db/embedded/start-failure.ts'
 import { secretKeyBytes } from '#src/server/db/secret-box.ts'
+import type { ConnectionLimits } from '#src/server/http/connection-limits.ts'
 import { defaultRateLimits, type RateLimits } from '#src/server/http/call-limiter.ts'
 import { isLoopback } from '#src/server/http/is-loopback.ts'
 import { isPostgresUrl, withTls } from './database-url.ts'
@@ -20,7 +21,7 @@ import { isPostgresUrl, withTls } from './database-url.ts'
  */
 type DemoMode = 'none' | 'local' | 'everywhere'
 
-export interface Settings {
+export interface Settings extends ConnectionLimits {
   readonly host: string
   readonly port: number
   /** An absolute path. */
@@ -105,6 +106,12 @@ const schema = z.object({
   RATE_LIMIT_NETWORK: wholeNumber(1, 100_000).default(20),
   UPLOAD_DAILY_IMAGES: wholeNumber(1, 1_000_000).default(2000),
   UPLOAD_DAILY_MEGABYTES: wholeNumber(1, 1_000_000).default(2000),
+  MAX_CONNECTIONS: wholeNumber(1, 1_000_000).default(10_000),
+  REQUEST_TIMEOUT: wholeNumber(1, 86_400).default(300),
+  HEADERS_TIMEOUT: wholeNumber(1, 86_400).default(60),
+  KEEP_ALIVE_TIMEOUT: wholeNumber(1, 86_400).default(72),
+  BODY_GRACE: wholeNumber(1, 86_400).default(60),
+  BODY_MIN_SPEED: wholeNumber(1, 1_000_000).default(500),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
   SHUTDOWN_DELAY: wholeNumber(0, 300).default(0),
@@ -155,6 +162,12 @@ function toSettings(values: z.output<typeof schema>, projectFolder: string): Set
     rateLimitNetwork: values.RATE_LIMIT_NETWORK,
     uploadDailyImages: values.UPLOAD_DAILY_IMAGES,
     uploadDailyMegabytes: values.UPLOAD_DAILY_MEGABYTES,
+    maxConnections: values.MAX_CONNECTIONS,
+    requestTimeout: values.REQUEST_TIMEOUT,
+    headersTimeout: values.HEADERS_TIMEOUT,
+    keepAliveTimeout: values.KEEP_ALIVE_TIMEOUT,
+    bodyGrace: values.BODY_GRACE,
+    bodyMinSpeed: values.BODY_MIN_SPEED,
     logLevel: values.LOG_LEVEL,
     metricsPort: values.METRICS_PORT,
     shutdownDelay: values.SHUTDOWN_DELAY,

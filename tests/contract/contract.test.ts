@@ -54,7 +54,7 @@ test('a problem has a status that matches its result', () => {
     1: [500, 503, 507],
     2: [403],
     3: [401],
-    4: [400, 413, 422],
+    4: [400, 408, 413, 422],
     5: [404],
     6: [409, 426],
     7: [429],
@@ -83,8 +83,8 @@ test.for([
   ['GET /api/users/me/ledger', ['invalid', ...ofSignedIn]],
   ['GET /api/users/{id}/follow', [...ofEveryChange, 'not-found', 'own-profile', ...ofSignedIn]],
   ['GET /api/audit', ['invalid', 'forbidden', ...ofSignedIn]],
-  ['POST /api/login', ['invalid', ...ofEveryChange, 'wrong-credentials', 'demo-account']],
-  ['POST /api/projects/addOne', ['invalid', 'forbidden', ...ofEveryChange, 'key-reused', ...ofSignedIn]],
+  ['POST /api/login', ['invalid', 'too-slow', ...ofEveryChange, 'wrong-credentials', 'demo-account']],
+  ['POST /api/projects/addOne', ['invalid', 'too-slow', 'forbidden', ...ofEveryChange, 'key-reused', ...ofSignedIn]],
 ] as const)('%s documents the problems that follow from its row', ([name, codes]) => {
   expect(documentedProblems(name)).toEqual([...codes, ...ofEveryCall].toSorted())
 })

@@ -114,7 +114,7 @@ test('connections, sends, pictures, free bytes and the event loop are measured',
     delivered: values.get('curio_sends_total{kind="webhook",outcome="ok"}'),
     late: values.get('curio_sends_total{kind="webhook",outcome="timeout"}'),
     failedJobs: values.get('curio_job_duration_seconds_count{queue="deliver-push",outcome="failed"}'),
-    waitingPictures: values.get('curio_render_queue{queue="sizes",state="waiting"}'),
+    waitingPictures: values.get('curio_render_queue{queue="small",state="waiting"}'),
     free: values.get('curio_data_free_bytes'),
   }).toEqual({ busy: 2, delivered: 2, late: 1, failedJobs: 1, waitingPictures: 4, free: 12_345_678 })
   expect(values.get('nodejs_eventloop_lag_mean_seconds')).toBeGreaterThan(0)

@@ -85,6 +85,15 @@ type Options = {
 
 const keys = generatePushKeys()
 
+const connections = {
+  maxConnections: 1000,
+  requestTimeout: 300,
+  headersTimeout: 60,
+  keepAliveTimeout: 72,
+  bodyGrace: 60,
+  bodyMinSpeed: 500,
+}
+
 export async function buildServer(
   db: Db,
   {
@@ -136,6 +145,7 @@ export async function buildServer(
     rateLimits: rateLimits ?? null,
     rateLimitNetwork,
     uploadQuota,
+    connections,
     trustProxy,
     demoEverywhere,
     checkResponse: () => 'throw',

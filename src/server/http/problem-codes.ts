@@ -8,6 +8,7 @@ export function problemCodes(method: string, definition: Call): ProblemCode[] {
   const needsSession = !roles.includes('anonymous')
   const codes: readonly (ProblemCode | false)[] = [
     Boolean(body ?? query ?? idempotencyKey) && 'invalid',
+    body !== undefined && 'too-slow',
     needsSession && 'not-signed-in',
     needsSession && 'other-person',
     signedIn.some((role) => !roles.includes(role)) && 'forbidden',

@@ -1,12 +1,9 @@
-// Streams request bodies to handlers without a size limit, and without a time limit as long as data arrives.
+// Streams request bodies to handlers without a limit of size or time; `limitConnections` requires a minimum speed.
 import type { IncomingMessage } from 'node:http'
-import { Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '#src/contract/call.ts'
 import type { RawBody } from './handler.ts'
-
-/** Milliseconds without data after which the connection is closed. */
-const idleTimeoutMs = 60_000
 
 /** Sockets with an authorized upload in progress, which are exempt from the request timeout. */
 const longUploads = new WeakSet<Socket>()
@@ -52,21 +49,8 @@ export function openRawBody(
   }
 }
 
-/** Replaces the request timeout by an idle timeout. Returns a function that restores it. */
-function extendTimeout(request: IncomingMessage): () => void {
-  const { socket } = request
-  // Requests injected within this process have no network socket.
-  if (!(socket instanceof Socket)) return () => {}
-  const destroyRequest = () => request.destroy()
-  const clearSocketTimeout = () => socket.setTimeout(0)
+/** Exempts the request from the request timeout. Returns a function that ends it. */
+function extendTimeout({ socket }: IncomingMessage): () => void {
   longUploads.add(socket)
-  socket.setTimeout(idleTimeoutMs)
-  socket.on('timeout', destroyRequest)
-  request.once('end', clearSocketTimeout)
-  return () => {
-    longUploads.delete(socket)
-    socket.off('timeout', destroyRequest)
-    request.off('end', clearSocketTimeout)
-    clearSocketTimeout()
-  }
+  return () => longUploads.delete(socket)
 }

@@ -2,7 +2,7 @@
 // are on disk and not in memory. The folder is deleted after the request.
 import '@fastify/multipart'
 import { createWriteStream, openAsBlob } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { glob, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -25,6 +25,25 @@ const limits = (files: Readonly<Record<string, number>>) => ({
   fields: 50,
 })
 
+const folderPrefix = 'curio-form-'
+
+/** Hours after which a form's folder is abandoned: no request takes as long. */
+const maxFolderAgeHours = 24
+
+/** Deletes the folders of forms that processes which were killed have left behind. */
+export async function deleteAbandonedForms(parent = tmpdir()): Promise<void> {
+  const newest = Date.now() - maxFolderAgeHours * 3_600_000
+  for await (const name of glob(`${folderPrefix}*`, { cwd: parent })) {
+    const path = join(parent, name)
+    // Another process may be deleting it; another system user's folder cannot be deleted.
+    const isAbandoned = await stat(path).then(
+      ({ mtimeMs }) => mtimeMs < newest,
+      () => false,
+    )
+    if (isAbandoned) await rm(path, { recursive: true, force: true }).catch(() => {})
+  }
+}
+
 export type Form = {
   readonly fields: Result<Fields, Problem>
   /** Deletes the form's files. */
@@ -33,7 +52,7 @@ export type Form = {
 
 /** Reads the request's form. `files` gives the maximum number of files per field; files in other fields are ignored. */
 export async function readForm(request: FastifyRequest, files: Readonly<Record<string, number>>): Promise<Form> {
-  const folder = await mkdtemp(join(tmpdir(), 'curio-form-'))
+  const folder = await mkdtemp(join(tmpdir(), folderPrefix))
   const dispose = () => rm(folder, { recursive: true, force: true })
   try {
     const fields = await readFields(request, files, folder)

@@ -33,6 +33,7 @@ const transientProblems: readonly string[] = [
   'unavailable',
   'storage-full',
   'too-many',
+  'too-slow',
   'not-signed-in',
   'other-person',
 ]

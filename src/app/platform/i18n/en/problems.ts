@@ -56,6 +56,7 @@ const textByProblem: Record<ClientProblemCode, string> = {
   'old-client': 'This version of Curio is too old. Update to continue. Your input is saved.',
   'key-reused': 'This was already sent with different content.',
   'too-large': 'This is too large to send.',
+  'too-slow': 'The connection is too slow. Nothing was saved. Please try again.',
   'image-too-many-bytes': 'An image can have at most 15 MB.',
   'image-format-unsupported': 'This image format is not supported. Choose a JPEG, PNG, WebP or AVIF.',
   'image-animated': 'This image is animated. Choose a still one.',

@@ -56,6 +56,7 @@ export const problems = {
   'old-client': '当前版本过旧，请更新后继续；已填写的内容会保留。',
   'key-reused': '已用不同内容提交过。',
   'too-large': '内容过大，无法发送。',
+  'too-slow': '网络太慢，内容未能传完，没有保存。请再试一次。',
   'image-too-many-bytes': '每张图片最大 15 MB。',
   'image-format-unsupported': '无法识别这张图片，请选择 JPEG、PNG、WebP 或 AVIF。',
   'image-animated': '这是动态图片，请选择静态图片。',

@@ -8,7 +8,7 @@ import { readBundle } from '#src/server/features/projects/read-bundle.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { insertImportedTasks, ImportRejectedError } from './insert-imported-tasks.ts'
 import { stagingColumns, createStagingTable, toCopyLine } from './staging-table.ts'
-import { readRows, SenderTooSlowError } from './read-rows.ts'
+import { readRows } from './read-rows.ts'
 import { countRow, createTally, type ImportMode, shouldImport, toReport, type Tally } from './tally.ts'
 
 type Command = {
@@ -32,10 +32,6 @@ const tooMany = problem('too-many', {
   message: 'Other imports are running. Please try again in a moment.',
 })
 
-const tooSlow = problem('invalid', {
-  errors: [{ path: '', message: 'The file arrived too slowly. Nothing was imported.' }],
-})
-
 /** Imports the tasks of a file: all or none, or with `good` the valid ones. Buffers only a chunk of the file. */
 export async function importTasks(
   deps: Pick<Deps, 'db' | 'ids'>,
@@ -50,7 +46,6 @@ export async function importTasks(
     return await runImport(deps, actor, command, bundle.value)
   } catch (error) {
     if (error instanceof ImportRejectedError) return fail(error.problem)
-    if (error instanceof SenderTooSlowError) return fail(tooSlow)
     if (!command.signal.aborted && !command.bytes.errored) throw error
     const errors = [{ path: '', message: 'The file did not arrive whole. Nothing was imported.' }]
     return fail(problem('invalid', { errors }))

@@ -3,7 +3,6 @@ import { setImmediate } from 'node:timers/promises'
 import { fieldError } from '#src/domain/task-import/import-error.ts'
 import type { ImportReader } from '#src/domain/task-import/import-reader.ts'
 import { type ImportRow, rejectedRow } from '#src/domain/task-import/import-row.ts'
-import { createSpeedCheck } from './speed-check.ts'
 import { createTextDecoder, isLikelyUtf16 } from './text-decoder.ts'
 
 /** Maximum bytes of a file. */
@@ -12,26 +11,15 @@ const maxBytes = 2_000_000_000
 /** Bytes processed before yielding to the event loop: in the worst file they cause thousands of errors. */
 const chunkLength = 8192
 
-/** The sender is too slow: they would hold a database connection and an import slot indefinitely. */
-export class SenderTooSlowError extends Error {}
-
 /**
  * Yields the rows of a file as its bytes arrive. After a fatal error it reads to the end, so that the client receives
- * the response; a file that is too large is read only up to the limit. Throws SenderTooSlowError if the sender is too
- * slow. `nowMs` returns milliseconds.
+ * the response; a file that is too large is read only up to the limit.
  */
-export async function* readRows(
-  bytes: Readable,
-  reader: ImportReader,
-  nowMs: () => number = () => performance.now(),
-): AsyncGenerator<ImportRow[]> {
-  const isFastEnough = createSpeedCheck()
+export async function* readRows(bytes: Readable, reader: ImportReader): AsyncGenerator<ImportRow[]> {
   const decoder = createTextDecoder()
   let length = 0
   let isFinished = false
-  let requestedAtMs = nowMs()
   for await (const chunk of bytes.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    if (!isFastEnough(chunk.length, nowMs() - requestedAtMs)) throw new SenderTooSlowError('A file arrives too slowly.')
     if (length === 0 && isLikelyUtf16(chunk)) {
       isFinished = true
       yield [rejectedRow(1, fieldError('', 'utf16'), true)]
@@ -47,7 +35,6 @@ export async function* readRows(
       if (rows.length > 0) yield rows
       await setImmediate()
     }
-    requestedAtMs = nowMs()
   }
   if (!isFinished) yield [...reader.push(decoder.end()), ...reader.end()]
 }

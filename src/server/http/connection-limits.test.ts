@@ -1,0 +1,76 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request as httpRequest } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import fastify from 'fastify'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { type ConnectionLimits, limitConnections, toServerOptions } from './connection-limits.ts'
+
+// Only the interval of the check: sockets keep their own timers.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
+afterEach(() => void vi.useRealTimers())
+
+/** A server that reads a body after `read` is resolved. */
+async function startServer(changed: Partial<ConnectionLimits> = {}) {
+  const times = { requestTimeout: 300, headersTimeout: 60, keepAliveTimeout: 5 }
+  const limits = { maxConnections: 10, ...times, bodyGrace: 30, bodyMinSpeed: 500, ...changed }
+  const app = fastify({ ...toServerOptions(limits), forceCloseConnections: true })
+  const [received, read] = [Promise.withResolvers<IncomingMessage>(), Promise.withResolvers<void>()]
+  limitConnections(app, limits)
+  app.addContentTypeParser('text/csv', (request, payload, done) => {
+    received.resolve(request.raw)
+    done(null, payload)
+  })
+  app.post('/', async ({ raw }) => {
+    await read.promise
+    let length = 0
+    for await (const chunk of raw as AsyncIterable<Buffer>) length += chunk.length
+    return { length }
+  })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  onTestFinished(() => app.close())
+  const { port } = app.server.address() as AddressInfo
+  /** Opens a request, and sends the first part of its body. */
+  const open = async (part: Buffer) => {
+    const request = httpRequest({ port, method: 'POST', headers: { 'content-type': 'text/csv' } })
+    const response = once(request, 'response').then(async ([message]: IncomingMessage[]) => {
+      const chunks = await message?.toArray()
+      return { status: message?.statusCode, body: JSON.parse(String(Buffer.concat(chunks ?? []))) }
+    })
+    request.write(part)
+    return { request, response, incoming: await received.promise }
+  }
+  return { port, open, startReading: read.resolve }
+}
+
+test('a body that arrives too slowly is answered with 408, and its connection is closed', async () => {
+  const { open, startReading } = await startServer()
+  startReading()
+  const { request, response, incoming } = await open(Buffer.from('a,b\n'))
+  const isClosed = new Promise((resolve) => incoming.socket.once('close', resolve))
+  await vi.waitFor(() => expect(incoming.readableLength).toBe(0))
+  request.on('error', () => {})
+  await vi.advanceTimersByTimeAsync(31_000)
+  expect(await response).toMatchObject({ status: 408, body: { result: 4, problem: 'too-slow' } })
+  await isClosed
+})
+
+test('a body that the server does not read yet is not too slow', async () => {
+  const { open, startReading } = await startServer()
+  const part = Buffer.alloc(500_000, 'a')
+  const { request, response, incoming } = await open(part)
+  await vi.waitFor(() => expect(incoming.readableLength).toBeGreaterThan(0))
+  await vi.advanceTimersByTimeAsync(600_000)
+  startReading()
+  request.end()
+  expect(await response).toEqual({ status: 200, body: { length: part.length } })
+})
+
+test('connections beyond the maximum are closed', async () => {
+  const { port } = await startServer({ maxConnections: 1 })
+  const first = connect(port, '127.0.0.1')
+  await once(first, 'connect')
+  const second = connect(port, '127.0.0.1').on('error', () => {})
+  await once(second, 'close')
+  expect(first.destroyed).toBe(false)
+  first.destroy()
+})

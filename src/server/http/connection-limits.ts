@@ -1,0 +1,83 @@
+// Limits the connections, and the time that requests take to arrive.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { problems } from '#src/contract/problems.ts'
+import { createSpeedCheck } from './speed-check.ts'
+
+/** Times are in seconds. */
+export type ConnectionLimits = {
+  /** Further connections are closed. */
+  readonly maxConnections: number
+  /** Until a request has arrived. Bodies without a size limit are exempt. */
+  readonly requestTimeout: number
+  /** Until the headers of a request have arrived. */
+  readonly headersTimeout: number
+  /** Until a connection without a request is closed. */
+  readonly keepAliveTimeout: number
+  /** After this time of waiting for a body, it must have arrived at `bodyMinSpeed` bytes a second. */
+  readonly bodyGrace: number
+  readonly bodyMinSpeed: number
+}
+
+/** The options of Fastify that follow from the limits. */
+export const toServerOptions = ({ requestTimeout, headersTimeout, keepAliveTimeout }: ConnectionLimits) => ({
+  requestTimeout: requestTimeout * 1000,
+  keepAliveTimeout: keepAliveTimeout * 1000,
+  // Node accepts no longer time for a part than for the whole.
+  http: { headersTimeout: Math.min(headersTimeout, requestTimeout) * 1000 },
+})
+
+/** Milliseconds between two lines of the log about connections that were closed because of their number. */
+const logIntervalMs = 60_000
+
+/** Applies the other limits. */
+export function limitConnections(app: FastifyInstance, limits: ConnectionLimits): void {
+  app.server.maxConnections = limits.maxConnections
+  let loggedAtMs = -logIntervalMs
+  app.server.on('drop', () => {
+    if (performance.now() - loggedAtMs < logIntervalMs) return
+    loggedAtMs = performance.now()
+    app.log.warn({ maxConnections: limits.maxConnections }, 'connections are closed: there are too many')
+  })
+  app.addHook('onRequest', (request, reply, done) => {
+    if (hasBody(request.raw)) requireSpeed(request.raw, reply.raw, limits)
+    done()
+  })
+}
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+const checkIntervalMs = 1000
+
+/** Closes the connection, after a 408 if no response has begun, when the body arrives too slowly. */
+function requireSpeed(request: IncomingMessage, response: ServerResponse, limits: ConnectionLimits): void {
+  const { socket } = request
+  // Requests injected within this process have no network socket.
+  if (!(socket instanceof Socket)) return
+  const isFastEnough = createSpeedCheck(limits.bodyMinSpeed, limits.bodyGrace * 1000)
+  let bytesBefore = socket.bytesRead
+  const timer = setInterval(() => {
+    const bytes = socket.bytesRead - bytesBefore
+    bytesBefore = socket.bytesRead
+    // While data waits to be read, the server is the slow side.
+    const waitedMs = request.readableLength > 0 ? 0 : checkIntervalMs
+    if (isFastEnough(bytes, waitedMs)) return
+    if (response.headersSent) socket.destroy()
+    else socket.end(tooSlowResponse, () => socket.destroy())
+  }, checkIntervalMs)
+  request.once('close', () => clearInterval(timer))
+}
+
+const { result, status, message } = problems['too-slow']
+const tooSlowBody = JSON.stringify({ result, problem: 'too-slow', message })
+const tooSlowResponse = [
+  `HTTP/1.1 ${status} Request Timeout`,
+  'content-type: application/json; charset=utf-8',
+  `content-length: ${Buffer.byteLength(tooSlowBody)}`,
+  'cache-control: no-store',
+  'connection: close',
+  '',
+  tooSlowBody,
+].join('\r\n')
