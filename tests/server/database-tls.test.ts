@@ -15,10 +15,9 @@ beforeAll(async () => {
   postgres = await startEmbedded({ dataFolder: join(folder, 'data') })
   const cluster = join(folder, 'data/postgres/cluster')
   const key = join(folder, 'key.pem')
-  execFileSync('openssl', [
-    ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost'],
-    ...['-addext', 'subjectAltName=DNS:localhost', '-keyout', key, '-out', certificate],
-  ])
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
+  const files = ['-keyout', key, '-out', certificate]
+  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...subject, ...files])
   // The files that PostgreSQL reads by default.
   for (const [from, to] of [
     [certificate, join(cluster, 'server.crt')],

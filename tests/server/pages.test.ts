@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { Db } from '#src/server/db/open-database.ts'
-import { defaultRateLimits, type RateLimits } from '#src/server/http/call-limiter.ts'
+import { defaultRateLimits } from '#src/server/http/call-limiter.ts'
 import type { FinishedRequest } from '#src/server/http/observe-requests.ts'
 import { collectLog } from '#tests/support/collect-log.ts'
 import { test as base } from '#tests/support/database.ts'
@@ -32,7 +32,10 @@ export const createRenderer = () => async ({ url, person, locale, timeZone, call
   }
 }`
 
-type Options = Pick<NonNullable<Parameters<typeof buildServer>[1]>, 'publicBrowsing' | 'publicUrl' | 'rateLimits' | 'parts'>
+type Options = Pick<
+  NonNullable<Parameters<typeof buildServer>[1]>,
+  'publicBrowsing' | 'publicUrl' | 'rateLimits' | 'parts'
+>
 
 type Pages = (options?: Options) => Promise<{
   get: (

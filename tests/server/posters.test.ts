@@ -34,7 +34,10 @@ describe("the posters of a task's videos", () => {
     expect(await readPosters(asMei, taskId)).toEqual([`/media/images/${first}`, `/media/images/${second}`])
   })
 
-  test('posters are refused for unknown images and strangers, and not stored for a completed task', async ({ db, server }) => {
+  test('posters are refused for unknown images and strangers, and not stored for a completed task', async ({
+    db,
+    server,
+  }) => {
     const [mei, manager] = [await makePerson(db, 'Mei'), await makePerson(db, 'Manager')]
     const taskId = await makeTask(db, await makeProject(db, manager), mei)
     const [asMei, asStranger] = [await server.as(mei), await server.as(await makePerson(db, 'Stranger'))]

@@ -67,7 +67,7 @@ test('an image variant is returned although it cannot be written to the cache', 
   const onCacheError = (error: unknown) => errors.push(error)
   const write = () => Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))
   const uncached = createImageRenditions({ store, cacheDir: join(dir, 'cache'), write, onCacheError })
-  const request = { key: await master(800, 1000), width: 320, format: 'webp' } as const
+  const request = { key: await master(800, 1000), width: 320, format: 'webp', caller: '' } as const
   const [first, second] = [await uncached.rendition(request), await uncached.rendition(request)]
   expect(await sharp(first?.bytes).metadata()).toMatchObject({ width: 320, height: 400 })
   expect(second?.etag).toBe(first?.etag)

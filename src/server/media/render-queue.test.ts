@@ -26,8 +26,8 @@ test('a large image delays no small one', async () => {
   const { run } = createRenderQueue(2)
   const large = Promise.withResolvers<void>()
   const running = run('large', 'Mei', () => large.promise)
-  await run('small', 'Mei', async () => {})
-  await run('small', 'Noah', async () => {})
+  expect(await run('small', 'Mei', async () => 'rendered')).toBe('rendered')
+  expect(await run('small', 'Noah', async () => 'rendered')).toBe('rendered')
   large.resolve()
   await running
 })
