@@ -16,10 +16,13 @@ const folder = makeFolder()
 const dataDir = join(folder, 'data')
 const physical = join(folder, 'physical')
 const logical = join(folder, 'logical')
+const restored = join(folder, 'from-physical')
 const otherKey = Buffer.alloc(32, 1).toString('base64')
 
 let server: EmbeddedPostgres
 let original: Digests
+let backup: ToolRun
+let restore: ToolRun
 
 beforeAll(async () => {
   server = await startEmbedded({ dataFolder: dataDir })
@@ -33,7 +36,9 @@ beforeAll(async () => {
   await openSecrets(db, { dataDir, secretKey: undefined })
   await db.destroy()
   original = await digestTables(server.url)
-})
+  backup = await run('backup', [physical])
+  restore = await run('restore', [physical], { DATA_DIR: restored })
+}, 120_000)
 afterAll(async () => {
   await server.stop()
   await cleanUp()
@@ -42,13 +47,12 @@ afterAll(async () => {
 // Several processes start PostgreSQL and copy files.
 describe('backup', { timeout: 120_000 }, () => {
   test('a backup of a running server, restored, has the same rows, pictures and key, and serves', async () => {
-    expect(await run('backup', [physical])).toEqual({
+    expect(backup).toEqual({
       code: 0,
       stdout: `The backup in ${physical} is complete: the database and ${hashImages(dataDir).length} pictures.\n`,
       stderr: '',
     })
-    const restored = join(folder, 'from-physical')
-    expect(await run('restore', [physical], { DATA_DIR: restored })).toMatchObject({ code: 0, stderr: '' })
+    expect(restore).toMatchObject({ code: 0, stderr: '' })
     await expectSameData(restored)
     expect(readFileSync(join(restored, 'secret-key'))).toEqual(readFileSync(join(dataDir, 'secret-key')))
     expect(statSync(join(physical, 'secret-key')).mode & 0o777).toBe(0o600)
@@ -61,7 +65,6 @@ describe('backup', { timeout: 120_000 }, () => {
   })
 
   test('a server with another key does not start on restored data', async () => {
-    const restored = join(folder, 'from-physical')
     expect(await launchServer(restored, { SECRET_KEY: otherKey }).end).toEqual({
       code: 1,
       stderr:
@@ -72,9 +75,9 @@ describe('backup', { timeout: 120_000 }, () => {
 
   test('a logical backup, restored into a new cluster, has the same rows and pictures', async () => {
     expect(await run('backup', ['--logical', logical])).toMatchObject({ code: 0, stderr: '' })
-    const restored = join(folder, 'from-logical')
-    expect(await run('restore', [logical], { DATA_DIR: restored })).toMatchObject({ code: 0, stderr: '' })
-    await expectSameData(restored)
+    const target = join(folder, 'from-logical')
+    expect(await run('restore', [logical], { DATA_DIR: target })).toMatchObject({ code: 0, stderr: '' })
+    await expectSameData(target)
   })
 
   test('a damaged or incomplete backup is not restored, and nothing that exists is overwritten', async () => {
@@ -82,15 +85,15 @@ describe('backup', { timeout: 120_000 }, () => {
     cpSync(physical, damaged, { recursive: true })
     appendFileSync(join(damaged, 'database.tar'), 'x')
     const target = join(folder, 'untouched')
-    const restore = (source: string, env: Record<string, string>) => run('restore', [source], env)
-    expect((await restore(damaged, { DATA_DIR: target })).stderr).toBe(
+    const restoreTo = (source: string, dataFolder: string) => run('restore', [source], { DATA_DIR: dataFolder })
+    expect((await restoreTo(damaged, target)).stderr).toBe(
       `The backup in ${damaged} is damaged: database.tar is not as it was written.\n`,
     )
-    expect((await restore(folder, { DATA_DIR: target })).stderr).toBe(
+    expect((await restoreTo(folder, target)).stderr).toBe(
       `${folder} holds no complete backup: there is no backup.json.\n`,
     )
     expect(existsSync(target)).toBe(false)
-    expect((await restore(physical, { DATA_DIR: dataDir })).stderr).toBe(
+    expect((await restoreTo(physical, dataDir)).stderr).toBe(
       `${join(dataDir, 'postgres')} exists: set DATA_DIR to a new folder.\n`,
     )
     expect((await run('backup', [physical])).stderr).toBe(`${physical} exists: give the name of a new folder.\n`)
@@ -118,6 +121,7 @@ describe('roles', () => {
 })
 
 type Digests = Record<string, string>
+type ToolRun = { readonly code: number | null; readonly stdout: string; readonly stderr: string }
 
 /** The number of rows of every table and their hash, and the last value of every sequence. */
 async function digestTables(url: string): Promise<Digests> {
@@ -143,8 +147,8 @@ async function digestTables(url: string): Promise<Digests> {
   return digests
 }
 
-async function expectSameData(restored: string): Promise<void> {
-  const postgres = await startEmbedded({ dataFolder: restored })
+async function expectSameData(target: string): Promise<void> {
+  const postgres = await startEmbedded({ dataFolder: target })
   try {
     const digests = await digestTables(postgres.url)
     expect(digests['users']).toMatch(/^[1-9]/)
@@ -152,7 +156,7 @@ async function expectSameData(restored: string): Promise<void> {
   } finally {
     await postgres.stop()
   }
-  const images = hashImages(restored)
+  const images = hashImages(target)
   expect(images.length).toBeGreaterThan(0)
   expect(images).toEqual(hashImages(dataDir))
 }
@@ -177,7 +181,11 @@ async function query(url: string, statement: string): Promise<Record<string, unk
 }
 
 /** Runs a tool on the test's data folder to its end. */
-async function run(tool: 'backup' | 'restore', args: readonly string[], env: Record<string, string> = {}) {
+async function run(
+  tool: 'backup' | 'restore',
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<ToolRun> {
   const child = spawn(process.execPath, [resolve(import.meta.dirname, `../../tools/${tool}.ts`), ...args], {
     env: { ...process.env, HOST: '', PORT: '', DATABASE_URL: '', SECRET_KEY: '', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -15,9 +15,8 @@ beforeAll(async () => {
   postgres = await startEmbedded({ dataFolder: join(folder, 'data') })
   const cluster = join(folder, 'data/postgres/cluster')
   const key = join(folder, 'key.pem')
-  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
-  const files = ['-keyout', key, '-out', certificate]
-  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...subject, ...files])
+  const request = 'req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost'
+  execFileSync('openssl', [...request.split(' '), '-keyout', key, '-out', certificate], { stdio: 'ignore' })
   // The files that PostgreSQL reads by default.
   for (const [from, to] of [
     [certificate, join(cluster, 'server.crt')],

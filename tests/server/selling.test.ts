@@ -257,6 +257,8 @@ describe('uploads', () => {
       await upload(await server.as(other), image)
       await sql`update image_uploads set at = at - make_interval(hours => ${hoursToWait})`.execute(db)
       await upload(asSeller, image)
+      const stored = await db.selectFrom('image_uploads').select('bytes').orderBy('_id', 'desc').executeTakeFirst()
+      expect(stored?.bytes).toBe(image.size)
     },
   )
 

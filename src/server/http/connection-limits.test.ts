@@ -65,6 +65,16 @@ test('a body that the server does not read yet is not too slow', async () => {
   expect(await response).toEqual({ status: 200, body: { length: part.length } })
 })
 
+test('a handler may take longer than a body', async () => {
+  const { open, startReading } = await startServer()
+  const { request, response, incoming } = await open(Buffer.from('a,b\n'))
+  request.end()
+  await vi.waitFor(() => expect(incoming.complete).toBe(true))
+  await vi.advanceTimersByTimeAsync(600_000)
+  startReading()
+  expect(await response).toEqual({ status: 200, body: { length: 4 } })
+})
+
 test('connections beyond the maximum are closed', async () => {
   const { port } = await startServer({ maxConnections: 1 })
   const first = connect(port, '127.0.0.1')

@@ -59,6 +59,7 @@ function requireSpeed(request: IncomingMessage, response: ServerResponse, limits
   const isFastEnough = createSpeedCheck(limits.bodyMinSpeed, limits.bodyGrace * 1000)
   let bytesBefore = socket.bytesRead
   const timer = setInterval(() => {
+    if (request.complete) return
     const bytes = socket.bytesRead - bytesBefore
     bytesBefore = socket.bytesRead
     // While data waits to be read, the server is the slow side.

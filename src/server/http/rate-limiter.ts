@@ -9,7 +9,7 @@ type Bucket = { readonly key: string; readonly limit: RateLimit }
 /** Buckets in memory, at most about 20 MB. Beyond it those that were unused the longest are forgotten. */
 const maxBuckets = 100_000
 
-export type RateLimiter = {
+type RateLimiter = {
   /**
    * Takes a token from each bucket, or from none of them if one is empty. Returns the seconds until each has one; 0 if
    * they were taken.

@@ -25,11 +25,12 @@ test('the images of several people are rendered in turns', async () => {
 test('a large image delays no small one', async () => {
   const { run } = createRenderQueue(2)
   const large = Promise.withResolvers<void>()
-  const running = run('large', 'Mei', () => large.promise)
-  expect(await run('small', 'Mei', async () => 'rendered')).toBe('rendered')
-  expect(await run('small', 'Noah', async () => 'rendered')).toBe('rendered')
+  const order: string[] = []
+  const running = run('large', 'Mei', () => large.promise).then(() => order.push('large'))
+  for (const person of ['Mei', 'Noah']) await run('small', person, async () => void order.push(person))
   large.resolve()
   await running
+  expect(order).toEqual(['Mei', 'Noah', 'large'])
 })
 
 test.each([

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { createFairQueue } from '#src/domain/fair-queue.ts'
 
 /** `large`: takes seconds; `small`: tens of milliseconds. */
-export type RenderSize = 'small' | 'large'
+type RenderSize = 'small' | 'large'
 
 /**
  * Runs tasks that keep a core busy, at most one of them large. Callers take turns. A large task occupies no slot of
