@@ -134,32 +134,32 @@ export async function createPageRenderer(
 const toPageUser = ({ _id, id, name, icon, role }: SessionUser): PageUser => ({ _id, id, name, icon, role })
 
 /** Calls the API within this process, with the person's session. Without a person the request's cookie is not used. */
-async function callApi(
+function callApi(
   app: FastifyInstance,
   request: FastifyRequest,
   user: SessionUser | null,
   url: string,
   init: PageApiRequest,
 ): Promise<PageApiResponse> {
-  const response = await withRequestId(request.id, async () => {
-    // The call starts when it is awaited, which has to be in here.
-    const injected = await app.inject({
-      method: init.method as 'GET',
-      url,
-      // Counts for the limits of whoever requested the page.
-      remoteAddress: request.ip,
-      headers: { ...init.headers },
-      // A request within this process is not https.
-      cookies: { token: (user && readCookie(request, 'token')) ?? '' },
-      ...(init.body !== null && { payload: init.body }),
-    })
-    return injected
-  })
-  return {
-    ok: response.statusCode < 400,
-    headers: { get: (name) => response.headers[name]?.toString() ?? null },
-    json: async () => response.json<unknown>(),
-  }
+  return withRequestId(request.id, () =>
+    app
+      .inject({
+        method: init.method as 'GET',
+        url,
+        // Counts for the limits of whoever requested the page.
+        remoteAddress: request.ip,
+        headers: { ...init.headers },
+        // A request within this process is not https.
+        cookies: { token: (user && readCookie(request, 'token')) ?? '' },
+        ...(init.body !== null && { payload: init.body }),
+      })
+      // The call starts here, and not when somebody awaits it outside.
+      .then((response) => ({
+        ok: response.statusCode < 400,
+        headers: { get: (name: string) => response.headers[name]?.toString() ?? null },
+        json: async () => response.json<unknown>(),
+      })),
+  )
 }
 
 async function withTimeout<Value>(work: Promise<Value>): Promise<Value> {
