@@ -36,7 +36,7 @@ export const zones = [
       'src/app/ui',
       'src/app/platform',
     ],
-    packages: ['react', 'react-dom', '@tanstack/*', 'lucide-react'],
+    packages: ['react', 'react-dom', '@tanstack/*', 'lucide-react', 'uqr'],
   },
   {
     folder: 'src/app/routes',
@@ -117,6 +117,7 @@ export const zones = [
       'zod',
       '@node-rs/argon2',
       '@zxcvbn-ts/language-common',
+      'otpauth',
       'opencc-js',
       'csv-stringify',
     ],

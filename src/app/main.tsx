@@ -25,9 +25,12 @@ import { hydratePage } from './ssr/hydrate.ts'
 
 // Loads beside the language. Without a network and a service worker nothing is persisted.
 const persistence = import('#src/app/platform/query/persist-query-cache.ts').catch(() => null)
-const queryClient = createQueryClient(() => {
-  void leaveEndedSession()
-  void router.navigate({ to: '/login', search: signInSearchParams(router.latestLocation.href), replace: true })
+const queryClient = createQueryClient({
+  onNotSignedIn: () => {
+    void leaveEndedSession()
+    void router.navigate({ to: '/login', search: signInSearchParams(router.latestLocation.href), replace: true })
+  },
+  onSecondFactorRequired: () => void router.navigate({ to: '/me/account', replace: true }),
 })
 const router = createAppRouter(queryClient)
 // A view transition that the browser aborts (after a resize, for example) is no error: the new page is shown at once.

@@ -31,18 +31,20 @@ const follows = z.object({ following: z.boolean(), followersCount: z.number().in
 
 export const accounts = {
   'POST /api/login': call({
-    summary: 'Sign in with email and password. Sets the `token` cookie and returns the session’s public handle.',
+    summary:
+      'Sign in with email and password. Sets the `token` cookie and returns the session’s public handle; or the `pending` cookie with the problem `code-needed`.',
     roles: anyone,
     ignoresSession: true,
     idempotent: false,
     limit: 'sign-in',
     body: z.object({ email: z.string().trim().min(1).max(254), password: z.string().min(1).max(1000) }),
     response: signInResponse,
-    problems: ['wrong-credentials', 'demo-account', 'too-many'],
+    problems: ['wrong-credentials', 'demo-account', 'account-disabled', 'code-needed', 'too-many'],
   }),
   'POST /api/logout': call({
     summary: 'End the session and clear its cookies. Does nothing without a session.',
     roles: anyone,
+    beforeSecondFactor: true,
     idempotent: true,
     response: messageResponse,
     problems: [],
@@ -50,6 +52,7 @@ export const accounts = {
   'GET /api/users/me': call({
     summary: 'The signed-in user, including the fields that only they can see.',
     roles: signedIn,
+    beforeSecondFactor: true,
     idempotent: true,
     response: z.object({
       data: user.extend({

@@ -31,6 +31,8 @@ export type Call = {
   readonly publicBrowsing?: true
   /** The caller's session is not read: every caller is anonymous. */
   readonly ignoresSession?: true
+  /** Also allowed for a person who must set up a second factor first. */
+  readonly beforeSecondFactor?: true
   /** Repeating the call has no further effect. */
   readonly idempotent: boolean
   /** The caller may send `Idempotency-Key`; the same key and body return the same response. */

@@ -14,6 +14,7 @@ import { projects } from './projects.ts'
 import { push } from './push.ts'
 import { results } from './results.ts'
 import { review } from './review.ts'
+import { secondFactor } from './second-factor.ts'
 import { selling } from './selling.ts'
 import { talent } from './talent.ts'
 import { taskImport } from './task-import.ts'
@@ -35,6 +36,7 @@ export const contract = {
   ...push,
   ...results,
   ...review,
+  ...secondFactor,
   ...selling,
   ...talent,
   ...taskImport,

@@ -24,6 +24,7 @@ export const ownAccount = {
   'GET /api/users/me/sessions': call({
     summary: 'The signed-in user’s sessions: this one first, then at most 99 others, those used last first.',
     roles: signedIn,
+    beforeSecondFactor: true,
     idempotent: true,
     response: z.object({
       data: z.array(

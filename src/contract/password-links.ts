@@ -27,7 +27,8 @@ export const passwordLinks = {
     problems: ['password-link-invalid'],
   }),
   'POST /api/passwordLinks/use': call({
-    summary: 'Set the password with a link, which works once. Ends the person’s sessions and signs them in.',
+    summary:
+      'Set the password with a link, which works once. Ends the person’s sessions and signs them in; with a second factor, sets the `pending` cookie and returns `code-needed`.',
     roles: anyone,
     idempotent: false,
     limit: 'sign-in',
@@ -39,6 +40,6 @@ export const passwordLinks = {
         .max(maxPasswordLength, { error: `Enter at most ${maxPasswordLength} characters.` }),
     }),
     response: signInResponse,
-    problems: ['password-link-invalid', 'demo-account', 'password-common', 'password-predictable'],
+    problems: ['password-link-invalid', 'demo-account', 'password-common', 'password-predictable', 'code-needed'],
   }),
 }

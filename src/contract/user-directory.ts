@@ -49,6 +49,9 @@ const listedUser = z.object({
   icon: z.string(),
   role: z.enum(userRoles),
   createdAt: instant,
+  /** Whether an administrator disabled the account: then the person cannot sign in. */
+  disabled: z.boolean(),
+  hasSecondFactor: z.boolean(),
 })
 
 export const directory = {
@@ -142,7 +145,31 @@ export const directory = {
         expiresAt: instant,
       }),
     }),
-    problems: ['not-found', 'last-admin', 'no-email'],
+    problems: ['not-found', 'last-admin', 'no-email', 'account-disabled'],
+  }),
+  'POST /api/users/{id}/disable': call({
+    summary: 'Disable a user’s account: ends their sessions, and refuses sign-ins until it is enabled again.',
+    roles: admins,
+    idempotent: true,
+    params,
+    response: messageResponse,
+    problems: ['not-found', 'own-account'],
+  }),
+  'POST /api/users/{id}/enable': call({
+    summary: 'Enable a disabled account again. A password that was set before works again.',
+    roles: admins,
+    idempotent: true,
+    params,
+    response: messageResponse,
+    problems: ['not-found'],
+  }),
+  'DELETE /api/users/{id}/secondFactor': call({
+    summary: 'Remove a user’s second factor, such as one on a lost phone, and end their sessions.',
+    roles: admins,
+    idempotent: true,
+    params,
+    response: messageResponse,
+    problems: ['not-found', 'own-account'],
   }),
   'GET /api/audit': call({
     summary: 'The audit log, newest first, 20 per page. Filtered by action, or by a person as actor or subject.',

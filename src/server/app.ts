@@ -17,6 +17,7 @@ import type { SecretBox } from '#src/server/db/secret-box.ts'
 import { accountsHandlers } from './features/accounts/handlers.ts'
 import { ownAccountHandlers } from './features/accounts/own-account/handlers.ts'
 import { passwordLinksHandlers } from './features/accounts/password-links/handlers.ts'
+import { secondFactorHandlers } from './features/accounts/second-factor/handlers.ts'
 import { liveHandlers } from './features/live/handlers.ts'
 import type { StreamRegistry } from './features/live/stream-registry.ts'
 import { marketplaceHandlers } from './features/marketplace/handlers.ts'
@@ -52,6 +53,7 @@ import { isForwarded } from './http/is-forwarded.ts'
 import { acceptRawBodies, allowLongUploads } from './http/raw-body.ts'
 import { type ResponseCheck, registerCalls, splitByBody } from './http/register-calls.ts'
 import { scriptHashes } from './http/script-hashes.ts'
+import type { SecondFactorRule } from './http/second-factor-rule.ts'
 import type { AllowsDemo } from './http/sessions.ts'
 import { registerSecurityHeaders } from './http/register-security-headers.ts'
 import type { PushSender } from './outbound/create-push-sender.ts'
@@ -107,6 +109,8 @@ export type AppOptions = Omit<Deps, 'log'> & {
   readonly rateLimitNetwork: number
   readonly uploadQuota: UploadQuota
   readonly connections: ConnectionLimits
+  /** Who must have a second factor. */
+  readonly secondFactorRule: SecondFactorRule
   /** Whether demo accounts can sign in from other machines; they always can from this one. */
   readonly demoEverywhere: boolean
   /** What to do if a response does not match the contract. */
@@ -165,13 +169,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerHealth(app, options.readiness)
   registerDocs(app, contract, options)
   const throttle = createSignInThrottle(() => performance.now())
-  const limits = { throttle, deviceKey: await readServerKey(db, options.secrets, 'device-cookie') }
+  const { secrets } = options
+  const limits = { throttle, secrets, deviceKey: await readServerKey(db, secrets, 'device-cookie') }
   const allHandlers: Handlers<typeof contract> = {
     ...handlers,
     ...accountsHandlers(limits),
     ...directoryHandlers(throttle, options.publicUrl),
     ...ownAccountHandlers(throttle),
     ...passwordLinksHandlers(limits),
+    ...secondFactorHandlers(limits, options.secondFactorRule),
     ...liveHandlers(options.events, streams),
     ...pushHandlers(options.push),
     ...sellingHandlers(options.uploadQuota),
@@ -186,6 +192,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     allowsDemo,
     isDatabaseAnswering,
     limitCall,
+    secondFactorRule: options.secondFactorRule,
     checkResponse,
     onChange: options.events.notifyChange,
   }

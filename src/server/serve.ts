@@ -140,6 +140,7 @@ export async function serve({ settings, projectFolder, lifecycle, log }: ServeOp
     uploadQuota: { images: settings.uploadDailyImages, bytes: settings.uploadDailyMegabytes * 1_000_000 },
     connections: settings,
     trustProxy: settings.trustProxy,
+    secondFactorRule: settings.requireSecondFactor,
     demoEverywhere: settings.demo === 'everywhere',
     checkResponse: () => (Math.random() < 0.01 ? 'log' : 'none'),
   })
@@ -165,6 +166,7 @@ async function hasAdmin(db: Db): Promise<boolean> {
     .select('_id')
     .where('role', '=', 'admin')
     .where('password_hash', 'is not', null)
+    .where('disabled_at', 'is', null)
     .limit(1)
     .executeTakeFirst()
   return admin !== undefined

@@ -12,6 +12,7 @@ import { StartFailure } from '#src/server/db/embedded/start-failure.ts'
 import { secretKeyBytes } from '#src/server/db/secret-box.ts'
 import type { ConnectionLimits } from '#src/server/http/connection-limits.ts'
 import { defaultRateLimits, type RateLimits } from '#src/server/http/call-limiter.ts'
+import { type SecondFactorRule, secondFactorRules } from '#src/server/http/second-factor-rule.ts'
 import { isLoopback } from '#src/server/http/is-loopback.ts'
 import { isPostgresUrl, withTls } from './database-url.ts'
 
@@ -55,6 +56,8 @@ export interface Settings extends ConnectionLimits {
   readonly metricsPort: number | undefined
   /** Seconds for which requests are still served after the signal to stop. */
   readonly shutdownDelay: number
+  /** Who must have a second factor. */
+  readonly requireSecondFactor: SecondFactorRule
   readonly demo: DemoMode
 }
 
@@ -112,6 +115,7 @@ const schema = z.object({
   KEEP_ALIVE_TIMEOUT: wholeNumber(1, 86_400).default(72),
   BODY_GRACE: wholeNumber(1, 86_400).default(60),
   BODY_MIN_SPEED: wholeNumber(1, 1_000_000).default(500),
+  REQUIRE_SECOND_FACTOR: z.enum(secondFactorRules, `must be ${secondFactorRules.join(' or ')}`).default('none'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
   SHUTDOWN_DELAY: wholeNumber(0, 300).default(0),
@@ -168,6 +172,7 @@ function toSettings(values: z.output<typeof schema>, projectFolder: string): Set
     keepAliveTimeout: values.KEEP_ALIVE_TIMEOUT,
     bodyGrace: values.BODY_GRACE,
     bodyMinSpeed: values.BODY_MIN_SPEED,
+    requireSecondFactor: values.REQUIRE_SECOND_FACTOR,
     logLevel: values.LOG_LEVEL,
     metricsPort: values.METRICS_PORT,
     shutdownDelay: values.SHUTDOWN_DELAY,

@@ -76,14 +76,25 @@ function documentedProblems(name: string): string[] {
 
 const ofEveryCall = ['too-many', 'old-client', 'unavailable', 'unexpected']
 const ofEveryChange = ['cross-site', 'storage-full']
-const ofSignedIn = ['not-signed-in', 'other-person']
+const ofSignedIn = ['not-signed-in', 'other-person', 'second-factor-required']
 
 test.for([
-  ['GET /api/users/me', ofSignedIn],
+  ['GET /api/users/me', ['not-signed-in', 'other-person']],
   ['GET /api/users/me/ledger', ['invalid', ...ofSignedIn]],
   ['GET /api/users/{id}/follow', [...ofEveryChange, 'not-found', 'own-profile', ...ofSignedIn]],
   ['GET /api/audit', ['invalid', 'forbidden', ...ofSignedIn]],
-  ['POST /api/login', ['invalid', 'too-slow', ...ofEveryChange, 'wrong-credentials', 'demo-account']],
+  [
+    'POST /api/login',
+    [
+      'invalid',
+      'too-slow',
+      ...ofEveryChange,
+      'wrong-credentials',
+      'demo-account',
+      'account-disabled',
+      'code-needed',
+    ],
+  ],
   ['POST /api/projects/addOne', ['invalid', 'too-slow', 'forbidden', ...ofEveryChange, 'key-reused', ...ofSignedIn]],
 ] as const)('%s documents the problems that follow from its row', ([name, codes]) => {
   expect(documentedProblems(name)).toEqual([...codes, ...ofEveryCall].toSorted())

@@ -17,6 +17,7 @@ import {
   makeThread,
   password,
 } from '#tests/support/fixtures.ts'
+import { authenticatorOf, makeSecondFactor } from '#tests/support/second-factor.ts'
 import { type Caller, type CallOptions, test } from '#tests/support/test-server.ts'
 
 const result = {
@@ -56,6 +57,8 @@ const bodies: Partial<Record<ContractCall, (things: Things) => unknown>> = {
   'POST /api/products/addOne': () => toFormData({ name: '青花瓶', price: '100' }),
   'POST /api/users/addOne': () => ({ name: 'Invited' }),
   'PUT /api/users/me/password': () => ({ currentPassword: password, password: 'a new password' }),
+  'POST /api/login/secondFactor': () => ({ code: '000000' }),
+  'POST /api/users/me/secondFactor/prepare': () => ({ currentPassword: password }),
   'POST /api/passwordLinks/read': ({ link }) => ({ token: link }),
   'POST /api/passwordLinks/use': ({ link }) => ({ token: link, password: 'a new password' }),
   'POST /api/products/{id}/bid': () => ({ price: 200 }),
@@ -160,6 +163,15 @@ test.for(names)('%s is allowed only for the roles of its row', async (name, { db
       const params = { id: things.bundle }
       await asWorker('POST /api/bundles/{id}/submitReviewResult', { params, body: { taskId: things.task, result } })
     }
+    if (name === 'PUT /api/users/me/secondFactor' && role !== 'anonymous') {
+      const prepare = await caller('POST /api/users/me/secondFactor/prepare', { body: { currentPassword: password } })
+      const { secret, sealedSecret } = prepare.body.data
+      bodies[name] = () => ({ sealedSecret, code: authenticatorOf(secret)() })
+    }
+    if (name === 'POST /api/users/me/secondFactor/remove' && role !== 'anonymous') {
+      const newCode = await makeSecondFactor(db, people[role])
+      bodies[name] = () => ({ currentPassword: password, code: newCode() })
+    }
     const body = bodies[name]?.(things) ?? (name.startsWith('GET') ? undefined : {})
     const sent: CallOptions = {
       params: { id: idFor(name, things), deliveryId: things.delivery },
@@ -168,7 +180,7 @@ test.for(names)('%s is allowed only for the roles of its row', async (name, { db
     }
     const { status, body: answer } = await caller(name, sent)
     const expected = roles.some((allowed) => allowed === role)
-      ? name === 'POST /api/login'
+      ? name.startsWith('POST /api/login')
         ? [401]
         : [200]
       : role === 'anonymous'

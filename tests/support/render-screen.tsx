@@ -33,7 +33,7 @@ type RenderScreenOptions = { as?: Partial<Identity> | null; locale?: Locale }
  */
 export async function renderScreen(screen: ReactNode, { as = {}, locale = 'default' }: RenderScreenOptions = {}) {
   if (as) signInAs(as)
-  const client = createQueryClient(() => undefined)
+  const client = createQueryClient({ onNotSignedIn: () => undefined, onSecondFactorRequired: () => undefined })
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
   clients.add(client)
   const router = createRouter({

@@ -15,6 +15,7 @@ import type { Db } from '#src/server/db/open-database.ts'
 import type { UploadQuota } from '#src/server/features/marketplace/selling/admit-uploads.ts'
 import type { RateLimits } from '#src/server/http/call-limiter.ts'
 import type { JobQueue } from '#src/server/http/deps.ts'
+import type { SecondFactorRule } from '#src/server/http/second-factor-rule.ts'
 import { systemIds } from '#src/server/system-ids.ts'
 import { createStreamRegistry } from '#src/server/features/live/stream-registry.ts'
 import { createImageStore, type ImageStore } from '#src/server/media/image-store.ts'
@@ -69,6 +70,7 @@ type Options = {
   readonly rateLimitNetwork?: number
   readonly uploadQuota?: UploadQuota
   readonly trustProxy?: readonly string[]
+  readonly secondFactorRule?: SecondFactorRule
   readonly appFolder?: string
   readonly rendererFolder?: string
   /** The webhook client; the default one reaches no private addresses. */
@@ -104,6 +106,7 @@ export async function buildServer(
     rateLimitNetwork = 20,
     uploadQuota = { images: 200, bytes: 200_000_000 },
     trustProxy = [],
+    secondFactorRule = 'none',
     appFolder = '/nowhere',
     rendererFolder = '/nowhere',
     url,
@@ -148,6 +151,7 @@ export async function buildServer(
     connections,
     trustProxy,
     demoEverywhere,
+    secondFactorRule,
     checkResponse: () => 'throw',
     streams: createStreamRegistry(),
     isDatabaseAnswering: () => true,

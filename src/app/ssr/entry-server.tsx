@@ -22,7 +22,7 @@ const render: RenderPage = async ({ url, person, locale, isWideScreen, timeZone,
   const { language, modules: languageModules } = recordModules(
     await loadLanguage(isLocale(locale) ? locale : 'default'),
   )
-  const queryClient = createQueryClient(() => undefined)
+  const queryClient = createQueryClient({ onNotSignedIn: () => undefined, onSecondFactorRequired: () => undefined })
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } })
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [url] }))
   await router.load()

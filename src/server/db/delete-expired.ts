@@ -11,12 +11,16 @@ const eventRetentionHours = 2
 const deliveryRetentionDays = 30
 
 /**
- * Deletes expired data: sessions, password links, idempotency keys, events, assignments that can no longer be undone,
+ * Deletes expired data: sessions, pending sign-ins, password links, idempotency keys, events, assignments that can no longer be undone,
  * and payloads of webhook deliveries.
  */
 export async function deleteExpired(db: Db): Promise<void> {
   await db
     .deleteFrom('sessions')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .execute()
+  await db
+    .deleteFrom('pending_sign_ins')
     .where('expires_at', '<', sql<Date>`now()`)
     .execute()
   await db

@@ -33,6 +33,7 @@ export type Database = MarketTables &
       gender: Generated<Gender>
       locale: Nullable<(typeof locales)[number]>
       status: Generated<number>
+      disabled_at: InstantOrNull
       is_demo: Generated<boolean>
       money_cents: Generated<number>
       following_count: Generated<number>
@@ -64,6 +65,16 @@ export type Database = MarketTables &
       created_at: DefaultInstant
       expires_at: Instant
     }
+    second_factors: {
+      user_id: string
+      secret: Buffer
+      recovery_salt: Buffer
+      last_step: number
+      wrong_codes: Generated<number>
+      created_at: DefaultInstant
+    }
+    recovery_codes: { user_id: string; code_hash: Buffer }
+    pending_sign_ins: { secret_hash: Buffer; user_id: string; expires_at: Instant }
     follows: { follower_id: string; followee_id: string; created_at: DefaultInstant }
     idempotency_keys: {
       key: string

@@ -22,6 +22,9 @@ export function createHttpExchange(
     lastEventId: request.headers['last-event-id']?.toString(),
     sessionSecret: readCookie(request, 'token'),
     deviceCookie: readCookie(request, 'device'),
+    pendingSignIn: readCookie(request, 'pending'),
+    setPendingSignIn: (secret, maxAge) => setCookie(request, reply, 'pending', secret, { maxAge, httpOnly: true }),
+    clearPendingSignIn: () => clearCookie(request, reply, 'pending'),
     setSessionCookies: ({ secret, name, info }) => {
       setCookie(request, reply, 'token', secret, { maxAge: sessionLifetimeSeconds, httpOnly: true })
       setCookie(request, reply, 'name', name, { maxAge: sessionLifetimeSeconds })

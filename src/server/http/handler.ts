@@ -22,6 +22,10 @@ export type HttpExchange = {
   readonly sessionSecret: string | undefined
   /** The `device` cookie, which stays after signing out. */
   readonly deviceCookie: string | undefined
+  /** The secret in the `pending` cookie of a sign-in that needs the second factor. */
+  readonly pendingSignIn: string | undefined
+  readonly setPendingSignIn: (secret: string, maxAgeSeconds: number) => void
+  readonly clearPendingSignIn: () => void
   readonly setSessionCookies: (session: { secret: string; name: string; info: string }) => void
   readonly setDeviceCookie: (value: string) => void
   /** Updates the readable cookies that differ. */

@@ -3,7 +3,7 @@ import type { ProblemCode } from '#src/contract/problems.ts'
 
 /** Returns all problems of a call: those that follow from its method, roles and input, and the row's own. */
 export function problemCodes(method: string, definition: Call): ProblemCode[] {
-  const { roles, idempotent, idempotencyKey, body, query, problems } = definition
+  const { roles, idempotent, idempotencyKey, beforeSecondFactor, body, query, problems } = definition
   const changesState = method !== 'GET' || !idempotent
   const needsSession = !roles.includes('anonymous')
   const codes: readonly (ProblemCode | false)[] = [
@@ -11,6 +11,7 @@ export function problemCodes(method: string, definition: Call): ProblemCode[] {
     body !== undefined && 'too-slow',
     needsSession && 'not-signed-in',
     needsSession && 'other-person',
+    needsSession && !beforeSecondFactor && 'second-factor-required',
     signedIn.some((role) => !roles.includes(role)) && 'forbidden',
     changesState && 'cross-site',
     idempotencyKey === true && 'key-reused',

@@ -21,6 +21,7 @@ import { readForm } from './read-form.ts'
 import { logAs } from './request-log.ts'
 import { unavailable } from './send-error.ts'
 import { type AllowsDemo, findRequestUser } from './sessions.ts'
+import { needsSecondFactor, type SecondFactorRule } from './second-factor-rule.ts'
 import { findUnstorableText } from './find-unstorable-text.ts'
 
 type AnyHandler = (
@@ -37,6 +38,7 @@ type RegisterCallsOptions = {
   readonly allowsDemo: AllowsDemo
   readonly isDatabaseAnswering: () => boolean
   readonly limitCall: CallLimiter
+  readonly secondFactorRule: SecondFactorRule
   /** What to do if this response does not match its row. */
   readonly checkResponse: () => ResponseCheck
   /** Called after every call that may have changed data. */
@@ -79,7 +81,7 @@ async function handleRequest(
   reply: FastifyReply,
   options: RegisterCallsOptions,
 ): Promise<FastifyReply> {
-  const { deps, publicBrowsing, allowsDemo, isDatabaseAnswering, limitCall } = options
+  const { deps, publicBrowsing, allowsDemo, isDatabaseAnswering, limitCall, secondFactorRule } = options
   // Every call needs the database. A request that waited for it would keep a connection from those that come later.
   if (!isDatabaseAnswering()) return sendProblem(reply, unavailable())
   if (isOldClient(request)) return sendProblem(reply, problem('old-client'))
@@ -96,6 +98,8 @@ async function handleRequest(
   const expectedPersonId = request.headers[personHeader]
   if (actor && expectedPersonId !== undefined && expectedPersonId !== actor._id)
     return sendProblem(reply, problem('other-person'))
+  if (actor && !actor.hasSecondFactor && needsSecondFactor(secondFactorRule, actor) && !definition.beforeSecondFactor)
+    return sendProblem(reply, problem('second-factor-required'))
   if (definition.roles.every((role) => role === 'admin') && actor?.role !== 'admin')
     return sendProblem(reply, problem('forbidden'))
 

@@ -6,6 +6,7 @@ type SecurityEvent =
   | 'sign-in-succeeded'
   | 'sign-in-failed'
   | 'sign-in-blocked'
+  | 'second-factor-failed'
   | 'signed-out'
   | 'access-denied'
   | 'cross-site'

@@ -11,8 +11,9 @@ import { readCookie } from './cookies.ts'
 
 export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
-/** A signed-in user with their locale. */
-export type SessionUser = User & Pick<Identity, 'locale'> & { readonly isDemo: boolean }
+/** A signed-in user with what the server needs to know about the account. */
+export type SessionUser = User &
+  Pick<Identity, 'locale'> & { readonly isDemo: boolean; readonly hasSecondFactor: boolean }
 
 /** Whether demo accounts, whose passwords are public, may be used with a request. */
 export type AllowsDemo = (request: FastifyRequest) => boolean
@@ -42,7 +43,8 @@ function findSessionUser(db: Db, secret: string): Promise<SessionUser | null> {
 async function loadSessionUsers(db: Db, hashes: readonly string[]): Promise<ReadonlyMap<string, SessionUser>> {
   const { rows } = await sql<SessionUser & { hash: string; isUseStored: boolean }>`${prepared}
     select encode(s.secret_hash, 'hex') as hash, u._id, u.id, u.name, u.icon, u.role, u.locale,
-           u.is_demo as "isDemo", s._id as "sessionId",
+           u.is_demo as "isDemo",
+           exists (select from second_factors f where f.user_id = u._id) as "hasSecondFactor", s._id as "sessionId",
            s.last_used_at > now() - interval '5 minutes' as "isUseStored"
       from sessions s join users u on u._id = s.user_id
      where s.secret_hash = any(${hashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[])

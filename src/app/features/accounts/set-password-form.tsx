@@ -11,6 +11,7 @@ import { Button } from '#src/app/ui/button/button.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { focusFirstError } from '#src/app/ui/field/focus-first-error.ts'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
+import { LazyCodeStep } from './own-account/second-factor/lazy-code-step.tsx'
 import { PasswordInput } from './own-account/password-input.tsx'
 import styles from './set-password.module.css'
 
@@ -22,7 +23,7 @@ type SetPasswordFormProps = {
   onLinkInvalid: () => void
 }
 
-/** A new password, which signs the person in. The input is kept after a failed attempt. */
+/** A new password, which signs the person in, with a code if they have a second factor. The input is kept after a failed attempt. */
 export function SetPasswordForm({ token, email, onSignedIn, onLinkInvalid }: SetPasswordFormProps) {
   const directory = useTranslations('userDirectory')
   const t = directory.setPassword
@@ -41,6 +42,10 @@ export function SetPasswordForm({ token, email, onSignedIn, onLinkInvalid }: Set
       if (error instanceof ApiProblem && error.problem === 'password-link-invalid') onLinkInvalid()
     },
   })
+  if (save.error instanceof ApiProblem && save.error.problem === 'code-needed') {
+    // The password is set. Without the second step, the person signs in with it.
+    return <LazyCodeStep onSignedIn={onSignedIn} onBack={() => window.location.replace('/login')} />
+  }
   const lengthError =
     password.length < minPasswordLength ? t.short : password.length > maxPasswordLength ? t.long : undefined
   const isPasswordRefused =

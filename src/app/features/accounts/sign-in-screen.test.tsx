@@ -24,3 +24,16 @@ test.for([
     await expect.element(password).toHaveValue('a password')
   },
 )
+
+test('a person with a second factor enters a code, and starts over when that takes too long', async () => {
+  mockProblem('POST /api/login', problem('code-needed'))
+  mockProblem('POST /api/login/secondFactor', problem('sign-in-expired'))
+  const screen = await renderScreen(<SignInScreen onSignedIn={() => {}} />, { as: null })
+  await screen.getByLabelText('Email').fill('mei@test.example')
+  await screen.getByLabelText('Password').fill('a password')
+  await screen.getByRole('button', { name: 'Continue' }).click()
+  await screen.getByLabelText('Code', { exact: true }).fill('123456')
+  await screen.getByRole('button', { name: 'Sign in' }).click()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('This took too long. Sign in again.')
+  await expect.element(screen.getByLabelText('Email')).toHaveValue('mei@test.example')
+})

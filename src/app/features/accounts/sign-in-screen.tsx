@@ -10,9 +10,10 @@ import { Field, FieldError } from '#src/app/ui/field/field.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import { LogoMark } from '#src/app/ui/shell/logo.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
+import { LazyCodeStep } from './own-account/second-factor/lazy-code-step.tsx'
 import styles from './sign-in-screen.module.css'
 
-/** Email, password, Continue. The input is kept after a failed attempt. */
+/** Email, password, Continue; then a code, if the person has a second factor. The input is kept after a failed attempt. */
 export function SignInScreen({ onSignedIn }: { onSignedIn: (identity: Identity) => void }) {
   const t = useTranslations('accounts')
   const failureText = useSignInFailureText()
@@ -21,12 +22,19 @@ export function SignInScreen({ onSignedIn }: { onSignedIn: (identity: Identity) 
   const [missing, setMissing] = useState<'email' | 'password' | null>(null)
   const emailInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
+  const [refusal, setRefusal] = useState<Error | null>(null)
+  const [needsCode, setNeedsCode] = useState(false)
   const signIn = useMutation({
     mutationFn: () => api('POST /api/login', { body: { email, password } }),
     onSuccess: ({ token, info, role }) => {
       const identity = { ...info, role }
       storeSession(token, identity)
       onSignedIn(identity)
+    },
+    onError: (error) => {
+      const needsSecondStep = error instanceof ApiProblem && error.problem === 'code-needed'
+      setNeedsCode(needsSecondStep)
+      setRefusal(needsSecondStep ? null : error)
     },
   })
 
@@ -35,6 +43,26 @@ export function SignInScreen({ onSignedIn }: { onSignedIn: (identity: Identity) 
     setMissing(missingField)
     if (missingField) (missingField === 'email' ? emailInput : passwordInput).current?.focus()
     else signIn.mutate()
+  }
+
+  if (needsCode) {
+    return (
+      <main tabIndex={-1} className={styles['screen']}>
+        <div className={styles['form']}>
+          <div className={styles['header']}>
+            <LogoMark size={56} />
+            <h1>{t.signInTitle}</h1>
+          </div>
+          <LazyCodeStep
+            onSignedIn={onSignedIn}
+            onBack={(error) => {
+              setNeedsCode(false)
+              setRefusal(error)
+            }}
+          />
+        </div>
+      </main>
+    )
   }
 
   return (
@@ -74,7 +102,7 @@ export function SignInScreen({ onSignedIn }: { onSignedIn: (identity: Identity) 
             onChange={(event) => setPassword(event.currentTarget.value)}
           />
         </Field>
-        {signIn.isError && <FieldError>{failureText(signIn.error)}</FieldError>}
+        {refusal && !signIn.isPending && <FieldError>{failureText(refusal)}</FieldError>}
         <Button type="submit" variant="seal" wide busy={signIn.isPending} busyLabel={t.sending}>
           {t.continue}
         </Button>

@@ -7,10 +7,11 @@ import { createQueryClient } from './query-client.ts'
 import { type Identity, storeSession } from '#src/app/platform/session/session.ts'
 
 const ended = vi.fn<() => void>()
+const required = vi.fn<() => void>()
 
 /** Requests the profile in the current session, which has ended on the server. */
 function request(): Promise<unknown> {
-  const client = createQueryClient(ended)
+  const client = createQueryClient({ onNotSignedIn: ended, onSecondFactorRequired: required })
   return client.query({ queryKey: ['me'], queryFn: () => api('GET /api/users/me') }).catch(() => undefined)
 }
 
@@ -62,4 +63,13 @@ describe('a response that the session has ended', () => {
     await requested
     expect(ended).not.toHaveBeenCalled()
   })
+})
+
+test('a response that a second factor is required is reported, and does not end the session', async () => {
+  ended.mockReset()
+  mockProblem('GET /api/users/me', problem('second-factor-required'))
+  storeSession('this one', bo)
+  await request()
+  expect(required).toHaveBeenCalledOnce()
+  expect(ended).not.toHaveBeenCalled()
 })

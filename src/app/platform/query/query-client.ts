@@ -2,12 +2,19 @@ import { QueryCache, QueryClient, MutationCache } from '@tanstack/react-query'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { sessionHandle } from '#src/app/platform/session/session.ts'
 
-/** Calls `onNotSignedIn` when a query or mutation fails because the session has ended. */
-export function createQueryClient(onNotSignedIn: () => void): QueryClient {
+type Refusals = {
+  /** Called when a query or mutation fails because the session has ended. */
+  readonly onNotSignedIn: () => void
+  /** Called when one fails because the person must set up a second factor first. */
+  readonly onSecondFactorRequired: () => void
+}
+
+export function createQueryClient({ onNotSignedIn, onSecondFactorRequired }: Refusals): QueryClient {
   const onError = (error: Error) => {
-    const isSessionOver = error instanceof ApiProblem && error.problem === 'not-signed-in'
     // Ignores late responses to calls of a previous session.
-    if (isSessionOver && error.session === sessionHandle()) onNotSignedIn()
+    if (!(error instanceof ApiProblem) || error.session !== sessionHandle()) return
+    if (error.problem === 'not-signed-in') onNotSignedIn()
+    if (error.problem === 'second-factor-required') onSecondFactorRequired()
   }
   return new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -10,17 +10,18 @@ import { listLedger } from './list-ledger.ts'
 import { logSignIn } from './log-sign-in.ts'
 import { signIn, type SignInLimits } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
-import { startSession } from './start-session.ts'
+import { requestCode, startSession } from './start-session.ts'
 import { updateProfile } from './update-profile.ts'
 
 export const accountsHandlers = (limits: SignInLimits): Handlers<typeof accounts> => ({
   'POST /api/login': async (deps, { body, http }) => {
     const { address, userAgent, allowsDemo, deviceCookie } = http
-    const session = await signIn(deps, limits, { ...body, address, userAgent, allowsDemo, deviceCookie })
-    logSignIn(deps, { email: body.email, key: limits.deviceKey }, session)
-    if (!session.ok) return session
-    const response = await startSession(deps, http, session.value)
-    http.setDeviceCookie(session.value.deviceCookie)
+    const step = await signIn(deps, limits, { ...body, address, userAgent, allowsDemo, deviceCookie })
+    logSignIn(deps, { email: body.email, key: limits.deviceKey }, step)
+    if (!step.ok) return step
+    if ('pendingSignIn' in step.value) return requestCode(http, step.value.pendingSignIn)
+    const response = await startSession(deps, http, step.value.session)
+    http.setDeviceCookie(step.value.deviceCookie)
     return response
   },
   'POST /api/logout': async (deps, { http }) => {

@@ -4,6 +4,7 @@ import type { Result } from '#src/domain/result.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 import { hashSession } from '#src/server/http/request-log.ts'
 import { logSecurityEvent } from '#src/server/http/security-events.ts'
+import type { SignInStep } from './sign-in.ts'
 import type { NewSession } from './start-session.ts'
 
 type Attempt = {
@@ -12,14 +13,17 @@ type Attempt = {
   readonly key: Buffer
 }
 
-/** Logs an attempt to sign in. The field `account` is the same for each attempt with the same email. */
+/** Logs an attempt to sign in, unless it needs a second factor. The field `account` is the same for each attempt with the same email. */
 export function logSignIn(
   { log }: Pick<Deps, 'log'>,
   { email, key }: Attempt,
-  outcome: Result<NewSession, Problem>,
+  outcome: Result<SignInStep, Problem>,
 ): void {
   const account = createHmac('sha256', key).update(`log ${email.toLowerCase()}`).digest('hex').slice(0, 16)
-  if (outcome.ok) return logNewSession({ log }, outcome.value, account)
+  if (outcome.ok) {
+    if ('session' in outcome.value) logNewSession({ log }, outcome.value.session, account)
+    return
+  }
   logSecurityEvent(log, outcome.problem.code === 'too-many' ? 'sign-in-blocked' : 'sign-in-failed', { account })
 }
 

@@ -1,19 +1,24 @@
 import { sql } from 'kysely'
 import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
+import type { SecretBox } from '#src/server/db/secret-box.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 import { clientNetwork } from '#src/server/http/client-network.ts'
 import { recognizeDevice, rememberAccount } from './device-cookie.ts'
 import { verifyPassword } from './passwords.ts'
 import type { SignInThrottle } from './sign-in-throttle.ts'
+import { insertSession } from './insert-session.ts'
+import { storePendingSignIn } from './second-factor/pending-sign-in.ts'
 import type { NewSession } from './start-session.ts'
-import { storeSession } from './store-session.ts'
+import { withVerifiedPassword } from './with-verified-password.ts'
 
 /** What limits sign-ins. */
 export type SignInLimits = {
   readonly throttle: SignInThrottle
   /** Signs device cookies. */
   readonly deviceKey: Buffer
+  /** Encrypts the secrets of second factors. */
+  readonly secrets: SecretBox
 }
 
 type Credentials = {
@@ -26,16 +31,21 @@ type Credentials = {
 }
 type Command = Credentials & { readonly address: string; readonly deviceCookie: string | undefined }
 
+/** A session with the cookie for its device, or the secret of a sign-in that needs the second factor. */
+export type SignInStep =
+  | { readonly session: NewSession; readonly deviceCookie: string }
+  | { readonly pendingSignIn: string }
+
 /**
- * Creates a session, and a cookie for the device. An unknown email and a wrong password fail with the same problem in
- * the same time. An attempt beyond the limits is refused before anything is read. A hash with outdated options is
- * replaced.
+ * Creates a session, or a pending sign-in for a person with a second factor. An unknown email and a wrong password fail
+ * with the same problem in the same time. An attempt beyond the limits is refused before anything is read. A hash with
+ * outdated options is replaced.
  */
 export async function signIn(
   deps: Deps,
   { throttle, deviceKey }: SignInLimits,
   { address, deviceCookie, ...credentials }: Command,
-): Promise<Result<NewSession & { readonly deviceCookie: string }, Problem>> {
+): Promise<Result<SignInStep, Problem>> {
   const { email } = credentials
   const deviceId = recognizeDevice(deviceKey, deviceCookie, email)
   const admission = throttle.admit({ email, address, deviceId })
@@ -44,23 +54,25 @@ export async function signIn(
     return fail(problem('too-many', { retryAfter: admission.retryAfter }))
   }
   try {
-    const session = await createSession(deps, credentials, deviceId ?? clientNetwork(address, 64))
-    admission.end(session.ok ? 'succeeded' : 'failed')
-    return session.ok
-      ? ok({ ...session.value, deviceCookie: rememberAccount(deviceKey, deviceCookie, email) })
-      : session
+    const step = await verifyCredentials(deps, credentials, deviceId ?? clientNetwork(address, 64))
+    admission.end(step.ok ? 'succeeded' : 'failed')
+    if (!step.ok) return step
+    if ('pendingSignIn' in step.value) return ok(step.value)
+    return ok({ session: step.value, deviceCookie: rememberAccount(deviceKey, deviceCookie, email) })
   } catch (error) {
     admission.end('error')
     throw error
   }
 }
 
+type VerifiedCredentials = Result<NewSession | { readonly pendingSignIn: string }, Problem>
+
 /** `caller` takes turns with others in the queue of password checks. */
-async function createSession(
+async function verifyCredentials(
   { db, ids }: Deps,
   { email, password, userAgent, allowsDemo }: Credentials,
   caller: string,
-): Promise<Result<NewSession, Problem>> {
+): Promise<VerifiedCredentials> {
   const account = await db
     .selectFrom('users')
     .select(['_id', 'id', 'name', 'icon', 'role', 'locale', 'password_hash', 'is_demo'])
@@ -71,10 +83,11 @@ async function createSession(
   const passwordMatches = await verifyPassword(passwordHash, password, caller)
   if (!account || passwordHash === null || !passwordMatches) return fail(problem('wrong-credentials'))
   if (account.is_demo && !allowsDemo) return fail(problem('demo-account'))
-  const secret = ids.secret()
-  const sessionId = ids.next()
-  const isStored = await storeSession(db, { userId: account._id, password, passwordHash, sessionId, secret, userAgent })
-  if (!isStored) return fail(problem('wrong-credentials'))
   const { password_hash: _hash, is_demo: _isDemo, ...user } = account
-  return ok({ secret, sessionId, user })
+  const userId = user._id
+  return withVerifiedPassword(db, { userId, password, passwordHash }, async (tx): Promise<VerifiedCredentials> => {
+    const pendingSignIn = await storePendingSignIn(tx, { userId, secret: ids.secret() })
+    if (pendingSignIn !== null) return ok({ pendingSignIn })
+    return ok({ user, ...(await insertSession(tx, ids, { userId, userAgent })) })
+  })
 }

@@ -1,7 +1,9 @@
-import { ok } from '#src/domain/result.ts'
+import { problem } from '#src/contract/problems.ts'
+import { fail, ok } from '#src/domain/result.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 import type { HttpExchange } from '#src/server/http/handler.ts'
 import { type Identity, toIdentityCookies } from '#src/server/http/identity-cookies.ts'
+import { pendingSignInSeconds } from './second-factor/pending-sign-in.ts'
 import { signOut } from './sign-out.ts'
 
 /** A session that was just created. */
@@ -13,7 +15,14 @@ export type NewSession = { readonly secret: string; readonly sessionId: string; 
  */
 export async function startSession(deps: Deps, http: HttpExchange, { user, secret, sessionId }: NewSession) {
   if (http.sessionSecret) await signOut(deps, http.sessionSecret)
+  if (http.pendingSignIn !== undefined) http.clearPendingSignIn()
   http.setSessionCookies({ secret, ...toIdentityCookies(user) })
   const { _id, id, name, icon, role } = user
   return ok({ token: sessionId, info: { _id, id, name, icon }, role, message: 'success' })
+}
+
+/** Returns the response of a sign-in that needs the second factor, and sets the cookie with which it is finished. */
+export function requestCode(http: HttpExchange, pendingSignIn: string) {
+  http.setPendingSignIn(pendingSignIn, pendingSignInSeconds)
+  return fail(problem('code-needed'))
 }

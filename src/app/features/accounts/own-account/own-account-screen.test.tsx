@@ -34,6 +34,7 @@ const me = {
 async function renderAccount(sessions: readonly Session[] = [tablet]) {
   const server = { sessions }
   mockCall('GET /api/users/me', { data: me })
+  mockCall('GET /api/users/me/secondFactor', { data: { since: null, recoveryCodes: 0, required: false } })
   mockCall('GET /api/users/me/sessions', () => ({ data: [...server.sessions] }))
   const screen = await renderScreen(<OwnAccountScreen />)
   await expect.element(screen.getByText('This device', { exact: false })).toBeVisible()

@@ -9,10 +9,11 @@ import { buttonClass } from '#src/app/ui/button/button.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { ChangePassword } from './change-password.tsx'
 import styles from './own-account.module.css'
+import { SecondFactorSection } from './second-factor/second-factor-section.tsx'
 import { SessionList } from './session-list.tsx'
 import { sessionsQuery } from './sessions-query.ts'
 
-/** One's own account: the password, the devices that are signed in, and the export of one's data. */
+/** One's own account: the password, the second factor, the devices that are signed in, and the export of one's data. */
 export function OwnAccountScreen() {
   const t = useTranslations('ownAccount')
   const sessions = useQuery(sessionsQuery)
@@ -21,6 +22,7 @@ export function OwnAccountScreen() {
     <div className={styles['screen']}>
       <h1>{t.title}</h1>
       <ChangePassword email={me?.email ?? ''} />
+      <SecondFactorSection />
       <QueryBoundary query={sessions} skeleton={<SkeletonText lines={6} />}>
         {(sessions) => <SessionList sessions={sessions} />}
       </QueryBoundary>

@@ -14,6 +14,8 @@ const mei = {
   icon: '',
   role: 'worker' as const,
   createdAt: '2026-01-01T00:00:00.000Z',
+  disabled: false,
+  hasSecondFactor: true,
 }
 const invited = { ...mei, _id: mei._id.replace('bb', 'cc'), id: 10_004, name: '李娜', firstName: '', lastName: '' }
 const alert = 'Please fill in all * fields'
@@ -246,4 +248,24 @@ test('Detail sends only changed fields, and an email that is set is read-only', 
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(screen.getByText('梅 Mei Lin was saved.')).toBeVisible()
   expect(requestBodies).toEqual([{ department: 'Review', employeeId: 'E-7' }])
+})
+
+test.for([
+  ['Disable account', 'POST /api/users/{id}/disable', /signed out everywhere at once/, 'is disabled.'],
+  ['Remove second factor', 'DELETE /api/users/{id}/secondFactor', /with the password alone/, 'was removed.'],
+] as const)('the action %s says what it does before it is sent', async ([label, call, effect, done]) => {
+  const { screen } = await renderDirectory()
+  const changed: unknown[] = []
+  mockCall(call, ({ params }) => {
+    changed.push(params.id)
+    return { message: 'success' }
+  })
+  await screen.getByRole('button', { name: 'More actions for 梅 Mei Lin' }).click()
+  await screen.getByRole('menuitem', { name: label }).click()
+  const dialog = screen.getByRole('dialog', { name: label })
+  await expect.element(dialog).toHaveAccessibleDescription(effect)
+  expect(changed).toEqual([])
+  await dialog.getByRole('button', { name: label }).click()
+  await expect.element(screen.getByText(done, { exact: false })).toBeVisible()
+  expect(changed).toEqual([mei._id])
 })

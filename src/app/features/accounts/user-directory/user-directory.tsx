@@ -6,8 +6,10 @@ import { pageCountOf } from '#src/domain/pagination.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { QueryErrorState } from '#src/app/platform/query/query-boundary.tsx'
 import { Button, buttonClass } from '#src/app/ui/button/button.tsx'
+import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
 import { Pagination } from '#src/app/ui/table/pagination.tsx'
 import { type PageChange, useClampedPage } from '#src/app/ui/table/use-clamped-page.ts'
+import { AccountActionDialog } from './account-action-dialog.tsx'
 import { InviteUser } from './invite-user.tsx'
 import { ResetPassword } from './reset-password.tsx'
 import { UserDetailDialog } from './user-detail-dialog.tsx'
@@ -73,12 +75,13 @@ export function UserDirectory({ filters, page, onFiltersChange, onPageChange }: 
       </div>
       <UserTable users={users.data?.data} busy={users.isPlaceholderData} onAction={openDialog} />
       <Pagination page={page} pageCount={pageCountOf(users.data?.total ?? 0)} onPageChange={onPageChange} />
-      {openedDialog?.action === 'detail' && (
-        <UserDetailDialog key={openedDialog.openCount} user={openedDialog.user} {...dialogProps} />
-      )}
-      {openedDialog?.action === 'reset' && (
-        <ResetPassword key={openedDialog.openCount} user={openedDialog.user} {...dialogProps} />
-      )}
+      {openedDialog && <UserDialog key={openedDialog.openCount} {...openedDialog} {...dialogProps} />}
     </section>
   )
+}
+
+function UserDialog({ action, ...props }: DialogOpenProps & { action: UserAction; user: DirectoryUser }) {
+  if (action === 'detail') return <UserDetailDialog {...props} />
+  if (action === 'reset') return <ResetPassword {...props} />
+  return <AccountActionDialog action={action} {...props} />
 }

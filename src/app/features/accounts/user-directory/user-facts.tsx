@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { formatDateTime } from '#src/domain/format-date.ts'
 import { formatMoney } from '#src/domain/money.ts'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
+import type { Translations } from '#src/app/platform/i18n/translations.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Avatar } from '#src/app/ui/avatar/avatar.tsx'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
@@ -17,7 +18,8 @@ export function UserFacts({ user }: { user: UserDetail }) {
   const facts: readonly (readonly [string, string])[] = [
     [t.fields.id, String(user.id)],
     [t.createdAt, formatDateTime(user.createdAt, dateFormat)],
-    [t.facts.signsIn, user.hasPassword ? t.facts.onDevices(user.sessions) : t.facts.noPassword],
+    [t.facts.signsIn, signsInText(t, user)],
+    [t.facts.secondFactor, user.hasSecondFactor ? t.facts.yes : t.facts.no],
     [t.facts.location, user.location || t.notGiven],
     [t.facts.followers, user.followersCount.toLocaleString(locale)],
     [t.facts.balance, formatMoney(user.money, { locale, symbol: '¥', decimals: 'always' })],
@@ -47,4 +49,12 @@ export function UserFacts({ user }: { user: UserDetail }) {
       </p>
     </>
   )
+}
+
+function signsInText(
+  { facts }: Translations['userDirectory'],
+  { disabled, hasPassword, sessions }: UserDetail,
+): string {
+  if (disabled) return facts.disabled
+  return hasPassword ? facts.onDevices(sessions) : facts.noPassword
 }

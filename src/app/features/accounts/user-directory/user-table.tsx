@@ -6,11 +6,14 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { AvatarName } from '#src/app/ui/avatar/avatar-name.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
+import { StatusLabel } from '#src/app/ui/feedback/status-label.tsx'
 import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
+import type { AccountAction } from './account-action-dialog.tsx'
+import { UserActionsMenu } from './user-actions-menu.tsx'
 import type { DirectoryUser } from './users-query.ts'
 import styles from './user-directory.module.css'
 
-export type UserAction = 'detail' | 'reset'
+export type UserAction = 'detail' | 'reset' | AccountAction
 
 type UserTableProps = {
   users: readonly DirectoryUser[] | undefined
@@ -44,9 +47,12 @@ function userColumns(
     {
       key: 'name',
       header: t.fields.name,
-      cell: ({ name, icon }) => (
+      cell: ({ name, icon, disabled }) => (
         <AvatarName name={name} icon={icon}>
-          <span className={styles['wrapping']}>{name}</span>
+          <span className={styles['wrapping']}>
+            {name}
+            {disabled && <StatusLabel tone="refused">{t.disabled}</StatusLabel>}
+          </span>
         </AvatarName>
       ),
     },
@@ -68,6 +74,7 @@ function userColumns(
           <Button variant="quiet" size="dense" onClick={() => onAction('reset', user)}>
             {t.resetPassword}
           </Button>
+          <UserActionsMenu user={user} onAction={onAction} />
         </>
       ),
     },

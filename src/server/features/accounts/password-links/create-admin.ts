@@ -6,8 +6,8 @@ import type { Deps } from '#src/server/http/deps.ts'
 import { type PasswordLink, storePasswordLink } from './store-password-link.ts'
 
 /**
- * Makes the person with this email an administrator, with a new account if there is none, and creates the link with which
- * they set their password. An existing password stays valid until the link is used. For the operator, who has access to
+ * Makes the person with this email an administrator, with a new account if there is none, enables a disabled account, and
+ * creates the link with which they set their password. An existing password stays valid until the link is used. For the operator, who has access to
  * the database: nobody's permission is checked.
  */
 export function createAdmin(
@@ -17,13 +17,14 @@ export function createAdmin(
   return db.transaction().execute(async (tx) => {
     const account = await tx
       .selectFrom('users')
-      .select(['_id', 'role', 'is_demo', 'password_hash'])
+      .select(['_id', 'role', 'is_demo', 'password_hash', 'disabled_at'])
       .where(sql`lower(email)`, '=', email.toLowerCase())
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (account?.is_demo) return fail('demo-account')
     const userId = account?._id ?? (await addAdmin(tx, ids, email))
     if (account?.role === 'worker') await promote(tx, userId)
+    if (account?.disabled_at) await enable(tx, userId)
     const purpose = account?.password_hash ? 'reset' : 'invitation'
     const link = await storePasswordLink(tx, ids, { userId, purpose })
     await recordAudit(tx, { actorId: null, action: 'create-password-link', userId })
@@ -41,6 +42,11 @@ async function addAdmin(tx: Tx, ids: Deps['ids'], email: string): Promise<string
     .execute()
   await recordAudit(tx, { actorId: null, action: 'invite-user', userId: _id, after: fields })
   return _id
+}
+
+async function enable(tx: Tx, userId: string): Promise<void> {
+  await tx.updateTable('users').set({ disabled_at: null }).where('_id', '=', userId).execute()
+  await recordAudit(tx, { actorId: null, action: 'enable-user', userId })
 }
 
 async function promote(tx: Tx, userId: string): Promise<void> {

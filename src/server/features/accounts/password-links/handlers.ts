@@ -2,7 +2,7 @@ import type { passwordLinks } from '#src/contract/password-links.ts'
 import { rememberAccount } from '#src/server/features/accounts/device-cookie.ts'
 import { logNewSession } from '#src/server/features/accounts/log-sign-in.ts'
 import type { SignInLimits } from '#src/server/features/accounts/sign-in.ts'
-import { startSession } from '#src/server/features/accounts/start-session.ts'
+import { requestCode, startSession } from '#src/server/features/accounts/start-session.ts'
 import type { Handlers } from '#src/server/http/handler.ts'
 import { logSecurityEvent } from '#src/server/http/security-events.ts'
 import { toData } from '#src/server/http/responses.ts'
@@ -12,16 +12,17 @@ import { setPasswordByLink } from './set-password-by-link.ts'
 export const passwordLinksHandlers = ({ throttle, deviceKey }: SignInLimits): Handlers<typeof passwordLinks> => ({
   'POST /api/passwordLinks/read': async (deps, { body }) => toData(await readPasswordLink(deps, body)),
   'POST /api/passwordLinks/use': async (deps, { body, http }) => {
-    const session = await setPasswordByLink(deps, throttle, {
+    const saved = await setPasswordByLink(deps, throttle, {
       ...body,
       allowsDemo: http.allowsDemo,
       userAgent: http.userAgent,
     })
-    if (!session.ok) return session
-    logSecurityEvent(deps.log, 'password-changed', { person: session.value.user._id })
-    logNewSession(deps, session.value)
-    const response = await startSession(deps, http, session.value)
-    http.setDeviceCookie(rememberAccount(deviceKey, http.deviceCookie, session.value.email))
+    if (!saved.ok) return saved
+    logSecurityEvent(deps.log, 'password-changed', { person: saved.value.userId })
+    if ('pendingSignIn' in saved.value) return requestCode(http, saved.value.pendingSignIn)
+    logNewSession(deps, saved.value.session)
+    const response = await startSession(deps, http, saved.value.session)
+    http.setDeviceCookie(rememberAccount(deviceKey, http.deviceCookie, saved.value.email))
     return response
   },
 })

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
-import { parseUserAgent } from '#src/domain/user-agent.ts'
+import { insertSession } from '#src/server/features/accounts/insert-session.ts'
+import { endAllSessions } from '#src/server/features/accounts/end-all-sessions.ts'
 import { hashPassword } from '#src/server/features/accounts/passwords.ts'
 import { rejectPassword } from '#src/server/features/accounts/reject-password.ts'
+import { storePendingSignIn } from '#src/server/features/accounts/second-factor/pending-sign-in.ts'
 import type { SignInThrottle } from '#src/server/features/accounts/sign-in-throttle.ts'
 import type { NewSession } from '#src/server/features/accounts/start-session.ts'
 import type { Deps } from '#src/server/http/deps.ts'
-import { sessionLifetimeSeconds } from '#src/server/http/session-lifetime.ts'
 import { hashSecret } from '#src/server/http/sessions.ts'
 import { findPasswordLink } from './read-password-link.ts'
 
@@ -20,15 +21,21 @@ type Command = {
   readonly userAgent: string
 }
 
+type PasswordSet = { readonly userId: string; readonly email: string } & (
+  | { readonly session: NewSession }
+  | { readonly pendingSignIn: string }
+)
+
 /**
  * Sets the password of the link's user, which uses up the link, ends all their sessions, clears their failed sign-ins and
- * creates a session. A password is only hashed for a link that works, so guesses cost no time.
+ * creates a session, or a pending sign-in for a person with a second factor. A password is only hashed for a link that
+ * works, so guesses cost no time.
  */
 export async function setPasswordByLink(
   { db, ids }: Deps,
   throttle: SignInThrottle,
   { token, password, allowsDemo, userAgent }: Command,
-): Promise<Result<NewSession & { readonly email: string }, Problem>> {
+): Promise<Result<PasswordSet, Problem>> {
   const link = await findPasswordLink({ db }, token)
   if (!link) return fail(problem('password-link-invalid'))
   if (link.is_demo && !allowsDemo) return fail(problem('demo-account'))
@@ -37,7 +44,13 @@ export async function setPasswordByLink(
   const passwordHash = await hashPassword(password)
   const used = await db.transaction().execute(async (tx) => {
     // The user before the link, like all code that locks both.
-    await tx.selectFrom('users').select('_id').where('_id', '=', link._id).forNoKeyUpdate().execute()
+    const { disabled_at } = await tx
+      .selectFrom('users')
+      .select('disabled_at')
+      .where('_id', '=', link._id)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
+    if (disabled_at) return fail(problem('password-link-invalid'))
     const deleted = await tx
       .deleteFrom('password_links')
       .where('token_hash', '=', hashSecret(token))
@@ -51,21 +64,11 @@ export async function setPasswordByLink(
       .where('_id', '=', deleted.user_id)
       .returning(['_id', 'id', 'name', 'icon', 'role', 'locale', 'email'])
       .executeTakeFirstOrThrow()
-    await tx.deleteFrom('sessions').where('user_id', '=', user._id).execute()
-    const secret = ids.secret()
-    const sessionId = ids.next()
-    const expiresAt = sql<Date>`now() + make_interval(secs => ${sessionLifetimeSeconds})`
-    await tx
-      .insertInto('sessions')
-      .values({
-        _id: sessionId,
-        user_id: user._id,
-        secret_hash: hashSecret(secret),
-        ...parseUserAgent(userAgent),
-        expires_at: expiresAt,
-      })
-      .execute()
-    return ok({ user, secret, sessionId, email })
+    const userId = user._id
+    await endAllSessions(tx, userId)
+    const pendingSignIn = await storePendingSignIn(tx, { userId, secret: ids.secret() })
+    if (pendingSignIn !== null) return ok({ userId, email, pendingSignIn })
+    return ok({ userId, email, session: { user, ...(await insertSession(tx, ids, { userId, userAgent })) } })
   })
   if (!used.ok) return used
   throttle.clearAccount(used.value.email)

@@ -8,7 +8,11 @@ import type { Deps, User } from '#src/server/http/deps.ts'
 import { logSecurityEvent } from '#src/server/http/security-events.ts'
 import { toColumns, diffFields, type UserChange, type UserFields } from './user-fields.ts'
 
-type LockedUser = UserFields & { readonly _id: string }
+type LockedUser = UserFields & {
+  readonly _id: string
+  readonly isDisabled: boolean
+  readonly isActiveAdmin: boolean
+}
 
 /** The user after a change; `newRole` if it was another one before. */
 type ChangedUser = { readonly email: string; readonly newRole: User['role'] | undefined }
@@ -53,10 +57,10 @@ function roleChangeRejection(
   user: LockedUser,
   people: readonly LockedUser[],
 ): 'forbidden' | 'last-admin' | null {
-  const admins = people.filter(({ role }) => role === 'admin')
+  const admins = people.filter(({ isActiveAdmin }) => isActiveAdmin)
   // The actor may have been demoted while this waited for the lock.
   if (!admins.some(({ _id }) => _id === actor._id)) return 'forbidden'
-  return user.role === 'admin' && admins.length === 1 ? 'last-admin' : null
+  return user.isActiveAdmin && admins.length === 1 ? 'last-admin' : null
 }
 
 /** A change of the role is a separate entry. */
@@ -85,11 +89,13 @@ async function recordChanges(
  * Locks the user and, if their role may change, all administrators, so that two who demote each other are serialized.
  * Locks in the order of ids, like all code that locks several people.
  */
-function lockUsers(tx: Tx, userId: string, includeAdmins: boolean): Promise<LockedUser[]> {
+export function lockUsers(tx: Tx, userId: string, includeAdmins: boolean): Promise<LockedUser[]> {
   return tx
     .selectFrom('users')
     .select(['_id', 'name', 'email', 'first_name as firstName', 'last_name as lastName', 'country', 'language'])
     .select(['phone_number as phoneNumber', 'department', 'position', 'employee_id as employeeId', 'gender', 'role'])
+    .select(sql<boolean>`disabled_at is not null`.as('isDisabled'))
+    .select(sql<boolean>`role = 'admin' and disabled_at is null`.as('isActiveAdmin'))
     .where((eb) => (includeAdmins ? eb.or([eb('_id', '=', userId), eb('role', '=', 'admin')]) : eb('_id', '=', userId)))
     .orderBy('_id')
     .forNoKeyUpdate()

@@ -6,8 +6,10 @@ import type { Handlers } from '#src/server/http/handler.ts'
 import { logSecurityEvent } from '#src/server/http/security-events.ts'
 import { toData, toSuccess } from '#src/server/http/responses.ts'
 import { addUser } from './add-user.ts'
+import { disableUser, enableUser } from './disable-user.ts'
 import { listAudit } from './list-audit.ts'
 import { readUser } from './read-user.ts'
+import { removeUsersSecondFactor } from './remove-users-second-factor.ts'
 import { resetPassword } from './reset-password.ts'
 import { searchUsers } from './search-users.ts'
 import { updateUser } from './update-user.ts'
@@ -32,5 +34,11 @@ export const directoryHandlers = (throttle: SignInThrottle, publicUrl = ''): Han
     const { token, expiresAt } = link.value
     return ok({ ...success, data: { url: publicUrl + passwordLinkPath(token), expiresAt: expiresAt.toISOString() } })
   },
+  'POST /api/users/{id}/disable': async (deps, { actor, params }) =>
+    toSuccess(await disableUser(deps, actor, { userId: params.id })),
+  'POST /api/users/{id}/enable': async (deps, { actor, params }) =>
+    toSuccess(await enableUser(deps, actor, { userId: params.id })),
+  'DELETE /api/users/{id}/secondFactor': async (deps, { actor, params }) =>
+    toSuccess(await removeUsersSecondFactor(deps, throttle, actor, { userId: params.id })),
   'GET /api/audit': async (deps, { query }) => ok(await listAudit(deps, query)),
 })

@@ -14,6 +14,8 @@ export async function readUser({ db }: Deps, { userId }: { readonly userId: stri
     .select(['u.created_at', 'u.money_cents'])
     .select([
       sql<boolean>`u.password_hash is not null`.as('hasPassword'),
+      sql<boolean>`u.disabled_at is not null`.as('disabled'),
+      sql<boolean>`exists (select from second_factors f where f.user_id = u._id)`.as('hasSecondFactor'),
       sql<boolean>`exists (select from talents t where t.user_id = u._id)`.as('isTalent'),
       sql<boolean>`exists (select from project_managers m where m.user_id = u._id)`.as('managesProjects'),
       sql<number>`(select count(*) from sessions s where s.user_id = u._id and s.expires_at > now())`.as('sessions'),

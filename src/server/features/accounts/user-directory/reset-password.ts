@@ -1,6 +1,7 @@
 import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
+import { endAllSessions } from '#src/server/features/accounts/end-all-sessions.ts'
 import {
   storePasswordLink,
   type PasswordLink,
@@ -25,15 +26,15 @@ export async function resetPassword(
   const reset = await db.transaction().execute(async (tx) => {
     const user = await tx
       .selectFrom('users')
-      .select(['email', 'password_hash'])
+      .select(['email', 'password_hash', 'disabled_at'])
       .where('_id', '=', userId)
       .executeTakeFirst()
     if (user?.email === '') return fail(problem('no-email'))
+    if (user?.disabled_at) return fail(problem('account-disabled'))
     const changed = await changeUser(tx, actor, userId, change)
     if (!changed.ok) return changed
-    // In this order, a concurrent sign-in with the old password either finds none or its session is deleted here.
     await tx.updateTable('users').set({ password_hash: null }).where('_id', '=', userId).execute()
-    await tx.deleteFrom('sessions').where('user_id', '=', userId).where('_id', '<>', actor.sessionId).execute()
+    await endAllSessions(tx, userId, actor.sessionId)
     const purpose = user?.password_hash ? 'reset' : 'invitation'
     const link = await storePasswordLink(tx, ids, { userId, purpose })
     await recordAudit(tx, { actorId: actor._id, action: 'create-password-link', userId })

@@ -28,6 +28,8 @@ type Row = {
   icon: string
   role: UserRole
   created_at: Date
+  disabled: boolean
+  has_second_factor: boolean
 }
 
 /** Searches the user directory. Returns users that match all filters, newest first. */
@@ -45,11 +47,24 @@ export async function searchUsers({ db }: Deps, { keyword, page, filters }: Quer
           total as (select count(*) as total from found), page as (
           select _id from found order by created_at desc, _id desc limit ${rowsPerPage} offset ${offset})`
   const { rows } = await sql<Row>`${matching}
-    select total.total, u._id, u.id, u.email, u.name, u.first_name, u.last_name, u.icon, u.role, u.created_at
+    select total.total, u._id, u.id, u.email, u.name, u.first_name, u.last_name, u.icon, u.role, u.created_at,
+           u.disabled_at is not null as disabled,
+           exists (select from second_factors f where f.user_id = u._id) as has_second_factor
       from total left join page on true left join users u on u._id = page._id
      order by u.created_at desc, u._id desc`.execute(db)
-  const data = rows.flatMap(({ _id, id, email, name, icon, role, ...row }) => {
-    const listed = { id, email, name, icon, role, firstName: row.first_name, lastName: row.last_name }
+  const data = rows.flatMap(({ _id, id, email, name, icon, role, disabled, ...row }) => {
+    const hasSecondFactor = row.has_second_factor
+    const listed = {
+      id,
+      email,
+      name,
+      icon,
+      role,
+      disabled,
+      hasSecondFactor,
+      firstName: row.first_name,
+      lastName: row.last_name,
+    }
     return _id === null ? [] : [{ ...listed, _id, createdAt: row.created_at.toISOString() }]
   })
   return { data, total: rows[0]?.total ?? 0 }

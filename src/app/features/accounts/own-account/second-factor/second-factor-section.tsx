@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useId, useState } from 'react'
+import { formatDate } from '#src/domain/format-date.ts'
+import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
+import styles from '#src/app/features/accounts/own-account/own-account.module.css'
+import { secondFactorQuery } from './second-factor-query.ts'
+
+const SetUpDialog = lazy(async () => ({ default: (await import('./set-up-dialog.tsx')).SetUpDialog }))
+const TurnOffDialog = lazy(async () => ({ default: (await import('./turn-off-dialog.tsx')).TurnOffDialog }))
+
+/** Whether there is a second factor, and the button that sets it up or turns it off. */
+export function SecondFactorSection() {
+  const t = useTranslations('ownAccount').secondFactor
+  const titleId = useId()
+  const dateFormat = useDateFormat()
+  const factor = useQuery(secondFactorQuery)
+  const [opened, setOpened] = useState<{ readonly dialog: 'set-up' | 'turn-off'; readonly count: number } | null>(null)
+  const [open, setOpen] = useState(false)
+  const openDialog = (dialog: 'set-up' | 'turn-off') => {
+    setOpened({ dialog, count: (opened?.count ?? 0) + 1 })
+    setOpen(true)
+  }
+  const OpenedDialog = opened?.dialog === 'set-up' ? SetUpDialog : TurnOffDialog
+  return (
+    <section aria-labelledby={titleId} className={styles['section']}>
+      <h2 id={titleId}>{t.title}</h2>
+      <QueryBoundary query={factor} skeleton={<SkeletonText lines={2} />}>
+        {({ since, recoveryCodes, required }) =>
+          since === null ? (
+            <>
+              {required && <p role="status">{t.required}</p>}
+              <p className={styles['hint']}>{t.explanation}</p>
+              <div className={styles['action']}>
+                <Button variant={required ? 'seal' : 'plain'} onClick={() => openDialog('set-up')}>
+                  {t.setUp}
+                </Button>
+              </div>
+            </>
+          ) : (
+            <>
+              <p>{t.since(formatDate(since, dateFormat), recoveryCodes)}</p>
+              {recoveryCodes < 3 && <p className={styles['hint']}>{t.fewCodes}</p>}
+              <div className={styles['action']}>
+                <Button variant="danger" onClick={() => openDialog('turn-off')}>
+                  {t.turnOff}
+                </Button>
+              </div>
+            </>
+          )
+        }
+      </QueryBoundary>
+      {opened && (
+        <Suspense>
+          <OpenedDialog key={opened.count} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,113 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#src/app/platform/api/api.ts'
+import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { CallError } from '#src/app/platform/network/call-error.tsx'
+import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
+import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
+import { Field } from '#src/app/ui/field/field.tsx'
+import { focusFirstError } from '#src/app/ui/field/focus-first-error.ts'
+import { PasswordInput } from '#src/app/features/accounts/own-account/password-input.tsx'
+import { CodeInput } from './code-input.tsx'
+import { fieldErrorText } from './field-error-text.ts'
+import { QrCode } from './qr-code.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import styles from './second-factor.module.css'
+
+/** Three steps: the password, a first code, and the recovery codes. */
+export function SetUpDialog({ open, onOpenChange }: DialogOpenProps) {
+  const { secondFactor: t, ...account } = useTranslations('ownAccount')
+  const problemText = useProblemText()
+  const client = useQueryClient()
+  const [currentPassword, setCurrentPassword] = useState('')
+  const [code, setCode] = useState('')
+  const [isSubmitted, setIsSubmitted] = useState(false)
+  const prepare = useMutation({
+    mutationFn: () => api('POST /api/users/me/secondFactor/prepare', { body: { currentPassword } }),
+    onSuccess: () => setIsSubmitted(false),
+  })
+  const prepared = prepare.data?.data
+  const confirm = useMutation({
+    mutationFn: (sealedSecret: string) => api('PUT /api/users/me/secondFactor', { body: { sealedSecret, code } }),
+  })
+  const close = () => {
+    onOpenChange(false)
+    // Whatever was refused without a second factor is loaded again.
+    if (confirm.data) void client.invalidateQueries()
+  }
+  const dialogProps = { open, onOpenChange: close, cancelText: undefined }
+
+  if (confirm.data) {
+    return (
+      <FormDialog
+        {...dialogProps}
+        title={t.codesTitle}
+        description={t.codesLead}
+        submitText={undefined}
+        cancelText={t.done}
+        onSubmit={close}
+        busy={false}
+      >
+        <RecoveryCodes codes={confirm.data.data.recoveryCodes} />
+      </FormDialog>
+    )
+  }
+  if (prepared) {
+    const codeError = fieldErrorText(confirm.error, 'code', problemText)
+    return (
+      <FormDialog
+        key="code"
+        {...dialogProps}
+        title={t.setUpTitle}
+        description={t.scanLead}
+        submitText={t.confirm}
+        busy={confirm.isPending}
+        error={<CallError error={codeError === undefined ? confirm.error : null} />}
+        onSubmit={(form) => {
+          focusFirstError(form, () => setIsSubmitted(true))
+          if (code.trim() !== '') confirm.mutate(prepared.sealedSecret)
+        }}
+      >
+        <QrCode text={prepared.uri} label={t.qrCode} />
+        <div className={styles['key']}>
+          <span id="second-factor-key">{t.key}</span>
+          <code aria-labelledby="second-factor-key">{prepared.secret.match(/.{1,4}/g)?.join(' ')}</code>
+        </div>
+        <CodeInput
+          accepts="app"
+          label={t.code}
+          error={isSubmitted && code.trim() === '' ? t.codeMissing : codeError}
+          value={code}
+          onValueChange={setCode}
+        />
+      </FormDialog>
+    )
+  }
+  const passwordError = fieldErrorText(prepare.error, 'currentPassword', problemText)
+  return (
+    <FormDialog
+      {...dialogProps}
+      title={t.setUpTitle}
+      description={t.passwordLead}
+      submitText={t.next}
+      busy={prepare.isPending}
+      error={<CallError error={passwordError === undefined ? prepare.error : null} />}
+      onSubmit={(form) => {
+        focusFirstError(form, () => setIsSubmitted(true))
+        if (currentPassword !== '') prepare.mutate()
+      }}
+    >
+      <Field
+        label={account.currentPassword}
+        error={isSubmitted && currentPassword === '' ? account.currentPasswordMissing : passwordError}
+      >
+        <PasswordInput
+          autoComplete="current-password"
+          value={currentPassword}
+          onChange={(event) => setCurrentPassword(event.currentTarget.value)}
+        />
+      </Field>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,53 @@
+import { type Problem, problem } from '#src/contract/problems.ts'
+import { fail, ok, type Result } from '#src/domain/result.ts'
+import { endAllSessions } from '#src/server/features/accounts/end-all-sessions.ts'
+import type { SignInLimits } from '#src/server/features/accounts/sign-in.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+import { wrongCode } from './accept-code.ts'
+import { hashRecoveryCode, newRecoveryCodes, newRecoverySalt } from './recovery-codes.ts'
+import { openSecret, sealSecret } from './seal-secret.ts'
+import { totpStep } from './totp.ts'
+
+type Command = { readonly sealedSecret: string; readonly code: string; readonly address: string }
+
+/**
+ * Stores the actor's second factor if the code shows that their app has the secret, and ends their other sessions.
+ * Returns the recovery codes, which cannot be read again.
+ */
+export async function addSecondFactor(
+  { db }: Deps,
+  { throttle, secrets }: SignInLimits,
+  actor: User,
+  { sealedSecret, code, address }: Command,
+): Promise<Result<{ readonly recoveryCodes: string[] }, Problem>> {
+  const admission = throttle.admit({ email: `second factor of ${actor._id}`, address, deviceId: actor.sessionId })
+  if (admission.retryAfter !== null) return fail(problem('too-many', { retryAfter: admission.retryAfter }))
+  const secret = openSecret(secrets, Buffer.from(sealedSecret, 'base64url'), actor._id)
+  const step = secret && totpStep(secret, code.replaceAll(/\s/g, ''), Date.now())
+  admission.end(step === null ? 'failed' : 'succeeded')
+  if (secret === null || step === null) return fail(wrongCode())
+  const recoveryCodes = newRecoveryCodes()
+  const recovery_salt = newRecoverySalt()
+  const hashes = await Promise.all(recoveryCodes.map((each) => hashRecoveryCode(each, recovery_salt, actor._id)))
+  return db.transaction().execute(async (tx) => {
+    await tx.selectFrom('users').select('_id').where('_id', '=', actor._id).forNoKeyUpdate().execute()
+    const added = await tx
+      .insertInto('second_factors')
+      .values({
+        user_id: actor._id,
+        secret: sealSecret(secrets, secret, actor._id),
+        recovery_salt,
+        last_step: step,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('user_id')
+      .executeTakeFirst()
+    if (!added) return fail(problem('second-factor-exists'))
+    await tx
+      .insertInto('recovery_codes')
+      .values(hashes.map((code_hash) => ({ user_id: actor._id, code_hash })))
+      .execute()
+    await endAllSessions(tx, actor._id, actor.sessionId)
+    return ok({ recoveryCodes: [...recoveryCodes] })
+  })
+}

@@ -1,0 +1,63 @@
+import { type Problem, problem } from '#src/contract/problems.ts'
+import { fail, ok, type Result } from '#src/domain/result.ts'
+import { recognizeDevice, rememberAccount } from '#src/server/features/accounts/device-cookie.ts'
+import { insertSession } from '#src/server/features/accounts/insert-session.ts'
+import type { SignInLimits } from '#src/server/features/accounts/sign-in.ts'
+import type { NewSession } from '#src/server/features/accounts/start-session.ts'
+import type { Deps } from '#src/server/http/deps.ts'
+import { acceptCode } from './accept-code.ts'
+import { findPendingSignIn, redeemPendingSignIn } from './pending-sign-in.ts'
+
+type Command = {
+  readonly pendingSignIn: string | undefined
+  readonly code: string
+  readonly address: string
+  /** The `User-Agent` header. */
+  readonly userAgent: string
+  readonly deviceCookie: string | undefined
+}
+
+/**
+ * Creates the session of a pending sign-in with a code. Wrong codes have the limits of wrong passwords, counted apart:
+ * the password does not forgive them.
+ */
+export async function finishSignIn(
+  { db, ids }: Deps,
+  { throttle, deviceKey, secrets }: SignInLimits,
+  { pendingSignIn, code, address, userAgent, deviceCookie }: Command,
+): Promise<Result<NewSession & { readonly deviceCookie: string }, Problem>> {
+  const pending = pendingSignIn === undefined ? undefined : await findPendingSignIn(db, pendingSignIn)
+  if (pendingSignIn === undefined || !pending) return fail(problem('sign-in-expired'))
+  const { _id: userId, email } = pending
+  const deviceId = recognizeDevice(deviceKey, deviceCookie, email)
+  const admission = throttle.admit({ email: codesOf(userId), address, deviceId })
+  if (admission.retryAfter !== null) {
+    await throttle.delayRefusal()
+    return fail(problem('too-many', { retryAfter: admission.retryAfter }))
+  }
+  try {
+    const session = await db.transaction().execute(async (tx): Promise<Result<NewSession, Problem>> => {
+      const { disabled_at, ...user } = await tx
+        .selectFrom('users')
+        .select(['_id', 'id', 'name', 'icon', 'role', 'locale', 'disabled_at'])
+        .where('_id', '=', userId)
+        .forNoKeyUpdate()
+        .executeTakeFirstOrThrow()
+      if (disabled_at) return fail(problem('account-disabled'))
+      const accepted = await acceptCode(tx, secrets, { userId, code })
+      if (!accepted.ok) return accepted
+      if (!(await redeemPendingSignIn(tx, pendingSignIn))) return fail(problem('sign-in-expired'))
+      return ok({ user, ...(await insertSession(tx, ids, { userId, userAgent })) })
+    })
+    admission.end(session.ok ? 'succeeded' : session.problem.code === 'wrong-code' ? 'failed' : 'error')
+    return session.ok
+      ? ok({ ...session.value, deviceCookie: rememberAccount(deviceKey, deviceCookie, email) })
+      : session
+  } catch (error) {
+    admission.end('error')
+    throw error
+  }
+}
+
+/** Under which name the throttle counts wrong codes of a person. */
+export const codesOf = (userId: string): string => `codes of ${userId}`

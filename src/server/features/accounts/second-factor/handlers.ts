@@ -1,0 +1,37 @@
+import type { secondFactor } from '#src/contract/second-factor.ts'
+import { ok } from '#src/domain/result.ts'
+import type { SignInLimits } from '#src/server/features/accounts/sign-in.ts'
+import { startSession } from '#src/server/features/accounts/start-session.ts'
+import { logNewSession } from '#src/server/features/accounts/log-sign-in.ts'
+import type { Handlers } from '#src/server/http/handler.ts'
+import { toData, toSuccess } from '#src/server/http/responses.ts'
+import { logSecurityEvent } from '#src/server/http/security-events.ts'
+import { needsSecondFactor, type SecondFactorRule } from '#src/server/http/second-factor-rule.ts'
+import { addSecondFactor } from './add-second-factor.ts'
+import { finishSignIn } from './finish-sign-in.ts'
+import { prepareSecondFactor } from './prepare-second-factor.ts'
+import { readSecondFactor } from './read-second-factor.ts'
+import { removeSecondFactor } from './remove-second-factor.ts'
+
+export const secondFactorHandlers = (limits: SignInLimits, rule: SecondFactorRule): Handlers<typeof secondFactor> => ({
+  'POST /api/login/secondFactor': async (deps, { body, http }) => {
+    const { address, userAgent, deviceCookie, pendingSignIn } = http
+    const finished = await finishSignIn(deps, limits, { ...body, address, userAgent, deviceCookie, pendingSignIn })
+    if (!finished.ok) {
+      if (finished.problem.code === 'wrong-code') logSecurityEvent(deps.log, 'second-factor-failed')
+      return finished
+    }
+    logNewSession(deps, finished.value)
+    const response = await startSession(deps, http, finished.value)
+    http.setDeviceCookie(finished.value.deviceCookie)
+    return response
+  },
+  'GET /api/users/me/secondFactor': async (deps, { actor }) =>
+    ok({ data: { ...(await readSecondFactor(deps, actor)), required: needsSecondFactor(rule, actor) } }),
+  'POST /api/users/me/secondFactor/prepare': async (deps, { actor, body, http }) =>
+    toData(await prepareSecondFactor(deps, limits, actor, { ...body, address: http.address })),
+  'PUT /api/users/me/secondFactor': async (deps, { actor, body, http }) =>
+    toData(await addSecondFactor(deps, limits, actor, { ...body, address: http.address })),
+  'POST /api/users/me/secondFactor/remove': async (deps, { actor, body, http }) =>
+    toSuccess(await removeSecondFactor(deps, limits, actor, { ...body, address: http.address })),
+})

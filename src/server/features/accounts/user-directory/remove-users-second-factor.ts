@@ -1,0 +1,34 @@
+import { type Problem, problem } from '#src/contract/problems.ts'
+import { fail, ok, type Result } from '#src/domain/result.ts'
+import { recordAudit } from '#src/server/db/record-audit.ts'
+import { endAllSessions } from '#src/server/features/accounts/end-all-sessions.ts'
+import { codesOf } from '#src/server/features/accounts/second-factor/finish-sign-in.ts'
+import type { SignInThrottle } from '#src/server/features/accounts/sign-in-throttle.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+import { lockUsers } from './change-user.ts'
+
+type Command = { readonly userId: string }
+
+/**
+ * Removes another user's second factor, and ends their sessions: a lost phone may be signed in. One's own is turned off
+ * with the password and a code, which a stolen session does not have.
+ */
+export async function removeUsersSecondFactor(
+  { db }: Deps,
+  throttle: SignInThrottle,
+  actor: User,
+  { userId }: Command,
+): Promise<Result<null, Problem>> {
+  if (userId === actor._id) return fail(problem('own-account'))
+  const removed = await db.transaction().execute(async (tx): Promise<Result<null, Problem>> => {
+    const [user] = await lockUsers(tx, userId, false)
+    if (!user) return fail(problem('not-found'))
+    const { numDeletedRows } = await tx.deleteFrom('second_factors').where('user_id', '=', userId).executeTakeFirst()
+    if (numDeletedRows === 0n) return ok(null)
+    await endAllSessions(tx, userId)
+    await recordAudit(tx, { actorId: actor._id, action: 'remove-second-factor', userId })
+    return ok(null)
+  })
+  if (removed.ok) throttle.clearAccount(codesOf(userId))
+  return removed
+}
