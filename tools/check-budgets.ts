@@ -10,9 +10,10 @@ import { measurePrecache, precacheBudgetKB } from './measure-precache.ts'
 /** Per route, in kB (1000 bytes) of brotli: the entry, the chunks of the route's file and its layouts, what they import. */
 const budgets: readonly { readonly route: string; readonly kB: number }[] = [
   // Includes the listener that lets Back close dialogs, which must run before the router's.
-  { route: '/login', kB: 104 },
+  // The second step is loaded on demand, the texts of its problems are part of the first chunk.
+  { route: '/login', kB: 104.5 },
   // Events before hydration are also replayed when the page is rendered anew.
-  { route: '/antiques', kB: 119 },
+  { route: '/antiques', kB: 119.2 },
   { route: '/antique/$id', kB: 122.5 },
   { route: '/me', kB: 138.5 },
   { route: '/projects', kB: 113 },

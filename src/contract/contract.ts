@@ -2,6 +2,7 @@
 import { accounts } from './accounts.ts'
 import { assignment } from './assignment.ts'
 import { directory } from './user-directory.ts'
+import { erasing } from './erasing.ts'
 import { events } from './events.ts'
 import { marketplace } from './marketplace.ts'
 import { messages } from './messages.ts'
@@ -24,6 +25,7 @@ export const contract = {
   ...accounts,
   ...assignment,
   ...directory,
+  ...erasing,
   ...events,
   ...marketplace,
   ...messages,

@@ -5,6 +5,7 @@ import { call, signedIn } from './call.ts'
 import { cursor, id, instant, params, person } from './fields.ts'
 import { photo } from './marketplace.ts'
 
+/** An empty body: its sender was erased. */
 const message = z.object({ _id: id, body: z.string(), senderId: id, createdAt: instant })
 
 /** Unread counts: of messages and of notifications. */
@@ -111,7 +112,7 @@ export const messages = {
         path: ['threadId'],
       }),
     response: z.object({ data: z.object({ threadId: id, message }) }),
-    problems: ['not-found', 'forbidden', 'message-to-oneself', 'too-many'],
+    problems: ['account-erased', 'not-found', 'forbidden', 'message-to-oneself', 'too-many'],
   }),
   'POST /api/messages/{id}/read': call({
     summary: 'Mark the messages of a thread as read, up to the given one.',

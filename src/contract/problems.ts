@@ -29,7 +29,6 @@ export const problems = {
     status: 403,
     message: 'Demo accounts work only on the computer that runs the server, unless it is started with DEMO=1.',
   },
-  'own-account': { result: 2, status: 403, message: 'For your own account, open Account and security.' },
   'account-disabled': { result: 2, status: 403, message: 'This account is disabled. Ask an administrator.' },
   'code-locked': {
     result: 2,
@@ -89,6 +88,7 @@ export const problems = {
   'not-blind': { result: 6, status: 409, message: 'They manage the project and can see the first review.' },
   'last-admin': { result: 6, status: 409, message: 'This is the last administrator. There has to be at least one.' },
   'second-factor-exists': { result: 6, status: 409, message: 'A second factor is already set up.' },
+  'account-erased': { result: 6, status: 409, message: 'This person’s account no longer exists.' },
   'email-taken': { result: 6, status: 409, message: 'This email already has an account.' },
   'no-email': { result: 6, status: 409, message: 'This person has no email to sign in with. Add one first.' },
   'identifier-set': { result: 6, status: 409, message: 'An identifier cannot be changed once it is set.' },

@@ -1,7 +1,7 @@
 // The user directory and the audit log. Administrators only.
 import { z } from 'zod'
 import { auditActions } from '#src/domain/audit.ts'
-import { genders, userRoles } from '#src/domain/people.ts'
+import { accountStates, genders, userRoles } from '#src/domain/people.ts'
 import { admins, call } from './call.ts'
 import {
   countryOrNone,
@@ -49,9 +49,7 @@ const listedUser = z.object({
   icon: z.string(),
   role: z.enum(userRoles),
   createdAt: instant,
-  /** Whether an administrator disabled the account: then the person cannot sign in. */
-  disabled: z.boolean(),
-  hasSecondFactor: z.boolean(),
+  state: z.enum(accountStates),
 })
 
 export const directory = {
@@ -97,6 +95,7 @@ export const directory = {
         managesProjects: z.boolean(),
         /** Whether the user can sign in: invited people cannot until they have set a password with a link. */
         hasPassword: z.boolean(),
+        hasSecondFactor: z.boolean(),
         /** Number of active sessions. */
         sessions: z.number().int(),
       }),
@@ -153,7 +152,7 @@ export const directory = {
     idempotent: true,
     params,
     response: messageResponse,
-    problems: ['not-found', 'own-account'],
+    problems: ['not-found'],
   }),
   'POST /api/users/{id}/enable': call({
     summary: 'Enable a disabled account again. A password that was set before works again.',
@@ -169,7 +168,7 @@ export const directory = {
     idempotent: true,
     params,
     response: messageResponse,
-    problems: ['not-found', 'own-account'],
+    problems: ['not-found'],
   }),
   'GET /api/audit': call({
     summary: 'The audit log, newest first, 20 per page. Filtered by action, or by a person as actor or subject.',

@@ -7,6 +7,7 @@ export const auditActions = [
   'remove-second-factor',
   'disable-user',
   'enable-user',
+  'erase-user',
   'delete-product',
   'add-project',
   'edit-project',

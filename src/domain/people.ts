@@ -1,6 +1,10 @@
 export const userRoles = ['admin', 'worker'] as const
 export type UserRole = (typeof userRoles)[number]
 
+/** A disabled account cannot sign in. Of an erased one, only the number is left. */
+export const accountStates = ['active', 'disabled', 'erased'] as const
+export type AccountState = (typeof accountStates)[number]
+
 export const genders = ['male', 'female', 'other'] as const
 export type Gender = (typeof genders)[number]
 

@@ -15,14 +15,17 @@ import type { EventHub } from '#src/server/db/events/event-hub.ts'
 import { readServerKey } from '#src/server/db/read-server-key.ts'
 import type { SecretBox } from '#src/server/db/secret-box.ts'
 import { accountsHandlers } from './features/accounts/handlers.ts'
+import { erasingHandlers } from './features/accounts/erasing/handlers.ts'
 import { ownAccountHandlers } from './features/accounts/own-account/handlers.ts'
 import { passwordLinksHandlers } from './features/accounts/password-links/handlers.ts'
 import { secondFactorHandlers } from './features/accounts/second-factor/handlers.ts'
 import { liveHandlers } from './features/live/handlers.ts'
 import type { StreamRegistry } from './features/live/stream-registry.ts'
+import { leaveMarket } from './features/marketplace/leave-market.ts'
 import { marketplaceHandlers } from './features/marketplace/handlers.ts'
 import type { UploadQuota } from './features/marketplace/selling/admit-uploads.ts'
 import { sellingHandlers } from './features/marketplace/selling/handlers.ts'
+import { eraseMessages } from './features/messages/erase-messages.ts'
 import { messagesHandlers } from './features/messages/handlers.ts'
 import { assignmentHandlers } from './features/projects/assignment/handlers.ts'
 import { projectsHandlers } from './features/projects/handlers.ts'
@@ -31,6 +34,7 @@ import { oversightHandlers } from './features/projects/history/handlers.ts'
 import { resultsHandlers } from './features/projects/results/handlers.ts'
 import { webhooksHandlers } from './features/projects/webhooks/handlers.ts'
 import { projectSetupHandlers } from './features/projects/setup/handlers.ts'
+import { leaveProjects } from './features/projects/people/leave-projects.ts'
 import { projectPeopleHandlers } from './features/projects/people/handlers.ts'
 import { pushHandlers } from './features/push/handlers.ts'
 import { reviewHandlers } from './features/review/handlers.ts'
@@ -175,6 +179,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     ...handlers,
     ...accountsHandlers(limits),
     ...directoryHandlers(throttle, options.publicUrl),
+    ...erasingHandlers(throttle, [leaveMarket, leaveProjects, eraseMessages]),
     ...ownAccountHandlers(throttle),
     ...passwordLinksHandlers(limits),
     ...secondFactorHandlers(limits, options.secondFactorRule),

@@ -58,6 +58,7 @@ const bodies: Partial<Record<ContractCall, (things: Things) => unknown>> = {
   'POST /api/users/addOne': () => ({ name: 'Invited' }),
   'PUT /api/users/me/password': () => ({ currentPassword: password, password: 'a new password' }),
   'POST /api/login/secondFactor': () => ({ code: '000000' }),
+  'POST /api/users/me/erase': () => ({ currentPassword: password }),
   'POST /api/users/me/secondFactor/prepare': () => ({ currentPassword: password }),
   'POST /api/passwordLinks/read': ({ link }) => ({ token: link }),
   'POST /api/passwordLinks/use': ({ link }) => ({ token: link, password: 'a new password' }),
@@ -125,6 +126,8 @@ test.for(names)('%s is allowed only for the roles of its row', async (name, { db
     admin: await makePerson(db, 'Admin', { role: 'admin' }),
   }
   const somebody = await makePerson(db, 'Somebody')
+  // The last administrator could not be erased.
+  await makePerson(db, 'Other admin', { role: 'admin' })
   const [talent, member] = [await makeTalent(db, 'Talent'), await makeTalent(db, 'Member')]
   const callers: [Role, Caller][] = [['anonymous', server.anonymous]]
   for (const role of ['stranger', 'owner', 'worker', 'manager', 'admin'] as const) {
@@ -145,7 +148,7 @@ test.for(names)('%s is allowed only for the roles of its row', async (name, { db
       thread: await makeThread(db, { productId: product, seller: people.owner, buyer: somebody }),
       task: await makeTask(db, project, people.worker),
       move: await makeAssignmentAction(db, project, role === 'anonymous' ? somebody : people[role]),
-      user: somebody._id,
+      user: name === 'POST /api/users/{id}/erase' ? (await makePerson(db, 'Erased'))._id : somebody._id,
       worker: people.worker._id,
       userEmail: somebody.email,
       talent: talent._id,

@@ -22,6 +22,7 @@ import {
   rejectingWebhookClient,
   rejectingImageStore,
   password,
+  secrets,
   type Person,
 } from '#tests/support/fixtures.ts'
 

@@ -211,7 +211,7 @@ describe('turning it off', () => {
     expect((await remove(mei._id)).status).toBe(200)
     expect(await isSignedIn(phone)).toBe(false)
     await server.as(mei)
-    expect(await remove(ada._id)).toMatchObject({ status: 403, body: { problem: 'own-account' } })
+    expect(await remove(ada._id)).toMatchObject({ status: 403, body: { problem: 'forbidden' } })
     const log = await db.selectFrom('audit_log').select(['action', 'actor_id', 'user_id']).execute()
     expect(log).toEqual([{ action: 'remove-second-factor', actor_id: ada._id, user_id: mei._id }])
   })

@@ -34,6 +34,7 @@ export type Database = MarketTables &
       locale: Nullable<(typeof locales)[number]>
       status: Generated<number>
       disabled_at: InstantOrNull
+      erased_at: InstantOrNull
       is_demo: Generated<boolean>
       money_cents: Generated<number>
       following_count: Generated<number>

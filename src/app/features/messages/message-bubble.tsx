@@ -20,6 +20,7 @@ type MessageBubbleProps = {
 
 /** One message, with a date line above the first of a day. */
 export function MessageBubble({ message: { body, createdAt }, previousCreatedAt, sender }: MessageBubbleProps) {
+  const t = useTranslations('messages')
   const locale = intlTag(useLocale())
   return (
     <>
@@ -30,7 +31,7 @@ export function MessageBubble({ message: { body, createdAt }, previousCreatedAt,
       )}
       <BubbleFrame isOwn={sender === null}>
         {sender !== null && <VisuallyHidden>{`${sender}: `}</VisuallyHidden>}
-        <p className={styles['body']}>{body}</p>
+        <p className={styles['body']}>{body === '' ? <em>{t.erased}</em> : body}</p>
         <time className={styles['time']} dateTime={createdAt}>
           {formatClockTime(createdAt, locale)}
         </time>

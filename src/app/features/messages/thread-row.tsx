@@ -23,7 +23,7 @@ export function ThreadRow({ thread: { _id, product, other, lastMessage, unread }
         badge={<UnreadBadge count={unread} label={tShell.unread} />}
       >
         {product && <span className={styles['product']}>{product.name}</span>}
-        <span className={styles['excerpt']}>{isOwn ? t.you(lastMessage.body) : lastMessage.body}</span>
+        <span className={styles['excerpt']}>{isOwn ? t.you(lastMessage.body) : lastMessage.body || t.erased}</span>
       </MessageCentreRow>
     </Link>
   )

@@ -1,4 +1,4 @@
--- Second factors of the sign-in, and accounts that are disabled.
+-- Second factors of the sign-in, and accounts that are disabled or erased.
 
 alter table users
   -- Since when the person cannot sign in.
@@ -35,3 +35,20 @@ comment on table pending_sign_ins is
   'people: Sign-ins whose password was right and whose second factor is missing. Of the secret, only the SHA-256 is stored.';
 create index pending_sign_ins_of_user on pending_sign_ins (user_id);
 create index pending_sign_ins_expiry on pending_sign_ins (expires_at);
+
+-- Erased people. Their rows stay for the sales, reviews and payments of others.
+alter table users add column erased_at timestamptz;
+
+-- An empty body: its sender was erased.
+alter table messages drop constraint messages_body_check;
+
+-- A bid is withdrawn when its bidder is erased.
+create function emit_withdrawn_bid_events() returns trigger language plpgsql as $$
+begin
+  insert into events (audience, kind, data)
+    select distinct p.seller_id, 'bids', jsonb_build_object('productId', p._id)
+      from changed join products p on p._id = changed.product_id;
+  return null;
+end $$;
+create trigger bids_emit_on_delete after delete on bids
+  referencing old table as changed for each statement execute function emit_withdrawn_bid_events();

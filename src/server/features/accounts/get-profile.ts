@@ -54,7 +54,7 @@ const toProfile = (row: Row, following: boolean): Profile => ({
   following,
 })
 
-/** Reads a user's public profile, and whether `actor` follows them. */
+/** Reads a user's public profile, unless they were erased, and whether `actor` follows them. */
 export async function getProfile(
   { db }: Deps,
   actor: User | null,
@@ -67,6 +67,7 @@ export async function getProfile(
     )
     .select([...profileColumns, 'follows.follower_id'])
     .where('users._id', '=', userId)
+    .where('users.erased_at', 'is', null)
     .executeTakeFirst()
   return row ? ok(toProfile(row, row.follower_id !== null)) : fail(problem('not-found'))
 }

@@ -41,6 +41,7 @@ async function writeMessage(
       ? await openThread(tx, deps.ids, actor, productId ?? '')
       : await lockThread(tx, actor, threadId)
   if (!thread.ok) return thread
+  if (await isRecipientErased(tx, actor, thread.value)) return fail(problem('account-erased'))
   // The clock is read after the thread is locked, so that messages are ordered by time.
   const message = await tx
     .insertInto('messages')
@@ -56,6 +57,18 @@ async function writeMessage(
   await queuePushes(tx, deps)
   const createdAt = message.created_at.toISOString()
   return ok({ data: { threadId: thread.value, message: { _id: message._id, body, senderId: actor._id, createdAt } } })
+}
+
+async function isRecipientErased(tx: Tx, actor: User, threadId: string): Promise<boolean> {
+  const erased = await tx
+    .selectFrom('thread_participants as t')
+    .innerJoin('users as u', 'u._id', 't.user_id')
+    .select('u._id')
+    .where('t.thread_id', '=', threadId)
+    .where('t.user_id', '<>', actor._id)
+    .where('u.erased_at', 'is not', null)
+    .executeTakeFirst()
+  return erased !== undefined
 }
 
 /**

@@ -8,12 +8,13 @@ import { ownProfileQuery } from '#src/app/platform/session/own-profile.ts'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { ChangePassword } from './change-password.tsx'
+import { EraseAccount } from './erase-account.tsx'
 import styles from './own-account.module.css'
 import { SecondFactorSection } from './second-factor/second-factor-section.tsx'
 import { SessionList } from './session-list.tsx'
 import { sessionsQuery } from './sessions-query.ts'
 
-/** One's own account: the password, the second factor, the devices that are signed in, and the export of one's data. */
+/** One's own account: the password, the second factor, the devices that are signed in, the export of one's data, and erasing it. */
 export function OwnAccountScreen() {
   const t = useTranslations('ownAccount')
   const sessions = useQuery(sessionsQuery)
@@ -27,6 +28,7 @@ export function OwnAccountScreen() {
         {(sessions) => <SessionList sessions={sessions} />}
       </QueryBoundary>
       <DownloadData />
+      <EraseAccount />
     </div>
   )
 }

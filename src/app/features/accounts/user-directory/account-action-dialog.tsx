@@ -10,6 +10,7 @@ import type { DirectoryUser } from './users-query.ts'
 const calls = {
   disable: 'POST /api/users/{id}/disable',
   enable: 'POST /api/users/{id}/enable',
+  erase: 'POST /api/users/{id}/erase',
   removeSecondFactor: 'DELETE /api/users/{id}/secondFactor',
 } as const
 

@@ -14,10 +14,18 @@ const mei = {
   icon: '',
   role: 'worker' as const,
   createdAt: '2026-01-01T00:00:00.000Z',
-  disabled: false,
-  hasSecondFactor: true,
+  state: 'active' as const,
 }
 const invited = { ...mei, _id: mei._id.replace('bb', 'cc'), id: 10_004, name: '李娜', firstName: '', lastName: '' }
+const moreFields = {
+  phoneNumber: '',
+  country: '' as const,
+  language: '' as const,
+  department: '',
+  position: '',
+  gender: 'female' as const,
+}
+const restFields = { employeeId: '', location: '', money: 0, followersCount: 3, isTalent: true, managesProjects: false }
 const alert = 'Please fill in all * fields'
 const newLink = {
   message: 'success',
@@ -233,9 +241,9 @@ describe('Reset Password', () => {
 
 test('Detail sends only changed fields, and an email that is set is read-only', async () => {
   const { screen, requestBodies } = await renderDirectory()
-  const more = { phoneNumber: '', country: '', language: '', department: '', position: '', gender: 'female' as const }
-  const rest = { employeeId: '', location: '', money: 0, followersCount: 3, isTalent: true, managesProjects: false }
-  mockCall('GET /api/users/{id}/detail', { data: { ...mei, ...more, ...rest, hasPassword: true, sessions: 2 } })
+  mockCall('GET /api/users/{id}/detail', {
+    data: { ...mei, ...moreFields, ...restFields, hasPassword: true, hasSecondFactor: false, sessions: 2 },
+  })
   await screen
     .getByRole('row', { name: /梅 Mei Lin/ })
     .getByRole('button', { name: 'Detail' })
@@ -252,6 +260,7 @@ test('Detail sends only changed fields, and an email that is set is read-only', 
 
 test.for([
   ['Disable account', 'POST /api/users/{id}/disable', /signed out everywhere at once/, 'is disabled.'],
+  ['Erase account', 'POST /api/users/{id}/erase', /deleted for ever/, 'was erased.'],
   ['Remove second factor', 'DELETE /api/users/{id}/secondFactor', /with the password alone/, 'was removed.'],
 ] as const)('the action %s says what it does before it is sent', async ([label, call, effect, done]) => {
   const { screen } = await renderDirectory()
@@ -260,8 +269,14 @@ test.for([
     changed.push(params.id)
     return { message: 'success' }
   })
-  await screen.getByRole('button', { name: 'More actions for 梅 Mei Lin' }).click()
-  await screen.getByRole('menuitem', { name: label }).click()
+  mockCall('GET /api/users/{id}/detail', {
+    data: { ...mei, ...moreFields, ...restFields, hasPassword: true, hasSecondFactor: true, sessions: 2 },
+  })
+  await screen
+    .getByRole('row', { name: /梅 Mei Lin/ })
+    .getByRole('button', { name: 'Detail' })
+    .click()
+  await screen.getByRole('button', { name: label }).click()
   const dialog = screen.getByRole('dialog', { name: label })
   await expect.element(dialog).toHaveAccessibleDescription(effect)
   expect(changed).toEqual([])

@@ -9,7 +9,7 @@ import { Button, buttonClass } from '#src/app/ui/button/button.tsx'
 import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
 import { Pagination } from '#src/app/ui/table/pagination.tsx'
 import { type PageChange, useClampedPage } from '#src/app/ui/table/use-clamped-page.ts'
-import { AccountActionDialog } from './account-action-dialog.tsx'
+import { type AccountAction, AccountActionDialog } from './account-action-dialog.tsx'
 import { InviteUser } from './invite-user.tsx'
 import { ResetPassword } from './reset-password.tsx'
 import { UserDetailDialog } from './user-detail-dialog.tsx'
@@ -27,7 +27,11 @@ type UserDirectoryProps = {
 }
 
 /** The dialog opened last. After closing it keeps its input until another dialog opens. */
-type OpenedDialog = { readonly action: UserAction; readonly user: DirectoryUser; readonly openCount: number }
+type OpenedDialog = {
+  readonly action: UserAction | AccountAction
+  readonly user: DirectoryUser
+  readonly openCount: number
+}
 
 /** All users, for administrators. */
 export function UserDirectory({ filters, page, onFiltersChange, onPageChange }: UserDirectoryProps) {
@@ -46,7 +50,7 @@ export function UserDirectory({ filters, page, onFiltersChange, onPageChange }: 
       </>
     )
   }
-  const openDialog = (action: UserAction, user: DirectoryUser) => {
+  const openDialog = (action: UserAction | AccountAction, user: DirectoryUser) => {
     const isSameDialog = openedDialog?.action === action && openedDialog.user._id === user._id && action === 'detail'
     setOpenedDialog(isSameDialog ? openedDialog : { action, user, openCount: (openedDialog?.openCount ?? 0) + 1 })
     setOpen(true)
@@ -75,13 +79,22 @@ export function UserDirectory({ filters, page, onFiltersChange, onPageChange }: 
       </div>
       <UserTable users={users.data?.data} busy={users.isPlaceholderData} onAction={openDialog} />
       <Pagination page={page} pageCount={pageCountOf(users.data?.total ?? 0)} onPageChange={onPageChange} />
-      {openedDialog && <UserDialog key={openedDialog.openCount} {...openedDialog} {...dialogProps} />}
+      {openedDialog && (
+        <UserDialog key={openedDialog.openCount} {...openedDialog} {...dialogProps} onOpenDialog={openDialog} />
+      )}
     </section>
   )
 }
 
-function UserDialog({ action, ...props }: DialogOpenProps & { action: UserAction; user: DirectoryUser }) {
-  if (action === 'detail') return <UserDetailDialog {...props} />
+type UserDialogProps = DialogOpenProps & {
+  action: UserAction | AccountAction
+  user: DirectoryUser
+  onOpenDialog: (action: AccountAction, user: DirectoryUser) => void
+}
+
+function UserDialog({ action, onOpenDialog, ...props }: UserDialogProps) {
+  if (action === 'detail')
+    return <UserDetailDialog {...props} onAction={(accountAction) => onOpenDialog(accountAction, props.user)} />
   if (action === 'reset') return <ResetPassword {...props} />
   return <AccountActionDialog action={action} {...props} />
 }

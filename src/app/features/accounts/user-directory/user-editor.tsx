@@ -11,6 +11,7 @@ import {
 } from '#src/app/platform/person-form/person-form.ts'
 import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
 import { toast } from '#src/app/ui/toast/toast.ts'
+import type { AccountAction } from './account-action-dialog.tsx'
 import { UserFacts } from './user-facts.tsx'
 import type { UserDetail } from './user-detail-query.ts'
 
@@ -30,7 +31,12 @@ const fields: readonly PersonField[] = [
 ]
 
 /** A user's facts and form. Sends only the changed fields; keeps the input after a failure. */
-export function UserEditor({ user, open, onOpenChange }: DialogOpenProps & { user: UserDetail }) {
+export function UserEditor({
+  user,
+  open,
+  onOpenChange,
+  onAction,
+}: DialogOpenProps & { user: UserDetail; onAction: (action: AccountAction) => void }) {
   const t = useTranslations('userDirectory')
   const client = useQueryClient()
   const savedForm = toPersonForm(user)
@@ -63,7 +69,7 @@ export function UserEditor({ user, open, onOpenChange }: DialogOpenProps & { use
       onOpenChange={onOpenChange}
       title={t.detail}
       width="wide"
-      intro={<UserFacts user={user} />}
+      intro={<UserFacts user={user} onAction={onAction} />}
       submitText={t.save}
       onCancel={close}
       texts={t}

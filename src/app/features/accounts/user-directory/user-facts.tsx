@@ -6,11 +6,13 @@ import type { Translations } from '#src/app/platform/i18n/translations.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Avatar } from '#src/app/ui/avatar/avatar.tsx'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
+import type { AccountAction } from './account-action-dialog.tsx'
+import { AccountActions } from './account-actions.tsx'
 import styles from './user-directory.module.css'
 import type { UserDetail } from './user-detail-query.ts'
 
-/** The read-only data of a user. */
-export function UserFacts({ user }: { user: UserDetail }) {
+/** The read-only data of a user, and what can be done to the account. */
+export function UserFacts({ user, onAction }: { user: UserDetail; onAction: (action: AccountAction) => void }) {
   const t = useTranslations('userDirectory')
   const dateFormat = useDateFormat()
   const { locale } = dateFormat
@@ -46,15 +48,13 @@ export function UserFacts({ user }: { user: UserDetail }) {
         <Link to="/audit" search={{ person: user._id }} className={buttonClass({ size: 'dense' })}>
           {t.auditLink}
         </Link>
+        <AccountActions user={user} onAction={onAction} />
       </p>
     </>
   )
 }
 
-function signsInText(
-  { facts }: Translations['userDirectory'],
-  { disabled, hasPassword, sessions }: UserDetail,
-): string {
-  if (disabled) return facts.disabled
+function signsInText({ facts }: Translations['userDirectory'], { state, hasPassword, sessions }: UserDetail): string {
+  if (state !== 'active') return facts[state]
   return hasPassword ? facts.onDevices(sessions) : facts.noPassword
 }

@@ -8,12 +8,10 @@ import { Button } from '#src/app/ui/button/button.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
 import { StatusLabel } from '#src/app/ui/feedback/status-label.tsx'
 import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
-import type { AccountAction } from './account-action-dialog.tsx'
-import { UserActionsMenu } from './user-actions-menu.tsx'
 import type { DirectoryUser } from './users-query.ts'
 import styles from './user-directory.module.css'
 
-export type UserAction = 'detail' | 'reset' | AccountAction
+export type UserAction = 'detail' | 'reset'
 
 type UserTableProps = {
   users: readonly DirectoryUser[] | undefined
@@ -47,11 +45,10 @@ function userColumns(
     {
       key: 'name',
       header: t.fields.name,
-      cell: ({ name, icon, disabled }) => (
+      cell: ({ name, icon, state }) => (
         <AvatarName name={name} icon={icon}>
           <span className={styles['wrapping']}>
-            {name}
-            {disabled && <StatusLabel tone="refused">{t.disabled}</StatusLabel>}
+            {name} {state !== 'active' && <StatusLabel tone="refused">{t.states[state]}</StatusLabel>}
           </span>
         </AvatarName>
       ),
@@ -74,7 +71,6 @@ function userColumns(
           <Button variant="quiet" size="dense" onClick={() => onAction('reset', user)}>
             {t.resetPassword}
           </Button>
-          <UserActionsMenu user={user} onAction={onAction} />
         </>
       ),
     },

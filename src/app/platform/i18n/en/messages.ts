@@ -24,6 +24,7 @@ export const messages = {
     'task-assigned': (name, count) =>
       `${count === 1 ? 'A task was' : `${count.toLocaleString('en')} tasks were`} assigned to you${name && `: ${name}`}`,
   } satisfies Record<NotificationKind, NotificationText> as Record<NotificationKind, NotificationText>,
+  erased: 'Erased with the account of its sender.',
   offMarket: 'No longer available',
   earlier: 'Earlier messages',
   noMessages: (name: string) => `Write to ${name} about this product. Only the two of you can read the conversation.`,

@@ -52,7 +52,6 @@ export const ownAccount = {
     turnOffTitle: 'Turn off the second factor',
     turnOffLead: 'From then on the password alone signs you in. Your recovery codes stop working.',
     turnedOff: 'The second factor is off.',
-    stepTitle: 'One more step',
     stepLead: 'Enter the six digits that your authenticator app shows.',
     recoveryLead: 'Enter one of your recovery codes. It works once.',
     recoveryCode: 'Recovery code',
@@ -60,6 +59,15 @@ export const ownAccount = {
     useApp: 'Use the authenticator app',
     signIn: 'Sign in',
     back: 'Start over',
+  },
+  erase: {
+    title: 'Erase your account',
+    explanation:
+      'Your name, contact details, messages and products that are not sold are deleted for ever. Sales, reviews and payments stay without your name. Download your data first if you want to keep it.',
+    action: 'Erase account',
+    effect:
+      'This cannot be undone. Your running auctions are canceled, your bids in running auctions withdrawn and your open tasks given back. Work on this device that was not sent is deleted. Have what is owed to you paid out first.',
+    erased: 'Your account was erased.',
   },
   data: 'Your data',
   dataHint: 'Your profile, products, bids, reviews, ledger and messages, as a JSON file.',

@@ -12,6 +12,7 @@ const sentences: Record<AuditAction, Sentence> = {
   'remove-second-factor': ({ who, whom }) => [who, ' removed the second factor of ', whom],
   'disable-user': ({ who, whom }) => [who, ' disabled the account of ', whom],
   'enable-user': ({ who, whom }) => [who, ' enabled the account of ', whom],
+  'erase-user': ({ who, whom }) => [who, ' erased the account of ', whom],
   'delete-product': ({ who, whom, what }) => [who, ' deleted ', what, ', a product of ', whom],
   'add-project': ({ who, what }) => [who, ' created the project ', what],
   'edit-project': ({ who, what }) => [who, ' changed the project ', what],
@@ -72,6 +73,7 @@ export const userDirectory = {
     signsIn: 'Can sign in',
     noPassword: 'No: no password set',
     disabled: 'No: disabled',
+    erased: 'No: erased',
     secondFactor: 'Second factor',
     yes: 'Yes',
     no: 'No',
@@ -80,8 +82,7 @@ export const userDirectory = {
     talent: 'Talent',
     manager: 'Project manager',
   },
-  moreActions: (name: string) => `More actions for ${name}`,
-  disabled: 'Disabled',
+  states: { disabled: 'Disabled', erased: 'Erased' },
   accountActions: {
     disable: {
       label: 'Disable account',
@@ -99,6 +100,12 @@ export const userDirectory = {
       effect: (name: string) =>
         `${name} is signed out everywhere and can then sign in with the password alone. Make sure that the request really comes from them.`,
       done: (name: string) => `The second factor of ${name} was removed.`,
+    },
+    erase: {
+      label: 'Erase account',
+      effect: (name: string) =>
+        `${name} is signed out everywhere, and name, contact details, messages and products that are not sold are deleted for ever. Running auctions are canceled, bids in running auctions withdrawn and open tasks unassigned. Sales, reviews and payments stay without the name. Pay what is still owed first.`,
+      done: (name: string) => `The account of ${name} was erased.`,
     },
   },
   publicProfile: 'Public profile',
@@ -125,6 +132,7 @@ export const userDirectory = {
     'remove-second-factor': 'Second factors removed',
     'disable-user': 'Accounts disabled',
     'enable-user': 'Accounts enabled',
+    'erase-user': 'Accounts erased',
     'delete-product': 'Deleted products',
     'add-project': 'New projects',
     'edit-project': 'Project changes',

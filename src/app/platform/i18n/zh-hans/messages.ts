@@ -20,6 +20,7 @@ export const messages = {
     'task-reopened': (name) => `你的一份评审被退回，请重新检查${name && `：${name}`}`,
     'task-assigned': (name, count) => `有 ${count.toLocaleString('zh-Hans')} 个任务分配给你${name && `：${name}`}`,
   },
+  erased: '此消息已随发送者的账号一同删除。',
   offMarket: '已下架',
   earlier: '更早的消息',
   noMessages: (name) => `就这件宝贝给${name}发消息，只有你们两人能看到。`,

@@ -50,7 +50,6 @@ export const ownAccount = {
     turnOffTitle: '关闭两步验证',
     turnOffLead: '关闭后只需密码即可登录，恢复码随即失效。',
     turnedOff: '两步验证已关闭。',
-    stepTitle: '还差一步',
     stepLead: '请输入验证器应用显示的六位数字。',
     recoveryLead: '请输入一个恢复码，每个只能使用一次。',
     recoveryCode: '恢复码',
@@ -58,6 +57,15 @@ export const ownAccount = {
     useApp: '使用验证器应用',
     signIn: '登录',
     back: '重新登录',
+  },
+  erase: {
+    title: '注销你的账号',
+    explanation:
+      '你的姓名、联系方式、消息和未售出的宝贝将被永久删除；成交、评审和付款记录会保留，但不再显示你的姓名。如需留存数据，请先下载。',
+    action: '注销账号',
+    effect:
+      '注销后无法恢复。你进行中的竞拍会取消，在他人竞拍中的出价会撤回，未完成的任务会退回，此设备上尚未发送的内容会删除。请先结清应付给你的款项。',
+    erased: '你的账号已注销。',
   },
   data: '你的数据',
   dataHint: '包括资料、宝贝、出价、评审、收支记录和消息，格式为 JSON。',

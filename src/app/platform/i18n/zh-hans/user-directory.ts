@@ -41,6 +41,7 @@ export const userDirectory = {
     signsIn: '能否登录',
     noPassword: '还不能：尚未设定密码',
     disabled: '不能：已停用',
+    erased: '不能：已注销',
     secondFactor: '两步验证',
     yes: '已启用',
     no: '未启用',
@@ -49,8 +50,7 @@ export const userDirectory = {
     talent: '人员',
     manager: '项目经理',
   },
-  moreActions: (name) => `对${name}的更多操作`,
-  disabled: '已停用',
+  states: { disabled: '已停用', erased: '已注销' },
   accountActions: {
     disable: {
       label: '停用账号',
@@ -66,6 +66,12 @@ export const userDirectory = {
       label: '移除两步验证',
       effect: (name) => `${name}会在所有设备上退出，之后只需密码即可登录。请先确认这确实是本人的请求。`,
       done: (name) => `已移除${name}的两步验证。`,
+    },
+    erase: {
+      label: '注销账号',
+      effect: (name) =>
+        `${name}会在所有设备上退出，其姓名、联系方式、消息和未售出的宝贝将被永久删除，进行中的竞拍会取消，在他人竞拍中的出价会撤回，未完成的任务会退回。成交、评审和付款记录会保留，但不再显示姓名。请先结清尚未支付的款项。`,
+      done: (name) => `已注销${name}的账号。`,
     },
   },
   publicProfile: '公开主页',
@@ -91,6 +97,7 @@ export const userDirectory = {
     'remove-second-factor': '移除两步验证',
     'disable-user': '停用账号',
     'enable-user': '启用账号',
+    'erase-user': '注销账号',
     'delete-product': '删除宝贝',
     'add-project': '创建项目',
     'edit-project': '修改项目',
@@ -124,6 +131,7 @@ export const userDirectory = {
     'remove-second-factor': ({ who, whom }) => [who, ' 移除了 ', whom, ' 的两步验证'],
     'disable-user': ({ who, whom }) => [who, ' 停用了 ', whom, ' 的账号'],
     'enable-user': ({ who, whom }) => [who, ' 启用了 ', whom, ' 的账号'],
+    'erase-user': ({ who, whom }) => [who, ' 注销了 ', whom, ' 的账号'],
     'delete-product': ({ who, whom, what }) => [who, ' 删除了 ', whom, ' 的宝贝 ', what],
     'add-project': ({ who, what }) => [who, ' 创建了项目 ', what],
     'edit-project': ({ who, what }) => [who, ' 修改了项目 ', what],

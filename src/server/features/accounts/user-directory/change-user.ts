@@ -86,7 +86,7 @@ async function recordChanges(
 }
 
 /**
- * Locks the user and, if their role may change, all administrators, so that two who demote each other are serialized.
+ * Locks the user, unless they were erased, and, if their role may change, all administrators, so that two who demote each other are serialized.
  * Locks in the order of ids, like all code that locks several people.
  */
 export function lockUsers(tx: Tx, userId: string, includeAdmins: boolean): Promise<LockedUser[]> {
@@ -97,6 +97,7 @@ export function lockUsers(tx: Tx, userId: string, includeAdmins: boolean): Promi
     .select(sql<boolean>`disabled_at is not null`.as('isDisabled'))
     .select(sql<boolean>`role = 'admin' and disabled_at is null`.as('isActiveAdmin'))
     .where((eb) => (includeAdmins ? eb.or([eb('_id', '=', userId), eb('role', '=', 'admin')]) : eb('_id', '=', userId)))
+    .where('erased_at', 'is', null)
     .orderBy('_id')
     .forNoKeyUpdate()
     .execute()

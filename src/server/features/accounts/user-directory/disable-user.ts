@@ -17,7 +17,7 @@ export function disableUser({ db }: Deps, actor: User, { userId }: Command): Pro
     const people = await lockUsers(tx, userId, true)
     const user = people.find(({ _id }) => _id === userId)
     if (!user) return fail(problem('not-found'))
-    if (userId === actor._id) return fail(problem('own-account'))
+    if (userId === actor._id) return fail(problem('forbidden'))
     // The actor may have been disabled or demoted while this waited for the lock.
     if (!people.some(({ _id, isActiveAdmin }) => _id === actor._id && isActiveAdmin)) return fail(problem('forbidden'))
     if (user.isDisabled) return ok(null)

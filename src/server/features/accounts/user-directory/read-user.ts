@@ -1,3 +1,4 @@
+import type { AccountState } from '#src/domain/people.ts'
 import { sql } from 'kysely'
 import { type Problem, problem } from '#src/contract/problems.ts'
 import { asCents, fromCents } from '#src/domain/money.ts'
@@ -14,7 +15,9 @@ export async function readUser({ db }: Deps, { userId }: { readonly userId: stri
     .select(['u.created_at', 'u.money_cents'])
     .select([
       sql<boolean>`u.password_hash is not null`.as('hasPassword'),
-      sql<boolean>`u.disabled_at is not null`.as('disabled'),
+      sql<AccountState>`case when u.erased_at is not null then 'erased' when u.disabled_at is not null then 'disabled' else 'active' end`.as(
+        'state',
+      ),
       sql<boolean>`exists (select from second_factors f where f.user_id = u._id)`.as('hasSecondFactor'),
       sql<boolean>`exists (select from talents t where t.user_id = u._id)`.as('isTalent'),
       sql<boolean>`exists (select from project_managers m where m.user_id = u._id)`.as('managesProjects'),

@@ -19,7 +19,7 @@ export async function removeUsersSecondFactor(
   actor: User,
   { userId }: Command,
 ): Promise<Result<null, Problem>> {
-  if (userId === actor._id) return fail(problem('own-account'))
+  if (userId === actor._id) return fail(problem('forbidden'))
   const removed = await db.transaction().execute(async (tx): Promise<Result<null, Problem>> => {
     const [user] = await lockUsers(tx, userId, false)
     if (!user) return fail(problem('not-found'))

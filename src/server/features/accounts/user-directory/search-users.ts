@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { rowsPerPage } from '#src/domain/pagination.ts'
-import type { UserRole } from '#src/domain/people.ts'
+import type { AccountState, UserRole } from '#src/domain/people.ts'
 import { isUuid } from '#src/domain/uuid.ts'
 import { containsText, hasCharacters, maxCandidates } from '#src/server/db/contains-text.ts'
 import type { Db } from '#src/server/db/open-database.ts'
@@ -28,8 +28,7 @@ type Row = {
   icon: string
   role: UserRole
   created_at: Date
-  disabled: boolean
-  has_second_factor: boolean
+  state: AccountState
 }
 
 /** Searches the user directory. Returns users that match all filters, newest first. */
@@ -48,20 +47,17 @@ export async function searchUsers({ db }: Deps, { keyword, page, filters }: Quer
           select _id from found order by created_at desc, _id desc limit ${rowsPerPage} offset ${offset})`
   const { rows } = await sql<Row>`${matching}
     select total.total, u._id, u.id, u.email, u.name, u.first_name, u.last_name, u.icon, u.role, u.created_at,
-           u.disabled_at is not null as disabled,
-           exists (select from second_factors f where f.user_id = u._id) as has_second_factor
+           case when u.erased_at is not null then 'erased' when u.disabled_at is not null then 'disabled' else 'active' end as state
       from total left join page on true left join users u on u._id = page._id
      order by u.created_at desc, u._id desc`.execute(db)
-  const data = rows.flatMap(({ _id, id, email, name, icon, role, disabled, ...row }) => {
-    const hasSecondFactor = row.has_second_factor
+  const data = rows.flatMap(({ _id, id, email, name, icon, role, state, ...row }) => {
     const listed = {
       id,
       email,
       name,
       icon,
       role,
-      disabled,
-      hasSecondFactor,
+      state,
       firstName: row.first_name,
       lastName: row.last_name,
     }

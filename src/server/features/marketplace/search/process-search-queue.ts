@@ -15,7 +15,7 @@ export async function processSearchQueue(db: Db): Promise<void> {
   while (await db.transaction().execute(processBatch));
 }
 
-/** Processes one batch. Returns whether there may be more. */
+/** Processes one batch, and erases the places of deleted products of erased people. Returns whether there may be more. */
 async function processBatch(tx: Tx): Promise<boolean> {
   const { rows: locks } = await sql<{ mine: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('search_queue')) as mine`.execute(tx)
@@ -48,6 +48,10 @@ async function processBatch(tx: Tx): Promise<boolean> {
   const { phrases, facets } = countUses(products.map((product) => ({ product, change: changes.get(product._id) ?? 0 })))
   await storePhrases(tx, phrases)
   await storeFacets(tx, facets)
+  await sql`
+    update products p set location = '' from users u
+     where p._id = any(${ids}::uuid[]) and p.deleted_at is not null and p.location <> '' and p.status <> 'sold'
+       and u._id = p.seller_id and u.erased_at is not null`.execute(tx)
   return queued.length === batchSize
 }
 
