@@ -9,14 +9,16 @@ import { type Identity, storeSession } from '#src/app/platform/session/session.t
 const ended = vi.fn<() => void>()
 const required = vi.fn<() => void>()
 
+const makeClient = () => createQueryClient({ onNotSignedIn: ended, onSecondFactorRequired: required })
+
 /** Requests the profile in the current session, which has ended on the server. */
 function request(): Promise<unknown> {
-  const client = createQueryClient({ onNotSignedIn: ended, onSecondFactorRequired: required })
+  const client = makeClient()
   return client.query({ queryKey: ['me'], queryFn: () => api('GET /api/users/me') }).catch(() => undefined)
 }
 
 test('a query that is refused as one of too many is repeated after the time that the server asks for', async () => {
-  const client = createQueryClient(ended)
+  const client = makeClient()
   mockProblem('GET /api/messages/unread', problem('too-many', { retryAfter: 0 }))
   const query = client.query({ queryKey: ['unread'], queryFn: () => api('GET /api/messages/unread') })
   await vi.waitFor(() => expect(client.getQueryState(['unread'])?.fetchFailureCount).toBe(1))
@@ -29,7 +31,7 @@ test.each([
   [60, 60_000],
   [null, 1000],
 ])('a retry waits for the %s seconds of Retry-After', (retryAfter, expectedMs) => {
-  const { retryDelay } = createQueryClient(ended).getDefaultOptions().queries ?? {}
+  const { retryDelay } = makeClient().getDefaultOptions().queries ?? {}
   if (typeof retryDelay !== 'function') throw new Error('The delay is constant')
   const error = new ApiProblem({ code: 'too-many', ...(retryAfter !== null && { retryAfter }) })
   const delayMs = retryDelay(0, error)
@@ -39,7 +41,7 @@ test.each([
 
 test('a query that would have to wait for minutes fails, so that its reason is shown', async () => {
   mockProblem('GET /api/messages/unread', problem('too-many', { retryAfter: 300 }))
-  const query = createQueryClient(ended).query({ queryKey: ['unread'], queryFn: () => api('GET /api/messages/unread') })
+  const query = makeClient().query({ queryKey: ['unread'], queryFn: () => api('GET /api/messages/unread') })
   await expect(query).rejects.toMatchObject({ problem: 'too-many', retryAfter: 300 })
 })
 
