@@ -93,7 +93,7 @@ export const zones = [
   {
     folder: 'src/server/outbound',
     imports: ['src/domain'],
-    packages: ['node:*', 'ipaddr.js', 'web-push'],
+    packages: ['node:*', 'ipaddr.js', 'nodemailer', 'web-push'],
   },
   {
     folder: 'src/server/pages',

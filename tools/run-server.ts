@@ -46,6 +46,7 @@ async function runServerOn(port: number, dataDir: string, settings: Record<strin
       DATABASE_URL: '',
       // With these in a `.env` file the server would load no demo data.
       PUBLIC_URL: '',
+      SMTP_URL: '',
       TRUST_PROXY: '',
       DEMO: '',
       LOG_LEVEL: 'warn',

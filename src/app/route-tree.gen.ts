@@ -11,14 +11,17 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as ShellRouteImport } from './routes/_shell'
+import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as SetPasswordRouteImport } from './routes/set-password'
 import { Route as TalentRouteImport } from './routes/talent'
 import { Route as UiRouteImport } from './routes/ui'
+import { Route as UnsubscribeRouteImport } from './routes/unsubscribe'
 import { Route as ShellIndexRouteImport } from './routes/_shell.index'
 import { Route as ShellAntiquesRouteImport } from './routes/_shell.antiques'
 import { Route as ShellAuditRouteImport } from './routes/_shell.audit'
 import { Route as ShellDashboardRouteImport } from './routes/_shell.dashboard'
+import { Route as ShellMailsRouteImport } from './routes/_shell.mails'
 import { Route as ShellMeRouteImport } from './routes/_shell.me'
 import { Route as ShellProjectsRouteImport } from './routes/_shell.projects'
 import { Route as ShellTasksRouteImport } from './routes/_shell.tasks'
@@ -55,6 +58,11 @@ const ShellRoute = ShellRouteImport.update({
   id: '/_shell',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
@@ -75,6 +83,11 @@ const UiRoute = UiRouteImport.update({
   path: '/ui',
   getParentRoute: () => rootRouteImport,
 } as any)
+const UnsubscribeRoute = UnsubscribeRouteImport.update({
+  id: '/unsubscribe',
+  path: '/unsubscribe',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ShellIndexRoute = ShellIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -93,6 +106,11 @@ const ShellAuditRoute = ShellAuditRouteImport.update({
 const ShellDashboardRoute = ShellDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellMailsRoute = ShellMailsRouteImport.update({
+  id: '/mails',
+  path: '/mails',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellMeRoute = ShellMeRouteImport.update({
@@ -232,13 +250,16 @@ const ShellProjectIdBundleBundleIdImportRoute =
 export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/': typeof ShellIndexRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/set-password': typeof SetPasswordRoute
   '/talent': typeof TalentRouteWithChildren
   '/ui': typeof UiRoute
+  '/unsubscribe': typeof UnsubscribeRoute
   '/antiques': typeof ShellAntiquesRoute
   '/audit': typeof ShellAuditRoute
   '/dashboard': typeof ShellDashboardRoute
+  '/mails': typeof ShellMailsRoute
   '/me': typeof ShellMeRoute
   '/projects': typeof ShellProjectsRoute
   '/tasks': typeof ShellTasksRoute
@@ -268,12 +289,15 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/set-password': typeof SetPasswordRoute
   '/ui': typeof UiRoute
+  '/unsubscribe': typeof UnsubscribeRoute
   '/antiques': typeof ShellAntiquesRoute
   '/audit': typeof ShellAuditRoute
   '/dashboard': typeof ShellDashboardRoute
+  '/mails': typeof ShellMailsRoute
   '/me': typeof ShellMeRoute
   '/projects': typeof ShellProjectsRoute
   '/tasks': typeof ShellTasksRoute
@@ -305,13 +329,16 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/$': typeof SplatRoute
   '/_shell': typeof ShellRouteWithChildren
+  '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/set-password': typeof SetPasswordRoute
   '/talent': typeof TalentRouteWithChildren
   '/ui': typeof UiRoute
+  '/unsubscribe': typeof UnsubscribeRoute
   '/_shell/antiques': typeof ShellAntiquesRoute
   '/_shell/audit': typeof ShellAuditRoute
   '/_shell/dashboard': typeof ShellDashboardRoute
+  '/_shell/mails': typeof ShellMailsRoute
   '/_shell/me': typeof ShellMeRoute
   '/_shell/projects': typeof ShellProjectsRoute
   '/_shell/tasks': typeof ShellTasksRoute
@@ -345,13 +372,16 @@ export interface FileRouteTypes {
   fullPaths:
     | '/$'
     | '/'
+    | '/forgot-password'
     | '/login'
     | '/set-password'
     | '/talent'
     | '/ui'
+    | '/unsubscribe'
     | '/antiques'
     | '/audit'
     | '/dashboard'
+    | '/mails'
     | '/me'
     | '/projects'
     | '/tasks'
@@ -381,12 +411,15 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/$'
+    | '/forgot-password'
     | '/login'
     | '/set-password'
     | '/ui'
+    | '/unsubscribe'
     | '/antiques'
     | '/audit'
     | '/dashboard'
+    | '/mails'
     | '/me'
     | '/projects'
     | '/tasks'
@@ -417,13 +450,16 @@ export interface FileRouteTypes {
     | '__root__'
     | '/$'
     | '/_shell'
+    | '/forgot-password'
     | '/login'
     | '/set-password'
     | '/talent'
     | '/ui'
+    | '/unsubscribe'
     | '/_shell/antiques'
     | '/_shell/audit'
     | '/_shell/dashboard'
+    | '/_shell/mails'
     | '/_shell/me'
     | '/_shell/projects'
     | '/_shell/tasks'
@@ -456,10 +492,12 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute
   ShellRoute: typeof ShellRouteWithChildren
+  ForgotPasswordRoute: typeof ForgotPasswordRoute
   LoginRoute: typeof LoginRoute
   SetPasswordRoute: typeof SetPasswordRoute
   TalentRoute: typeof TalentRouteWithChildren
   UiRoute: typeof UiRoute
+  UnsubscribeRoute: typeof UnsubscribeRoute
   TaskIdRoute: typeof TaskIdRoute
 }
 
@@ -477,6 +515,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof ShellRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/forgot-password': {
+      id: '/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof ForgotPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -507,6 +552,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UiRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/unsubscribe': {
+      id: '/unsubscribe'
+      path: '/unsubscribe'
+      fullPath: '/unsubscribe'
+      preLoaderRoute: typeof UnsubscribeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_shell/': {
       id: '/_shell/'
       path: '/'
@@ -533,6 +585,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof ShellDashboardRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/mails': {
+      id: '/_shell/mails'
+      path: '/mails'
+      fullPath: '/mails'
+      preLoaderRoute: typeof ShellMailsRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/me': {
@@ -750,6 +809,7 @@ interface ShellRouteChildren {
   ShellAntiquesRoute: typeof ShellAntiquesRoute
   ShellAuditRoute: typeof ShellAuditRoute
   ShellDashboardRoute: typeof ShellDashboardRoute
+  ShellMailsRoute: typeof ShellMailsRoute
   ShellMeRoute: typeof ShellMeRoute
   ShellProjectsRoute: typeof ShellProjectsRoute
   ShellTasksRoute: typeof ShellTasksRoute
@@ -769,6 +829,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellAntiquesRoute: ShellAntiquesRoute,
   ShellAuditRoute: ShellAuditRoute,
   ShellDashboardRoute: ShellDashboardRoute,
+  ShellMailsRoute: ShellMailsRoute,
   ShellMeRoute: ShellMeRoute,
   ShellProjectsRoute: ShellProjectsRoute,
   ShellTasksRoute: ShellTasksRoute,
@@ -810,10 +871,12 @@ const TalentRouteWithChildren =
 const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   ShellRoute: ShellRouteWithChildren,
+  ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
   SetPasswordRoute: SetPasswordRoute,
   TalentRoute: TalentRouteWithChildren,
   UiRoute: UiRoute,
+  UnsubscribeRoute: UnsubscribeRoute,
   TaskIdRoute: TaskIdRoute,
 }
 export const routeTree = rootRouteImport

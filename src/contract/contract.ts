@@ -4,6 +4,7 @@ import { assignment } from './assignment.ts'
 import { directory } from './user-directory.ts'
 import { erasing } from './erasing.ts'
 import { events } from './events.ts'
+import { mail } from './mail.ts'
 import { marketplace } from './marketplace.ts'
 import { messages } from './messages.ts'
 import { oversight } from './history.ts'
@@ -27,6 +28,7 @@ export const contract = {
   ...directory,
   ...erasing,
   ...events,
+  ...mail,
   ...marketplace,
   ...messages,
   ...oversight,

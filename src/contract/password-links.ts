@@ -1,14 +1,30 @@
-// Links with which people set their password. Administrators create them with `POST /api/users/{id}/resetPassword`.
+// Links with which people set their password. Administrators create them with `POST /api/users/{id}/resetPassword`, and
+// people ask for one by mail.
 import { z } from 'zod'
 import { maxPasswordLength, minPasswordLength } from '#src/domain/password-rules.ts'
 import { passwordLinkPurposes } from '#src/domain/password-link.ts'
 import { signInResponse } from './accounts.ts'
 import { anyone, call } from './call.ts'
-import { instant } from './fields.ts'
+import { instant, messageResponse } from './fields.ts'
 
 const token = z.string().min(1).max(100).describe('The fragment of the link.')
 
 export const passwordLinks = {
+  'POST /api/passwordLinks/request': call({
+    summary:
+      'Mail a link to set a new password to the account with this email, at most every five minutes. The response is the same if there is none.',
+    roles: anyone,
+    ignoresSession: true,
+    idempotent: false,
+    body: z.object({
+      email: z
+        .string()
+        .trim()
+        .pipe(z.email({ error: 'Enter an email address.' }).max(254, { error: 'Enter an email address.' })),
+    }),
+    response: messageResponse,
+    problems: ['mail-off', 'too-many'],
+  }),
   'POST /api/passwordLinks/read': call({
     summary: 'The account whose password a link sets.',
     roles: anyone,

@@ -90,6 +90,7 @@ export const problems = {
   'second-factor-exists': { result: 6, status: 409, message: 'A second factor is already set up.' },
   'account-erased': { result: 6, status: 409, message: 'This person’s account no longer exists.' },
   'email-taken': { result: 6, status: 409, message: 'This email already has an account.' },
+  'mail-off': { result: 6, status: 409, message: 'This server sends no mail. Ask an administrator for a link.' },
   'no-email': { result: 6, status: 409, message: 'This person has no email to sign in with. Add one first.' },
   'identifier-set': { result: 6, status: 409, message: 'An identifier cannot be changed once it is set.' },
   'language-has-tasks': {

@@ -142,6 +142,8 @@ export const directory = {
       data: z.object({
         url: z.string().describe('Absolute if PUBLIC_URL is set, otherwise a path on this server.'),
         expiresAt: instant,
+        /** Whether the link is also mailed to the user. */
+        mailed: z.boolean(),
       }),
     }),
     problems: ['not-found', 'last-admin', 'no-email', 'account-disabled'],

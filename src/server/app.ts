@@ -9,6 +9,7 @@ import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstanc
 import type { Logger } from 'pino'
 import type { Call } from '#src/contract/call.ts'
 import { contract } from '#src/contract/contract.ts'
+import type { MailMode } from '#src/domain/mail.ts'
 import { directoryHandlers } from './features/accounts/user-directory/handlers.ts'
 import { createSignInThrottle } from './features/accounts/sign-in-throttle.ts'
 import type { EventHub } from '#src/server/db/events/event-hub.ts'
@@ -19,6 +20,7 @@ import { erasingHandlers } from './features/accounts/erasing/handlers.ts'
 import { ownAccountHandlers } from './features/accounts/own-account/handlers.ts'
 import { passwordLinksHandlers } from './features/accounts/password-links/handlers.ts'
 import { secondFactorHandlers } from './features/accounts/second-factor/handlers.ts'
+import { mailHandlers } from './features/mail/handlers.ts'
 import { liveHandlers } from './features/live/handlers.ts'
 import type { StreamRegistry } from './features/live/stream-registry.ts'
 import { leaveMarket } from './features/marketplace/leave-market.ts'
@@ -64,6 +66,7 @@ import type { PushSender } from './outbound/create-push-sender.ts'
 import { readStarter } from './pages/read-build-manifest.ts'
 import { parseTemplate } from './pages/page-template.ts'
 import { createPageRenderer } from './pages/create-page-renderer.ts'
+import { registerUnsubscribe } from './register-unsubscribe.ts'
 import { renderDocsPage, docsStyle } from './http/render-docs-page.ts'
 import { buildOpenApi } from './http/build-openapi.ts'
 
@@ -104,6 +107,7 @@ export type AppOptions = Omit<Deps, 'log'> & {
   readonly publicBrowsing: boolean
   /** The origin at which people reach the server, if it is set. */
   readonly publicUrl: string | undefined
+  readonly mailMode: MailMode
   readonly mediaOrigins: readonly string[]
   /** Addresses and networks of proxies whose headers are trusted. */
   readonly trustProxy: readonly string[]
@@ -123,7 +127,7 @@ export type AppOptions = Omit<Deps, 'log'> & {
 
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { log, db, ids, jobs, images, streams, webhookClient } = options
-  const { isDatabaseAnswering, publicBrowsing, demoEverywhere, checkResponse } = options
+  const { isDatabaseAnswering, publicBrowsing, demoEverywhere, mailMode, checkResponse } = options
   const allowsDemo: AllowsDemo = ({ headers }) => demoEverywhere || !isForwarded(headers)
   const isProxy = createProxyCheck(options.trustProxy)
   const loggerInstance: FastifyBaseLogger = log
@@ -173,15 +177,17 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerHealth(app, options.readiness)
   registerDocs(app, contract, options)
   const throttle = createSignInThrottle(() => performance.now())
+  const linkThrottle = createSignInThrottle(() => performance.now())
   const { secrets } = options
   const limits = { throttle, secrets, deviceKey: await readServerKey(db, secrets, 'device-cookie') }
   const allHandlers: Handlers<typeof contract> = {
     ...handlers,
     ...accountsHandlers(limits),
-    ...directoryHandlers(throttle, options.publicUrl),
+    ...directoryHandlers({ throttle, publicUrl: options.publicUrl, mailMode }),
     ...erasingHandlers(throttle, [leaveMarket, leaveProjects, eraseMessages]),
     ...ownAccountHandlers(throttle),
-    ...passwordLinksHandlers(limits),
+    ...passwordLinksHandlers({ ...limits, linkThrottle, mailMode }),
+    ...mailHandlers(mailMode),
     ...secondFactorHandlers(limits, options.secondFactorRule),
     ...liveHandlers(options.events, streams),
     ...pushHandlers(options.push),
@@ -207,6 +213,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: false })
     registerCalls(scope, multipartCalls, allHandlers, callOptions)
+    registerUnsubscribe(scope, { db })
     // The share target for photos, if no service worker intercepts it (its data was cleared, but the app is still
     // installed): opens the form without them.
     scope.post('/share-photos', (_request, reply) => reply.redirect('/me?create=1', 303))

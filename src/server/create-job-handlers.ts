@@ -2,6 +2,7 @@ import type { EventHub } from '#src/server/db/events/event-hub.ts'
 import type { SecretBox } from '#src/server/db/secret-box.ts'
 import { deleteExpired } from '#src/server/db/delete-expired.ts'
 import { endDueAuction, listDueAuctions } from '#src/server/features/marketplace/end-auction.ts'
+import { listOverdueMails, type MailService, sendMail } from '#src/server/features/mail/send-mail.ts'
 import { processSearchQueue } from '#src/server/features/marketplace/search/process-search-queue.ts'
 import { deliverWebhook, listOverdueDeliveries } from '#src/server/features/projects/webhooks/deliver-webhook.ts'
 import { deliverPush, listOverduePushes } from '#src/server/features/push/deliver-push.ts'
@@ -20,11 +21,12 @@ type JobDeps = {
   readonly events: Pick<EventHub, 'notifyChange'>
   readonly media: ImageRenditions
   readonly push: PushSender
+  readonly mail: MailService
   readonly metrics: Pick<Metrics, 'observeJob'> | null
 }
 
 /** The work of the background jobs. Each run is counted with its duration. */
-export function createJobHandlers({ deps, secrets, events, media, push, metrics }: JobDeps): JobHandlers {
+export function createJobHandlers({ deps, secrets, events, media, push, mail, metrics }: JobDeps): JobHandlers {
   const observe =
     <Args extends unknown[], Value>(queue: string, work: (...args: Args) => Promise<Value>) =>
     async (...args: Args): Promise<Value> => {
@@ -51,6 +53,8 @@ export function createJobHandlers({ deps, secrets, events, media, push, metrics 
     listPeopleWithOverdueNotices: () => listPeopleWithOverdueNotices(deps),
     deliverPush: observe('deliver-push', (job) => deliverPush({ ...deps, push }, job)),
     listOverduePushes: () => listOverduePushes(deps),
+    sendMail: observe('send-mail', (job) => sendMail(deps, mail, job)),
+    listOverdueMails: () => listOverdueMails(deps),
     deleteExpired: observe('delete-expired', async () => {
       await deleteExpired(deps.db)
       await deleteUnusedImages(deps.db, [deps.images, media])

@@ -28,6 +28,7 @@ import { createWebhookClient, type WebhookClient } from '#src/server/outbound/cr
 import { createPushSender, generatePushKeys } from '#src/server/outbound/create-push-sender.ts'
 import { createApp } from './app.ts'
 import { openSecrets } from './open-secrets.ts'
+import { createMailService } from './create-mail-service.ts'
 import { systemIds } from './system-ids.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { localUrl } from './local-url.ts'
@@ -113,6 +114,7 @@ export async function serve({ settings, projectFolder, lifecycle, log }: ServeOp
     contact: settings.pushContact,
     client: createClient('push', settings.pushAllowPrivate),
   })
+  const mail = createMailService(settings)
   const deps: Deps = { db, log, ids: systemIds, jobs, images, webhookClient }
   const app = await createApp({
     ...deps,
@@ -134,6 +136,7 @@ export async function serve({ settings, projectFolder, lifecycle, log }: ServeOp
     rendererFolder: join(projectFolder, 'dist-server'),
     publicBrowsing: settings.publicBrowsing,
     publicUrl: settings.publicUrl,
+    mailMode: mail.mode,
     mediaOrigins: settings.mediaOrigins,
     rateLimits: settings.rateLimits,
     rateLimitNetwork: settings.rateLimitNetwork,
@@ -145,7 +148,7 @@ export async function serve({ settings, projectFolder, lifecycle, log }: ServeOp
     checkResponse: () => (Math.random() < 0.01 ? 'log' : 'none'),
   })
   await deleteAbandonedForms()
-  await jobs.work(createJobHandlers({ deps, secrets, events, media, push, metrics }))
+  await jobs.work(createJobHandlers({ deps, secrets, events, media, push, mail, metrics }))
   if (metrics && settings.metricsPort !== undefined) await listenForMetrics(metrics, settings.metricsPort, lifecycle)
   await lifecycle.acquire(
     'http server',

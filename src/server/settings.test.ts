@@ -74,6 +74,12 @@ describe('a wrong setting is refused with its name', () => {
     ['RATE_LIMITS', 'search=60', 'RATE_LIMITS must be 0, or limits such as search=60/60'],
     ['RATE_LIMITS', 'find=60/60', 'RATE_LIMITS must be 0, or limits'],
     ['RATE_LIMITS', 'search=0/60', 'RATE_LIMITS must be 0, or limits'],
+    ['SMTP_URL', 'mail.example', 'SMTP_URL must look like'],
+    ['SMTP_URL', 'https://mail.example', 'SMTP_URL must look like'],
+    ['SMTP_URL', 'smtps://mail.example/?tls=no', 'SMTP_URL must look like'],
+    ['SMTP_URL', 'smtps://mail.example', 'MAIL_FROM is required with SMTP_URL; PUBLIC_URL is required with SMTP_URL'],
+    ['MAIL_FROM', 'Curio', 'MAIL_FROM must look like'],
+    ['MAIL_FROM', 'a@curio.example, b@curio.example', 'MAIL_FROM must look like'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL is wrong: Invalid option'],
   ])('the setting %s=%s is refused with its name', (name, value, complaint) => {
     expect(() => readSettings({ [name]: value }, folder)).toThrow(complaint)

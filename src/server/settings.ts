@@ -43,6 +43,10 @@ export interface Settings extends ConnectionLimits {
   readonly pushContact: string
   /** Whether pushes may use private addresses and plain http. */
   readonly pushAllowPrivate: boolean
+  /** The mail server, `smtp:` or `smtps:`. If undefined, no mail is sent. */
+  readonly smtpUrl: string | undefined
+  /** The sender of mails; defined if `smtpUrl` is. */
+  readonly mailFrom: string | undefined
   readonly trustProxy: readonly string[]
   /** The limits of one person; null for none. */
   readonly rateLimits: RateLimits | null
@@ -102,6 +106,11 @@ const schema = z.object({
     .refine(isContact, 'must be an address such as mailto:you@shop.example or https://shop.example')
     .default('mailto:push@curio.example'),
   PUSH_ALLOW_PRIVATE: booleanSetting.default(false),
+  SMTP_URL: z.string().refine(isSmtpUrl, 'must look like smtps://user:password@mail.example').optional(),
+  MAIL_FROM: z
+    .string()
+    .refine(isSender, 'must look like no-reply@curio.example or Curio <no-reply@curio.example>')
+    .optional(),
   TRUST_PROXY: listSetting
     .refine((proxies) => proxies.every(isProxy), 'must be addresses, networks or loopback, linklocal, uniquelocal')
     .default([]),
@@ -142,6 +151,7 @@ export function readSettings(env: Environment, projectFolder: string): Settings 
   const errors = [
     ...unknownNames.map((name) => unknownSettingError(name, names)),
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${describeIssue(issue.message)}`),
+    ...(parsed.data?.SMTP_URL === undefined ? [] : missingMailSettings(parsed.data)),
   ]
   if (!parsed.success || errors.length > 0) throw new StartFailure(`Settings: ${errors.join('; ')}.`)
   return toSettings(parsed.data, projectFolder)
@@ -161,6 +171,8 @@ function toSettings(values: z.output<typeof schema>, projectFolder: string): Set
     webhookAllowPrivate: values.WEBHOOK_ALLOW_PRIVATE,
     pushContact: values.PUSH_CONTACT,
     pushAllowPrivate: values.PUSH_ALLOW_PRIVATE,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
     trustProxy: values.TRUST_PROXY,
     rateLimits: values.RATE_LIMITS,
     rateLimitNetwork: values.RATE_LIMIT_NETWORK,
@@ -179,6 +191,12 @@ function toSettings(values: z.output<typeof schema>, projectFolder: string): Set
   }
   return { ...settings, demo: chooseDemoMode(values.DEMO, settings) }
 }
+
+/** Mails need a sender, and their links the address that people open. */
+const missingMailSettings = (values: z.output<typeof schema>): readonly string[] =>
+  (['MAIL_FROM', 'PUBLIC_URL'] as const)
+    .filter((name) => values[name] === undefined)
+    .map((name) => `${name} is required with SMTP_URL`)
 
 function chooseDemoMode(chosen: boolean | undefined, settings: Omit<Settings, 'demo'>): DemoMode {
   if (chosen !== undefined) return chosen ? 'everywhere' : 'none'
@@ -256,6 +274,15 @@ function isOrigin(text: string, protocols: readonly string[]): boolean {
 
 function isContact(text: string): boolean {
   return /^mailto:[^@\s]+@[^@\s]+$/.test(text) || URL.parse(text)?.protocol === 'https:'
+}
+
+function isSmtpUrl(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && ['smtp:', 'smtps:'].includes(url.protocol) && /^\/?$/.test(url.pathname) && url.search === ''
+}
+
+function isSender(text: string): boolean {
+  return /^([^<>@\p{Cc}]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/u.test(text)
 }
 
 function isProxy(text: string): boolean {

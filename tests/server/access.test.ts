@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import type { Role } from '#src/contract/call.ts'
 import { contract, type ContractCall } from '#src/contract/contract.ts'
 import { emptyDraft } from '#src/domain/review-draft.ts'
+import { readUnsubscribeToken } from '#src/server/features/mail/send-mail.ts'
 import { toFormData } from '#tests/support/to-form-data.ts'
 import {
   completeTask,
@@ -36,6 +37,8 @@ type Things = {
   delivery: string
   /** The token of somebody's password link. */
   link: string
+  /** The token in somebody's mails. */
+  unsubscribeToken: string
   project: string
   bundle: string
   task: string
@@ -62,6 +65,9 @@ const bodies: Partial<Record<ContractCall, (things: Things) => unknown>> = {
   'POST /api/users/me/secondFactor/prepare': () => ({ currentPassword: password }),
   'POST /api/passwordLinks/read': ({ link }) => ({ token: link }),
   'POST /api/passwordLinks/use': ({ link }) => ({ token: link, password: 'a new password' }),
+  'POST /api/passwordLinks/request': ({ task }) => ({ email: `${task}@test.example` }),
+  'PUT /api/users/me/mailChoices': () => ({ sales: true }),
+  'POST /api/mails/unsubscribe': ({ unsubscribeToken }) => ({ token: unsubscribeToken }),
   'POST /api/products/{id}/bid': () => ({ price: 200 }),
   'POST /api/messages': ({ offered }) => ({ productId: offered, body: 'Is it still there?' }),
   'POST /api/products/deleteOne': ({ product }) => ({ productId: product }),
@@ -154,6 +160,7 @@ test.for(names)('%s is allowed only for the roles of its row', async (name, { db
       talent: talent._id,
       member: member._id,
       link: await makePasswordLink(db, somebody),
+      unsubscribeToken: await readUnsubscribeToken(db, somebody._id),
       delivery: await makeFailedDelivery(db, project.projectId),
       project: project.projectId,
       bundle: project.bundleId,

@@ -4,8 +4,10 @@ import { pino } from 'pino'
 import { expect, vi } from 'vitest'
 import { openJobQueue } from '#src/server/jobs/job-queue.ts'
 import { createPushQueues, startPushWorkers } from '#src/server/jobs/push-queues.ts'
+import { queueMail } from '#src/server/jobs/queue-mail.ts'
+import { systemIds } from '#src/server/system-ids.ts'
 import { test } from '#tests/support/database.ts'
-import { noDeliveryJobs } from '#tests/support/fixtures.ts'
+import { makePerson, noDeliveryJobs } from '#tests/support/fixtures.ts'
 
 const silent = pino({ level: 'silent' })
 
@@ -63,5 +65,31 @@ test('a job scheduled far ahead is stored until a month after its time, also in 
     select retry_limit, keep_until - start_after >= interval '30 days' as stored from pgboss.job
      where name = 'end-auction'`.execute(db)
   expect(rows).toEqual([{ retry_limit: 20, stored: true }])
+  await queue.stop()
+})
+
+test('a mail is sent by the job of its transaction, and not if that is rolled back', async ({ db, url }) => {
+  const queue = await openJobQueue(url, silent)
+  const sent: string[] = []
+  await queue.work({
+    endAuction: async () => {},
+    listDueAuctions: async () => [],
+    ...noDeliveryJobs,
+    sendMail: async ({ mailId }) => {
+      sent.push(mailId)
+    },
+    deleteExpired: async () => {},
+    processSearchQueue: async () => {},
+  })
+  const { _id: userId } = await makePerson(db, 'Mei')
+  const deps = { ids: systemIds, jobs: queue }
+  const failing = db.transaction().execute(async (tx) => {
+    await queueMail(tx, deps, { userId, content: { kind: 'password-changed' } })
+    throw new Error('rolled back')
+  })
+  await expect(failing).rejects.toThrow('rolled back')
+  await db.transaction().execute((tx) => queueMail(tx, deps, { userId, content: { kind: 'password-changed' } }))
+  const { _id } = await db.selectFrom('mails').select('_id').executeTakeFirstOrThrow()
+  await vi.waitFor(() => expect(sent).toEqual([_id]), { timeout: 10_000, interval: 50 })
   await queue.stop()
 })

@@ -35,7 +35,7 @@ export const rejectingWebhookClient: WebhookClient = {
   post: () => Promise.reject(new Error('nothing is sent here')),
 }
 
-/** For queues without webhooks and pushes. */
+/** For queues without webhooks, pushes and mails. */
 export const noDeliveryJobs = {
   deliverWebhook: async () => {},
   listOverdueDeliveries: async () => [],
@@ -43,6 +43,8 @@ export const noDeliveryJobs = {
   listPeopleWithOverdueNotices: async () => [],
   deliverPush: async () => {},
   listOverduePushes: async () => [],
+  sendMail: async () => {},
+  listOverdueMails: async () => [],
 }
 
 export type Person = { readonly _id: string; readonly email: string; readonly name: string }

@@ -9,6 +9,7 @@ import { expect } from 'vitest'
 import type { InjectOptions } from 'fastify'
 import type { Call } from '#src/contract/call.ts'
 import { contract, type ContractCall } from '#src/contract/contract.ts'
+import type { MailMode } from '#src/domain/mail.ts'
 import { type AppOptions, createApp } from '#src/server/app.ts'
 import { createEventHub } from '#src/server/db/events/event-hub.ts'
 import type { Db } from '#src/server/db/open-database.ts'
@@ -65,6 +66,7 @@ type Options = {
   readonly publicBrowsing?: boolean
   readonly demoEverywhere?: boolean
   readonly publicUrl?: string
+  readonly mailMode?: MailMode
   /** The limits of one person; none by default. */
   readonly rateLimits?: RateLimits
   readonly rateLimitNetwork?: number
@@ -102,6 +104,7 @@ export async function buildServer(
     publicBrowsing = false,
     demoEverywhere = false,
     publicUrl,
+    mailMode = 'local',
     rateLimits,
     rateLimitNetwork = 20,
     uploadQuota = { images: 200, bytes: 200_000_000 },
@@ -144,6 +147,7 @@ export async function buildServer(
     rendererFolder,
     publicBrowsing,
     publicUrl,
+    mailMode,
     mediaOrigins: [],
     rateLimits: rateLimits ?? null,
     rateLimitNetwork,

@@ -14,6 +14,7 @@ const shellAreas = [
   'audit',
   'dashboard',
   'index',
+  'mails',
   'me',
   'me_',
   'messages',

@@ -34,6 +34,8 @@ const withProject = (path: (id: string, bundleId: string) => string) => async (c
 export const screens: readonly Screen[] = [
   { name: 'login', path: '/login' },
   { name: 'set-password-invalid', path: '/set-password' },
+  { name: 'forgot-password', path: '/forgot-password' },
+  { name: 'unsubscribe', path: '/unsubscribe?token=none' },
   { name: 'antiques', person: 'buyer', path: '/antiques' },
   { name: 'antiques-search', person: 'buyer', path: '/antiques?keyword=vase' },
   {
@@ -69,6 +71,7 @@ export const screens: readonly Screen[] = [
   },
   { name: 'users', person: 'admin', path: '/users' },
   { name: 'audit', person: 'admin', path: '/audit' },
+  { name: 'mails', person: 'admin', path: '/mails' },
   { name: 'me-wallet', person: 'mei', path: '/me?tab=wallet' },
   { name: 'project-people', person: 'manager', path: withProject((id) => `/project/${id}/people`) },
   {

@@ -10,9 +10,12 @@ const eventRetentionHours = 2
 /** Days that webhook tests, and the payloads of successful deliveries, are stored. */
 const deliveryRetentionDays = 30
 
+/** Days a mail is stored. */
+const mailRetentionDays = 30
+
 /**
- * Deletes expired data: sessions, pending sign-ins, password links, idempotency keys, events, assignments that can no longer be undone,
- * and payloads of webhook deliveries.
+ * Deletes expired data: sessions, pending sign-ins, password links, idempotency keys, events, assignments that can no
+ * longer be undone, mails, and payloads of webhook deliveries.
  */
 export async function deleteExpired(db: Db): Promise<void> {
   await db
@@ -38,6 +41,10 @@ export async function deleteExpired(db: Db): Promise<void> {
   await db
     .deleteFrom('assignment_actions')
     .where('at', '<', sql<Date>`now() - interval '1 day'`)
+    .execute()
+  await db
+    .deleteFrom('mails')
+    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${mailRetentionDays})`)
     .execute()
   const deliveryCutoff = sql<Date>`now() - make_interval(days => ${deliveryRetentionDays})`
   await db

@@ -6,11 +6,13 @@ import type { locales } from '#src/domain/locale.ts'
 import type { PasswordLinkPurpose } from '#src/domain/password-link.ts'
 import type { Availability, Gender, UserRole } from '#src/domain/people.ts'
 import type { Instant, InstantOrNull, DefaultInstant, Json, JsonOrNull, Nullable, Identity } from './column-types.ts'
+import type { MailTables } from './mail-tables.ts'
 import type { MarketTables } from './market-tables.ts'
 import type { PushTables } from './push-tables.ts'
 import type { WorkTables } from './work-tables.ts'
 
-export type Database = MarketTables &
+export type Database = MailTables &
+  MarketTables &
   PushTables &
   WorkTables & {
     users: {

@@ -3,6 +3,7 @@ import { clearCookie, readCookie, setCookie } from './cookies.ts'
 import type { HttpExchange } from './handler.ts'
 import { renewIdentityCookies } from './identity-cookies.ts'
 import type { IdempotencyKey } from './idempotent.ts'
+import { isForwarded } from './is-forwarded.ts'
 import { sessionLifetimeSeconds } from './session-lifetime.ts'
 
 /** 400 days, the longest that browsers store a cookie. */
@@ -18,6 +19,7 @@ export function createHttpExchange(
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     allowsDemo,
+    localOrigin: isForwarded(request.headers) ? null : `${request.protocol}://${request.host}`,
     idempotencyKey,
     lastEventId: request.headers['last-event-id']?.toString(),
     sessionSecret: readCookie(request, 'token'),

@@ -15,6 +15,8 @@ export type HttpExchange = {
   readonly userAgent: string
   /** Whether demo accounts may sign in with this request. */
   readonly allowsDemo: boolean
+  /** The origin of a request from this machine; null if the request may come from another one. */
+  readonly localOrigin: string | null
   readonly idempotencyKey: IdempotencyKey | undefined
   /** The position at which to resume an event stream. */
   readonly lastEventId: string | undefined

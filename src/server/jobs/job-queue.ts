@@ -2,6 +2,7 @@
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { DatabaseSockets } from '#src/server/db/database-sockets.ts'
 import { keepAliveInitialDelayMillis, type Tx } from '#src/server/db/open-database.ts'
+import { createMailQueues, type MailJobHandlers, type SendMailJob, startMailWorkers } from './mail-queues.ts'
 import {
   type DeliverPushJob,
   createPushQueues,
@@ -18,22 +19,24 @@ export type Jobs = {
   readonly 'deliver-webhook': DeliverWebhookJob
   readonly 'send-pushes': SendPushesJob
   readonly 'deliver-push': DeliverPushJob
+  readonly 'send-mail': SendMailJob
 }
 
-export type JobHandlers = PushJobHandlers & {
-  /** Ends an auction that has reached its end; idempotent. */
-  readonly endAuction: (job: EndAuctionJob) => Promise<unknown>
-  /** Returns the ids of auctions that have reached their end, in case a job was lost. */
-  readonly listDueAuctions: () => Promise<string[]>
-  /** Attempts a due delivery; may be called repeatedly. */
-  readonly deliverWebhook: (job: Pick<DeliverWebhookJob, 'deliveryId'>) => Promise<unknown>
-  /** Returns the ids of overdue deliveries, in case a job was lost or a process stopped during an attempt. */
-  readonly listOverdueDeliveries: () => Promise<string[]>
-  /** Deletes expired data: sessions, failed sign-ins, idempotency keys, events. */
-  readonly deleteExpired: () => Promise<unknown>
-  /** Indexes new products and updates search suggestions. */
-  readonly processSearchQueue: () => Promise<unknown>
-}
+export type JobHandlers = MailJobHandlers &
+  PushJobHandlers & {
+    /** Ends an auction that has reached its end; idempotent. */
+    readonly endAuction: (job: EndAuctionJob) => Promise<unknown>
+    /** Returns the ids of auctions that have reached their end, in case a job was lost. */
+    readonly listDueAuctions: () => Promise<string[]>
+    /** Attempts a due delivery; may be called repeatedly. */
+    readonly deliverWebhook: (job: Pick<DeliverWebhookJob, 'deliveryId'>) => Promise<unknown>
+    /** Returns the ids of overdue deliveries, in case a job was lost or a process stopped during an attempt. */
+    readonly listOverdueDeliveries: () => Promise<string[]>
+    /** Deletes expired data: sessions, failed sign-ins, idempotency keys, events. */
+    readonly deleteExpired: () => Promise<unknown>
+    /** Indexes new products and updates search suggestions. */
+    readonly processSearchQueue: () => Promise<unknown>
+  }
 
 type Log = { readonly error: (context: object, message: string) => void }
 
@@ -80,6 +83,7 @@ export async function openJobQueue(url: string, log: Log, sockets?: DatabaseSock
   await boss.createQueue('deliver-due-webhooks', { policy: 'short' })
   await boss.schedule('deliver-due-webhooks', '* * * * *')
   await createPushQueues(boss)
+  await createMailQueues(boss)
   await boss.createQueue('delete-expired', { policy: 'short' })
   await boss.schedule('delete-expired', '17 * * * *')
   await boss.createQueue('process-search-queue', { policy: 'short', expireInSeconds: 60 * 60 })
@@ -128,6 +132,7 @@ export async function openJobQueue(url: string, log: Log, sockets?: DatabaseSock
         }
       })
       await startPushWorkers(boss, pollingIntervalSeconds, work)
+      await startMailWorkers(boss, pollingIntervalSeconds, work)
       await boss.work('delete-expired', deleteExpired)
       await boss.work('process-search-queue', processSearchQueue)
       await boss.send('process-search-queue')

@@ -9,6 +9,9 @@ export class PrivateAddressError extends Error {
 
 const certificateErrorCode = /^(ERR_TLS|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|EPROTO|ERR_SSL|HOSTNAME_MISMATCH)/
 
+/** Whether the code of a connection error is about TLS. */
+export const isCertificateErrorCode = (code: string): boolean => certificateErrorCode.test(code)
+
 /** Maps a connection or transfer error to one of the few reasons that help to fix the setup. */
 export function toDeliveryError(error: unknown): DeliveryError {
   if (error instanceof PrivateAddressError) return 'private-address'
@@ -17,5 +20,5 @@ export function toDeliveryError(error: unknown): DeliveryError {
   const code = 'code' in error ? String(error.code) : ''
   if (code === 'ETIMEDOUT') return 'timeout'
   if (code === 'ENOTFOUND' || code.startsWith('EAI_')) return 'unresolved'
-  return certificateErrorCode.test(code) ? 'certificate' : 'unreachable'
+  return isCertificateErrorCode(code) ? 'certificate' : 'unreachable'
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { api } from '#src/app/platform/api/api.ts'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
@@ -9,7 +9,7 @@ import { type Identity, useIdentity } from '#src/app/platform/session/session.ts
 import { useSignOut } from '#src/app/platform/session/use-sign-out.tsx'
 import { Button, buttonClass } from '#src/app/ui/button/button.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
-import { LogoMark } from '#src/app/ui/shell/logo.tsx'
+import { PlainPageHeader } from './plain-page-header.tsx'
 import { SetPasswordForm } from './set-password-form.tsx'
 import styles from './set-password.module.css'
 
@@ -35,7 +35,7 @@ function SignedIn({ person }: { person: Identity }) {
   const signOut = useSignOut(() => undefined)
   return (
     <>
-      <Header title={t.title}>{t.signedIn(person.name)}</Header>
+      <PlainPageHeader title={t.title}>{t.signedIn(person.name)}</PlainPageHeader>
       <Button variant="seal" wide onClick={signOut.requestSignOut}>
         {t.signOut}
       </Button>
@@ -59,7 +59,7 @@ function LinkedAccount({ token, onSignedIn }: SetPasswordScreenProps) {
   if (token === '' || isRefused || isUsedUp) {
     return (
       <>
-        <Header title={t.invalidTitle}>{t.invalid}</Header>
+        <PlainPageHeader title={t.invalidTitle}>{t.invalid}</PlainPageHeader>
         <Link to="/login" className={buttonClass({ variant: 'seal', wide: true })}>
           {t.toSignIn}
         </Link>
@@ -71,14 +71,14 @@ function LinkedAccount({ token, onSignedIn }: SetPasswordScreenProps) {
       query={account}
       skeleton={
         <>
-          <Header title={t.title} />
+          <PlainPageHeader title={t.title} />
           <SkeletonText />
         </>
       }
     >
       {({ purpose, name, email }) => (
         <>
-          <Header title={t.titles[purpose]}>{t.lead(name)}</Header>
+          <PlainPageHeader title={t.titles[purpose]}>{t.lead(name)}</PlainPageHeader>
           <SetPasswordForm
             token={token}
             email={email}
@@ -88,15 +88,5 @@ function LinkedAccount({ token, onSignedIn }: SetPasswordScreenProps) {
         </>
       )}
     </QueryBoundary>
-  )
-}
-
-function Header({ title, children }: { title: string; children?: ReactNode }) {
-  return (
-    <div className={styles['header']}>
-      <LogoMark size={56} />
-      <h1>{title}</h1>
-      {children !== undefined && <p>{children}</p>}
-    </div>
   )
 }

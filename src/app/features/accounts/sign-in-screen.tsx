@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { api } from '#src/app/platform/api/api.ts'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { type Identity, storeSession } from '#src/app/platform/session/session.ts'
-import { Button } from '#src/app/ui/button/button.tsx'
+import { Button, buttonClass } from '#src/app/ui/button/button.tsx'
 import { Field, FieldError } from '#src/app/ui/field/field.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import { LogoMark } from '#src/app/ui/shell/logo.tsx'
@@ -106,6 +107,9 @@ export function SignInScreen({ onSignedIn }: { onSignedIn: (identity: Identity) 
         <Button type="submit" variant="seal" wide busy={signIn.isPending} busyLabel={t.sending}>
           {t.continue}
         </Button>
+        <Link to="/forgot-password" className={buttonClass({ variant: 'quiet', wide: true })}>
+          {t.forgotPassword}
+        </Link>
         <Button variant="quiet" onClick={() => toast.info(t.signUpNotice)}>
           {t.signUp}
         </Button>

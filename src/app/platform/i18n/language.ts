@@ -18,6 +18,7 @@ export type Language = {
 
 /** The namespaces of the market's chunk. All but these, `install` and `push` are in the chunk for dubbing. */
 const inMarketChunk: Readonly<Record<keyof typeof marketNamespaces, true>> = {
+  mail: true,
   messages: true,
   ownAccount: true,
   search: true,

@@ -4,6 +4,7 @@ import type { ProductStatus } from '#src/domain/auction.ts'
 import type { Cents } from '#src/domain/money.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
 import type { Deps } from '#src/server/http/deps.ts'
+import { queueMail } from '#src/server/jobs/queue-mail.ts'
 import { queuePushes } from '#src/server/jobs/queue-pushes.ts'
 
 type SaleDeps = Pick<Deps, 'ids' | 'jobs'>
@@ -32,7 +33,10 @@ export async function lockProduct(tx: Tx, productId: string): Promise<LockedProd
     .executeTakeFirst()
 }
 
-/** Marks the product as sold and notifies its seller, the buyer and everyone whose bid did not win. */
+/**
+ * Marks the product as sold and notifies its seller, the buyer and everyone whose bid did not win. Mails go to the
+ * seller and to the winner of an auction; whoever bought it now knows.
+ */
 export async function sellProduct(
   tx: Tx,
   deps: SaleDeps,
@@ -59,6 +63,11 @@ export async function sellProduct(
     { user: buyerId, kind: saleKind === 'auction' ? 'auction-won' : 'bought-now' },
     ...losingBids.map((bid) => ({ user: bid.bidder_id, kind: 'auction-lost' })),
   ])
+  const mailSubject = { productId: product._id, name: product.name, price }
+  await queueMail(tx, deps, { userId: product.seller_id, content: { kind: 'item-sold', ...mailSubject } })
+  if (saleKind === 'auction') {
+    await queueMail(tx, deps, { userId: buyerId, content: { kind: 'auction-won', ...mailSubject } })
+  }
 }
 
 /** Returns a product without bids from its auction to the status new, and notifies its seller. */

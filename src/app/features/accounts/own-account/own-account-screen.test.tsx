@@ -35,6 +35,7 @@ async function renderAccount(sessions: readonly Session[] = [tablet]) {
   const server = { sessions }
   mockCall('GET /api/users/me', { data: me })
   mockCall('GET /api/users/me/secondFactor', { data: { since: null, recoveryCodes: 0, required: false } })
+  mockCall('GET /api/users/me/mailChoices', { data: { sales: true } })
   mockCall('GET /api/users/me/sessions', () => ({ data: [...server.sessions] }))
   const screen = await renderScreen(<OwnAccountScreen />)
   await expect.element(screen.getByText('This device', { exact: false })).toBeVisible()
@@ -138,4 +139,18 @@ describe('the signed-in devices', () => {
     await expect.element(screen.getByText('Unknown device')).not.toBeInTheDocument()
     await expect.element(screen.getByText('Safari on iPad')).toBeVisible()
   })
+})
+
+test('mails about sales can be turned off', async () => {
+  const bodies: unknown[] = []
+  mockCall('PUT /api/users/me/mailChoices', ({ body }) => {
+    bodies.push(body)
+    return { data: body }
+  })
+  const { screen } = await renderAccount()
+  const choice = screen.getByRole('switch', { name: 'Mails about what I sold and won' })
+  await expect.element(choice).toBeChecked()
+  await choice.click()
+  await expect.element(choice).not.toBeChecked()
+  await expect.poll(() => bodies).toEqual([{ sales: false }])
 })

@@ -9,12 +9,16 @@ import { buttonClass } from '#src/app/ui/button/button.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { EraseAccount } from './erase-account.tsx'
+import { MailChoices } from './mail-choices.tsx'
 import styles from './own-account.module.css'
 import { SecondFactorSection } from './second-factor/second-factor-section.tsx'
 import { SessionList } from './session-list.tsx'
 import { sessionsQuery } from './sessions-query.ts'
 
-/** One's own account: the password, the second factor, the devices that are signed in, the export of one's data, and erasing it. */
+/**
+ * One's own account: the password, the second factor, the devices that are signed in, mails, the export of one's data,
+ * and erasing it.
+ */
 export function OwnAccountScreen() {
   const t = useTranslations('ownAccount')
   const sessions = useQuery(sessionsQuery)
@@ -27,6 +31,7 @@ export function OwnAccountScreen() {
       <QueryBoundary query={sessions} skeleton={<SkeletonText lines={6} />}>
         {(sessions) => <SessionList sessions={sessions} />}
       </QueryBoundary>
+      <MailChoices />
       <DownloadData />
       <EraseAccount />
     </div>

@@ -39,6 +39,7 @@ export function PasswordLinkField({ link }: { link: PasswordLink }) {
           onFocus={(event) => event.currentTarget.select()}
         />
       </Field>
+      {link.mailed && <p>{t.mailed}</p>}
       <Button ref={copyButton} variant="seal" wide icon={<Copy aria-hidden />} onClick={copy}>
         {t.copy}
       </Button>

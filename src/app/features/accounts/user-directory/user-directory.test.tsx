@@ -29,7 +29,7 @@ const restFields = { employeeId: '', location: '', money: 0, followersCount: 3, 
 const alert = 'Please fill in all * fields'
 const newLink = {
   message: 'success',
-  data: { url: '/set-password#a-token', expiresAt: '2026-11-24T09:00:00.000Z' },
+  data: { url: '/set-password#a-token', expiresAt: '2026-11-24T09:00:00.000Z', mailed: false },
 }
 const link = `${window.location.origin}/set-password#a-token`
 
@@ -225,6 +225,14 @@ describe('Reset Password', () => {
     mockCall('POST /api/users/{id}/resetPassword', { ...newLink, data: { ...newLink.data, url } })
     await send.click()
     await expect.element(dialog.getByLabelText('Link')).toHaveValue(url)
+    await expect.element(dialog.getByText('The link was also mailed.', { exact: false })).not.toBeInTheDocument()
+  })
+
+  test('a link that was also mailed says so', async () => {
+    const { dialog, send } = await reset('梅 Mei Lin')
+    mockCall('POST /api/users/{id}/resetPassword', { ...newLink, data: { ...newLink.data, mailed: true } })
+    await send.click()
+    await expect.element(dialog.getByText('The link was also mailed.', { exact: false })).toBeVisible()
   })
 
   test('a new role is explained before it is sent, and a refusal shows the reason', async () => {

@@ -5,6 +5,7 @@ export const accounts = {
   password: 'Password',
   continue: 'Continue',
   sending: 'Sending...',
+  forgotPassword: 'Forgot password?',
   signUp: 'Sign up',
   signUpNotice: 'Please contact us to create an account or reset your password',
   emailMissing: 'Enter your email.',

@@ -1,8 +1,9 @@
 // The market's namespaces besides browsing and bidding, the own account and the user directory: one chunk, loaded on demand.
+import { mail } from './mail.ts'
 import { messages } from './messages.ts'
 import { ownAccount } from './own-account.ts'
 import { search } from './search.ts'
 import { selling } from './selling.ts'
 import { userDirectory } from './user-directory.ts'
 
-export const marketNamespaces = { messages, ownAccount, search, selling, userDirectory }
+export const marketNamespaces = { mail, messages, ownAccount, search, selling, userDirectory }

@@ -52,6 +52,7 @@ const textByProblem: Record<ClientProblemCode, string> = {
   'second-review-exists': 'This task already has a second review, or is one.',
   'first-reviewer': 'They did the first review. Choose somebody else.',
   'not-blind': 'They manage the project and can see the first review.',
+  'mail-off': 'This server sends no mail. Ask an administrator for a link.',
   'last-admin': 'This is the last administrator. There has to be at least one.',
   'second-factor-exists': 'A second factor is already set up.',
   'account-erased': 'This account no longer exists.',

@@ -119,6 +119,7 @@ export const userDirectory = {
   resetEffectDemote: (name: string) =>
     `${name} will no longer be an administrator and be signed out everywhere, and the current password stops working. You get a link for them, with which they set a new one.`,
   noEmail: 'Signing in requires an email. Add one under Detail first.',
+  mails: 'Mails',
   audit: 'Audit log',
   auditEmpty: 'No entries yet.',
   auditNone: 'No entries match.',
@@ -177,6 +178,7 @@ export const userDirectory = {
   },
   passwordLink: {
     lead: (name: string) => `Send this link to ${name}. It opens the page on which they set their password.`,
+    mailed: 'The link was also mailed. Send it yourself only if the mail does not arrive.',
     label: 'Link',
     validity: (until: string) => `Works once, until ${until}. For a new link, press Reset Password.`,
     copy: 'Copy link',

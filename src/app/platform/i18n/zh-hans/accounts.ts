@@ -7,6 +7,7 @@ export const accounts = {
   password: '密码',
   continue: '继续',
   sending: '发送中…',
+  forgotPassword: '忘记密码？',
   signUp: '注册',
   signUpNotice: '如需开通账号或重置密码，请联系我们',
   emailMissing: '请填写邮箱。',

@@ -52,6 +52,7 @@ export const problems = {
   'second-review-exists': '该任务已有复评，或本身就是复评。',
   'first-reviewer': '此人已评审过，复评须由他人完成。',
   'not-blind': '此人管理该项目，能看到初评结果。',
+  'mail-off': '此服务器不发送邮件，请向管理员索取链接。',
   'last-admin': '必须保留一位管理员：这是最后一位。',
   'second-factor-exists': '已经启用了两步验证。',
   'account-erased': '对方的账号已注销。',

@@ -4,6 +4,7 @@ import { assignment } from './assignment.ts'
 import { history } from './history.ts'
 import { install } from './install.ts'
 import { lanes } from './lanes.ts'
+import { mail } from './mail.ts'
 import { marketplace } from './marketplace.ts'
 import { messages } from './messages.ts'
 import { ownAccount } from './own-account.ts'
@@ -30,6 +31,7 @@ export const translations = {
   history,
   install,
   lanes,
+  mail,
   marketplace,
   messages,
   outbox,

@@ -84,6 +84,7 @@ export const userDirectory = {
   resetEffectDemote: (name) =>
     `${name}将不再是管理员，在所有设备上退出，现有密码随即失效。你会得到一个链接，对方用它设置新密码。`,
   noEmail: '没有邮箱就无法登录，请先在“详情”中填写邮箱。',
+  mails: '邮件',
   audit: '操作记录',
   auditEmpty: '还没有任何管理操作。',
   auditNone: '没有符合条件的记录。',
@@ -169,6 +170,7 @@ export const userDirectory = {
   },
   passwordLink: {
     lead: (name) => `请把此链接发给${name}，对方打开后即可设置密码。`,
+    mailed: '链接也已通过邮件发送。只有在对方没有收到邮件时，才需要自己转发。',
     label: '链接',
     validity: (until) => `只能使用一次，${until} 前有效。需要新链接时，请再点“重置密码”。`,
     copy: '复制链接',

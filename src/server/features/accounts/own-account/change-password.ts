@@ -5,11 +5,12 @@ import { hashPassword } from '#src/server/features/accounts/passwords.ts'
 import { rejectPassword } from '#src/server/features/accounts/reject-password.ts'
 import type { SignInThrottle } from '#src/server/features/accounts/sign-in-throttle.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
+import { queueMail } from '#src/server/jobs/queue-mail.ts'
 import { confirmPassword, wrongPassword } from './confirm-password.ts'
 
 type Command = { readonly currentPassword: string; readonly password: string; readonly address: string }
 
-/** Changes the actor's password, and ends their other sessions and password links. */
+/** Changes the actor's password, ends their other sessions and password links, and mails them a notice. */
 export async function changePassword(
   deps: Deps,
   throttle: SignInThrottle,
@@ -38,6 +39,7 @@ export async function changePassword(
     if (!changed) return fail(wrongPassword())
     await tx.deleteFrom('password_links').where('user_id', '=', actor._id).execute()
     await endAllSessions(tx, actor._id, actor.sessionId)
+    await queueMail(tx, deps, { userId: actor._id, content: { kind: 'password-changed' } })
     return ok(null)
   })
 }

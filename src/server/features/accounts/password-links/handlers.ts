@@ -1,15 +1,35 @@
 import type { passwordLinks } from '#src/contract/password-links.ts'
+import { problem } from '#src/contract/problems.ts'
+import type { MailMode } from '#src/domain/mail.ts'
+import { fail } from '#src/domain/result.ts'
 import { rememberAccount } from '#src/server/features/accounts/device-cookie.ts'
 import { logNewSession } from '#src/server/features/accounts/log-sign-in.ts'
 import type { SignInLimits } from '#src/server/features/accounts/sign-in.ts'
+import type { SignInThrottle } from '#src/server/features/accounts/sign-in-throttle.ts'
 import { requestCode, startSession } from '#src/server/features/accounts/start-session.ts'
 import type { Handlers } from '#src/server/http/handler.ts'
 import { logSecurityEvent } from '#src/server/http/security-events.ts'
-import { toData } from '#src/server/http/responses.ts'
+import { toData, toSuccess } from '#src/server/http/responses.ts'
 import { readPasswordLink } from './read-password-link.ts'
+import { requestPasswordLink } from './request-password-link.ts'
 import { setPasswordByLink } from './set-password-by-link.ts'
 
-export const passwordLinksHandlers = ({ throttle, deviceKey }: SignInLimits): Handlers<typeof passwordLinks> => ({
+type Options = SignInLimits & {
+  /** Limits requests for links. */
+  readonly linkThrottle: SignInThrottle
+  readonly mailMode: MailMode
+}
+
+export const passwordLinksHandlers = ({
+  throttle,
+  deviceKey,
+  linkThrottle,
+  mailMode,
+}: Options): Handlers<typeof passwordLinks> => ({
+  'POST /api/passwordLinks/request': async (deps, { body, http: { address } }) =>
+    mailMode === 'none'
+      ? fail(problem('mail-off'))
+      : toSuccess(await requestPasswordLink(deps, linkThrottle, { ...body, address })),
   'POST /api/passwordLinks/read': async (deps, { body }) => toData(await readPasswordLink(deps, body)),
   'POST /api/passwordLinks/use': async (deps, { body, http }) => {
     const saved = await setPasswordByLink(deps, throttle, {

@@ -9,6 +9,7 @@ import { storePendingSignIn } from '#src/server/features/accounts/second-factor/
 import type { SignInThrottle } from '#src/server/features/accounts/sign-in-throttle.ts'
 import type { NewSession } from '#src/server/features/accounts/start-session.ts'
 import type { Deps } from '#src/server/http/deps.ts'
+import { queueMail } from '#src/server/jobs/queue-mail.ts'
 import { hashSecret } from '#src/server/http/sessions.ts'
 import { findPasswordLink } from './read-password-link.ts'
 
@@ -28,14 +29,15 @@ type PasswordSet = { readonly userId: string; readonly email: string } & (
 
 /**
  * Sets the password of the link's user, which uses up the link, ends all their sessions, clears their failed sign-ins and
- * creates a session, or a pending sign-in for a person with a second factor. A password is only hashed for a link that
- * works, so guesses cost no time.
+ * creates a session, or a pending sign-in for a person with a second factor. Whoever had a password gets a mail that it
+ * was changed. A password is only hashed for a link that works, so guesses cost no time.
  */
 export async function setPasswordByLink(
-  { db, ids }: Deps,
+  deps: Deps,
   throttle: SignInThrottle,
   { token, password, allowsDemo, userAgent }: Command,
 ): Promise<Result<PasswordSet, Problem>> {
+  const { db, ids } = deps
   const link = await findPasswordLink({ db }, token)
   if (!link) return fail(problem('password-link-invalid'))
   if (link.is_demo && !allowsDemo) return fail(problem('demo-account'))
@@ -66,6 +68,7 @@ export async function setPasswordByLink(
       .executeTakeFirstOrThrow()
     const userId = user._id
     await endAllSessions(tx, userId)
+    if (link.purpose === 'reset') await queueMail(tx, deps, { userId, content: { kind: 'password-changed' } })
     const pendingSignIn = await storePendingSignIn(tx, { userId, secret: ids.secret() })
     if (pendingSignIn !== null) return ok({ userId, email, pendingSignIn })
     return ok({ userId, email, session: { user, ...(await insertSession(tx, ids, { userId, userAgent })) } })

@@ -1,4 +1,5 @@
 import type { directory } from '#src/contract/user-directory.ts'
+import type { MailMode } from '#src/domain/mail.ts'
 import { passwordLinkPath } from '#src/domain/password-link.ts'
 import { ok } from '#src/domain/result.ts'
 import type { SignInThrottle } from '#src/server/features/accounts/sign-in-throttle.ts'
@@ -16,8 +17,14 @@ import { updateUser } from './update-user.ts'
 
 const success = { message: 'success' }
 
-/** `publicUrl` is the origin of links; empty if it is that of the caller. */
-export const directoryHandlers = (throttle: SignInThrottle, publicUrl = ''): Handlers<typeof directory> => ({
+type Options = {
+  readonly throttle: SignInThrottle
+  /** The origin of links; if undefined, it is that of the caller. */
+  readonly publicUrl: string | undefined
+  readonly mailMode: MailMode
+}
+
+export const directoryHandlers = ({ throttle, publicUrl = '', mailMode }: Options): Handlers<typeof directory> => ({
   'POST /api/users/search': async (deps, { body }) => ok(await searchUsers(deps, body)),
   'GET /api/users/{id}/detail': async (deps, { params }) => toData(await readUser(deps, { userId: params.id })),
   'POST /api/users/addOne': async (deps, { actor, body, http }) => {
@@ -32,7 +39,8 @@ export const directoryHandlers = (throttle: SignInThrottle, publicUrl = ''): Han
     if (!link.ok) return link
     logSecurityEvent(deps.log, 'password-link-created', { subject: params.id })
     const { token, expiresAt } = link.value
-    return ok({ ...success, data: { url: publicUrl + passwordLinkPath(token), expiresAt: expiresAt.toISOString() } })
+    const url = publicUrl + passwordLinkPath(token)
+    return ok({ ...success, data: { url, expiresAt: expiresAt.toISOString(), mailed: mailMode === 'smtp' } })
   },
   'POST /api/users/{id}/disable': async (deps, { actor, params }) =>
     toSuccess(await disableUser(deps, actor, { userId: params.id })),

@@ -8,6 +8,7 @@ import {
 } from '#src/server/features/accounts/password-links/store-password-link.ts'
 import type { SignInThrottle } from '#src/server/features/accounts/sign-in-throttle.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
+import { queueMail } from '#src/server/jobs/queue-mail.ts'
 import { changeUser, logNewRole } from './change-user.ts'
 import type { UserChange } from './user-fields.ts'
 
@@ -15,14 +16,15 @@ type Command = Pick<UserChange, 'role' | 'firstName' | 'lastName'> & { readonly 
 
 /**
  * Removes a user's password, ends their sessions, clears their failed sign-ins and creates the link with which they set a
- * new password. The actor's own session remains, because the link is only shown there.
+ * new password, which is also mailed to them. The actor's own session remains, because the link is only shown there.
  */
 export async function resetPassword(
-  { db, ids, log }: Deps,
+  deps: Deps,
   throttle: SignInThrottle,
   actor: User,
   { userId, ...change }: Command,
 ): Promise<Result<PasswordLink, Problem>> {
+  const { db, ids } = deps
   const reset = await db.transaction().execute(async (tx) => {
     const user = await tx
       .selectFrom('users')
@@ -37,11 +39,12 @@ export async function resetPassword(
     await endAllSessions(tx, userId, actor.sessionId)
     const purpose = user?.password_hash ? 'reset' : 'invitation'
     const link = await storePasswordLink(tx, ids, { userId, purpose })
+    await queueMail(tx, deps, { userId, content: { kind: purpose, token: link.token } })
     await recordAudit(tx, { actorId: actor._id, action: 'create-password-link', userId })
     return ok({ link, changed: changed.value })
   })
   if (!reset.ok) return reset
-  logNewRole({ log }, userId, reset.value.changed)
+  logNewRole(deps, userId, reset.value.changed)
   throttle.clearAccount(reset.value.changed.email)
   return ok(reset.value.link)
 }

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type ApiResponse, api } from '#src/app/platform/api/api.ts'
+
+export type MailList = ApiResponse<'GET /api/mails'>['data']
+export type ListedMail = MailList['mails'][number]
+
+/** The newest mails, which may contain links to other people's accounts. */
+export const mailsQuery = queryOptions({
+  queryKey: ['mails'],
+  queryFn: async ({ signal }): Promise<MailList> => (await api('GET /api/mails', { signal })).data,
+  meta: { persist: false },
+})

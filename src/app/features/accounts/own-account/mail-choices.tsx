@@ -1,0 +1,55 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { type ApiResponse, api } from '#src/app/platform/api/api.ts'
+import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { NeedsNetwork } from '#src/app/platform/network/needs-network.tsx'
+import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
+import { useOptimisticMutation } from '#src/app/platform/query/use-optimistic-mutation.ts'
+import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
+import { Switch } from '#src/app/ui/field/checkbox.tsx'
+import { toast } from '#src/app/ui/toast/toast.ts'
+import styles from './own-account.module.css'
+
+type Choices = ApiResponse<'GET /api/users/me/mailChoices'>['data']
+
+const mailChoicesQuery = queryOptions({
+  queryKey: ['mail-choices'],
+  queryFn: async ({ signal }): Promise<Choices> => (await api('GET /api/users/me/mailChoices', { signal })).data,
+  meta: { persist: false },
+})
+
+/** Which mails the person wants. */
+export function MailChoices() {
+  const t = useTranslations('mail').choices
+  const titleId = useId()
+  const hintId = useId()
+  const choices = useQuery(mailChoicesQuery)
+  const problemText = useProblemText()
+  const { mutate } = useOptimisticMutation<Choices, Choices, { readonly data: Choices }>({
+    queryKey: mailChoicesQuery.queryKey,
+    send: (body) => api('PUT /api/users/me/mailChoices', { body }),
+    patch: (_choices, chosen) => chosen,
+    applyResponse: (_choices, { data }) => data,
+    onRejected: (error) => toast.error(problemText(error)),
+  })
+  return (
+    <section aria-labelledby={titleId} className={styles['section']}>
+      <h2 id={titleId}>{t.title}</h2>
+      <NeedsNetwork />
+      <QueryBoundary query={choices} skeleton={<SkeletonText lines={1} />}>
+        {({ sales }) => (
+          <Switch
+            label={t.sales}
+            checked={sales}
+            aria-describedby={hintId}
+            onCheckedChange={(checked) => mutate({ sales: checked })}
+          />
+        )}
+      </QueryBoundary>
+      <p id={hintId} className={styles['hint']}>
+        {t.hint}
+      </p>
+    </section>
+  )
+}

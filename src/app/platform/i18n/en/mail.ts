@@ -1,0 +1,56 @@
+import type { MailFailure, MailKind, MailMode, MailState } from '#src/domain/mail.ts'
+
+export const mail = {
+  forgotPassword: {
+    title: 'Forgot your password?',
+    lead: 'Enter the email you sign in with. You get a link by mail, with which you set a new password.',
+    email: 'Email',
+    emailInvalid: 'Enter an email address.',
+    submit: 'Send the link',
+    sentTitle: 'Look at your mail',
+    sent: (email: string) =>
+      `If ${email} belongs to an account, a link is on its way. It works once, for 24 hours. Until you use it, your password stays valid.`,
+    toSignIn: 'Go to sign-in',
+  },
+  unsubscribe: {
+    title: 'Stop mails about sales?',
+    lead: 'You no longer get mails about what you sold and won. Notifications in the app stay.',
+    submit: 'Stop these mails',
+    doneTitle: 'You get no more of these mails',
+    done: 'You can turn them on again under Account and security.',
+    invalidTitle: 'This link does not work',
+    invalid: 'Sign in and turn the mails off under Account and security.',
+  },
+  choices: {
+    title: 'Mail',
+    sales: 'Mails about what I sold and won',
+    hint: 'Mails about your password are always sent.',
+  },
+  list: {
+    title: 'Mails',
+    modes: {
+      none: 'This server sends no mail: SMTP_URL is not set. Links are shown to whoever creates them.',
+      local: 'No mail is sent: SMTP_URL is not set. On this computer you can read the mails here.',
+      smtp: 'The mails of the last 30 days. Their content is deleted once they are sent or given up.',
+    } as Record<MailMode, string>,
+    counts: (waiting: number, sent: number, failed: number) => `${waiting} waiting, ${sent} sent, ${failed} failed`,
+    empty: 'No mails in the last 30 days.',
+    kinds: {
+      invitation: 'Invitation',
+      reset: 'New password',
+      'password-changed': 'Password changed',
+      'item-sold': 'Product sold',
+      'auction-won': 'Auction won',
+    } as Record<MailKind, string>,
+    states: { waiting: 'Waiting', sent: 'Sent', failed: 'Failed', local: 'Not sent' } as Record<MailState, string>,
+    failures: {
+      auth: 'The mail server refused the user name or password in SMTP_URL.',
+      certificate: 'The certificate of the mail server is not valid.',
+      unreachable: 'The mail server could not be reached.',
+      deferred: 'The mail server asked to try again later.',
+      rejected: 'The mail server refused the mail.',
+    } as Record<MailFailure, string>,
+    attempts: (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`),
+    read: 'Read the mail',
+  },
+}

@@ -1,0 +1,56 @@
+import type { Translations } from '#src/app/platform/i18n/translations.ts'
+
+export const mail = {
+  forgotPassword: {
+    title: '忘记密码？',
+    lead: '请填写登录邮箱，我们会发送一封含有链接的邮件，通过链接即可设置新密码。',
+    email: '邮箱',
+    emailInvalid: '请填写有效的邮箱。',
+    submit: '发送链接',
+    sentTitle: '请查收邮件',
+    sent: (email) =>
+      `如果 ${email} 已有账号，链接正在发送途中。链接仅可使用一次，24 小时内有效；使用前，原密码仍然有效。`,
+    toSignIn: '前往登录',
+  },
+  unsubscribe: {
+    title: '不再接收成交邮件？',
+    lead: '售出和竞得宝贝时将不再发送邮件，应用内的通知不受影响。',
+    submit: '停止发送',
+    doneTitle: '已停止发送此类邮件',
+    done: '如需重新开启，请前往“账号与安全”。',
+    invalidTitle: '链接无效',
+    invalid: '请登录后在“账号与安全”中关闭邮件。',
+  },
+  choices: {
+    title: '邮件',
+    sales: '售出和竞得宝贝时发送邮件',
+    hint: '与密码有关的邮件始终会发送。',
+  },
+  list: {
+    title: '邮件',
+    modes: {
+      none: '未设置 SMTP_URL，此服务器不发送邮件。链接会显示给创建者。',
+      local: '未设置 SMTP_URL，邮件不会发送。可在这台电脑上直接阅读邮件。',
+      smtp: '最近 30 天的邮件。发送成功或放弃发送后，邮件内容即被删除。',
+    },
+    counts: (waiting, sent, failed) => `待发送 ${waiting} 封，已发送 ${sent} 封，失败 ${failed} 封`,
+    empty: '最近 30 天没有邮件。',
+    kinds: {
+      invitation: '邀请',
+      reset: '重置密码',
+      'password-changed': '密码已修改',
+      'item-sold': '宝贝已售出',
+      'auction-won': '竞拍成功',
+    },
+    states: { waiting: '待发送', sent: '已发送', failed: '失败', local: '未发送' },
+    failures: {
+      auth: '邮件服务器拒绝了 SMTP_URL 中的用户名或密码。',
+      certificate: '邮件服务器的证书无效。',
+      unreachable: '无法连接邮件服务器。',
+      deferred: '邮件服务器要求稍后重试。',
+      rejected: '邮件服务器拒收。',
+    },
+    attempts: (count) => `已尝试 ${count} 次`,
+    read: '阅读邮件',
+  },
+} satisfies Translations['mail']

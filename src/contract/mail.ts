@@ -1,0 +1,68 @@
+// Mails to people, for administrators, and which of them a person wants.
+import { z } from 'zod'
+import { mailFailures, mailKinds, mailModes, mailStates } from '#src/domain/mail.ts'
+import { admins, anyone, call, signedIn } from './call.ts'
+import { id, instant, messageResponse } from './fields.ts'
+
+const choices = z.object({
+  /** Mails about what the person sold and won. */
+  sales: z.boolean(),
+})
+
+export const mail = {
+  'GET /api/mails': call({
+    summary: 'The 100 newest mails of the last 30 days.',
+    roles: admins,
+    idempotent: true,
+    response: z.object({
+      data: z.object({
+        /** `none`: no mail is sent; `local`: mails are read here; `smtp`: they are sent. */
+        mode: z.enum(mailModes),
+        /** Mails of the last 30 days by state. */
+        counts: z.object({ waiting: z.number().int(), sent: z.number().int(), failed: z.number().int() }),
+        mails: z.array(
+          z.object({
+            _id: id,
+            kind: z.enum(mailKinds),
+            state: z.enum(mailStates),
+            to: z.string(),
+            createdAt: instant,
+            sentAt: instant.nullable(),
+            attempts: z.number().int(),
+            /** Why the last attempt failed; null if it did not. */
+            failure: z.enum(mailFailures).nullable(),
+            /** The mail server's response to the last attempt that failed. */
+            reply: z.string(),
+            /** The content of a local mail, if the caller is on the server's machine; otherwise null. */
+            message: z.object({ subject: z.string(), text: z.string() }).nullable(),
+          }),
+        ),
+      }),
+    }),
+    problems: [],
+  }),
+  'GET /api/users/me/mailChoices': call({
+    summary: 'Which mails the signed-in user wants. Mails about the security of the account are always sent.',
+    roles: signedIn,
+    idempotent: true,
+    response: z.object({ data: choices }),
+    problems: [],
+  }),
+  'PUT /api/users/me/mailChoices': call({
+    summary: 'Set which mails the signed-in user wants.',
+    roles: signedIn,
+    idempotent: true,
+    body: choices,
+    response: z.object({ data: choices }),
+    problems: [],
+  }),
+  'POST /api/mails/unsubscribe': call({
+    summary: 'Turn mails about sales off with the token of such a mail, without signing in.',
+    roles: anyone,
+    ignoresSession: true,
+    idempotent: true,
+    body: z.object({ token: id }),
+    response: messageResponse,
+    problems: ['not-found'],
+  }),
+}

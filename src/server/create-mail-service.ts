@@ -1,0 +1,21 @@
+import type { MailService } from '#src/server/features/mail/send-mail.ts'
+import { isLoopback } from '#src/server/http/is-loopback.ts'
+import { createMailSender } from '#src/server/outbound/create-mail-sender.ts'
+import { findExposure, type Settings } from './settings.ts'
+
+type MailSettings = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'host' | 'trustProxy'>
+
+/** Mails are sent if there is a mail server; otherwise only a server that nobody else can reach keeps them to be read. */
+export function createMailService(settings: MailSettings): MailService {
+  const { smtpUrl, mailFrom, publicUrl } = settings
+  if (smtpUrl === undefined || mailFrom === undefined || publicUrl === undefined) {
+    return { mode: findExposure(settings) === null ? 'local' : 'none' }
+  }
+  const sender = createMailSender({
+    url: smtpUrl,
+    from: mailFrom,
+    host: new URL(publicUrl).hostname,
+    allowPlain: isLoopback(new URL(smtpUrl).hostname),
+  })
+  return { mode: 'smtp', sender, publicUrl }
+}

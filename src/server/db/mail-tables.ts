@@ -1,0 +1,21 @@
+// The tables of mails.
+import type { Generated } from 'kysely'
+import type { MailContent, MailFailure, MailKind, MailState } from '#src/domain/mail.ts'
+import type { DefaultInstant, InstantOrNull, JsonOrNull, Nullable } from './column-types.ts'
+
+export type MailTables = {
+  mails: {
+    _id: string
+    user_id: string
+    kind: MailKind
+    state: Generated<MailState>
+    content: JsonOrNull<MailContent>
+    attempts: Generated<number>
+    next_at: InstantOrNull
+    failure: Nullable<MailFailure>
+    reply: Generated<string>
+    created_at: DefaultInstant
+    sent_at: InstantOrNull
+  }
+  mail_choices: { user_id: string; token: Generated<string>; sales: Generated<boolean> }
+}

@@ -1,0 +1,99 @@
+import { assertNever } from '#src/domain/assert-never.ts'
+import type { locales } from '#src/domain/locale.ts'
+import { isSecurityMail, type MailContent } from '#src/domain/mail.ts'
+import { asCents, formatMoney, fromCents } from '#src/domain/money.ts'
+import { passwordLinkPath } from '#src/domain/password-link.ts'
+import { type MailTexts, mailTextsEn } from './mail-texts-en.ts'
+import { mailTextsZhHans } from './mail-texts-zh-hans.ts'
+
+type Recipient = {
+  readonly name: string
+  /** English if the person has not chosen one. */
+  readonly locale: (typeof locales)[number] | null
+  /** Turns mails about sales off. */
+  readonly unsubscribeToken: string
+}
+
+export type ComposedMail = {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  /** Null for mails about the account's security. */
+  readonly unsubscribeUrl: string | null
+}
+
+/** Composes a mail in its reader's language. Links begin with `origin`, such as `https://curio.example`. */
+export function composeMail(
+  content: MailContent,
+  { name, locale, unsubscribeToken }: Recipient,
+  origin: string,
+): ComposedMail {
+  const texts: MailTexts = locale === 'zh-Hans' ? mailTextsZhHans : mailTextsEn
+  const { subject, paragraphs, action } = texts.kinds[content.kind]
+  const about = describeSubject(content, texts.language)
+  const unsubscribeUrl = isSecurityMail(content.kind) ? null : `${origin}/unsubscribe?token=${unsubscribeToken}`
+  const body = {
+    paragraphs: [texts.greeting(toLine(name)), ...paragraphs(about)],
+    link: { label: action, url: origin + linkPath(content) },
+    footer:
+      unsubscribeUrl === null ? null : { note: texts.unsubscribeNote, label: texts.unsubscribe, url: unsubscribeUrl },
+  }
+  return {
+    subject: subject(about),
+    text: formatText(body),
+    html: formatHtml(body, texts.language),
+    unsubscribeUrl,
+  }
+}
+
+type Link = { readonly label: string; readonly url: string }
+type Body = {
+  readonly paragraphs: readonly string[]
+  readonly link: Link
+  readonly footer: (Link & { readonly note: string }) | null
+}
+
+function linkPath(content: MailContent): string {
+  switch (content.kind) {
+    case 'invitation':
+    case 'reset':
+      return passwordLinkPath(content.token)
+    case 'password-changed':
+      return '/forgot-password'
+    case 'item-sold':
+    case 'auction-won':
+      return `/antique/${content.productId}`
+    default:
+      return assertNever(content)
+  }
+}
+
+function describeSubject(content: MailContent, locale: string) {
+  if (!('productId' in content)) return { name: '', price: '' }
+  const price = formatMoney(fromCents(asCents(content.price)), { locale, symbol: '$' })
+  return { name: toLine(content.name), price }
+}
+
+/** What people typed becomes one line, so that it adds neither headers nor paragraphs. */
+const toLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+
+function formatText({ paragraphs, link, footer }: Body): string {
+  const parts = [...paragraphs, `${link.label}:\n${link.url}`]
+  if (footer) parts.push(`--\n${footer.note}\n${footer.label}:\n${footer.url}`)
+  return `${parts.join('\n\n')}\n`
+}
+
+function formatHtml({ paragraphs, link, footer }: Body, language: string): string {
+  const anchor = ({ url, label }: Link) => `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`
+  return [
+    '<!doctype html>',
+    `<html lang="${language}"><head><meta charset="utf-8"></head>`,
+    '<body style="max-width: 36em; font: 16px/1.5 sans-serif">',
+    ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
+    `<p>${anchor(link)}</p>`,
+    ...(footer ? [`<p style="font-size: 14px">${escapeHtml(footer.note)} ${anchor(footer)}</p>`] : []),
+    '</body></html>',
+  ].join('\n')
+}
+
+const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (character) => `&#${character.codePointAt(0)};`)

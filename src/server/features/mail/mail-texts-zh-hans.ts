@@ -1,0 +1,41 @@
+import type { MailTexts } from './mail-texts-en.ts'
+
+export const mailTextsZhHans = {
+  language: 'zh-Hans',
+  greeting: (person) => `${person}，你好：`,
+  kinds: {
+    invitation: {
+      subject: () => '你的 Curio 账号已开通',
+      paragraphs: () => ['已为你开通 Curio 账号，设置密码后即可登录。', '链接仅可使用一次，24 小时内有效。'],
+      action: '设置密码',
+    },
+    reset: {
+      subject: () => '重置 Curio 密码',
+      paragraphs: () => [
+        '通过以下链接可为你的账号设置新密码。链接仅可使用一次，24 小时内有效。',
+        '如果你并未预期收到这封邮件，忽略即可：没有这封邮件，他人无法使用该链接。',
+      ],
+      action: '设置新密码',
+    },
+    'password-changed': {
+      subject: () => '你的 Curio 密码已修改',
+      paragraphs: () => [
+        '你的账号密码已修改，其他设备已退出登录。',
+        '如果不是你本人操作，请立即设置新密码，并告知管理员。',
+      ],
+      action: '设置新密码',
+    },
+    'item-sold': {
+      subject: ({ name }) => `已售出：${name}`,
+      paragraphs: ({ name, price }) => [`你的宝贝“${name}”已售出，成交价 ${price}。`],
+      action: '查看宝贝',
+    },
+    'auction-won': {
+      subject: ({ name }) => `竞拍成功：${name}`,
+      paragraphs: ({ name, price }) => [`你以 ${price} 的报价赢得了“${name}”的竞拍，宝贝归你了。`],
+      action: '查看宝贝',
+    },
+  },
+  unsubscribeNote: '你在 Curio 出售宝贝或参与竞拍，因此收到这封邮件。',
+  unsubscribe: '不再接收成交邮件',
+} satisfies MailTexts

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { isSecurityMail, type MailContent } from '#src/domain/mail.ts'
+import type { Tx } from '#src/server/db/open-database.ts'
+import type { Queue } from './job-queue.ts'
+
+type QueueMailDeps = { readonly jobs: Pick<Queue, 'enqueue'>; readonly ids: { readonly next: () => string } }
+
+/**
+ * Writes a mail to a person and enqueues sending it, in the transaction of its cause. Does nothing for a person without
+ * an email, or who does not want mails of this kind.
+ */
+export async function queueMail(
+  tx: Tx,
+  { jobs, ids }: QueueMailDeps,
+  { userId, content }: { readonly userId: string; readonly content: MailContent },
+): Promise<void> {
+  const { rows } = await sql<{ _id: string; next_at: Date }>`
+    insert into mails (_id, user_id, kind, content)
+    select ${ids.next()}::uuid, _id, ${content.kind}, ${JSON.stringify(content)}::jsonb
+      from users u
+     where _id = ${userId}::uuid and email <> ''
+       and (${isSecurityMail(content.kind)} or not exists (
+         select from mail_choices c where c.user_id = u._id and not c.sales))
+    returning _id, next_at`.execute(tx)
+  for (const { _id, next_at } of rows) await jobs.enqueue(tx, 'send-mail', { mailId: _id }, { startAfter: next_at })
+}

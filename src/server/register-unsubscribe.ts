@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import { isUuid } from '#src/domain/uuid.ts'
+import { unsubscribe } from './features/mail/mail-choices.ts'
+import type { Deps } from './http/deps.ts'
+
+/**
+ * The address in the `List-Unsubscribe` header, to which mail programs send a POST without cookies and with a form as its
+ * body (RFC 8058, 3.2). Opened in a browser, it is a screen with a button: programs that check links must not
+ * unsubscribe anybody. Call it in a scope that accepts multipart/form-data.
+ */
+export function registerUnsubscribe(scope: FastifyInstance, deps: Pick<Deps, 'db'>): void {
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 1000 },
+    (_request, _body, done) => done(null, undefined),
+  )
+  scope.post<{ Querystring: { token?: unknown } }>('/unsubscribe', async ({ query: { token } }, reply) => {
+    const isDone = typeof token === 'string' && isUuid(token) && (await unsubscribe(deps, { token })).ok
+    return reply.code(isDone ? 204 : 404).send()
+  })
+}

@@ -1,0 +1,270 @@
+// Mails: sending them to a mail server, and what people and administrators do with them.
+import { pino } from 'pino'
+import { sql } from 'kysely'
+import { describe, expect, onTestFinished } from 'vitest'
+import type { MailContent } from '#src/domain/mail.ts'
+import type { Db } from '#src/server/db/open-database.ts'
+import { sendMail } from '#src/server/features/mail/send-mail.ts'
+import { createMailSender } from '#src/server/outbound/create-mail-sender.ts'
+import { queueMail } from '#src/server/jobs/queue-mail.ts'
+import { systemIds } from '#src/server/system-ids.ts'
+import { makePerson, makeProduct, type Person } from '#tests/support/fixtures.ts'
+import { startMailServer, type TestMailServer } from '#tests/support/mail-server.ts'
+import { buildServer, test as serverTest, type TestServer } from '#tests/support/test-server.ts'
+
+const publicUrl = 'https://curio.example'
+const from = 'Curio <no-reply@curio.example>'
+const sale: MailContent = { kind: 'item-sold', productId: systemIds.next(), name: '青花瓶', price: 120_050 }
+
+/** Sends all waiting mails through a mail server, due or not. Returns what was logged. */
+const deliver = async (db: Db, { url, ca }: { readonly url: string; readonly ca?: string }) => {
+  const logged: { event: string; level: number }[] = []
+  const log = pino({}, { write: (line: string) => logged.push(JSON.parse(line)) })
+  const options = { url, from, host: 'curio.example', allowPlain: false, ...(ca !== undefined && { ca }) }
+  const service = { mode: 'smtp', sender: createMailSender(options), publicUrl } as const
+  await sql`update mails set next_at = now() where state = 'waiting'`.execute(db)
+  const jobs = { enqueue: async () => {} }
+  const waiting = await db.selectFrom('mails').select('_id').where('state', '=', 'waiting').orderBy('_id').execute()
+  for (const { _id } of waiting) await sendMail({ db, jobs, log }, service, { mailId: _id }, () => 0.5)
+  return logged.map(({ event, level }) => ({ event, level: pino.levels.labels[level] }))
+}
+
+const writeMail = (db: Db, { _id }: Person, content: MailContent) =>
+  db
+    .transaction()
+    .execute((tx) => queueMail(tx, { ids: systemIds, jobs: { enqueue: async () => {} } }, { userId: _id, content }))
+
+const readMails = (db: Db) =>
+  db.selectFrom('mails').select(['kind', 'state', 'content', 'attempts', 'failure', 'reply']).orderBy('_id').execute()
+
+const requestLink = (server: TestServer, email: string) =>
+  server.anonymous('POST /api/passwordLinks/request', { body: { email } })
+
+/** Adds a mail server, and Mei, who reads Chinese, to the context. */
+const test = serverTest
+  .extend('mailServer', async ({}, { onCleanup }): Promise<TestMailServer> => {
+    const mailServer = await startMailServer()
+    onCleanup(mailServer.close)
+    return mailServer
+  })
+  .extend('mei', async ({ db }): Promise<Person> => {
+    const email = 'mei@test.example'
+    return { ...(await makePerson(db, '李梅', { email, locale: 'zh-Hans' })), email }
+  })
+
+describe('sending', () => {
+  test('a password link arrives encrypted, in the language of its reader, and works; its content is cleared', async ({
+    db,
+    mailServer,
+    mei,
+    server,
+  }) => {
+    expect((await requestLink(server, 'MEI@test.example')).status).toBe(200)
+    await deliver(db, mailServer)
+    const [received] = mailServer.received
+    expect(received).toMatchObject({
+      to: [mei.email],
+      isEncrypted: true,
+      mail: {
+        subject: '重置 Curio 密码',
+        from: { name: 'Curio', address: 'no-reply@curio.example' },
+        text: expect.stringContaining('李梅，你好：'),
+      },
+    })
+    const links = /https:\/\/curio\.example\/set-password#([\w-]{43})/
+    const [link, token] = links.exec(received?.mail.text ?? '') ?? []
+    expect(received?.mail.html).toContain(`href="${link}"`)
+    expect(received?.raw).toMatch(/^Auto-Submitted: auto-generated\r$/m)
+    expect(received?.raw).not.toMatch(/^List-Unsubscribe/m)
+    const used = await server.anonymous('POST /api/passwordLinks/use', {
+      body: { token, password: 'four green tea bowls' },
+    })
+    expect(used.status).toBe(200)
+    expect(await readMails(db)).toMatchObject([
+      { kind: 'reset', state: 'sent', content: null },
+      { kind: 'password-changed', state: 'waiting' },
+    ])
+  })
+
+  test('the seller and the winner get a mail, with a button that stops such mails without signing in', async ({
+    db,
+    mailServer,
+    mei,
+    server,
+  }) => {
+    const noah = await makePerson(db, 'Noah')
+    const product = await makeProduct(db, noah, { name: '青花瓶', buy_now_cents: 120_050 })
+    const asMei = await server.as(mei)
+    expect((await asMei('POST /api/products/{id}/buyNow', { params: { id: product } })).status).toBe(200)
+    await writeMail(db, mei, { ...sale, kind: 'auction-won' })
+    await deliver(db, mailServer)
+    const [sold, won] = mailServer.received
+    expect(sold).toMatchObject({ to: [noah.email], mail: { subject: 'Sold: 青花瓶' } })
+    expect(sold?.mail.text).toContain(`“青花瓶” was sold for $1,200.50.\n\nOpen the product:\n${publicUrl}/antique/`)
+    expect(won).toMatchObject({ to: [mei.email], mail: { subject: '竞拍成功：青花瓶' } })
+
+    const headers = Object.fromEntries((won?.mail.headers ?? []).map(({ key, value }) => [key, value]))
+    expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
+    const address = /^<(https:.*)>$/.exec(headers['list-unsubscribe'] ?? '')?.[1] ?? ''
+    expect(won?.mail.text).toContain(address)
+    const url = address.slice(publicUrl.length)
+    const form = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' }
+    const press = (path: string) =>
+      server.request('POST', path, { body: 'List-Unsubscribe=One-Click' as never, headers: form })
+    expect((await press(`${url.slice(0, -4)}0000`)).status).toBe(404)
+    expect((await asMei('GET /api/users/me/mailChoices')).body.data).toEqual({ sales: true })
+    expect((await press(url)).status).toBe(204)
+    expect((await asMei('GET /api/users/me/mailChoices')).body.data).toEqual({ sales: false })
+
+    await writeMail(db, mei, sale)
+    await writeMail(db, mei, { kind: 'password-changed' })
+    expect((await readMails(db)).map(({ kind }) => kind)).toEqual(['item-sold', 'auction-won', 'password-changed'])
+  })
+
+  test('a mail is sent again after 451 and given up after 550', async ({ db, mailServer, mei }) => {
+    await writeMail(db, mei, sale)
+    mailServer.refuse(451)
+    expect(await deliver(db, mailServer)).toEqual([{ event: 'mail-failure', level: 'warn' }])
+    expect(await readMails(db)).toMatchObject([{ state: 'waiting', attempts: 1, failure: 'deferred', content: sale }])
+    mailServer.refuse(550)
+    await deliver(db, mailServer)
+    const rejected = { state: 'failed', attempts: 2, failure: 'rejected', content: null }
+    expect(await readMails(db)).toMatchObject([{ ...rejected, reply: expect.stringContaining('550') }])
+    mailServer.refuse(null)
+    await deliver(db, mailServer)
+    expect(mailServer.received).toEqual([])
+
+    await writeMail(db, mei, sale)
+    mailServer.refuse(451)
+    await deliver(db, mailServer)
+    mailServer.refuse(null)
+    await deliver(db, mailServer)
+    expect(mailServer.received).toHaveLength(1)
+    expect((await readMails(db))[1]).toMatchObject({ state: 'sent', attempts: 2, failure: null, content: null })
+  })
+
+  test('a wrong password, and a certificate that is not trusted, alarm the operator, and the mail waits', async ({
+    db,
+    mailServer: { url, ca, received },
+    mei,
+  }) => {
+    await writeMail(db, mei, sale)
+    const alarm = [{ event: 'mail-setup', level: 'error' }]
+    expect(await deliver(db, { url: url.replace('p%40ss', 'wrong'), ca })).toEqual(alarm)
+    expect(await readMails(db)).toMatchObject([{ state: 'waiting', failure: 'auth', content: sale }])
+    expect(await deliver(db, { url: url.replace(/\/\/.*@/, '//'), ca })).toEqual(alarm)
+    expect(await readMails(db)).toMatchObject([{ state: 'waiting', failure: 'auth' }])
+    expect(await deliver(db, { url })).toEqual(alarm)
+    expect(await readMails(db)).toMatchObject([{ state: 'waiting', failure: 'certificate' }])
+    expect(received).toEqual([])
+  })
+
+  test('a mail waits while the mail server is away', async ({ db, mailServer, mei }) => {
+    await mailServer.close()
+    await writeMail(db, mei, sale)
+    await deliver(db, mailServer)
+    expect(await readMails(db)).toMatchObject([{ state: 'waiting', failure: 'unreachable' }])
+    const { rows } = await sql`select extract(epoch from next_at - now())::int as seconds from mails`.execute(db)
+    expect(rows).toEqual([{ seconds: 60 }])
+  })
+
+  test('what people typed adds no header, no recipient and no markup', async ({ db, mailServer }) => {
+    const name = 'Vase\r\nBcc: eve@test.example\r\n\r\n<img src=x>'
+    const noah = await makePerson(db, name, { email: 'noah@test.example, eve@test.example' })
+    await writeMail(db, noah, { ...sale, name })
+    await deliver(db, mailServer)
+    for (const { to, mail, raw } of mailServer.received) {
+      expect(to.filter((address) => address.startsWith('eve'))).toEqual([])
+      expect(mail.subject).toBe('Sold: Vase Bcc: eve@test.example <img src=x>')
+      expect(raw).not.toMatch(/^Bcc:/im)
+      expect(mail.html).not.toContain('<img')
+    }
+    const mia = await makePerson(db, name, { email: 'mia@test.example' })
+    await writeMail(db, mia, { ...sale, name })
+    await deliver(db, mailServer)
+    expect(mailServer.received.at(-1)).toMatchObject({
+      to: ['mia@test.example'],
+      mail: { subject: 'Sold: Vase Bcc: eve@test.example <img src=x>' },
+    })
+    expect(mailServer.received.at(-1)?.mail.html).not.toContain('<img')
+  })
+
+  test('demo accounts, whose addresses belong to nobody, get no mail', async ({ db, mailServer }) => {
+    await writeMail(db, await makePerson(db, 'Demo', { is_demo: true }), sale)
+    await deliver(db, mailServer)
+    expect(mailServer.received).toEqual([])
+    expect(await readMails(db)).toEqual([])
+  })
+})
+
+describe('asking for a password link', () => {
+  test('the answer does not tell whether there is an account, and the password stays valid', async ({
+    db,
+    mei,
+    server,
+  }) => {
+    const [known, unknown] = [await requestLink(server, mei.email), await requestLink(server, 'nobody@test.example')]
+    expect(known).toMatchObject({ status: 200, body: { message: 'success' } })
+    expect(unknown.body).toEqual(known.body)
+    expect(unknown.status).toBe(known.status)
+    expect(await readMails(db)).toHaveLength(1)
+    await server.as(mei)
+  })
+
+  test('one mail in five minutes is sent to a person, and the sixth request of a network is refused', async ({
+    db,
+    mei,
+    server,
+  }) => {
+    for (let tries = 0; tries < 5; tries += 1) await requestLink(server, mei.email)
+    expect(await readMails(db)).toHaveLength(1)
+    expect(await requestLink(server, mei.email)).toMatchObject({ status: 429, body: { problem: 'too-many' } })
+    await server.as(mei)
+  })
+
+  test('a server without mail says so', async ({ db, mei }) => {
+    const { server, close } = await buildServer(db, { mailMode: 'none' })
+    onTestFinished(close)
+    expect(await requestLink(server, mei.email)).toMatchObject({ status: 409, body: { problem: 'mail-off' } })
+    expect(await readMails(db)).toEqual([])
+  })
+})
+
+describe('the list for administrators', () => {
+  const asAdmin = async (db: Db, server: TestServer) => server.as(await makePerson(db, 'Ada', { role: 'admin' }))
+  const log = pino({ level: 'silent' })
+
+  test('without a mail server, mails are read on the server’s machine only', async ({ db, mei, server }) => {
+    const asAda = await asAdmin(db, server)
+    const reset = await asAda('POST /api/users/{id}/resetPassword', { params: { id: mei._id }, body: {} })
+    expect(reset.body.data.mailed).toBe(false)
+    const { _id: mailId } = await db.selectFrom('mails').select('_id').executeTakeFirstOrThrow()
+    await sendMail({ db, log, jobs: { enqueue: async () => {} } }, { mode: 'local' }, { mailId })
+    const [mail] = (await asAda('GET /api/mails')).body.data.mails
+    expect(mail).toMatchObject({ kind: 'reset', state: 'local', to: mei.email })
+    expect(mail.message.text).toContain(`http://localhost${reset.body.data.url}`)
+    const elsewhere = await asAda('GET /api/mails', { headers: { 'x-forwarded-for': '203.0.113.7' } })
+    expect(elsewhere.body.data.mails).toMatchObject([{ kind: 'reset', message: null }])
+  })
+
+  test('mails are counted by state', async ({ db, mailServer, mei, server }) => {
+    const asAda = await asAdmin(db, server)
+    await writeMail(db, mei, sale)
+    await writeMail(db, mei, sale)
+    await deliver(db, mailServer)
+    mailServer.refuse(550)
+    await writeMail(db, mei, sale)
+    await deliver(db, mailServer)
+    await writeMail(db, mei, sale)
+    const { counts, mails } = (await asAda('GET /api/mails')).body.data
+    expect(counts).toEqual({ waiting: 1, sent: 2, failed: 1 })
+    expect(mails.map(({ state }: { state: string }) => state)).toEqual(['waiting', 'failed', 'sent', 'sent'])
+  })
+
+  test('a server that nobody mails from stores no mails', async ({ db, mei }) => {
+    await writeMail(db, mei, sale)
+    const { _id: mailId } = await db.selectFrom('mails').select('_id').executeTakeFirstOrThrow()
+    await sendMail({ db, log, jobs: { enqueue: async () => {} } }, { mode: 'none' }, { mailId })
+    expect(await readMails(db)).toEqual([])
+  })
+})
