@@ -100,7 +100,7 @@ describe('sending', () => {
     await deliver(db, mailServer)
     const [sold, won] = mailServer.received
     expect(sold).toMatchObject({ to: [noah.email], mail: { subject: 'Sold: 青花瓶' } })
-    expect(sold?.mail.text).toContain(`“青花瓶” was sold for $1,200.50.\n\nOpen the product:\n${publicUrl}/antique/`)
+    expect(sold?.mail.text).toContain(`“青花瓶” was sold for $1,200.50.\n\nOpen the product\n${publicUrl}/antique/`)
     expect(won).toMatchObject({ to: [mei.email], mail: { subject: '竞拍成功：青花瓶' } })
 
     const headers = Object.fromEntries((won?.mail.headers ?? []).map(({ key, value }) => [key, value]))
@@ -242,7 +242,7 @@ describe('the list for administrators', () => {
     await sendMail({ db, log, jobs: { enqueue: async () => {} } }, { mode: 'local' }, { mailId })
     const [mail] = (await asAda('GET /api/mails')).body.data.mails
     expect(mail).toMatchObject({ kind: 'reset', state: 'local', to: mei.email })
-    expect(mail.message.text).toContain(`http://localhost${reset.body.data.url}`)
+    expect(mail.message.text).toContain(`http://localhost:80${reset.body.data.url}`)
     const elsewhere = await asAda('GET /api/mails', { headers: { 'x-forwarded-for': '203.0.113.7' } })
     expect(elsewhere.body.data.mails).toMatchObject([{ kind: 'reset', message: null }])
   })

@@ -78,8 +78,8 @@ function describeSubject(content: MailContent, locale: string) {
 const toLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
 
 function formatText({ paragraphs, link, footer }: Body): string {
-  const parts = [...paragraphs, `${link.label}:\n${link.url}`]
-  if (footer) parts.push(`--\n${footer.note}\n${footer.label}:\n${footer.url}`)
+  const parts = [...paragraphs, `${link.label}\n${link.url}`]
+  if (footer) parts.push(`--\n${footer.note}\n${footer.label}\n${footer.url}`)
   return `${parts.join('\n\n')}\n`
 }
 
