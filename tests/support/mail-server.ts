@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 
 /** A private key and its certificate for `localhost`, for tests only. */
 const pem = readFileSync(join(import.meta.dirname, 'mail-server.pem'), 'utf8')
@@ -30,6 +31,11 @@ export type TestMailServer = {
 export async function startMailServer(): Promise<TestMailServer> {
   const received: ReceivedMail[] = []
   let refusal: number | null = null
+  const store = async (stream: SMTPServerDataStream, { envelope, secure }: SMTPServerSession) => {
+    const raw = await buffer(stream)
+    const to = envelope.rcptTo.map(({ address }) => address)
+    received.push({ mail: await PostalMime.parse(raw), raw: raw.toString(), to, isEncrypted: secure })
+  }
   const server = new SMTPServer({
     secure: false,
     key: pem,
@@ -42,16 +48,7 @@ export async function startMailServer(): Promise<TestMailServer> {
     onRcptTo: (_address, _session, done) =>
       done(refusal === null ? null : Object.assign(new Error('not now'), { responseCode: refusal })),
     onData: (stream, session, done) => {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        const raw = Buffer.concat(chunks)
-        void PostalMime.parse(raw).then((mail) => {
-          const to = session.envelope.rcptTo.map(({ address }) => address)
-          received.push({ mail, raw: raw.toString(), to, isEncrypted: session.secure })
-          done()
-        })
-      })
+      void store(stream, session).finally(done)
     },
   })
   // Refused handshakes are expected.

@@ -31,7 +31,7 @@ export async function listMails({ db }: Pick<Deps, 'db'>, { mode, localOrigin }:
     .select(['state', (eb) => eb.fn.countAll<number>().as('count')])
     .groupBy('state')
     .execute()
-  const countOf = (state: MailState) => Number(counted.find((row) => row.state === state)?.count ?? 0)
+  const countOf = (state: MailState) => counted.find((row) => row.state === state)?.count ?? 0
   return {
     mode,
     counts: { waiting: countOf('waiting'), sent: countOf('sent'), failed: countOf('failed') },
