@@ -17,6 +17,11 @@ export const problems = {
   forbidden: { result: 2, status: 403, message: 'You are not allowed to do this.' },
   'cross-site': { result: 2, status: 403, message: 'This request came from another site and was refused.' },
   'own-product': { result: 2, status: 403, message: 'You cannot bid on or buy your own product.' },
+  'own-payout': {
+    result: 2,
+    status: 403,
+    message: 'Nobody approves their own payout. Ask another manager or an administrator.',
+  },
   'own-profile': { result: 2, status: 403, message: 'You cannot follow yourself.' },
   'message-to-oneself': { result: 2, status: 403, message: 'This is your own product. There is nobody to message.' },
   'other-person': {
@@ -122,6 +127,12 @@ export const problems = {
     message: 'This image is damaged. Choose another one.',
   },
   'image-unknown': { result: 4, status: 422, message: 'This image no longer exists. Add it again.' },
+  'rate-too-high': { result: 4, status: 422, message: 'The rate is above the highest rate of the project.' },
+  'bundle-above-rate': {
+    result: 6,
+    status: 409,
+    message: 'A bundle of the project has a higher rate. Lower it first.',
+  },
   'webhook-url-refused': {
     result: 4,
     status: 422,

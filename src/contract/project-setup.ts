@@ -1,7 +1,7 @@
 // Creating and changing projects and bundles, and a project's managers.
 import { z } from 'zod'
 import { languages } from '#src/domain/languages.ts'
-import { call, managers } from './call.ts'
+import { admins, call, managers } from './call.ts'
 import { amount, messageResponse, id, params } from './fields.ts'
 
 const longText = z.string().trim().max(5000, 'Use at most 5,000 characters.')
@@ -64,6 +64,15 @@ export const projectSetup = {
     response: messageResponse,
     problems: ['not-found'],
   }),
+  'PUT /api/projects/{id}/maxRate': call({
+    summary: 'Set the highest rate of a project’s bundles. Refused while a bundle has a higher one.',
+    roles: admins,
+    idempotent: true,
+    params,
+    body: z.object({ maxRate: amount.describe('USD per task.') }),
+    response: messageResponse,
+    problems: ['not-found', 'bundle-above-rate'],
+  }),
   'POST /api/projects/{id}/addBundle': call({
     summary: 'Create a bundle in a project, with its languages and the rate per completed task.',
     roles: managers,
@@ -72,7 +81,7 @@ export const projectSetup = {
     params,
     body: bundleForm,
     response: created,
-    problems: ['not-found'],
+    problems: ['not-found', 'rate-too-high'],
   }),
   'POST /api/bundles/{id}/update': call({
     summary: 'Update a bundle; only the fields sent are changed. A language that has tasks cannot be removed.',
@@ -81,7 +90,7 @@ export const projectSetup = {
     params,
     body: bundleChange,
     response: messageResponse,
-    problems: ['not-found', 'language-has-tasks'],
+    problems: ['not-found', 'language-has-tasks', 'rate-too-high'],
   }),
   'GET /api/bundles/{id}/taskLanguages': call({
     summary: 'The languages of a bundle that have tasks.',

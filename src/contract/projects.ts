@@ -93,6 +93,8 @@ export const projects = {
           remarks: z.string(),
           /** Whether the reviewers’ devices analyze the sound of the videos. */
           listening: z.boolean(),
+          /** The highest rate of its bundles, USD per task. Administrators set it. */
+          maxRate: z.number(),
           /** `rate` is USD per task. */
           bundles: z.array(bundle.omit({ project: true }).extend({ rate: z.number() })),
         }),

@@ -64,7 +64,7 @@ export const results = {
   }),
   'POST /api/projects/{id}/movePayouts': call({
     summary:
-      'Change the status of jobs: to waiting for payment, to paid (credits each wallet once), or from waiting back. All or none.',
+      'Change the status of jobs: to waiting for payment, to paid (credits each wallet once), or from waiting back. All or none. The caller’s own jobs are refused: nobody approves their own payout.',
     roles: managers,
     idempotent: true,
     params,
@@ -85,7 +85,7 @@ export const results = {
         .max(100, { error: 'Choose at most 100 jobs at once.' }),
     }),
     response: z.object({ data: z.object({ moved: count }) }),
-    problems: ['not-found', 'job-changed', 'nothing-to-pay'],
+    problems: ['not-found', 'own-payout', 'job-changed', 'nothing-to-pay'],
   }),
   'GET /api/projects/{id}/payroll': call({
     summary: 'The project’s jobs with their payouts, as a CSV file.',

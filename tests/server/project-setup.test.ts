@@ -46,6 +46,33 @@ test.for([
   expect(answer).toMatchObject({ status: 400, body: { result: 4, errors: [{ path }] } })
 })
 
+test('no bundle gets a rate above the highest one, which an administrator sets', async ({ db, server }) => {
+  const manager = await makePerson(db, 'Manager')
+  const project = await makeProject(db, manager)
+  const [asManager, asAdmin] = [
+    await server.as(manager),
+    await server.as(await makePerson(db, 'Ada', { role: 'admin' })),
+  ]
+  const params = { id: project.projectId }
+  const setMaxRate = (maxRate: number) => asAdmin('PUT /api/projects/{id}/maxRate', { params, body: { maxRate } })
+  const addBundle = (rate: number) =>
+    asManager('POST /api/projects/{id}/addBundle', { params, body: { ...bundle, rate } })
+  const updateBundle = (rate: number) =>
+    asManager('POST /api/bundles/{id}/update', { params: { id: project.bundleId }, body: { rate } })
+  expect((await addBundle(100.01)).body).toMatchObject({
+    problem: 'rate-too-high',
+    errors: [{ path: 'rate', message: 'The highest rate of this project is $100.00. An administrator can change it.' }],
+  })
+  expect((await setMaxRate(1.5)).status).toBe(200)
+  expect((await asManager('GET /api/projects')).body.data).toMatchObject([{ maxRate: 1.5 }])
+  expect((await addBundle(1.51)).body.problem).toBe('rate-too-high')
+  expect((await updateBundle(1.51)).body.problem).toBe('rate-too-high')
+  expect((await updateBundle(1.5)).status).toBe(200)
+  expect((await setMaxRate(1.49)).body.problem).toBe('bundle-above-rate')
+  const audit = db.selectFrom('audit_log').select(['before', 'after']).where('action', '=', 'edit-project')
+  expect(await audit.execute()).toEqual([{ before: { maxRate: 100 }, after: { maxRate: 1.5 } }])
+})
+
 test('a bundle can be edited, but a language with tasks cannot be removed', async ({ db, server }) => {
   const manager = await makePerson(db, 'Manager')
   const project = await makeProject(db, manager)

@@ -193,16 +193,16 @@ test('a payout is credited once, also with concurrent calls', async ({ calls, db
   expect((await listPayouts()).data).toMatchObject([{ due: 0, paid: 2.4 }])
 })
 
-test('payouts move together and only with the figures seen', async ({ calls, db, manager, mei, project }) => {
-  const noah = await makePerson(db, 'Noah')
+test('payouts move together and only with the figures seen', async ({ calls, db, mei, project }) => {
+  const [noah, idle] = [await makePerson(db, 'Noah'), await makePerson(db, 'Ida')]
   await complete(db, project, mei)
   await complete(db, project, noah)
-  await makeTask(db, project, manager)
+  await makeTask(db, project, idle)
   const job = (worker: Person, completed: number) => jobOf(project, worker, completed)
   const move = (...jobs: object[]) => calls.movePayouts('Waiting for Payment', ...jobs)
   const stale = await move(job(mei, 1), job(noah, 2))
   expect([stale.status, stale.body.problem, stale.body.errors[0].path]).toEqual([409, 'job-changed', 'jobs.1'])
-  expect((await move(job(mei, 1), job(manager, 0))).body.problem).toBe('nothing-to-pay')
+  expect((await move(job(mei, 1), job(idle, 0))).body.problem).toBe('nothing-to-pay')
   expect((await move(job(mei, 1), { ...job(noah, 1), bundleId: crypto.randomUUID() })).status).toBe(404)
   expect((await move({ ...job(mei, 1), due: 0.5 })).body.problem).toBe('job-changed')
   expect((await move()).body.errors).toEqual([{ path: 'jobs', message: 'Choose at least one job.' }])
@@ -221,6 +221,29 @@ test('a payout with an outdated task count is refused, even if the amount fits',
   const { body } = await calls.movePayouts('Waiting for Payment', jobOf(project, mei, 1, 0.6))
   expect(body).toMatchObject({ problem: 'job-changed', errors: [{ path: 'jobs.0' }] })
 })
+
+test.for(['manager', 'admin'] as const)(
+  '%ss do not approve their own payout',
+  async (role, { db, manager, project, server }) => {
+    const payee = role === 'manager' ? manager : await makePerson(db, 'Ada', { role })
+    await complete(db, project, payee)
+    const params = { id: project.projectId }
+    const move = async (actor: Person, status: string, problem?: string) => {
+      const body = { status, jobs: [jobOf(project, payee, 1)] }
+      const response = (await server.as(actor))('POST /api/projects/{id}/movePayouts', { params, body })
+      expect((await response).body.problem).toBe(problem)
+    }
+    const other = await makePerson(db, 'Other', { role: 'admin' })
+    await move(payee, 'Waiting for Payment', 'own-payout')
+    await move(other, 'Waiting for Payment')
+    await move(payee, 'Payment Completed', 'own-payout')
+    expect(await db.selectFrom('ledger_entries').select('_id').execute()).toEqual([])
+    await move(other, 'Payment Completed')
+    expect(await db.selectFrom('ledger_entries').select(['user_id', 'amount_cents']).execute()).toEqual([
+      { user_id: payee._id, amount_cents: 60 },
+    ])
+  },
+)
 
 test('no payout is made when the rate changes at the same moment', async ({ calls, db, mei, project }) => {
   await complete(db, project, mei)

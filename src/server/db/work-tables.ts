@@ -14,6 +14,7 @@ export type WorkTables = {
     description: Generated<string>
     remarks: Generated<string>
     listening: Generated<boolean>
+    max_rate_cents: Generated<number>
     created_at: DefaultInstant
     updated_at: DefaultInstant
   }

@@ -6,11 +6,11 @@ import { buttonClass } from '#src/app/ui/button/button.tsx'
 import { ProgressBar } from '#src/app/ui/feedback/progress-bar.tsx'
 import { Tag } from '#src/app/ui/feedback/status-label.tsx'
 import { taskStatuses } from '#src/domain/task.ts'
-import type { ProjectBundle } from './project-queries.ts'
+import type { Project, ProjectBundle } from './project-queries.ts'
 import { EditBundleButton } from './setup/bundle-buttons.tsx'
 import styles from './project-list.module.css'
 
-export function BundleRow({ projectId, bundle }: { projectId: string; bundle: ProjectBundle }) {
+export function BundleRow({ project, bundle }: { project: Project; bundle: ProjectBundle }) {
   const t = useTranslations('projects')
   const { languageName } = useTranslations('shell')
   const tSetup = useTranslations('setup')
@@ -40,7 +40,7 @@ export function BundleRow({ projectId, bundle }: { projectId: string; bundle: Pr
       <div className={styles['actions']}>
         <Link
           to="/project/$id/bundle/$bundleId/assignments"
-          params={{ id: projectId, bundleId: bundle._id }}
+          params={{ id: project._id, bundleId: bundle._id }}
           search={{}}
           aria-label={t.assignmentsOf(bundle.name)}
           className={buttonClass({ variant: 'plain', size: 'dense' })}
@@ -49,13 +49,13 @@ export function BundleRow({ projectId, bundle }: { projectId: string; bundle: Pr
         </Link>
         <Link
           to="/project/$id/bundle/$bundleId/import"
-          params={{ id: projectId, bundleId: bundle._id }}
+          params={{ id: project._id, bundleId: bundle._id }}
           aria-label={tImporting.importInto(bundle.name)}
           className={buttonClass({ variant: 'plain', size: 'dense' })}
         >
           {tImporting.import}
         </Link>
-        <EditBundleButton projectId={projectId} bundle={bundle} />
+        <EditBundleButton project={project} bundle={bundle} />
       </div>
       <div className={styles['progressBar']}>
         <ProgressBar

@@ -12,6 +12,7 @@ const project = {
   description: 'Vertical dramas',
   remarks: '',
   listening: true,
+  maxRate: 100,
   bundles: [],
 }
 

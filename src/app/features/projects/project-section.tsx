@@ -64,7 +64,7 @@ export function ProjectSection({ project }: { project: Project }) {
       ) : (
         <ul className={styles['bundles']}>
           {project.bundles.map((bundle) => (
-            <BundleRow key={bundle._id} projectId={project._id} bundle={bundle} />
+            <BundleRow key={bundle._id} project={project} bundle={bundle} />
           ))}
         </ul>
       )}

@@ -5,7 +5,7 @@ import type { Deps, User } from '#src/server/http/deps.ts'
 export async function listProjects({ db }: Deps, actor: User) {
   let query = db
     .selectFrom('projects')
-    .select(['_id', 'name', 'description', 'remarks', 'listening'])
+    .select(['_id', 'name', 'description', 'remarks', 'listening', 'max_rate_cents'])
     .orderBy('name')
     .orderBy('_id')
   if (actor.role !== 'admin') {
@@ -23,8 +23,9 @@ export async function listProjects({ db }: Deps, actor: User) {
     .orderBy('created_at')
     .orderBy('_id')
     .execute()
-  return projects.map((project) => ({
+  return projects.map(({ max_rate_cents, ...project }) => ({
     ...project,
+    maxRate: fromCents(asCents(max_rate_cents)),
     bundles: bundles
       .filter((bundle) => bundle.project_id === project._id)
       .map(({ _id, name, languages, rate_cents, ...counts }) => ({

@@ -29,6 +29,7 @@ describe('Create Plan Job', () => {
           description: '',
           remarks: '',
           listening: true,
+          maxRate: 100,
           bundles: [{ ...bundles('One', ['Mandarin', 'Korean']), rate: 0.6 }],
         },
       ],

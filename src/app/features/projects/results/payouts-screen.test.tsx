@@ -106,6 +106,16 @@ test('the focus returns to the selection when a move removes the pressed button'
   await expect.element(page.getByRole('checkbox', { name: 'Select all on this page' })).toHaveFocus()
 })
 
+test('a manager cannot select their own job, and sees why', async () => {
+  answerAll()
+  await renderScreen(<Payouts />, { as: { _id: idEnding('c2') } })
+  await expect.element(page.getByRole('checkbox', { name: /^Select Noah, Season 1/ })).toBeDisabled()
+  await expect.element(row('Noah')).toMatchTextContent(/Your own: somebody else approves it/)
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  await expect.element(page.getByRole('button', { name: 'Mark as paid (1)' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Approve for payment/ })).not.toBeInTheDocument()
+})
+
 test('jobs selected under other filters are not moved', async () => {
   answerAll()
   await renderScreen(<Payouts />)

@@ -6,6 +6,7 @@ import { pageCountOf } from '#src/domain/pagination.ts'
 import { requestFor } from '#src/contract/request-for.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { QueryErrorState } from '#src/app/platform/query/query-boundary.tsx'
+import { useIdentity } from '#src/app/platform/session/session.ts'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
@@ -32,6 +33,7 @@ const emptySelection: ReadonlySet<string> = new Set()
 /** What each member is owed for each bundle, and the state of that payout. */
 export function PayoutsScreen({ projectId, filters, page, ...on }: PayoutsScreenProps) {
   const t = useTranslations('results')
+  const ownId = useIdentity()?._id
   const payouts = useQuery(payoutsQuery(projectId, filters, page - 1))
   // A selection ends with its filters and page: nothing that is out of view may be paid.
   const selectionScope = JSON.stringify([filters, page])
@@ -67,13 +69,14 @@ export function PayoutsScreen({ projectId, filters, page, ...on }: PayoutsScreen
       {payouts.data?.data.length !== 0 && (
         <PayoutActionBar
           projectId={projectId}
-          payouts={payouts.data?.data ?? []}
+          payouts={payouts.data?.data.filter(({ worker }) => worker._id !== ownId) ?? []}
           selected={selected}
           onSelectionChange={setSelected}
         />
       )}
       <PayoutsTable
         payouts={payouts.data?.data}
+        ownId={ownId}
         busy={payouts.isPlaceholderData}
         {...(Object.keys(filters).length > 0 && { onClearFilters: () => on.onFiltersChange({}) })}
         selected={selected}

@@ -27,6 +27,8 @@ type PayoutsTableProps = {
   busy: boolean
   /** Set while filters are active. */
   onClearFilters?: () => void
+  /** The id of the signed-in person, who cannot select their own jobs: nobody approves their own payout. */
+  ownId: string | undefined
   selected: ReadonlySet<string>
   onSelect: (key: string, selected: boolean) => void
 }
@@ -56,7 +58,7 @@ export function PayoutsTable({ payouts, busy, onClearFilters, ...selectionProps 
 function payoutColumns(
   t: Translations['results'],
   dateFormat: DateFormat,
-  { selected, onSelect }: Pick<PayoutsTableProps, 'selected' | 'onSelect'>,
+  { ownId, selected, onSelect }: Pick<PayoutsTableProps, 'ownId' | 'selected' | 'onSelect'>,
 ): readonly TableColumn<Payout>[] {
   const formatAmount = (amount: number, { currency }: Payout) =>
     formatMoney(amount, { locale: dateFormat.locale, symbol: currencySymbol(currency), decimals: 'always' })
@@ -67,12 +69,13 @@ function payoutColumns(
       cell: (job) => (
         <Checkbox
           checked={selected.has(payoutKey(job))}
+          disabled={job.worker._id === ownId}
           onCheckedChange={(checked) => onSelect(payoutKey(job), checked)}
           label={
             <span className={styles['stacked']}>
               <VisuallyHidden>{t.select(job.worker.name, job.bundle.name)}</VisuallyHidden>
               <span aria-hidden>{job.worker.name}</span>
-              <small aria-hidden>{job.worker.email}</small>
+              {job.worker._id === ownId ? <small>{t.ownPayout}</small> : <small aria-hidden>{job.worker.email}</small>}
             </span>
           }
         />

@@ -19,7 +19,7 @@ export function NewBundleButton({ project }: { project: Project }) {
       </Button>
       {hasOpened && (
         <Suspense fallback={null}>
-          <BundleDialog key={dialogKey} projectId={project._id} {...dialogProps} />
+          <BundleDialog key={dialogKey} project={project} {...dialogProps} />
         </Suspense>
       )}
     </>
@@ -27,7 +27,7 @@ export function NewBundleButton({ project }: { project: Project }) {
 }
 
 /** The Edit button and its dialog. */
-export function EditBundleButton({ projectId, bundle }: { projectId: string; bundle: ProjectBundle }) {
+export function EditBundleButton({ project, bundle }: { project: Project; bundle: ProjectBundle }) {
   const t = useTranslations('setup')
   const { hasOpened, dialogKey, buttonProps, dialogProps } = useLazyDialog(loadDialog)
   return (
@@ -37,7 +37,7 @@ export function EditBundleButton({ projectId, bundle }: { projectId: string; bun
       </Button>
       {hasOpened && (
         <Suspense fallback={null}>
-          <BundleDialog key={dialogKey} projectId={projectId} bundle={bundle} {...dialogProps} />
+          <BundleDialog key={dialogKey} project={project} bundle={bundle} {...dialogProps} />
         </Suspense>
       )}
     </>

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatMoney } from '#src/domain/money.ts'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
-import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { intlTag } from '#src/app/platform/i18n/locale.ts'
+import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { NumberInput } from '#src/app/ui/field/number-input.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
-import type { ProjectBundle } from '#src/app/features/projects/project-queries.ts'
+import type { Project, ProjectBundle } from '#src/app/features/projects/project-queries.ts'
+import { parseAmountText } from '#src/app/ui/field/parse-amount-text.ts'
 import { type BundleField, type BundleForm, emptyBundleForm, toBundleForm, findInvalidFields } from './bundle-form.ts'
 import { LanguageCheckboxes } from './language-checkboxes.tsx'
 import { taskLanguagesQuery } from './setup-queries.ts'
@@ -16,15 +19,17 @@ import type { LazyDialogProps } from './use-lazy-dialog.ts'
 import { useSaveBundle } from './use-save-bundle.ts'
 
 type BundleDialogProps = LazyDialogProps & {
-  projectId: string
+  project: Project
   /** The bundle to change; without it a new one is created. */
   bundle?: ProjectBundle
 }
 
 /** A bundle's name, languages and pay per task. The input is kept until it is saved or cancelled. */
-export function BundleDialog({ projectId, bundle, onDone, ...dialogProps }: BundleDialogProps) {
+export function BundleDialog({ project, bundle, onDone, ...dialogProps }: BundleDialogProps) {
   const t = useTranslations('setup')
   const problemText = useProblemText()
+  const locale = intlTag(useLocale())
+  const maxRate = formatMoney(project.maxRate, { locale, symbol: '$', decimals: 'always' })
   const [edits, setEdits] = useState<Partial<BundleForm>>({})
   // The languages to which the edit applies: others may change the bundle's meanwhile.
   const [languagesBefore, setLanguagesBefore] = useState<BundleForm['languages']>()
@@ -33,21 +38,24 @@ export function BundleDialog({ projectId, bundle, onDone, ...dialogProps }: Bund
   const form = { ...initialForm, ...edits }
   const [invalidFields, setInvalidFields] = useState<readonly BundleField[]>([])
   const lockedLanguages = useQuery({ ...taskLanguagesQuery(bundle?._id ?? ''), enabled: bundle !== undefined })
-  const saveMutation = useSaveBundle(projectId, bundle, { initialForm, edits }, onDone)
+  const saveMutation = useSaveBundle(project._id, bundle, { initialForm, edits }, onDone)
   const updateForm = (patch: Partial<BundleForm>) => {
     setEdits((previous) => ({ ...previous, ...patch }))
     setInvalidFields((previous) => previous.filter((field) => !(field in patch)))
   }
   const rejection = saveMutation.error instanceof ApiProblem ? saveMutation.error : null
   const errorFor = (field: BundleField) => {
-    if (invalidFields.includes(field)) return t.bundleErrors[field]
+    if (invalidFields.includes(field)) {
+      return field === 'rate' && parseAmountText(form.rate) !== null ? t.rateTooHigh(maxRate) : t.bundleErrors[field]
+    }
     if (rejection?.problem === 'language-has-tasks') return field === 'languages' ? problemText(rejection) : undefined
+    if (rejection?.problem === 'rate-too-high') return field === 'rate' ? problemText(rejection) : undefined
     return rejection?.errors.find(({ path }) => path.split('.')[0] === field)?.message
   }
   const hasFormError =
     saveMutation.isError && (['name', 'languages', 'rate'] as const).every((field) => !errorFor(field))
   const submit = () => {
-    const foundFields = findInvalidFields(form)
+    const foundFields = findInvalidFields(form, project.maxRate)
     setInvalidFields(foundFields)
     if (foundFields.length === 0) saveMutation.mutate()
   }
@@ -68,11 +76,12 @@ export function BundleDialog({ projectId, bundle, onDone, ...dialogProps }: Bund
           onChange={(event) => updateForm({ name: event.currentTarget.value })}
         />
       </Field>
-      <Field label={t.rate} required hint={t.rateHint} error={errorFor('rate')}>
+      <Field label={t.rate} required hint={t.rateHint(maxRate)} error={errorFor('rate')}>
         <NumberInput
           label={t.rate}
           step={0.05}
           min={0}
+          max={project.maxRate}
           value={form.rate}
           onValueChange={(rate) => updateForm({ rate })}
         />

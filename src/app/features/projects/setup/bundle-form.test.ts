@@ -15,10 +15,15 @@ describe('validation of a bundle form', () => {
     [{ rate: '1000000000000' }, ['rate']],
     [{ rate: '１.５' }, []],
     [{ rate: '0' }, []],
+    [{ rate: '2.50' }, []],
+    [{ rate: '2.51' }, ['rate']],
     [{ name: '', languages: [], rate: '' }, ['name', 'languages', 'rate']],
-  ] satisfies [Partial<BundleForm>, string[]][])('a bundle form with %j has the invalid fields %j', (change, wrong) => {
-    expect(findInvalidFields({ ...fine, ...change })).toEqual(wrong)
-  })
+  ] satisfies [Partial<BundleForm>, string[]][])(
+    'with a highest rate of 2.50, a bundle form with %j has the invalid fields %j',
+    (change, wrong) => {
+      expect(findInvalidFields({ ...fine, ...change }, 2.5)).toEqual(wrong)
+    },
+  )
 })
 
 test.each([

@@ -20,12 +20,16 @@ export const toBundleForm = (bundle: { name: string; languages: readonly string[
 
 export type BundleField = keyof BundleForm
 
-/** The fields with invalid values. */
-export function findInvalidFields({ name, languages: selectedLanguages, rate }: BundleForm): readonly BundleField[] {
+/** The fields with invalid values; a rate above `maxRate`, the highest of the project, is one. */
+export function findInvalidFields(
+  { name, languages: selectedLanguages, rate }: BundleForm,
+  maxRate: number,
+): readonly BundleField[] {
   const invalidFields: BundleField[] = []
   if (name.trim() === '') invalidFields.push('name')
   if (selectedLanguages.length === 0) invalidFields.push('languages')
-  if (parseAmountText(rate) === null) invalidFields.push('rate')
+  const amount = parseAmountText(rate)
+  if (amount === null || amount > maxRate) invalidFields.push('rate')
   return invalidFields
 }
 

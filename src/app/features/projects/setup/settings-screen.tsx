@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { formatMoney } from '#src/domain/money.ts'
+import { intlTag } from '#src/app/platform/i18n/locale.ts'
+import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
+import { useIdentity } from '#src/app/platform/session/session.ts'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { EditProjectButton } from '#src/app/features/projects/edit-project-button.tsx'
 import { type Project, projectsQuery } from '#src/app/features/projects/project-queries.ts'
 import { ManagerList } from './manager-list.tsx'
+import { MaxRateButton } from './max-rate-button.tsx'
 import { managersQuery } from './setup-queries.ts'
 import { SettingsSection } from './settings-section.tsx'
 import { WebhookSection } from './webhook-section.tsx'
@@ -35,14 +39,25 @@ export function SettingsScreen({ projectId }: { projectId: string }) {
 function ProjectDetails({ project }: { project: Project }) {
   const t = useTranslations('setup')
   const tProjects = useTranslations('projects')
+  const locale = intlTag(useLocale())
+  const isAdmin = useIdentity()?.role === 'admin'
   const details = [
     [t.name, project.name],
     [tProjects.description, project.description],
     [tProjects.remarks, project.remarks],
+    [t.maxRate, t.perTask(formatMoney(project.maxRate, { locale, symbol: '$', decimals: 'always' }))],
     [t.listening, t.listeningStates[project.listening ? 'on' : 'off']],
   ] as const
   return (
-    <SettingsSection title={t.project} actions={<EditProjectButton project={project} />}>
+    <SettingsSection
+      title={t.project}
+      actions={
+        <>
+          {isAdmin && <MaxRateButton project={project} />}
+          <EditProjectButton project={project} />
+        </>
+      }
+    >
       <dl className={styles['details']}>
         {details.map(([term, value]) => (
           <div key={term}>

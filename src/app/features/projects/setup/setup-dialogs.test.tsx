@@ -17,7 +17,15 @@ const bundle = {
   rate: 1,
 }
 const at = '2026-11-20T09:00:00.000Z'
-const project = { _id: projectId, name: 'Dramas', description: '', remarks: '', listening: true, bundles: [bundle] }
+const project = {
+  _id: projectId,
+  name: 'Dramas',
+  description: '',
+  remarks: '',
+  listening: true,
+  maxRate: 5,
+  bundles: [bundle],
+}
 
 test.for([
   { open: 'New project', label: 'Name', initial: '', screen: <NewProjectButton /> },
@@ -26,7 +34,7 @@ test.for([
     open: 'Edit Season 1',
     label: 'Name',
     initial: 'Season 1',
-    screen: <EditBundleButton projectId={projectId} bundle={bundle} />,
+    screen: <EditBundleButton project={project} bundle={bundle} />,
   },
   { open: 'Add manager', label: 'Email', initial: '', screen: <ManagerList projectId={projectId} managers={[]} /> },
   { open: 'Set up webhook', label: 'Address', initial: '', screen: <WebhookSection projectId={projectId} /> },
@@ -46,6 +54,20 @@ test.for([
   await page.getByRole('button', { name: 'Cancel' }).click()
   await openButton.click()
   await expect.element(field).toHaveValue(initial)
+})
+
+test('a rate above the project’s highest one is refused at its field, by the form and by the server', async () => {
+  mockCall('GET /api/bundles/{id}/taskLanguages', { data: [] })
+  mockProblem('POST /api/bundles/{id}/update', problem('rate-too-high'))
+  await renderScreen(<EditBundleButton project={project} bundle={bundle} />)
+  await page.getByRole('button', { name: 'Edit Season 1' }).click()
+  const rate = page.getByRole('spinbutton', { name: 'Rate per task ($)' })
+  await rate.fill('5.01')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(rate).toHaveAccessibleDescription(/at most \$5\.00.*An administrator can change it/)
+  await rate.fill('5')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(rate).toHaveAccessibleDescription(/The rate is above the highest rate of the project\./)
 })
 
 test.for(['Save', 'New secret'])('%s shows the new webhook secret before anything is fetched again', async (action) => {

@@ -26,6 +26,7 @@ export const results = {
   transitionSelected: (transitions: string, count: number) => `${transitions} (${count})`,
   statusesChanged: (count: number) => (count === 1 ? '1 job updated.' : `${count} jobs updated.`),
   select: (worker: string, bundle: string) => `Select ${worker}, ${bundle}`,
+  ownPayout: 'Your own: somebody else approves it.',
   selectAll: 'Select all on this page',
   payTitle: (count: number) => (count === 1 ? 'Pay 1 job?' : `Pay ${count} jobs?`),
   payNote: (sum: string) => `${sum} will be credited to the wallets. This cannot be undone.`,

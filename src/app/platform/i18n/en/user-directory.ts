@@ -54,6 +54,7 @@ export const userDirectory = {
     bundle: 'Bundle',
     languages: 'Languages',
     rate: 'Rate per task',
+    maxRate: 'Highest rate per task',
     reason: 'Remark',
     maxNumber: 'Max Number',
     planJobs: 'Plan jobs removed',

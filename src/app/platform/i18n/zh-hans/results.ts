@@ -17,6 +17,7 @@ export const results = {
   transitionSelected: (move, count) => `${move}（${count}）`,
   statusesChanged: (count) => `已变更 ${count} 份工作。`,
   select: (worker, bundle) => `选择 ${worker}，${bundle}`,
+  ownPayout: '你自己的工作，须由他人批准。',
   selectAll: '选择本页全部',
   payTitle: (count) => `支付 ${count} 份工作？`,
   payNote: (sum) => `${sum} 将一次性记入钱包，无法撤回。`,

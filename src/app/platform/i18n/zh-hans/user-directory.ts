@@ -23,6 +23,7 @@ export const userDirectory = {
     bundle: '任务包',
     languages: '语言',
     rate: '每个任务的报酬',
+    maxRate: '每个任务的最高报酬',
     reason: '备注',
     maxNumber: '最大数量',
     planJobs: '移除的计划任务',

@@ -28,7 +28,7 @@ class RateChangedError extends Error {
 }
 
 /**
- * Changes the payout status of all `jobs` or none. Jobs that already have the status are unchanged. Paying credits the
+ * Changes the payout status of all `jobs` or none; refused for the actor's own jobs. Jobs that already have the status are unchanged. Paying credits the
  * wallet once.
  */
 export async function movePayouts(
@@ -46,7 +46,10 @@ export async function movePayouts(
   }
 }
 
-type PayoutRejection = { readonly path: string; readonly code: 'not-found' | 'job-changed' | 'nothing-to-pay' }
+type PayoutRejection = {
+  readonly path: string
+  readonly code: 'not-found' | 'own-payout' | 'job-changed' | 'nothing-to-pay'
+}
 
 function rejected(rejections: readonly PayoutRejection[]) {
   const errors = rejections.map(({ path, code }) => ({ path, message: problems[code].message }))
@@ -63,7 +66,10 @@ function moveJobs(
     if (rejection) return fail(problem(rejection))
     const jobs = await lockJobs(tx, projectId, requested)
     const errors = requested.flatMap((job, index) => {
-      const reason = payoutRejection(jobs.get(jobKey(job.bundleId, job.workerId)), job, status)
+      const reason =
+        job.workerId === actor._id
+          ? 'own-payout'
+          : payoutRejection(jobs.get(jobKey(job.bundleId, job.workerId)), job, status)
       return reason === null ? [] : [{ path: `jobs.${index}`, code: reason }]
     })
     if (errors.length > 0) return rejected(errors)

@@ -1,10 +1,11 @@
 import type { Problem } from '#src/contract/problems.ts'
 import type { LanguageName } from '#src/domain/languages.ts'
 import { toCents } from '#src/domain/money.ts'
-import { ok, type Result } from '#src/domain/result.ts'
+import { fail, ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
 import { idempotent } from '#src/server/http/idempotent.ts'
 import { lockManagedProject } from './lock-managed-project.ts'
+import { rateRejection } from './rate-rejection.ts'
 
 type Command = {
   readonly projectId: string
@@ -20,6 +21,8 @@ export const addBundle = idempotent(
   async (tx, actor, { projectId, name, languages, rate }: Command, { ids }): Promise<Result<AddedBundle, Problem>> => {
     const project = await lockManagedProject(tx, actor, projectId)
     if (!project.ok) return project
+    const rejection = await rateRejection(tx, projectId, rate)
+    if (rejection) return fail(rejection)
     const _id = ids.next()
     await tx
       .insertInto('bundles')

@@ -8,6 +8,7 @@ import { addProject } from './add-project.ts'
 import { listManagers } from './list-managers.ts'
 import { readTaskLanguages } from './read-task-languages.ts'
 import { removeManager } from './remove-manager.ts'
+import { setMaxRate } from './set-max-rate.ts'
 import { updateBundle } from './update-bundle.ts'
 import { updateProject } from './update-project.ts'
 
@@ -20,6 +21,8 @@ export const projectSetupHandlers: Handlers<typeof projectSetup> = {
   },
   'POST /api/projects/{id}/update': async (deps, { actor, params, body }) =>
     toSuccess(await updateProject(deps, actor, { projectId: params.id, ...body })),
+  'PUT /api/projects/{id}/maxRate': async (deps, { actor, params, body }) =>
+    toSuccess(await setMaxRate(deps, actor, { projectId: params.id, ...body })),
   'POST /api/projects/{id}/addBundle': async (deps, { actor, params, body, http }) => {
     const added = await addBundle(deps, actor, { projectId: params.id, ...body }, http.idempotencyKey)
     return added.ok ? ok({ ...success, data: added.value }) : added

@@ -7,6 +7,7 @@ import type { Db, Tx } from '#src/server/db/open-database.ts'
 import { managesProject } from '#src/server/http/project-access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { languagesWithTasks } from './languages-with-tasks.ts'
+import { rateRejection } from './rate-rejection.ts'
 
 type Command = {
   readonly bundleId: string
@@ -48,6 +49,8 @@ export function updateBundle(
       const message = `There are tasks in ${languagesInUse.join(', ')}: the language stays.`
       return fail(problem('language-has-tasks', { message, errors: [{ path: 'languages', message }] }))
     }
+    const rejection = command.rate === undefined ? null : await rateRejection(tx, before.project_id, rate)
+    if (rejection) return fail(rejection)
     await tx
       .updateTable('bundles')
       .set({ name, languages: [...languages], rate_cents: toCents(rate) })
