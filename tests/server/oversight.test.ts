@@ -164,10 +164,51 @@ test('a second review is another member’s task and reveals nothing of the firs
   const query = { format: 'ndjson' }
   const exported = await asManager('GET /api/bundles/{id}/export', { params: { id: project.bundleId }, query })
   const lines = String(exported.body).trim().split('\n')
-  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+  const tasks: { _id: string }[] = lines.map((line) => JSON.parse(line))
+  expect(tasks.toSorted((one) => (one._id === task ? -1 : 1))).toMatchObject([
     { _id: task, externalId: 'episode-1', second_of: null },
     { _id, externalId: 'episode-1', second_of: task },
   ])
+})
+
+test('its reviewer cannot tell a second review from a first one', async ({ scenario }) => {
+  const { addSecond, asManager, asMei, asNoah, mei, noah, project, submit } = scenario
+  const params = { id: project.bundleId }
+  const url = '/media/clips/a/source.mp4'
+  const imported = { language: 'English', source_external_url: url, target_external_url: url }
+  const tasks = ['1', '2', '3'].map((externalId) => ({ externalId, ...imported }))
+  expect((await asManager('POST /api/bundles/{id}/import', { params, body: { tasks } })).body.data.added).toBe(3)
+  const { data } = (await asManager('POST /api/bundles/{id}/tasks', { params, body: { filters: { status: 'new' } } }))
+    .body
+  const [first, second, third] = data.map(({ _id }: { _id: string }) => _id)
+  const assign = (task: string, { _id }: { _id: string }) =>
+    asManager('POST /api/bundles/{id}/assignTask', { params, body: { task, memberId: _id } })
+  await assign(second, mei)
+  await submit(asMei, second)
+  const copy = (await addSecond(second, noah)).body.data._id
+  await assign(first, noah)
+  await assign(third, noah)
+
+  const body = { after: first }
+  expect((await asNoah('POST /api/bundles/{id}/workerTasks', { params, body })).body.data._id).toBe(copy)
+  const [ofFirst, ofCopy] = await Promise.all(
+    [first, copy].map(async (id) => {
+      const view = (await asNoah('GET /api/tasks/{id}', { params: { id } })).body.data
+      const [, assigned] = view.history
+      expect(view.updated_at).toBe(assigned.at)
+
+      return { ...view, _id: '', updated_at: '', history: [view.history[0], { ...assigned, at: '' }] }
+    }),
+  )
+  expect(ofCopy).toEqual(ofFirst)
+  expect(copy.slice(0, 26)).toBe(second.slice(0, 26))
+  const { notifications } = (await asNoah('GET /api/messages')).body
+  const withoutIds = notifications.map(({ kind, read, subject }: Record<string, object>) => ({
+    kind,
+    read,
+    subject: { ...subject, taskId: '' },
+  }))
+  expect(withoutIds).toEqual([withoutIds[0], withoutIds[0], withoutIds[0]])
 })
 
 test('a second review needs another member, and there is no third', async ({ db, scenario }) => {

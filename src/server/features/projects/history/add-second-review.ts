@@ -13,7 +13,8 @@ type Command = { readonly taskId: string; readonly memberId: string }
 
 /**
  * Requests a second review of a completed task. It is a separate task with the same videos, so that it contains nothing
- * of the first review. Repeating the request changes nothing.
+ * of the first review, and looks to its reviewer like a task that was imported with the first one. Repeating the request
+ * changes nothing.
  */
 export async function addSecondReview(
   deps: Deps,
@@ -44,7 +45,7 @@ export async function addSecondReview(
       (await assigneeRejection(tx, taskLocation.value.projectId, memberId)) ??
       (await secondReviewRejection(tx, { memberId, reviewedTaskId: taskId, projectId: taskLocation.value.projectId }))
     if (rejection) return fail(problem(rejection))
-    const _id = deps.ids.next()
+    const _id = idBeside(taskId, deps.ids.next())
     await copyTask(tx, _id, { taskId, memberId })
     await recordSecondReview(tx, actor, { taskId, memberId, _id })
     await notifyAssignees(tx, deps, taskLocation.value satisfies TaskLocation, [
@@ -54,7 +55,13 @@ export async function addSecondReview(
   })
 }
 
-/** Copies the videos, their posters and metadata, without the review. */
+/** The number of characters of a UUIDv7 that contain its time and its sequence number within the millisecond. */
+const timeLength = 'xxxxxxxx-xxxx-7xxx-xxxx-xx'.length
+
+/** Returns `id` with the time of `other`: reviewers see the ids, and get their tasks in this order. */
+const idBeside = (other: string, id: string) => other.slice(0, timeLength) + id.slice(timeLength)
+
+/** Copies the videos, their posters and metadata, and when they were imported, without the review. */
 async function copyTask(tx: Tx, _id: string, { taskId, memberId }: Command): Promise<void> {
   await tx
     .insertInto('tasks')
@@ -69,6 +76,7 @@ async function copyTask(tx: Tx, _id: string, { taskId, memberId }: Command): Pro
       'meta',
       'video_seconds',
       'second_review_of',
+      'created_at',
     ])
     .expression(({ selectFrom, val, cast }) =>
       selectFrom('tasks')
@@ -83,6 +91,7 @@ async function copyTask(tx: Tx, _id: string, { taskId, memberId }: Command): Pro
           'meta',
           'video_seconds',
           '_id as second_review_of',
+          'created_at',
         ])
         .where('_id', '=', taskId),
     )
@@ -106,20 +115,30 @@ async function copyTask(tx: Tx, _id: string, { taskId, memberId }: Command): Pro
 }
 
 /**
- * Writes the history of both tasks. That of the new one does not mention the second review, because its reviewer can
- * read it.
+ * Writes the history of both tasks. That of the new one is the history of an imported and assigned task, because its
+ * reviewer can read it.
  */
 async function recordSecondReview(
   tx: Tx,
   actor: User,
   { taskId, memberId, _id }: Command & { _id: string },
 ): Promise<void> {
+  await tx
+    .insertInto('task_history')
+    .columns(['task_id', 'actor_id', 'action', 'to_status', 'at'])
+    .expression(({ selectFrom, val, cast }) =>
+      selectFrom('task_history')
+        .select([cast<string>(val(_id), 'uuid').as('task_id'), 'actor_id', 'action', 'to_status', 'at'])
+        .where('task_id', '=', taskId)
+        .where('action', '=', 'import'),
+    )
+    .execute()
   const entry = { actor_id: actor._id, worker_id: memberId }
   await tx
     .insertInto('task_history')
     .values([
       { ...entry, task_id: taskId, action: 'second', detail: JSON.stringify({ taskId: _id }) },
-      { ...entry, task_id: _id, action: 'assign', to_status: 'assigned', detail: '{}' },
+      { ...entry, task_id: _id, action: 'assign', from_status: 'new', to_status: 'assigned', detail: '{}' },
     ])
     .execute()
 }
