@@ -80,6 +80,12 @@ export const problems = {
   'nothing-to-pay': { result: 6, status: 409, message: 'This job has no unpaid tasks.' },
   'talent-banned': { result: 6, status: 409, message: 'This talent is banned from the project. Unban them first.' },
   'not-a-member': { result: 6, status: 409, message: 'This talent is not a member of the project. Add them first.' },
+  'invitation-declined': {
+    result: 6,
+    status: 409,
+    message: 'This talent declined the invitation. An administrator can add them.',
+  },
+  'invitation-closed': { result: 6, status: 409, message: 'This invitation was already answered or withdrawn.' },
   'task-not-new': { result: 6, status: 409, message: 'Only an unassigned task can be assigned.' },
   'undo-too-late': { result: 6, status: 409, message: 'It is too late to undo this.' },
   'task-not-completed': { result: 6, status: 409, message: 'This task has not been reviewed yet.' },

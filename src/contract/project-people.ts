@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { maxPlanNumber } from '#src/domain/plan-job.ts'
 import { genders } from '#src/domain/people.ts'
-import { call, managers } from './call.ts'
+import { admins, call, managers } from './call.ts'
 import { countryOrNone, messageResponse, id, languageOrNone, params, phoneNumber, shortText } from './fields.ts'
 
 const members = z.object({ data: z.array(id) }).describe('Ids of the members, in the order they joined.')
@@ -41,16 +41,27 @@ export const projectPeople = {
     problems: ['not-found'],
   }),
   'POST /api/projects/{id}/addMember': call({
-    summary: 'Add a talent to the project.',
+    summary:
+      'Add a talent to the project. A manager invites a talent who has not accepted before: they become a member when they accept.',
     roles: managers,
     idempotent: true,
     params,
     body: z.object({ id }),
-    response: members,
-    problems: ['not-found', 'talent-banned'],
+    response: members.extend({ invited: z.boolean().describe('Whether the talent is invited and not a member yet.') }),
+    problems: ['not-found', 'talent-banned', 'invitation-declined'],
+  }),
+  'POST /api/projects/{id}/answerInvitation': call({
+    summary: 'Accept or decline the caller’s invitation to a project, once.',
+    roles: ['worker'],
+    idempotent: true,
+    params,
+    body: z.object({ accept: z.boolean() }),
+    response: messageResponse,
+    problems: ['invitation-closed'],
   }),
   'POST /api/projects/{id}/removeMember': call({
-    summary: 'Remove a member. Their open tasks become unassigned and their plan jobs are deleted.',
+    summary:
+      'Remove a member: their open tasks become unassigned and their plan jobs are deleted. Withdraws a pending invitation.',
     roles: managers,
     idempotent: true,
     params,
@@ -115,9 +126,8 @@ export const projectPeople = {
     problems: ['not-found'],
   }),
   'POST /api/projects/{id}/updateTalent': call({
-    summary:
-      'Update a talent who is a member of a project the caller manages (an admin: any talent). Only the fields sent are changed; email and ids are not.',
-    roles: managers,
+    summary: 'Update a talent. Only the fields sent are changed; email and ids are not.',
+    roles: admins,
     idempotent: true,
     params,
     body: z

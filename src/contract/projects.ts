@@ -29,8 +29,14 @@ const planJob = z.object({
   projectId: id,
 })
 
+/**
+ * Managers see the name, country and language of every talent and whether they look for tasks; the rest is empty, unless
+ * the talent is a member of one of their projects. The email is also shown if the filter contains all of it.
+ */
 const talent = z.object({
   _id: id,
+  /** Whether the caller sees all of this talent. */
+  isShared: z.boolean(),
   email: z.string(),
   phoneNumber: z.string(),
   firstName: z.string(),
@@ -39,7 +45,8 @@ const talent = z.object({
   country: z.string(),
   language: z.string(),
   position: z.string(),
-  gender: z.enum(genders),
+  /** Null if it is not shown to the caller. */
+  gender: z.enum(genders).nullable(),
   lookingForTasks: z.boolean(),
   availability: z.string(),
   linkedin: z.string(),
@@ -113,12 +120,17 @@ export const projects = {
     problems: ['not-found'],
   }),
   'POST /api/projects/{id}/getMembers': call({
-    summary: 'Ids of the project’s members, and its banned talents with reasons.',
+    summary:
+      'Ids of the project’s members, its banned talents with reasons, and talents who are invited or have declined.',
     roles: managers,
     idempotent: true,
     isReadOnly: true,
     params,
-    response: z.object({ data: z.array(id), blackList: z.array(z.object({ userId: id, reason: z.string() })) }),
+    response: z.object({
+      data: z.array(id),
+      blackList: z.array(z.object({ userId: id, reason: z.string() })),
+      invitations: z.array(z.object({ userId: id, status: z.enum(['pending', 'declined']) })),
+    }),
     problems: ['not-found'],
   }),
   'POST /api/projects/{id}/membersWithName': call({
@@ -142,7 +154,7 @@ export const projects = {
     body: z.object({
       filters: z
         .strictObject({
-          email: z.string().max(254).optional(),
+          email: z.string().max(254).optional().describe('A part of the email; from a manager, all of it.'),
           firstName: z.string().max(100).optional(),
           lastName: z.string().max(100).optional(),
           language: z.string().max(100).optional(),

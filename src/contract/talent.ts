@@ -39,6 +39,22 @@ export const talent = {
     }),
     problems: [],
   }),
+  'GET /api/talents/invitations': call({
+    summary: 'The caller’s invitations to projects that are not answered yet, oldest first.',
+    roles: signedIn,
+    idempotent: true,
+    response: z.object({
+      data: z.array(
+        z.object({
+          project: z.object({ _id: id, name: z.string() }),
+          /** The name of the manager. */
+          invitedBy: z.string(),
+          invitedAt: instant,
+        }),
+      ),
+    }),
+    problems: [],
+  }),
   'POST /api/talents/getInfo': call({
     summary: 'The caller’s talent profile.',
     roles: signedIn,

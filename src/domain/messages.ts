@@ -10,6 +10,7 @@ export const notificationKinds = [
   'new-message',
   'task-assigned',
   'task-reopened',
+  'project-invitation',
 ] as const
 
 export type NotificationKind = (typeof notificationKinds)[number]

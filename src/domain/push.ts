@@ -16,6 +16,7 @@ export const topicByNotificationKind: Readonly<Record<NotificationKind, PushTopi
   'new-message': 'messages',
   'task-assigned': 'tasks',
   'task-reopened': 'tasks',
+  'project-invitation': 'tasks',
 }
 
 /** One notification in a push. */
@@ -54,7 +55,9 @@ export function pushTarget({ id, items, moreCount }: Pick<PushPayload, 'id' | 'i
 } {
   const [first] = items
   if (first && items.length === 1 && moreCount === 0) return { url: first.url, tag: first.tag }
-  const allTasks = moreCount === 0 && items.every(({ kind }) => topicByNotificationKind[kind] === 'tasks')
+  const isAboutTasks = ({ kind }: PushItem) =>
+    topicByNotificationKind[kind] === 'tasks' && kind !== 'project-invitation'
+  const allTasks = moreCount === 0 && items.every(isAboutTasks)
   return { url: allTasks ? '/tasks' : '/me?tab=messages', tag: `push:${id}` }
 }
 

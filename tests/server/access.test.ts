@@ -7,6 +7,7 @@ import { toFormData } from '#tests/support/to-form-data.ts'
 import {
   completeTask,
   makeFailedDelivery,
+  makeInvitation,
   makeMember,
   makePasswordLink,
   makeAssignmentAction,
@@ -97,6 +98,7 @@ const bodies: Partial<Record<ContractCall, (things: Things) => unknown>> = {
   'POST /api/projects/{id}/addManager': ({ userEmail }) => ({ email: userEmail }),
   'POST /api/projects/{id}/removeManager': ({ user }) => ({ userId: user }),
   'POST /api/projects/{id}/addMember': ({ talent }) => ({ id: talent }),
+  'POST /api/projects/{id}/answerInvitation': () => ({ accept: true }),
   'POST /api/projects/{id}/removeMember': ({ member }) => ({ id: member }),
   'POST /api/projects/{id}/addPlanJob': ({ member }) => ({ userId: member, language: 'English', maxNumber: 5 }),
   'POST /api/projects/{id}/removePlanJob': ({ member }) => ({ userId: member, language: 'English' }),
@@ -168,6 +170,7 @@ test.for(names)('%s is allowed only for the roles of its row', async (name, { db
     }
     if (name.endsWith('/startBid')) things.product = await makeProduct(db, people.owner)
     if (name.endsWith('/reopen') || name.endsWith('/secondReview')) await completeTask(db, things.task)
+    if (name.endsWith('/answerInvitation')) await makeInvitation(db, project, people.worker)
     if (name.endsWith('/reopenOwn')) {
       await makeMember(db, project, people.worker)
       const asWorker = await server.as(people.worker)

@@ -19,6 +19,7 @@ import { addTasks, makePeople, someLanguages } from '#tests/support/generated-pr
 import { replayHistory, stateOf } from '#tests/support/replay-task-history.ts'
 import { test } from '#tests/support/database.ts'
 import {
+  makeMember,
   makePlanJob,
   makeProject,
   makeTalent,
@@ -100,7 +101,7 @@ async function createScenario(db: Db, managers: readonly Person[], workers: read
     await db.insertInto('project_managers').values({ project_id: project.projectId, user_id: _id }).execute()
   }
   for (const [number, person] of workers.entries()) {
-    await db.insertInto('project_members').values({ project_id: project.projectId, user_id: person._id }).execute()
+    await makeMember(db, project, person)
     for (const [index, name] of someLanguages.entries()) {
       if (index === 0 || (number + index) % 2 === 0) await makePlanJob(db, project, person, name, index < 2 ? cap : 0)
     }

@@ -15,10 +15,12 @@ const audit = (db: Db) =>
     .execute()
 
 describe('members', () => {
-  test('adding a member twice adds and records them once', async ({ db, server }) => {
-    const { mei, max, call } = await makePeopleScenario(db, server)
+  test('an administrator adds a member without an invitation, once', async ({ db, server }) => {
+    const { mei, max, project } = await makePeopleScenario(db, server)
+    const call = callsOf(await server.as(await makePerson(db, 'Ada', { role: 'admin' })), project.projectId)
     for (let time = 0; time < 2; time += 1) {
-      expect((await call('addMember', { id: max._id })).body).toMatchObject({ result: 0, data: [mei._id, max._id] })
+      const { body } = await call('addMember', { id: max._id })
+      expect(body).toMatchObject({ result: 0, data: [mei._id, max._id], invited: false })
     }
     expect(await audit(db)).toMatchObject([{ action: 'add-member', user_id: max._id }])
   })
@@ -186,10 +188,13 @@ describe('a plan job', () => {
 })
 
 describe('a talent’s details', () => {
-  test('a manager edits the details of a member, except email and ids', async ({ db, server }) => {
-    const { mei, max, call } = await makePeopleScenario(db, server)
+  test('only an administrator edits them, except email and ids', async ({ db, server }) => {
+    const { mei, project, call } = await makePeopleScenario(db, server)
     const change = { lastName: '林', phoneNumber: '+86 139 0000 2718', language: 'Mandarin', gender: 'female' }
-    expect((await call('updateTalent', { userId: mei._id, ...change, email: 'x@y.example', id: 1 })).status).toBe(200)
+    const body = { userId: mei._id, ...change, email: 'x@y.example', id: 1 }
+    expect((await call('updateTalent', body)).status).toBe(403)
+    const callAsAda = callsOf(await server.as(await makePerson(db, 'Ada', { role: 'admin' })), project.projectId)
+    expect((await callAsAda('updateTalent', body)).status).toBe(200)
     const stored = db.selectFrom('users').select(['email', 'first_name', 'last_name', 'phone_number', 'language'])
     expect(await stored.where('_id', '=', mei._id).executeTakeFirst()).toEqual({
       email: mei.email,
@@ -203,25 +208,44 @@ describe('a talent’s details', () => {
       before: { lastName: 'Lin', gender: 'male' },
       after: { lastName: '林', gender: 'female' },
     })
-    expect((await call('updateTalent', { userId: max._id, lastName: 'X' })).status).toBe(403)
-    expect((await call('updateTalent', { userId: v7(), lastName: 'X' })).status).toBe(404)
-  })
-
-  test('a talent’s details need a first and a last name', async ({ db, server }) => {
-    const { mei, call } = await makePeopleScenario(db, server)
-    const { body } = await call('updateTalent', { userId: mei._id, firstName: ' ', lastName: '', phoneNumber: 'ask' })
-    expect(body.errors).toMatchObject([
+    expect((await callAsAda('updateTalent', { userId: v7(), lastName: 'X' })).status).toBe(404)
+    const wrong = await callAsAda('updateTalent', { userId: mei._id, firstName: ' ', lastName: '', phoneNumber: 'ask' })
+    expect(wrong.body.errors).toMatchObject([
       { path: 'firstName', message: 'Please fill in all * fields' },
       { path: 'lastName', message: 'Please fill in all * fields' },
       { path: 'phoneNumber', message: 'Enter digits, with the country code.' },
     ])
   })
 
-  test('an administrator edits the details of a talent who is not a member', async ({ db, server }) => {
-    const { max, project } = await makePeopleScenario(db, server)
-    const asAda = await server.as(await makePerson(db, 'Ada', { role: 'admin' }))
-    const call = callsOf(asAda, project.projectId)
-    expect((await call('updateTalent', { userId: max._id, lastName: 'Rot' })).status).toBe(200)
+  test('a manager sees contact data of members only, and finds others by their whole email', async ({ db, server }) => {
+    const { mei, max, manager, project, caller } = await makePeopleScenario(db, server)
+    const contact = {
+      phone_number: '+49 30 1234567',
+      position: 'Editor',
+      gender: 'female',
+      country: 'Germany',
+    } as const
+    await db.updateTable('users').set(contact).where('_id', 'in', [mei._id, max._id]).execute()
+    await db.updateTable('talents').set({ linkedin: 'https://x.example', availability: '30+ hours' }).execute()
+    const find = async (filters: object) =>
+      (await caller('POST /api/talents', { body: { projectId: project.projectId, filters } })).body
+    const shown = { country: 'Germany', lookingForTasks: false }
+    const full = { isShared: true, phoneNumber: '+49 30 1234567', position: 'Editor', gender: 'female', ...shown }
+    const hidden = { phoneNumber: '', position: '', gender: null, linkedin: '', availability: '' }
+    const { data } = await find({})
+    expect(data).toMatchObject([
+      { _id: max._id, fullName: 'Max Roth', isShared: false, email: '', ...shown, ...hidden },
+      { _id: mei._id, email: mei.email, linkedin: 'https://x.example', availability: '30+ hours', ...full },
+    ])
+    expect(await find({ email: max.email.slice(0, -1) })).toMatchObject({ total: 0 })
+    expect(await find({ email: mei.email.slice(1) })).toMatchObject({ total: 0 })
+    expect(await find({ email: ` ${max.email.toUpperCase()} ` })).toMatchObject({
+      total: 1,
+      data: [{ _id: max._id, isShared: false, email: max.email, ...hidden }],
+    })
+    const other = await makeProject(db, manager)
+    await makeMember(db, other, max)
+    expect((await find({ firstName: 'Max' })).data).toMatchObject([{ email: max.email, ...full }])
   })
 })
 

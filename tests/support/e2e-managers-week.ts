@@ -7,13 +7,14 @@ import { expect, test } from './e2e.ts'
 type Week = {
   readonly manager: Page
   readonly noah: Page
+  readonly mei: Page
   /** The project's name, which must be unique. */
   readonly project: string
 }
 
 const bundle = '第一季 Season 1'
 
-export async function runManagersWeek({ manager, noah, project }: Week): Promise<void> {
+export async function runManagersWeek({ manager, noah, mei, project }: Week): Promise<void> {
   await test.step('Monday: a project, and a bundle of it in two languages', async () => {
     await manager.goto('/projects')
     await manager.getByRole('button', { name: 'New project' }).click()
@@ -46,14 +47,18 @@ export async function runManagersWeek({ manager, noah, project }: Week): Promise
     await expectCounters(manager, [10, 0, 0])
   })
 
-  await test.step('Tuesday: two members, each with a plan job', async () => {
+  await test.step('Tuesday: two talents are invited and accept, and each gets a plan job', async () => {
     await manager.getByRole('link', { name: 'People', exact: true }).click()
-    for (const [first, name, language] of [
-      ['Noah', 'Noah Becker', 'English'],
-      ['Mei', 'Mei Lin', 'English'],
+    for (const [first, name, language, talent] of [
+      ['Noah', 'Noah Becker', 'English', noah],
+      ['Mei', 'Mei Lin', 'English', mei],
     ] as const) {
       await findPerson(manager, first)
       await manager.getByRole('button', { name: `Add ${name}`, exact: true }).click()
+      await expect(manager.getByRole('row', { name: new RegExp(name) }).getByText('Invited')).toBeVisible()
+      await talent.goto('/talent')
+      await talent.getByRole('button', { name: `Accept the invitation to ${project}` }).click()
+      await expect(talent.getByText(`You are now a member of ${project}.`)).toBeVisible()
       await manager.getByRole('button', { name: new RegExp(`^Add Plan Job.*${name}`) }).click()
       const plan = dialog(manager, `Create Plan Job For ${name}`)
       await plan.getByLabel(/^Language/).selectOption(language)

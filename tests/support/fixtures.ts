@@ -134,9 +134,26 @@ export async function makeTalent(
   return person
 }
 
-/** Makes a talent a member of the project. */
-export async function makeMember(db: Db, { projectId }: Project, { _id }: Person): Promise<void> {
-  await db.insertInto('project_members').values({ project_id: projectId, user_id: _id }).execute()
+/** Makes a talent a member of the project, as one who accepted an invitation. */
+export async function makeMember(db: Db, project: Project, person: Person): Promise<void> {
+  await makeInvitation(db, project, person, 'accepted')
+  await db.insertInto('project_members').values({ project_id: project.projectId, user_id: person._id }).execute()
+}
+
+/** An invitation of the person to the project by one of its managers. */
+export async function makeInvitation(
+  db: Db,
+  { projectId }: Project,
+  { _id }: Person,
+  status: 'pending' | 'accepted' = 'pending',
+): Promise<void> {
+  const manager = db.selectFrom('project_managers').select('user_id').where('project_id', '=', projectId).limit(1)
+  const { user_id } = await manager.executeTakeFirstOrThrow()
+  const answer = status === 'accepted' ? { status, answered_at: new Date() } : { status }
+  await db
+    .insertInto('project_invitations')
+    .values({ project_id: projectId, user_id: _id, invited_by: user_id, ...answer })
+    .execute()
 }
 
 /** A task in the bundle, assigned to `worker` or unassigned, with its history. */

@@ -43,6 +43,7 @@ export function mockAssignmentCalls({ open: unassigned = 1, assigned = 1, byHand
   mockCall('POST /api/projects/{id}/getMembers', {
     data: [mei._id, max._id],
     blackList: [{ userId: max._id, reason: 'Late' }],
+    invitations: [],
   })
   const planJob = { _id: testId('d1'), language: 'Korean', maxNumber: 50, userId: mei._id, projectId }
   mockCall('POST /api/projects/{id}/planJobs', { data: { [mei._id]: [planJob] } })

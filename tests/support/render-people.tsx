@@ -1,7 +1,7 @@
 // A project's people for component tests.
 import { expect, vi } from 'vitest'
 import { PeopleScreen } from '#src/app/features/projects/people/people-screen.tsx'
-import type { TalentFilters } from '#src/app/features/projects/project-queries.ts'
+import type { Members, TalentFilters } from '#src/app/features/projects/project-queries.ts'
 import { mockCall } from './mock-server.ts'
 import { renderScreen } from './render-screen.tsx'
 
@@ -11,9 +11,10 @@ export const mei = '01990000-0000-7000-8000-0000000000c1'
 const max = '01990000-0000-7000-8000-0000000000c2'
 export const ann = '01990000-0000-7000-8000-0000000000c3'
 
-const talent = (_id: string, firstName: string) => ({
+const talent = (_id: string, firstName: string, isShared: boolean) => ({
   _id,
-  email: `${firstName}@test.example`,
+  isShared,
+  email: isShared ? `${firstName}@test.example` : '',
   phoneNumber: '',
   firstName,
   lastName: 'Lin',
@@ -21,7 +22,7 @@ const talent = (_id: string, firstName: string) => ({
   country: 'China',
   language: 'Mandarin',
   position: '',
-  gender: 'female' as const,
+  gender: isShared ? ('female' as const) : null,
   lookingForTasks: true,
   availability: '',
   linkedin: '',
@@ -37,9 +38,10 @@ type PeopleOptions = {
   page?: number
   /** The languages of Mei's plan jobs. */
   planLanguages?: string[]
+  invitations?: Members['invitations']
 }
 
-/** Mei is a member with seven open tasks, Max banned, Ann neither. */
+/** Mei is a member with seven open tasks, Max banned, Ann neither. A manager sees the contact data of Mei. */
 export async function renderPeople({
   role = 'worker',
   bundle,
@@ -47,8 +49,9 @@ export async function renderPeople({
   onPage = ['Mei', 'Max', 'Ann'],
   page = 1,
   planLanguages = ['Mandarin'],
+  invitations = [],
 }: PeopleOptions = {}) {
-  const people = { data: [mei], blackList: [{ userId: max, reason: 'Too late.' }] }
+  const people: Members = { data: [mei], blackList: [{ userId: max, reason: 'Too late.' }], invitations }
   const planJobs = planLanguages.map((language, index) => ({
     _id: `01990000-0000-7000-8000-0000000000d${index}`,
     userId: mei,
@@ -57,8 +60,8 @@ export async function renderPeople({
     maxNumber: 5,
   }))
   mockCall('POST /api/talents', {
-    data: [talent(mei, 'Mei'), talent(max, 'Max'), talent(ann, 'Ann')].filter(({ firstName }) =>
-      onPage.includes(firstName),
+    data: [talent(mei, 'Mei', true), talent(max, 'Max', role === 'admin'), talent(ann, 'Ann', role === 'admin')].filter(
+      ({ firstName }) => onPage.includes(firstName),
     ),
     total,
   })

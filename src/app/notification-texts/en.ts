@@ -25,6 +25,7 @@ export const notificationTexts = {
       text: (count) =>
         count === 1 ? 'A task was assigned to you.' : `${count.toLocaleString('en')} tasks were assigned to you.`,
     },
+    'project-invitation': { title: 'A project', text: () => 'You were invited to review for it.' },
     'task-reopened': { title: 'Tasks', text: () => 'One of your reviews was returned for another look.' },
   } satisfies Record<NotificationKind, NotificationText> as Record<NotificationKind, NotificationText>,
   formatLine: (title: string, text: string) => `${title}: ${text}`,

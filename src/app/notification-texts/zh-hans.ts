@@ -19,6 +19,7 @@ export const notificationTexts = {
       title: '任务',
       text: (count) => (count === 1 ? '有一个任务分配给你。' : `有 ${formatCount(count)} 个任务分配给你。`),
     },
+    'project-invitation': { title: '一个项目', text: () => '邀请你参加评审。' },
     'task-reopened': { title: '任务', text: () => '你的一份评审被退回，请重新检查。' },
   },
   formatLine: (title, text) => `${title}：${text}`,

@@ -1,5 +1,6 @@
 // The tables of dubbing: projects, people, tasks, their history, and webhooks.
 import type { Generated } from 'kysely'
+import type { InvitationStatus } from '#src/domain/invitation.ts'
 import type { JobStatus } from '#src/domain/job.ts'
 import type { ReviewDraft } from '#src/domain/review-draft.ts'
 import type { ReviewResult } from '#src/domain/review.ts'
@@ -20,6 +21,14 @@ export type WorkTables = {
   }
   project_managers: { project_id: string; user_id: string }
   project_members: { project_id: string; user_id: string; joined_at: DefaultInstant }
+  project_invitations: {
+    project_id: string
+    user_id: string
+    invited_by: string
+    status: Generated<InvitationStatus>
+    invited_at: DefaultInstant
+    answered_at: InstantOrNull
+  }
   project_bans: { project_id: string; user_id: string; reason: Generated<string>; created_at: DefaultInstant }
   plan_jobs: {
     _id: string

@@ -1,7 +1,7 @@
 import { callApi } from '#tests/support/e2e-call-api.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
-test('a manager finds a talent, adds them to the project and removes them, with their row in view', async ({
+test('a manager finds a talent, invites them to the project and withdraws the invitation, with their row in view', async ({
   page,
   signInAs,
 }) => {
@@ -16,12 +16,9 @@ test('a manager finds a talent, adds them to the project and removes them, with 
   await expect(page).toHaveURL(/firstName=Beatriz/)
   const row = page.getByRole('row', { name: /Beatriz Carvalho/ })
   await row.getByRole('button', { name: 'Add Beatriz Carvalho' }).tap()
-  await expect(row.getByRole('img', { name: 'Project member' })).toBeVisible()
-  await row.getByRole('button', { name: 'Delete Beatriz Carvalho' }).tap()
+  await expect(row.getByText('Invited')).toBeVisible()
+  await row.getByRole('button', { name: 'Withdraw the invitation of Beatriz Carvalho' }).tap()
   await expect(row.getByText('Beatriz Carvalho', { exact: true })).toBeInViewport()
-  const leaving = page.getByRole('dialog', { name: 'Delete Beatriz Carvalho from the project' })
-  await expect(leaving).toHaveAccessibleDescription(/no longer be a member, and their plan jobs will be removed/)
-  await leaving.getByRole('button', { name: 'Delete' }).tap()
   await expect(row.getByRole('button', { name: 'Add Beatriz Carvalho' })).toBeVisible()
-  await expect(row.getByRole('img', { name: 'Project member' })).toBeHidden()
+  await expect(row.getByText('Invited')).toBeHidden()
 })

@@ -48,6 +48,7 @@ function NotificationLink({
     return <Link to="/antique/$id" params={{ id: productId }} {...linkProps} />
   if (userId !== undefined) return <Link to="/user/$id" params={{ id: userId }} {...linkProps} />
   if (taskId !== undefined) return <Link to="/task/$id" params={{ id: taskId }} {...linkProps} />
+  if (kind === 'project-invitation') return <Link to="/talent" {...linkProps} />
   if (kind === 'task-assigned') return <Link to="/tasks" {...linkProps} />
   return children
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BriefcaseBusiness, ChevronRight, ListTodo } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
@@ -11,7 +12,9 @@ import { jobsQuery } from './talent-queries.ts'
 import styles from './jobs.module.css'
 import { QueueSummaryNote, useHasQueue } from './queue/queue-summary.tsx'
 
-/** Jobs with open tasks, each with a link to its first one. */
+const Invitations = lazy(async () => ({ default: (await import('./invitations.tsx')).Invitations }))
+
+/** Invitations to projects, and jobs with open tasks, each with a link to its first one. */
 export function CurrentJobs() {
   const t = useTranslations('talent')
   const jobs = useQuery(jobsQuery)
@@ -20,6 +23,9 @@ export function CurrentJobs() {
       <h1 id="jobs-title" className={styles['title']}>
         {t.current}
       </h1>
+      <Suspense fallback={null}>
+        <Invitations />
+      </Suspense>
       <QueueLink />
       <QueryBoundary query={jobs} skeleton={<JobSkeletons />}>
         {({ current }) =>

@@ -4,12 +4,19 @@ import { type ApiResponse, api } from '#src/app/platform/api/api.ts'
 export type Jobs = ApiResponse<'GET /api/talents/jobs'>
 export type CurrentJob = Jobs['current'][number]
 export type PastJob = Jobs['history'][number]
+export type Invitation = ApiResponse<'GET /api/talents/invitations'>['data'][number]
 export type TalentInfo = ApiResponse<'POST /api/talents/getInfo'>['info']
 
 /** The signed-in talent's jobs, with and without open tasks. */
 export const jobsQuery = queryOptions({
   queryKey: ['talent', 'jobs'],
   queryFn: ({ signal }) => api('GET /api/talents/jobs', { signal }),
+})
+
+/** The signed-in talent's invitations that are not answered. */
+export const invitationsQuery = queryOptions({
+  queryKey: ['talent', 'invitations'],
+  queryFn: async ({ signal }) => (await api('GET /api/talents/invitations', { signal })).data,
 })
 
 /** The signed-in talent's profile. */

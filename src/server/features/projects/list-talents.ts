@@ -20,6 +20,7 @@ type Query = { readonly projectId: string; readonly currentPage: number; readonl
 type Row = {
   total: number
   _id: string | null
+  isShared: boolean
   email: string
   phoneNumber: string
   firstName: string
@@ -28,17 +29,20 @@ type Row = {
   country: string
   language: string
   position: string
-  gender: Gender
+  gender: Gender | null
   lookingForTasks: boolean
   availability: string
   linkedin: string
 }
 
-/** Lists a page of all talents by name, for managers of the project they can be added to. */
+/**
+ * Lists a page of all talents by name, for managers of the project they can be added to. A manager sees the contact data
+ * of those who are members of one of their projects, and finds others by their whole email only.
+ */
 export async function listTalents({ db }: Deps, actor: User, { projectId, currentPage, filters }: Query) {
   const rejection = await projectRejection(db, actor, projectId)
   if (rejection) return fail<Problem>(problem(rejection))
-  const conditions = await buildConditions(db, filters)
+  const conditions = await buildConditions(db, actor, filters)
   const page = sql`order by first_name, last_name, _id limit ${rowsPerPage} offset ${currentPage * rowsPerPage}`
   // With conditions, one search serves both count and page. Without, the count is stored and the page uses the name
   // index.
@@ -51,12 +55,19 @@ export async function listTalents({ db }: Deps, actor: User, { projectId, curren
             select u._id, u.first_name, u.last_name from users u join talents t on t.user_id = u._id
              where ${sql.join(conditions, sql` and `)}),
           total as (select count(*) as total from found), page as (select _id from found ${page})`
+  const ifShared = (column: string) => sql<string>`case when s.shared then ${sql.ref(column)} else '' end`
   const { rows } = await sql<Row>`${matching}
-    select total.total, u._id, u.email, u.phone_number as "phoneNumber", u.first_name as "firstName",
-           u.last_name as "lastName", u.name, u.country, u.language, u.position, u.gender,
-           t.looking_for_tasks as "lookingForTasks", t.availability, t.linkedin
+    select total.total, u._id, s.shared as "isShared",
+           case when s.shared or ${isEmail(filters.email)} then u.email else '' end as email,
+           ${ifShared('u.phone_number')} as "phoneNumber", u.first_name as "firstName", u.last_name as "lastName", u.name,
+           u.country, u.language, ${ifShared('u.position')} as position, case when s.shared then u.gender end as gender,
+           t.looking_for_tasks as "lookingForTasks", ${ifShared('t.availability')} as availability,
+           ${ifShared('t.linkedin')} as linkedin
       from total left join page on true left join users u on u._id = page._id
       left join talents t on t.user_id = u._id
+      cross join lateral (select ${actor.role === 'admin'} or exists (
+        select from project_members m join project_managers g on g.project_id = m.project_id
+         where m.user_id = u._id and g.user_id = ${actor._id}::uuid) as shared) s
      order by u.first_name, u.last_name, u._id`.execute(db)
   const data = rows.flatMap((row) => {
     const { total: _, _id, name, ...talent } = row
@@ -67,12 +78,23 @@ export async function listTalents({ db }: Deps, actor: User, { projectId, curren
 
 type Condition = RawBuilder<boolean>
 
+/** Whether the user `u` has this email, all of it. */
+const isEmail = (email = ''): Condition => sql`(u.email <> '' and lower(u.email) = lower(${email.trim()}::text))`
+
 /** Returns the conditions of the filters, in the form that is faster for the number of candidates. */
-async function buildConditions(db: Db, { email, firstName, lastName, language }: Filters): Promise<Condition[]> {
+async function buildConditions(
+  db: Db,
+  actor: User,
+  { email, firstName, lastName, language }: Filters,
+): Promise<Condition[]> {
+  const isAdmin = actor.role === 'admin'
   const exact: Condition[] = language?.trim() ? [sql`u.language = ${language.trim()}`] : []
-  const texts = Object.entries({ 'u.email': email, 'u.first_name': firstName, 'u.last_name': lastName }).flatMap(
-    ([column, text]) => (text?.trim() ? [{ column, text: text.trim() }] : []),
-  )
+  if (!isAdmin && email?.trim()) exact.push(isEmail(email))
+  const texts = Object.entries({
+    'u.email': isAdmin ? email : '',
+    'u.first_name': firstName,
+    'u.last_name': lastName,
+  }).flatMap(([column, text]) => (text?.trim() ? [{ column, text: text.trim() }] : []))
   if (texts.length === 0) return exact
   // The indexes do not contain empty names.
   const nonEmptyNames = texts.map(({ column }): Condition => sql`${sql.ref(column)} <> ''`)

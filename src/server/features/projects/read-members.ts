@@ -3,11 +3,11 @@ import { fail, ok } from '#src/domain/result.ts'
 import { projectRejection } from '#src/server/http/project-access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
-/** Reads the members of a project, in the order they joined, and its banned talents. */
+/** Reads the members of a project, in the order they joined, its banned talents, and open and declined invitations. */
 export async function readMembers({ db }: Deps, actor: User, { projectId }: { readonly projectId: string }) {
   const rejection = await projectRejection(db, actor, projectId)
   if (rejection) return fail<Problem>(problem(rejection))
-  const [members, bans] = await Promise.all([
+  const [members, bans, invitations] = await Promise.all([
     db
       .selectFrom('project_members')
       .select('user_id')
@@ -21,10 +21,19 @@ export async function readMembers({ db }: Deps, actor: User, { projectId }: { re
       .where('project_id', '=', projectId)
       .orderBy('created_at')
       .execute(),
+    db
+      .selectFrom('project_invitations')
+      .select(['user_id as userId', 'status'])
+      .where('project_id', '=', projectId)
+      .where('status', 'in', ['pending', 'declined'])
+      .$narrowType<{ status: 'pending' | 'declined' }>()
+      .orderBy('invited_at')
+      .execute(),
   ])
   return ok({
     data: members.map((member) => member.user_id),
     blackList: bans.map((ban) => ({ userId: ban.user_id, reason: ban.reason })),
+    invitations,
   })
 }
 

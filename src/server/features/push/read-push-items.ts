@@ -58,6 +58,7 @@ function toNotificationItem({ kind, subject: { productId, taskId, name = '', cou
   if (kind === 'task-assigned') {
     return { ...base, url: '/tasks', tag: `job:${name}` }
   }
+  if (kind === 'project-invitation') return { ...base, url: '/talent', tag: `invitation:${name}` }
   return { ...base, url: taskId === undefined ? '/tasks' : `/task/${taskId}`, tag: `task:${taskId ?? ''}` }
 }
 

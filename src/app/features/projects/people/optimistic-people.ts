@@ -2,7 +2,7 @@
 import type { Members, PlanJobs } from '#src/app/features/projects/project-queries.ts'
 
 export type MemberChange =
-  | { readonly kind: 'add' | 'remove' | 'unban'; readonly userId: string }
+  | { readonly kind: 'add' | 'invite' | 'withdraw' | 'remove' | 'unban'; readonly userId: string }
   | { readonly kind: 'ban'; readonly userId: string; readonly reason: string }
 
 export type PlanJobChange =
@@ -13,9 +13,14 @@ export function patchMembers(previous: Members, change: MemberChange): Members {
   const { userId } = change
   const otherIds = previous.data.filter((id) => id !== userId)
   const bans = previous.blackList.filter((ban) => ban.userId !== userId)
+  const invitations = previous.invitations.filter((invitation) => invitation.userId !== userId)
   switch (change.kind) {
     case 'add':
-      return { ...previous, data: [...otherIds, userId] }
+      return { ...previous, data: [...otherIds, userId], invitations }
+    case 'invite':
+      return { ...previous, invitations: [...invitations, { userId, status: 'pending' }] }
+    case 'withdraw':
+      return { ...previous, invitations }
     case 'remove':
       return { ...previous, data: otherIds }
     case 'ban':

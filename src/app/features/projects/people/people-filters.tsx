@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { languages } from '#src/domain/languages.ts'
 import { capitalizeFirst } from '#src/domain/person-name.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { useIdentity } from '#src/app/platform/session/session.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
@@ -15,6 +16,8 @@ type PeopleFiltersProps = { filters: TalentFilters; onSearch: (filters: TalentFi
 export function PeopleFilters({ filters, onSearch }: PeopleFiltersProps) {
   const t = useTranslations('projects')
   const { languageName } = useTranslations('shell')
+  const { emailFilterHint } = useTranslations('people')
+  const isAdmin = useIdentity()?.role === 'admin'
   const [draftFilters, setDraftFilters] = useState(filters)
   const updateFilters = (patch: TalentFilters) => setDraftFilters((previous) => ({ ...previous, ...patch }))
   const textInputProps = (name: 'email' | 'firstName' | 'lastName') => ({
@@ -51,7 +54,13 @@ export function PeopleFilters({ filters, onSearch }: PeopleFiltersProps) {
         />
       </Field>
       <Field label={t.email}>
-        <TextInput {...textInputProps('email')} inputMode="email" autoCapitalize="none" spellCheck={false} />
+        <TextInput
+          {...textInputProps('email')}
+          placeholder={isAdmin ? '' : emailFilterHint}
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
       </Field>
       <Field label={t.firstName}>
         <TextInput {...nameInputProps('firstName')} spellCheck={false} />

@@ -16,15 +16,25 @@ type MemberChangeResult = {
   readonly members: string[] | null
   /** Number of tasks that were unassigned. */
   readonly returned: number
+  /** Whether the talent was invited instead of added. */
+  readonly invited?: boolean
 }
 
-/** Adds, removes, bans or unbans a talent. */
+/** Adds, invites, removes, bans or unbans a talent. */
 export function useMemberMutation(projectId: string, onRefused?: (error: Error) => void) {
   return useOptimisticMutation<Members, MemberChange, MemberChangeResult>({
     queryKey: membersQuery(projectId).queryKey,
     send: (change) => sendMemberChange(projectId, change),
     patch: patchMembers,
-    applyResponse: (previous, { members }) => (members ? { ...previous, data: members } : previous),
+    applyResponse: (previous, { members }) =>
+      members
+        ? {
+            ...previous,
+            data: members,
+            // Who accepted an earlier invitation is added at once.
+            invitations: previous.invitations.filter(({ userId }) => !members.includes(userId)),
+          }
+        : previous,
     invalidates: [assignableMembersQuery(projectId).queryKey, ['projects', projectId, 'plan-jobs'], bundleKey()],
     ...(onRefused && { onRejected: onRefused }),
   })
@@ -50,10 +60,12 @@ async function sendMemberChange(projectId: string, change: MemberChange): Promis
   const params = { id: projectId }
   const { userId } = change
   switch (change.kind) {
-    case 'add': {
-      const { data } = await api('POST /api/projects/{id}/addMember', { params, body: { id: userId } })
-      return { members: data, returned: 0 }
+    case 'add':
+    case 'invite': {
+      const { data, invited } = await api('POST /api/projects/{id}/addMember', { params, body: { id: userId } })
+      return { members: data, returned: 0, invited }
     }
+    case 'withdraw':
     case 'remove': {
       const { data, returned } = await api('POST /api/projects/{id}/removeMember', { params, body: { id: userId } })
       return { members: data, returned }

@@ -76,7 +76,7 @@ export function PeopleScreen(props: PeopleScreenProps) {
     )
   }
   const handleAction = (action: TalentAction, talent: Talent) => {
-    if (action === 'add' || action === 'unban') return rowActions[action](talent)
+    if (action === 'add' || action === 'withdraw' || action === 'unban') return rowActions[action](talent)
     setOpenedDialog({ kind: action, talent, openCount: (openedDialog?.openCount ?? 0) + 1 })
     setOpen(true)
   }
@@ -108,7 +108,7 @@ export function PeopleScreen(props: PeopleScreenProps) {
             {...openedDialog}
             projectId={projectId}
             bundleId={bundleId}
-            canEdit={isAdmin || members.data?.data.includes(openedDialog.talent._id) === true}
+            canEdit={isAdmin}
             open={open}
             onOpenChange={setOpen}
           />

@@ -6,6 +6,7 @@ import type { Members, PlanJobs, Talent } from '#src/app/features/projects/proje
 import { PlanJobsCell } from './plan-jobs-cell.tsx'
 import { type TalentAction, TalentActions } from './talent-actions.tsx'
 import { TalentName } from './talent-name.tsx'
+import { talentRelation } from './talent-relation.ts'
 import styles from './people.module.css'
 import type { ReactNode } from 'react'
 
@@ -46,7 +47,6 @@ function talentColumns(
   planJobs: PlanJobs | undefined,
   { onAction, onRemovePlanJob }: RowHandlers,
 ): readonly TableColumn<Talent>[] {
-  const memberIds = new Set(members?.data)
   const bans = new Map(members?.blackList.map((ban) => [ban.userId, ban.reason]))
   return [
     {
@@ -70,7 +70,11 @@ function talentColumns(
       header: t.email,
       cell: (talent) => (
         <div className={styles['stacked']}>
-          <span className={styles['truncated']}>{talent.email}</span>
+          {talent.isShared || talent.email ? (
+            <span className={styles['truncated']}>{talent.email}</span>
+          ) : (
+            <small>{tPeople.notShared}</small>
+          )}
           {talent.phoneNumber && <small>{talent.phoneNumber}</small>}
         </div>
       ),
@@ -79,9 +83,7 @@ function talentColumns(
       key: 'name',
       header: t.name,
       pinned: true,
-      cell: (talent) => (
-        <TalentName name={talent.fullName} isMember={memberIds.has(talent._id)} isBanned={bans.has(talent._id)} />
-      ),
+      cell: (talent) => <TalentName name={talent.fullName} relation={talentRelation(members, talent._id)} />,
     },
     {
       key: 'language',
@@ -112,8 +114,7 @@ function talentColumns(
       cell: (talent) => (
         <TalentActions
           name={talent.fullName}
-          isMember={memberIds.has(talent._id)}
-          isBanned={bans.has(talent._id)}
+          relation={talentRelation(members, talent._id)}
           onAction={(action) => onAction(action, talent)}
         />
       ),

@@ -1,32 +1,37 @@
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { useIdentity } from '#src/app/platform/session/session.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
+import type { TalentRelation } from './talent-relation.ts'
 
-export type TalentAction = 'detail' | 'add' | 'delete' | 'plan' | 'ban' | 'unban'
+export type TalentAction = 'detail' | 'add' | 'withdraw' | 'delete' | 'plan' | 'ban' | 'unban'
 
 type TalentActionsProps = {
   name: string
-  isMember: boolean
-  isBanned: boolean
+  relation: TalentRelation
   onAction: (action: TalentAction) => void
 }
 
 /**
  * The actions on a talent: Add for people who are neither member nor banned, Delete and Add Plan Job for members who
- * are not banned, Ban for anyone not banned, Unban for banned people.
+ * are not banned, Ban for anyone not banned, Unban for banned people. Managers withdraw an invitation instead of adding
+ * again, and leave to admins who declined one.
  */
-export function TalentActions({ name, isMember, isBanned, onAction }: TalentActionsProps) {
+export function TalentActions({ name, relation, onAction }: TalentActionsProps) {
   const t = useTranslations('people')
+  const isAdmin = useIdentity()?.role === 'admin'
   const renderAction = (kind: TalentAction, label: string, accessibleName: string) => (
     <Button key={kind} variant="quiet" size="dense" aria-label={accessibleName} onClick={() => onAction(kind)}>
       {label}
     </Button>
   )
-  if (isBanned) return renderAction('unban', t.unban, t.unbanNamed(name))
+  if (relation === 'banned') return renderAction('unban', t.unban, t.unbanNamed(name))
+  const canAdd = relation === 'none' || (isAdmin && relation !== 'member')
   return (
     <>
-      {!isMember && renderAction('add', t.add, t.addNamed(name))}
-      {isMember && renderAction('delete', t.delete, t.deleteNamed(name))}
-      {isMember && renderAction('plan', t.addPlanJob, t.addPlanJobNamed(name))}
+      {canAdd && renderAction('add', t.add, t.addNamed(name))}
+      {relation === 'invited' && renderAction('withdraw', t.withdraw, t.withdrawNamed(name))}
+      {relation === 'member' && renderAction('delete', t.delete, t.deleteNamed(name))}
+      {relation === 'member' && renderAction('plan', t.addPlanJob, t.addPlanJobNamed(name))}
       {renderAction('ban', t.ban, t.banNamed(name))}
     </>
   )

@@ -26,7 +26,7 @@ const formFields: readonly PersonField[] = [
 ]
 const noEdits: Partial<PersonForm> = {}
 
-/** A talent's details. People who may edit send what they changed; the input is kept until it is saved or cancelled. */
+/** A talent's details. Admins may edit them, and send what they changed; the input is kept until it is saved or cancelled. */
 export function TalentDetailsDialog({
   projectId,
   talent,
@@ -39,7 +39,7 @@ export function TalentDetailsDialog({
   const editsDraft = useDialogDraft(`${projectId}:talent:${talent._id}`, noEdits)
   const [hadUnsavedEdits] = useState(editsDraft.hasUnsaved)
   const [isSubmitted, setIsSubmitted] = useState(false)
-  const initialForm = toPersonForm({ ...talent, name: talent.fullName })
+  const initialForm = toPersonForm({ ...talent, gender: talent.gender ?? 'male', name: talent.fullName })
   const form = { ...initialForm, ...editsDraft.value }
   const updateMutation = useMutation({
     mutationFn: (patch: ReturnType<typeof diffPersonForm>) =>
@@ -68,7 +68,7 @@ export function TalentDetailsDialog({
       onOpenChange={onOpenChange}
       title={t.talent}
       width="wide"
-      description={canEdit ? undefined : t.membersOnly}
+      description={canEdit ? undefined : talent.isShared ? t.ownDetails : t.detailsOfMembers}
       intro={<TalentDetails talent={talent} showsEditable={!canEdit} />}
       submitText={canEdit ? t.complete : undefined}
       cancelText={canEdit ? undefined : t.close}

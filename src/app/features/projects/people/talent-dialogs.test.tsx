@@ -4,14 +4,41 @@ import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
 import { ann, mei, renderPeople } from '#tests/support/render-people.tsx'
 
 describe('Add', () => {
-  test('Add shows the member mark at once', async () => {
-    const { row, press, people } = await renderPeople()
+  test('Add by an admin shows the member mark at once', async () => {
+    const { row, press, people } = await renderPeople({ role: 'admin' })
     mockCall('POST /api/projects/{id}/addMember', () => {
       people.data = [mei, ann]
-      return { data: [mei, ann] }
+      return { data: [mei, ann], invited: false }
     })
     await press('Add Ann Lin')
     await expect.element(row('Ann Lin').getByRole('img', { name: 'Project member' })).toBeVisible()
+  })
+
+  test('Add by a manager invites, and the invitation can be withdrawn', async () => {
+    const { screen, row, press, people } = await renderPeople()
+    mockCall('POST /api/projects/{id}/addMember', () => {
+      people.invitations = [{ userId: ann, status: 'pending' }]
+      return { data: [mei], invited: true }
+    })
+    await press('Add Ann Lin')
+    await expect.element(row('Ann Lin').getByText('Invited')).toBeVisible()
+    await expect.element(screen.getByText('Ann Lin was invited, and becomes a member by accepting.')).toBeVisible()
+    mockCall('POST /api/projects/{id}/removeMember', () => {
+      people.invitations = []
+      return { data: [mei], returned: 0 }
+    })
+    await press('Withdraw the invitation of Ann Lin')
+    await expect.element(row('Ann Lin').getByRole('button', { name: 'Add Ann Lin' })).toBeVisible()
+    await expect.element(row('Ann Lin').getByText('Invited')).not.toBeInTheDocument()
+  })
+
+  test.for([
+    { role: 'worker', addButtons: 0 },
+    { role: 'admin', addButtons: 1 },
+  ] as const)('a $role sees $addButtons Add buttons for somebody who declined', async ({ role, addButtons }) => {
+    const { row } = await renderPeople({ role, invitations: [{ userId: ann, status: 'declined' }] })
+    await expect.element(row('Ann Lin').getByText('Declined')).toBeVisible()
+    expect(row('Ann Lin').getByRole('button', { name: 'Add Ann Lin' }).elements()).toHaveLength(addButtons)
   })
 
   test('a refused Add shows the reason and removes the mark', async () => {
@@ -63,7 +90,7 @@ const missing = 'Please fill in all * fields'
 
 describe('the details of a talent', () => {
   test('a talent needs a first and a last name; only changes are sent, names capitalized', async () => {
-    const { screen, row, sent } = await renderPeople()
+    const { screen, row, sent } = await renderPeople({ role: 'admin' })
     await row('Mei Lin')
       .getByRole('button', { name: /Talent: Mei Lin/ })
       .click()
@@ -84,16 +111,24 @@ describe('the details of a talent', () => {
     expect(sent).toEqual([{ userId: mei, lastName: 'Wang' }])
   })
 
-  test('details of a talent who is not a member are read-only', async () => {
+  test('a manager reads the details of a member, and less of other talents', async () => {
     const { screen, row } = await renderPeople()
-    await row('Ann Lin')
-      .getByRole('button', { name: /Talent: Ann Lin/ })
-      .click()
+    const open = (name: string) =>
+      row(name)
+        .getByRole('button', { name: `Talent: ${name}`, exact: false })
+        .click()
     const dialog = screen.getByRole('dialog', { name: 'Talent' })
-    await expect.element(dialog).toHaveAccessibleDescription(/Only the details of members can be changed/)
-    await expect.element(dialog.getByText('Mandarin')).toBeVisible()
+    await open('Mei Lin')
+    await expect.element(dialog).toHaveAccessibleDescription(/These details belong to the talent/)
+    await expect.element(dialog.getByText('Mei@test.example')).toBeVisible()
+    await expect.element(dialog.getByText('Phone', { exact: true })).toBeVisible()
     expect(dialog.getByRole('textbox').elements()).toEqual([])
     expect(dialog.getByRole('button', { name: 'Complete' }).elements()).toEqual([])
+    await dialog.getByRole('button', { name: 'Close' }).first().click()
+    await open('Ann Lin')
+    await expect.element(dialog).toHaveAccessibleDescription(/once the talent is a member of one of your projects/)
+    await expect.element(dialog.getByText('Mandarin')).toBeVisible()
+    expect(dialog.getByText('Phone', { exact: true }).elements()).toEqual([])
   })
 })
 

@@ -20,6 +20,7 @@ export const messages = {
     'item-sold': (name) => `“${name}” was sold.`,
     'new-follower': (name) => `${name} started following you.`,
     'new-message': (name) => `${name} sent you a message.`,
+    'project-invitation': (name) => `You were invited to review for the project ${name}`,
     'task-reopened': (name) => `One of your reviews was returned for another look${name && `: ${name}`}`,
     'task-assigned': (name, count) =>
       `${count === 1 ? 'A task was' : `${count.toLocaleString('en')} tasks were`} assigned to you${name && `: ${name}`}`,

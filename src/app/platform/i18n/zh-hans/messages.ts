@@ -17,6 +17,7 @@ export const messages = {
     'item-sold': (name) => `“${name}”已售出。`,
     'new-follower': (name) => `${name} 关注了你。`,
     'new-message': (name) => `${name} 给你发来消息。`,
+    'project-invitation': (name) => `项目“${name}”邀请你参加评审`,
     'task-reopened': (name) => `你的一份评审被退回，请重新检查${name && `：${name}`}`,
     'task-assigned': (name, count) => `有 ${count.toLocaleString('zh-Hans')} 个任务分配给你${name && `：${name}`}`,
   },

@@ -46,6 +46,8 @@ export const problems = {
   'nothing-to-pay': '这份工作没有已完成而未付款的任务。',
   'talent-banned': '此人已被本项目列入黑名单，请先移出。',
   'not-a-member': '此人不是本项目成员，请先添加。',
+  'invitation-declined': '此人已谢绝邀请，可由管理员直接添加。',
+  'invitation-closed': '此邀请已经答复过，或已被撤回。',
   'task-not-new': '只有未分配的任务才能分配。',
   'undo-too-late': '已超过可撤销的时间。',
   'task-not-completed': '该任务尚未评审。',

@@ -4,12 +4,14 @@ import { recordAudit } from '#src/server/db/record-audit.ts'
 import { returnTasks } from '#src/server/features/projects/assignment/return-tasks.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { changePeople } from './change-people.ts'
+import { withdrawInvitation } from './invitations.ts'
 import { readMembership } from './membership.ts'
 
 type Command = { readonly projectId: string; readonly userId: string; readonly reason: string }
 
 /**
- * Bans a talent from a project and unassigns their open tasks in the same transaction. Membership and plan jobs are
+ * Bans a talent from a project, unassigns their open tasks and withdraws a pending invitation in the same transaction.
+ * Membership and plan jobs are
  * retained for when the ban is lifted. Repeating the ban changes nothing; with another reason it is refused, so that
  * the first reason is retained. Returns the number of unassigned tasks.
  */
@@ -20,6 +22,7 @@ export function banTalent(deps: Deps, actor: User, command: Command): Promise<Re
     if (!membership) return fail(problem('not-found'))
     if (membership.banned) return membership.reason === reason ? ok(0) : fail(problem('talent-banned'))
     await tx.insertInto('project_bans').values({ project_id: projectId, user_id: userId, reason }).execute()
+    await withdrawInvitation(tx, actor, { userId, project: subject })
     const returned = await returnTasks(tx, { actorId: actor._id, projectId, userId })
     await recordAudit(tx, {
       actorId: actor._id,

@@ -2,9 +2,10 @@ import { problem, type Problem } from '#src/contract/problems.ts'
 import type { projectPeople } from '#src/contract/project-people.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Handlers } from '#src/server/http/handler.ts'
-import { toData, toSuccess } from '#src/server/http/responses.ts'
+import { toSuccess } from '#src/server/http/responses.ts'
 import { addMember } from './add-member.ts'
 import { addPlanJob } from './add-plan-job.ts'
+import { answerInvitation } from './answer-invitation.ts'
 import { banTalent } from './ban-talent.ts'
 import { listAssignableMembers } from './list-assignable-members.ts'
 import { removeMember } from './remove-member.ts'
@@ -29,8 +30,10 @@ async function runForProject(
 export const projectPeopleHandlers: Handlers<typeof projectPeople> = {
   'POST /api/projects/{id}/getMembers2': (deps, { actor, params }) =>
     listAssignableMembers(deps, actor, { projectId: params.id }),
-  'POST /api/projects/{id}/addMember': async (deps, { actor, params, body }) =>
-    toData(await addMember(deps, actor, { projectId: params.id, userId: body.id })),
+  'POST /api/projects/{id}/addMember': (deps, { actor, params, body }) =>
+    addMember(deps, actor, { projectId: params.id, userId: body.id }),
+  'POST /api/projects/{id}/answerInvitation': async (deps, { actor, params, body }) =>
+    toSuccess(await answerInvitation(deps, actor, { projectId: params.id, accept: body.accept })),
   'POST /api/projects/{id}/removeMember': (deps, { actor, params, body }) =>
     removeMember(deps, actor, { projectId: params.id, userId: body.id }),
   'POST /api/projects/{id}/addPlanJob': (deps, exchange) =>

@@ -1,6 +1,9 @@
 import type { Db, Tx } from '#src/server/db/open-database.ts'
 
-/** Reads whether a talent is a member of a project or banned from it; null for a person who is not a talent. */
+/**
+ * Reads whether a talent is a member of a project, banned from it or invited to it; null for a person who is not a
+ * talent.
+ */
 export async function readMembership(tx: Tx, projectId: string, userId: string) {
   const row = await tx
     .selectFrom('talents as t')
@@ -10,11 +13,15 @@ export async function readMembership(tx: Tx, projectId: string, userId: string) 
     .leftJoin('project_bans as b', (join) =>
       join.onRef('b.user_id', '=', 't.user_id').on('b.project_id', '=', projectId),
     )
-    .select(['m.user_id as member', 'b.user_id as banned', 'b.reason'])
+    .leftJoin('project_invitations as i', (join) =>
+      join.onRef('i.user_id', '=', 't.user_id').on('i.project_id', '=', projectId),
+    )
+    .select(['m.user_id as member', 'b.user_id as banned', 'b.reason', 'i.status as invitation'])
     .where('t.user_id', '=', userId)
     .executeTakeFirst()
   if (!row) return null
-  return { member: row.member !== null, banned: row.banned !== null, reason: row.reason ?? '' }
+  const { member, banned, reason, invitation } = row
+  return { member: member !== null, banned: banned !== null, reason: reason ?? '', invitation }
 }
 
 /** Returns the ids of the members, in the order they joined. */

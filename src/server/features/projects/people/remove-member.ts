@@ -4,14 +4,15 @@ import { recordAudit } from '#src/server/db/record-audit.ts'
 import { returnTasks } from '#src/server/features/projects/assignment/return-tasks.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { changePeople } from './change-people.ts'
+import { withdrawInvitation } from './invitations.ts'
 import { listMemberIds, readMembership } from './membership.ts'
 
 type Command = { readonly projectId: string; readonly userId: string }
 type RemovedMember = { readonly data: string[]; readonly returned: number }
 
 /**
- * Removes a member and their plan jobs from the project, and unassigns their open tasks in the same transaction. Does
- * nothing for a person who is not a member. Returns the members' ids and the number of unassigned tasks.
+ * Removes a member and their plan jobs from the project, and unassigns their open tasks in the same transaction. For a
+ * talent who is not a member, withdraws their pending invitation, if any. Returns the members' ids and the number of unassigned tasks.
  */
 export function removeMember(deps: Deps, actor: User, command: Command): Promise<Result<RemovedMember, Problem>> {
   const { projectId, userId } = command
@@ -19,7 +20,10 @@ export function removeMember(deps: Deps, actor: User, command: Command): Promise
     const membership = await readMembership(tx, projectId, userId)
     if (!membership) return fail(problem('not-found'))
     if (membership.banned) return fail(problem('talent-banned'))
-    if (!membership.member) return ok({ data: await listMemberIds(tx, projectId), returned: 0 })
+    if (!membership.member) {
+      await withdrawInvitation(tx, actor, { userId, project: subject })
+      return ok({ data: await listMemberIds(tx, projectId), returned: 0 })
+    }
     const memberKey = { project_id: projectId, user_id: userId }
     await tx
       .deleteFrom('project_members')

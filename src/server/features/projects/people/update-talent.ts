@@ -35,13 +35,14 @@ const columnByField = {
 
 const fields = Object.keys(columnByField) as (keyof TalentFields)[]
 
-/** Updates the given fields of a talent that differ. For managers of a project the talent is a member of. */
+/** Updates the given fields of a talent that differ. For administrators: a person's details are not a manager's. */
 export function updateTalent(
   { db }: Deps,
   actor: User,
   { projectId, userId, change }: Command,
 ): Promise<Result<null, Problem>> {
   return db.transaction().execute(async (tx) => {
+    if (actor.role !== 'admin') return fail(problem('forbidden'))
     const rejection = await projectRejection(tx, actor, projectId)
     if (rejection) return fail(problem(rejection))
     const talent = await tx
@@ -53,7 +54,6 @@ export function updateTalent(
       .forNoKeyUpdate('u')
       .executeTakeFirst()
     if (!talent) return fail(problem('not-found'))
-    if (actor.role !== 'admin' && !(await managesTalent(tx, actor, userId))) return fail(problem('forbidden'))
     const changed = fields.filter((field) => change[field] !== undefined && change[field] !== talent[field])
     if (changed.length === 0) return ok(null)
     await tx
@@ -83,15 +83,4 @@ async function notifyManagers(tx: Tx, userId: string): Promise<void> {
       select person, 'people', jsonb_build_object('projectId', m.project_id)
         from project_members m, lateral project_audience(m.project_id) p (person)
        where m.user_id = ${userId}`.execute(tx)
-}
-
-async function managesTalent(tx: Tx, actor: User, userId: string): Promise<boolean> {
-  const sharedProject = await tx
-    .selectFrom('project_members as m')
-    .innerJoin('project_managers as g', 'g.project_id', 'm.project_id')
-    .select('m.user_id')
-    .where('m.user_id', '=', userId)
-    .where('g.user_id', '=', actor._id)
-    .executeTakeFirst()
-  return sharedProject !== undefined
 }

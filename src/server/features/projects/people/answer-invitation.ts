@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { type Problem, problem } from '#src/contract/problems.ts'
+import type { InvitationStatus } from '#src/domain/invitation.ts'
+import { fail, ok, type Result } from '#src/domain/result.ts'
+import type { Db, Tx } from '#src/server/db/open-database.ts'
+import { withProjectLock } from '#src/server/db/project-lock.ts'
+import { recordAudit } from '#src/server/db/record-audit.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+
+type Command = { readonly projectId: string; readonly accept: boolean }
+
+/** Accepts or declines the actor's invitation to a project, once. Repeating the same answer changes nothing. */
+export async function answerInvitation(
+  { db }: Deps,
+  actor: User,
+  { projectId, accept }: Command,
+): Promise<Result<null, Problem>> {
+  if ((await readStatus(db, actor, projectId)) === undefined) return fail(problem('forbidden'))
+  return withProjectLock(db, projectId, 'exclusive', async (tx) => {
+    const status = await readStatus(tx, actor, projectId)
+    const answer = accept ? 'accepted' : 'declined'
+    if (status === answer) return ok(null)
+    if (status !== 'pending') return fail(problem('invitation-closed'))
+    const { name } = await tx
+      .updateTable('project_invitations as i')
+      .from('projects as p')
+      .set({ status: answer, answered_at: sql<Date>`now()` })
+      .whereRef('p._id', '=', 'i.project_id')
+      .where('i.project_id', '=', projectId)
+      .where('i.user_id', '=', actor._id)
+      .returning('p.name')
+      .executeTakeFirstOrThrow()
+    if (accept) await tx.insertInto('project_members').values({ project_id: projectId, user_id: actor._id }).execute()
+    await recordAudit(tx, {
+      actorId: actor._id,
+      action: accept ? 'accept-invitation' : 'decline-invitation',
+      userId: actor._id,
+      subject: { projectId, name },
+    })
+    return ok(null)
+  })
+}
+
+async function readStatus(db: Db | Tx, actor: User, projectId: string): Promise<InvitationStatus | undefined> {
+  const invitation = await db
+    .selectFrom('project_invitations')
+    .select('status')
+    .where('project_id', '=', projectId)
+    .where('user_id', '=', actor._id)
+    .executeTakeFirst()
+  return invitation?.status
+}
