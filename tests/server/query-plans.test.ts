@@ -79,6 +79,10 @@ async function fillTables(db: Db): Promise<{ actor: User; productId: string; pro
         from generate_series(1, 5000) n`.execute(tx)
     await sql`insert into talents (user_id) select _id from users`.execute(tx)
     await sql`
+      insert into project_members (project_id, user_id)
+      select md5('project ' || n % 200)::uuid, md5('user ' || n % 5000 + 1)::uuid from generate_series(1, 20000) n
+          on conflict do nothing`.execute(tx)
+    await sql`
       insert into products (_id, seller_id, name, era, type, location, price_cents, created_at, status, buyer_id, sold_cents,
                             bid_end, bid_ended_at)
       select md5('item ' || n)::uuid, md5('user ' || n % 5000 + 1)::uuid, '瓷 ' || n, '清', '瓷器', '北京', n,
