@@ -68,7 +68,7 @@ test('changes of members, bans and plan jobs are sent to managers', async ({ db 
   const project = await makeProject(db, manager)
   const { projectId } = project
   const changes = [
-    () => makeMember(db, project, mei),
+    () => db.insertInto('project_members').values({ project_id: projectId, user_id: mei._id }).execute(),
     () => makePlanJob(db, project, mei, 'English'),
     () => db.updateTable('plan_jobs').set({ max_number: 3 }).execute(),
     () => db.deleteFrom('plan_jobs').execute(),
@@ -88,13 +88,14 @@ test('changed details of a talent are sent to the managers of all their projects
     await makePerson(db, 'Other'),
     await makePerson(db, 'Elsewhere'),
   ]
-  const mei = await makeTalent(db, 'Mei')
+  const [admin, mei] = [await makePerson(db, 'Admin', { role: 'admin' }), await makeTalent(db, 'Mei')]
   const [mine, theirs] = [await makeProject(db, manager), await makeProject(db, other)]
   await makeProject(db, elsewhere)
   for (const project of [mine, theirs]) await makeMember(db, project, mei)
   await readEvents(db, 'people')
-  const callAsManager = await server.as(manager)
+  const callAsAdmin = await server.as(admin)
   const params = { id: mine.projectId }
-  await callAsManager('POST /api/projects/{id}/updateTalent', { params, body: { userId: mei._id, position: 'Editor' } })
-  expect((await readEvents(db, 'people')).who).toEqual([manager._id, other._id].toSorted())
+  await callAsAdmin('POST /api/projects/{id}/updateTalent', { params, body: { userId: mei._id, position: 'Editor' } })
+  // One for each project.
+  expect((await readEvents(db, 'people')).who).toEqual([admin._id, admin._id, manager._id, other._id].toSorted())
 })

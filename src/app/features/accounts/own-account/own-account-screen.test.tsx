@@ -90,7 +90,9 @@ describe('changing the password', () => {
     const { screen, submit } = await renderFilledForm()
     mockProblem('PUT /api/users/me/password', problem('too-many', { retryAfter: 60 }))
     await submit.click()
-    await expect.element(screen.getByRole('alert')).toHaveTextContent(problems['too-many'].message)
+    await expect
+      .element(screen.getByRole('alert'))
+      .toHaveTextContent('Too many requests. Please try again in 60 seconds.')
     mockNetworkError('PUT /api/users/me/password')
     await submit.click()
     await expect.element(screen.getByRole('alert')).toHaveTextContent('Network error. Please try again later.')
