@@ -8,15 +8,14 @@ import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { signOut } from '#src/app/platform/session/sign-out.ts'
 import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
-import { Field } from '#src/app/ui/field/field.tsx'
 import { focusFirstError } from '#src/app/ui/field/focus-first-error.ts'
 import { toast } from '#src/app/ui/toast/toast.ts'
-import { PasswordInput } from './password-input.tsx'
+import { CurrentPasswordField } from './current-password-field.tsx'
 import { fieldErrorText } from './second-factor/field-error-text.ts'
 
 /** Asks for the password, erases the account, and deletes what the device stores of it. */
 export function EraseDialog({ open, onOpenChange }: DialogOpenProps) {
-  const { erase: t, ...account } = useTranslations('ownAccount')
+  const { erase: t } = useTranslations('ownAccount')
   const problemText = useProblemText()
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -48,16 +47,12 @@ export function EraseDialog({ open, onOpenChange }: DialogOpenProps) {
         if (currentPassword !== '') erase.mutate()
       }}
     >
-      <Field
-        label={account.currentPassword}
-        error={isSubmitted && currentPassword === '' ? account.currentPasswordMissing : passwordError}
-      >
-        <PasswordInput
-          autoComplete="current-password"
-          value={currentPassword}
-          onChange={(event) => setCurrentPassword(event.currentTarget.value)}
-        />
-      </Field>
+      <CurrentPasswordField
+        value={currentPassword}
+        onValueChange={setCurrentPassword}
+        isSubmitted={isSubmitted}
+        error={passwordError}
+      />
     </FormDialog>
   )
 }

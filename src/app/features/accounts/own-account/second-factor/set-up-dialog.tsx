@@ -6,9 +6,8 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
 import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
-import { Field } from '#src/app/ui/field/field.tsx'
 import { focusFirstError } from '#src/app/ui/field/focus-first-error.ts'
-import { PasswordInput } from '#src/app/features/accounts/own-account/password-input.tsx'
+import { CurrentPasswordField } from '#src/app/features/accounts/own-account/current-password-field.tsx'
 import { CodeInput } from './code-input.tsx'
 import { fieldErrorText } from './field-error-text.ts'
 import { QrCode } from './qr-code.tsx'
@@ -17,7 +16,7 @@ import styles from './second-factor.module.css'
 
 /** Three steps: the password, a first code, and the recovery codes. */
 export function SetUpDialog({ open, onOpenChange }: DialogOpenProps) {
-  const { secondFactor: t, ...account } = useTranslations('ownAccount')
+  const { secondFactor: t } = useTranslations('ownAccount')
   const problemText = useProblemText()
   const client = useQueryClient()
   const [currentPassword, setCurrentPassword] = useState('')
@@ -98,16 +97,12 @@ export function SetUpDialog({ open, onOpenChange }: DialogOpenProps) {
         if (currentPassword !== '') prepare.mutate()
       }}
     >
-      <Field
-        label={account.currentPassword}
-        error={isSubmitted && currentPassword === '' ? account.currentPasswordMissing : passwordError}
-      >
-        <PasswordInput
-          autoComplete="current-password"
-          value={currentPassword}
-          onChange={(event) => setCurrentPassword(event.currentTarget.value)}
-        />
-      </Field>
+      <CurrentPasswordField
+        value={currentPassword}
+        onValueChange={setCurrentPassword}
+        isSubmitted={isSubmitted}
+        error={passwordError}
+      />
     </FormDialog>
   )
 }

@@ -6,17 +6,16 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
 import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
-import { Field } from '#src/app/ui/field/field.tsx'
 import { focusFirstError } from '#src/app/ui/field/focus-first-error.ts'
 import { toast } from '#src/app/ui/toast/toast.ts'
-import { PasswordInput } from '#src/app/features/accounts/own-account/password-input.tsx'
+import { CurrentPasswordField } from '#src/app/features/accounts/own-account/current-password-field.tsx'
 import { CodeInput } from './code-input.tsx'
 import { fieldErrorText } from './field-error-text.ts'
 import { secondFactorQuery } from './second-factor-query.ts'
 
 /** Asks for the password and a code, and turns the second factor off. */
 export function TurnOffDialog({ open, onOpenChange }: DialogOpenProps) {
-  const { secondFactor: t, ...account } = useTranslations('ownAccount')
+  const { secondFactor: t } = useTranslations('ownAccount')
   const problemText = useProblemText()
   const client = useQueryClient()
   const [currentPassword, setCurrentPassword] = useState('')
@@ -47,16 +46,12 @@ export function TurnOffDialog({ open, onOpenChange }: DialogOpenProps) {
         if (currentPassword !== '' && code.trim() !== '') remove.mutate()
       }}
     >
-      <Field
-        label={account.currentPassword}
-        error={isSubmitted && currentPassword === '' ? account.currentPasswordMissing : passwordError}
-      >
-        <PasswordInput
-          autoComplete="current-password"
-          value={currentPassword}
-          onChange={(event) => setCurrentPassword(event.currentTarget.value)}
-        />
-      </Field>
+      <CurrentPasswordField
+        value={currentPassword}
+        onValueChange={setCurrentPassword}
+        isSubmitted={isSubmitted}
+        error={passwordError}
+      />
       <CodeInput
         accepts="both"
         label={t.code}
