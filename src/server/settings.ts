@@ -1,20 +1,29 @@
 // The settings of the server. `.env.example` describes each one.
 
 import { existsSync, readFileSync } from 'node:fs'
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { closest, distance } from 'fastest-levenshtein'
 import { z } from 'zod'
 
-import { limitClasses } from '#src/contract/limit-class.ts'
 import { StartFailure } from '#src/server/db/embedded/start-failure.ts'
 import { secretKeyBytes } from '#src/server/db/secret-box.ts'
 import type { ConnectionLimits } from '#src/server/http/connection-limits.ts'
-import { defaultRateLimits, type RateLimits } from '#src/server/http/call-limiter.ts'
+import type { RateLimits } from '#src/server/http/call-limiter.ts'
 import { type SecondFactorRule, secondFactorRules } from '#src/server/http/second-factor-rule.ts'
 import { isLoopback } from '#src/server/http/is-loopback.ts'
 import { isPostgresUrl, withTls } from './database-url.ts'
+import {
+  booleanSetting,
+  isContact,
+  isOrigin,
+  isProxy,
+  isSender,
+  isSmtpUrl,
+  listSetting,
+  rateLimitsSetting,
+  wholeNumber,
+} from './setting-values.ts'
 
 /**
  * `none`: no demo data is loaded. `local`: demo data is loaded, and its accounts are refused to requests from other
@@ -64,9 +73,6 @@ export interface Settings extends ConnectionLimits {
   readonly requireSecondFactor: SecondFactorRule
   readonly demo: DemoMode
 }
-
-const booleanSetting = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
-const listSetting = z.string().transform((text) => text.split(',').map((entry) => entry.trim()))
 
 const schema = z.object({
   HOST: z
@@ -235,60 +241,4 @@ function unknownSettingError(name: string, names: readonly string[]): string {
 /** The library's messages begin with a capital letter; ours continue the name of the setting. */
 function describeIssue(message: string): string {
   return message.startsWith('Invalid') ? `is wrong: ${message}` : message
-}
-
-function wholeNumber(min: number, max: number) {
-  const message = `must be a whole number from ${min} to ${max}`
-  return z
-    .string()
-    .regex(/^\d{1,9}$/, message)
-    .transform(Number)
-    .refine((value) => value >= min && value <= max, message)
-}
-
-/** `class=perMinute/burst`, separated by commas; other classes keep their defaults. 0: no limits. */
-function rateLimitsSetting() {
-  const message = `must be 0, or limits such as search=60/60, separated by commas, of ${limitClasses.join(', ')}`
-  const limit = new RegExp(`^(${limitClasses.join('|')})=([1-9]\\d{0,6})/([1-9]\\d{0,6})$`)
-  const parseLimit = (text: string) => {
-    const [, limitClass = '', perMinute, burst] = limit.exec(text) ?? []
-    return [limitClass, { perMinute: Number(perMinute), burst: Number(burst) }] as const
-  }
-  return z
-    .string()
-    .default(formatRateLimits(defaultRateLimits))
-    .transform((text) => (text === '0' ? null : text.split(',').map((entry) => entry.trim())))
-    .refine((entries) => entries?.every((entry) => limit.test(entry)) ?? true, message)
-    .transform((entries) => entries && { ...defaultRateLimits, ...Object.fromEntries(entries.map(parseLimit)) })
-}
-
-function formatRateLimits(limits: RateLimits): string {
-  return limitClasses.map((name) => `${name}=${limits[name].perMinute}/${limits[name].burst}`).join(',')
-}
-
-/** Whether `text` is an origin, without a trailing slash, of one of the protocols. */
-function isOrigin(text: string, protocols: readonly string[]): boolean {
-  const url = URL.parse(text)
-  return url !== null && protocols.includes(url.protocol) && url.origin === text
-}
-
-function isContact(text: string): boolean {
-  return /^mailto:[^@\s]+@[^@\s]+$/.test(text) || URL.parse(text)?.protocol === 'https:'
-}
-
-function isSmtpUrl(text: string): boolean {
-  const url = URL.parse(text)
-  return url !== null && ['smtp:', 'smtps:'].includes(url.protocol) && /^\/?$/.test(url.pathname) && url.search === ''
-}
-
-function isSender(text: string): boolean {
-  return /^([^<>@\p{Cc}]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/u.test(text)
-}
-
-function isProxy(text: string): boolean {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
-  const [address = '', bits, ...rest] = text.split('/')
-  const family = isIP(address)
-  if (family === 0 || rest.length > 0) return false
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32))
 }
