@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BriefcaseBusiness, ChevronRight, ListTodo } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '#src/app/platform/shell/lazy-part.tsx'
+import { HydratedSuspense } from '#src/app/platform/shell/hydrated-suspense.tsx'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
@@ -9,23 +10,30 @@ import { EmptyState } from '#src/app/ui/feedback/states.tsx'
 import { CurrentJobRow } from './current-job-row.tsx'
 import { JobSkeletons } from './job-skeletons.tsx'
 import { jobsQuery } from './talent-queries.ts'
+import { useInvitations } from './use-invitations.ts'
 import styles from './jobs.module.css'
 import { QueueSummaryNote, useHasQueue } from './queue/queue-summary.tsx'
 
-const Invitations = lazy(async () => ({ default: (await import('./invitations.tsx')).Invitations }))
+const Invitations = lazyPart(
+  'src/app/features/talent/invitations.tsx',
+  async () => (await import('./invitations.tsx')).Invitations,
+)
 
 /** Invitations to projects, and jobs with open tasks, each with a link to its first one. */
 export function CurrentJobs() {
   const t = useTranslations('talent')
   const jobs = useQuery(jobsQuery)
+  const invitations = useInvitations()
   return (
     <section aria-labelledby="jobs-title">
       <h1 id="jobs-title" className={styles['title']}>
         {t.current}
       </h1>
-      <Suspense fallback={null}>
-        <Invitations />
-      </Suspense>
+      {invitations.length > 0 && (
+        <HydratedSuspense>
+          <Invitations invitations={invitations} />
+        </HydratedSuspense>
+      )}
       <QueueLink />
       <QueryBoundary query={jobs} skeleton={<JobSkeletons />}>
         {({ current }) =>

@@ -4,6 +4,7 @@ import { problem } from '#src/contract/problems.ts'
 import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { Invitations } from './invitations.tsx'
+import { useInvitations } from './use-invitations.ts'
 
 const project = { _id: '01990000-0000-7000-8000-0000000000b0', name: 'Night Ferry' }
 
@@ -20,11 +21,16 @@ function mockInvitation() {
   return sent
 }
 
+function OpenInvitations() {
+  const invitations = useInvitations()
+  return invitations.length > 0 && <Invitations invitations={invitations} />
+}
+
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 
 test('a talent accepts an invitation, which says what its managers will see', async () => {
   const sent = mockInvitation()
-  await renderScreen(<Invitations />)
+  await renderScreen(<OpenInvitations />)
   await expect.element(page.getByText(/^Maya invited you to review for this project/)).toBeVisible()
   await expect.element(page.getByText(/they see your email, phone number and talent profile/)).toBeVisible()
   await press('Accept the invitation to Night Ferry')
@@ -35,7 +41,7 @@ test('a talent accepts an invitation, which says what its managers will see', as
 
 test('declining an invitation is confirmed first', async () => {
   const sent = mockInvitation()
-  await renderScreen(<Invitations />)
+  await renderScreen(<OpenInvitations />)
   await press('Decline the invitation to Night Ferry')
   const dialog = page.getByRole('dialog')
   await expect.element(dialog).toHaveAccessibleDescription(/Only an administrator can add you later/)
@@ -47,7 +53,7 @@ test('declining an invitation is confirmed first', async () => {
 
 test('a talent who answers a withdrawn invitation is told so, and no longer sees it', async () => {
   mockInvitation()
-  await renderScreen(<Invitations />)
+  await renderScreen(<OpenInvitations />)
   await expect.element(page.getByRole('heading', { name: 'Invitations' })).toBeVisible()
   mockProblem('POST /api/projects/{id}/answerInvitation', problem('invitation-closed'))
   mockCall('GET /api/talents/invitations', { data: [] })

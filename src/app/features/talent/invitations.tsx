@@ -1,35 +1,24 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { formatDate } from '#src/domain/format-date.ts'
 import { api } from '#src/app/platform/api/api.ts'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { onLive } from '#src/app/platform/live/live-events.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { type Invitation, invitationsQuery } from './talent-queries.ts'
 import styles from './invitations.module.css'
 
-/** The projects to which the signed-in talent is invited, with the buttons to answer; nothing without invitations. */
-export function Invitations() {
+/** The projects to which the signed-in talent is invited, with the buttons to answer. */
+export function Invitations({ invitations }: { invitations: readonly Invitation[] }) {
   const t = useTranslations('talent')
-  const client = useQueryClient()
-  const invitations = useQuery(invitationsQuery)
-  useEffect(() => {
-    const refetch = () => void client.invalidateQueries({ queryKey: invitationsQuery.queryKey })
-    const unsubscribers = [onLive('notification', refetch), onLive('counters', refetch)]
-    return () => {
-      for (const unsubscribe of unsubscribers) unsubscribe()
-    }
-  }, [client])
-  if (!invitations.data || invitations.data.length === 0) return null
   return (
     <section aria-labelledby="invitations-title" className={styles['invitations']}>
       <h2 id="invitations-title">{t.invitations}</h2>
       <ul>
-        {invitations.data.map((invitation) => (
+        {invitations.map((invitation) => (
           <InvitationRow key={invitation.project._id} invitation={invitation} />
         ))}
       </ul>
