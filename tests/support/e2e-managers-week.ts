@@ -58,7 +58,7 @@ export async function runManagersWeek({ manager, noah, mei, project }: Week): Pr
       await expect(manager.getByRole('row', { name: new RegExp(name) }).getByText('Invited')).toBeVisible()
       await talent.goto('/talent')
       await talent.getByRole('button', { name: `Accept the invitation to ${project}` }).click()
-      await expect(talent.getByText(`You are now a member of ${project}.`)).toBeVisible()
+      await expect(talent.getByText(`You are now a member of ${project}.`, { exact: true })).toBeVisible()
       await manager.getByRole('button', { name: new RegExp(`^Add Plan Job.*${name}`) }).click()
       const plan = dialog(manager, `Create Plan Job For ${name}`)
       await plan.getByLabel(/^Language/).selectOption(language)

@@ -6,13 +6,17 @@ import { desktop, phone } from '#tests/support/e2e-devices.ts'
 import { submitReview } from '#tests/support/e2e-tasks.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
-/** Makes Noah a member of the task's project, so that he can be asked for a second review. */
+/** Invites Noah to the task's project, and accepts, so that he can be asked for a second review. */
 async function addNoah(manager: Page, noah: Page, taskId: string): Promise<void> {
   const { data: me } = await callApi(noah, 'GET /api/users/me')
   const { data: task } = await callApi(manager, 'GET /api/tasks/{id}', { params: { id: taskId } })
   await callApi(manager, 'POST /api/projects/{id}/addMember', {
     params: { id: task.project._id },
     body: { id: me._id },
+  })
+  await callApi(noah, 'POST /api/projects/{id}/answerInvitation', {
+    params: { id: task.project._id },
+    body: { accept: true },
   })
 }
 

@@ -7,7 +7,7 @@ test('a talent reviews a task with the keyboard only', async ({ page, signInAs }
   await signInAs('mei')
   await page.goto('/talent')
   await page.getByRole('listitem').filter({ hasText: 'Autumn releases' }).getByRole('link').click()
-  await expect(page.getByText('Task Progress: 34/100')).toBeVisible()
+  await expect(page.getByText(/^Task Progress: \d+\/100$/)).toBeVisible()
 
   await test.step('arrow keys move between segments, and Enter plays one', async () => {
     const { source } = await readSentences(page)

@@ -14,7 +14,13 @@ test('a talent reviews a task by touch alone, takes it back, and submits it agai
     await page.getByRole('button', { name: 'Play', exact: true }).tap()
     await expect.poll(async () => (await readVideos(page)).dub).toBeGreaterThan(0.5)
     await page.getByRole('button', { name: 'Pause', exact: true }).tap()
-    await page.getByRole('button', { name: /^Check first: \d/ }).tap()
+    const checkFirst = page.getByRole('button', { name: /^Check first: \d/ })
+    // A device that is too busy does not listen; the next visit tries again.
+    await expect(async () => {
+      if (!(await checkFirst.isVisible())) await page.reload()
+      await expect(checkFirst).toBeVisible({ timeout: 20_000 })
+    }).toPass()
+    await checkFirst.tap()
     const firstRow = page.getByRole('list', { name: 'Check first' }).getByRole('listitem').first()
     await firstRow.getByRole('button').first().tap()
     await expect(firstRow).toHaveAttribute('aria-current', 'true')
