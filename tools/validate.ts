@@ -21,15 +21,15 @@ const stages: readonly {
     steps: [{ script: 'format:check' }, { script: 'lint' }, { script: 'types' }, { script: 'dead-code' }],
   },
   {
-    order: 'sequential',
+    order: 'parallel',
     steps: [
+      { script: 'test:offline', runner: 'vitest' },
       { script: 'test:unit', runner: 'vitest' },
       { script: 'test:contract', runner: 'vitest' },
       { script: 'test:server', runner: 'vitest' },
-      { script: 'test:components', runner: 'vitest' },
-      { script: 'test:offline', runner: 'vitest' },
     ],
   },
+  { order: 'sequential', steps: [{ script: 'test:components', runner: 'vitest' }] },
   {
     order: 'stop-at-first-failure',
     steps: [
