@@ -1,7 +1,8 @@
 // The event stream: which events each person receives, and that none is lost.
 import { randomUUID } from 'node:crypto'
+import { connect } from 'node:net'
 import { sql } from 'kysely'
-import { expect, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { createEventHub, type EventHub } from '#src/server/db/events/event-hub.ts'
 import type { Db } from '#src/server/db/open-database.ts'
 import { openEventStream as subscribeToEvents } from '#src/server/features/live/open-event-stream.ts'
@@ -18,7 +19,7 @@ const test = base.extend('serve', async ({ db, url }, { onCleanup }) => {
   onCleanup(async () => {
     for (const { close } of open) await close()
   })
-  return async (options: { publicBrowsing?: boolean } = {}) => {
+  return async (options: Pick<NonNullable<Parameters<typeof buildServer>[1]>, 'parts' | 'publicBrowsing'> = {}) => {
     const served = await buildServer(db, { ...options, url })
     open.push(served)
     const origin = await served.server.listen()
@@ -107,8 +108,68 @@ test('a reconnecting client receives the events it missed', async ({ db, serve }
   const resumedStream = await follow(bo, { lastEventId: id })
   const received = [await resumedStream.next('product'), await resumedStream.next('product')]
   expect(received.map(({ data }) => data['productId'])).toEqual(missed)
-  const queryResumedStream = await follow(bo, { query: `?lastEventId=${received[0]?.id}` })
-  expect((await queryResumedStream.next('product')).data['productId']).toBe(missed[1])
+  const queryResumedStream = await follow(bo, { query: `?lastEventId=${id}` })
+  expect((await queryResumedStream.next('product')).data['productId']).toBe(missed[0])
+  const { id: upToDate } = await resumedStream.next('ready')
+  const later = await insertMarkerEvent(db, seller)
+  const currentStream = await follow(bo, { lastEventId: upToDate })
+  expect((await currentStream.next('product')).data['productId']).toBe(later)
+})
+
+test('a client that is cut off among the events it missed receives all of them again', async ({ db, serve }) => {
+  const { follow } = await serve()
+  const [seller, bo] = [await makePerson(db, 'Seller'), await makePerson(db, 'Bo')]
+  const { id } = await (await follow(bo)).next('ready')
+  const missed = [await insertMarkerEvent(db, seller), await insertMarkerEvent(db, seller)]
+  const cutStream = await follow(bo, { lastEventId: id })
+  expect((await cutStream.next('product')).id).toBe('')
+  const resumedStream = await follow(bo, { lastEventId: id })
+  await resumedStream.next('ready')
+  expect(resumedStream.received.slice(0, 2).map(({ data }) => data['productId'])).toEqual(missed)
+})
+
+test('events of one commit have one position, that of the last', async ({ db, serve }) => {
+  const { follow } = await serve()
+  const [bo, eva] = [await makePerson(db, 'Bo'), await makePerson(db, 'Eva')]
+  const [ofBo, ofEva] = [await follow(bo), await follow(eva)]
+  const { id } = await ofBo.next('ready')
+  await ofEva.next('ready')
+  await sql`
+    insert into events (kind, audience, data)
+    values ('product', null, '{}'), ('counters', ${bo._id}::uuid, '{}'), ('bids', null, '{}')`.execute(db)
+  await wake(db)
+  const last = await ofBo.next('bids')
+  expect(ofBo.received.slice(1).map(({ event, id: at }) => [event, at === id])).toEqual([
+    ['product', true],
+    ['counters', true],
+    ['bids', false],
+  ])
+  await ofEva.next('bids')
+  expect(kinds(ofEva)).toEqual(['ready', 'product', 'bids'])
+  const resumed = await follow(bo, { lastEventId: last.id })
+  await resumed.next('ready')
+  expect(kinds(resumed)).toEqual(['ready'])
+})
+
+test('a reader that does not read is cut, and nobody else', async ({ db, serve }) => {
+  const streams = createStreamRegistry()
+  const { follow, origin, cookieOf } = await serve({ parts: { streams } })
+  const [bo, eva] = [await makePerson(db, 'Bo'), await makePerson(db, 'Eva')]
+  const stuck = connect({ port: Number(new URL(origin).port), host: '127.0.0.1' })
+  onTestFinished(() => void stuck.destroy())
+  stuck.pause().write(`GET /api/events HTTP/1.1\r\nhost: x\r\ncookie: ${await cookieOf(bo)}\r\n\r\n`)
+  const reading = await follow(eva)
+  await reading.next('ready')
+  await vi.waitFor(() => expect(streams.count()).toBe(2))
+  for (let round = 0; streams.count() === 2 && round < 200; round += 1) {
+    await sql`
+      insert into events (kind, data)
+      select 'product', jsonb_build_object('text', repeat('x', 1000)) from generate_series(1, 500)`.execute(db)
+    await sql`insert into events (kind, data) values ('bids', '{}')`.execute(db)
+    await wake(db)
+    await reading.next('bids')
+  }
+  expect(streams.count()).toBe(1)
 })
 
 test('a new stream starts with the events since its page was rendered', async ({ db, serve }) => {

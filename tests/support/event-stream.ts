@@ -44,13 +44,16 @@ export async function openEventStream(
 async function* read({ body }: Response): AsyncGenerator<StreamEvent, void> {
   const decoder = new TextDecoder()
   let text = ''
+  // An event without an id has that of the one before.
+  let lastId = ''
   for await (const chunk of body ?? []) {
     text += decoder.decode(chunk, { stream: true })
     const blocks = text.split('\n\n')
     text = blocks.pop() ?? ''
     for (const block of blocks) {
       const { id, event, data } = fieldsOf(block)
-      if (id && event && data) yield { id, event, data: JSON.parse(data) as Record<string, unknown> }
+      lastId = id ?? lastId
+      if (event && data) yield { id: lastId, event, data: JSON.parse(data) as Record<string, unknown> }
     }
   }
 }

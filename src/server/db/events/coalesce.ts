@@ -5,8 +5,8 @@ export type CoalescedTask = {
   readonly stop: () => Promise<void>
 }
 
-/** `work` must not reject. */
-export function coalesce(intervalMs: number, work: () => Promise<void>): CoalescedTask {
+/** `work` must not reject. It may resolve with a longer pause in milliseconds until its next run. */
+export function coalesce(intervalMs: number, work: () => Promise<number | void>): CoalescedTask {
   const state = { isPending: false, isStopped: false }
   let running: Promise<void> | null = null
   let skipPause: (() => void) | undefined
@@ -14,14 +14,14 @@ export function coalesce(intervalMs: number, work: () => Promise<void>): Coalesc
   const run = async () => {
     while (state.isPending && !state.isStopped) {
       state.isPending = false
-      await work()
-      await pause()
+      const longerMs = await work()
+      await pause(Math.max(intervalMs, longerMs ?? 0))
     }
     running = null
   }
-  const pause = () =>
+  const pause = (pauseMs: number) =>
     new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, state.isStopped ? 0 : intervalMs)
+      const timer = setTimeout(resolve, state.isStopped ? 0 : pauseMs)
       skipPause = () => {
         clearTimeout(timer)
         resolve()

@@ -1,12 +1,14 @@
 // Reads the events table once for all listeners of the process. Reads when this or another process announces a change,
 // polls every two seconds in case an announcement is lost, and does nothing while there are no listeners.
 import { randomUUID } from 'node:crypto'
+import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
 import type { Db } from '#src/server/db/open-database.ts'
 import type { DatabaseSockets } from '#src/server/db/database-sockets.ts'
 import { readServerKey } from '#src/server/db/read-server-key.ts'
 import type { SecretBox } from '#src/server/db/secret-box.ts'
 import { coalesce, type CoalescedTask } from './coalesce.ts'
+import { sealCursor } from './event-cursor.ts'
 import { type EventTracker, createEventTracker } from './event-tracker.ts'
 import { eventsPerBatch, readNewEvents, readStartId, type StoredEvent } from './read-events.ts'
 import { openWakeUpChannel, wakeUpStatement, type WakeUpChannel } from './wake-up-channel.ts'
@@ -18,8 +20,21 @@ const notifyIntervalMs = 50
 /** Milliseconds between polls. */
 const pollIntervalMs = 2000
 
-/** Receives every event visible to its person. All events up to `settledUpTo` are known. */
-export type EventListener = (event: StoredEvent, settledUpTo: number) => void
+/** Milliseconds for which listeners are notified before other requests have their turn. */
+const sliceMs = 5
+
+/** A read pauses at least this many times as long as notifying the listeners of the previous one took. */
+const pausePerDispatch = 3
+
+/** New events visible to a person, oldest first; everyone without events of their own receives the same object. */
+export type EventDelivery = {
+  readonly events: readonly StoredEvent[]
+  /** The sealed position to resume from after the last of them. */
+  readonly cursor: string
+}
+
+/** Receives the events visible to its person; never called without events. */
+export type EventListener = (delivery: EventDelivery) => void
 
 export type Subscription = {
   /** The listener receives every event with a higher id. */
@@ -34,8 +49,8 @@ export type EventHub = {
   readonly notifyChange: () => void
   /** Notifies `listener` of events for everyone and for `person` (null: a visitor). */
   readonly subscribe: (person: string | null, listener: EventListener) => Promise<Subscription>
-  /** All events up to this id are known. */
-  readonly settledUpTo: () => number
+  /** All events up to this id were given to the listeners. */
+  readonly deliveredUpTo: () => number
   readonly close: () => Promise<void>
 }
 
@@ -57,7 +72,7 @@ export function createEventHub({ db, secrets, url, sockets, log }: HubOptions): 
   // Number of listeners, including those that are being added.
   let subscriberCount = 0
   let running: Promise<RunningHub> | null = null
-  let tracker = createEventTracker(0)
+  let deliveredUpTo = 0
   let reader: CoalescedTask | null = null
   const shuttingDown = new Set<Promise<void>>()
 
@@ -67,28 +82,48 @@ export function createEventHub({ db, secrets, url, sockets, log }: HubOptions): 
     })
   })
 
-  const dispatch = (event: StoredEvent, settledUpTo: number) => {
-    const groups = event.audience === null ? [...listeners.values()] : [listeners.get(event.audience) ?? []]
-    for (const group of groups) for (const listener of group) listener(event, settledUpTo)
+  /** Notifies the listeners in slices. One that is added meanwhile may receive these events too. */
+  const dispatch = async (events: readonly StoredEvent[], cursor: string) => {
+    const toEveryone = deliveryTo(null, events, cursor)
+    const recipients = new Set(events.map(({ audience }) => audience))
+    const groups =
+      toEveryone.events.length > 0 ? [...listeners] : [...listeners].filter(([person]) => recipients.has(person))
+    let sliceStartMs = performance.now()
+    for (const [person, group] of groups) {
+      const delivery = person !== null && recipients.has(person) ? deliveryTo(person, events, cursor) : toEveryone
+      for (const listener of group) {
+        listener(delivery)
+        if (performance.now() - sliceStartMs < sliceMs) continue
+        await yieldToRequests()
+        sliceStartMs = performance.now()
+      }
+    }
   }
 
   const start = async (): Promise<RunningHub> => {
     const [key, fromId] = await Promise.all([readServerKey(db, secrets, 'event-cursor'), readStartId(db)])
-    const newTracker = createEventTracker(fromId)
+    const tracker = createEventTracker(fromId)
+    /** Returns the milliseconds that notifying the listeners took. */
     const catchUp = async () => {
+      let dispatchMs = 0
       for (let hasMore = true; hasMore;) {
-        const seenBefore = newTracker.highestSeen()
-        const batch = await readNewEvents(db, newTracker)
-        newTracker.record(batch)
-        for (const event of batch.events)
-          dispatch(event, Math.min(newTracker.settledUpTo(), Math.max(seenBefore, event._id)))
+        const batch = await readNewEvents(db, tracker)
+        tracker.record(batch)
+        const position = tracker.settledUpTo()
+        const startedAtMs = performance.now()
+        if (batch.events.length > 0) await dispatch(batch.events, sealPosition(key, position))
+        dispatchMs += performance.now() - startedAtMs
+        deliveredUpTo = position
         hasMore = batch.events.length === eventsPerBatch
       }
+      return dispatchMs
     }
     await catchUp()
-    tracker = newTracker
     const coalescedRead = coalesce(readIntervalMs, () =>
-      catchUp().catch((error: unknown) => log.warn({ err: error }, 'events could not be read')),
+      catchUp().then(
+        (dispatchMs) => dispatchMs * pausePerDispatch,
+        (error: unknown) => log.warn({ err: error }, 'events could not be read'),
+      ),
     )
     reader = coalescedRead
     const pollTimer = setInterval(coalescedRead.trigger, pollIntervalMs)
@@ -103,7 +138,7 @@ export function createEventHub({ db, secrets, url, sockets, log }: HubOptions): 
             },
           })
     return {
-      tracker: newTracker,
+      tracker,
       key,
       shutDown: async () => {
         clearInterval(pollTimer)
@@ -137,15 +172,15 @@ export function createEventHub({ db, secrets, url, sockets, log }: HubOptions): 
       reader?.trigger()
       coalescedNotify.trigger()
     },
-    settledUpTo: () => tracker.settledUpTo(),
+    deliveredUpTo: () => deliveredUpTo,
     async subscribe(person, listener) {
       subscriberCount += 1
       running ??= start()
       const starting = running
       try {
-        const { tracker: newTracker, key } = await starting
+        const { tracker, key } = await starting
         const stop = addListener(person, listener)
-        return { fromId: newTracker.settledUpTo(), key, stop }
+        return { fromId: tracker.settledUpTo(), key, stop }
       } catch (error) {
         if (running === starting) running = null
         subscriberCount -= 1
@@ -159,3 +194,12 @@ export function createEventHub({ db, secrets, url, sockets, log }: HubOptions): 
     },
   }
 }
+
+/** Seals a position in the stream, with the time from which it expires. */
+export const sealPosition = (key: Buffer, lastEventId: number): string =>
+  sealCursor(key, { lastEventId, issuedAtSeconds: Math.floor(Date.now() / 1000) })
+
+const deliveryTo = (person: string | null, events: readonly StoredEvent[], cursor: string): EventDelivery => ({
+  events: events.filter(({ audience }) => audience === null || audience === person),
+  cursor,
+})

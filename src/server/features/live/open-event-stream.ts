@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Readable } from 'node:stream'
-import { liveEvents } from '#src/contract/events.ts'
 import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
-import type { EventHub } from '#src/server/db/events/event-hub.ts'
-import { openCursor, sealCursor } from '#src/server/db/events/event-cursor.ts'
-import { readBacklog, type StoredEvent } from '#src/server/db/events/read-events.ts'
+import { type EventDelivery, type EventHub, sealPosition } from '#src/server/db/events/event-hub.ts'
+import { openCursor } from '#src/server/db/events/event-cursor.ts'
+import { readBacklog } from '#src/server/db/events/read-events.ts'
 import type { Db } from '#src/server/db/open-database.ts'
 import type { User } from '#src/server/http/deps.ts'
+import { endedSessions, formatDelivery, formatEvent } from './format-delivery.ts'
 import type { StreamRegistry } from './stream-registry.ts'
 import { createStreamWriter } from './stream-writer.ts'
 
@@ -39,41 +39,37 @@ export async function openEventStream(
   const person = actor?._id ?? null
   const owner = person ?? request.address
   // Events that arrive while the backlog is read are queued until it is written.
-  let pendingEvents: [StoredEvent, number][] | null = []
-  const deliver = (event: StoredEvent, settledUpTo: number) => {
-    if (pendingEvents) pendingEvents.push([event, settledUpTo])
-    else if (event.kind !== 'session-ended') write(event, settledUpTo)
-    else if (event.data['sessionId'] === actor?.sessionId) stream.end()
+  let pending: EventDelivery[] | null = []
+  const deliver = (delivery: EventDelivery) => {
+    if (pending) return void pending.push(delivery)
+    stream.write(formatDelivery(delivery))
+    if (actor && endedSessions(delivery).has(actor.sessionId)) stream.end()
   }
-  const subscription = await hub.subscribe(person, deliver)
-  const cursorAt = (settledUpTo: number) =>
-    sealCursor(subscription.key, { lastEventId: settledUpTo, issuedAtSeconds: nowInSeconds() })
+  const { key, fromId, stop } = await hub.subscribe(person, deliver)
   const stream = createStreamWriter(
-    () => cursorAt(hub.settledUpTo()),
+    () => formatEvent('heartbeat', {}, sealPosition(key, hub.deliveredUpTo())),
     () => {
-      subscription.stop()
+      stop()
       streams.remove(owner, stream)
     },
   )
-  const write = ({ kind, data }: StoredEvent, settledUpTo: number) => {
-    if (isLiveEventName(kind)) stream.write(kind, data, cursorAt(settledUpTo))
-  }
   try {
     if (actor && !(await isSessionActive(db, actor.sessionId))) {
       stream.readable.destroy()
       return fail(problem('not-signed-in'))
     }
-    const backlog = await readMissedEvents(db, person, request, subscription.key)
-    stream.write(backlog === 'gone' ? 'reset' : 'ready', {}, cursorAt(subscription.fromId))
-    if (backlog !== 'gone') for (const event of backlog) write(event, Math.min(subscription.fromId, event._id))
+    const backlog = await readMissedEvents(db, person, request, key)
+    // `ready` ends the missed events, so that a reader cut off among them resumes before them.
+    if (backlog !== 'gone') stream.write(formatDelivery({ events: backlog, cursor: null }))
+    stream.write(formatEvent(backlog === 'gone' ? 'reset' : 'ready', {}, sealPosition(key, fromId)))
   } catch (error) {
     // It has no reader, so it would never end by itself.
     stream.readable.destroy()
     throw error
   }
-  const since = pendingEvents
-  pendingEvents = null
-  for (const [event, settledUpTo] of since) deliver(event, settledUpTo)
+  const queued = pending
+  pending = null
+  for (const delivery of queued) deliver(delivery)
   streams.add(owner, stream)
   return ok(stream.readable)
 }
@@ -91,8 +87,6 @@ async function readMissedEvents(db: Db, person: string | null, { lastEventId, si
   if (Date.now() - from > cursorTtlSeconds * 1000) return 'gone'
   return (await readBacklog(db, person, { since: new Date(from) })) ?? 'gone'
 }
-
-const isLiveEventName = (kind: string): kind is keyof typeof liveEvents => kind in liveEvents
 
 const nowInSeconds = () => Math.floor(Date.now() / 1000)
 
