@@ -33,6 +33,54 @@ test('an auction that fails to end blocks neither other auctions nor the start',
   await queue.stop()
 })
 
+test('an auction without a job is ended within seconds, and after a failed sweep', async ({ url }) => {
+  const queue = await openJobQueue(url, silent)
+  const ended: string[] = []
+  let sweeps = 0
+  await queue.work({
+    endAuction: async ({ productId }) => {
+      ended.push(productId)
+    },
+    listDueAuctions: async () => {
+      sweeps += 1
+      if (sweeps === 1) throw new Error('the database is away')
+      return sweeps === 2 ? ['forgotten'] : []
+    },
+    ...noDeliveryJobs,
+    deleteExpired: async () => {},
+    processSearchQueue: async () => {},
+  })
+  expect(ended).toEqual([])
+  await vi.waitFor(() => expect(ended).toEqual(['forgotten']), { timeout: 20_000, interval: 50 })
+  await queue.stop()
+})
+
+test('three thousand auctions that end together are ended batch after batch, four at a time', async ({ db, url }) => {
+  const queue = await openJobQueue(url, silent)
+  await sql`
+    insert into pgboss.job (name, data)
+    select 'end-auction', jsonb_build_object('productId', n::text) from generate_series(1, 3000) n`.execute(db)
+  const ended = new Set<string>()
+  let [running, most] = [0, 0]
+  await queue.work({
+    endAuction: async ({ productId }) => {
+      running += 1
+      most = Math.max(most, running)
+      await sql`select 1`.execute(db)
+      running -= 1
+      ended.add(productId)
+    },
+    listDueAuctions: async () => [],
+    ...noDeliveryJobs,
+    deleteExpired: async () => {},
+    processSearchQueue: async () => {},
+  })
+  // At one batch a second it would take thirty seconds.
+  await vi.waitFor(() => expect(ended.size).toBe(3000), { timeout: 20_000, interval: 50 })
+  expect(most).toBe(4)
+  await queue.stop()
+})
+
 test('overdue pushes are delivered even if none can be created from notices', async ({ url }) => {
   const boss = new PgBoss({ connectionString: url })
   boss.on('error', () => {})

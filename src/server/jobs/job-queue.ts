@@ -2,6 +2,7 @@
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { DatabaseSockets } from '#src/server/db/database-sockets.ts'
 import { keepAliveInitialDelayMillis, type Tx } from '#src/server/db/open-database.ts'
+import { type AuctionJobHandlers, createAuctionQueue, type EndAuctionJob, startAuctionWorker } from './auction-queue.ts'
 import { createMailQueues, type MailJobHandlers, type SendMailJob, startMailWorkers } from './mail-queues.ts'
 import {
   type DeliverPushJob,
@@ -11,7 +12,6 @@ import {
   startPushWorkers,
 } from './push-queues.ts'
 
-type EndAuctionJob = { readonly productId: string }
 type DeliverWebhookJob = { readonly deliveryId: string; readonly projectId: string }
 /** The jobs by name, with their data. */
 export type Jobs = {
@@ -22,12 +22,9 @@ export type Jobs = {
   readonly 'send-mail': SendMailJob
 }
 
-export type JobHandlers = MailJobHandlers &
+export type JobHandlers = AuctionJobHandlers &
+  MailJobHandlers &
   PushJobHandlers & {
-    /** Ends an auction that has reached its end; idempotent. */
-    readonly endAuction: (job: EndAuctionJob) => Promise<unknown>
-    /** Returns the ids of auctions that have reached their end, in case a job was lost. */
-    readonly listDueAuctions: () => Promise<string[]>
     /** Attempts a due delivery; may be called repeatedly. */
     readonly deliverWebhook: (job: Pick<DeliverWebhookJob, 'deliveryId'>) => Promise<unknown>
     /** Returns the ids of overdue deliveries, in case a job was lost or a process stopped during an attempt. */
@@ -67,16 +64,7 @@ export async function openJobQueue(url: string, log: Log, sockets?: DatabaseSock
   const boss = new PgBoss({ connectionString: url, application_name: 'curio-jobs', max: 3, ...connection })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
-  await boss.createQueue('end-auction')
-  // Creating an existing queue does not change its options, so they are set on every start.
-  await boss.updateQueue('end-auction', {
-    retryLimit: 20,
-    retryDelay: 5,
-    retryBackoff: true,
-    retentionSeconds: 60 * 24 * 60 * 60,
-  })
-  await boss.createQueue('end-due-auctions', { policy: 'short' })
-  await boss.schedule('end-due-auctions', '* * * * *')
+  await createAuctionQueue(boss)
   await boss.createQueue('deliver-webhook')
   // A failed attempt schedules the next one itself; this is for attempts that threw.
   await boss.updateQueue('deliver-webhook', { retryLimit: 3, retryDelay: 60, expireInSeconds: 120 })
@@ -88,6 +76,7 @@ export async function openJobQueue(url: string, log: Log, sockets?: DatabaseSock
   await boss.schedule('delete-expired', '17 * * * *')
   await boss.createQueue('process-search-queue', { policy: 'short', expireInSeconds: 60 * 60 })
   await boss.schedule('process-search-queue', '* * * * *')
+  let stopSweeping = async () => {}
 
   return {
     enqueue: async (tx, name, data, { startAfter }) => {
@@ -95,24 +84,7 @@ export async function openJobQueue(url: string, log: Log, sockets?: DatabaseSock
       await boss.send(name, data, { startAfter, db: fromKysely(tx), ...(group !== null && { group: { id: group } }) })
     },
     work: async (work) => {
-      const { endAuction, listDueAuctions, deliverWebhook, listOverdueDeliveries, deleteExpired, processSearchQueue } =
-        work
-      // A failure must not block later auctions or the start; the job is retried.
-      const endAuctions = async (auctions: readonly EndAuctionJob[]) => {
-        const failures: unknown[] = []
-        for (const auction of auctions) {
-          await endAuction(auction).catch((error: unknown) => {
-            log.error({ err: error, ...auction }, 'an auction could not be ended')
-            failures.push(error)
-          })
-        }
-        if (failures.length > 0) throw new AggregateError(failures, `${failures.length} auctions could not be ended`)
-      }
-      const sweep = async () => endAuctions((await listDueAuctions()).map((productId) => ({ productId })))
-      await boss.work<EndAuctionJob>('end-auction', { pollingIntervalSeconds, batchSize: 20 }, (jobs) =>
-        endAuctions(jobs.map((job) => job.data)),
-      )
-      await boss.work('end-due-auctions', sweep)
+      const { deliverWebhook, listOverdueDeliveries, deleteExpired, processSearchQueue } = work
       const deliverAll = (deliveries: readonly Pick<DeliverWebhookJob, 'deliveryId'>[]) =>
         Promise.all(deliveries.map(deliverWebhook))
       await boss.work<DeliverWebhookJob>(
@@ -136,9 +108,12 @@ export async function openJobQueue(url: string, log: Log, sockets?: DatabaseSock
       await boss.work('delete-expired', deleteExpired)
       await boss.work('process-search-queue', processSearchQueue)
       await boss.send('process-search-queue')
-      await sweep().catch(() => {})
+      stopSweeping = await startAuctionWorker(boss, pollingIntervalSeconds, work, log)
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+    stop: async () => {
+      await stopSweeping()
+      await boss.stop({ graceful: true, timeout: 5000 })
+    },
   }
 }
 
