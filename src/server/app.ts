@@ -238,12 +238,14 @@ function readPageTemplate({ appFolder, publicBrowsing }: AppOptions) {
   return parseTemplate(readFileSync(path, 'utf8'), { publicBrowsing, starterCode: readStarter(appFolder) })
 }
 
-/** `/api/openapi.json` and `/api/docs`. */
+/** `/api/openapi.json` and `/api/docs`, each made for its first reader. */
 function registerDocs(app: FastifyInstance, calls: Readonly<Record<string, Call>>, options: AppOptions): void {
   const limits = describeLimits(options.rateLimits, options.rateLimitNetwork)
-  const document = buildOpenApi(calls, limits)
-  const page = renderDocsPage(calls, limits)
-  app.get('/api/openapi.json', async () => document)
+  let document: ReturnType<typeof buildOpenApi> | undefined
+  let page: string | undefined
+  app.get('/api/openapi.json', async () => (document ??= buildOpenApi(calls, limits)))
   app.get('/api/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(docsStyle))
-  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
+  app.get('/api/docs', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send((page ??= renderDocsPage(calls, limits))),
+  )
 }
