@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { findFreePort } from '#src/server/db/embedded/find-free-port.ts'
+import { compileCache } from './compile-cache.ts'
 
 /** A running server. */
 export type RunningServer = {
@@ -40,6 +41,7 @@ async function runServerOn(port: number, dataDir: string, settings: Record<strin
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
+      ...compileCache,
       HOST: '127.0.0.1',
       PORT: String(port),
       DATA_DIR: dataDir,

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { compileCache } from './compile-cache.ts'
 
 export type Step = { readonly script: string; readonly runner?: 'vitest' | 'playwright' }
 
@@ -66,7 +67,7 @@ function runScript(script: string, { args, env }: RunnerOptions): Promise<{ code
   const child = spawn(program, [...first, 'run', '--silent', script, '--', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: hasOwnGroup,
-    env: { ...process.env, ...env, NO_COLOR: '1' },
+    env: { ...process.env, ...compileCache, ...env, NO_COLOR: '1' },
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
