@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { type ApiResponse, api } from '#src/app/platform/api/api.ts'
+import { serverNow } from '#src/app/platform/api/server-clock.ts'
 
 export type Webhook = NonNullable<ApiResponse<'GET /api/projects/{id}/webhook'>['data']>
 export type Delivery = ApiResponse<'GET /api/projects/{id}/webhook/deliveries'>['data'][number]
@@ -14,8 +15,17 @@ export const webhookQuery = (projectId: string) =>
     meta: { persist: false },
   })
 
-/** Interval in milliseconds between two fetches of the deliveries while the page is visible. */
-const refetchIntervalMs = 15_000
+/** Longest and shortest time in milliseconds between two fetches of the deliveries while the page is visible. */
+const [longestIntervalMs, shortestIntervalMs] = [15_000, 1000]
+
+/**
+ * Milliseconds at `nowMs` (server clock) until the deliveries are fetched again: a second after the next attempt is due,
+ * which gives it time to end, and every 15 s without one.
+ */
+export function deliveriesIntervalMs(deliveries: readonly Pick<Delivery, 'nextAt'>[], nowMs: number): number {
+  const waitsMs = deliveries.flatMap(({ nextAt }) => (nextAt === null ? [] : Math.max(0, Date.parse(nextAt) - nowMs)))
+  return Math.min(longestIntervalMs, ...waitsMs.map((ms) => ms + shortestIntervalMs))
+}
 
 /** The webhook's deliveries, newest first. */
 export const deliveriesQuery = (projectId: string) =>
@@ -29,6 +39,7 @@ export const deliveriesQuery = (projectId: string) =>
       }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
-    refetchInterval: refetchIntervalMs,
+    refetchInterval: ({ state }) =>
+      deliveriesIntervalMs(state.data?.pages.flatMap((page) => page.data) ?? [], serverNow()),
     meta: { persist: false },
   })
