@@ -1,6 +1,8 @@
-// Type-checks every execution environment with its own tsconfig, as many at once as the machine has cores.
+// Type-checks every execution environment with its own tsconfig, as many at once as the machine has cores. What a change
+// does not concern is not checked again.
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const projects = ['core', 'app', 'sw', 'server', 'tests']
@@ -22,7 +24,9 @@ async function checkNext(): Promise<void> {
 
 function check(project: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [compiler, '-p', `tsconfig.${project}.json`], { stdio: 'inherit' })
+    const buildInfo = join(import.meta.dirname, `../node_modules/.cache/types/${project}.tsbuildinfo`)
+    const args = ['-p', `tsconfig.${project}.json`, '--incremental', '--tsBuildInfoFile', buildInfo]
+    const child = spawn(process.execPath, [compiler, ...args], { stdio: 'inherit' })
     child.on('error', reject)
     child.on('exit', (code) => resolve(code === 0))
   })
