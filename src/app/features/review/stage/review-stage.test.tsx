@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { createPair, renderStage } from '#tests/support/render-stage.tsx'
 
 /** By default the tests' page has the size of a phone. */
@@ -237,4 +237,18 @@ test('the sheet shows the keys that do something here', async () => {
   await expect.element(sheet.getByText('Loop the segment, or A to B')).toBeVisible()
   expect(sheet.getByText('Submit the review').query()).toBeNull()
   await expect.element(sheet.getByText('Swipe the only visible video')).toBeInTheDocument()
+})
+
+test.each([
+  { name: 'a phone', width: 390, height: 844, segments: /^Segments/ },
+  { name: 'a tablet in landscape', width: 1180, height: 820, segments: 'Timelines' },
+])('on $name, what to check first leads: it stands above the segments', async ({ width, height, segments }) => {
+  await page.viewport(width, height)
+  const screen = await renderStage(createPair().pair)
+  const top = (locator: Locator) => locator.element().getBoundingClientRect().top
+  const checkFirst = screen.getByRole('button', { name: /^Check first/ })
+  await expect.element(checkFirst).toBeInViewport({ ratio: 0.9 })
+  const list = screen.getByRole('region', { name: segments })
+  await expect.element(list).toBeVisible()
+  expect(top(checkFirst)).toBeLessThan(top(list))
 })

@@ -86,7 +86,6 @@ export function ReviewStage({ taskId, media, pair, stageRef, draft, draftControl
     if (!stageElementRef.current?.hasAttribute('data-zoomed')) visible.showOtherSide()
   })
   useShortcuts({ subtitles: subtitles.toggle, help: () => setIsHelpOpen(true) })
-  const checkList = <LazyCheckList media={media} pair={pair} draft={draft} draftController={draftController} />
   return (
     <div ref={stageElementRef} className={classNames(styles['stage'], fullScreen.isOn && styles['full'])}>
       <div
@@ -152,8 +151,8 @@ export function ReviewStage({ taskId, media, pair, stageRef, draft, draftControl
         <PictureZoom stageElementRef={stageElementRef} />
         <PairNoticeList pair={pair} />
       </Suspense>
-      {/* On a phone the list of segments would move it below the fold. */}
-      {listedSide && checkList}
+      {/* Leads: below the segments it would be below the fold. */}
+      <LazyCheckList media={media} pair={pair} draft={draft} draftController={draftController} />
       <MemoSegmentsView
         media={media}
         pair={pair}
@@ -161,7 +160,6 @@ export function ReviewStage({ taskId, media, pair, stageRef, draft, draftControl
         listedSide={listedSide}
         flags={draft.result.flags}
       />
-      {!listedSide && checkList}
       <Dialog open={isHelpOpen} onOpenChange={setIsHelpOpen} title={tPlayer.keys} width="wide">
         <Suspense fallback={null}>
           <ShortcutSheet />
