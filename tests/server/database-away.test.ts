@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { isDatabaseUnavailable } from '#src/server/db/classify-failure.ts'
 import { createDatabaseSockets } from '#src/server/db/database-sockets.ts'
 import { openWakeUpChannel, wakeUpStatement } from '#src/server/db/events/wake-up-channel.ts'
 import { monitorDatabase } from '#src/server/db/monitor-database.ts'
@@ -10,10 +11,11 @@ import { openDatabase } from '#src/server/db/open-database.ts'
 import { checkReadiness } from '#src/server/http/check-readiness.ts'
 import { test as base } from '#tests/support/database.ts'
 import { makePerson, makeProduct } from '#tests/support/fixtures.ts'
-import { type NetworkState, startTcpProxy } from '#tests/support/tcp-proxy.ts'
+import { type NetworkState, startTcpProxy } from '#tools/faults/tcp-proxy.ts'
 import { buildServer } from '#tests/support/test-server.ts'
 
-const silentAfterMs = 300
+// Long enough that a busy machine is not taken for a silent database.
+const silentAfterMs = 1000
 const log = { error: () => {}, info: () => {} }
 const page = '<!doctype html><html lang="en"><head><title>Curio</title></head><body></body></html>'
 
@@ -82,6 +84,18 @@ test.for(failures)(
     expect((await away.request('GET', '/antiques')).body).toContain('<title>Curio</title>')
   },
 )
+
+test('statements that would wait for a connection to a silent database fail at once', async ({ away }) => {
+  await away.proxy.set('silent')
+  await expect.poll(away.isReady).toBe('database unavailable')
+  const startedAt = performance.now()
+  // Several times as many as the pool has connections.
+  const statements = await Promise.allSettled(Array.from({ length: 12 }, () => sql`select 1`.execute(away.db)))
+  expect(performance.now() - startedAt).toBeLessThan(silentAfterMs)
+  for (const statement of statements) {
+    expect(isDatabaseUnavailable(statement.status === 'rejected' && statement.reason)).toBe(true)
+  }
+})
 
 test('a transaction on a silent connection fails, and its connection is not used again', async ({ away }) => {
   const transaction = away.db.transaction().execute(async (tx) => {

@@ -5,23 +5,38 @@ export type DatabaseSockets = {
   /** A socket for a new connection, for the option `stream` of the driver. */
   readonly open: () => Socket
   /**
-   * Closes every connection, so that statements on them fail. A statement that is sent to a machine that went away
-   * would otherwise wait until TCP gives up, for about 15 minutes.
+   * Closes every connection and refuses new ones, so that statements on them and those that wait for one fail. A
+   * statement that is sent to a machine that went away would otherwise wait until TCP gives up, for about 15 minutes.
    */
-  readonly destroyAll: () => void
+  readonly refuse: () => void
+  /** Allows new connections again. */
+  readonly accept: () => void
 }
 
 export function createDatabaseSockets(): DatabaseSockets {
   const sockets = new Set<Socket>()
+  let isRefusing = false
   return {
     open() {
+      if (isRefusing) return new RefusedSocket()
       const socket = new Socket()
       sockets.add(socket)
       socket.once('close', () => sockets.delete(socket))
       return socket
     },
-    destroyAll() {
+    refuse() {
+      isRefusing = true
       for (const socket of sockets) socket.destroy()
     },
+    accept() {
+      isRefusing = false
+    },
+  }
+}
+
+/** Fails as a connection does that nobody answers, but at once. */
+class RefusedSocket extends Socket {
+  override connect(): this {
+    return this.destroy(Object.assign(new Error('the database does not answer'), { code: 'ETIMEDOUT' }))
   }
 }

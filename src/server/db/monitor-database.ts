@@ -1,4 +1,5 @@
 // Finds out whether the database answers, on a connection of its own: those of the pool may all be busy.
+import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { DatabaseSockets } from './database-sockets.ts'
@@ -13,7 +14,7 @@ export type DatabaseMonitor = {
 
 type MonitorOptions = {
   readonly url: string
-  /** Destroyed when the database is silent, so that requests fail instead of waiting. */
+  /** Refused while the database is silent, so that requests fail instead of waiting. */
   readonly sockets: DatabaseSockets
   readonly log: {
     readonly error: (context: object, message: string) => void
@@ -21,7 +22,10 @@ type MonitorOptions = {
   }
   /** Milliseconds between checks. */
   readonly intervalMs?: number
-  /** Milliseconds without an answer after which the database counts as silent. */
+  /**
+   * Milliseconds of a check without an answer after which the database counts as silent. With the interval before the
+   * check, this is how long a request can wait for a silent database.
+   */
   readonly silentAfterMs?: number
 }
 
@@ -38,15 +42,19 @@ export function monitorDatabase({
   sockets,
   log,
   intervalMs = 1000,
-  silentAfterMs = 5000,
+  silentAfterMs = 4500,
 }: MonitorOptions): DatabaseMonitor {
   const closing = new AbortController()
   let answers = true
   let connection: pg.Client | null = null
+  let socket: Socket | null = null
   let checking: Promise<boolean> | null = null
 
   const connect = async () => {
-    const client = new pg.Client({ connectionString: url, application_name: 'curio-monitor', stream: sockets.open })
+    // Not one of `sockets`: it finds out whether they can be accepted again.
+    const opened = new Socket()
+    socket = opened
+    const client = new pg.Client({ connectionString: url, application_name: 'curio-monitor', stream: () => opened })
     client.on('error', () => {})
     connection = client
     await client.connect()
@@ -57,6 +65,7 @@ export function monitorDatabase({
     const client = connection
     connection = null
     void client?.end().catch(() => {})
+    socket?.destroy()
   }
   /** A lost connection is not yet an unreachable database: a new one is tried. */
   const askTwice = async () => {
@@ -75,7 +84,8 @@ export function monitorDatabase({
     )
     if (closing.signal.aborted) return answers
     if (error !== null) disconnect()
-    if (error instanceof SilentDatabaseError) sockets.destroyAll()
+    if (error instanceof SilentDatabaseError) sockets.refuse()
+    if (error === null) sockets.accept()
     const isChanged = answers !== (error === null)
     answers = error === null
     if (isChanged && answers) log.info('the database answers again')
