@@ -1,0 +1,44 @@
+-- A row for every table that the demo data leaves empty. Foreign keys are not checked while this runs, but a later
+-- migration may check them, so they are right.
+insert into assignment_actions (_id, bundle_id, actor_id, action, first_entry, last_entry)
+  select gen_random_uuid(), b._id, m.user_id, 'assign', 1, 2
+    from bundles b join project_managers m using (project_id) limit 1;
+insert into audit_log (actor_id, action, user_id) select _id, 'add-account', _id from users limit 1;
+insert into flag_pictures (task_id, image_key) select t._id, i.key from tasks t, images i limit 1;
+insert into idempotency_keys (key, user_id, request_hash, response)
+  select gen_random_uuid(), _id, sha256('request'), '{}' from users limit 1;
+insert into image_owners (image_key, user_id) select i.key, u._id from images i, users u limit 1;
+insert into image_uploads (user_id, bytes) select _id, 1000 from users limit 1;
+insert into mail_choices (user_id, sales) select _id, false from users limit 1;
+insert into mails (_id, user_id, kind, state, next_at, sent_at)
+  select gen_random_uuid(), _id, 'password-changed', 'sent', null, now() from users limit 1;
+insert into password_links (user_id, token_hash, purpose, expires_at)
+  select _id, sha256('token'), 'reset', now() from users limit 1;
+insert into pending_sign_ins (secret_hash, user_id, expires_at) select sha256('secret'), _id, now() from users limit 1;
+insert into project_invitations (project_id, user_id, invited_by)
+  select m.project_id, (select user_id from talents t where not exists
+    (select from project_members p where p.project_id = m.project_id and p.user_id = t.user_id) limit 1), m.user_id
+    from project_managers m limit 1;
+insert into sessions (_id, secret_hash, user_id, expires_at)
+  select gen_random_uuid(), sha256('session'), _id, now() from users limit 1;
+insert into push_subscriptions (_id, user_id, session_id, endpoint, p256dh, auth, locale)
+  select gen_random_uuid(), user_id, _id, 'https://push.example/1', 'key', 'auth', 'en' from sessions limit 1;
+insert into push_deliveries (_id, subscription_id, payload) select gen_random_uuid(), _id, '{}' from push_subscriptions;
+insert into push_queue (user_id, notification_id) select user_id, _id from notifications limit 1;
+insert into push_settings (user_id) select _id from users limit 1;
+insert into second_factors (user_id, secret, recovery_salt, last_step)
+  select user_id, sha256('factor'), sha256('salt'), 0 from talents order by user_id desc limit 1;
+insert into recovery_codes (user_id, code_hash) select user_id, sha256('code') from second_factors;
+insert into review_drafts (task_id, user_id, draft)
+  select _id, worker_id, '{}' from tasks where status = 'assigned' limit 1;
+insert into review_sums (bundle_id, name, total) select _id, 'note', 0 from bundles limit 1;
+insert into search_queue (product_id, change) select _id, 1 from products limit 1;
+-- After every task, so that no task is counted in another block.
+insert into task_blocks (bundle_id, block, first_id)
+  select _id, 1, 'ffffffff-ffff-ffff-ffff-ffffffffffff' from bundles limit 1;
+insert into task_skips (bundle_id, task_id, worker_id)
+  select bundle_id, _id, (select user_id from talents limit 1) from tasks where status = 'new' limit 1;
+insert into webhooks (project_id, url, sealed_secret)
+  select _id, 'https://studio.example/reviews', sha256('webhook') from projects limit 1;
+insert into webhook_deliveries (_id, project_id, payload, state, next_at, delivered_at)
+  select gen_random_uuid(), project_id, '{}', 'delivered', null, now() from webhooks;
