@@ -12,8 +12,15 @@ import { compileCache } from './compile-cache.ts'
 export type RunningServer = {
   /** Its origin, without a trailing slash. */
   readonly url: string
-  /** Stops it with the signal of Ctrl-C; resolves when it has exited. */
+  /** Stops it with SIGTERM; resolves when it has exited. */
   stop(): Promise<void>
+  /** Kills it with SIGKILL; resolves when it has exited. */
+  kill(): Promise<void>
+}
+
+type LaunchedServer = RunningServer & {
+  /** Resolves when it is ready. Rejects with the end of its output if it exits before. */
+  readonly ready: Promise<void>
 }
 
 const MAIN = join(import.meta.dirname, '../src/server/main.ts')
@@ -36,6 +43,13 @@ export async function runServer(dataDir: string, settings: Record<string, string
 }
 
 async function runServerOn(port: number, dataDir: string, settings: Record<string, string>): Promise<RunningServer> {
+  const server = launchServer(port, dataDir, settings)
+  await server.ready
+  return server
+}
+
+/** Starts the server on `port` without waiting until it is ready. */
+export function launchServer(port: number, dataDir: string, settings: Record<string, string> = {}): LaunchedServer {
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [MAIN], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -59,30 +73,39 @@ async function runServerOn(port: number, dataDir: string, settings: Record<strin
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text) => (output = (output + text).slice(-8000)))
-  const kill = () => child.kill('SIGKILL')
-  process.once('exit', kill)
+  const sendKill = () => child.kill('SIGKILL')
+  process.once('exit', sendKill)
   const exited = new Promise<void>((resolve) => {
     child.once('exit', () => {
-      process.off('exit', kill)
+      process.off('exit', sendKill)
       resolve()
     })
   })
+  const kill = async () => {
+    sendKill()
+    await exited
+  }
   const stop = async () => {
     child.kill('SIGTERM')
-    const killTimer = setTimeout(kill, STOP_TIMEOUT_MS)
+    const killTimer = setTimeout(sendKill, STOP_TIMEOUT_MS)
     await exited
     clearTimeout(killTimer)
   }
-  const deadline = Date.now() + START_TIMEOUT_MS
-  while (!(await isReady(url))) {
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The server did not start:\n${output}`)
-    if (Date.now() > deadline) {
-      await stop()
-      throw new Error(`The server was not ready in time:\n${output}`)
+  const waitUntilReady = async () => {
+    const deadline = Date.now() + START_TIMEOUT_MS
+    while (!(await isReady(url))) {
+      if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The server did not start:\n${output}`)
+      if (Date.now() > deadline) {
+        await stop()
+        throw new Error(`The server was not ready in time:\n${output}`)
+      }
+      await pause(50)
     }
-    await pause(50)
   }
-  return { url, stop }
+  const ready = waitUntilReady()
+  // Whoever kills it before it is ready does not wait for it.
+  ready.catch(() => {})
+  return { url, ready, stop, kill }
 }
 
 /** Creates a temporary folder with demo data by starting the server on it once. */

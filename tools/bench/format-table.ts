@@ -15,21 +15,23 @@ export function formatTable(figures: readonly JudgedFigure[]): string {
     figure.verdict === 'missed' ? 'MISSED' : figure.verdict,
     figure.note ?? '',
   ])
-  const lines = [header, ...rows]
-  const widths = header.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)))
+  return alignColumns([header, ...rows], [2, 3, 5])
+}
+
+/** Aligns the cells of `lines` in columns; those of `numericColumns` to the right. */
+export function alignColumns(lines: readonly (readonly string[])[], numericColumns: readonly number[]): string {
+  const widths = lines[0]?.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0))) ?? []
   return lines
     .map((line) =>
       line
         .map((cell, column) =>
-          isNumeric(column) ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0),
+          numericColumns.includes(column) ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0),
         )
         .join('  ')
         .trimEnd(),
     )
     .join('\n')
 }
-
-const isNumeric = (column: number): boolean => column === 2 || column === 3 || column === 5
 
 const formatThreshold = (threshold: Threshold | undefined): string =>
   threshold ? `${threshold.kind === 'max' ? '≤' : '≥'} ${threshold.ratio}` : ''

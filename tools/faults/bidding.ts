@@ -1,0 +1,150 @@
+// Bidders as the app's outbox is one: every bid has an idempotency key and is repeated until it is answered.
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { callAs } from './call-as.ts'
+import { atMost, type FaultFigure } from './fault.ts'
+import { type FaultMarket, type SignedInPerson, startPriceCents, withDatabase } from './market.ts'
+
+/** A bid that the server acknowledged. No two of a run have the same price. */
+type AcknowledgedBid = {
+  readonly productId: string
+  readonly bidderId: string
+  readonly cents: number
+  readonly atMs: number
+}
+
+export type Bidding = {
+  readonly acknowledged: readonly AcknowledgedBid[]
+  /** Returns the seconds from `sinceMs` (`performance.now()`) until the first bid that is acknowledged after now. */
+  readonly waitForBid: (sinceMs: number) => Promise<number>
+  /** Ends the bidding after every started bid was acknowledged. */
+  readonly stop: () => Promise<void>
+}
+
+/** Milliseconds before an unanswered bid is repeated. */
+const retryDelayMs = 100
+const giveUpAfterMs = 300_000
+
+/** Bids until it is stopped; `origin` is that of the server at the moment. */
+export function startBidding(market: FaultMarket, origin: () => string): Bidding {
+  const acknowledged: AcknowledgedBid[] = []
+  const stopping = new AbortController()
+  let failure: Error | null = null
+  const place = async (bidder: SignedInPerson, productId: string, cents: number) => {
+    const idempotencyKey = randomUUID()
+    const startedAtMs = performance.now()
+    for (;;) {
+      const response = await callAs(origin(), bidder, 'POST /api/products/{id}/bid', {
+        params: { id: productId },
+        body: { price: cents / 100 },
+        idempotencyKey,
+      }).catch(() => null)
+      await response?.arrayBuffer().catch(() => {})
+      if (response?.status === 200) {
+        acknowledged.push({ productId, bidderId: bidder._id, cents, atMs: performance.now() })
+        return
+      }
+      if (response && response.status < 500) throw new Error(`A bid was refused with ${response.status}`)
+      if (performance.now() - startedAtMs > giveUpAfterMs) throw new Error('A bid was not answered within five minutes')
+      await pause(retryDelayMs)
+    }
+  }
+  const bid = async (bidder: SignedInPerson, index: number) => {
+    for (let count = 0; !stopping.signal.aborted; count += 1) {
+      const productId = market.productIds[(index + count * 7) % market.productIds.length] ?? ''
+      await place(bidder, productId, startPriceCents + (count * market.bidders.length + index) * 100)
+    }
+  }
+  const running = Promise.all(market.bidders.map(bid)).catch((error: unknown) => {
+    failure = error instanceof Error ? error : new Error(String(error))
+    stopping.abort()
+  })
+  const throwFailure = () => {
+    if (failure !== null) throw failure
+  }
+  return {
+    acknowledged,
+    async waitForBid(sinceMs) {
+      const before = acknowledged.length
+      while (acknowledged.length === before) {
+        throwFailure()
+        await pause(5)
+      }
+      return ((acknowledged.at(before)?.atMs ?? Number.NaN) - sinceMs) / 1000
+    },
+    async stop() {
+      stopping.abort()
+      await running
+      throwFailure()
+    },
+  }
+}
+
+/** Ends all auctions and compares bids, repetitions and winners with what the bidders were told. */
+export async function verifyBids(
+  url: string,
+  origin: string,
+  market: FaultMarket,
+  { acknowledged }: Bidding,
+): Promise<FaultFigure[]> {
+  const stored = await withDatabase(url, (db) =>
+    db.selectFrom('bid_log').select(['product_id', 'bidder_id', 'price_cents']).execute(),
+  )
+  const countByBid = new Map<string, number>()
+  for (const { product_id, bidder_id, price_cents } of stored) {
+    const key = `${product_id} ${bidder_id} ${price_cents}`
+    countByBid.set(key, (countByBid.get(key) ?? 0) + 1)
+  }
+  const lost = acknowledged.filter(
+    ({ productId, bidderId, cents }) => !countByBid.has(`${productId} ${bidderId} ${cents}`),
+  )
+  const repeated = [...countByBid.values()].filter((count) => count > 1)
+  for (const productId of market.productIds) {
+    const response = await callAs(origin, market.seller, 'POST /api/products/{id}/endBid', {
+      params: { id: productId },
+    })
+    if (response.status !== 200) throw new Error(`An auction could not be ended: ${await response.text()}`)
+  }
+  const bidders = String(market.bidders.length)
+  return [
+    {
+      name: 'acknowledged bids that are lost',
+      measured: lost.length,
+      unit: '',
+      bar: atMost(0),
+      note: `of ${acknowledged.length} by ${bidders} bidders`,
+    },
+    { name: 'bids stored twice', measured: repeated.length, unit: '', bar: atMost(0) },
+    {
+      name: 'auctions won by another than the highest bid',
+      measured: await countWrongWinners(url, market, acknowledged),
+      unit: '',
+      bar: atMost(0),
+      note: `of ${market.productIds.length}`,
+    },
+  ]
+}
+
+/** Each bidder's last bid on a product counts. */
+async function countWrongWinners(
+  url: string,
+  { productIds }: FaultMarket,
+  acknowledged: readonly AcknowledgedBid[],
+): Promise<number> {
+  const sold = await withDatabase(url, (db) =>
+    db
+      .selectFrom('products')
+      .select(['_id', 'buyer_id', 'sold_cents', 'status'])
+      .where('_id', 'in', [...productIds])
+      .execute(),
+  )
+  return sold.filter((product) => {
+    const lastBids = new Map<string, number>()
+    for (const { productId, bidderId, cents } of acknowledged)
+      if (productId === product._id) lastBids.set(bidderId, cents)
+    const [winner] = [...lastBids].toSorted(([, one], [, other]) => other - one)
+    return winner === undefined
+      ? product.status === 'sold'
+      : product.buyer_id !== winner[0] || product.sold_cents !== winner[1]
+  }).length
+}
