@@ -11,15 +11,15 @@ test('a talent reviews a task by touch alone, takes it back, and submits it agai
   const submitButton = page.getByRole('button', { name: 'Submit Review' })
 
   await test.step('both videos play, and a hint plays its segment', async () => {
-    await page.getByRole('button', { name: 'Play', exact: true }).tap()
-    await expect.poll(async () => (await readVideos(page)).dub).toBeGreaterThan(0.5)
-    await page.getByRole('button', { name: 'Pause', exact: true }).tap()
     const checkFirst = page.getByRole('button', { name: /^Check first: \d/ })
-    // A device that is too busy does not listen; the next visit tries again.
+    // The device listens before anything plays: while it plays it is too busy. The next visit tries again.
     await expect(async () => {
       if (!(await checkFirst.isVisible())) await page.reload()
       await expect(checkFirst).toBeVisible({ timeout: 20_000 })
     }).toPass()
+    await page.getByRole('button', { name: 'Play', exact: true }).tap()
+    await expect.poll(async () => (await readVideos(page)).dub).toBeGreaterThan(0.5)
+    await page.getByRole('button', { name: 'Pause', exact: true }).tap()
     await checkFirst.tap()
     const firstRow = page.getByRole('list', { name: 'Check first' }).getByRole('listitem').first()
     await firstRow.getByRole('button').first().tap()
