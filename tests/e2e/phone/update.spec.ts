@@ -112,7 +112,7 @@ test('an app that is too old for the server shows a banner, and the update keeps
   await page.getByRole('button', { name: 'Update' }).click()
   const outdatedBanner = page.getByRole('complementary').filter({ hasText: 'This version of Curio is too old.' })
   await outdatedBanner.getByRole('button', { name: 'Update' }).click()
-  await expect(outdatedBanner).toBeHidden()
+  await expect(outdatedBanner).toBeHidden({ timeout: updateTimeoutMs })
   await expect(linkedIn).toHaveValue('https://www.linkedin.com/in/mei')
   // The new version sends what the old one could not. The test itself asks as a client that the server accepts.
   const callApi = createApiCall(page, serverUrl)
