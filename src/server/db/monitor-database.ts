@@ -20,7 +20,7 @@ type MonitorOptions = {
     readonly error: (context: object, message: string) => void
     readonly info: (message: string) => void
   }
-  /** Milliseconds between checks. */
+  /** Milliseconds between checks; a quarter of them while the database does not answer. */
   readonly intervalMs?: number
   /**
    * Milliseconds of a check without an answer after which the database counts as silent. With the interval before the
@@ -102,7 +102,8 @@ export function monitorDatabase({
   const run = async () => {
     while (!closing.signal.aborted) {
       await checkShared()
-      await pause(intervalMs, undefined, { signal: closing.signal, ref: false }).catch(() => {})
+      const waitMs = answers ? intervalMs : intervalMs / 4
+      await pause(waitMs, undefined, { signal: closing.signal, ref: false }).catch(() => {})
     }
   }
   const running = run()
