@@ -43,10 +43,14 @@ export async function assertMedia(response: Response): Promise<void> {
   throw new MediaDownloadError(reason)
 }
 
-/** Finds out why a request got no answer: CORS if a `no-cors` request succeeds, else the host or the network. */
+/**
+ * Finds out why a request got no answer. A lasting reason, CORS or the host, needs a second failure after this server
+ * answered: the network may have returned meanwhile, and a captive portal forbids access to every host.
+ */
 async function reasonOfNoResponse(url: string): Promise<'cors' | 'network' | 'host'> {
-  if (await isReachable(url, { mode: 'no-cors' })) return 'cors'
-  return (await isReachable('/healthz', {})) ? 'host' : 'network'
+  if (!(await isReachable('/healthz', {})) || (await isReachable(url, {}))) return 'network'
+  if (!(await isReachable(url, { mode: 'no-cors' }))) return 'host'
+  return new URL(url, location.origin).origin === location.origin ? 'network' : 'cors'
 }
 
 async function isReachable(url: string, init: RequestInit): Promise<boolean> {

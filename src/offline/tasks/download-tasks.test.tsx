@@ -182,6 +182,7 @@ describe('downloading a task with two files', () => {
 })
 
 describe('a task that cannot be downloaded', () => {
+  const gone = 'https://videos.example/gone.mp4'
   test.each([
     ['not-found', () => new HttpResponse(null, { status: 404 })],
     ['forbidden', () => new HttpResponse(null, { status: 403 })],
@@ -192,9 +193,12 @@ describe('a task that cannot be downloaded', () => {
       ({ request }: { request: Request }) => (request.mode === 'no-cors' ? new Response() : HttpResponse.error()),
     ],
   ])('a task that cannot be downloaded fails with %s (%#), and the next one is downloaded', async (reason, answer) => {
-    mockServer.use(http.all('/videos/gone.mp4', answer))
+    mockServer.use(
+      http.all(gone, answer),
+      http.get('/healthz', () => new HttpResponse('ok')),
+    )
     mockVideoHost(dub, small)
-    await queueTask('t1', { source: '/videos/gone.mp4', dub })
+    await queueTask('t1', { source: gone, dub })
     await queueTask('t2', { source: dub, dub })
     await download()
     expect(await stateOf('t1')).toEqual(['failed', reason])

@@ -52,10 +52,10 @@ export const downloads = {
   }),
 }
 
-async function readDownload({ person, task, state, finishedAt, isAutomatic }: TaskDownload) {
+async function readDownload({ person, task, state, reason, finishedAt, isAutomatic }: TaskDownload) {
   const urls = [task.source_external_url, task.target_external_url]
   const isComplete = state === 'ready' && (await Promise.all(urls.map(isStored))).every(Boolean)
-  return { person, id: task._id, state, isAutomatic, isFinished: finishedAt !== null, isComplete }
+  return { person, id: task._id, state, reason, isAutomatic, isFinished: finishedAt !== null, isComplete }
 }
 
 /** Whether the stored video equals the one on its host. */
