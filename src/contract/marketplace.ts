@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { productStatuses } from '#src/domain/auction.ts'
 import { maxLengths } from '#src/domain/listing-limits.ts'
+import { searchOrders } from '#src/domain/search-order.ts'
 import { call, signedIn } from './call.ts'
 import { amount, cursor, messageResponse, id, instant, params, person } from './fields.ts'
 
@@ -70,6 +71,9 @@ const filter = z
   .max(maxLengths.detail, { error: `Enter at most ${maxLengths.detail} characters.` })
   .optional()
 
+/** An option of a filter: the value to search for, and its name in each language. */
+const choice = z.object({ value: z.string(), en: z.string(), zhHans: z.string() })
+
 const likes = z.object({ liked: z.boolean(), likes: z.number().int() })
 
 export const marketplace = {
@@ -84,7 +88,7 @@ export const marketplace = {
   }),
   'POST /api/products/search': call({
     summary:
-      'Products that match a keyword and filters, paged: first those with every word in their name, each part newest first.',
+      'Products that match a keyword and filters, paged. With a keyword, those not sold first, of these those with every word in their name, each part newest first. The order `ending` lists running auctions only.',
     roles: signedIn,
     publicBrowsing: true,
     idempotent: true,
@@ -100,12 +104,19 @@ export const marketplace = {
         priceMin: amount.optional(),
         priceMax: amount.optional(),
         location: filter,
+        sort: z.enum(searchOrders).default('newest'),
+        hideSold: z.boolean().default(false),
       })
       .refine(({ priceMin, priceMax }) => !priceMin || !priceMax || priceMin <= priceMax, {
         path: ['priceMax'],
         error: 'The highest price is below the lowest. Change one of them.',
       }),
-    response: productList,
+    response: productList.extend({
+      /** The number of matches on the first page, null on others; 1001 stands for all above 1,000. */
+      total: z.number().int().max(1001).nullable(),
+      /** The keyword that was searched for instead, because the requested one matches nothing. */
+      correctedKeyword: z.string().nullable(),
+    }),
     problems: [],
   }),
   'GET /api/products/autocomplete': call({
@@ -115,19 +126,24 @@ export const marketplace = {
     idempotent: true,
     limit: 'search',
     query: z.object({ keyword }),
-    response: z.object({ data: z.array(z.string()).max(8) }),
+    response: z.object({
+      data: z.array(z.string()).max(8),
+      /** For each phrase, a photo of a product that uses it. */
+      pictures: z.array(photo.nullable()).max(8),
+    }),
     problems: [],
   }),
   'GET /api/products/facets': call({
-    summary: 'Eras, types and locations of the market’s products, most used first: the options of the filters.',
+    summary:
+      'Eras (by group, oldest first), types and locations (most used first) of the market’s products: the options of the filters.',
     roles: signedIn,
     publicBrowsing: true,
     idempotent: true,
     limit: 'search',
     response: z.object({
-      eras: z.array(z.string()),
-      types: z.array(z.string()),
-      locations: z.array(z.string()),
+      eras: z.array(choice.extend({ group: z.enum(['china', 'elsewhere', 'other']) })),
+      types: z.array(choice),
+      locations: z.array(choice),
     }),
     problems: [],
   }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ageBlocks, ageWindowsBefore, type Block, coverPriceRange, priceBlocks } from './search-blocks.ts'
+import { ageBlocks, ageWindowsBefore, type Block, coverPriceRange, priceBlocks, priceWindows } from './search-blocks.ts'
 
 const named = ({ level, number }: Block) => `${level}:${number}`
 const overlap = (some: readonly Block[], others: readonly Block[]) => {
@@ -61,4 +61,26 @@ describe('all time before an instant', () => {
       for (const [index, length] of lengths.entries()) expect(length).toBeGreaterThan(400 * 8 ** index)
     }
   })
+})
+
+test.each(['price-asc', 'price-desc'] as const)('the windows of %s cover every price once, in order', (order) => {
+  const windows = priceWindows(order, undefined)
+  const prices = [0, 1, 399, 400, 401, 1234, 99_999, 5_000_000, 399_999_999, 400_000_001, 9_999_999_999]
+  const places = prices.map((cents) => {
+    const own = new Set(priceBlocks(cents).map(({ level, number }) => `${level}:${number}`))
+    const found = windows.flatMap((blocks, index) =>
+      blocks.some(({ level, number }) => own.has(`${level}:${number}`)) ? [index] : [],
+    )
+    expect({ cents, windows: found.length }).toEqual({ cents, windows: 1 })
+    return found[0] ?? 0
+  })
+  expect(order === 'price-asc' ? places : places.toReversed()).toEqual(places.toSorted((a, b) => a - b))
+})
+
+test('windows from a price on leave out those before it', () => {
+  const all = priceWindows('price-asc', undefined)
+  const rest = priceWindows('price-asc', 100_000)
+  expect(rest.length).toBeLessThan(all.length)
+  expect(rest).toEqual(all.slice(-rest.length))
+  expect(priceWindows('price-desc', 100_000).length + rest.length).toBe(all.length + 1)
 })

@@ -68,3 +68,26 @@ export function ageWindowsBefore(seconds: number, includesAllLevels: boolean): r
   }
   return [...windows, { blocks: [], before }]
 }
+
+/** Windows are a quarter of a doubling long where most prices are, from $4 to $4 million. */
+const priceWindowLevel = 4
+const firstFineStep = 544
+const lastFineStep = 1839
+
+/**
+ * Blocks that cover every price from `fromCents` on in an order, in windows: all prices of a window precede those of
+ * the next one.
+ */
+export function priceWindows(order: 'price-asc' | 'price-desc', fromCents: number | undefined): readonly Block[][] {
+  const [first, last] = order === 'price-asc' ? [fromCents, undefined] : [undefined, fromCents]
+  const firstStep = first === undefined ? 0 : priceStep(first)
+  const lastStep = last === undefined ? lastPriceStep : priceStep(last)
+  const size = 2 ** priceWindowLevel
+  const windows: Block[][] = []
+  if (firstStep < firstFineStep) windows.push([...coverSteps(0, firstFineStep - 1)])
+  for (let step = firstFineStep; step <= lastFineStep; step += size) {
+    if (step + size > firstStep && step <= lastStep) windows.push([blockOf(step, priceWindowLevel)])
+  }
+  if (lastStep > lastFineStep) windows.push([...coverSteps(lastFineStep + 1, lastPriceStep)])
+  return order === 'price-asc' ? windows : windows.toReversed()
+}

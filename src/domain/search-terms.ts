@@ -32,7 +32,7 @@ export const isUnspaced = (character: string): boolean => startsUnspaced.test(ch
 export const splitCharacters = (text: string): string[] => Array.from(text)
 
 /** Words and runs of unspaced characters, in order; punctuation and spaces separate them. */
-const splitRuns = (folded: string): readonly string[] => folded.match(runPattern) ?? []
+export const splitRuns = (folded: string): readonly string[] => folded.match(runPattern) ?? []
 
 /** All terms a folded text is indexed by. */
 export function indexTerms(folded: string): Set<string> {

@@ -41,7 +41,7 @@ describe('product search', () => {
     expect(await namesFound(asBuyer, { keyword: 'porc' })).toEqual(['Sèvres porcelain vase'])
     expect(await namesFound(asBuyer, { keyword: 'sevres VAS' })).toEqual(['Sèvres porcelain vase'])
     expect(await namesFound(asBuyer, { keyword: 'jing花瓶' })).toEqual(['景德镇 Jingdezhen 花瓶'])
-    expect(await namesFound(asBuyer, { keyword: 'orcelain' })).toEqual([])
+    expect(await namesFound(asBuyer, { keyword: 'rcelai' })).toEqual([])
   })
 
   test('a search ignores the difference between traditional and simplified, full and half width', async ({
@@ -229,13 +229,17 @@ describe('suggestions', () => {
       { name: '花瓶', era: '清', type: '瓷器' },
     ])
     await processSearchQueue(db)
-    const choices = async () => (await asBuyer('GET /api/products/facets')).body
-    expect(await choices()).toEqual({ result: 0, eras: ['宋', '清'], types: ['瓷器'], locations: ['开封'] })
+    const choices = async () => {
+      const { eras, types, locations } = (await asBuyer('GET /api/products/facets')).body
+      const valuesOf = (list: { value: string }[]) => list.map(({ value }) => value)
+      return { eras: valuesOf(eras), types: valuesOf(types), locations: valuesOf(locations) }
+    }
+    expect(await choices()).toEqual({ eras: ['宋', '清'], types: ['瓷器'], locations: ['开封'] })
     await (
       await server.as(seller)
     )('POST /api/products/deleteOne', { body: { productId } })
     await processSearchQueue(db)
-    expect(await choices()).toEqual({ result: 0, eras: ['宋', '清'], types: ['瓷器'], locations: [] })
+    expect(await choices()).toEqual({ eras: ['宋', '清'], types: ['瓷器'], locations: [] })
     expect(await suggested(asBuyer, '汝窑')).toEqual([])
     expect(await suggested(asBuyer, '定窑')).toEqual(['定窑碗'])
   })
@@ -286,4 +290,141 @@ test('products without terms, or with outdated ones, are indexed', async ({ db, 
     { key: '铁壶', use_count: 1 },
     { key: '银壶', use_count: 1 },
   ])
+})
+
+describe('orders of results', () => {
+  const inAnHour = new Date(Date.now() + 3_600_000)
+  const tomorrow = new Date(Date.now() + 24 * 3_600_000)
+
+  /** Six vases of all states. */
+  async function makeVases(db: Db, seller: Person): Promise<void> {
+    const buyer = await makePerson(db, 'Buyer')
+    const sold = { status: 'sold', bid_ended_at: new Date(), buyer_id: buyer._id } as const
+    await makeNamed(db, seller, [
+      { name: '瓶 sold for 900', price_cents: 10_000, sold_cents: 90_000, ...sold },
+      { name: '瓶 new for 300', price_cents: 30_000 },
+      { name: '瓶 ends tomorrow', price_cents: 50_000, status: 'active', bid_end: tomorrow },
+      { name: '瓶 ends soon', price_cents: 20_000, status: 'active', bid_end: inAnHour },
+      { name: '炉', description: '附瓶一只', price_cents: 70_000 },
+      { name: '瓶 sold for 40', price_cents: 4000, sold_cents: 4000, ...sold },
+    ])
+    await processSearchQueue(db)
+  }
+
+  test('products that are not sold come first for a keyword', async ({ db, seller, asBuyer }) => {
+    await makeVases(db, seller)
+    expect(await namesFound(asBuyer, { keyword: '瓶' })).toEqual([
+      '瓶 new for 300',
+      '瓶 ends tomorrow',
+      '瓶 ends soon',
+      '炉',
+      '瓶 sold for 900',
+      '瓶 sold for 40',
+    ])
+    expect(await namesFound(asBuyer, { keyword: '瓶', hideSold: true })).toHaveLength(4)
+    expect(await namesFound(asBuyer, { hideSold: true })).toHaveLength(4)
+  })
+
+  test.for([
+    ['price-asc', ['瓶 sold for 40', '瓶 ends soon', '瓶 new for 300', '瓶 ends tomorrow', '炉', '瓶 sold for 900']],
+    ['price-desc', ['瓶 sold for 900', '炉', '瓶 ends tomorrow', '瓶 new for 300', '瓶 ends soon', '瓶 sold for 40']],
+    ['ending', ['瓶 ends soon', '瓶 ends tomorrow']],
+  ] as const)(
+    'results are ordered by %s, with and without a keyword',
+    async ([sort, names], { db, seller, asBuyer }) => {
+      await makeVases(db, seller)
+      expect(await namesFound(asBuyer, { keyword: '瓶', sort })).toEqual(names)
+      expect(await namesFound(asBuyer, { sort })).toEqual(names)
+    },
+  )
+
+  test('every order continues page by page, each product once', async ({ db, seller, asBuyer }) => {
+    const end = (index: number) => new Date(inAnHour.getTime() + Math.floor(index / 3) * 60_000)
+    await makeNamed(
+      db,
+      seller,
+      Array.from({ length: 47 }, (_, index) => ({
+        name: `瓶 ${index}`,
+        price_cents: 100 * Math.floor(index / 3),
+        status: 'active' as const,
+        bid_end: end(index),
+      })),
+    )
+    for (const sort of ['newest', 'ending', 'price-asc', 'price-desc']) {
+      const seen: string[] = []
+      let cursor: string | null = null
+      do {
+        const { body } = await asBuyer('POST /api/products/search', {
+          body: { keyword: '瓶', sort, ...(cursor && { cursor }) },
+        })
+        expect(body.total).toBe(cursor ? null : 47)
+        seen.push(...body.data.map(({ name }: { name: string }) => name))
+        cursor = body.nextCursor
+      } while (cursor)
+      expect({ sort, seen: new Set(seen).size, all: seen.length }).toEqual({ sort, seen: 47, all: 47 })
+      expect(await namesFound(asBuyer, { keyword: '瓶', sort, page: 1 })).toEqual(seen.slice(20, 40))
+    }
+  })
+})
+
+test('a product is found by its seller’s name, also by a new one', async ({ db, seller, asBuyer }) => {
+  await makeNamed(db, seller, [{ name: '花瓶' }])
+  await db.updateTable('users').set({ name: '听雨轩 Rain' }).where('_id', '=', seller._id).execute()
+  await processSearchQueue(db)
+  expect(await namesFound(asBuyer, { keyword: '听雨轩' })).toEqual(['花瓶'])
+  expect(await namesFound(asBuyer, { keyword: 'rain vase' })).toEqual(['花瓶'])
+  expect(await namesFound(asBuyer, { keyword: 'Seller' })).toEqual([])
+})
+
+test('a search that finds nothing says what it searched for instead', async ({ db, seller, asBuyer }) => {
+  await makeNamed(db, seller, [{ name: 'Medallion rug' }])
+  await processSearchQueue(db)
+  const search = async (keyword: string) => (await asBuyer('POST /api/products/search', { body: { keyword } })).body
+  expect(await search('medalion')).toMatchObject({ correctedKeyword: 'medallion', total: 1 })
+  expect(await search('medallion')).toMatchObject({ correctedKeyword: null, total: 1 })
+  expect(await search('zzzz')).toMatchObject({ correctedKeyword: null, total: 0, data: [] })
+})
+
+test('filters by era and type also find other names of the same', async ({ db, seller, asBuyer }) => {
+  await makeNamed(db, seller, [
+    { name: '瓶一', era: '清' },
+    { name: '瓶二', era: 'Qing dynasty' },
+    { name: '瓶三', era: '清乾隆' },
+    { name: '瓶四', era: '明' },
+  ])
+  expect(await namesFound(asBuyer, { era: 'Qing' })).toEqual(['瓶一', '瓶二', '瓶三'])
+  expect(await namesFound(asBuyer, { era: '乾隆' })).toEqual(['瓶三'])
+})
+
+test('eras are options once each, named in both languages, in groups and in their order', async ({
+  db,
+  seller,
+  asBuyer,
+}) => {
+  const eras = ['清', '清', '清代', 'Art Deco', '宋', 'Ming dynasty', '光绪三年']
+  await makeNamed(
+    db,
+    seller,
+    eras.map((era) => ({ name: '瓶', era })),
+  )
+  await processSearchQueue(db)
+  expect((await asBuyer('GET /api/products/facets')).body.eras).toEqual([
+    { value: '宋', en: 'Song', zhHans: '宋', group: 'china' },
+    { value: 'Ming dynasty', en: 'Ming dynasty', zhHans: '明', group: 'china' },
+    { value: '清', en: 'Qing', zhHans: '清', group: 'china' },
+    { value: 'Art Deco', en: 'Art Deco', zhHans: '装饰艺术', group: 'elsewhere' },
+    { value: '光绪三年', en: '光绪三年', zhHans: '光绪三年', group: 'other' },
+  ])
+})
+
+test('suggestions show a product, and pinyin suggests Chinese phrases', async ({ db, seller, asBuyer }) => {
+  const productId = await makeProduct(db, seller, { name: '青花梅瓶' })
+  await db.insertInto('images').values({ key: 'cover', width: 4, height: 5, placeholder: '' }).execute()
+  await db.insertInto('product_images').values({ product_id: productId, position: 0, image_key: 'cover' }).execute()
+  await processSearchQueue(db)
+  for (const keyword of ['青花', 'qinghua']) {
+    const { body } = await asBuyer('GET /api/products/autocomplete', { query: { keyword } })
+    expect(body.data).toEqual(['青花梅瓶'])
+    expect(body.pictures).toEqual([{ src: '/media/images/cover', width: 4, height: 5, placeholder: '' }])
+  }
 })

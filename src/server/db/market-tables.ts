@@ -41,9 +41,9 @@ export type MarketTables = {
   bid_log: { _id: Identity; product_id: string; bidder_id: string; price_cents: number; at: DefaultInstant }
   likes: { product_id: string; user_id: string; created_at: DefaultInstant }
   product_terms: { product_id: string; created_at: Instant; price_cents: number; index_version: number; terms: string }
-  search_queue: { _id: Identity; product_id: string; change: 1 | -1 }
+  search_queue: { _id: Identity; product_id: string; change: 1 | 0 | -1 }
   search_index_version: { index_version: number }
-  search_phrases: { key: string; label: string; use_count: number }
+  search_phrases: { key: string; label: string; use_count: number; example_id: string | null }
   search_prefixes: { key: string; prefix: string; use_count: number; size: number }
   search_facets: { kind: 'era' | 'type' | 'location'; key: string; label: string; use_count: number }
 }

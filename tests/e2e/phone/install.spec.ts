@@ -53,7 +53,7 @@ test('the app shortcuts open the listing form and the search', async ({ page, si
   await page.goto('/me?create=1')
   await expect(page.getByRole('dialog', { name: '发布宝贝' })).toBeVisible()
   await page.goto('/antiques#search')
-  await expect(page.getByRole('combobox')).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Search antiques' })).toBeFocused()
 })
 
 test('the chosen theme applies before the scripts of the app load', async ({ page, signInAs, expectErrors }) => {

@@ -53,7 +53,7 @@ export function OwnProfileScreen({
         user={me}
         counts={[
           { label: t.counts.following, count: me.followingCount },
-          { label: t.counts.followers, count: me.followersCount },
+          { label: t.counts.followers(me.followersCount), count: me.followersCount },
         ]}
         action={<EditProfile me={me} />}
       />

@@ -23,7 +23,7 @@ export function PublicProfileScreen({ userId, posts }: PublicProfileScreenProps)
         location={profile.location}
         counts={[
           { label: t.counts.following, count: profile.followingCount },
-          { label: t.counts.followers, count: profile.followersCount },
+          { label: t.counts.followers(profile.followersCount), count: profile.followersCount },
           { label: t.counts.likes, count: profile.likesCount },
         ]}
         action={<FollowButton profile={profile} />}

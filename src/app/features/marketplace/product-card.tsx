@@ -63,7 +63,7 @@ export const ProductCard = memo(function ProductCard({
       stamp={product.status === 'sold' && <SealStamp>{t.soldSeal}</SealStamp>}
       name={product.name}
       renderLink={(link) => <Link to="/antique/$id" params={{ id: product._id }} {...link} />}
-      price={formatPrice(product.price)}
+      price={formatPrice(product.status === 'sold' ? (product.soldPrice ?? product.price) : product.price)}
       status={
         canDelete && replacesStatus ? (
           <span className={styles['overlay']}>

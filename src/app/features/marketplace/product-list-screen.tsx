@@ -11,6 +11,7 @@ import { isPriceRangeEmpty, hasFilters, listActiveFilters, type ProductFilter } 
 import { SearchBar } from './search/search-bar.tsx'
 
 const FilterChips = lazy(async () => ({ default: (await import('./search/filter-chips.tsx')).FilterChips }))
+const ResultBar = lazy(async () => ({ default: (await import('./search/result-bar.tsx')).ResultBar }))
 const FilterPanel = lazy(async () => ({ default: (await import('./search/filter-panel.tsx')).FilterPanel }))
 const NoResults = lazy(async () => ({ default: (await import('./search/no-results.tsx')).NoResults }))
 
@@ -46,6 +47,9 @@ export function ProductListScreen({ filter, onFilterChange }: ProductListScreenP
           </div>
         )}
         <div className={styles['results']}>
+          <Suspense fallback={<div className={styles['result-bar']} />}>
+            <ResultBar {...filterProps} firstPage={query.data?.pages[0]} />
+          </Suspense>
           {listActiveFilters(filter).length > 0 && (
             <Suspense fallback={<div className={styles['chips']} />}>
               <FilterChips {...filterProps} />

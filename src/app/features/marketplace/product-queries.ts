@@ -43,13 +43,17 @@ function productPagesQuery<Page extends ProductPage>(
   })
 }
 
+/** A page of the market. The first page of a search has the number of matches, 1001 for all above 1,000. */
+export type MarketPage = ProductPage &
+  Partial<Pick<ApiResponse<'POST /api/products/search'>, 'total' | 'correctedKeyword'>>
+
 /** Every product on the market, newest first. */
-const productListQuery = productPagesQuery(['all'], ({ cursor, signal }) =>
+const productListQuery = productPagesQuery<MarketPage>(['all'], ({ cursor, signal }) =>
   api('GET /api/products/getAll', { query: { cursor }, signal }),
 )
 
 const searchQuery = (filter: ProductFilter) =>
-  productPagesQuery(['search', JSON.stringify(filter)], ({ cursor, signal }) =>
+  productPagesQuery<MarketPage>(['search', JSON.stringify(filter)], ({ cursor, signal }) =>
     api('POST /api/products/search', { body: { cursor, ...filter }, signal }),
   )
 

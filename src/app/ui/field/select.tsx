@@ -8,6 +8,8 @@ export type SelectOption<Value extends string = string> = {
   readonly value: Value
   readonly label: string
   readonly disabled?: boolean
+  /** Options of one group follow each other. */
+  readonly group?: string
 }
 
 type SelectProps<Value extends string> = Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children'> & {
@@ -36,13 +38,27 @@ export function Select<Value extends string>({
           if (chosen) onValueChange(chosen.value)
         }}
       >
-        {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
-            {option.label}
-          </option>
-        ))}
+        {options.map((option, index) => {
+          if (option.group === undefined) return <Option key={option.value} {...option} />
+          if (options[index - 1]?.group === option.group) return null
+          return (
+            <optgroup key={option.group} label={option.group}>
+              {options
+                .filter(({ group }) => group === option.group)
+                .map((member) => (
+                  <Option key={member.value} {...member} />
+                ))}
+            </optgroup>
+          )
+        })}
       </select>
       <ChevronDown className={styles['chevron']} aria-hidden />
     </span>
   )
 }
+
+const Option = ({ value, label, disabled }: SelectOption) => (
+  <option value={value} disabled={disabled}>
+    {label}
+  </option>
+)

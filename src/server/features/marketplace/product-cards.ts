@@ -66,7 +66,7 @@ export async function readCards<Tables, Names extends keyof Tables>(
  * `tier` and `at`. Lower tiers come first, latest first in each. `statementPrefix` is `prepared` if one plan suits all
  * values.
  */
-export async function readCardPage(
+async function readCardPage(
   db: Db,
   hits: Expression<unknown>,
   writeCursor: (last: TimeCursor & { tier: number }) => string,
@@ -85,6 +85,17 @@ export async function readCardPage(
     nextCursor: rows.length > cardsPerPage && last ? writeCursor(last) : null,
     now: (pageRows[0]?.now ?? (await readDatabaseTime(db))).toISOString(),
   }
+}
+
+/** Reads the cards of these products in this order. */
+export async function readCardsInOrder(db: Db, ids: readonly string[]) {
+  const { rows } = await sql<CardRow>`${prepared}
+    select p._id, p.name, p.price_cents, p.buy_now_cents, p.status, p.bid_end, p.sold_cents, p.created_at,
+           s._id as "sellerId", s.name as "sellerName", s.icon as "sellerIcon", ${productPhotos} as pictures
+      from unnest(${ids}::uuid[]) with ordinality as hit (_id, number)
+      join products p on p._id = hit._id join users s on s._id = p.seller_id
+     order by hit.number`.execute(db)
+  return rows.map(toCard)
 }
 
 type CardRow = {

@@ -33,7 +33,7 @@ export async function buildSearchTerms(db: Db, size: MarketSize): Promise<void> 
   })
 }
 
-function add<Item extends Use>(uses: Map<string, Item>, key: string, use: Item): void {
+function add<Item extends FacetUse | Use>(uses: Map<string, Item>, key: string, use: Item): void {
   const known = uses.get(key)
   if (known) known.change += use.change
   else uses.set(key, { ...use })

@@ -33,7 +33,7 @@ export async function writeMarket(
   )
   await write('likes', 'user_id, product_id, created_at', likesOf(people, ids, likes))
   await write('products', productColumns, productsOf(size, personId, likes))
-  await write('product_terms', 'product_id, created_at, price_cents, index_version, terms', termsOf(size))
+  await write('product_terms', 'product_id, created_at, price_cents, index_version, terms', termsOf(size, people))
   await write('product_images', 'product_id, position, image_key', imagesOf(ids, imageKeys))
   await write('bids', 'product_id, bidder_id, price_cents, created_at, updated_at', bidsOf(size, personId))
   return files
@@ -69,11 +69,13 @@ function* productsOf(size: MarketSize, personId: (index: number) => string, like
   }
 }
 
-function* termsOf(size: MarketSize): Iterable<Cell[]> {
+function* termsOf(size: MarketSize, people: readonly { name: string }[]): Iterable<Cell[]> {
   for (let index = 0; index < size.products; index += 1) {
-    const { _id, cents, createdAt, ...texts } = generateProduct(index, size)
-    const terms = productLexemes({ ...texts, remarks: '', price_cents: cents, created_at: createdAt })
-    yield [_id, createdAt, cents, indexVersion, terms]
+    const { _id, cents, createdAt, bids, ...product } = generateProduct(index, size)
+    const price_cents = (product.status === 'sold' ? winnerOf(bids)?.cents : undefined) ?? cents
+    const seller = people[product.seller]?.name ?? ''
+    const terms = productLexemes({ ...product, seller, remarks: '', price_cents, created_at: createdAt })
+    yield [_id, createdAt, price_cents, indexVersion, terms]
   }
 }
 

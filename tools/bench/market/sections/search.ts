@@ -46,6 +46,22 @@ const matrix: Readonly<Record<string, readonly SearchRequest[]>> = {
     { era: '唐', location: 'Atlantis' },
     { priceMin: 99_000_000, priceMax: 99_999_999 },
   ],
+  'a concept in other words': keywordSearches('jade', 'qinghua', '瓶子', 'Qianlong', 'blue and white', '明代花瓶'),
+  'a common word, by price': (['price-asc', 'price-desc'] as const).flatMap((sort) =>
+    ['青花', 'vase', '清', 'jade coin'].map((keyword) => ({ keyword, sort })),
+  ),
+  'a rare word, by price': [
+    { keyword: '璇玑', sort: 'price-asc' },
+    { keyword: 'XQ-70', sort: 'price-desc' },
+  ],
+  'a common word, ending soonest': ['青花', 'vase', '清', '璇玑'].map((keyword) => ({
+    keyword,
+    sort: 'ending' as const,
+  })),
+  'without sold ones': ['青花', 'jade', '紫砂'].map((keyword) => ({ keyword, hideSold: true })),
+  'everything, in each order': (['price-asc', 'price-desc', 'ending'] as const).map((sort) => ({ sort })),
+  'misspelt words': keywordSearches('vaze', 'candlestik', 'porcelian', 'celadn dish', 'medalion'),
+  'a keyword that nothing is close to': keywordSearches('xyzzyq', 'plugh mnopq', 'qqqqqqqq'),
   'one price to the cent': [
     { priceMin: 512, priceMax: 512 },
     { priceMin: 77.99, priceMax: 77.99 },

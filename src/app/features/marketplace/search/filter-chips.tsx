@@ -4,7 +4,7 @@ import { Button } from '#src/app/ui/button/button.tsx'
 import { RemovableChip } from '#src/app/ui/feedback/chip.tsx'
 import { useFilterLabel } from './use-filter-label.ts'
 import styles from './filters.module.css'
-import { type FilterPart, listActiveFilters, type ProductFilter, parseFilter, removeFilter } from './product-filter.ts'
+import { clearFilters, type FilterPart, listActiveFilters, type ProductFilter, removeFilter } from './product-filter.ts'
 
 type FilterChipsProps = { filter: ProductFilter; onFilterChange: (filter: ProductFilter) => void }
 
@@ -29,7 +29,7 @@ export function FilterChips({ filter, onFilterChange }: FilterChipsProps) {
         </RemovableChip>
       ))}
       {parts.length > 1 && (
-        <Button variant="quiet" onClick={() => applyFilter(parseFilter({ keyword: filter.keyword }))}>
+        <Button variant="quiet" onClick={() => applyFilter(clearFilters(filter))}>
           {t.clearAll}
         </Button>
       )}

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
@@ -7,7 +6,7 @@ import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import type { DraftErrors, DraftField, FilterDraft } from './filter-draft.ts'
 import styles from './filters.module.css'
 import { maxTextLength } from './product-filter.ts'
-import { facetsQuery } from './search-queries.ts'
+import { type Facet, type FacetField as Part, useFacets } from './use-facets.ts'
 
 type FilterFieldsProps = {
   draft: FilterDraft
@@ -18,17 +17,13 @@ type FilterFieldsProps = {
   onCommit: (part: DraftField, value: string) => void
 }
 
-const facetFields = [
-  ['era', 'eras'],
-  ['type', 'types'],
-  ['location', 'locations'],
-] as const
+const facetFields = ['era', 'type', 'location'] as const satisfies readonly Part[]
 
 /** Era, type and place, chosen from the existing values or typed; minimum and maximum price. */
 export function FilterFields({ draft, errors, onValueChange, onCommit }: FilterFieldsProps) {
   const t = useTranslations('search')
   const tMarketplace = useTranslations('marketplace')
-  const { data } = useQuery(facetsQuery)
+  const { optionsOf } = useFacets()
   const priceProps = (part: 'priceMin' | 'priceMax') => ({
     inputMode: 'decimal' as const,
     autoComplete: 'off',
@@ -39,12 +34,12 @@ export function FilterFields({ draft, errors, onValueChange, onCommit }: FilterF
   const errorTexts = { amount: t.priceInvalid, order: t.priceOrder }
   return (
     <>
-      {facetFields.map(([part, facetKey]) => (
+      {facetFields.map((part) => (
         <FacetField
           key={part}
           label={tMarketplace[part]}
           value={draft[part]}
-          facetValues={data?.[facetKey] ?? []}
+          facets={optionsOf(part)}
           onValueChange={(value) => onValueChange(part, value)}
           onCommit={(value) => onCommit(part, value)}
         />
@@ -67,18 +62,25 @@ const otherOption = ' other'
 type FacetFieldProps = {
   label: string
   value: string
-  facetValues: readonly string[]
+  facets: readonly Facet[]
   onValueChange: (value: string) => void
   onCommit: (value: string) => void
 }
 
-function FacetField({ label, value, facetValues, onValueChange, onCommit }: FacetFieldProps) {
+function FacetField({ label, value, facets, onValueChange, onCommit }: FacetFieldProps) {
   const t = useTranslations('search')
   const [isTyping, setIsTyping] = useState(false)
-  const listedValues = value === '' || isTyping || facetValues.includes(value) ? facetValues : [value, ...facetValues]
+  const { label: facetLabel } = useFacets()
+  const isListed = value === '' || isTyping || facets.some((facet) => facet.value === value)
+  const groupLabels = { china: t.erasOfChina, elsewhere: t.erasElsewhere, other: t.erasOther }
   const options = [
     { value: '', label: t.any },
-    ...listedValues.map((name) => ({ value: name, label: name })),
+    ...(isListed ? [] : [{ value, label: value }]),
+    ...facets.map((facet) => ({
+      value: facet.value,
+      label: facetLabel(facet),
+      ...(facet.group && { group: groupLabels[facet.group] }),
+    })),
     { value: otherOption, label: t.other },
   ]
   return (

@@ -3,7 +3,7 @@ import { Button } from '#src/app/ui/button/button.tsx'
 import type { DraftField } from './filter-draft.ts'
 import { FilterFields } from './filter-fields.tsx'
 import styles from './filters.module.css'
-import { listActiveFilters, type ProductFilter, parseFilter } from './product-filter.ts'
+import { listActiveFilters, type ProductFilter, parseFilter, clearFilters } from './product-filter.ts'
 import { useFilterDraft } from './use-filter-draft.ts'
 
 type FilterPanelProps = { filter: ProductFilter; onFilterChange: (filter: ProductFilter) => void }
@@ -30,7 +30,7 @@ export function FilterPanel({ filter, onFilterChange }: FilterPanelProps) {
       <h2 className={styles['title']}>{tMarketplace.filters}</h2>
       <FilterFields draft={draft} errors={errors} onValueChange={setField} onCommit={commit} />
       {listActiveFilters(filter).length > 0 && (
-        <Button onClick={() => onFilterChange(parseFilter({ keyword: filter.keyword }))}>{t.clearFilters}</Button>
+        <Button onClick={() => onFilterChange(clearFilters(filter))}>{t.clearFilters}</Button>
       )}
       {/* A form with several fields submits on Enter only if it has a submit button. */}
       <button type="submit" hidden>

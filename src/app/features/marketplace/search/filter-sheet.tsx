@@ -3,7 +3,7 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { BottomSheet } from '#src/app/ui/dialog/dialog.tsx'
 import { FilterFields } from './filter-fields.tsx'
-import { type ProductFilter, parseFilter } from './product-filter.ts'
+import { type ProductFilter, clearFilters } from './product-filter.ts'
 import styles from './filters.module.css'
 import { useFilterDraft } from './use-filter-draft.ts'
 
@@ -31,7 +31,7 @@ export function FilterSheet({ open, onOpenChange, ...filterProps }: FilterSheetP
       title={tMarketplace.filters}
       footer={
         <>
-          <Button onClick={() => applyAndClose(parseFilter({ keyword: filter.keyword }))}>{t.clearFilters}</Button>
+          <Button onClick={() => applyAndClose(clearFilters(filter))}>{t.clearFilters}</Button>
           <Button variant="seal" type="submit" form={formId}>
             {t.showResults}
           </Button>

@@ -1,8 +1,9 @@
 // The filter of a search. It is part of the URL, so it can be shared and restored by Back.
 import { maxLengths } from '#src/domain/listing-limits.ts'
 import { isAmount } from '#src/domain/money.ts'
+import { searchOrders, type SearchOrder } from '#src/domain/search-order.ts'
 
-/** Contains only the filters that are set. Prices are in dollars. */
+/** Contains only what is set: filters and the order of the results. Prices are in dollars. */
 export type ProductFilter = {
   keyword?: string
   era?: string
@@ -10,9 +11,12 @@ export type ProductFilter = {
   location?: string
   priceMin?: number
   priceMax?: number
+  /** Set unless it is `newest`. */
+  sort?: Exclude<SearchOrder, 'newest'>
+  hideSold?: true
 }
 
-export type FilterPart = keyof ProductFilter
+export type FilterPart = Exclude<keyof ProductFilter, 'sort' | 'hideSold'>
 
 /** The longest text the server searches for, in characters. */
 export const maxTextLength = maxLengths.detail
@@ -33,6 +37,9 @@ export function parseFilter(search: Readonly<Record<string, unknown>>): ProductF
     const value = Number(search[name])
     if (value > 0 && isAmount(value)) filter[name] = value
   }
+  const sort = searchOrders.find((order) => order === search['sort'])
+  if (sort && sort !== 'newest') filter.sort = sort
+  if (search['hideSold'] === true) filter.hideSold = true
   return filter
 }
 
@@ -48,6 +55,10 @@ export const listFilterParts = (filter: ProductFilter): FilterPart[] =>
 /** The filters that are set except the keyword, which has its own field. */
 export const listActiveFilters = (filter: ProductFilter): FilterPart[] =>
   listFilterParts(filter).filter((part) => part !== 'keyword')
+
+/** The same search without its filters. */
+export const clearFilters = ({ keyword, sort, hideSold }: ProductFilter): ProductFilter =>
+  parseFilter({ keyword, sort, hideSold })
 
 export const removeFilter = (filter: ProductFilter, part: FilterPart): ProductFilter =>
   parseFilter({ ...filter, [part]: '' })

@@ -15,6 +15,8 @@ function Bar({ onSearch }: { onSearch: (filter: ProductFilter) => void }) {
   return <SearchBar filter={filter} onFilterChange={change} hasFilterButton={false} />
 }
 
+const suggesting = (...data: string[]) => ({ data, pictures: data.map(() => null) })
+
 const renderSearchBar = async () => {
   const onSearch = vi.fn<(filter: ProductFilter) => void>()
   const screen = await renderScreen(<Bar onSearch={onSearch} />)
@@ -22,7 +24,7 @@ const renderSearchBar = async () => {
 }
 
 test('arrow keys select a suggestion, and Enter searches for it', async () => {
-  mockCall('GET /api/products/autocomplete', { data: ['青花瓷瓶', '青花山水碗'] })
+  mockCall('GET /api/products/autocomplete', suggesting('青花瓷瓶', '青花山水碗'))
   const { screen, onSearch, field } = await renderSearchBar()
   await field.fill('青花')
   await expect.element(screen.getByRole('option', { name: '青花瓷瓶' })).toBeVisible()
@@ -38,7 +40,7 @@ test('arrow keys select a suggestion, and Enter searches for it', async () => {
 })
 
 test('Escape closes the suggestions and keeps the text, and Enter searches for it', async () => {
-  mockCall('GET /api/products/autocomplete', { data: ['vase'] })
+  mockCall('GET /api/products/autocomplete', suggesting('vase'))
   const { screen, onSearch, field } = await renderSearchBar()
   await field.fill('va')
   await expect.element(screen.getByRole('option', { name: 'vase' })).toBeVisible()
@@ -53,7 +55,7 @@ test('no suggestions are requested during composition or for a blank keyword', a
   const requested: string[] = []
   mockCall('GET /api/products/autocomplete', ({ query }) => {
     requested.push(query.keyword)
-    return { data: ['青花瓷瓶'] }
+    return suggesting('青花瓷瓶')
   })
   const { screen, onSearch, field } = await renderSearchBar()
   await field.fill('   ')
@@ -72,10 +74,10 @@ test('no suggestions are requested during composition or for a blank keyword', a
 })
 
 test('suggestions for an earlier text are not shown', async () => {
-  const late = Promise.withResolvers<{ data: string[] }>()
+  const late = Promise.withResolvers<ReturnType<typeof suggesting>>()
   const requested = Promise.withResolvers<void>()
   mockCall('GET /api/products/autocomplete', ({ query }) => {
-    if (query.keyword !== 'v') return { data: ['vinaigrette'] }
+    if (query.keyword !== 'v') return suggesting('vinaigrette')
     requested.resolve()
     return late.promise
   })
@@ -84,7 +86,7 @@ test('suggestions for an earlier text are not shown', async () => {
   await requested.promise
   await field.fill('vi')
   await expect.element(screen.getByRole('option', { name: 'vinaigrette' })).toBeVisible()
-  late.resolve({ data: ['vase'] })
+  late.resolve(suggesting('vase'))
   await expect.element(screen.getByRole('option', { name: 'vase' })).not.toBeInTheDocument()
   await expect.element(screen.getByRole('option', { name: 'vinaigrette' })).toBeVisible()
 })

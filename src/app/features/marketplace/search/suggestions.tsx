@@ -1,7 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Clock, Search } from 'lucide-react'
 import { type RefObject, useEffect, useImperativeHandle, useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { useIdentity } from '#src/app/platform/session/session.ts'
+import { Picture, type PictureSource } from '#src/app/ui/picture/picture.tsx'
 import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
+import { readRecentSearches } from './recent-searches.ts'
 import { suggestionsQuery } from './search-queries.ts'
 import styles from './suggestions.module.css'
 import { optionId, type SuggestionKeyHandler, type SuggestionListState } from './use-suggestions.ts'
@@ -38,7 +42,9 @@ export function Suggestions({
     enabled: open && !isComposing && !isBlank && debouncedKeyword !== '',
     placeholderData: keepPreviousData,
   })
-  const options = open && !isBlank && !query.isError ? (query.data?.data ?? []) : []
+  const personId = useIdentity()?._id ?? ''
+  const suggested = !isBlank && !query.isError ? query.data : undefined
+  const options = open ? (isBlank ? readRecentSearches(personId) : (suggested?.data ?? [])) : []
   const [activeOption, setActiveOption] = useState<{ options: string; index: number } | null>(null)
   const optionsKey = options.join('\n')
   const active = activeOption !== null && activeOption.options === optionsKey ? activeOption.index : null
@@ -65,7 +71,13 @@ export function Suggestions({
 
   return (
     <>
-      <div role="listbox" id={id} aria-label={t.suggestions} className={styles['list']} hidden={count === 0}>
+      <div
+        role="listbox"
+        id={id}
+        aria-label={isBlank ? t.recentSearches : t.suggestions}
+        className={styles['list']}
+        hidden={count === 0}
+      >
         {options.map((option, index) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field keeps the focus and takes the keys
           <div
@@ -79,13 +91,39 @@ export function Suggestions({
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => pick(option)}
           >
-            {option}
+            <Thumbnail isRecent={isBlank} photo={suggested?.pictures[index]} />
+            <span className={styles['phrase']}>
+              <Marked text={option} part={keyword.trim()} />
+            </span>
           </div>
         ))}
       </div>
       <VisuallyHidden>
         <span role="status">{count > 0 && t.suggestionCount(count)}</span>
       </VisuallyHidden>
+    </>
+  )
+}
+
+function Thumbnail({ isRecent, photo }: { isRecent: boolean; photo: PictureSource | null | undefined }) {
+  const Icon = isRecent ? Clock : Search
+  return (
+    <span className={styles['thumbnail']}>
+      {photo ? <Picture photo={photo} alt="" sizes="40px" ratio="1 / 1" /> : <Icon aria-hidden />}
+    </span>
+  )
+}
+
+/** A text in which the first occurrence of `part` is marked. */
+function Marked({ text, part }: { text: string; part: string }) {
+  const start = part === '' ? -1 : text.toLowerCase().indexOf(part.toLowerCase())
+  if (start === -1) return text
+  const end = start + part.length
+  return (
+    <>
+      {text.slice(0, start)}
+      <mark>{text.slice(start, end)}</mark>
+      {text.slice(end)}
     </>
   )
 }

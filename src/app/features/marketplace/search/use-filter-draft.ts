@@ -7,7 +7,7 @@ import {
   type FilterDraft,
   parseFilterDraft,
 } from './filter-draft.ts'
-import type { ProductFilter } from './product-filter.ts'
+import { clearFilters, type ProductFilter } from './product-filter.ts'
 
 /** The fields' text and errors. Updates when the active filter changes elsewhere. */
 export function useFilterDraft(filter: ProductFilter) {
@@ -22,7 +22,7 @@ export function useFilterDraft(filter: ProductFilter) {
   const validateDraft = (next: FilterDraft): ProductFilter | null => {
     const result = parseFilterDraft(next, filter.keyword)
     setErrors(getDraftErrors(next))
-    return result.ok ? result.value : null
+    return result.ok ? { ...clearFilters(filter), ...result.value } : null
   }
   return {
     draft,

@@ -19,7 +19,11 @@ beforeEach(async () => {
     const key = String(uploads).padStart(40, '0')
     return { data: { key, src: `/media/images/${key}`, width: 60, height: 40, placeholder: '' } }
   })
-  mockCall('GET /api/products/facets', { eras: ['清'], types: [], locations: [] })
+  mockCall('GET /api/products/facets', {
+    eras: [{ value: '清', en: 'Qing', zhHans: '清', group: 'china' }],
+    types: [],
+    locations: [],
+  })
 })
 
 async function makePhoto(name: string, type = 'image/jpeg'): Promise<File> {

@@ -47,8 +47,8 @@ export function MoreDetails({ fields, getFieldError, change }: MoreDetailsProps)
               onChange={(event) => change({ [field]: event.currentTarget.value })}
             />
             <datalist id={`${bodyId}-${field}`}>
-              {facets?.[facetKeys[field]].map((facetValue) => (
-                <option key={facetValue}>{facetValue}</option>
+              {facets?.[facetKeys[field]].map(({ value }) => (
+                <option key={value}>{value}</option>
               ))}
             </datalist>
           </Field>

@@ -19,7 +19,11 @@ export const accounts = {
   noLocation: 'Not set',
   follow: 'Follow',
   following: 'Following',
-  counts: { following: 'Following', followers: 'Followers', likes: 'Likes and sales' },
+  counts: {
+    following: 'Following',
+    followers: (count: number) => (count === 1 ? 'Follower' : 'Followers'),
+    likes: 'Likes and sales',
+  },
   posts: 'Posts',
   editProfile: 'Edit profile',
   save: 'Save',

@@ -16,6 +16,21 @@ export const search = {
   noResults: 'No results.',
   searchWithout: (what: string) => `Without: ${what}`,
   seeEverything: 'Show all products',
+  resultCount: (count: number) =>
+    count > 1000 ? 'More than 1,000 products' : `${count.toLocaleString('en')} ${count === 1 ? 'product' : 'products'}`,
+  showingResultsFor: (keyword: string) => `Showing results for “${keyword}”`,
+  sort: 'Order',
+  orders: {
+    newest: 'Newest first',
+    ending: 'Ending soonest',
+    'price-asc': 'Price: low to high',
+    'price-desc': 'Price: high to low',
+  },
+  hideSold: 'Hide sold',
+  erasOfChina: 'China',
+  erasElsewhere: 'Europe and elsewhere',
+  erasOther: 'Other',
+  recentSearches: 'Recent searches',
   suggestions: 'Suggestions',
   suggestionCount: (count: number) => `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`,
 }

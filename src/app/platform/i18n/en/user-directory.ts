@@ -82,7 +82,8 @@ export const userDirectory = {
     secondFactor: 'Second factor',
     yes: 'Yes',
     no: 'No',
-    onDevices: (count: number) => `Yes, signed in on ${count} ${count === 1 ? 'device' : 'devices'}`,
+    onDevices: (count: number) =>
+      count === 0 ? 'Yes, not signed in now' : `Yes, signed in on ${count} ${count === 1 ? 'device' : 'devices'}`,
     otherRoles: 'Other roles',
     talent: 'Talent',
     manager: 'Project manager',

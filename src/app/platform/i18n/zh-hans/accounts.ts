@@ -21,7 +21,7 @@ export const accounts = {
   noLocation: '未填写',
   follow: '关注',
   following: '已关注',
-  counts: { following: '关注', followers: '粉丝', likes: '收藏与成交' },
+  counts: { following: '关注', followers: () => '粉丝', likes: '收藏与成交' },
   posts: '发布的宝贝',
   editProfile: '编辑资料',
   save: '保存',

@@ -1,15 +1,28 @@
 import { sql } from 'kysely'
+import type { ProductStatus } from '#src/domain/auction.ts'
 import { ageBlocks, priceBlocks } from '#src/domain/search-blocks.ts'
 import { indexTerms } from '#src/domain/search-terms.ts'
 import type { Db } from '#src/server/db/open-database.ts'
+import { conceptsIn, conceptsInProse } from './find-concepts.ts'
 import { fold } from './fold.ts'
-import { textLexeme, filterLexeme, ageBlockLexeme, nameLexeme, priceBlockLexeme, quoteLexeme } from './lexemes.ts'
+import {
+  ageBlockLexeme,
+  conceptLexeme,
+  filterConceptLexeme,
+  filterLexeme,
+  nameLexeme,
+  priceBlockLexeme,
+  quoteLexeme,
+  stateLexeme,
+  textConceptLexeme,
+  textLexeme,
+} from './lexemes.ts'
 
 /**
  * Version of the indexing. Increase it when the same texts give other terms or phrases; all products are then
  * reindexed.
  */
-export const indexVersion = 2
+export const indexVersion = 3
 
 /** Only this many characters of a text are indexed. */
 const maxTextLength = 4000
@@ -21,23 +34,38 @@ type SearchableProduct = {
   readonly era: string
   readonly type: string
   readonly location: string
+  /** The start price, or the price of the sale. */
   readonly price_cents: number
   readonly created_at: Date
+  readonly status: ProductStatus
+  readonly seller: string
 }
 
 /** Returns the terms of a product in the text form of `tsvector`. */
 export function productLexemes(product: SearchableProduct): string {
-  const { name, era, type, location } = product
+  const { name, era, type, location, status } = product
   const nameTerms = indexTerms(fold(name))
   const lexemes = [...nameTerms].map(nameLexeme)
   const terms = new Set(nameTerms)
-  for (const text of [product.description, product.remarks, era, type, location]) {
+  for (const text of [product.description, product.remarks, era, type, location, product.seller]) {
     for (const term of indexTerms(fold(text.slice(0, maxTextLength)))) terms.add(term)
   }
   for (const term of terms) lexemes.push(textLexeme(term))
+  const concepts = conceptsIn(fold(name))
   for (const [kind, value] of Object.entries({ era, type, location })) {
-    if (value.trim()) lexemes.push(filterLexeme(kind as 'era', value))
+    if (!value.trim()) continue
+    lexemes.push(filterLexeme(kind as 'era', value))
+    for (const concept of conceptsIn(fold(value))) {
+      concepts.add(concept)
+      lexemes.push(filterConceptLexeme(kind as 'era', concept))
+    }
   }
+  lexemes.push(...[...concepts].map(conceptLexeme))
+  for (const text of [product.description, product.remarks]) {
+    for (const concept of conceptsInProse(fold(text.slice(0, maxTextLength)))) concepts.add(concept)
+  }
+  lexemes.push(...[...concepts].map(textConceptLexeme), stateLexeme(status))
+  if (status !== 'sold') lexemes.push(stateLexeme('unsold'))
   lexemes.push(...priceBlocks(product.price_cents).map(priceBlockLexeme))
   lexemes.push(...ageBlocks(product.created_at.getTime() / 1000).map(ageBlockLexeme))
   return lexemes.map(quoteLexeme).join(' ')
@@ -50,9 +78,11 @@ const batchSize = 500
 export async function indexProducts(db: Db, productIds: readonly string[]): Promise<void> {
   for (let start = 0; start < productIds.length; start += batchSize) {
     const products = await db
-      .selectFrom('products')
-      .select(['_id', 'name', 'description', 'remarks', 'era', 'type', 'location', 'price_cents', 'created_at'])
-      .where('_id', '=', sql<string>`any(${productIds.slice(start, start + batchSize)}::uuid[])`)
+      .selectFrom('products as p')
+      .innerJoin('users as u', 'u._id', 'p.seller_id')
+      .select(['p._id', 'p.name', 'description', 'remarks', 'era', 'type', 'p.location', 'p.created_at', 'p.status'])
+      .select(['u.name as seller', sql<number>`coalesce(sold_cents, price_cents)`.as('price_cents')])
+      .where('p._id', '=', sql<string>`any(${productIds.slice(start, start + batchSize)}::uuid[])`)
       .where('deleted_at', 'is', null)
       .execute()
     const ids = products.map(({ _id }) => _id)
@@ -60,7 +90,7 @@ export async function indexProducts(db: Db, productIds: readonly string[]): Prom
     // The instant is read from the product's row, since a JavaScript date has no microseconds.
     await sql`
       insert into product_terms (product_id, created_at, price_cents, index_version, terms)
-      select p._id, p.created_at, p.price_cents, ${indexVersion}, made.terms::tsvector
+      select p._id, p.created_at, coalesce(p.sold_cents, p.price_cents), ${indexVersion}, made.terms::tsvector
         from unnest(${ids}::uuid[], ${terms}::text[]) as made (_id, terms)
         join products p on p._id = made._id and p.deleted_at is null
       on conflict (product_id) do update set

@@ -1,12 +1,21 @@
 import { sql } from 'kysely'
 import type { Deps } from '#src/server/http/deps.ts'
+import { eraGroups } from './thesaurus/eras.ts'
+import { concepts, conceptsNamed, joinPhrase } from './thesaurus/thesaurus.ts'
 
 /** Maximum options per filter. */
 const maxChoices = 60
 
 type Kind = 'era' | 'type' | 'location'
 
-/** Lists the products’ eras, types and locations, most used first. */
+/** A value to filter by, with its name in both languages. */
+type Choice = { readonly value: string; readonly en: string; readonly zhHans: string }
+type NamedChoice = Choice & { readonly conceptId: string | null }
+
+/**
+ * Lists the products’ eras, types and locations as options of the filters, each meaning once: types and locations most
+ * used first, eras in groups and in their order.
+ */
 export async function listFacets({ db }: Deps) {
   const { rows } = await sql<{ kind: Kind; label: string }>`
     select kind.name as kind, best.label
@@ -15,6 +24,44 @@ export async function listFacets({ db }: Deps) {
        select label, use_count, key from search_facets where search_facets.kind = kind.name
         order by use_count desc, key limit ${maxChoices}) as best
      order by best.use_count desc, best.key`.execute(db)
-  const choicesOf = (kind: Kind) => rows.filter((row) => row.kind === kind).map(({ label }) => label)
-  return { eras: choicesOf('era'), types: choicesOf('type'), locations: choicesOf('location') }
+  const choicesOf = (kind: Kind) => mergeChoices(rows.filter((row) => row.kind === kind).map(({ label }) => label))
+  const withoutConcept = ({ value, en, zhHans }: NamedChoice): Choice => ({ value, en, zhHans })
+  return {
+    eras: groupEras(choicesOf('era')),
+    types: choicesOf('type').map(withoutConcept),
+    locations: choicesOf('location').map(withoutConcept),
+  }
+}
+
+/** One choice per meaning, named like its most used value. */
+function mergeChoices(values: readonly string[]): NamedChoice[] {
+  const choices = new Map<string, NamedChoice>()
+  for (const value of values) {
+    const named = conceptsNamed(joinPhrase(value))
+    const concept = named.length === 1 ? concepts.get(named[0] ?? '') : undefined
+    const key = concept?.id ?? ` ${value}`
+    if (choices.has(key)) continue
+    const isChinese = /\p{sc=Han}/u.test(value)
+    choices.set(key, {
+      value,
+      conceptId: concept?.id ?? null,
+      en: concept && isChinese ? concept.latin : value,
+      zhHans: concept && !isChinese ? concept.chinese : value,
+    })
+  }
+  return [...choices.values()]
+}
+
+function groupEras(choices: readonly NamedChoice[]) {
+  const known = (['china', 'elsewhere'] as const).flatMap((group) =>
+    eraGroups[group].flatMap((id) => {
+      const choice = choices.find(({ conceptId }) => conceptId === id)
+      return choice ? [{ ...choice, group }] : []
+    }),
+  )
+  const knownValues = new Set(known.map(({ value }) => value))
+  const others = choices.filter(({ value }) => !knownValues.has(value))
+  return [...known, ...others.map((choice) => ({ ...choice, group: 'other' as const }))].map(
+    ({ value, en, zhHans, group }) => ({ value, en, zhHans, group }),
+  )
 }

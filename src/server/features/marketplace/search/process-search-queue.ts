@@ -27,9 +27,10 @@ async function processBatch(tx: Tx): Promise<boolean> {
   const changes = new Map<string, number>()
   for (const { product_id, change } of queued) changes.set(product_id, (changes.get(product_id) ?? 0) + change)
   const ids = [...changes.keys()]
+  const changed = queued.filter(({ change }) => change === 0).map(({ product_id }) => product_id)
   const { rows: unindexed } = await sql<{ _id: string }>`
     select ids._id from unnest(${ids}::uuid[]) as ids (_id)
-     where not exists (select from product_terms t where t.product_id = ids._id and t.index_version = ${indexVersion})`.execute(
+     where ids._id = any(${changed}::uuid[]) or not exists (select from product_terms t where t.product_id = ids._id and t.index_version = ${indexVersion})`.execute(
     tx,
   )
   await indexProducts(
@@ -64,13 +65,9 @@ async function requeueIfVersionChanged(db: Db): Promise<void> {
     // Waits for items that are just being added: they are in the queue then, and among those selected here.
     await sql`lock table search_index_version, search_queue in exclusive mode`.execute(tx)
     if (await currentVersion(tx).executeTakeFirst()) return
-    for (const table of [
-      'search_queue',
-      'search_phrases',
-      'search_prefixes',
-      'search_facets',
-      'search_index_version',
-    ]) {
+    // Changed products (0) stay queued: they may have been indexed with the current version.
+    await tx.deleteFrom('search_queue').where('change', '<>', 0).execute()
+    for (const table of ['search_phrases', 'search_prefixes', 'search_facets', 'search_index_version']) {
       await sql`delete from ${sql.table(table)}`.execute(tx)
     }
     await sql`

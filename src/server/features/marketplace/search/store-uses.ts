@@ -33,11 +33,12 @@ export async function storeFacets(tx: Tx, uses: readonly FacetUse[]): Promise<vo
 export async function storePhrases(tx: Tx, uses: readonly Use[]): Promise<void> {
   if (uses.length === 0) return
   const { rows } = await sql<{ key: string; uses: number }>`
-    insert into search_phrases as p (key, label, use_count)
+    insert into search_phrases as p (key, label, use_count, example_id)
     select * from unnest(
       ${uses.map(({ key }) => key)}::text[], ${uses.map(({ shown }) => shown)}::text[],
-      ${uses.map(({ change }) => change)}::integer[])
-    on conflict (key) do update set use_count = p.use_count + excluded.use_count
+      ${uses.map(({ change }) => change)}::integer[], ${uses.map(({ exampleId }) => exampleId)}::uuid[])
+    on conflict (key) do update set
+      use_count = p.use_count + excluded.use_count, example_id = coalesce(excluded.example_id, p.example_id)
     returning key, use_count as uses`.execute(tx)
   const changes = new Map(uses.map(({ key, change }) => [key, change]))
   const minUses = await readMinUses(tx)

@@ -1,0 +1,54 @@
+import { useEffect } from 'react'
+import type { MarketPage } from '#src/app/features/marketplace/product-queries.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { useIdentity } from '#src/app/platform/session/session.ts'
+import { Switch } from '#src/app/ui/field/checkbox.tsx'
+import { Field } from '#src/app/ui/field/field.tsx'
+import { Select } from '#src/app/ui/field/select.tsx'
+import { searchOrders } from '#src/domain/search-order.ts'
+import { type ProductFilter, parseFilter } from './product-filter.ts'
+import { rememberSearch } from './recent-searches.ts'
+import styles from './result-bar.module.css'
+
+type ResultBarProps = {
+  filter: ProductFilter
+  onFilterChange: (filter: ProductFilter) => void
+  /** Undefined while it loads. */
+  firstPage: MarketPage | undefined
+}
+
+/** Above the cards: how many products match, what was searched for instead, and the order. */
+export function ResultBar({ filter, onFilterChange, firstPage }: ResultBarProps) {
+  const t = useTranslations('search')
+  const personId = useIdentity()?._id ?? ''
+  const { keyword } = filter
+  const hasFound = firstPage !== undefined && firstPage.data.length > 0
+  useEffect(() => {
+    if (keyword !== undefined && hasFound) rememberSearch(personId, keyword)
+  }, [personId, keyword, hasFound])
+  const total = firstPage?.total ?? null
+  const correctedKeyword = firstPage?.correctedKeyword ?? null
+  return (
+    <div className={styles['bar']}>
+      <p className={styles['count']} role="status">
+        {total !== null && t.resultCount(total)}
+        {correctedKeyword !== null && <strong>{t.showingResultsFor(correctedKeyword)}</strong>}
+      </p>
+      <div className={styles['choices']}>
+        <Switch
+          label={t.hideSold}
+          checked={filter.hideSold ?? false}
+          onCheckedChange={(hideSold) => onFilterChange(parseFilter({ ...filter, hideSold }))}
+        />
+        <Field label={t.sort} hideLabel>
+          <Select
+            className={styles['sort']}
+            options={searchOrders.map((order) => ({ value: order, label: t.orders[order] }))}
+            value={filter.sort ?? 'newest'}
+            onValueChange={(sort) => onFilterChange(parseFilter({ ...filter, sort }))}
+          />
+        </Field>
+      </div>
+    </div>
+  )
+}
