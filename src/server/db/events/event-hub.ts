@@ -23,7 +23,10 @@ const pollIntervalMs = 2000
 /** Milliseconds for which listeners are notified before other requests have their turn. */
 const sliceMs = 5
 
-/** A read pauses at least this many times as long as notifying the listeners of the previous one took. */
+/**
+ * A read pauses at least this many times as long as notifying the listeners of the previous one took, so that events use
+ * a quarter of a process; but never longer than the poll interval.
+ */
 const pausePerDispatch = 3
 
 /** New events visible to a person, oldest first; everyone without events of their own receives the same object. */
@@ -82,22 +85,29 @@ export function createEventHub({ db, secrets, url, sockets, log }: HubOptions): 
     })
   })
 
-  /** Notifies the listeners in slices. One that is added meanwhile may receive these events too. */
+  /**
+   * Notifies the listeners in slices. One that is added meanwhile may receive these events too. Returns the milliseconds
+   * of all slices.
+   */
   const dispatch = async (events: readonly StoredEvent[], cursor: string) => {
     const toEveryone = deliveryTo(null, events, cursor)
     const recipients = new Set(events.map(({ audience }) => audience))
     const groups =
       toEveryone.events.length > 0 ? [...listeners] : [...listeners].filter(([person]) => recipients.has(person))
     let sliceStartMs = performance.now()
+    let busyMs = 0
     for (const [person, group] of groups) {
       const delivery = person !== null && recipients.has(person) ? deliveryTo(person, events, cursor) : toEveryone
       for (const listener of group) {
         listener(delivery)
-        if (performance.now() - sliceStartMs < sliceMs) continue
+        const elapsedMs = performance.now() - sliceStartMs
+        if (elapsedMs < sliceMs) continue
+        busyMs += elapsedMs
         await yieldToRequests()
         sliceStartMs = performance.now()
       }
     }
+    return busyMs + performance.now() - sliceStartMs
   }
 
   const start = async (): Promise<RunningHub> => {
@@ -110,9 +120,7 @@ export function createEventHub({ db, secrets, url, sockets, log }: HubOptions): 
         const batch = await readNewEvents(db, tracker)
         tracker.record(batch)
         const position = tracker.settledUpTo()
-        const startedAtMs = performance.now()
-        if (batch.events.length > 0) await dispatch(batch.events, sealPosition(key, position))
-        dispatchMs += performance.now() - startedAtMs
+        if (batch.events.length > 0) dispatchMs += await dispatch(batch.events, sealPosition(key, position))
         deliveredUpTo = position
         hasMore = batch.events.length === eventsPerBatch
       }
@@ -121,7 +129,7 @@ export function createEventHub({ db, secrets, url, sockets, log }: HubOptions): 
     await catchUp()
     const coalescedRead = coalesce(readIntervalMs, () =>
       catchUp().then(
-        (dispatchMs) => dispatchMs * pausePerDispatch,
+        (dispatchMs) => Math.min(dispatchMs * pausePerDispatch, pollIntervalMs),
         (error: unknown) => log.warn({ err: error }, 'events could not be read'),
       ),
     )
