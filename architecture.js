@@ -97,7 +97,7 @@ export const zones = [
   },
   {
     folder: 'src/server/pages',
-    imports: ['src/contract', 'src/server/db', 'src/server/http'],
+    imports: ['src/domain', 'src/contract', 'src/server/db', 'src/server/http'],
     packages: ['node:*', 'fastify', '@fastify/*', 'zod'],
   },
   {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import type { Db } from '#src/server/db/open-database.ts'
 import { defaultRateLimits } from '#src/server/http/call-limiter.ts'
 import type { FinishedRequest } from '#src/server/http/observe-requests.ts'
@@ -22,6 +22,7 @@ const renderer = `
 export const createRenderer = () => async ({ url, person, locale, timeZone, call }) => {
   if (url.includes('broken')) throw new Error('broken')
   if (url.includes('missing')) return 'missing'
+  if (url.includes('slow')) await globalThis.renderingOfSlowPages
   const answer = await call('/api/products/getAll', { method: 'GET', headers: {}, body: null })
   if (!answer.ok) return null
   const names = (await answer.json()).data.map(({ name }) => name)
@@ -159,6 +160,24 @@ test('a page whose rendering fails is sent without content', async ({ db, pages 
   const { get, cookiesFor } = await pages()
   const cookie = await cookiesFor(await makePerson(db, 'Mei'))
   expect((await get('/antiques?broken', { cookie })).html).toBe(index)
+})
+
+test('pages beyond those that are rendered or wait are sent without content at once', async ({ db, pages }) => {
+  const { get, cookiesFor } = await pages()
+  const cookie = await cookiesFor(await makePerson(db, 'Mei'))
+  const { promise, resolve } = Promise.withResolvers<void>()
+  onTestFinished(() => void Reflect.deleteProperty(globalThis, 'renderingOfSlowPages'))
+  Object.assign(globalThis, { renderingOfSlowPages: promise })
+  const received: string[] = []
+  const all = Array.from({ length: 40 }, async () => {
+    const { html } = await get('/antiques?slow', { cookie })
+    received.push(html)
+  })
+  await vi.waitFor(() => expect(received).toHaveLength(8))
+  expect(new Set(received)).toEqual(new Set([index]))
+  resolve()
+  await Promise.all(all)
+  expect(received.filter((html) => html.includes('<h1>Here</h1>'))).toHaveLength(32)
 })
 
 test('scripts are started by an inline script of the page', async ({ db, pages }) => {

@@ -1,5 +1,6 @@
 // Renders the first page of a visit on the server with the app's server build, for the session's user. If rendering
-// fails, or the database does not answer, the plain page is sent and rendered in the browser.
+// fails, too many pages wait to be rendered, or the database does not answer, the plain page is sent and rendered in the
+// browser.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,6 +16,7 @@ import {
   type PageRenderer,
   type RenderPage,
 } from '#src/contract/page-renderer.ts'
+import { createFairQueue } from '#src/domain/fair-queue.ts'
 import { isDatabaseUnavailable } from '#src/server/db/classify-failure.ts'
 import type { Db } from '#src/server/db/open-database.ts'
 import type { CallLimiter } from '#src/server/http/call-limiter.ts'
@@ -29,6 +31,13 @@ import type { PageTemplate } from './page-template.ts'
 
 /** Maximum milliseconds for rendering a page; then it is sent without content. */
 const renderTimeoutMs = 3000
+
+/**
+ * Rendering uses the process's one thread for milliseconds, so that more at once only makes all of them late. Whoever
+ * waits behind 28 others would have the page sooner by rendering it.
+ */
+const maxRendering = 4
+const maxWaiting = 28
 
 /** Seconds after which a crawler returns while the database does not answer. */
 const retryAfterSeconds = 5
@@ -74,6 +83,7 @@ export async function createPageRenderer(
   if (!render) return undefined
   if (template.inlineScripts === null) throw new Error(`The build in ${appFolder} has no script that starts the app`)
   const scriptUrlsOf = readBuildManifest(appFolder)
+  const queue = createFairQueue(maxRendering)
 
   return async (request, reply) => {
     const person = await findPerson(request)
@@ -83,7 +93,7 @@ export async function createPageRenderer(
     const shouldRender = person !== null || publicBrowsing
     // Beyond the limit the page is rendered in the browser, which waits before it repeats a refused call.
     const isLimited = limitCall('read', { personId: person?._id ?? null, address: request.ip }) > 0
-    const rendered = shouldRender && !isLimited ? await renderPage(request, person) : null
+    const rendered = shouldRender && !isLimited ? await renderInTurn(request, person) : null
     // The app shows what is missing; search engines and other machines need the status.
     if (rendered === 'missing') reply.code(404)
     const page = rendered === 'missing' ? null : rendered
@@ -109,6 +119,12 @@ export async function createPageRenderer(
       if (isDatabaseUnavailable(error)) return 'unknown'
       throw error
     }
+  }
+
+  /** Returns null at once if too many wait. */
+  async function renderInTurn(request: FastifyRequest, person: SessionUser | null) {
+    if (queue.counts().waiting >= maxWaiting) return null
+    return queue(person?._id ?? request.ip, () => renderPage(request, person))
   }
 
   async function renderPage(request: FastifyRequest, user: SessionUser | null) {
