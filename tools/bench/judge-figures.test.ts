@@ -23,16 +23,3 @@ test.each([
 test('a figure without a threshold is reported and never missed', () => {
   expect(judge([figure({})])).toMatchObject([{ ratio: 1.5, verdict: 'info' }])
 })
-
-test('of alternative figures one has to meet its threshold', () => {
-  const served = figure({
-    name: 'requests',
-    threshold: { kind: 'min', ratio: 0.85 },
-    alternativeGroup: 'list',
-    measured: 1,
-  })
-  const spent = figure({ name: 'CPU', threshold: { kind: 'max', ratio: 1.3 }, alternativeGroup: 'list' })
-  const verdicts = (figures: readonly Figure[]) => judge(figures).map(({ verdict }) => verdict)
-  expect(verdicts([served, { ...spent, measured: 2.5 }])).toEqual(['waived', 'met'])
-  expect(verdicts([served, spent])).toEqual(['missed', 'missed'])
-})

@@ -12,32 +12,24 @@ export type Figure = {
   readonly measured: number
   /** Without a threshold the figure is only reported. */
   readonly threshold?: Threshold
-  /** Of figures with the same `alternativeGroup`, one that meets its threshold is enough. */
-  readonly alternativeGroup?: string
   /** Additional information, such as p95 or the sample size. */
   readonly note?: string
 }
 
-export type Verdict = 'met' | 'missed' | 'waived' | 'info'
+export type Verdict = 'met' | 'missed' | 'info'
 
 export type JudgedFigure = Figure & { readonly ratio: number; readonly verdict: Verdict }
 
 /** Adds to every figure its ratio and whether it meets its threshold. NaN meets none. */
 export function judge(figures: readonly Figure[]): JudgedFigure[] {
-  const satisfiedGroups = new Set(figures.filter(meetsThreshold).map(({ alternativeGroup }) => alternativeGroup))
-  return figures.map((figure) => ({ ...figure, ratio: ratioOf(figure), verdict: verdictOf(figure, satisfiedGroups) }))
+  return figures.map((figure) => ({ ...figure, ratio: ratioOf(figure), verdict: verdictOf(figure) }))
 }
 
 const ratioOf = ({ baseline, measured }: Figure): number => measured / baseline
 
-function meetsThreshold(figure: Figure): boolean {
-  if (!figure.threshold) return false
-  const ratio = ratioOf(figure)
-  return figure.threshold.kind === 'max' ? ratio <= figure.threshold.ratio : ratio >= figure.threshold.ratio
-}
-
-function verdictOf(figure: Figure, satisfiedGroups: ReadonlySet<string | undefined>): Verdict {
+function verdictOf(figure: Figure): Verdict {
   if (!figure.threshold) return 'info'
-  if (meetsThreshold(figure)) return 'met'
-  return figure.alternativeGroup !== undefined && satisfiedGroups.has(figure.alternativeGroup) ? 'waived' : 'missed'
+  const { kind, ratio } = figure.threshold
+  const isMet = kind === 'max' ? ratioOf(figure) <= ratio : ratioOf(figure) >= ratio
+  return isMet ? 'met' : 'missed'
 }

@@ -71,7 +71,7 @@ export function planBids(bidders: readonly Bidder[], auctions: readonly Auction[
 export const bidRequest = ({ bidder, auction, dollars }: Bid): string =>
   requestOf('POST', `/api/products/${auction._id}/bid`, bidder, JSON.stringify({ price: dollars }))
 
-export const listRequest = (reader: Bidder): string => requestOf('GET', '/api/products/getAll', reader)
+export const getRequest = (path: string, reader: Bidder): string => requestOf('GET', path, reader)
 
 function requestOf(method: 'GET' | 'POST', path: string, { _id, secret }: Bidder, body = ''): string {
   const content = body === '' ? '' : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`

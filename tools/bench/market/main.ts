@@ -4,6 +4,8 @@
 import { openDatabase } from '#src/server/db/open-database.ts'
 import { runBench } from '#tools/bench/run-bench.ts'
 import { prepareMarket } from './data/prepare-markets.ts'
+import { endsSection } from './sections/ends.ts'
+import { firstPagesSection } from './sections/first-pages.ts'
 import { hotAuctionSection } from './sections/hot-auction.ts'
 import { httpSection } from './sections/http.ts'
 import { listsSection } from './sections/lists.ts'
@@ -14,7 +16,16 @@ import { signInSection } from './sections/sign-in.ts'
 await runBench({
   folder: 'curio-bench-market',
   unit: 'items',
-  sections: [listsSection, searchSection, httpSection, hotAuctionSection, signInSection, scrollSection],
+  sections: [
+    listsSection,
+    searchSection,
+    httpSection,
+    hotAuctionSection,
+    endsSection,
+    firstPagesSection,
+    signInSection,
+    scrollSection,
+  ],
   open: async (preparation, items) => {
     const url = await prepareMarket(preparation, items)
     return { url, productCount: items, db: openDatabase(url) }

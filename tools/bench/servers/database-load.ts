@@ -1,11 +1,19 @@
-// Sends statements to the database through a pool, without a server.
+// Sends statements to the database through a pool, without a server, prepared where Curio prepares them.
 import pg from 'pg'
+import { enablePreparedStatements } from '#src/server/db/prepared-statements.ts'
 import { serveRequests } from './child-process.ts'
-import type { LoadReport, StatementLoadRequest } from './messages.ts'
+import type { StatementLoadReport, StatementLoadRequest } from './messages.ts'
 
 serveRequests(
-  async ({ url, connections, pipelineDepth, durationMs, statements }: StatementLoadRequest): Promise<LoadReport> => {
+  async ({
+    url,
+    connections,
+    pipelineDepth,
+    durationMs,
+    statements,
+  }: StatementLoadRequest): Promise<StatementLoadReport> => {
     const pool = new pg.Pool({ connectionString: url, max: connections })
+    pool.on('connect', enablePreparedStatements)
     // Connects before the measurement.
     const clients = await Promise.all(Array.from({ length: connections }, () => pool.connect()))
     for (const client of clients) client.release()
@@ -24,6 +32,6 @@ serveRequests(
     await Promise.all(Array.from({ length: pipelineDepth }, runLoop))
     const seconds = (performance.now() - startedAtMs) / 1000
     await pool.end()
-    return { responses: answered, seconds, firstError: null }
+    return { responses: answered, seconds }
   },
 )

@@ -1,14 +1,16 @@
 // Sends HTTP requests as fast as the server responds. Uses sockets and a minimal parser: on few cores a full HTTP
 // client would use more CPU than the measured server.
 import { connect, type Socket } from 'node:net'
+import { percentile } from '#tools/bench/percentile.ts'
 import { serveRequests } from './child-process.ts'
 import type { LoadRequest, LoadReport } from './messages.ts'
 
 serveRequests(async (load: LoadRequest): Promise<LoadReport> => {
-  const { port, connections, durationMs, requests, acceptsRefusals = false } = load
+  const { port, connections, durationMs, requests, acceptsRefusals = false, countedHead } = load
   const bytes = requests.map((request) => Buffer.from(request))
   let sent = 0
-  let answered = 0
+  let counted = 0
+  const times: number[] = []
   let refusal: string | null = null
   const startedAtMs = performance.now()
   const endsAtMs = startedAtMs + durationMs
@@ -17,20 +19,27 @@ serveRequests(async (load: LoadRequest): Promise<LoadReport> => {
     Array.from({ length: connections }, () =>
       runConnection(port, {
         next: () => (performance.now() < endsAtMs && refusal === null ? next() : undefined),
-        onResponse: (head, body) => {
-          answered += 1
+        onResponse: (head, body, ms) => {
+          times.push(ms)
+          if (countedHead !== undefined && head.includes(countedHead)) counted += 1
           if (!acceptsRefusals && !head.startsWith('HTTP/1.1 200')) refusal ??= `${head.split('\r\n')[0]} ${body}`
         },
       }),
     ),
   )
-  return { responses: answered, seconds: (performance.now() - startedAtMs) / 1000, firstError: refusal }
+  return {
+    responses: times.length,
+    seconds: (performance.now() - startedAtMs) / 1000,
+    firstError: refusal,
+    p95Ms: percentile(times, 0.95),
+    counted,
+  }
 })
 
 type Connection = {
   /** Returns the next request, or undefined at the end. */
   readonly next: () => Buffer | undefined
-  readonly onResponse: (head: string, body: string) => void
+  readonly onResponse: (head: string, body: string, ms: number) => void
 }
 
 /** One keep-alive connection: request, response, request, … */
@@ -38,8 +47,10 @@ function runConnection(port: number, { next, onResponse }: Connection): Promise<
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true })
   let received = Buffer.alloc(0)
+  let sentAtMs = 0
   const sendNext = () => {
     const request = next()
+    sentAtMs = performance.now()
     if (request) socket.write(request)
     else socket.end(resolve)
   }
@@ -54,7 +65,7 @@ function runConnection(port: number, { next, onResponse }: Connection): Promise<
     if (length === undefined) return void socket.destroy(new Error(`An answer without a length: ${head}`))
     const end = headEnd + 4 + Number(length)
     if (received.length < end) return
-    onResponse(head, received.toString('utf8', headEnd + 4, Math.min(end, headEnd + 304)))
+    onResponse(head, received.toString('utf8', headEnd + 4, Math.min(end, headEnd + 304)), performance.now() - sentAtMs)
     received = received.subarray(end)
     sendNext()
   })

@@ -9,6 +9,8 @@ export type LoadRequest = {
   readonly requests: readonly string[]
   /** Continues after a response other than 200. */
   readonly acceptsRefusals?: true
+  /** Counts the responses whose head contains this text. */
+  readonly countedHead?: string
 }
 
 export type LoadReport = {
@@ -16,7 +18,13 @@ export type LoadReport = {
   readonly seconds: number
   /** The first response other than 200, if any. */
   readonly firstError: string | null
+  /** Milliseconds from request to response, 95th percentile. */
+  readonly p95Ms: number
+  /** How many heads contained the requested text. */
+  readonly counted: number
 }
+
+export type StatementLoadReport = Pick<LoadReport, 'responses' | 'seconds'>
 
 export type Statement = { readonly sql: string; readonly parameters: readonly unknown[] }
 
@@ -34,8 +42,6 @@ export type StatementLoadRequest = {
 export type BareServerRequest = {
   readonly url: string
   readonly connections: number
-  /** Whether its connections use prepared statements where Curio's do. */
-  readonly usesPreparedStatements: boolean
   readonly list: readonly Statement[]
   readonly bid: { readonly sql: string; readonly parameters: readonly BareParameter[] }
 }
@@ -43,3 +49,15 @@ export type BareServerRequest = {
 export type BareParameter = { readonly value: unknown } | { readonly from: 'bidder' | 'product' | 'cents' }
 
 export type BareServerReport = { readonly port: number }
+
+/** A server of event streams that reads the events of the database at `url`. */
+export type BareStreamsRequest = { readonly url: string }
+
+/** `open` adds a stream for each session; `wait` resolves when all streams have received `text` since the request. */
+export type StreamReaderRequest =
+  | { readonly kind: 'open'; readonly port: number; readonly secrets: readonly string[] }
+  | { readonly kind: 'wait'; readonly text: string }
+  | { readonly kind: 'close' }
+
+/** When the request was fulfilled, in milliseconds since the epoch. */
+export type StreamReaderReport = { readonly atMs: number }

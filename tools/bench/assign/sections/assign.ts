@@ -4,6 +4,7 @@ import { assignByPlan } from '#src/server/features/projects/assignment/assign-by
 import { bundleId, managerId } from '#tools/bench/assign/data/ids.ts'
 import { snapshotTasks } from '#tools/bench/assign/restore-tasks.ts'
 import type { Section } from '#tools/bench/assign/section.ts'
+import { enablePreparedStatements } from '#src/server/db/prepared-statements.ts'
 import { benchDeps, userOf } from '#tools/bench/bench-deps.ts'
 import { withClient } from '#tools/bench/generated-database.ts'
 import { interleave } from '#tools/bench/interleave.ts'
@@ -72,6 +73,7 @@ async function unwrap<T extends { readonly ok: boolean }>(outcome: Promise<T>): 
 }
 
 async function inTransaction(client: Client, statements: readonly Statement[]): Promise<void> {
+  enablePreparedStatements(client)
   await client.query('begin')
   for (const { sql, parameters } of statements) await client.query(sql, [...parameters])
   await client.query('commit')
