@@ -1,18 +1,26 @@
 // A page of the app without its scripts: the limit for what the app can reach.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { brotliCompressSync } from 'node:zlib'
 
 /** A served page. */
 export type StaticPage = { readonly url: string; readonly close: () => void }
 
-/** Serves `html` without its scripts under any unknown address, and the files it names from `origin`. */
+type StoredFile = { readonly headers: Readonly<Record<string, string>>; readonly body: Buffer }
+
+/**
+ * Serves `html` without its scripts under any unknown address, and the files it names from `origin`: from memory, and
+ * compressed as well as possible.
+ */
 export async function serveStaticPage(html: string, origin: string): Promise<StaticPage> {
-  const page = withoutScripts(html)
+  const files = new Map<string, Promise<StoredFile>>()
+  files.set('/', Promise.resolve(storedFile('text/html; charset=utf-8', Buffer.from(withoutScripts(html)))))
   const server = createServer((request, response) => {
     const path = request.url ?? '/'
-    if (path === '/') return void response.setHeader('content-type', 'text/html; charset=utf-8').end(page)
-    void sendFile(`${origin}${path}`, request.headers.cookie ?? '').then(
-      ({ type, body }) => response.setHeader('content-type', type).end(body),
+    const file = files.get(path) ?? fetchFile(`${origin}${path}`, request.headers.cookie ?? '')
+    files.set(path, file)
+    void file.then(
+      ({ headers, body }) => response.writeHead(200, headers).end(body),
       () => response.writeHead(502).end(),
     )
   })
@@ -20,11 +28,22 @@ export async function serveStaticPage(html: string, origin: string): Promise<Sta
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => server.close() }
 }
 
-async function sendFile(url: string, cookie: string): Promise<{ type: string; body: Buffer }> {
+async function fetchFile(url: string, cookie: string): Promise<StoredFile> {
   const response = await fetch(url, { headers: { cookie } })
+  const type = response.headers.get('content-type') ?? 'application/octet-stream'
+  return storedFile(type, Buffer.from(await response.arrayBuffer()))
+}
+
+function storedFile(type: string, body: Buffer): StoredFile {
+  const isText = /^text\/|javascript|json|svg/.test(type)
+  const sent = isText ? brotliCompressSync(body) : body
   return {
-    type: response.headers.get('content-type') ?? 'application/octet-stream',
-    body: Buffer.from(await response.arrayBuffer()),
+    headers: {
+      'content-type': type,
+      'content-length': String(sent.length),
+      ...(isText && { 'content-encoding': 'br' }),
+    },
+    body: sent,
   }
 }
 

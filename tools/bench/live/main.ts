@@ -9,7 +9,7 @@ import { startEmbedded } from '#src/server/db/embedded/start-embedded.ts'
 import { openDatabase } from '#src/server/db/open-database.ts'
 import { formatTable } from '#tools/bench/format-table.ts'
 import { ensureGeneratedDatabase } from '#tools/bench/generated-database.ts'
-import { type Figure, judge } from '#tools/bench/judge-figures.ts'
+import { judge } from '#tools/bench/judge-figures.ts'
 import { openSessions } from '#tools/bench/open-sessions.ts'
 import { startChild } from '#tools/bench/servers/child-process.ts'
 import type { BareServerReport, BareStreamsRequest } from '#tools/bench/servers/messages.ts'
@@ -35,7 +35,7 @@ const [streams, held] = [Number(flags.streams), Number(flags.held)]
 const dataDir = mkdtempSync(join(tmpdir(), 'curio-bench-live-'))
 const log = (line: string) => process.stderr.write(`load ${loadavg()[0]?.toFixed(1)}  ${line}\n`)
 const postgres = await startEmbedded({ dataFolder: dataDir, log })
-const figures: Figure[] = []
+let missed = 0
 try {
   // A database each, so that neither server reads the other's events.
   const empty = { stamp: 'empty', fill: async () => {} }
@@ -61,15 +61,14 @@ try {
   for (const [name, measure] of Object.entries(sections)) {
     if (positionals.length > 0 && !positionals.includes(name)) continue
     log(name)
-    figures.push(...(await measure(bench)))
+    const figures = judge(await measure(bench))
+    missed += figures.filter(({ verdict }) => verdict === 'missed').length
+    console.log(formatTable(figures))
   }
 } finally {
   await postgres.stop()
   rmSync(dataDir, { recursive: true, force: true })
 }
-const judged = judge(figures)
-const missed = judged.filter(({ verdict }) => verdict === 'missed').length
-console.log(formatTable(judged))
 const load = loadavg().map((average) => average.toFixed(1))
 console.log(`${cpus().length} cores · load ${load.join(' ')} · ${missed === 0 ? 'every bar kept' : `${missed} missed`}`)
 process.exitCode = missed === 0 ? 0 : 1

@@ -7,9 +7,9 @@ const cpuThreshold = { kind: 'max', ratio: 1.5 } as const
 /** Milliseconds that `/healthz` may take in 99 of 100 cases. */
 const healthLimitMs = 50
 const eventsPerCommit = 1000
-const rounds = 6
+const rounds = 5
 /** Single events per round: the CPU time of one alone is too short to be measured. */
-const singles = 10
+const singles = 8
 
 export async function measureBursts({ startCurio, startBare, secrets, streams, log }: LiveBench): Promise<Figure[]> {
   const curio = await startCurio()
