@@ -52,6 +52,11 @@ describe('shrinking an image on the device', () => {
     expect(await readPixel(opaque, 50, 20)).toEqual([255, 255, 255, 255])
   })
 
+  test('a GIF is rejected, since only one of its pictures would be stored', async () => {
+    const picture = await createImage(60, 40, 'image/png')
+    await expect(shrinkImage(new Blob([picture], { type: 'image/gif' }))).rejects.toThrow(UnreadableImageError)
+  })
+
   test('a file that is not an image is rejected', async () => {
     await expect(shrinkImage(new Blob(['PK'], { type: 'image/png' }))).rejects.toThrow(UnreadableImageError)
   })

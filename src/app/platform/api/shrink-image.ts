@@ -4,7 +4,7 @@ const maxSidePx = 2560
 /** Of the encoder, 0 to 1. */
 const quality = 0.9
 
-/** The file is not an image that this browser can decode. */
+/** The file is a GIF, which is usually animated, or no image that this browser can decode. */
 export class UnreadableImageError extends Error {
   constructor() {
     super('This browser cannot read the picture')
@@ -18,6 +18,7 @@ export class UnreadableImageError extends Error {
  * @throws UnreadableImageError
  */
 export async function shrinkImage(file: Blob): Promise<Blob> {
+  if (file.type === 'image/gif') throw new UnreadableImageError()
   const original = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
     throw new UnreadableImageError()
   })

@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest'
+import { mockCall } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { NoResults } from './no-results.tsx'
 import type { ProductFilter } from './product-filter.ts'
 
-const renderNoResults = (filter: ProductFilter) =>
-  renderScreen(<NoResults filter={filter} onFilterChange={() => undefined} />)
+const renderNoResults = (filter: ProductFilter) => {
+  const era = { value: '清', en: 'Qing', zhHans: '清', group: 'china' as const }
+  mockCall('GET /api/products/facets', { eras: [era], types: [], locations: [] })
+  return renderScreen(<NoResults filter={filter} onFilterChange={() => undefined} />)
+}
 
-test('a search without results offers to remove each filter', async () => {
+test('a search without results offers to remove each filter, named in the person’s language', async () => {
   const screen = await renderNoResults({ keyword: 'vase', era: '清' })
   await expect.element(screen.getByRole('button', { name: 'Without: “vase”' })).toBeVisible()
-  await expect.element(screen.getByRole('button', { name: 'Without: 清' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Without: Qing' })).toBeVisible()
 })
 
 test('an empty price range is explained, and only prices are offered for removal', async () => {
