@@ -21,7 +21,7 @@ export const accounts = {
   following: 'Following',
   counts: {
     following: 'Following',
-    followers: (count: number) => (count === 1 ? 'Follower' : 'Followers'),
+    followers: (count: number): string => (count === 1 ? 'Follower' : 'Followers'),
     likes: 'Likes and sales',
   },
   posts: 'Posts',
