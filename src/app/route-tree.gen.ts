@@ -14,6 +14,7 @@ import { Route as ShellRouteImport } from './routes/_shell'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as SetPasswordRouteImport } from './routes/set-password'
+import { Route as SignUpRouteImport } from './routes/sign-up'
 import { Route as TalentRouteImport } from './routes/talent'
 import { Route as UiRouteImport } from './routes/ui'
 import { Route as UnsubscribeRouteImport } from './routes/unsubscribe'
@@ -71,6 +72,11 @@ const LoginRoute = LoginRouteImport.update({
 const SetPasswordRoute = SetPasswordRouteImport.update({
   id: '/set-password',
   path: '/set-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SignUpRoute = SignUpRouteImport.update({
+  id: '/sign-up',
+  path: '/sign-up',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TalentRoute = TalentRouteImport.update({
@@ -253,6 +259,7 @@ export interface FileRoutesByFullPath {
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/set-password': typeof SetPasswordRoute
+  '/sign-up': typeof SignUpRoute
   '/talent': typeof TalentRouteWithChildren
   '/ui': typeof UiRoute
   '/unsubscribe': typeof UnsubscribeRoute
@@ -292,6 +299,7 @@ export interface FileRoutesByTo {
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/set-password': typeof SetPasswordRoute
+  '/sign-up': typeof SignUpRoute
   '/ui': typeof UiRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/antiques': typeof ShellAntiquesRoute
@@ -332,6 +340,7 @@ export interface FileRoutesById {
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/set-password': typeof SetPasswordRoute
+  '/sign-up': typeof SignUpRoute
   '/talent': typeof TalentRouteWithChildren
   '/ui': typeof UiRoute
   '/unsubscribe': typeof UnsubscribeRoute
@@ -375,6 +384,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/login'
     | '/set-password'
+    | '/sign-up'
     | '/talent'
     | '/ui'
     | '/unsubscribe'
@@ -414,6 +424,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/login'
     | '/set-password'
+    | '/sign-up'
     | '/ui'
     | '/unsubscribe'
     | '/antiques'
@@ -453,6 +464,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/login'
     | '/set-password'
+    | '/sign-up'
     | '/talent'
     | '/ui'
     | '/unsubscribe'
@@ -495,6 +507,7 @@ export interface RootRouteChildren {
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   LoginRoute: typeof LoginRoute
   SetPasswordRoute: typeof SetPasswordRoute
+  SignUpRoute: typeof SignUpRoute
   TalentRoute: typeof TalentRouteWithChildren
   UiRoute: typeof UiRoute
   UnsubscribeRoute: typeof UnsubscribeRoute
@@ -536,6 +549,13 @@ declare module '@tanstack/react-router' {
       path: '/set-password'
       fullPath: '/set-password'
       preLoaderRoute: typeof SetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sign-up': {
+      id: '/sign-up'
+      path: '/sign-up'
+      fullPath: '/sign-up'
+      preLoaderRoute: typeof SignUpRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/talent': {
@@ -874,6 +894,7 @@ const rootRouteChildren: RootRouteChildren = {
   ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
   SetPasswordRoute: SetPasswordRoute,
+  SignUpRoute: SignUpRoute,
   TalentRoute: TalentRouteWithChildren,
   UiRoute: UiRoute,
   UnsubscribeRoute: UnsubscribeRoute,

@@ -2,6 +2,7 @@
 import { accounts } from './accounts.ts'
 import { assignment } from './assignment.ts'
 import { directory } from './user-directory.ts'
+import { emailInvitations } from './email-invitations.ts'
 import { erasing } from './erasing.ts'
 import { events } from './events.ts'
 import { mail } from './mail.ts'
@@ -18,6 +19,7 @@ import { results } from './results.ts'
 import { review } from './review.ts'
 import { secondFactor } from './second-factor.ts'
 import { selling } from './selling.ts'
+import { signUp } from './sign-up.ts'
 import { talent } from './talent.ts'
 import { taskImport } from './task-import.ts'
 import { webhooks } from './webhooks.ts'
@@ -26,6 +28,7 @@ export const contract = {
   ...accounts,
   ...assignment,
   ...directory,
+  ...emailInvitations,
   ...erasing,
   ...events,
   ...mail,
@@ -42,6 +45,7 @@ export const contract = {
   ...review,
   ...secondFactor,
   ...selling,
+  ...signUp,
   ...talent,
   ...taskImport,
   ...webhooks,

@@ -43,7 +43,7 @@ export const problems = {
   'second-factor-required': {
     result: 2,
     status: 403,
-    message: 'Administrators need a second factor here. Set one up first.',
+    message: 'A second factor is required here. Set one up first.',
   },
   'not-signed-in': { result: 3, status: 401, message: 'Please sign in.' },
   'wrong-credentials': { result: 3, status: 401, message: 'Email or password is incorrect.' },
@@ -64,6 +64,7 @@ export const problems = {
   'bid-end-out-of-range': { result: 4, status: 422, message: 'An auction runs between 1 minute and 30 days.' },
   'not-found': { result: 5, status: 404, message: 'This does not exist or was removed.' },
   'password-link-invalid': { result: 5, status: 404, message: 'This link no longer works. Ask for a new one.' },
+  'sign-up-link-invalid': { result: 5, status: 404, message: 'This link no longer works. Ask for a new one.' },
   'unknown-email': { result: 5, status: 404, message: 'No account has this email.' },
   'unknown-call': { result: 5, status: 404, message: 'There is no such call.' },
   'auction-not-running': { result: 6, status: 409, message: 'This auction is not running.' },
@@ -102,6 +103,11 @@ export const problems = {
   'account-erased': { result: 6, status: 409, message: 'This person’s account no longer exists.' },
   'email-taken': { result: 6, status: 409, message: 'This email already has an account.' },
   'mail-off': { result: 6, status: 409, message: 'This server sends no mail. Ask an administrator for a link.' },
+  'sign-up-closed': {
+    result: 6,
+    status: 409,
+    message: 'Please contact us to create an account or reset your password',
+  },
   'no-email': { result: 6, status: 409, message: 'This person has no email to sign in with. Add one first.' },
   'identifier-set': { result: 6, status: 409, message: 'An identifier cannot be changed once it is set.' },
   'language-has-tasks': {

@@ -60,6 +60,14 @@ export const secondFactor = {
     response: z.object({ data: z.object({ recoveryCodes: z.array(z.string()) }) }),
     problems: ['wrong-code', 'second-factor-exists', 'too-many'],
   }),
+  'POST /api/users/me/secondFactor/recoveryCodes': call({
+    summary: 'Replace the recovery codes. Takes a code of the app: a stolen recovery code must not make new ones.',
+    roles: signedIn,
+    idempotent: false,
+    body: z.object({ currentPassword, code: code.describe('Six digits of the app.') }),
+    response: z.object({ data: z.object({ recoveryCodes: z.array(z.string()) }) }),
+    problems: ['wrong-password', 'wrong-code', 'code-locked', 'too-many'],
+  }),
   'POST /api/users/me/secondFactor/remove': call({
     summary: 'Turn the second factor off. Does nothing if there is none.',
     roles: signedIn,

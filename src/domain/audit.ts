@@ -1,6 +1,7 @@
 /** The actions recorded in the audit log. */
 export const auditActions = [
   'invite-user',
+  'sign-up',
   'edit-user',
   'change-role',
   'create-password-link',
@@ -18,6 +19,8 @@ export const auditActions = [
   'remove-manager',
   'add-member',
   'invite-talent',
+  'invite-email',
+  'withdraw-email-invitation',
   'withdraw-invitation',
   'accept-invitation',
   'decline-invitation',

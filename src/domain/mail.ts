@@ -4,12 +4,21 @@
 export const mailModes = ['none', 'local', 'smtp'] as const
 export type MailMode = (typeof mailModes)[number]
 
-export const mailKinds = ['invitation', 'reset', 'password-changed', 'item-sold', 'auction-won'] as const
+export const mailKinds = [
+  'invitation',
+  'reset',
+  'password-changed',
+  'item-sold',
+  'auction-won',
+  'sign-up',
+  'project-sign-up',
+] as const
 export type MailKind = (typeof mailKinds)[number]
 
 /** What a mail is composed from. `price` is in cents. */
 export type MailContent =
-  | { readonly kind: 'invitation' | 'reset'; readonly token: string }
+  | { readonly kind: 'invitation' | 'reset' | 'sign-up'; readonly token: string }
+  | { readonly kind: 'project-sign-up'; readonly token: string; readonly project: string }
   | { readonly kind: 'password-changed' }
   | {
       readonly kind: 'item-sold' | 'auction-won'

@@ -10,6 +10,7 @@ import type { Logger } from 'pino'
 import type { Call } from '#src/contract/call.ts'
 import { contract } from '#src/contract/contract.ts'
 import type { MailMode } from '#src/domain/mail.ts'
+import type { SignUpMode } from '#src/domain/sign-up.ts'
 import { directoryHandlers } from './features/accounts/user-directory/handlers.ts'
 import { createSignInThrottle } from './features/accounts/sign-in-throttle.ts'
 import type { EventHub } from '#src/server/db/events/event-hub.ts'
@@ -19,6 +20,7 @@ import { accountsHandlers } from './features/accounts/handlers.ts'
 import { erasingHandlers } from './features/accounts/erasing/handlers.ts'
 import { ownAccountHandlers } from './features/accounts/own-account/handlers.ts'
 import { passwordLinksHandlers } from './features/accounts/password-links/handlers.ts'
+import { signUpHandlers } from './features/accounts/sign-up/handlers.ts'
 import { secondFactorHandlers } from './features/accounts/second-factor/handlers.ts'
 import { mailHandlers } from './features/mail/handlers.ts'
 import { liveHandlers } from './features/live/handlers.ts'
@@ -37,6 +39,8 @@ import { resultsHandlers } from './features/projects/results/handlers.ts'
 import { webhooksHandlers } from './features/projects/webhooks/handlers.ts'
 import { projectSetupHandlers } from './features/projects/setup/handlers.ts'
 import { leaveProjects } from './features/projects/people/leave-projects.ts'
+import { emailInvitationHandlers } from './features/projects/people/email-invitation-handlers.ts'
+import { inviteNewTalent } from './features/projects/people/email-invitations.ts'
 import { projectPeopleHandlers } from './features/projects/people/handlers.ts'
 import { pushHandlers } from './features/push/handlers.ts'
 import { reviewHandlers } from './features/review/handlers.ts'
@@ -108,6 +112,7 @@ export type AppOptions = Omit<Deps, 'log'> & {
   /** The origin at which people reach the server, if it is set. */
   readonly publicUrl: string | undefined
   readonly mailMode: MailMode
+  readonly signUpMode: SignUpMode
   readonly mediaOrigins: readonly string[]
   /** Addresses and networks of proxies whose headers are trusted. */
   readonly trustProxy: readonly string[]
@@ -127,7 +132,7 @@ export type AppOptions = Omit<Deps, 'log'> & {
 
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { log, db, ids, jobs, images, streams, webhookClient } = options
-  const { isDatabaseAnswering, publicBrowsing, demoEverywhere, mailMode, checkResponse } = options
+  const { isDatabaseAnswering, publicBrowsing, demoEverywhere, mailMode, signUpMode, checkResponse } = options
   const allowsDemo: AllowsDemo = ({ headers }) => demoEverywhere || !isForwarded(headers)
   const isProxy = createProxyCheck(options.trustProxy)
   const loggerInstance: FastifyBaseLogger = log
@@ -187,6 +192,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     ...erasingHandlers(throttle, [leaveMarket, leaveProjects, eraseMessages]),
     ...ownAccountHandlers(throttle),
     ...passwordLinksHandlers({ ...limits, linkThrottle, mailMode }),
+    ...signUpHandlers({ ...limits, linkThrottle, mode: signUpMode, inviteNewPerson: inviteNewTalent }),
+    ...emailInvitationHandlers({ signUpMode, isMailed: mailMode === 'smtp', publicUrl: options.publicUrl }),
     ...mailHandlers(mailMode),
     ...secondFactorHandlers(limits, options.secondFactorRule),
     ...liveHandlers(options.events, streams),

@@ -2,38 +2,51 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import type { Logger } from 'pino'
+
 import { StartFailure } from '#src/server/db/embedded/start-failure.ts'
 import type { Db } from '#src/server/db/open-database.ts'
 import { readServerKey } from '#src/server/db/read-server-key.ts'
+import { resealSecrets } from '#src/server/db/reseal-secrets.ts'
 import { createSecretBox, type SecretBox, secretKeyBytes, WrongSecretKey } from '#src/server/db/secret-box.ts'
 import type { Settings } from './settings.ts'
 
 /** The file in DATA_DIR that holds the SECRET_KEY in base64, unless it is a setting. */
 export const secretKeyFile = 'secret-key'
 
+type KeySettings = Pick<Settings, 'secretKey' | 'secretKeyPrevious' | 'dataDir'>
+
 /**
  * Opens the secrets of the database with SECRET_KEY, or with the key in DATA_DIR, which is created for a database
- * without secrets.
+ * without secrets. With SECRET_KEY_PREVIOUS, seals the secrets anew first; a missing key in DATA_DIR is then created.
  * @throws StartFailure if the key is missing, damaged, cannot be stored, or is not the one of the database.
  */
-export async function openSecrets(db: Db, settings: Pick<Settings, 'secretKey' | 'dataDir'>): Promise<SecretBox> {
-  const file = join(settings.dataDir, secretKeyFile)
-  const key = settings.secretKey ?? readKeyFile(file) ?? (await createKey(db, file))
+export async function openSecrets(db: Db, settings: KeySettings, log?: Pick<Logger, 'info'>): Promise<SecretBox> {
+  const { secretKey, secretKeyPrevious, dataDir } = settings
+  const file = join(dataDir, secretKeyFile)
+  const key = secretKey ?? readKeyFile(file) ?? (await createKey(db, file, secretKeyPrevious !== undefined))
   const secrets = createSecretBox(key)
   try {
+    if (secretKeyPrevious) {
+      const changed = await resealSecrets(db, secrets, createSecretBox(secretKeyPrevious))
+      log?.info({ changed }, 'sealed the secrets with the new key: remove SECRET_KEY_PREVIOUS')
+    }
     await readServerKey(db, secrets, 'device-cookie')
   } catch (error) {
     if (!(error instanceof WrongSecretKey)) throw error
-    const source = settings.secretKey === undefined ? `The key in ${file}` : 'SECRET_KEY'
+    const source = secretKey === undefined ? `The key in ${file}` : 'SECRET_KEY'
     throw new StartFailure(
-      `${source} is not the one that encrypted this database's secrets: all processes on a database need the same one.`,
+      secretKeyPrevious
+        ? `Neither ${source} nor SECRET_KEY_PREVIOUS is the one that encrypted this database's secrets.`
+        : `${source} is not the one that encrypted this database's secrets: all processes on a database need the same one.`,
     )
   }
   return secrets
 }
 
-async function createKey(db: Db, file: string): Promise<Buffer> {
-  const existing = await db.selectFrom('server_keys').select('name').limit(1).executeTakeFirst()
+/** `isReplaced`: the secrets of the database were sealed with a known previous key. */
+async function createKey(db: Db, file: string, isReplaced: boolean): Promise<Buffer> {
+  const existing = !isReplaced && (await db.selectFrom('server_keys').select('name').limit(1).executeTakeFirst())
   // Another process may have created both since the caller looked for the file.
   const keyOfOther = readKeyFile(file)
   if (keyOfOther) return keyOfOther

@@ -75,7 +75,7 @@ export async function serve({ settings, projectFolder, lifecycle, log }: ServeOp
     async () => databaseOf(pool),
     (opened) => opened.destroy(),
   )
-  const secrets = await openSecrets(db, settings)
+  const secrets = await openSecrets(db, settings, log)
   const images = createImageStore({ folder: join(settings.dataDir, 'images') })
   const media = createImageRenditions({
     store: images,
@@ -137,6 +137,7 @@ export async function serve({ settings, projectFolder, lifecycle, log }: ServeOp
     publicBrowsing: settings.publicBrowsing,
     publicUrl: settings.publicUrl,
     mailMode: mail.mode,
+    signUpMode: settings.signUp,
     mediaOrigins: settings.mediaOrigins,
     rateLimits: settings.rateLimits,
     rateLimitNetwork: settings.rateLimitNetwork,

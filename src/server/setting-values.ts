@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 
 import { limitClasses } from '#src/contract/limit-class.ts'
+import { secretKeyBytes } from '#src/server/db/secret-box.ts'
 import { defaultRateLimits, type RateLimits } from '#src/server/http/call-limiter.ts'
 
 export const booleanSetting = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
@@ -16,6 +17,11 @@ export function wholeNumber(min: number, max: number) {
     .transform(Number)
     .refine((value) => value >= min && value <= max, message)
 }
+
+export const secretKeySetting = z
+  .base64(`must be ${secretKeyBytes} bytes in base64`)
+  .transform((text) => Buffer.from(text, 'base64'))
+  .refine(({ length }) => length === secretKeyBytes, `must be ${secretKeyBytes} bytes in base64`)
 
 /** `class=perMinute/burst`, separated by commas; other classes keep their defaults. 0: no limits. */
 export function rateLimitsSetting() {

@@ -74,6 +74,8 @@ describe('a wrong setting is refused with its name', () => {
     ['RATE_LIMITS', 'search=60', 'RATE_LIMITS must be 0, or limits such as search=60/60'],
     ['RATE_LIMITS', 'find=60/60', 'RATE_LIMITS must be 0, or limits'],
     ['RATE_LIMITS', 'search=0/60', 'RATE_LIMITS must be 0, or limits'],
+    ['SIGN_UP', 'yes', 'SIGN_UP must be closed, invite, open'],
+    ['SIGN_UP', 'open', 'SIGN_UP=open requires SMTP_URL, to confirm emails'],
     ['SMTP_URL', 'mail.example', 'SMTP_URL must look like'],
     ['SMTP_URL', 'https://mail.example', 'SMTP_URL must look like'],
     ['SMTP_URL', 'smtps://mail.example/?tls=no', 'SMTP_URL must look like'],

@@ -7,10 +7,10 @@ import { closest, distance } from 'fastest-levenshtein'
 import { z } from 'zod'
 
 import { StartFailure } from '#src/server/db/embedded/start-failure.ts'
-import { secretKeyBytes } from '#src/server/db/secret-box.ts'
 import type { ConnectionLimits } from '#src/server/http/connection-limits.ts'
 import type { RateLimits } from '#src/server/http/call-limiter.ts'
 import { type SecondFactorRule, secondFactorRules } from '#src/server/http/second-factor-rule.ts'
+import { type SignUpMode, signUpModes } from '#src/domain/sign-up.ts'
 import { isLoopback } from '#src/server/http/is-loopback.ts'
 import { isPostgresUrl, withTls } from './database-url.ts'
 import {
@@ -22,6 +22,7 @@ import {
   isSmtpUrl,
   listSetting,
   rateLimitsSetting,
+  secretKeySetting,
   wholeNumber,
 } from './setting-values.ts'
 
@@ -41,6 +42,8 @@ export interface Settings extends ConnectionLimits {
   readonly databaseConnections: number
   /** Encrypts the secrets in the database. If undefined, the key is in a file in `dataDir`. */
   readonly secretKey: Buffer | undefined
+  /** The key that the secrets were encrypted with before, if it is being replaced. */
+  readonly secretKeyPrevious: Buffer | undefined
   /** The origin at which people reach this server, such as `https://curio.example`. */
   readonly publicUrl: string | undefined
   readonly publicBrowsing: boolean
@@ -56,6 +59,8 @@ export interface Settings extends ConnectionLimits {
   readonly smtpUrl: string | undefined
   /** The sender of mails; defined if `smtpUrl` is. */
   readonly mailFrom: string | undefined
+  /** Who makes accounts. */
+  readonly signUp: SignUpMode
   readonly trustProxy: readonly string[]
   /** The limits of one person; null for none. */
   readonly rateLimits: RateLimits | null
@@ -89,11 +94,8 @@ const schema = z.object({
     )
     .optional(),
   DATABASE_CONNECTIONS: wholeNumber(2, 500).default(10),
-  SECRET_KEY: z
-    .base64(`must be ${secretKeyBytes} bytes in base64`)
-    .transform((text) => Buffer.from(text, 'base64'))
-    .refine(({ length }) => length === secretKeyBytes, `must be ${secretKeyBytes} bytes in base64`)
-    .optional(),
+  SECRET_KEY: secretKeySetting.optional(),
+  SECRET_KEY_PREVIOUS: secretKeySetting.optional(),
   PUBLIC_URL: z
     .string()
     .refine((url) => isOrigin(url, ['https:', 'http:']), 'must be an origin such as https://curio.example')
@@ -117,6 +119,7 @@ const schema = z.object({
     .string()
     .refine(isSender, 'must look like no-reply@curio.example or Curio <no-reply@curio.example>')
     .optional(),
+  SIGN_UP: z.enum(signUpModes, `must be ${signUpModes.join(', ')}`).default('closed'),
   TRUST_PROXY: listSetting
     .refine((proxies) => proxies.every(isProxy), 'must be addresses, networks or loopback, linklocal, uniquelocal')
     .default([]),
@@ -130,7 +133,7 @@ const schema = z.object({
   KEEP_ALIVE_TIMEOUT: wholeNumber(1, 86_400).default(72),
   BODY_GRACE: wholeNumber(1, 86_400).default(60),
   BODY_MIN_SPEED: wholeNumber(1, 1_000_000).default(500),
-  REQUIRE_SECOND_FACTOR: z.enum(secondFactorRules, `must be ${secondFactorRules.join(' or ')}`).default('none'),
+  REQUIRE_SECOND_FACTOR: z.enum(secondFactorRules, `must be ${secondFactorRules.join(', ')}`).default('none'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
   SHUTDOWN_DELAY: wholeNumber(0, 300).default(0),
@@ -158,6 +161,9 @@ export function readSettings(env: Environment, projectFolder: string): Settings 
     ...unknownNames.map((name) => unknownSettingError(name, names)),
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${describeIssue(issue.message)}`),
     ...(parsed.data?.SMTP_URL === undefined ? [] : missingMailSettings(parsed.data)),
+    ...(parsed.data?.SIGN_UP === 'open' && parsed.data.SMTP_URL === undefined
+      ? ['SIGN_UP=open requires SMTP_URL, to confirm emails']
+      : []),
   ]
   if (!parsed.success || errors.length > 0) throw new StartFailure(`Settings: ${errors.join('; ')}.`)
   return toSettings(parsed.data, projectFolder)
@@ -171,6 +177,7 @@ function toSettings(values: z.output<typeof schema>, projectFolder: string): Set
     databaseUrl: values.DATABASE_URL === undefined ? undefined : withTls(values.DATABASE_URL),
     databaseConnections: values.DATABASE_CONNECTIONS,
     secretKey: values.SECRET_KEY,
+    secretKeyPrevious: values.SECRET_KEY_PREVIOUS,
     publicUrl: values.PUBLIC_URL,
     publicBrowsing: values.PUBLIC_BROWSING,
     mediaOrigins: values.MEDIA_ORIGINS,
@@ -179,6 +186,7 @@ function toSettings(values: z.output<typeof schema>, projectFolder: string): Set
     pushAllowPrivate: values.PUSH_ALLOW_PRIVATE,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    signUp: values.SIGN_UP,
     trustProxy: values.TRUST_PROXY,
     rateLimits: values.RATE_LIMITS,
     rateLimitNetwork: values.RATE_LIMIT_NETWORK,

@@ -3,13 +3,14 @@ import { expect, test } from 'vitest'
 import { coreNamespaces } from '#src/app/platform/i18n/en/core-namespaces.ts'
 import { dubbingNamespaces } from '#src/app/platform/i18n/en/dubbing-namespaces.ts'
 import { install } from '#src/app/platform/i18n/en/install.ts'
+import { newPeople } from '#src/app/platform/i18n/en/new-people.ts'
 import { marketNamespaces } from '#src/app/platform/i18n/en/market-namespaces.ts'
 import { personForm } from '#src/app/platform/i18n/en/person-form.ts'
 import { push } from '#src/app/platform/i18n/en/push.ts'
 
 // The texts of `problems` are read by the name of a problem; the compiler checks that each has one.
 const { problems: _, ...core } = coreNamespaces
-const namespaces = { ...core, ...dubbingNamespaces, ...marketNamespaces, install, push }
+const namespaces = { ...core, ...dubbingNamespaces, ...marketNamespaces, install, newPeople, push }
 
 /** Read by the name of a product's field, or by a component that does not name the namespace. */
 const otherwiseRead = ['marketplace.type', 'marketplace.remarks', 'shell.ui']

@@ -12,6 +12,7 @@ import {
   makePasswordLink,
   makeAssignmentAction,
   makePerson,
+  makeSignUpLink,
   makeProduct,
   makeProject,
   makeTalent,
@@ -38,6 +39,8 @@ type Things = {
   delivery: string
   /** The token of somebody's password link. */
   link: string
+  /** The token of a link that makes an account. */
+  signUpLink: string
   /** The token in somebody's mails. */
   unsubscribeToken: string
   project: string
@@ -67,6 +70,15 @@ const bodies: Partial<Record<ContractCall, (things: Things) => unknown>> = {
   'POST /api/passwordLinks/read': ({ link }) => ({ token: link }),
   'POST /api/passwordLinks/use': ({ link }) => ({ token: link, password: 'a new password' }),
   'POST /api/passwordLinks/request': ({ task }) => ({ email: `${task}@test.example` }),
+  'POST /api/signUp/request': ({ task }) => ({ email: `${task}@test.example`, locale: 'en' }),
+  'POST /api/signUp/read': ({ signUpLink }) => ({ token: signUpLink }),
+  'POST /api/signUp/use': ({ signUpLink }) => ({
+    token: signUpLink,
+    name: 'Li',
+    password: 'a new password',
+    locale: 'en',
+  }),
+  'POST /api/projects/{id}/inviteByEmail': ({ task }) => ({ emails: [`${task}@test.example`], locale: 'en' }),
   'PUT /api/users/me/mailChoices': () => ({ sales: true }),
   'POST /api/mails/unsubscribe': ({ unsubscribeToken }) => ({ token: unsubscribeToken }),
   'POST /api/products/{id}/bid': () => ({ price: 200 }),
@@ -163,6 +175,7 @@ test.for(names)('%s is allowed only for the roles of its row', async (name, { db
       talent: talent._id,
       member: member._id,
       link: await makePasswordLink(db, somebody),
+      signUpLink: await makeSignUpLink(db),
       unsubscribeToken: await readUnsubscribeToken(db, somebody._id),
       delivery: await makeFailedDelivery(db, project.projectId),
       project: project.projectId,
@@ -182,13 +195,14 @@ test.for(names)('%s is allowed only for the roles of its row', async (name, { db
       const { secret, sealedSecret } = prepare.body.data
       bodies[name] = () => ({ sealedSecret, code: authenticatorOf(secret)() })
     }
-    if (name === 'POST /api/users/me/secondFactor/remove' && role !== 'anonymous') {
+    const takesCode = name.endsWith('/secondFactor/remove') || name.endsWith('/secondFactor/recoveryCodes')
+    if (takesCode && role !== 'anonymous') {
       const newCode = await makeSecondFactor(db, people[role])
       bodies[name] = () => ({ currentPassword: password, code: newCode() })
     }
     const body = bodies[name]?.(things) ?? (name.startsWith('GET') ? undefined : {})
     const sent: CallOptions = {
-      params: { id: idFor(name, things), deliveryId: things.delivery },
+      params: { id: idFor(name, things), deliveryId: things.delivery, invitationId: things.task },
       headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' },
       ...(body === undefined ? {} : { body }),
     }

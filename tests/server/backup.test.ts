@@ -33,7 +33,7 @@ beforeAll(async () => {
   // A few pictures are enough.
   const put = (bytes: Uint8Array) => (stored++ < 20 ? store.put(bytes) : Promise.resolve(imageKey(bytes)))
   await seedDemo({ db, images: { put }, jobs: { enqueue: async () => {} } })
-  await openSecrets(db, { dataDir, secretKey: undefined })
+  await openSecrets(db, { dataDir, secretKey: undefined, secretKeyPrevious: undefined })
   await db.destroy()
   original = await digestTables(server.url)
   backup = await run('backup', [physical])

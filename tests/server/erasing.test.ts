@@ -166,6 +166,21 @@ describe('the market', () => {
   })
 })
 
+test('of a person who made their account with an invitation, no email is left', async ({ asAda, db, noah, server }) => {
+  const { projectId } = await makeProject(db, noah)
+  const asNoah = await server.as(noah)
+  const invited = await asNoah('POST /api/projects/{id}/inviteByEmail', {
+    params: { id: projectId },
+    body: { emails: [`${mark}@test.example`], locale: 'en' },
+  })
+  const token = String(invited.body.data[0].url).split('#')[1]
+  const body = { token, name: mark, password: 'four green tea bowls', locale: 'en' }
+  const made = await server.anonymous('POST /api/signUp/use', { body })
+  expect(Object.keys(await countMarkedRows(db)).toSorted()).toEqual(['audit_log', 'mails', 'users'])
+  expect((await erase(asAda, made.body.info)).status).toBe(200)
+  expect(await countMarkedRows(db)).toEqual({})
+})
+
 test('open tasks are unassigned, and submitted reviews, their job and the ledger stay', async ({
   ada,
   asAda,

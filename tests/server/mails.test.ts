@@ -230,6 +230,27 @@ describe('asking for a password link', () => {
   })
 })
 
+test('an email without an account gets the link that makes one, in the language of its request', async ({
+  db,
+  mailServer,
+  server,
+}) => {
+  const email = 'li@test.example'
+  await server.anonymous('POST /api/signUp/request', { body: { email, locale: 'zh-Hans' } })
+  await deliver(db, mailServer)
+  const [received] = mailServer.received
+  expect(received).toMatchObject({
+    to: [email],
+    mail: { subject: '确认你的 Curio 邮箱', text: expect.stringMatching(/^你好：\n/) },
+  })
+  expect(received?.raw).not.toMatch(/^List-Unsubscribe/m)
+  const [, token] = /https:\/\/curio\.example\/sign-up#([\w-]{43})/.exec(received?.mail.text ?? '') ?? []
+  const asAda = await server.as(await makePerson(db, 'Ada', { role: 'admin' }))
+  expect((await asAda('GET /api/mails')).body.data.mails).toMatchObject([{ kind: 'sign-up', state: 'sent', to: email }])
+  const body = { token, name: 'Li Wei', password: 'four green tea bowls', locale: 'zh-Hans' }
+  expect((await server.anonymous('POST /api/signUp/use', { body })).status).toBe(200)
+})
+
 describe('the list for administrators', () => {
   const asAdmin = async (db: Db, server: TestServer) => server.as(await makePerson(db, 'Ada', { role: 'admin' }))
   const log = pino({ level: 'silent' })

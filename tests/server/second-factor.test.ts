@@ -184,6 +184,31 @@ describe('signing in', () => {
   })
 })
 
+describe('new recovery codes', () => {
+  test('replace the old ones, with the password and a code of the app', async ({ mei, phone, server }) => {
+    const { authenticator, recoveryCodes } = await setUp(phone)
+    const [oldCode = ''] = recoveryCodes
+    const replace = (currentPassword: string, code: string) =>
+      phone('POST /api/users/me/secondFactor/recoveryCodes', { body: { currentPassword, code } })
+    expect(await replace('wrong', authenticator(1))).toMatchObject({ body: { problem: 'wrong-password' } })
+    expect(await replace(password, oldCode)).toMatchObject({ status: 422, body: { problem: 'wrong-code' } })
+    const replaced = await replace(password, authenticator(1))
+    expect(replaced.status).toBe(200)
+    const codes: string[] = replaced.body.data.recoveryCodes
+    expect(new Set([...codes, ...recoveryCodes]).size).toBe(20)
+    const enterCode = await startSignIn(server, mei)
+    expect(await enterCode(oldCode)).toMatchObject({ status: 422, body: { problem: 'wrong-code' } })
+    expect((await enterCode(codes[0] ?? '')).status).toBe(200)
+    expect(await readFactor(phone)).toMatchObject({ recoveryCodes: 9 })
+  })
+
+  test('need a second factor', async ({ phone }) => {
+    const body = { currentPassword: password, code: '000000' }
+    const refused = await phone('POST /api/users/me/secondFactor/recoveryCodes', { body })
+    expect(refused).toMatchObject({ status: 422, body: { problem: 'wrong-code' } })
+  })
+})
+
 describe('turning it off', () => {
   test('it takes the password and a code', async ({ mei, phone, server }) => {
     const { authenticator } = await setUp(phone)
@@ -215,6 +240,20 @@ describe('turning it off', () => {
     const log = await db.selectFrom('audit_log').select(['action', 'actor_id', 'user_id']).execute()
     expect(log).toEqual([{ action: 'remove-second-factor', actor_id: ada._id, user_id: mei._id }])
   })
+})
+
+test('everyone who must have one can do nothing else before', async ({ db, mei }) => {
+  const { server, close } = await buildServer(db, { secondFactorRule: 'everyone' })
+  try {
+    const asMei = await server.as(mei)
+    const readLedger = () => asMei('GET /api/users/me/ledger')
+    expect(await readLedger()).toMatchObject({ status: 403, body: { problem: 'second-factor-required' } })
+    expect(await readFactor(asMei)).toMatchObject({ required: true })
+    await setUp(asMei)
+    expect((await readLedger()).status).toBe(200)
+  } finally {
+    await close()
+  }
 })
 
 test('administrators who must have one can do nothing else before', async ({ db, mei }) => {

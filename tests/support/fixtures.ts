@@ -1,6 +1,7 @@
 // Creates people, products and projects for tests.
 import { v7 } from 'uuid'
 import { splitName } from '#src/domain/person-name.ts'
+import { storeSignUpLink } from '#src/server/http/store-sign-up-link.ts'
 import { storePasswordLink } from '#src/server/features/accounts/password-links/store-password-link.ts'
 import { hashPassword } from '#src/server/features/accounts/passwords.ts'
 import { indexProducts } from '#src/server/features/marketplace/search/index-products.ts'
@@ -71,6 +72,13 @@ export async function makePasswordLink(db: Db, { _id }: Person): Promise<string>
     .transaction()
     .execute((tx) => storePasswordLink(tx, systemIds, { userId: _id, purpose: 'reset' }))
   return link.token
+}
+
+/** A link with which a new email's owner makes an account. Returns its token. */
+export async function makeSignUpLink(db: Db, email = `${v7()}@test.example`): Promise<string> {
+  const deps = { ids: systemIds, jobs: { enqueue: async () => {} } }
+  const link = { email, project: null, locale: 'en', keepsRecent: false } as const
+  return (await db.transaction().execute((tx) => storeSignUpLink(tx, deps, link))) ?? ''
 }
 
 /** A product of `seller`, by default new and $100. */

@@ -19,7 +19,12 @@ export async function makeSecondFactor(db: Db, { _id }: Person): Promise<Authent
   const secret = newTotpSecret()
   await db
     .insertInto('second_factors')
-    .values({ user_id: _id, secret: sealSecret(secrets, secret, _id), recovery_salt: Buffer.alloc(16), last_step: 0 })
+    .values({
+      user_id: _id,
+      sealed_secret: sealSecret(secrets, secret, _id),
+      recovery_salt: Buffer.alloc(16),
+      last_step: 0,
+    })
     .execute()
   return authenticatorOf(new Secret({ buffer: Uint8Array.from(secret).buffer }).base32)
 }

@@ -10,6 +10,7 @@ import type { InjectOptions } from 'fastify'
 import type { Call } from '#src/contract/call.ts'
 import { contract, type ContractCall } from '#src/contract/contract.ts'
 import type { MailMode } from '#src/domain/mail.ts'
+import type { SignUpMode } from '#src/domain/sign-up.ts'
 import { type AppOptions, createApp } from '#src/server/app.ts'
 import { createEventHub } from '#src/server/db/events/event-hub.ts'
 import type { Db } from '#src/server/db/open-database.ts'
@@ -67,6 +68,7 @@ type Options = {
   readonly demoEverywhere?: boolean
   readonly publicUrl?: string
   readonly mailMode?: MailMode
+  readonly signUpMode?: SignUpMode
   /** The limits of one person; none by default. */
   readonly rateLimits?: RateLimits
   readonly rateLimitNetwork?: number
@@ -105,6 +107,7 @@ export async function buildServer(
     demoEverywhere = false,
     publicUrl,
     mailMode = 'local',
+    signUpMode = 'open',
     rateLimits,
     rateLimitNetwork = 20,
     uploadQuota = { images: 200, bytes: 200_000_000 },
@@ -148,6 +151,7 @@ export async function buildServer(
     publicBrowsing,
     publicUrl,
     mailMode,
+    signUpMode,
     mediaOrigins: [],
     rateLimits: rateLimits ?? null,
     rateLimitNetwork,

@@ -14,7 +14,8 @@ const deliveryRetentionDays = 30
 const mailRetentionDays = 30
 
 /**
- * Deletes expired data: sessions, pending sign-ins, password links, idempotency keys, events, assignments that can no
+ * Deletes expired data: sessions, pending sign-ins, password links, sign-up
+ * links, idempotency keys, events, assignments that can no
  * longer be undone, mails, and payloads of webhook deliveries.
  */
 export async function deleteExpired(db: Db): Promise<void> {
@@ -29,6 +30,11 @@ export async function deleteExpired(db: Db): Promise<void> {
   await db
     .deleteFrom('password_links')
     .where('expires_at', '<', sql<Date>`now()`)
+    .execute()
+  // Withdrawn links too: the row counts for the project's limit of the day.
+  await db
+    .deleteFrom('sign_up_links')
+    .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
     .execute()
   await db
     .deleteFrom('idempotency_keys')

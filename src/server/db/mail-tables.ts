@@ -1,12 +1,16 @@
 // The tables of mails.
 import type { Generated } from 'kysely'
+import type { locales } from '#src/domain/locale.ts'
 import type { MailContent, MailFailure, MailKind, MailState } from '#src/domain/mail.ts'
 import type { DefaultInstant, InstantOrNull, JsonOrNull, Nullable } from './column-types.ts'
 
 export type MailTables = {
   mails: {
     _id: string
-    user_id: string
+    /** Null for a mail to an email that has no account. */
+    user_id: Nullable<string>
+    email: Nullable<string>
+    locale: Nullable<(typeof locales)[number]>
     kind: MailKind
     state: Generated<MailState>
     content: JsonOrNull<MailContent>

@@ -68,9 +68,18 @@ export type Database = MailTables &
       created_at: DefaultInstant
       expires_at: Instant
     }
+    sign_up_links: {
+      _id: string
+      email: string
+      project_id: Nullable<string>
+      invited_by: Nullable<string>
+      token_hash: Buffer
+      created_at: DefaultInstant
+      expires_at: Instant
+    }
     second_factors: {
       user_id: string
-      secret: Buffer
+      sealed_secret: Buffer
       recovery_salt: Buffer
       last_step: number
       wrong_codes: Generated<number>

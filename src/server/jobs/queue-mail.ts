@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { isSecurityMail, type MailContent } from '#src/domain/mail.ts'
+import type { locales } from '#src/domain/locale.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
 import type { Queue } from './job-queue.ts'
 
+type Recipient = { readonly email: string; readonly locale: (typeof locales)[number] }
 type QueueMailDeps = { readonly jobs: Pick<Queue, 'enqueue'>; readonly ids: { readonly next: () => string } }
 
 /**
@@ -21,6 +23,19 @@ export async function queueMail(
      where _id = ${userId}::uuid and email <> ''
        and (${isSecurityMail(content.kind)} or not exists (
          select from mail_choices c where c.user_id = u._id and not c.sales))
+    returning _id, next_at`.execute(tx)
+  for (const { _id, next_at } of rows) await jobs.enqueue(tx, 'send-mail', { mailId: _id }, { startAfter: next_at })
+}
+
+/** The same for an email that has no account. */
+export async function queueMailToEmail(
+  tx: Tx,
+  { jobs, ids }: QueueMailDeps,
+  { email, locale, content }: Recipient & { readonly content: MailContent },
+): Promise<void> {
+  const { rows } = await sql<{ _id: string; next_at: Date }>`
+    insert into mails (_id, email, locale, kind, content)
+    values (${ids.next()}, ${email}, ${locale}, ${content.kind}, ${JSON.stringify(content)})
     returning _id, next_at`.execute(tx)
   for (const { _id, next_at } of rows) await jobs.enqueue(tx, 'send-mail', { mailId: _id }, { startAfter: next_at })
 }

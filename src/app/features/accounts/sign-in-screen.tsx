@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { api } from '#src/app/platform/api/api.ts'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
@@ -18,6 +18,7 @@ import styles from './sign-in-screen.module.css'
 export function SignInScreen({ onSignedIn }: { onSignedIn: (identity: Identity) => void }) {
   const t = useTranslations('accounts')
   const failureText = useSignInFailureText()
+  const navigate = useNavigate()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [missing, setMissing] = useState<'email' | 'password' | null>(null)
@@ -37,6 +38,12 @@ export function SignInScreen({ onSignedIn }: { onSignedIn: (identity: Identity) 
       setNeedsCode(needsSecondStep)
       setRefusal(needsSecondStep ? null : error)
     },
+  })
+
+  const readSignUp = useMutation({
+    mutationFn: () => api('GET /api/signUp', {}),
+    onSuccess: ({ data }) => (data.mode === 'open' ? navigate({ to: '/sign-up' }) : toast.info(t.signUpNotice)),
+    onError: () => toast.info(t.signUpNotice),
   })
 
   const submit = () => {
@@ -110,7 +117,7 @@ export function SignInScreen({ onSignedIn }: { onSignedIn: (identity: Identity) 
         <Link to="/forgot-password" className={buttonClass({ variant: 'quiet', wide: true })}>
           {t.forgotPassword}
         </Link>
-        <Button variant="quiet" onClick={() => toast.info(t.signUpNotice)}>
+        <Button variant="quiet" busy={readSignUp.isPending} onClick={() => readSignUp.mutate()}>
           {t.signUp}
         </Button>
       </form>

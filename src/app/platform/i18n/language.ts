@@ -16,7 +16,7 @@ export type Language = {
   readonly loadNamespace: (namespace: keyof LazyNamespaces) => Promise<Partial<LazyNamespaces>>
 }
 
-/** The namespaces of the market's chunk. All but these, `install` and `push` are in the chunk for dubbing. */
+/** The namespaces of the market's chunk. All but these and those of `ownChunk` are in the chunk for dubbing. */
 const inMarketChunk: Readonly<Record<keyof typeof marketNamespaces, true>> = {
   mail: true,
   messages: true,
@@ -26,14 +26,18 @@ const inMarketChunk: Readonly<Record<keyof typeof marketNamespaces, true>> = {
   userDirectory: true,
 }
 
+/** The files of the namespaces that are a chunk each, since few people need them. */
+const ownChunk: { readonly [Namespace in keyof Translations]?: string } = {
+  install: 'install',
+  newPeople: 'new-people',
+  push: 'push',
+}
+
 /** The source files with a namespace's texts, or, without one, those of the whole locale besides the entry. */
 export function namespaceModules(locale: Locale, namespace?: keyof Translations): string[] {
   if (locale === 'zh-Hans') return ['src/app/platform/i18n/zh-hans/translations.ts']
   if (namespace === undefined || namespace in coreNamespaces) return []
-  const name =
-    namespace === 'install' || namespace === 'push'
-      ? namespace
-      : `${namespace in inMarketChunk ? 'market' : 'dubbing'}-namespaces`
+  const name = ownChunk[namespace] ?? `${namespace in inMarketChunk ? 'market' : 'dubbing'}-namespaces`
   const overrides = locale === 'default' ? ['src/app/platform/i18n/default/lazy-overrides.ts'] : []
   return [`src/app/platform/i18n/en/${name}.ts`, ...overrides]
 }
@@ -41,6 +45,7 @@ export function namespaceModules(locale: Locale, namespace?: keyof Translations)
 const loadDubbing = async () => (await import('./en/dubbing-namespaces.ts')).dubbingNamespaces
 const loadMarket = async () => (await import('./en/market-namespaces.ts')).marketNamespaces
 const loadInstall = async () => ({ install: (await import('./en/install.ts')).install })
+const loadNewPeople = async () => ({ newPeople: (await import('./en/new-people.ts')).newPeople })
 const loadPush = async () => ({ push: (await import('./en/push.ts')).push })
 
 type Load = <Namespaces extends Partial<LazyNamespaces>>(load: () => Promise<Namespaces>) => Promise<Namespaces>
@@ -57,9 +62,11 @@ function englishLanguage(locale: Locale, core: CoreNamespaces, loadNamespaces: L
   const dubbing = loader(loadDubbing)
   const market = loader(loadMarket)
   const install = loader(loadInstall)
+  const newPeople = loader(loadNewPeople)
   const push = loader(loadPush)
   const loadNamespace = (namespace: keyof LazyNamespaces): Promise<Partial<LazyNamespaces>> => {
     if (namespace === 'install') return install()
+    if (namespace === 'newPeople') return newPeople()
     if (namespace === 'push') return push()
     return namespace in inMarketChunk ? market() : dubbing()
   }

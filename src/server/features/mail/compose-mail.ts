@@ -3,10 +3,12 @@ import type { locales } from '#src/domain/locale.ts'
 import { isSecurityMail, type MailContent } from '#src/domain/mail.ts'
 import { asCents, formatMoney, fromCents } from '#src/domain/money.ts'
 import { passwordLinkPath } from '#src/domain/password-link.ts'
+import { signUpPath } from '#src/domain/sign-up.ts'
 import { type MailTexts, mailTextsEn } from './mail-texts-en.ts'
 import { mailTextsZhHans } from './mail-texts-zh-hans.ts'
 
 type Recipient = {
+  /** Empty for an email that has no account. */
   readonly name: string
   /** English if the person has not chosen one. */
   readonly locale: (typeof locales)[number] | null
@@ -58,6 +60,9 @@ function linkPath(content: MailContent): string {
     case 'invitation':
     case 'reset':
       return passwordLinkPath(content.token)
+    case 'sign-up':
+    case 'project-sign-up':
+      return signUpPath(content.token)
     case 'password-changed':
       return '/forgot-password'
     case 'item-sold':
@@ -69,6 +74,7 @@ function linkPath(content: MailContent): string {
 }
 
 function describeSubject(content: MailContent, locale: string) {
+  if ('project' in content) return { name: toLine(content.project), price: '' }
   if (!('productId' in content)) return { name: '', price: '' }
   const price = formatMoney(fromCents(asCents(content.price)), { locale, symbol: '$' })
   return { name: toLine(content.name), price }

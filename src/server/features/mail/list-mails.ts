@@ -18,10 +18,15 @@ type Options = {
 export async function listMails({ db }: Pick<Deps, 'db'>, { mode, localOrigin }: Options) {
   const rows = await db
     .selectFrom('mails as m')
-    .innerJoin('users as u', 'u._id', 'm.user_id')
+    .leftJoin('users as u', 'u._id', 'm.user_id')
     .leftJoin('mail_choices as c', 'c.user_id', 'u._id')
     .select(['m._id', 'm.kind', 'm.state', 'm.content', 'm.attempts', 'm.failure', 'm.reply', 'm.created_at'])
-    .select(['m.sent_at', 'u.email', 'u.name', 'u.locale', 'c.token'])
+    .select(['m.sent_at', 'c.token'])
+    .select((eb) => [
+      eb.fn.coalesce('u.email', 'm.email').as('email'),
+      eb.fn.coalesce('u.name', eb.val('')).as('name'),
+      eb.fn.coalesce('u.locale', 'm.locale').as('locale'),
+    ])
     .orderBy('m.created_at', 'desc')
     .orderBy('m._id', 'desc')
     .limit(maxListed)
@@ -37,7 +42,7 @@ export async function listMails({ db }: Pick<Deps, 'db'>, { mode, localOrigin }:
     counts: { waiting: countOf('waiting'), sent: countOf('sent'), failed: countOf('failed') },
     mails: rows.map(({ content, created_at, sent_at, email, name, locale, token, ...mail }) => ({
       ...mail,
-      to: email,
+      to: email ?? '',
       createdAt: created_at.toISOString(),
       sentAt: sent_at?.toISOString() ?? null,
       message:

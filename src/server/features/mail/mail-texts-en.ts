@@ -1,7 +1,7 @@
 // The texts of mails in English, which is also what the default locale sends.
 import type { MailKind } from '#src/domain/mail.ts'
 
-/** `name` is the product's and `price` its formatted price; both are empty in mails about an account. */
+/** `name` is the product's or the project's, and `price` the product's formatted price; empty in other mails. */
 type Subject = { readonly name: string; readonly price: string }
 type MailText = {
   readonly subject: (about: Subject) => string
@@ -14,7 +14,7 @@ export type MailTexts = typeof mailTextsEn
 
 export const mailTextsEn = {
   language: 'en',
-  greeting: (person: string) => `Hello ${person},`,
+  greeting: (person: string) => (person === '' ? 'Hello,' : `Hello ${person},`),
   kinds: {
     invitation: {
       subject: () => 'Your account at Curio',
@@ -39,6 +39,22 @@ export const mailTextsEn = {
         'If this was not you, set a new password now and tell an administrator.',
       ],
       action: 'Set a new password',
+    },
+    'sign-up': {
+      subject: () => 'Confirm your email for Curio',
+      paragraphs: () => [
+        'With this link you confirm your email and make your account at Curio. It works once, for 24 hours.',
+        'If you did not ask for it, you can ignore this mail: without the link there is no account.',
+      ],
+      action: 'Make your account',
+    },
+    'project-sign-up': {
+      subject: ({ name }) => `You are invited to ${name} at Curio`,
+      paragraphs: ({ name }) => [
+        `You are invited to review dubbed videos in the project “${name}” at Curio. Make your account, then accept the invitation.`,
+        'The link works once, for 24 hours.',
+      ],
+      action: 'Make your account',
     },
     'item-sold': {
       subject: ({ name }) => `Sold: ${name}`,

@@ -2,7 +2,7 @@ import type { MailTexts } from './mail-texts-en.ts'
 
 export const mailTextsZhHans = {
   language: 'zh-Hans',
-  greeting: (person) => `${person}，你好：`,
+  greeting: (person) => (person === '' ? '你好：' : `${person}，你好：`),
   kinds: {
     invitation: {
       subject: () => '你的 Curio 账号已开通',
@@ -24,6 +24,22 @@ export const mailTextsZhHans = {
         '如果不是你本人操作，请立即设置新密码，并告知管理员。',
       ],
       action: '设置新密码',
+    },
+    'sign-up': {
+      subject: () => '确认你的 Curio 邮箱',
+      paragraphs: () => [
+        '通过以下链接可确认邮箱并注册 Curio 账号。链接仅可使用一次，24 小时内有效。',
+        '如果你没有申请注册，忽略这封邮件即可：不使用该链接就不会创建账号。',
+      ],
+      action: '注册账号',
+    },
+    'project-sign-up': {
+      subject: ({ name }) => `邀请你加入 Curio 项目：${name}`,
+      paragraphs: ({ name }) => [
+        `邀请你在 Curio 项目“${name}”中评审配音视频。请先注册账号，再接受邀请。`,
+        '链接仅可使用一次，24 小时内有效。',
+      ],
+      action: '注册账号',
     },
     'item-sold': {
       subject: ({ name }) => `已售出：${name}`,

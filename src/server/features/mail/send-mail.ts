@@ -20,7 +20,8 @@ const leaseSeconds = 150
 
 type ClaimedMail = {
   readonly _id: string
-  readonly user_id: string
+  /** Null for an email that has no account. */
+  readonly user_id: string | null
   readonly content: MailContent
   readonly attempts: number
   readonly email: string
@@ -47,7 +48,7 @@ export async function sendMail(
     await db.deleteFrom('mails').where('_id', '=', mailId).execute()
     return
   }
-  const unsubscribeToken = await readUnsubscribeToken(db, mail.user_id)
+  const unsubscribeToken = mail.user_id === null ? '' : await readUnsubscribeToken(db, mail.user_id)
   const composed = composeMail(mail.content, { ...mail, unsubscribeToken }, service.publicUrl)
   const result = await service.sender.send({ id: mail._id, to: mail.email, ...composed })
   await recordAttempt(deps, mail, result, random())
@@ -82,8 +83,10 @@ async function claimMail(db: Db, mailId: string): Promise<ClaimedMail | undefine
          set attempts = attempts + 1,
              next_at = date_trunc('milliseconds', now() + make_interval(secs => ${leaseSeconds}))
        where _id = ${mailId}::uuid and state = 'waiting' and next_at <= now()
-      returning _id, user_id, content, attempts)
-    select due.*, u.email, u.name, u.locale, u.is_demo from due join users u on u._id = due.user_id`.execute(db)
+      returning _id, user_id, content, attempts, email, locale)
+    select due._id, user_id, content, attempts, coalesce(u.email, due.email) as email, coalesce(u.name, '') as name,
+           coalesce(u.locale, due.locale) as locale, coalesce(u.is_demo, false) as is_demo
+      from due left join users u on u._id = due.user_id`.execute(db)
   return rows[0]
 }
 

@@ -1,4 +1,4 @@
-import { SlidersHorizontal, UserPlus, X } from 'lucide-react'
+import { Mail, SlidersHorizontal, UserPlus, X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
@@ -9,6 +9,9 @@ import listHeader from '#src/app/ui/table/list-header.module.css'
 import styles from './people.module.css'
 
 const loadDialog = () => import('./add-talent-dialog.tsx')
+const InviteEmailsDialog = lazy(async () => ({
+  default: (await import('./invite-emails-dialog.tsx')).InviteEmailsDialog,
+}))
 const AddTalentDialog = lazy(async () => ({ default: (await loadDialog()).AddTalentDialog }))
 
 type PeopleHeaderProps = {
@@ -21,11 +24,12 @@ type PeopleHeaderProps = {
   onClose: () => void
 }
 
-/** The number of talents, and the buttons to filter, add and close. */
+/** The number of talents, and the buttons to filter, invite, add and close. */
 export function PeopleHeader({ projectId, title, filters, canAddUsers, onFiltersChange, onClose }: PeopleHeaderProps) {
   const t = useTranslations('projects')
   const tPeople = useTranslations('people')
   const [isFiltersOpen, setIsFiltersOpen] = useState(Object.keys(filters).length > 0)
+  const [isInviteDialogOpen, setIsInviteDialogOpen] = useState<boolean | null>(null)
   const [isAddDialogOpen, setIsAddDialogOpen] = useState<boolean | null>(null)
   return (
     <>
@@ -38,6 +42,9 @@ export function PeopleHeader({ projectId, title, filters, canAddUsers, onFilters
           onClick={() => setIsFiltersOpen(!isFiltersOpen)}
         >
           {t.filters}
+        </Button>
+        <Button icon={<Mail aria-hidden />} onClick={() => setIsInviteDialogOpen(true)}>
+          {tPeople.inviteByEmail}
         </Button>
         {canAddUsers && (
           <Button
@@ -54,6 +61,11 @@ export function PeopleHeader({ projectId, title, filters, canAddUsers, onFilters
       <div id="people-filters" hidden={!isFiltersOpen}>
         <PeopleFilters key={JSON.stringify(filters)} filters={filters} onSearch={onFiltersChange} />
       </div>
+      {isInviteDialogOpen !== null && (
+        <Suspense fallback={null}>
+          <InviteEmailsDialog projectId={projectId} open={isInviteDialogOpen} onOpenChange={setIsInviteDialogOpen} />
+        </Suspense>
+      )}
       {isAddDialogOpen !== null && (
         <Suspense fallback={null}>
           <AddTalentDialog projectId={projectId} open={isAddDialogOpen} onOpenChange={setIsAddDialogOpen} />

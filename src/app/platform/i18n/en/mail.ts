@@ -41,6 +41,8 @@ export const mail = {
       'password-changed': 'Password changed',
       'item-sold': 'Product sold',
       'auction-won': 'Auction won',
+      'sign-up': 'Sign-up',
+      'project-sign-up': 'Invitation to a project',
     } as Record<MailKind, string>,
     states: { waiting: 'Waiting', sent: 'Sent', failed: 'Failed', local: 'Not sent' } as Record<MailState, string>,
     failures: {

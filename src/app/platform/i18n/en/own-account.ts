@@ -25,10 +25,15 @@ export const ownAccount = {
     title: 'Second factor',
     explanation:
       'With a second factor, signing in also takes a code that an authenticator app on your phone shows, so a stolen password is not enough.',
-    required: 'Administrators need a second factor here. Set one up to continue.',
+    required: 'A second factor is required here. Set one up to continue.',
     since: (day: string, codes: number) =>
       `On since ${day}. ${codes} recovery ${codes === 1 ? 'code is' : 'codes are'} left.`,
-    fewCodes: 'For new recovery codes, turn the second factor off and set it up again.',
+    fewCodes: 'Make new recovery codes before you run out of them.',
+    newCodes: 'New recovery codes',
+    newCodesLead: 'The recovery codes that you have now stop working. Enter your password and a code of your app.',
+    newCodesSubmit: 'Make new codes',
+    newCodesDone:
+      'Your old recovery codes no longer work. Each of these signs you in once if you lose your phone. Keep them in a safe place: they are not shown again.',
     setUp: 'Set up',
     setUpTitle: 'Set up a second factor',
     passwordLead: 'First confirm that it is you.',

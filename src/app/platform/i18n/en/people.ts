@@ -77,6 +77,7 @@ export const people = {
   no: 'No',
   availability: 'Weekly Availability',
   linkedin: 'LinkedIn URL',
+  inviteByEmail: 'Invite by email',
   addUser: 'Add user',
   addUserDescription:
     'They appear among the talents immediately, and can sign in once they have set a password: create the link for it with Reset Password under Users.',

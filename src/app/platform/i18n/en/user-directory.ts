@@ -6,6 +6,7 @@ type Sentence = <Part>(about: { who: Part; whom: Part; what: Part }) => readonly
 
 const sentences: Record<AuditAction, Sentence> = {
   'invite-user': ({ who, whom }) => [who, ' invited ', whom],
+  'sign-up': ({ who }) => [who, ' made their own account'],
   'edit-user': ({ who, whom }) => [who, ' changed the details of ', whom],
   'change-role': ({ who, whom }) => [who, ' changed the role of ', whom],
   'create-password-link': ({ who, whom }) => [who, ' created a password link for ', whom],
@@ -23,6 +24,8 @@ const sentences: Record<AuditAction, Sentence> = {
   'remove-manager': ({ who, whom, what }) => [who, ' removed ', whom, ' as a manager of ', what],
   'add-member': ({ who, whom, what }) => [who, ' added ', whom, ' to ', what],
   'invite-talent': ({ who, whom, what }) => [who, ' invited ', whom, ' to ', what],
+  'invite-email': ({ who, what }) => [who, ' invited an email to ', what],
+  'withdraw-email-invitation': ({ who, what }) => [who, ' withdrew the invitation of an email to ', what],
   'withdraw-invitation': ({ who, whom, what }) => [who, ' withdrew the invitation of ', whom, ' to ', what],
   'accept-invitation': ({ who, what }) => [who, ' accepted the invitation to ', what],
   'decline-invitation': ({ who, what }) => [who, ' declined the invitation to ', what],
@@ -133,6 +136,7 @@ export const userDirectory = {
   action: 'Action',
   auditActions: {
     'invite-user': 'Invitations',
+    'sign-up': 'Sign-ups',
     'edit-user': 'User details',
     'change-role': 'Role changes',
     'create-password-link': 'Password links',
@@ -150,6 +154,8 @@ export const userDirectory = {
     'remove-manager': 'Managers removed',
     'add-member': 'Members added',
     'invite-talent': 'Talents invited',
+    'invite-email': 'Emails invited',
+    'withdraw-email-invitation': 'Invitations of emails withdrawn',
     'withdraw-invitation': 'Invitations withdrawn',
     'accept-invitation': 'Invitations accepted',
     'decline-invitation': 'Invitations declined',

@@ -41,6 +41,8 @@ export const mail = {
       'password-changed': '密码已修改',
       'item-sold': '宝贝已售出',
       'auction-won': '竞拍成功',
+      'sign-up': '注册',
+      'project-sign-up': '项目邀请',
     },
     states: { waiting: '待发送', sent: '已发送', failed: '失败', local: '未发送' },
     failures: {

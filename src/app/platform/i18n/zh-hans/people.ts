@@ -72,6 +72,7 @@ export const people = {
   no: '否',
   availability: '每周可用时间',
   linkedin: 'LinkedIn 网址',
+  inviteByEmail: '通过邮箱邀请',
   addUser: '添加用户',
   addUserDescription: '添加后即可在人员中找到；对方设置密码后才能登录，链接请在“用户”页用“重置密码”生成。',
   userAdded: (name) => `${name} 已加入人员名单。`,

@@ -3,6 +3,7 @@ import { accounts } from './accounts.ts'
 import { assignment } from './assignment.ts'
 import { history } from './history.ts'
 import { install } from './install.ts'
+import { newPeople } from './new-people.ts'
 import { lanes } from './lanes.ts'
 import { mail } from './mail.ts'
 import { marketplace } from './marketplace.ts'
@@ -30,6 +31,7 @@ export const translations = {
   assignment,
   history,
   install,
+  newPeople,
   lanes,
   mail,
   marketplace,

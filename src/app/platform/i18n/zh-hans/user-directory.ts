@@ -93,6 +93,7 @@ export const userDirectory = {
   action: '操作',
   auditActions: {
     'invite-user': '邀请',
+    'sign-up': '自行注册',
     'edit-user': '修改资料',
     'change-role': '更改角色',
     'create-password-link': '密码链接',
@@ -110,6 +111,8 @@ export const userDirectory = {
     'remove-manager': '移除项目经理',
     'add-member': '添加成员',
     'invite-talent': '邀请成员',
+    'invite-email': '邮箱邀请',
+    'withdraw-email-invitation': '撤回邮箱邀请',
     'withdraw-invitation': '撤回邀请',
     'accept-invitation': '接受邀请',
     'decline-invitation': '谢绝邀请',
@@ -131,6 +134,7 @@ export const userDirectory = {
   someone: '某人',
   said: {
     'invite-user': ({ who, whom }) => [who, ' 邀请了 ', whom],
+    'sign-up': ({ who }) => [who, ' 自行注册了账号'],
     'edit-user': ({ who, whom }) => [who, ' 修改了 ', whom, ' 的资料'],
     'change-role': ({ who, whom }) => [who, ' 更改了 ', whom, ' 的角色'],
     'create-password-link': ({ who, whom }) => [who, ' 为 ', whom, ' 生成了设置密码的链接'],
@@ -148,6 +152,8 @@ export const userDirectory = {
     'remove-manager': ({ who, whom, what }) => [who, ' 取消了 ', whom, ' 对项目 ', what, ' 的管理'],
     'add-member': ({ who, whom, what }) => [who, ' 将 ', whom, ' 加入了项目 ', what],
     'invite-talent': ({ who, whom, what }) => [who, ' 邀请 ', whom, ' 加入项目 ', what],
+    'invite-email': ({ who, what }) => [who, ' 通过邮箱邀请他人加入项目 ', what],
+    'withdraw-email-invitation': ({ who, what }) => [who, ' 撤回了对邮箱的邀请：', what],
     'withdraw-invitation': ({ who, whom, what }) => [who, ' 撤回了对 ', whom, ' 的邀请：', what],
     'accept-invitation': ({ who, what }) => [who, ' 接受了邀请，加入项目 ', what],
     'decline-invitation': ({ who, what }) => [who, ' 谢绝了加入项目的邀请：', what],

@@ -47,6 +47,13 @@ export async function eraseAccountData(tx: Tx, userId: string): Promise<void> {
   await sql`
     update audit_log set before = before - ${personalAuditFields}::text[], after = after - ${personalAuditFields}::text[]
      where user_id = ${userId}`.execute(tx)
+  // What was sent to the email before it had an account.
+  await sql`
+    with person as (select lower(email) as email from users where _id = ${userId} and email <> ''),
+         gone as (delete from sign_up_links l using person where lower(l.email) = person.email),
+         unsent as (delete from mails m using person where lower(m.email) = person.email)
+    update audit_log a set before = a.before - 'email', after = a.after - 'email'
+      from person where lower(coalesce(a.after, a.before) ->> 'email') = person.email`.execute(tx)
   await tx
     .updateTable('users')
     .set({

@@ -32,11 +32,12 @@ export async function requestPasswordLink(
     return fail(problem('too-many', { retryAfter: admission.retryAfter }))
   }
   admission.end('failed')
-  await Promise.all([mailLink(deps, email), delay(answerAfterMs)])
+  await Promise.all([mailPasswordLink(deps, email), delay(answerAfterMs)])
   return ok(null)
 }
 
-function mailLink(deps: Deps, email: string): Promise<void> {
+/** Mails a link with which the owner of an account with this email sets a new password. Does nothing without one. */
+export function mailPasswordLink(deps: Deps, email: string): Promise<void> {
   return deps.db.transaction().execute(async (tx) => {
     const account = await tx
       .selectFrom('users')

@@ -9,6 +9,9 @@ import { totpStep } from './totp.ts'
 /** Wrong codes in a row after which only recovery codes are accepted (NIST SP 800-63B-4, 3.2.2). */
 const maxWrongCodes = 100
 
+/** The codes that an action accepts: those of the authenticator app, or recovery codes as well. */
+export type AcceptedCodes = 'app' | 'all'
+
 /**
  * Accepts a code of the person's authenticator app or one of their recovery codes; each works once. Wrong ones are
  * counted in the transaction, so it must commit after a failure too.
@@ -16,22 +19,23 @@ const maxWrongCodes = 100
 export async function acceptCode(
   tx: Tx,
   secrets: SecretBox,
-  { userId, code }: { readonly userId: string; readonly code: string },
+  { userId, code, accepts }: { readonly userId: string; readonly code: string; readonly accepts: AcceptedCodes },
 ): Promise<Result<null, Problem>> {
   const factor = await tx
     .selectFrom('second_factors')
-    .select(['secret', 'recovery_salt', 'last_step', 'wrong_codes'])
+    .select(['sealed_secret', 'recovery_salt', 'last_step', 'wrong_codes'])
     .where('user_id', '=', userId)
     .forUpdate()
     .executeTakeFirst()
   if (!factor) return fail(wrongCode())
   const digits = code.replaceAll(/\s/g, '')
   if (!/^\d{6}$/.test(digits)) {
+    if (accepts === 'app') return fail(wrongCode())
     const code_hash = await hashRecoveryCode(code, factor.recovery_salt, userId)
     return (await redeemRecoveryCode(tx, userId, code_hash)) ? ok(null) : fail(wrongCode())
   }
   if (factor.wrong_codes >= maxWrongCodes) return fail(problem('code-locked'))
-  const secret = openSecret(secrets, factor.secret, userId)
+  const secret = openSecret(secrets, factor.sealed_secret, userId)
   const step = secret && totpStep(secret, digits, Date.now())
   const isAccepted = step !== null && step > factor.last_step
   await tx

@@ -4,7 +4,7 @@ import { endAllSessions } from '#src/server/features/accounts/end-all-sessions.t
 import type { SignInLimits } from '#src/server/features/accounts/sign-in.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { wrongCode } from './accept-code.ts'
-import { hashRecoveryCode, newRecoveryCodes, newRecoverySalt } from './recovery-codes.ts'
+import { hashRecoveryCodes, newRecoveryCodes } from './recovery-codes.ts'
 import { openSecret, sealSecret } from './seal-secret.ts'
 import { totpStep } from './totp.ts'
 
@@ -27,15 +27,14 @@ export async function addSecondFactor(
   admission.end(step === null ? 'failed' : 'succeeded')
   if (secret === null || step === null) return fail(wrongCode())
   const recoveryCodes = newRecoveryCodes()
-  const recovery_salt = newRecoverySalt()
-  const hashes = await Promise.all(recoveryCodes.map((each) => hashRecoveryCode(each, recovery_salt, actor._id)))
+  const { recovery_salt, rows } = await hashRecoveryCodes(recoveryCodes, actor._id)
   return db.transaction().execute(async (tx) => {
     await tx.selectFrom('users').select('_id').where('_id', '=', actor._id).forNoKeyUpdate().execute()
     const added = await tx
       .insertInto('second_factors')
       .values({
         user_id: actor._id,
-        secret: sealSecret(secrets, secret, actor._id),
+        sealed_secret: sealSecret(secrets, secret, actor._id),
         recovery_salt,
         last_step: step,
       })
@@ -43,10 +42,7 @@ export async function addSecondFactor(
       .returning('user_id')
       .executeTakeFirst()
     if (!added) return fail(problem('second-factor-exists'))
-    await tx
-      .insertInto('recovery_codes')
-      .values(hashes.map((code_hash) => ({ user_id: actor._id, code_hash })))
-      .execute()
+    await tx.insertInto('recovery_codes').values(rows).execute()
     await endAllSessions(tx, actor._id, actor.sessionId)
     return ok({ recoveryCodes: [...recoveryCodes] })
   })

@@ -44,7 +44,7 @@ export async function finishSignIn(
         .forNoKeyUpdate()
         .executeTakeFirstOrThrow()
       if (disabled_at) return fail(problem('account-disabled'))
-      const accepted = await acceptCode(tx, secrets, { userId, code })
+      const accepted = await acceptCode(tx, secrets, { userId, code, accepts: 'all' })
       if (!accepted.ok) return accepted
       if (!(await redeemPendingSignIn(tx, pendingSignIn))) return fail(problem('sign-in-expired'))
       return ok({ user, ...(await insertSession(tx, ids, { userId, userAgent })) })

@@ -12,6 +12,7 @@ import { finishSignIn } from './finish-sign-in.ts'
 import { prepareSecondFactor } from './prepare-second-factor.ts'
 import { readSecondFactor } from './read-second-factor.ts'
 import { removeSecondFactor } from './remove-second-factor.ts'
+import { replaceRecoveryCodes } from './replace-recovery-codes.ts'
 
 export const secondFactorHandlers = (limits: SignInLimits, rule: SecondFactorRule): Handlers<typeof secondFactor> => ({
   'POST /api/login/secondFactor': async (deps, { body, http }) => {
@@ -32,6 +33,8 @@ export const secondFactorHandlers = (limits: SignInLimits, rule: SecondFactorRul
     toData(await prepareSecondFactor(deps, limits, actor, { ...body, address: http.address })),
   'PUT /api/users/me/secondFactor': async (deps, { actor, body, http }) =>
     toData(await addSecondFactor(deps, limits, actor, { ...body, address: http.address })),
+  'POST /api/users/me/secondFactor/recoveryCodes': async (deps, { actor, body, http }) =>
+    toData(await replaceRecoveryCodes(deps, limits, actor, { ...body, address: http.address })),
   'POST /api/users/me/secondFactor/remove': async (deps, { actor, body, http }) =>
     toSuccess(await removeSecondFactor(deps, limits, actor, { ...body, address: http.address })),
 })

@@ -20,8 +20,13 @@ export function newRecoveryCodes(): readonly string[] {
   return [...codes]
 }
 
-export const newRecoverySalt = (): Buffer => randomBytes(16)
-
 /** Spaces, hyphens and upper case make no difference. `caller` takes turns with others that verify passwords. */
 export const hashRecoveryCode = (code: string, salt: Buffer, caller: string): Promise<Buffer> =>
   enqueueHash(caller, () => hashRaw(code.replaceAll(/[\s-]/g, '').toLowerCase(), { ...argon2Options, salt }))
+
+/** Hashes a person's new recovery codes with a new salt. */
+export async function hashRecoveryCodes(codes: readonly string[], userId: string) {
+  const recovery_salt = randomBytes(16)
+  const hashes = await Promise.all(codes.map((code) => hashRecoveryCode(code, recovery_salt, userId)))
+  return { recovery_salt, rows: hashes.map((code_hash) => ({ user_id: userId, code_hash })) }
+}

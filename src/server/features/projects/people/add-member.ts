@@ -1,8 +1,9 @@
 import { type Problem, problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
+import type { Tx } from '#src/server/db/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { changePeople } from './change-people.ts'
+import { changePeople, type ProjectReference } from './change-people.ts'
 import { storeInvitation } from './invitations.ts'
 import { listMemberIds, readMembership } from './membership.ts'
 
@@ -19,26 +20,44 @@ export function addMember(
   actor: User,
   { projectId, userId }: Command,
 ): Promise<Result<AddedMember, Problem>> {
-  return changePeople(deps, actor, projectId, async (tx, subject) => {
-    const membership = await readMembership(tx, projectId, userId)
-    if (!membership) return fail(problem('not-found'))
-    if (membership.banned) return fail(problem('talent-banned'))
-    const { member, invitation } = membership
-    const invites = !member && actor.role !== 'admin' && invitation !== 'accepted'
-    if (invites) {
-      if (invitation === 'declined') return fail(problem('invitation-declined'))
-      if (invitation !== 'pending') await storeInvitation(tx, deps, actor, { userId, project: subject })
-    } else if (!member) {
-      await tx.insertInto('project_members').values({ project_id: projectId, user_id: userId }).execute()
-      // An administrator's decision replaces an invitation that was not accepted.
-      await tx
-        .deleteFrom('project_invitations')
-        .where('project_id', '=', projectId)
-        .where('user_id', '=', userId)
-        .where('status', '<>', 'accepted')
-        .execute()
-      await recordAudit(tx, { actorId: actor._id, action: 'add-member', userId, subject })
-    }
-    return ok({ data: await listMemberIds(tx, projectId), invited: invites })
+  return changePeople(deps, actor, projectId, async (tx, project) => {
+    const outcome = await addOrInvite(tx, deps, actor, { userId, project })
+    if (outcome === 'not-talent') return fail(problem('not-found'))
+    if (outcome === 'banned') return fail(problem('talent-banned'))
+    if (outcome === 'declined') return fail(problem('invitation-declined'))
+    return ok({ data: await listMemberIds(tx, projectId), invited: outcome === 'invited' || outcome === 'pending' })
   })
+}
+
+/** What happened to the talent: the last two were added or invited before. */
+type AddOutcome = 'not-talent' | 'banned' | 'declined' | 'added' | 'invited' | 'member' | 'pending'
+
+/** Adds a talent to a project, or invites them, under the project's lock. */
+export async function addOrInvite(
+  tx: Tx,
+  deps: Deps,
+  actor: User,
+  { userId, project }: { readonly userId: string; readonly project: ProjectReference },
+): Promise<AddOutcome> {
+  const { projectId } = project
+  const membership = await readMembership(tx, projectId, userId)
+  if (!membership) return 'not-talent'
+  if (membership.banned) return 'banned'
+  const { member, invitation } = membership
+  if (member) return 'member'
+  if (actor.role !== 'admin' && invitation !== 'accepted') {
+    if (invitation === 'declined' || invitation === 'pending') return invitation
+    await storeInvitation(tx, deps, actor, { userId, project })
+    return 'invited'
+  }
+  await tx.insertInto('project_members').values({ project_id: projectId, user_id: userId }).execute()
+  // An administrator's decision replaces an invitation that was not accepted.
+  await tx
+    .deleteFrom('project_invitations')
+    .where('project_id', '=', projectId)
+    .where('user_id', '=', userId)
+    .where('status', '<>', 'accepted')
+    .execute()
+  await recordAudit(tx, { actorId: actor._id, action: 'add-member', userId, subject: project })
+  return 'added'
 }

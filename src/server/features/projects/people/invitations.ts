@@ -12,7 +12,7 @@ type Invitation = { readonly userId: string; readonly project: ProjectReference 
 export async function storeInvitation(
   tx: Tx,
   deps: Pick<Deps, 'ids' | 'jobs'>,
-  actor: User,
+  actor: Pick<User, '_id'>,
   { userId, project }: Invitation,
 ): Promise<void> {
   const invitation = { invited_by: actor._id, status: 'pending' as const }

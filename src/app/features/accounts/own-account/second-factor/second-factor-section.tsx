@@ -10,21 +10,25 @@ import styles from '#src/app/features/accounts/own-account/own-account.module.cs
 import { secondFactorQuery } from './second-factor-query.ts'
 
 const SetUpDialog = lazy(async () => ({ default: (await import('./set-up-dialog.tsx')).SetUpDialog }))
+const NewCodesDialog = lazy(async () => ({ default: (await import('./new-codes-dialog.tsx')).NewCodesDialog }))
 const TurnOffDialog = lazy(async () => ({ default: (await import('./turn-off-dialog.tsx')).TurnOffDialog }))
 
-/** Whether there is a second factor, and the button that sets it up or turns it off. */
+const dialogs = { 'set-up': SetUpDialog, 'new-codes': NewCodesDialog, 'turn-off': TurnOffDialog }
+type DialogName = keyof typeof dialogs
+
+/** Whether there is a second factor, and the buttons that set it up, make new recovery codes or turn it off. */
 export function SecondFactorSection() {
   const t = useTranslations('ownAccount').secondFactor
   const titleId = useId()
   const dateFormat = useDateFormat()
   const factor = useQuery(secondFactorQuery)
-  const [opened, setOpened] = useState<{ readonly dialog: 'set-up' | 'turn-off'; readonly count: number } | null>(null)
+  const [opened, setOpened] = useState<{ readonly dialog: DialogName; readonly count: number } | null>(null)
   const [open, setOpen] = useState(false)
-  const openDialog = (dialog: 'set-up' | 'turn-off') => {
+  const openDialog = (dialog: DialogName) => {
     setOpened({ dialog, count: (opened?.count ?? 0) + 1 })
     setOpen(true)
   }
-  const OpenedDialog = opened?.dialog === 'set-up' ? SetUpDialog : TurnOffDialog
+  const OpenedDialog = dialogs[opened?.dialog ?? 'set-up']
   return (
     <section aria-labelledby={titleId} className={styles['section']}>
       <h2 id={titleId}>{t.title}</h2>
@@ -45,6 +49,7 @@ export function SecondFactorSection() {
               <p>{t.since(formatDate(since, dateFormat), recoveryCodes)}</p>
               {recoveryCodes < 3 && <p className={styles['hint']}>{t.fewCodes}</p>}
               <div className={styles['action']}>
+                <Button onClick={() => openDialog('new-codes')}>{t.newCodes}</Button>
                 <Button variant="danger" onClick={() => openDialog('turn-off')}>
                   {t.turnOff}
                 </Button>

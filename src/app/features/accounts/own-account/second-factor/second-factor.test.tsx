@@ -48,7 +48,7 @@ test('setting up asks for the password and a first code, and shows the recovery 
 
 test('a wrong password and a wrong code are said at their fields, and the input is kept', async () => {
   const { screen } = await renderSection({ ...off, required: true })
-  await expect.element(screen.getByText(/Administrators need a second factor here/)).toBeVisible()
+  await expect.element(screen.getByText(/A second factor is required here/)).toBeVisible()
   await screen.getByRole('button', { name: 'Set up' }).click()
   await screen.getByRole('button', { name: 'Continue' }).click()
   await expect.element(screen.getByText('Enter your current password.')).toBeVisible()
@@ -68,6 +68,35 @@ test('a wrong password and a wrong code are said at their fields, and the input 
   await screen.getByRole('button', { name: 'Turn on' }).click()
   await expect.element(code).toHaveAccessibleDescription('This code is wrong or was used before.')
   await expect.element(code).toHaveValue('111111')
+})
+
+test('new recovery codes take the password and a code of the app, and are shown once', async () => {
+  const { screen, server } = await renderSection({ ...on, recoveryCodes: 1 })
+  await screen.getByRole('button', { name: 'New recovery codes' }).click()
+  const dialog = screen.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Make new codes' }).click()
+  await expect.element(dialog.getByText('Enter the code.')).toBeVisible()
+  mockProblem(
+    'POST /api/users/me/secondFactor/recoveryCodes',
+    problem('wrong-code', { errors: [{ path: 'code', message: '' }] }),
+  )
+  const code = dialog.getByLabelText('Code', { exact: true })
+  await dialog.getByLabelText('Current password').fill('the old words')
+  await code.fill('111111')
+  await dialog.getByRole('button', { name: 'Make new codes' }).click()
+  await expect.element(code).toHaveAccessibleDescription('This code is wrong or was used before.')
+  const bodies: unknown[] = []
+  mockCall('POST /api/users/me/secondFactor/recoveryCodes', ({ body }) => {
+    bodies.push(body)
+    server.factor = on
+    return { data: { recoveryCodes: codes } }
+  })
+  await code.fill('123456')
+  await dialog.getByRole('button', { name: 'Make new codes' }).click()
+  await expect.element(screen.getByText('3k9xd-72mfq')).toBeVisible()
+  await screen.getByRole('button', { name: 'I have stored them' }).click()
+  await expect.element(screen.getByText(/10 recovery codes are left/)).toBeVisible()
+  expect(bodies).toEqual([{ currentPassword: 'the old words', code: '123456' }])
 })
 
 test('turning off takes the password and a code', async () => {

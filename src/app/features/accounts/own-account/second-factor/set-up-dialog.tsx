@@ -9,9 +9,9 @@ import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { focusFirstError } from '#src/app/ui/field/focus-first-error.ts'
 import { CurrentPasswordField } from '#src/app/features/accounts/own-account/current-password-field.tsx'
 import { CodeInput } from './code-input.tsx'
+import { CodesDialog } from './codes-dialog.tsx'
 import { fieldErrorText } from './field-error-text.ts'
 import { QrCode } from './qr-code.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
 import styles from './second-factor.module.css'
 
 /** Three steps: the password, a first code, and the recovery codes. */
@@ -38,19 +38,7 @@ export function SetUpDialog({ open, onOpenChange }: DialogOpenProps) {
   const dialogProps = { open, onOpenChange: close, cancelText: undefined }
 
   if (confirm.data) {
-    return (
-      <FormDialog
-        {...dialogProps}
-        title={t.codesTitle}
-        description={t.codesLead}
-        submitText={undefined}
-        cancelText={t.done}
-        onSubmit={close}
-        busy={false}
-      >
-        <RecoveryCodes codes={confirm.data.data.recoveryCodes} />
-      </FormDialog>
-    )
+    return <CodesDialog open={open} lead={t.codesLead} codes={confirm.data.data.recoveryCodes} onClose={close} />
   }
   if (prepared) {
     const codeError = fieldErrorText(confirm.error, 'code', problemText)

@@ -1,0 +1,73 @@
+import { expect, test, vi } from 'vitest'
+import { projectId } from '#tests/support/render-people.tsx'
+import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
+import { renderScreen } from '#tests/support/render-screen.tsx'
+import { problem } from '#src/contract/problems.ts'
+import { InviteEmailsDialog } from './invite-emails-dialog.tsx'
+
+const link = '/sign-up#a-token'
+const pending = (email: string) => ({
+  _id: '01990000-0000-7000-8000-0000000000aa',
+  email,
+  invitedAt: '2026-11-23T08:00:00Z',
+  expiresAt: '2026-11-24T08:00:00Z',
+})
+
+async function renderDialog() {
+  const server = { invitations: [] as ReturnType<typeof pending>[] }
+  mockCall('GET /api/projects/{id}/emailInvitations', () => ({ data: server.invitations }))
+  const screen = await renderScreen(<InviteEmailsDialog projectId={projectId} open onOpenChange={() => {}} />, {
+    locale: 'en',
+  })
+  return {
+    screen,
+    server,
+    emails: screen.getByLabelText('Emails'),
+    submit: screen.getByRole('button', { name: 'Invite' }),
+  }
+}
+
+test('every email gets its outcome, a link that is not mailed can be copied, and a pending one withdrawn', async () => {
+  const { screen, server, emails, submit } = await renderDialog()
+  const bodies: unknown[] = []
+  mockCall('POST /api/projects/{id}/inviteByEmail', ({ body }) => {
+    bodies.push(body)
+    server.invitations = [pending('li@test.example')]
+    return {
+      data: [
+        { email: 'li@test.example', outcome: 'linked', url: link },
+        { email: 'mei@test.example', outcome: 'invited', url: null },
+      ],
+    }
+  })
+  await emails.fill('li@test.example, mei@test.example\n')
+  await submit.click()
+  const outcomes = screen.getByRole('status', { name: 'Result' })
+  await expect
+    .element(outcomes.getByRole('listitem').last())
+    .toHaveTextContent('mei@test.example was invited, and becomes a member by accepting.')
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await screen.getByRole('button', { name: 'Copy the link for li@test.example' }).click()
+  expect(writeText).toHaveBeenCalledWith(new URL(link, window.location.origin).href)
+  expect(bodies).toEqual([{ emails: ['li@test.example', 'mei@test.example'], locale: 'en' }])
+  await expect.element(emails).toHaveValue('')
+  mockCall('DELETE /api/projects/{id}/emailInvitations/{invitationId}', () => {
+    server.invitations = []
+    return { message: 'success' }
+  })
+  await screen.getByRole('button', { name: 'Withdraw the invitation of li@test.example' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Not answered yet' })).not.toBeInTheDocument()
+})
+
+test('nothing, or more than 50 emails, are refused at the field, and a refusal of the server keeps the input', async () => {
+  const { screen, emails, submit } = await renderDialog()
+  await submit.click()
+  await expect.element(emails).toHaveAccessibleDescription(/Enter at least one email/)
+  await emails.fill(Array.from({ length: 51 }, (_, index) => `${index}@test.example`).join('\n'))
+  await expect.element(emails).toHaveAccessibleDescription(/Enter at most 50 emails/)
+  mockProblem('POST /api/projects/{id}/inviteByEmail', problem('unavailable'))
+  await emails.fill('li@test.example')
+  await submit.click()
+  await expect.element(screen.getByRole('alert')).toBeVisible()
+  await expect.element(emails).toHaveValue('li@test.example')
+})

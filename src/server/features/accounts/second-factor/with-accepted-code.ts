@@ -1,0 +1,39 @@
+import { type Problem, problem } from '#src/contract/problems.ts'
+import { fail, ok, type Result } from '#src/domain/result.ts'
+import { confirmPassword } from '#src/server/features/accounts/own-account/confirm-password.ts'
+import type { SignInLimits } from '#src/server/features/accounts/sign-in.ts'
+import type { Tx } from '#src/server/db/open-database.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+import { acceptCode, type AcceptedCodes } from './accept-code.ts'
+import { codesOf } from './finish-sign-in.ts'
+
+export type Confirmation = { readonly currentPassword: string; readonly code: string; readonly address: string }
+
+/**
+ * Runs `change` of the actor's second factor if their password and a code are right. Wrong codes have the limits of
+ * those at sign-in. The code is used up only if `change` commits.
+ */
+export async function withAcceptedCode<Value>(
+  deps: Deps,
+  { throttle, secrets }: SignInLimits,
+  actor: User,
+  { currentPassword, code, address }: Confirmation,
+  accepts: AcceptedCodes,
+  change: (tx: Tx) => Promise<Value>,
+): Promise<Result<Value, Problem>> {
+  const confirmed = await confirmPassword(deps, throttle, actor, { currentPassword, address })
+  if (!confirmed.ok) return confirmed
+  const admission = throttle.admit({ email: codesOf(actor._id), address, deviceId: actor.sessionId })
+  if (admission.retryAfter !== null) return fail(problem('too-many', { retryAfter: admission.retryAfter }))
+  try {
+    const changed = await deps.db.transaction().execute(async (tx): Promise<Result<Value, Problem>> => {
+      const accepted = await acceptCode(tx, secrets, { userId: actor._id, code, accepts })
+      return accepted.ok ? ok(await change(tx)) : accepted
+    })
+    admission.end(changed.ok ? 'succeeded' : changed.problem.code === 'wrong-code' ? 'failed' : 'error')
+    return changed
+  } catch (error) {
+    admission.end('error')
+    throw error
+  }
+}

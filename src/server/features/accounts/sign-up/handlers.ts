@@ -1,0 +1,47 @@
+import { problem } from '#src/contract/problems.ts'
+import type { signUp } from '#src/contract/sign-up.ts'
+import { fail, ok } from '#src/domain/result.ts'
+import type { SignUpMode } from '#src/domain/sign-up.ts'
+import { rememberAccount } from '#src/server/features/accounts/device-cookie.ts'
+import { logNewSession } from '#src/server/features/accounts/log-sign-in.ts'
+import type { SignInThrottle } from '#src/server/features/accounts/sign-in-throttle.ts'
+import { startSession } from '#src/server/features/accounts/start-session.ts'
+import type { Handlers } from '#src/server/http/handler.ts'
+import { toData, toSuccess } from '#src/server/http/responses.ts'
+import { logSecurityEvent } from '#src/server/http/security-events.ts'
+import { readSignUpLink } from './read-sign-up-link.ts'
+import { requestSignUp } from './request-sign-up.ts'
+import { type InviteNewPerson, signUpByLink } from './sign-up-by-link.ts'
+
+type Options = {
+  readonly mode: SignUpMode
+  /** Signs device cookies. */
+  readonly deviceKey: Buffer
+  /** Limits requests for links. */
+  readonly linkThrottle: SignInThrottle
+  readonly inviteNewPerson: InviteNewPerson
+}
+
+export const signUpHandlers = ({
+  mode,
+  deviceKey,
+  linkThrottle,
+  inviteNewPerson,
+}: Options): Handlers<typeof signUp> => ({
+  'GET /api/signUp': async () => ok({ data: { mode } }),
+  'POST /api/signUp/request': async (deps, { body, http: { address } }) =>
+    mode === 'open'
+      ? toSuccess(await requestSignUp(deps, linkThrottle, { ...body, address }))
+      : fail(problem('sign-up-closed')),
+  'POST /api/signUp/read': async (deps, { body }) => toData(await readSignUpLink(deps, mode, body)),
+  'POST /api/signUp/use': async (deps, { body, http }) => {
+    const made = await signUpByLink(deps, { mode, inviteNewPerson }, { ...body, userAgent: http.userAgent })
+    if (!made.ok) return made
+    const { session, email } = made.value
+    logSecurityEvent(deps.log, 'account-added', { subject: session.user._id })
+    logNewSession(deps, session)
+    const response = await startSession(deps, http, session)
+    http.setDeviceCookie(rememberAccount(deviceKey, http.deviceCookie, email))
+    return response
+  },
+})

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { problem, type Problem } from '#src/contract/problems.ts'
+import { fail, ok, type Result } from '#src/domain/result.ts'
+import type { SignUpMode } from '#src/domain/sign-up.ts'
+import type { Deps } from '#src/server/http/deps.ts'
+import { hashSecret } from '#src/server/http/sessions.ts'
+
+/** Finds the link with this token, unless it was used, replaced or withdrawn, has expired, or `mode` forbids it. */
+export async function findSignUpLink({ db }: Pick<Deps, 'db'>, mode: SignUpMode, token: string) {
+  if (mode === 'closed') return undefined
+  return db
+    .selectFrom('sign_up_links as l')
+    .leftJoin('projects as p', 'p._id', 'l.project_id')
+    .select(['l.email', 'l.expires_at', 'p.name as project'])
+    .where('l.token_hash', '=', hashSecret(token))
+    .where('l.expires_at', '>', sql<Date>`now()`)
+    .$if(mode === 'invite', (links) => links.where('l.project_id', 'is not', null))
+    .executeTakeFirst()
+}
+
+type LinkedEmail = { email: string; project: string | null; expiresAt: string }
+
+/** Reads for which email the link makes an account. */
+export async function readSignUpLink(
+  deps: Deps,
+  mode: SignUpMode,
+  { token }: { readonly token: string },
+): Promise<Result<LinkedEmail, Problem>> {
+  const link = await findSignUpLink(deps, mode, token)
+  if (!link) return fail(problem('sign-up-link-invalid'))
+  const { email, project, expires_at } = link
+  return ok({ email, project, expiresAt: expires_at.toISOString() })
+}

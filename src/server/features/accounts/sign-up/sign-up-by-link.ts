@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { problem, type Problem } from '#src/contract/problems.ts'
+import type { locales } from '#src/domain/locale.ts'
+import { fail, ok, type Result } from '#src/domain/result.ts'
+import type { SignUpMode } from '#src/domain/sign-up.ts'
+import { recordAudit } from '#src/server/db/record-audit.ts'
+import type { Tx } from '#src/server/db/open-database.ts'
+import { isUniqueViolation } from '#src/server/db/unique-violation.ts'
+import { insertSession } from '#src/server/features/accounts/insert-session.ts'
+import { hashPassword } from '#src/server/features/accounts/passwords.ts'
+import { rejectPassword } from '#src/server/features/accounts/reject-password.ts'
+import type { NewSession } from '#src/server/features/accounts/start-session.ts'
+import type { Deps } from '#src/server/http/deps.ts'
+import { hashSecret } from '#src/server/http/sessions.ts'
+import { findSignUpLink } from './read-sign-up-link.ts'
+
+/** Invites a new person to the projects whose managers invited their email. */
+export type InviteNewPerson = (
+  tx: Tx,
+  deps: Deps,
+  person: {
+    readonly userId: string
+    readonly name: string
+    readonly invitations: readonly { readonly projectId: string; readonly invitedBy: string }[]
+  },
+) => Promise<void>
+
+type Command = {
+  readonly token: string
+  readonly name: string
+  readonly password: string
+  readonly locale: (typeof locales)[number]
+  /** The `User-Agent` header. */
+  readonly userAgent: string
+}
+type SignedUp = { readonly email: string; readonly session: NewSession }
+
+/**
+ * Makes the account of the link's email, invites it to the projects that wait for it, and creates a session. All links of
+ * the email are used up. A password is only hashed for a link that works, so guesses cost no time.
+ */
+export async function signUpByLink(
+  deps: Deps,
+  { mode, inviteNewPerson }: { readonly mode: SignUpMode; readonly inviteNewPerson: InviteNewPerson },
+  { token, name, password, locale, userAgent }: Command,
+): Promise<Result<SignedUp, Problem>> {
+  const { db, ids } = deps
+  const found = await findSignUpLink({ db }, mode, token)
+  if (!found) return fail(problem('sign-up-link-invalid'))
+  const { email } = found
+  const rejection = await rejectPassword(password, { email, name })
+  if (rejection) return fail(rejection)
+  const password_hash = await hashPassword(password)
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const links = await tx
+        .deleteFrom('sign_up_links')
+        .where(sql`lower(email)`, '=', email.toLowerCase())
+        .where('expires_at', '>', sql<Date>`now()`)
+        .returning(['token_hash', 'project_id', 'invited_by'])
+        .execute()
+      if (!links.some((link) => link.token_hash.equals(hashSecret(token)))) return fail(problem('sign-up-link-invalid'))
+      const user = await tx
+        .insertInto('users')
+        .values({ _id: ids.next(), name, email, password_hash, locale })
+        .returning(['_id', 'id', 'name', 'icon', 'role', 'locale'])
+        .executeTakeFirstOrThrow()
+      const userId = user._id
+      await recordAudit(tx, { actorId: userId, action: 'sign-up', userId, after: { name, email } })
+      const invitations = links.flatMap(({ project_id, invited_by }) =>
+        project_id !== null && invited_by !== null ? [{ projectId: project_id, invitedBy: invited_by }] : [],
+      )
+      if (invitations.length > 0) await inviteNewPerson(tx, deps, { userId, name, invitations })
+      return ok({ email, session: { user, ...(await insertSession(tx, ids, { userId, userAgent })) } })
+    })
+  } catch (error) {
+    if (isUniqueViolation(error, 'users_email')) return fail(problem('email-taken'))
+    throw error
+  }
+}

@@ -1,0 +1,33 @@
+import type { emailInvitations } from '#src/contract/email-invitations.ts'
+import { ok } from '#src/domain/result.ts'
+import { signUpPath } from '#src/domain/sign-up.ts'
+import type { Handlers } from '#src/server/http/handler.ts'
+import { toData, toSuccess } from '#src/server/http/responses.ts'
+import { listEmailInvitations, withdrawEmailInvitation } from './email-invitations.ts'
+import { type EmailInvitationOptions, inviteEmails } from './invite-emails.ts'
+
+type Options = EmailInvitationOptions & {
+  /** The origin of links; if undefined, it is that of the caller. */
+  readonly publicUrl: string | undefined
+}
+
+export const emailInvitationHandlers = ({
+  publicUrl = '',
+  ...options
+}: Options): Handlers<typeof emailInvitations> => ({
+  'POST /api/projects/{id}/inviteByEmail': async (deps, { actor, params, body }) => {
+    const invited = await inviteEmails(deps, options, actor, { ...body, projectId: params.id })
+    if (!invited.ok) return invited
+    return ok({
+      data: invited.value.map(({ email, outcome, token }) => ({
+        email,
+        outcome,
+        url: token === null ? null : publicUrl + signUpPath(token),
+      })),
+    })
+  },
+  'GET /api/projects/{id}/emailInvitations': async (deps, { actor, params }) =>
+    toData(await listEmailInvitations(deps, actor, { projectId: params.id })),
+  'DELETE /api/projects/{id}/emailInvitations/{invitationId}': async (deps, { actor, params }) =>
+    toSuccess(await withdrawEmailInvitation(deps, actor, { projectId: params.id, invitationId: params.invitationId })),
+})

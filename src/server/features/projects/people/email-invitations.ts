@@ -1,0 +1,91 @@
+// Listing and withdrawing the invitations of emails without an account, and what follows when they get one.
+import { sql } from 'kysely'
+import { problem, type Problem } from '#src/contract/problems.ts'
+import { splitName } from '#src/domain/person-name.ts'
+import { fail, ok, type Result } from '#src/domain/result.ts'
+import { recordAudit } from '#src/server/db/record-audit.ts'
+import type { Tx } from '#src/server/db/open-database.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+import { projectRejection } from '#src/server/http/project-access.ts'
+import { changePeople } from './change-people.ts'
+import { storeInvitation } from './invitations.ts'
+
+type EmailInvitation = { _id: string; email: string; invitedAt: string; expiresAt: string }
+
+/** Lists the emails whose links still work, newest first. */
+export async function listEmailInvitations(
+  { db }: Pick<Deps, 'db'>,
+  actor: User,
+  { projectId }: { readonly projectId: string },
+): Promise<Result<EmailInvitation[], Problem>> {
+  const rejection = await projectRejection(db, actor, projectId)
+  if (rejection) return fail(problem(rejection))
+  const rows = await db
+    .selectFrom('sign_up_links')
+    .select(['_id', 'email', 'created_at', 'expires_at'])
+    .where('project_id', '=', projectId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('created_at', 'desc')
+    .orderBy('_id')
+    .execute()
+  return ok(
+    rows.map(({ _id, email, created_at, expires_at }) => ({
+      _id,
+      email,
+      invitedAt: created_at.toISOString(),
+      expiresAt: expires_at.toISOString(),
+    })),
+  )
+}
+
+/** Ends the link of an invitation. Does nothing if it no longer works. */
+export function withdrawEmailInvitation(
+  deps: Deps,
+  actor: User,
+  { projectId, invitationId }: { readonly projectId: string; readonly invitationId: string },
+): Promise<Result<null, Problem>> {
+  return changePeople(deps, actor, projectId, async (tx, subject) => {
+    const withdrawn = await tx
+      .updateTable('sign_up_links')
+      .set({ expires_at: sql<Date>`now()` })
+      .where('_id', '=', invitationId)
+      .where('project_id', '=', projectId)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .returning('email')
+      .executeTakeFirst()
+    if (withdrawn) {
+      const { email } = withdrawn
+      await recordAudit(tx, {
+        actorId: actor._id,
+        action: 'withdraw-email-invitation',
+        subject,
+        before: { email },
+      })
+    }
+    return ok(null)
+  })
+}
+
+/** Makes a new person a talent, and invites them to the projects whose managers invited their email. */
+export async function inviteNewTalent(
+  tx: Tx,
+  deps: Deps,
+  {
+    userId,
+    name,
+    invitations,
+  }: {
+    readonly userId: string
+    readonly name: string
+    readonly invitations: readonly { readonly projectId: string; readonly invitedBy: string }[]
+  },
+): Promise<void> {
+  const { firstName, lastName } = splitName(name)
+  await tx.updateTable('users').set({ first_name: firstName, last_name: lastName }).where('_id', '=', userId).execute()
+  await tx.insertInto('talents').values({ user_id: userId }).execute()
+  for (const { projectId, invitedBy } of invitations) {
+    const project = await tx.selectFrom('projects').select('name').where('_id', '=', projectId).executeTakeFirst()
+    if (!project) continue
+    await storeInvitation(tx, deps, { _id: invitedBy }, { userId, project: { projectId, name: project.name } })
+  }
+}
