@@ -1,9 +1,18 @@
-// npm run build: builds the app for browsers into dist/ and the server-rendering bundle into dist-server/.
-import { resolve } from 'node:path'
+// npm run build: builds the app for browsers into dist/ and the server-rendering bundle into dist-server/,
+// and records of which sources, so that `npm start` does not build them again.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import { build, type LogLevel } from 'vite'
+import { buildStampFile } from './start/build-stamp-file.ts'
+import { hashSources } from './start/hash-sources.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const logLevel: LogLevel = process.argv.includes('--quiet') ? 'warn' : 'info'
 
+const stamp = hashSources(root)
+const stampFile = buildStampFile(root)
+rmSync(stampFile, { force: true })
 await build({ root, logLevel })
 await build({ root, logLevel, build: { ssr: 'src/app/ssr/entry-server.tsx', outDir: 'dist-server' } })
+mkdirSync(dirname(stampFile), { recursive: true })
+writeFileSync(stampFile, stamp)

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { StartFailure } from '#src/server/db/embedded/start-failure.ts'
+import { buildStampFile } from './build-stamp-file.ts'
 import { hashSources } from './hash-sources.ts'
 
 const builtFiles = ['dist/index.html', 'dist-server/entry-server.js']
@@ -18,11 +19,9 @@ const forwardedSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
  * @throws StartFailure if the build fails; the reasons are then on the terminal.
  */
 export async function buildIfStale(projectFolder: string): Promise<void> {
-  const stamp = hashSources(projectFolder)
-  // Not in dist, which is served; in node_modules, so that reinstalled packages trigger a build.
-  const stampFile = join(projectFolder, 'node_modules', '.cache', 'curio', 'build-stamp')
+  const stampFile = buildStampFile(projectFolder)
   const isBuilt = builtFiles.every((file) => existsSync(join(projectFolder, file))) && existsSync(stampFile)
-  if (isBuilt && readFileSync(stampFile, 'utf8') === stamp) return
+  if (isBuilt && readFileSync(stampFile, 'utf8') === hashSources(projectFolder)) return
   process.stdout.write('Building the app …\n')
   // In a separate process, so that the server does not keep the bundler's memory.
   const build = spawn(process.execPath, [buildScript, '--quiet'], { cwd: projectFolder, stdio: 'inherit' })
@@ -32,6 +31,4 @@ export async function buildIfStale(projectFolder: string): Promise<void> {
   for (const forwarded of forwardedSignals) process.off(forwarded, forwardSignal)
   if (signal !== null) throw new StartFailure('it was stopped while the app was being built.')
   if (code !== 0) throw new StartFailure('the app does not build.')
-  mkdirSync(join(stampFile, '..'), { recursive: true })
-  writeFileSync(stampFile, stamp)
 }
