@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { maxPasswordLength } from '#src/domain/password-rules.ts'
 import { call, signedIn } from './call.ts'
-import { id, instant, messageResponse, params } from './fields.ts'
+import { id, instant, messageResponse } from './fields.ts'
 
 export const ownAccount = {
   'PUT /api/users/me/password': call({
@@ -44,20 +44,17 @@ export const ownAccount = {
     }),
     problems: [],
   }),
-  'DELETE /api/users/me/sessions': call({
-    summary: 'End all sessions of the signed-in user but this one.',
+  'POST /api/users/me/sessions/end': call({
+    summary: 'End a session of the signed-in user, or all but this one. Does nothing if it has ended.',
     roles: signedIn,
     idempotent: true,
+    body: z.object({
+      currentPassword: z.string().max(maxPasswordLength),
+      /** All but this one, if it is not sent. */
+      sessionId: id.optional(),
+    }),
     response: messageResponse,
-    problems: [],
-  }),
-  'DELETE /api/users/me/sessions/{id}': call({
-    summary: 'End a session of the signed-in user. Does nothing if it has ended.',
-    roles: signedIn,
-    idempotent: true,
-    params,
-    response: messageResponse,
-    problems: [],
+    problems: ['wrong-password', 'too-many'],
   }),
   'GET /api/users/me/export': call({
     summary:

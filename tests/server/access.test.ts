@@ -66,6 +66,7 @@ const bodies: Partial<Record<ContractCall, (things: Things) => unknown>> = {
   'PUT /api/users/me/password': () => ({ currentPassword: password, password: 'a new password' }),
   'POST /api/login/secondFactor': () => ({ code: '000000' }),
   'POST /api/users/me/erase': () => ({ currentPassword: password }),
+  'POST /api/users/me/sessions/end': () => ({ currentPassword: password }),
   'POST /api/users/me/secondFactor/prepare': () => ({ currentPassword: password }),
   'POST /api/passwordLinks/read': ({ link }) => ({ token: link }),
   'POST /api/passwordLinks/use': ({ link }) => ({ token: link, password: 'a new password' }),

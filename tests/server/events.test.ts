@@ -272,7 +272,7 @@ test('a stream ends at once when its session is ended from another device', asyn
   const lost = await openEventStream(origin, { cookie: await cookieOf(bo) })
   await lost.next('ready')
   const cookie = await cookieOf(bo)
-  await request('DELETE', '/api/users/me/sessions', { headers: { cookie } })
+  await request('POST', '/api/users/me/sessions/end', { headers: { cookie }, body: { currentPassword: password } })
   await lost.readToEnd()
   expect(kinds(lost)).toEqual(['ready'])
 })

@@ -158,28 +158,32 @@ describe('sessions', () => {
     expect(await readLastUse()).toBe(0)
   })
 
-  test('one can be ended, also twice', async ({ phone, tablet }) => {
+  test('one can be ended with the password, also twice', async ({ phone, tablet }) => {
     const [, other] = await listSessions(phone)
-    for (const _ of [1, 2]) {
-      expect((await phone('DELETE /api/users/me/sessions/{id}', { params: { id: other?._id ?? '' } })).status).toBe(200)
-    }
+    const refused = await end(phone, { currentPassword: 'wrong', sessionId: other?._id })
+    expect(refused).toMatchObject({ status: 422, body: { problem: 'wrong-password' } })
+    expect(await isSignedIn(tablet)).toBe(true)
+    for (const _ of [1, 2]) expect((await end(phone, { sessionId: other?._id })).status).toBe(200)
     expect([await isSignedIn(phone), await isSignedIn(tablet)]).toEqual([true, false])
   })
 
   test('nobody can end another person’s', async ({ db, phone, server }) => {
     const asNoah = await server.as(await makePerson(db, 'Noah'))
     const [own] = await listSessions(phone)
-    await asNoah('DELETE /api/users/me/sessions/{id}', { params: { id: own?._id ?? '' } })
-    await asNoah('DELETE /api/users/me/sessions')
+    await end(asNoah, { sessionId: own?._id })
+    await end(asNoah)
     expect([await isSignedIn(phone), await isSignedIn(asNoah)]).toEqual([true, true])
   })
 
   test('all but this one can be ended', async ({ phone, tablet }) => {
-    expect((await phone('DELETE /api/users/me/sessions')).status).toBe(200)
+    expect((await end(phone)).status).toBe(200)
     expect([await isSignedIn(phone), await isSignedIn(tablet)]).toEqual([true, false])
     expect(await listSessions(phone)).toHaveLength(1)
   })
 })
+
+const end = (caller: Caller, change: object = {}) =>
+  caller('POST /api/users/me/sessions/end', { body: { currentPassword: password, ...change } })
 
 type Listed = { readonly _id: string; readonly here: boolean }
 

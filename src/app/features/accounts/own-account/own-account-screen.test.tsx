@@ -117,26 +117,43 @@ describe('changing the password', () => {
 })
 
 describe('the signed-in devices', () => {
-  test('another device can be signed out, this one cannot', async () => {
+  test('another device can be signed out with the password, this one cannot', async () => {
     const { screen, server } = await renderAccount([tablet, phone, script])
-    mockCall('DELETE /api/users/me/sessions/{id}', ({ params }) => {
-      server.sessions = server.sessions.filter(({ _id }) => _id !== params.id)
-      return { message: 'success' }
-    })
     await expect.element(screen.getByRole('button', { name: 'Sign out: Safari on iPad' })).not.toBeInTheDocument()
     await screen.getByRole('button', { name: 'Sign out: Chrome on Android' }).click()
+    const dialog = screen.getByRole('dialog', { name: 'Sign out: Chrome on Android' })
+    const password = dialog.getByLabelText('Current password')
+    mockProblem(
+      'POST /api/users/me/sessions/end',
+      problem('wrong-password', { errors: [{ path: 'currentPassword', message: '' }] }),
+    )
+    await password.fill('wrong')
+    await dialog.getByRole('button', { name: 'Sign out' }).click()
+    await expect.element(password).toHaveAccessibleDescription('This is not your current password.')
+    const bodies: unknown[] = []
+    mockCall('POST /api/users/me/sessions/end', ({ body }) => {
+      bodies.push(body)
+      server.sessions = server.sessions.filter(({ _id }) => _id !== phone._id)
+      return { message: 'success' }
+    })
+    await password.fill('the old words')
+    await dialog.getByRole('button', { name: 'Sign out' }).click()
     await expect.element(screen.getByText('Chrome on Android')).not.toBeInTheDocument()
     await expect.element(screen.getByText('Unknown device')).toBeVisible()
+    expect(bodies).toEqual([{ currentPassword: 'the old words', sessionId: phone._id }])
   })
 
   test('all other devices can be signed out together', async () => {
     const { screen, server } = await renderAccount([tablet, phone, script])
-    mockCall('DELETE /api/users/me/sessions', () => {
+    mockCall('POST /api/users/me/sessions/end', () => {
       server.sessions = [tablet]
       return { message: 'success' }
     })
     const signOutOthers = screen.getByRole('button', { name: 'Sign out all other devices' })
     await signOutOthers.click()
+    const dialog = screen.getByRole('dialog', { name: 'Sign out all other devices' })
+    await dialog.getByLabelText('Current password').fill('the old words')
+    await dialog.getByRole('button', { name: 'Sign out' }).click()
     await expect.element(signOutOthers).not.toBeInTheDocument()
     await expect.element(screen.getByText('Unknown device')).not.toBeInTheDocument()
     await expect.element(screen.getByText('Safari on iPad')).toBeVisible()

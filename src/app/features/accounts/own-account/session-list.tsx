@@ -1,68 +1,64 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { formatDate, formatDateTime } from '#src/domain/format-date.ts'
-import { api } from '#src/app/platform/api/api.ts'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import styles from './own-account.module.css'
-import { type Session, sessionsQuery } from './sessions-query.ts'
+import type { Session } from './sessions-query.ts'
+
+const SignOutDialog = lazy(async () => ({ default: (await import('./sign-out-dialog.tsx')).SignOutDialog }))
 
 /** The devices on which the person is signed in. All but this one can be signed out, one by one or together. */
 export function SessionList({ sessions }: { sessions: readonly Session[] }) {
   const t = useTranslations('ownAccount')
   const titleId = useId()
-  const hintId = useId()
-  const client = useQueryClient()
-  const endOthers = useMutation({
-    mutationFn: async () => {
-      await api('DELETE /api/users/me/sessions')
-      await client.invalidateQueries(sessionsQuery)
-    },
-  })
-  const hasOthers = sessions.some(({ here }) => !here)
+  const [opened, setOpened] = useState<{
+    readonly title: string
+    readonly sessionId: string | undefined
+    readonly count: number
+  } | null>(null)
+  const [open, setOpen] = useState(false)
+  const openDialog = (title: string, sessionId?: string) => {
+    setOpened({ title, sessionId, count: (opened?.count ?? 0) + 1 })
+    setOpen(true)
+  }
   return (
     <section aria-labelledby={titleId} className={styles['section']}>
       <h2 id={titleId}>{t.devices}</h2>
       <ul className={styles['sessions']}>
         {sessions.map((session) => (
-          <SessionRow key={session._id} session={session} />
+          <SessionRow key={session._id} session={session} onSignOut={openDialog} />
         ))}
       </ul>
-      {hasOthers && (
-        <>
-          <p id={hintId} className={styles['hint']}>
-            {t.signOutEffect}
-          </p>
-          <CallError error={endOthers.error} />
-          <div className={styles['action']}>
-            <Button
-              variant="danger"
-              aria-describedby={hintId}
-              busy={endOthers.isPending}
-              onClick={() => endOthers.mutate()}
-            >
-              {t.signOutOthers}
-            </Button>
-          </div>
-        </>
+      {sessions.some(({ here }) => !here) && (
+        <div className={styles['action']}>
+          <Button variant="danger" onClick={() => openDialog(t.signOutOthers)}>
+            {t.signOutOthers}
+          </Button>
+        </div>
+      )}
+      {opened && (
+        <Suspense>
+          <SignOutDialog
+            key={opened.count}
+            title={opened.title}
+            sessionId={opened.sessionId}
+            open={open}
+            onOpenChange={setOpen}
+          />
+        </Suspense>
       )}
     </section>
   )
 }
 
-function SessionRow({ session: { _id, browser, system, here, createdAt, lastUsedAt } }: { session: Session }) {
+type SessionRowProps = { session: Session; onSignOut: (title: string, sessionId: string) => void }
+
+function SessionRow({ session, onSignOut }: SessionRowProps) {
+  const { _id, browser, system, here, createdAt, lastUsedAt } = session
   const t = useTranslations('ownAccount')
-  const client = useQueryClient()
   const dateFormat = useDateFormat()
   const name = t.deviceName(browser, system)
-  const end = useMutation({
-    mutationFn: async () => {
-      await api('DELETE /api/users/me/sessions/{id}', { params: { id: _id } })
-      await client.invalidateQueries(sessionsQuery)
-    },
-  })
   return (
     <li>
       <div>
@@ -72,10 +68,9 @@ function SessionRow({ session: { _id, browser, system, here, createdAt, lastUsed
           {' · '}
           {here ? t.thisDevice : t.lastUsed(formatDateTime(lastUsedAt, dateFormat))}
         </p>
-        <CallError error={end.error} />
       </div>
       {!here && (
-        <Button aria-label={t.signOutDevice(name)} busy={end.isPending} onClick={() => end.mutate()}>
+        <Button aria-label={t.signOutDevice(name)} onClick={() => onSignOut(t.signOutDevice(name), _id)}>
           {t.signOut}
         </Button>
       )}

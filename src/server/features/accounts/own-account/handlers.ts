@@ -5,11 +5,9 @@ import type { SignInThrottle } from '#src/server/features/accounts/sign-in-throt
 import { toSuccess } from '#src/server/http/responses.ts'
 import { logSecurityEvent } from '#src/server/http/security-events.ts'
 import { changePassword } from './change-password.ts'
-import { endOtherSessions, endSession } from './end-sessions.ts'
+import { endSessions } from './end-sessions.ts'
 import { exportOwnData } from './export-own-data.ts'
 import { listSessions } from './list-sessions.ts'
-
-const success = { message: 'success' }
 
 export const ownAccountHandlers = (throttle: SignInThrottle): Handlers<typeof ownAccount> => ({
   'PUT /api/users/me/password': async (deps, { actor, body, http }) => {
@@ -18,13 +16,7 @@ export const ownAccountHandlers = (throttle: SignInThrottle): Handlers<typeof ow
     return toSuccess(changed)
   },
   'GET /api/users/me/sessions': async (deps, { actor }) => ok({ data: await listSessions(deps, actor) }),
-  'DELETE /api/users/me/sessions': async (deps, { actor }) => {
-    await endOtherSessions(deps, actor)
-    return ok(success)
-  },
-  'DELETE /api/users/me/sessions/{id}': async (deps, { actor, params }) => {
-    await endSession(deps, actor, { sessionId: params.id })
-    return ok(success)
-  },
+  'POST /api/users/me/sessions/end': async (deps, { actor, body, http }) =>
+    toSuccess(await endSessions(deps, throttle, actor, { ...body, address: http.address })),
   'GET /api/users/me/export': async (deps, { actor }) => ok(exportOwnData(deps, actor)),
 })
