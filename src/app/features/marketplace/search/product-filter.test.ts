@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { toFilterDraft, parseFilterDraft } from './filter-draft.ts'
-import { isPriceRangeEmpty, listActiveFilters, parseFilter, removeFilter } from './product-filter.ts'
+import { clearFilters, isPriceRangeEmpty, listActiveFilters, parseFilter, removeFilter } from './product-filter.ts'
 
 describe('parsing a filter from the address', () => {
   test.each([
@@ -13,6 +13,9 @@ describe('parsing a filter from the address', () => {
     ['empty values', { keyword: '  ', era: '', priceMin: 0, priceMax: '' }, {}],
     ['invalid prices', { priceMin: -5, priceMax: 'abc' }, {}],
     ['a price that is too high or has three decimals', { priceMin: 1e12, priceMax: 1.234 }, {}],
+    ['an order and without sold ones', { sort: 'ending', hideSold: true }, { sort: 'ending', hideSold: true }],
+    ['the usual order', { sort: 'newest', hideSold: false }, {}],
+    ['an unknown order', { sort: 'oldest', hideSold: 'yes' }, {}],
     ['values that are not text', { keyword: { a: 1 }, era: ['Ming'], other: 'x' }, {}],
   ])('an address with %s is parsed', (_, search, filter) => {
     expect(parseFilter(search)).toEqual(filter)
@@ -21,6 +24,11 @@ describe('parsing a filter from the address', () => {
   test('a keyword of 5,000 characters is cut to 200', () => {
     expect(parseFilter({ keyword: 'x'.repeat(5000) }).keyword).toHaveLength(200)
   })
+})
+
+test('clearing the filters keeps the keyword and the order', () => {
+  const search = { keyword: 'vase', sort: 'price-asc', hideSold: true } as const
+  expect(clearFilters({ ...search, era: 'Ming', priceMin: 5 })).toEqual(search)
 })
 
 test('active filters are listed, and each can be removed on its own', () => {
