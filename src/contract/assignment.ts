@@ -16,6 +16,9 @@ const bulkAssignmentResult = z.object({ modifiedCount: count, actionId: id.nulla
 /** Tasks that stay unassigned, by language and reason. */
 const left = z.array(z.object({ language: z.string(), count, reason: z.enum(unassignedReasons) }))
 
+/** Also assigns to members who are not looking for new tasks. */
+const includeNotLooking = z.boolean().default(false)
+
 export const assignment = {
   'POST /api/bundles/{id}/assignTask': call({
     summary: 'Assign an unassigned task to a member of the project who is not banned.',
@@ -64,20 +67,20 @@ export const assignment = {
   }),
   'POST /api/bundles/{id}/assignAllByPlanJob': call({
     summary:
-      'Distribute the bundle’s unassigned tasks evenly to members with plan jobs for their languages, up to the caps.',
+      'Distribute the bundle’s unassigned tasks that match the filters evenly to members with plan jobs for their languages, up to the caps.',
     roles: managers,
     idempotent: true,
     params,
-    body: z.strictObject({ bundleId }),
+    body: z.strictObject({ bundleId, filters: taskFilters, includeNotLooking }),
     response: z.object({ data: bulkAssignmentResult.extend({ left }) }),
     problems: ['not-found'],
   }),
   'POST /api/bundles/{id}/assignByPlanJob': call({
-    summary: 'Assign the bundle’s unassigned tasks to one member by their plan jobs.',
+    summary: 'Assign the bundle’s unassigned tasks that match the filters to one member by their plan jobs.',
     roles: managers,
     idempotent: true,
     params,
-    body: z.strictObject({ userId: id, bundleId }),
+    body: z.strictObject({ userId: id, bundleId, filters: taskFilters }),
     response: z.object({ data: bulkAssignmentResult.extend({ left }) }),
     problems: ['not-found', 'talent-banned', 'not-a-member'],
   }),
@@ -88,7 +91,7 @@ export const assignment = {
     idempotent: true,
     isReadOnly: true,
     params,
-    body: z.strictObject({ userId: id.optional(), bundleId }),
+    body: z.strictObject({ userId: id.optional(), bundleId, filters: taskFilters, includeNotLooking }),
     response: z.object({
       data: z.object({
         modifiedCount: count,
@@ -107,6 +110,8 @@ export const assignment = {
           }),
         ),
         left,
+        /** Members who could get tasks, but are not looking for new ones. */
+        notLookingCount: count,
       }),
     }),
     problems: ['not-found', 'talent-banned', 'not-a-member'],

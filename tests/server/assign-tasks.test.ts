@@ -83,6 +83,7 @@ test('the preview of auto assign has the same members, counts and reasons as its
   expect((await callBundle('previewAssign')).body.data).toEqual({
     modifiedCount: 4,
     left,
+    notLookingCount: 0,
     workers: [
       {
         _id: mei._id,
@@ -105,6 +106,35 @@ test('the preview of auto assign has the same members, counts and reasons as its
   const news = await (await server.as(mei))('GET /api/messages')
   expect(news.body.notifications).toMatchObject([{ kind: 'task-assigned', subject: { name: 'Season 1', count: 2 } }])
   expect((await callBundle('assignAllByPlanJob')).body.data).toEqual({ modifiedCount: 0, actionId: null, left })
+})
+
+test('auto assign obeys the filters, and leaves out who is not looking for tasks unless they are included', async ({
+  db,
+  season,
+}) => {
+  const { mei, noah, project, callBundle } = season
+  await db.insertInto('talents').values({ user_id: noah._id, looking_for_tasks: false }).execute()
+  for (const person of [mei, noah]) await makePlanJob(db, project, person, 'English')
+  await makePlanJob(db, project, noah, 'Thai')
+  const tasks = await addTasks(db, project, ['English', 'English', 'Thai'], null, 'new')
+
+  const preview = async (body: object) => (await callBundle('previewAssign', body)).body.data
+  expect(await preview({ filters: { status: 'assigned' } })).toMatchObject({ modifiedCount: 0, left: [] })
+  expect(await preview({ filters: { 'worker._id': mei._id } })).toMatchObject({ modifiedCount: 0, left: [] })
+  expect(await preview({})).toMatchObject({
+    modifiedCount: 2,
+    left: [{ language: 'Thai', count: 1, reason: 'not-looking' }],
+    notLookingCount: 1,
+  })
+  expect(await preview({ includeNotLooking: true })).toMatchObject({ modifiedCount: 3, left: [], notLookingCount: 1 })
+
+  const filters = { language: 'English' }
+  await callBundle('assignAllByPlanJob', { filters, includeNotLooking: true })
+  expect(await readAssignees(db, tasks)).toEqual([mei._id, noah._id, null])
+  await callBundle('assignByPlanJob', { userId: noah._id, filters })
+  expect(await readAssignees(db, tasks)).toEqual([mei._id, noah._id, null])
+  await callBundle('assignByPlanJob', { userId: noah._id })
+  expect(await readAssignees(db, tasks)).toEqual([mei._id, noah._id, noah._id])
 })
 
 test('assigning to one member respects their plan jobs', async ({ db, season }) => {

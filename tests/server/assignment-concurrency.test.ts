@@ -134,10 +134,10 @@ async function runStep({ project, managers, workers, tasks }: ConcurrencyScenari
   const userId = 'worker' in step ? at(workers, step.worker)._id : ''
   switch (step.do) {
     case 'auto':
-      await assignByPlan(deps, actor, { bundleId })
+      await assignByPlan(deps, actor, { bundleId, filters: {}, includeNotLooking: false })
       return
     case 'auto-one':
-      await assignByPlan(deps, actor, { bundleId, userId })
+      await assignByPlan(deps, actor, { bundleId, userId, filters: {}, includeNotLooking: true })
       return
     case 'give':
       await assignTask(deps, actor, { bundleId, taskId: at(tasks, step.task), memberId: userId })

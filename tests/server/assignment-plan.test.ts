@@ -34,7 +34,7 @@ test('the assignment statement matches the oracle task by task', { timeout: 300_
         candidates: candidate ? [candidate] : candidates,
         skips,
       })
-      const command = { bundleId: project.bundleId, userId: candidate?._id }
+      const command = { bundleId: project.bundleId, userId: candidate?._id, filters: {}, includeNotLooking: false }
 
       const preview = await previewAssign(deps, actor, command)
       const shares = preview.ok ? preview.value.workers.map(({ _id, added }) => [_id, added]) : []

@@ -1,7 +1,8 @@
-// An oracle for the assignment of a bundle's unassigned tasks: the rule, task by task. The server does the same in one
-// statement (projects/assignment/plan-query.ts); property tests compare the two.
+// An oracle for the assignment of a bundle's unassigned tasks, task by task. The server does the same with two statements
+// (projects/assignment/read-plan.ts and plan-query.ts); property tests compare the two.
+import { evenShares } from '#src/domain/even-shares.ts'
 import { groupBy } from '#src/domain/group-by.ts'
-import type { UnassignedCount, UnassignedReason } from '#src/domain/unassigned-reasons.ts'
+import type { UnassignedCount } from '#src/domain/unassigned-reasons.ts'
 
 /** A person who can be assigned tasks of the bundle: a member of the project who is not banned. */
 export type Candidate = {
@@ -28,69 +29,79 @@ export const remainingCapacity = (maxNumber: number, assignedCount: number): num
 export type Skips = ReadonlyMap<string, ReadonlySet<string>>
 
 /**
- * Assigns every task, oldest first, to the member with the fewest open tasks among those with capacity for its
- * language; on a tie to the one who joined first. Languages that the fewest members can take come first (then by name),
- * so that members with few languages are not filled with other tasks before. A task is never assigned to someone who
- * skipped it: within a language, tasks skipped by the same members form a group, and groups that the fewest members can
- * take come first (then by who joined first). `unassignedTasks` has task ids by language, oldest
- * first; `candidates` are in the order they joined.
+ * Assigns as many tasks as languages, caps and skips permit, as evenly as possible (`evenShares`), and the oldest tasks
+ * of a language to the members with the fewest open tasks, on a tie to the one who joined first. A task is never assigned
+ * to someone who skipped it: tasks of a language that the same members skipped form a group, and groups that the fewest
+ * members can take come first. `unassignedTasks` has task ids by language, oldest first; `candidates` are in the order
+ * they joined.
  */
 export function planAssignment(
   unassignedTasks: ReadonlyMap<string, readonly string[]>,
   candidates: readonly Candidate[],
   skips: Skips = new Map(),
 ): AssignmentPlan {
-  const remaining = candidates.map(({ _id, load, capacity }) => ({ _id, load, room: new Map(capacity) }))
-  const canTake = (language: string) => remaining.filter(({ room: capacity }) => (capacity.get(language) ?? 0) > 0)
-  const languagesByScarcity = [...unassignedTasks]
-    .map(([language, tasks]) => ({ language, tasks, eligible: canTake(language).length }))
-    .toSorted((first, second) => first.eligible - second.eligible || (first.language < second.language ? -1 : 1))
+  const groups = groupBySkippers(unassignedTasks, candidates, skips)
+  const shares = evenShares(
+    candidates.map(({ load }) => load),
+    candidates.flatMap(({ capacity }, member) => [...capacity].map(([language, room]) => ({ language, member, room }))),
+    groups.map(({ language, tasks, skippers }) => ({ language, count: tasks.length, skippers })),
+  )
+  const loads = candidates.map(({ load }) => load)
   const assignments = new Map<string, string>()
-  const left: UnassignedCount[] = []
-  for (const { language, tasks } of languagesByScarcity) {
-    const counts = new Map<UnassignedReason, number>()
-    const planned = candidates.filter(({ capacity }) => capacity.has(language)).map(({ _id }) => _id)
-    for (const { skippers, alike: groupTasks } of groupBySkippers(tasks, candidates, skips, canTake(language))) {
-      const reason =
-        planned.length === 0 ? 'no-plan-job' : planned.every((_id) => skippers.has(_id)) ? 'skipped' : 'caps-reached'
-      for (const task of groupTasks) {
-        const eligible = canTake(language).filter(({ _id }) => !skippers.has(_id))
-        const lowestLoad = Math.min(...eligible.map(({ load }) => load))
-        const next = eligible.find(({ load }) => load === lowestLoad)
-        if (next) {
-          assignments.set(task, next._id)
-          next.load += 1
-          next.room.set(language, (next.room.get(language) ?? 0) - 1)
-        } else counts.set(reason, (counts.get(reason) ?? 0) + 1)
+  const left = new Map<string, UnassignedCount>()
+  for (const [index, { language, tasks, skippers }] of groups.entries()) {
+    const rest = new Map(shares.filter(({ group }) => group === index).map(({ member, count }) => [member, count]))
+    for (const task of tasks) {
+      const takers = [...rest].filter(([, count]) => count > 0).map(([member]) => member)
+      const lowestLoad = Math.min(...takers.map((member) => loads[member] ?? 0))
+      const next = candidates.findIndex((_, member) => takers.includes(member) && loads[member] === lowestLoad)
+      const candidate = candidates[next]
+      if (candidate) {
+        assignments.set(task, candidate._id)
+        loads[next] = lowestLoad + 1
+        rest.set(next, (rest.get(next) ?? 0) - 1)
+      } else {
+        const planned = [...candidates.keys()].filter((member) => candidates[member]?.capacity.has(language))
+        const reason =
+          planned.length === 0
+            ? 'no-plan-job'
+            : planned.every((member) => skippers.has(member))
+              ? 'skipped'
+              : 'caps-reached'
+        const key = `${language}\n${reason}`
+        left.set(key, { language, count: (left.get(key)?.count ?? 0) + 1, reason })
       }
     }
-    for (const [reason, count] of counts) left.push({ language, count, reason })
   }
-  return { assignments, left: left.toSorted((first, second) => (sortKey(first) < sortKey(second) ? -1 : 1)) }
+  return {
+    assignments,
+    left: [...left].toSorted(([first], [second]) => (first < second ? -1 : 1)).map(([, count]) => count),
+  }
 }
 
-const sortKey = ({ language, reason }: UnassignedCount) => `${language}\n${reason}`
-
-/** Groups tasks of one language by the takers who skipped them, in the order of assignment. */
+/** Groups tasks of a language by the candidates who skipped them, in the order of assignment. */
 function groupBySkippers(
-  tasks: readonly string[],
+  unassignedTasks: ReadonlyMap<string, readonly string[]>,
   candidates: readonly Candidate[],
   skips: Skips,
-  eligible: readonly { _id: string }[],
 ) {
-  const skipperKeyOf = (task: string) =>
+  const skippersOf = (task: string) =>
     candidates
-      .flatMap(({ _id }, position) => (skips.get(task)?.has(_id) ? [String(position).padStart(6, '0')] : []))
-      .join(' ')
-  return [...groupBy(tasks, skipperKeyOf)]
-    .map(([skipperKey, groupTasks]) => {
-      const skippers = skips.get(groupTasks[0] ?? '') ?? new Set<string>()
-      return {
-        places: skipperKey,
-        alike: groupTasks,
-        skippers,
-        eligible: eligible.filter(({ _id }) => !skippers.has(_id)).length,
-      }
-    })
-    .toSorted((first, second) => first.eligible - second.eligible || (first.places < second.places ? -1 : 1))
+      .filter(({ _id }) => skips.get(task)?.has(_id))
+      .map(({ _id }) => _id)
+      .toSorted()
+  return [...unassignedTasks]
+    .flatMap(([language, ids]) =>
+      [...groupBy(ids, (task) => [language, ...skippersOf(task)].join('\n'))].map(([key, tasks]) => {
+        const skipperIds = skippersOf(tasks[0] ?? '')
+        const skippers = new Set(
+          [...candidates.keys()].filter((member) => skipperIds.includes(candidates[member]?._id ?? '')),
+        )
+        const takers = candidates.filter(
+          ({ capacity }, member) => (capacity.get(language) ?? 0) > 0 && !skippers.has(member),
+        )
+        return { key, language, tasks, skippers, takers: takers.length }
+      }),
+    )
+    .toSorted((first, second) => first.takers - second.takers || (first.key < second.key ? -1 : 1))
 }

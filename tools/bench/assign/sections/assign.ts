@@ -13,6 +13,7 @@ import { recordStatements } from '#tools/bench/record-statements.ts'
 import type { Statement } from '#tools/bench/servers/messages.ts'
 
 const threshold = { kind: 'max', ratio: 1.5 } as const
+const command = { bundleId, filters: {}, includeNotLooking: false }
 /** Few rounds: restoring takes several times as long as the measured work. */
 const sampling = { rounds: 4, warmUp: 0, minRounds: 2, timeoutMs: 100_000 }
 
@@ -21,7 +22,7 @@ export const assignSection: Section = {
   run: async ({ large, log }) => {
     const restoreTasks = await snapshotTasks(large.url)
     const manager = userOf(managerId)
-    const statements = await recordStatements(large.url, (db) => assignByPlan(benchDeps(db), manager, { bundleId }))
+    const statements = await recordStatements(large.url, (db) => assignByPlan(benchDeps(db), manager, command))
     const quota = await quotaOf(large.url)
     await restoreTasks()
     const bareClient = new Client({ connectionString: large.url })
@@ -33,7 +34,7 @@ export const assignSection: Section = {
       log(`assign: ${runCount} times`)
     }
     const assignAll = async () => {
-      const { value } = await unwrap(assignByPlan(benchDeps(large.db), manager, { bundleId }))
+      const { value } = await unwrap(assignByPlan(benchDeps(large.db), manager, command))
       if (value.modifiedCount !== quota.tasks) throw new Error(`${value.modifiedCount} tasks instead of ${quota.tasks}`)
     }
     const times = await interleave(

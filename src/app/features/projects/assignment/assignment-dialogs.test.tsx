@@ -9,6 +9,7 @@ describe('auto assign', () => {
     modifiedCount: 30,
     workers: [{ ...mei, assigned: 2, added: 30, minutes: 45.2, languages: [{ language: 'Korean', count: 30 }] }],
     left: [{ language: 'Greek', count: 12, reason: 'no-plan-job' as const }],
+    notLookingCount: 0,
   }
 
   test('auto assign previews tasks per member and what remains and why, and can be undone', async () => {
@@ -37,9 +38,32 @@ describe('auto assign', () => {
       .toBeVisible()
   })
 
+  test('auto assign names the filters, and includes members who are not looking for tasks on request', async () => {
+    mockAssignmentCalls()
+    mockCall('POST /api/bundles/{id}/previewAssign', ({ body }) => ({
+      data: { ...preview, modifiedCount: body.includeNotLooking ? 42 : 30, notLookingCount: 2 },
+    }))
+    const sent = new Promise((resolve) => {
+      mockCall('POST /api/bundles/{id}/assignAllByPlanJob', ({ body }) => {
+        resolve(body)
+        return { data: { modifiedCount: 42, actionId, left: [] } }
+      })
+    })
+    await renderAssignments({ filters: { language: 'Korean' } })
+    await page.getByRole('button', { name: 'Auto Assign' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Project Members' })
+    await expect.element(dialog.getByText('Only tasks that match the filters: Korean.')).toBeVisible()
+    await dialog.getByRole('checkbox', { name: 'Include 2 members who are not looking for new tasks' }).click()
+    await expect.element(dialog.getByText('42 tasks will be assigned to 1 member.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Apply Auto Assign' }).click()
+    expect(await sent).toEqual({ bundleId, filters: { language: 'Korean' }, includeNotLooking: true })
+  })
+
   test('auto assign says that nothing can be assigned, and offers no button', async () => {
     mockAssignmentCalls()
-    mockCall('POST /api/bundles/{id}/previewAssign', { data: { modifiedCount: 0, workers: [], left: preview.left } })
+    mockCall('POST /api/bundles/{id}/previewAssign', {
+      data: { modifiedCount: 0, workers: [], left: preview.left, notLookingCount: 0 },
+    })
     await renderAssignments()
     await page.getByRole('button', { name: 'Auto Assign' }).click()
     const dialog = page.getByRole('dialog', { name: 'Project Members' })
@@ -59,7 +83,9 @@ describe('second reviews, which only a manager assigns', () => {
 
   test.for(['Auto Assign', 'Assign All To A Talent'])('%s says that nothing else is unassigned', async (name) => {
     mockAssignmentCalls({ open: 1, byHand: 1 })
-    mockCall('POST /api/bundles/{id}/previewAssign', { data: { modifiedCount: 0, workers: [], left: [] } })
+    mockCall('POST /api/bundles/{id}/previewAssign', {
+      data: { modifiedCount: 0, workers: [], left: [], notLookingCount: 0 },
+    })
     await renderAssignments()
     await page.getByRole('button', { name }).click()
     await expect
@@ -73,7 +99,12 @@ test('assigning to one member is previewed first, and can be cancelled', async (
   mockCall('POST /api/bundles/{id}/previewAssign', ({ body }) => {
     const added = body.userId === mei._id ? 12 : 30
     return {
-      data: { modifiedCount: added, workers: [{ ...mei, assigned: 2, added, minutes: null, languages: [] }], left: [] },
+      data: {
+        modifiedCount: added,
+        workers: [{ ...mei, assigned: 2, added, minutes: null, languages: [] }],
+        left: [],
+        notLookingCount: 0,
+      },
     }
   })
   mockCall('POST /api/bundles/{id}/assignByPlanJob', ({ body }) => ({

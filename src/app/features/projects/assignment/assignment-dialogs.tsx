@@ -23,7 +23,7 @@ type AssignmentDialogsProps = {
 /** The dialogs of the assignments screen, one at a time. */
 export function AssignmentDialogs({ request, filters, onAssign, ...dialogProps }: AssignmentDialogsProps) {
   const t = useTranslations('assignment')
-  if (request === 'members') return <MembersDialog {...dialogProps} />
+  if (request === 'members') return <MembersDialog {...dialogProps} filters={filters} />
   if (request === 'unassign-all') return <UnassignAllDialog {...dialogProps} filters={filters} />
   if (request === 'assign-all') return <AssignAllDialog {...dialogProps} filters={filters} />
   return (

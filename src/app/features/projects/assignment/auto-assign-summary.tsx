@@ -2,8 +2,9 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { FailedQuery } from '#src/app/platform/query/query-boundary.tsx'
-import { tasksQuery } from '#src/app/features/projects/project-queries.ts'
+import { memberTasksQuery, tasksQuery, type TaskFilters } from '#src/app/features/projects/project-queries.ts'
 import type { AutoAssignPreview } from './auto-assign-preview-query.ts'
+import { useFilterSummary } from './use-filter-summary.ts'
 import styles from './assignments.module.css'
 
 type AutoAssignSummaryProps = {
@@ -12,15 +13,17 @@ type AutoAssignSummaryProps = {
   selectedMember: string | undefined
   projectId: string
   bundleId: string
+  filters: TaskFilters
 }
 
 /** What auto assign would do: the number of tasks assigned, what remains and why, and where to change that. */
-export function AutoAssignSummary({ preview, selectedMember, projectId, bundleId }: AutoAssignSummaryProps) {
+export function AutoAssignSummary({ preview, selectedMember, projectId, bundleId, filters }: AutoAssignSummaryProps) {
   const t = useTranslations('assignment')
-  const byHand = useQuery(tasksQuery(bundleId, { status: 'new' }, 0)).data?.byHand ?? 0
+  const byHand = useQuery(tasksQuery(bundleId, { ...filters, status: filters.status ?? 'new' }, 0)).data?.byHand ?? 0
+  const filterSummary = useFilterSummary(filters, useQuery(memberTasksQuery(projectId, bundleId)).data)
   if (preview.isError && preview.data === undefined) return <FailedQuery query={preview} />
   const { data } = preview
-  if (data === undefined)
+  if (data === undefined || preview.isPlaceholderData)
     return (
       <p role="status" className={styles['note']}>
         {t.loadingPreview}
@@ -38,6 +41,7 @@ export function AutoAssignSummary({ preview, selectedMember, projectId, bundleId
             ? t.noneToAssign
             : t.previewNothing}
       </p>
+      {filterSummary && <p>{t.matchingFilters(filterSummary)}</p>}
       {byHand > 0 && <p>{t.byHand(byHand)}</p>}
       {/* Shown only for all members: what one member cannot take may suit another. */}
       {data.left.length > 0 && selectedMember === undefined && (

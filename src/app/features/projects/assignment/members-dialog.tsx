@@ -6,28 +6,30 @@ import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { FailedQuery } from '#src/app/platform/query/query-boundary.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
-import { type PlanJobs, planJobsQuery } from '#src/app/features/projects/project-queries.ts'
+import { Checkbox } from '#src/app/ui/field/checkbox.tsx'
+import { type PlanJobs, planJobsQuery, toRequestFilters } from '#src/app/features/projects/project-queries.ts'
 import { MembersTable } from './members-table.tsx'
 import { AutoAssignSummary } from './auto-assign-summary.tsx'
 import { type AutoAssignPreview, autoAssignPreviewQuery } from './auto-assign-preview-query.ts'
 import { type AssignableMember, useAssignableMembers } from './use-assignable-members.ts'
 import { useBulkAssignment } from './use-bulk-assignment.ts'
+import type { BulkDialogProps } from './use-matching-tasks.ts'
 import styles from './assignments.module.css'
-
-type MembersDialogProps = { open: boolean; onClose: () => void; projectId: string; bundleId: string }
 
 type AutoAssignResponse = { data: { modifiedCount: number; actionId: string | null; left: AutoAssignPreview['left'] } }
 
 /**
  * Project Members: each member's tasks and plan jobs, a preview of auto assign, and the buttons that apply it. Assign
- * at one member previews what that member alone would get.
+ * at one member previews what that member alone would get. Only tasks that match the filters are assigned.
  */
-export function MembersDialog({ open, onClose, projectId, bundleId }: MembersDialogProps) {
+export function MembersDialog({ open, onClose, projectId, bundleId, filters }: BulkDialogProps) {
   const t = useTranslations('assignment')
   const { assignableMembers, failedQuery: failedMemberQuery } = useAssignableMembers(projectId, bundleId)
   const planJobs = useQuery(planJobsQuery(projectId, bundleId))
   const [selectedMember, setSelectedMember] = useState<AssignableMember | null>(null)
-  const preview = useQuery({ ...autoAssignPreviewQuery(bundleId, selectedMember?._id), enabled: open })
+  const [includeNotLooking, setIncludeNotLooking] = useState(false)
+  const scope = { bundleId, userId: selectedMember?._id, filters, includeNotLooking }
+  const preview = useQuery({ ...autoAssignPreviewQuery(scope), enabled: open })
   const failedQuery = failedMemberQuery ?? (planJobs.isError && planJobs.data === undefined ? planJobs : undefined)
   const bulkAssignment = useBulkAssignment<AutoAssignResponse>(bundleId, onClose)
   const unassignedNote = (left: AutoAssignPreview['left']) => {
@@ -35,15 +37,23 @@ export function MembersDialog({ open, onClose, projectId, bundleId }: MembersDia
     return count === 0 ? '' : ` ${t.stayedUnassigned(count)}`
   }
   const params = { id: bundleId }
+  const requestFilters = toRequestFilters(filters)
   const apply = () =>
     selectedMember === null
       ? bulkAssignment.mutate({
-          send: () => api('POST /api/bundles/{id}/assignAllByPlanJob', { params, body: { bundleId } }),
+          send: () =>
+            api('POST /api/bundles/{id}/assignAllByPlanJob', {
+              params,
+              body: { bundleId, filters: requestFilters, includeNotLooking },
+            }),
           successMessage: ({ modifiedCount, left }) => t.assigned(modifiedCount) + unassignedNote(left),
         })
       : bulkAssignment.mutate({
           send: () =>
-            api('POST /api/bundles/{id}/assignByPlanJob', { params, body: { userId: selectedMember._id, bundleId } }),
+            api('POST /api/bundles/{id}/assignByPlanJob', {
+              params,
+              body: { userId: selectedMember._id, bundleId, filters: requestFilters },
+            }),
           successMessage: ({ modifiedCount }) => t.assignedTo(modifiedCount, selectedMember.name),
         })
   return (
@@ -64,7 +74,7 @@ export function MembersDialog({ open, onClose, projectId, bundleId }: MembersDia
           <Button
             variant="seal"
             busy={bulkAssignment.isPending}
-            disabled={!preview.data || preview.data.modifiedCount === 0}
+            disabled={!preview.data || preview.isPlaceholderData || preview.data.modifiedCount === 0}
             onClick={apply}
           >
             {selectedMember === null ? t.applyAutoAssign : t.assign}
@@ -82,12 +92,20 @@ export function MembersDialog({ open, onClose, projectId, bundleId }: MembersDia
             selectedMember={selectedMember?.name}
             projectId={projectId}
             bundleId={bundleId}
+            filters={filters}
           />
+          {selectedMember === null && (includeNotLooking || (preview.data?.notLookingCount ?? 0) > 0) && (
+            <Checkbox
+              label={t.includeNotLooking(preview.data?.notLookingCount ?? 0)}
+              checked={includeNotLooking}
+              onCheckedChange={setIncludeNotLooking}
+            />
+          )}
           <div className={styles['members']}>
             <MembersTable
               members={selectedMember === null ? sortPlannedFirst(assignableMembers, planJobs.data) : [selectedMember]}
               planJobs={planJobs.data}
-              preview={preview.data}
+              preview={preview.isPlaceholderData ? undefined : preview.data}
               busy={bulkAssignment.isPending}
               {...(selectedMember === null && { onAssign: setSelectedMember })}
               projectId={projectId}

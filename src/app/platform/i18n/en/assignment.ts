@@ -49,10 +49,16 @@ export const assignment = {
     count === 1
       ? '1 second review must be assigned by hand.'
       : `${count.toLocaleString('en-US')} second reviews must be assigned by hand.`,
+  includeNotLooking: (count: number) =>
+    count === 1
+      ? 'Include 1 member who is not looking for new tasks'
+      : `Include ${count} members who are not looking for new tasks`,
   unassignedHeading: 'Remaining unassigned:',
   unassignedReasons: {
     'no-plan-job': (count: number, language: string) =>
       `${count.toLocaleString('en-US')} ${language} ${count === 1 ? 'task' : 'tasks'}: no member with a plan job`,
+    'not-looking': (count: number, language: string) =>
+      `${count.toLocaleString('en-US')} ${language} ${count === 1 ? 'task' : 'tasks'}: no member with a plan job is looking for new tasks`,
     'caps-reached': (count: number, language: string) =>
       `${count.toLocaleString('en-US')} ${language} ${count === 1 ? 'task' : 'tasks'}: every plan job is full`,
     skipped: (count: number, language: string) =>

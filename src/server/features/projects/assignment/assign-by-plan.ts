@@ -13,18 +13,23 @@ import {
   recordAssignmentAction,
   statusStillIs,
 } from './bulk-move.ts'
-import { unassignedRest, planCtes } from './plan-query.ts'
+import { planCtes } from './plan-query.ts'
+import { readPlan } from './read-plan.ts'
+import type { TaskFilters } from './task-filters.ts'
 
 type Command = {
   readonly bundleId: string
   readonly bodyBundleId?: string | undefined
   /** Assigns tasks to this member only. */
   readonly userId?: string | undefined
+  readonly filters: TaskFilters
+  /** Also assigns to members who are not looking for new tasks. */
+  readonly includeNotLooking: boolean
 }
 
 /**
- * Assigns a bundle's unassigned tasks to members with plan jobs for their languages. The member with the fewest open
- * tasks in the bundle gets the next one.
+ * Assigns a bundle's unassigned tasks that match the filters to members with plan jobs for their languages, as many and
+ * as evenly as languages and caps permit.
  */
 export function assignByPlan(
   deps: Deps,
@@ -33,15 +38,15 @@ export function assignByPlan(
 ): Promise<Result<MoveResult & { left: UnassignedCount[] }, Problem>> {
   return runBulkMove(deps, actor, command, async (tx, bundle) => {
     const entry = { actorId: actor._id, actionId: deps.ids.next(), action: 'assign', detail: { by: 'plan' } } as const
+    const plan = await readPlan(tx, { ...command, ...bundle })
     // In the order of ids, so that each page of the table and of most indexes is visited once.
-    const { rows } = await sql<MoveRow & { left: UnassignedCount[] }>`
-      with recursive ${planCtes({ ...bundle, userId: command.userId ?? null })}, moved as (
+    const { rows } = await sql<MoveRow>`
+      with ${planCtes(plan)}, moved as (
         update tasks t set status = 'assigned', worker_id = plan.user_id, updated_at = now()
           from (select * from plan order by task_id) plan where t._id = plan.task_id and ${statusStillIs('new')}
         returning t._id, t.worker_id
       ), ${historyCte(entry)}
-      select ${moveColumns}, (${unassignedRest}) as left`.execute(tx)
-    const { left, ...moveRow } = singleRow(rows)
-    return ok({ ...(await recordAssignmentAction(tx, deps, bundle, entry, moveRow)), left })
+      select ${moveColumns}`.execute(tx)
+    return ok({ ...(await recordAssignmentAction(tx, deps, bundle, entry, singleRow(rows))), left: plan.left })
   })
 }

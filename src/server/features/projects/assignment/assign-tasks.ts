@@ -2,7 +2,6 @@
 import { sql } from 'kysely'
 import type { Problem } from '#src/contract/problems.ts'
 import { ok, type Result } from '#src/domain/result.ts'
-import type { TaskStatus } from '#src/domain/task.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import {
   historyCte,
@@ -14,16 +13,12 @@ import {
   recordAssignmentAction,
   statusStillIs,
 } from './bulk-move.ts'
+import { matchesFilters, type TaskFilters } from './task-filters.ts'
 
-type Filters = {
-  readonly language?: string | undefined
-  readonly status?: TaskStatus | undefined
-  readonly 'worker._id'?: string | undefined
-}
 type UnassignCommand = {
   readonly bundleId: string
   readonly bodyBundleId?: string | undefined
-  readonly filters: Filters
+  readonly filters: TaskFilters
 }
 type AssignCommand = UnassignCommand & { readonly memberId: string }
 
@@ -72,8 +67,3 @@ export function unassignTasks(
     return ok(await recordAssignmentAction(tx, deps, bundle, entry, singleRow(rows)))
   })
 }
-
-const matchesFilters = ({ language, status, 'worker._id': worker }: Filters) => sql`(
-  (${language ?? null}::text is null or language = ${language ?? null})
-  and (${status ?? null}::text is null or status = ${status ?? null})
-  and (${worker ?? null}::uuid is null or worker_id = ${worker ?? null}))`

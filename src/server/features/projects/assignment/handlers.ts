@@ -19,11 +19,11 @@ export const assignmentHandlers: Handlers<typeof assignment> = {
   'POST /api/bundles/{id}/unAssignTasks': async (deps, { actor, params, body }) =>
     toData(await unassignTasks(deps, actor, { ...body, ...bundleOf(params, body) })),
   'POST /api/bundles/{id}/assignAllByPlanJob': async (deps, { actor, params, body }) =>
-    toData(await assignByPlan(deps, actor, bundleOf(params, body))),
+    toData(await assignByPlan(deps, actor, { ...body, ...bundleOf(params, body) })),
   'POST /api/bundles/{id}/assignByPlanJob': async (deps, { actor, params, body }) =>
-    toData(await assignByPlan(deps, actor, { ...bundleOf(params, body), userId: body.userId })),
+    toData(await assignByPlan(deps, actor, { ...body, ...bundleOf(params, body), includeNotLooking: true })),
   'POST /api/bundles/{id}/previewAssign': async (deps, { actor, params, body }) =>
-    toData(await previewAssign(deps, actor, { ...bundleOf(params, body), userId: body.userId })),
+    toData(await previewAssign(deps, actor, { ...body, ...bundleOf(params, body) })),
   'POST /api/bundles/{id}/undoAssign': async (deps, { actor, params, body }) =>
     toData(await undoAssign(deps, actor, { ...bundleOf(params, body), actionId: body.actionId })),
 }

@@ -6,13 +6,17 @@ import { displayFirstName } from '#src/server/db/display-first-name.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { singleRow } from './bulk-move.ts'
 import { authorizeBundle } from './authorize-bundle.ts'
-import { unassignedRest, planCtes } from './plan-query.ts'
+import { planCtes } from './plan-query.ts'
+import { readPlan } from './read-plan.ts'
+import type { TaskFilters } from './task-filters.ts'
 import { assigneeRejection } from './assignee-rejection.ts'
 
 type Query = {
   readonly bundleId: string
   readonly bodyBundleId?: string | undefined
   readonly userId?: string | undefined
+  readonly filters: TaskFilters
+  readonly includeNotLooking: boolean
 }
 
 type AssigneeShare = {
@@ -27,32 +31,40 @@ type AssigneeShare = {
   languages: { language: string; count: number }[]
 }
 
-type Preview = { modifiedCount: number; workers: AssigneeShare[]; left: UnassignedCount[] }
+type Preview = {
+  modifiedCount: number
+  workers: AssigneeShare[]
+  left: UnassignedCount[]
+  /** Members who could get tasks, but are not looking for new ones. */
+  notLookingCount: number
+}
 
 /** Previews assigning by plan jobs: tasks per member, in the order they joined, and what stays unassigned and why. */
 export async function previewAssign(
   { db }: Deps,
   actor: User,
-  { userId, ...request }: Query,
+  { userId, filters, includeNotLooking, ...request }: Query,
 ): Promise<Result<Preview, Problem>> {
   const bundle = await authorizeBundle(db, actor, request)
   if (!bundle.ok) return bundle
   const rejection = userId === undefined ? null : await assigneeRejection(db, bundle.value.projectId, userId)
   if (rejection) return fail(problem(rejection))
-  const { rows } = await sql<Preview>`
-    with recursive ${planCtes({ ...bundle.value, userId: userId ?? null })}, video as (
+  const plan = await readPlan(db, { ...bundle.value, userId, filters, includeNotLooking })
+  const { rows } = await sql<Pick<Preview, 'workers'>>`
+    with ${planCtes(plan)}, video as (
       select user_id, sum(video_seconds) as seconds from plan join tasks on _id = task_id group by user_id
     ), got as (
-      select user_id, sum(given)::bigint as added,
-             jsonb_agg(jsonb_build_object('language', language, 'count', given) order by language) as languages
-        from (select user_id, language, sum(given)::bigint as given from share group by user_id, language) by_language
+      select user_id, min(rank) as rank, sum(count)::bigint as added,
+             jsonb_agg(jsonb_build_object('language', language, 'count', count) order by language) as languages
+        from (select user_id, rank, language, sum(count)::bigint as count from share group by user_id, rank, language) s
        group by user_id
     )
-    select (select coalesce(sum(added), 0)::bigint from got) as "modifiedCount", (${unassignedRest}) as left,
-      (select coalesce(jsonb_agg(jsonb_build_object('_id', m.user_id, 'firstName', ${displayFirstName('u')}, 'lastName', u.last_name,
-                'assigned', m.load, 'added', g.added, 'minutes', round((v.seconds / 60)::numeric, 1),
-                'languages', g.languages) order by m.rank), '[]')
-         from got g join member m using (user_id) join users u on u._id = m.user_id left join video v using (user_id)
-      ) as workers`.execute(db)
-  return ok(singleRow(rows))
+    select coalesce(jsonb_agg(jsonb_build_object('_id', u._id, 'firstName', ${displayFirstName('u')}, 'lastName', u.last_name,
+             'assigned', coalesce(j.assigned_count, 0), 'added', g.added,
+             'minutes', round((v.seconds / 60)::numeric, 1), 'languages', g.languages) order by g.rank), '[]') as workers
+      from got g join users u on u._id = g.user_id left join video v using (user_id)
+      left join jobs j on j.bundle_id = ${bundle.value.bundleId} and j.worker_id = g.user_id`.execute(db)
+  const { workers } = singleRow(rows)
+  const modifiedCount = workers.reduce((sum, { added }) => sum + added, 0)
+  return ok({ modifiedCount, workers, left: plan.left, notLookingCount: plan.notLookingCount })
 }
