@@ -40,6 +40,8 @@ const stages: readonly {
       ...(platform === 'linux' ? [{ script: 'test:browsers:short', runner: 'vitest' } as const] : []),
     ],
   },
+  // Needs the build, and nothing beside it: it measures times.
+  { order: 'sequential', steps: [{ script: 'test:faults' }] },
 ]
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))

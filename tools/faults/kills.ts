@@ -9,7 +9,7 @@ import { makeMarket } from './market.ts'
 
 type Victim = 'server' | 'PostgreSQL' | 'both'
 
-const biddingMs = { short: 700, whole: 3000 }
+const biddingMs = { short: 500, whole: 3000 }
 
 export const killsFault: Fault = {
   name: 'kills',
@@ -23,7 +23,11 @@ export const killsFault: Fault = {
     }
     let server: RunningServer = await start()
     onEnd(() => server.stop())
-    const market = await makeMarket(embeddedUrl(folder), { bidders: 64, auctions: 8, endsInSeconds: 3600 })
+    const market = await makeMarket(embeddedUrl(folder), {
+      bidders: isShort ? 16 : 64,
+      auctions: 8,
+      endsInSeconds: 3600,
+    })
     const bidding = startBidding(market, () => server.url)
     const rest = () => pause(isShort ? biddingMs.short : biddingMs.whole)
     const postmaster = () => embeddedOf(folder)?.pid
@@ -44,7 +48,8 @@ export const killsFault: Fault = {
 
     const figures: FaultFigure[] = []
     const rounds = isShort ? 1 : 3
-    for (const victim of ['server', 'PostgreSQL', 'both'] as const) {
+    const victims: readonly Victim[] = isShort ? ['PostgreSQL', 'both'] : ['server', 'PostgreSQL', 'both']
+    for (const victim of victims) {
       const seconds: number[] = []
       for (let round = 0; round < rounds; round += 1) {
         log(`kills ${victim}`)

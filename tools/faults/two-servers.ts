@@ -18,7 +18,7 @@ export const twoServersFault: Fault = {
     const { isShort, folder, log, onEnd } = run
     const { url } = await startOwnDatabase(run)
     // Long enough to start all of them before.
-    const [auctions, endsInSeconds] = isShort ? [200, 5] : [2000, 30]
+    const [auctions, endsInSeconds] = isShort ? [200, 5] : [1000, 30]
     const start = async () => {
       const settings = { DATABASE_URL: url, DEMO: '0', LOG_LEVEL: 'fatal' }
       // Both have the key of the same folder, and the pictures.
