@@ -28,6 +28,7 @@ function Desk({ done }: { done: string[] }) {
           <option>Music</option>
         </select>
       </label>
+      <input type="radio" aria-label="Too late" />
       <Button onClick={() => setOpen(true)}>Ask</Button>
       <Dialog open={open} onOpenChange={setOpen} title="Sure?" />
     </>
@@ -75,4 +76,14 @@ test('Space presses a button focused by keyboard, and plays after a button press
   expect(done).toEqual(['pressed', 'play'])
   await userEvent.keyboard('{Tab}{Shift>}{Tab}{/Shift} ')
   expect(done).toEqual(['pressed', 'play', 'pressed'])
+})
+
+test('Space chooses a radio button that a key focused, although the last press was a pointer’s', async () => {
+  const { done, screen } = await openDesk()
+  await screen.getByRole('button', { name: 'Next' }).click()
+  const radio = screen.getByRole('radio')
+  ;(radio.element() as HTMLElement).focus()
+  await userEvent.keyboard(' ')
+  await expect.element(radio).toBeChecked()
+  expect(done).toEqual(['pressed'])
 })

@@ -95,10 +95,13 @@ function usesArrowKeys(target: EventTarget | null): boolean {
   )
 }
 
-/** Whether Space presses the control: one that was focused by keyboard, or that toggles. */
+/**
+ * Whether Space presses the control: one that was focused by keyboard, or that toggles, or a radio button without a
+ * choice, which a key focused when it opened the flag.
+ */
 function activatesControl(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false
-  if (target.closest('[type="checkbox"], [role="switch"], summary')) return true
+  if (target.closest('[type="checkbox"], [type="radio"]:not(:checked), [role="switch"], summary')) return true
   return !wasPointerUsed && (isButton(target) || target.closest('a[href], [type="radio"], [role="tab"]') !== null)
 }
 
