@@ -4,9 +4,6 @@ import { createApiCall } from '#tools/call-api.ts'
 import { expectInReach } from '#tests/support/e2e-reach.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
-// The service worker is blocked, so that every screen comes from the server and not from a cache.
-test.use({ serviceWorkers: 'block' })
-
 const extraScreens: readonly Screen[] = [
   { name: 'me-purchased', person: 'buyer', path: '/me?tab=purchased' },
   { name: 'me-messages', person: 'mei', path: '/me?tab=messages' },

@@ -1,5 +1,5 @@
-// A host of a task's dub that fails as a journey needs it to. A page with it must not have a service worker, whose
-// requests cannot be intercepted.
+// A host of a task's dub that fails as a journey needs it to. The service worker stays blocked in such a journey,
+// because its requests cannot be intercepted.
 import { readFile } from 'node:fs/promises'
 import type { Page, Route } from '@playwright/test'
 

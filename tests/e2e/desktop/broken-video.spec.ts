@@ -15,9 +15,6 @@ import { segmentOf } from '#tests/support/e2e-segments.ts'
 import { findLaterTask, readSentences } from '#tests/support/e2e-tasks.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
-// Playwright cannot intercept requests that a service worker sends.
-test.use({ serviceWorkers: 'block' })
-
 const clip = 'public/media/clips/night-market/target.mp4'
 
 const dub = (page: Page) => page.getByRole('figure').filter({ hasText: 'Dub' })

@@ -3,8 +3,6 @@ import { expectPlaysInSync } from '#tests/support/e2e-player.ts'
 import { findLaterTask } from '#tests/support/e2e-tasks.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
-test.use({ serviceWorkers: 'block' })
-
 test('a dub whose host is slow shows its first frame as a picture', async ({ page, signInAs }) => {
   await signInAs('mei')
   const taskId = await findLaterTask(page, 'MP4')

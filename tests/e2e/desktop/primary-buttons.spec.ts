@@ -2,8 +2,6 @@ import { visitScreen } from '#tests/support/e2e-overlays.ts'
 import { expectInReach, sizes } from '#tests/support/e2e-reach.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
-test.use({ serviceWorkers: 'block' })
-
 const all = ['small', 'phone', 'tablet', 'wideTablet', 'desktop'] as const
 
 test('Submit stays in view while a task is played and flagged', async ({ page, signInAs }) => {

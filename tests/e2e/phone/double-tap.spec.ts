@@ -1,8 +1,6 @@
 import { callApi } from '#tests/support/e2e-call-api.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
-test.use({ serviceWorkers: 'block' })
-
 test('a double tap on a link navigates once, and a double tap on the bid button sends one bid', async ({
   page,
   signInAs,

@@ -8,6 +8,8 @@ import { expectPausesTogether, expectPlaysInSync, readVideos } from '#tests/supp
 import { submitReview } from '#tests/support/e2e-tasks.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('a downloaded stream and a downloaded file play in sync offline, before and after a seek', async ({
   page,
   context,

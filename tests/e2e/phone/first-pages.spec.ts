@@ -23,9 +23,6 @@ const pagesOf: Readonly<Partial<Record<DemoPerson, (page: Page) => Promise<reado
   },
 }
 
-// The worker responds to later visits with the plain page.
-test.use({ serviceWorkers: 'block' })
-
 // All other journeys hydrate pages in the default language.
 for (const [person, findPages] of Object.entries(pagesOf)) {
   test(`the server renders the first pages of ${person} in their language, and the browser hydrates them`, async ({

@@ -5,8 +5,6 @@ import { callApi } from '#tests/support/e2e-call-api.ts'
 import { phone } from '#tests/support/e2e-devices.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
-test.use({ serviceWorkers: 'block' })
-
 test('the app offers installation after the first bid and does not ask again after Not now', async ({
   page,
   signInAs,

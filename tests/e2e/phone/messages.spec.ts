@@ -3,6 +3,8 @@ import { callApi } from '#tests/support/e2e-call-api.ts'
 import { phone } from '#tests/support/e2e-devices.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('a buyer asks about a product, and its seller answers', async ({ page, signInAs, openAs }) => {
   await signInAs('noah')
   const seller = await openAs('seller', phone)

@@ -11,6 +11,8 @@ import { expectPlaysInSync } from '#tests/support/e2e-player.ts'
 import { submitReview } from '#tests/support/e2e-tasks.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const storedMessage = 'Your review is stored on this device. It will be sent when the server is reachable.'
 
 const anyPath = /./

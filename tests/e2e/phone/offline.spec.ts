@@ -1,6 +1,8 @@
 import { clearCacheStorage, readCache, readCachedQueries } from '#tests/support/e2e-offline-storage.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('the app starts offline and shows cached pages with their age', async ({ page, context, openForOffline }) => {
   const cards = page.getByRole('article')
   const age = page.getByText(/^No network · Last seen/)

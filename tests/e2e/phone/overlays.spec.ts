@@ -3,8 +3,6 @@ import { overlays, visitScreen } from '#tests/support/e2e-overlays.ts'
 import { expectInReach } from '#tests/support/e2e-reach.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
-test.use({ serviceWorkers: 'block' })
-
 for (const [who, overlaysOfPerson] of Map.groupBy(overlays, ({ person }) => person)) {
   test(`the overlays for ${who} have no axe violations and show their primary button`, async ({ page, signInAs }) => {
     test.setTimeout(120_000)

@@ -3,6 +3,8 @@ import { expectServiceWorker } from '#tests/support/e2e-offline-storage.ts'
 import { createPushDelivery, readNotifications, mockPushService } from '#tests/support/e2e-push.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const message = {
   kind: 'new-message',
   name: 'Bo',

@@ -90,23 +90,19 @@ test('an unchanged form asks for confirmation once, and the last task shows that
   await expect(page.getByRole('listitem').filter({ hasText: '夜归人 第一季' })).toBeHidden()
 })
 
-test.describe('while the form is loading', () => {
-  test.use({ serviceWorkers: 'block' })
-
-  test('a press on Submit Review asks the question', async ({ page, signInAs }) => {
-    const released = Promise.withResolvers<void>()
-    await page.route('**/assets/review-form-*.js', async (route) => {
-      await released.promise
-      await route.continue()
-    })
-    await signInAs('mei')
-    // A page that the server rendered handles presses when all of its code is loaded.
-    await page.goto('/talent')
-    await page.getByRole('listitem').filter({ hasText: 'Autumn releases' }).getByRole('link').click()
-    await page.getByRole('button', { name: 'Submit Review' }).click()
-    await expect(page.getByRole('dialog', { name: 'Submit as is?' })).toBeVisible()
-    await page.getByRole('button', { name: 'Keep reviewing' }).click()
-    released.resolve()
-    await expect(page.getByLabel('Free note')).toBeVisible()
+test('a press on Submit Review while the form is loading asks the question', async ({ page, signInAs }) => {
+  const released = Promise.withResolvers<void>()
+  await page.route('**/assets/review-form-*.js', async (route) => {
+    await released.promise
+    await route.continue()
   })
+  await signInAs('mei')
+  // A page that the server rendered handles presses when all of its code is loaded.
+  await page.goto('/talent')
+  await page.getByRole('listitem').filter({ hasText: 'Autumn releases' }).getByRole('link').click()
+  await page.getByRole('button', { name: 'Submit Review' }).click()
+  await expect(page.getByRole('dialog', { name: 'Submit as is?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Keep reviewing' }).click()
+  released.resolve()
+  await expect(page.getByLabel('Free note')).toBeVisible()
 })

@@ -4,6 +4,8 @@ import { expectServiceWorker } from '#tests/support/e2e-offline-storage.ts'
 import { makePhoto } from '#tests/support/e2e-photos.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('a seller publishes a product with photos and starts its auction', async ({ page, signInAs }) => {
   await signInAs('seller')
   await page.goto('/me')

@@ -91,19 +91,23 @@ test.describe('server-rendered list and product pages', () => {
     await expect(like).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test('a page opened through the service worker reacts to a press during its animation', async ({
-    page,
-    signInAs,
-  }) => {
-    await signInAs('buyer')
-    const [, product] = (await callApi(page, 'GET /api/products/getAll')).data
-    await page.goto('/me')
-    await expectServiceWorker(page)
-    await slowAnimations(page)
-    await page.goto(`/antique/${product?._id}`)
-    const like = page.getByRole('button', { name: /收藏/ })
-    await clickWithoutWaiting(page, like)
-    await expect(like).toHaveAttribute('aria-pressed', 'true')
+  test.describe('with a service worker', () => {
+    test.use({ serviceWorkers: 'allow' })
+
+    test('a page opened through the service worker reacts to a press during its animation', async ({
+      page,
+      signInAs,
+    }) => {
+      await signInAs('buyer')
+      const [, product] = (await callApi(page, 'GET /api/products/getAll')).data
+      await page.goto('/me')
+      await expectServiceWorker(page)
+      await slowAnimations(page)
+      await page.goto(`/antique/${product?._id}`)
+      const like = page.getByRole('button', { name: /收藏/ })
+      await clickWithoutWaiting(page, like)
+      await expect(like).toHaveAttribute('aria-pressed', 'true')
+    })
   })
 
   test('a page that hydrates after the cache is read shows the cached unread count', async ({

@@ -5,6 +5,8 @@ import { startTestProxy, updateTimeoutMs } from '#tests/support/test-proxy.ts'
 import { expectServiceWorker } from '#tests/support/e2e-offline-storage.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const ready = 'A new version of Curio is ready.'
 
 test('a new version waits for Update, keeps typed text and does not interrupt other tabs', async ({
