@@ -12,6 +12,7 @@ export const zones = [
   { folder: 'src/player/core', imports: ['src/domain'], packages: [] },
   { folder: 'src/player/adapters', imports: ['src/domain', 'src/player/core'], packages: ['hls.js'] },
   { folder: 'src/listening', imports: ['src/domain'], packages: [] },
+  { folder: 'src/video-probe', imports: ['src/domain'], packages: ['mediabunny'] },
   { folder: 'src/offline', imports: ['src/domain', 'src/contract'], packages: ['idb-keyval'] },
   {
     folder: 'src/app/ui',
@@ -33,6 +34,7 @@ export const zones = [
       'src/player/adapters',
       'src/listening',
       'src/offline',
+      'src/video-probe',
       'src/app/ui',
       'src/app/platform',
     ],
@@ -76,12 +78,20 @@ export const zones = [
   },
   {
     folder: 'src/server/http',
-    imports: ['src/domain', 'src/contract', 'src/server/db', 'src/server/jobs', 'src/server/outbound'],
+    imports: [
+      'src/domain',
+      'src/contract',
+      'src/server/db',
+      'src/server/jobs',
+      'src/server/outbound',
+      'src/server/storage',
+    ],
     packages: ['node:*', 'fastify', '@fastify/*', 'zod', 'kysely', 'pino'],
   },
+  { folder: 'src/server/storage', imports: [], packages: ['node:*', '@aws-sdk/*'] },
   {
     folder: 'src/server/media',
-    imports: ['src/domain', 'src/contract', 'src/server/db'],
+    imports: ['src/domain', 'src/contract', 'src/server/db', 'src/server/storage'],
     packages: ['node:*', 'sharp', 'kysely'],
   },
   {
@@ -110,6 +120,8 @@ export const zones = [
       'src/server/media',
       'src/server/jobs',
       'src/server/outbound',
+      'src/server/storage',
+      'src/video-probe',
     ],
     packages: [
       'node:*',
@@ -135,6 +147,7 @@ export const zones = [
       'src/server/outbound',
       'src/server/features/*',
       'src/server/pages',
+      'src/server/storage',
       'src/demo',
     ],
     packages: ['node:*', 'fastify', '@fastify/*', 'pino', 'zod', 'uuid', 'kysely', 'fastest-levenshtein'],

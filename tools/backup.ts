@@ -9,7 +9,9 @@ import type { EmbeddedPostgres } from '#src/server/db/embedded/start-embedded.ts
 import { passwordsFolder } from '#src/server/db/embedded/roles.ts'
 import { StartFailure } from '#src/server/db/embedded/start-failure.ts'
 import { secretKeyFile } from '#src/server/open-secrets.ts'
-import { readSettings } from '#src/server/settings.ts'
+import { readSettings, type Settings } from '#src/server/settings.ts'
+import { createFolderStore } from '#src/server/storage/create-folder-store.ts'
+import { openObjectStore } from '#src/server/storage/open-object-store.ts'
 import { copyImages } from './backup/copy-images.ts'
 import { exportTables } from './backup/copy-tables.ts'
 import { type DatabaseCopy, parts, writeManifest } from './backup/manifest.ts'
@@ -19,48 +21,51 @@ import { withEmbedded } from './with-embedded.ts'
 
 const usage = `npm run backup -- [--logical] FOLDER
 
-Copies the embedded database, the pictures and the keys of DATA_DIR into FOLDER, which must not exist. The server may be
-running or not. With --logical, the rows are copied as text, for another major version of PostgreSQL or another kind of
+Copies the embedded database, the keys of DATA_DIR and the pictures, also those of S3_BUCKET, into FOLDER, which must
+not exist. The server may be running or not. With --logical, the rows are copied as text, for another major version of PostgreSQL or another kind of
 machine. The backup is as confidential as DATA_DIR. npm run restore -- FOLDER restores it.`
 
 await runTool(async () => {
   const { values, positionals } = parseArgs({ options: { logical: { type: 'boolean' } }, allowPositionals: true })
   const [target = ''] = positionals
   if (target === '' || positionals.length > 1) throw new StartFailure(usage)
-  const { databaseUrl, dataDir } = readSettings(process.env, resolve(import.meta.dirname, '..'))
+  const settings = readSettings(process.env, resolve(import.meta.dirname, '..'))
+  const { databaseUrl, dataDir } = settings
   if (databaseUrl !== undefined) {
     throw new StartFailure(
-      'DATABASE_URL is set: copy that database with pg_dump, and DATA_DIR; see docs/operations.md.',
+      'DATABASE_URL is set: copy that database with pg_dump, and the pictures; see docs/operations.md.',
     )
   }
   if (!existsSync(join(dataDir, 'postgres'))) throw new StartFailure(`${dataDir} (DATA_DIR) holds no database.`)
-  const count = await makeBackup(dataDir, resolve(target), values.logical === true)
+  const count = await makeBackup(settings, resolve(target), values.logical === true)
   console.log(`The backup in ${target} is complete: the database and ${count} pictures.`)
 })
 
 /** Makes the backup under another name, which tells an interrupted one apart. Returns the number of pictures. */
-async function makeBackup(dataDir: string, target: string, isLogical: boolean): Promise<number> {
+async function makeBackup(settings: Settings, target: string, isLogical: boolean): Promise<number> {
   if (existsSync(target)) throw new StartFailure(`${target} exists: give the name of a new folder.`)
   const folder = `${target}.incomplete`
   if (existsSync(folder)) throw new StartFailure(`${folder} is left of an interrupted backup, or in use: delete it.`)
   await mkdir(dirname(target), { recursive: true })
   await mkdir(folder, { mode: 0o700 })
   try {
-    const images = join(dataDir, 'images')
+    const { dataDir } = settings
+    const images = await openObjectStore(settings, 'images')
+    const copiedImages = createFolderStore(join(folder, parts.images))
     // Before the database, because a picture may be deleted while the rest is copied; and after it, because a picture
     // may be added. So every picture that the copied database refers to is in the backup.
-    await copyImages(images, join(folder, parts.images))
+    await copyImages(images, copiedImages)
     const copy = await withEmbedded(dataDir, (embedded) =>
       isLogical ? copyRows(embedded, folder) : copyCluster(embedded, dataDir, folder),
     )
-    const { count, damaged } = await copyImages(images, join(folder, parts.images))
-    if (damaged.length > 0) console.error(`Damaged pictures in ${images} are left out: ${damaged.join(', ')}`)
+    const { keys, damaged } = await copyImages(images, copiedImages)
+    if (damaged.length > 0) console.error(`Damaged pictures are left out: ${damaged.join(', ')}`)
     if (existsSync(join(dataDir, secretKeyFile))) {
       await copyFile(join(dataDir, secretKeyFile), join(folder, secretKeyFile))
     }
-    await writeManifest(folder, copy, count)
+    await writeManifest(folder, copy, keys.size)
     await rename(folder, target)
-    return count
+    return keys.size
   } catch (error) {
     await rm(folder, { recursive: true, force: true })
     throw error

@@ -5,7 +5,9 @@ import { join, resolve } from 'node:path'
 import { StartFailure } from '#src/server/db/embedded/start-failure.ts'
 import { restoreCluster } from '#src/server/db/embedded/restore-cluster.ts'
 import { secretKeyFile } from '#src/server/open-secrets.ts'
-import { readSettings } from '#src/server/settings.ts'
+import { readSettings, type Settings } from '#src/server/settings.ts'
+import { createFolderStore } from '#src/server/storage/create-folder-store.ts'
+import { openObjectStore } from '#src/server/storage/open-object-store.ts'
 import { copyImages } from './backup/copy-images.ts'
 import { importTables } from './backup/copy-tables.ts'
 import { type Manifest, parts, verifyBackup } from './backup/manifest.ts'
@@ -14,12 +16,14 @@ import { withEmbedded } from './with-embedded.ts'
 
 const usage = `npm run restore -- FOLDER
 
-Restores the backup in FOLDER into DATA_DIR, which must hold no database, pictures or key. Then start the server.`
+Restores the backup in FOLDER into DATA_DIR, which must hold no database, pictures or key, and the pictures into
+S3_BUCKET if it is set. Then start the server.`
 
 await runTool(async () => {
   const [source = '', ...rest] = process.argv.slice(2)
   if (source === '' || rest.length > 0) throw new StartFailure(usage)
-  const { databaseUrl, dataDir } = readSettings(process.env, resolve(import.meta.dirname, '..'))
+  const settings = readSettings(process.env, resolve(import.meta.dirname, '..'))
+  const { databaseUrl, dataDir } = settings
   if (databaseUrl !== undefined) {
     throw new StartFailure('DATABASE_URL is set: restore that database with pg_restore; see docs/operations.md.')
   }
@@ -29,18 +33,21 @@ await runTool(async () => {
   }
   const folder = resolve(source)
   const manifest = await verifyBackup(folder)
-  await restore(dataDir, folder, manifest)
+  await restore(settings, folder, manifest)
   console.log(`${dataDir} holds the backup of ${manifest.createdAt}: the database and ${manifest.images} pictures.`)
 })
 
 /** Restores the database last: a data folder with a database is complete. */
-async function restore(dataDir: string, folder: string, manifest: Manifest): Promise<void> {
+async function restore(settings: Settings, folder: string, manifest: Manifest): Promise<void> {
+  const { dataDir } = settings
   await mkdir(dataDir, { recursive: true })
   try {
-    const { count, damaged } = await copyImages(join(folder, parts.images), join(dataDir, 'images'))
+    const images = await openObjectStore(settings, 'images')
+    const { keys, damaged } = await copyImages(createFolderStore(join(folder, parts.images)), images)
     if (damaged.length > 0) console.error(`Damaged pictures are left out: ${damaged.join(', ')}`)
-    if (count + damaged.length < manifest.images) {
-      console.error(`${manifest.images - count - damaged.length} pictures are missing in the backup.`)
+    // A bucket may hold further ones.
+    if (keys.size + damaged.length < manifest.images) {
+      console.error(`${manifest.images - keys.size - damaged.length} pictures are missing in the backup.`)
     }
     if (secretKeyFile in manifest.files) {
       await copyFile(join(folder, secretKeyFile), join(dataDir, secretKeyFile))

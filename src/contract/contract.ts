@@ -21,6 +21,7 @@ import { secondFactor } from './second-factor.ts'
 import { selling } from './selling.ts'
 import { signUp } from './sign-up.ts'
 import { talent } from './talent.ts'
+import { taskVideos } from './task-videos.ts'
 import { taskImport } from './task-import.ts'
 import { webhooks } from './webhooks.ts'
 
@@ -48,6 +49,7 @@ export const contract = {
   ...signUp,
   ...talent,
   ...taskImport,
+  ...taskVideos,
   ...webhooks,
 }
 

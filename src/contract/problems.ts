@@ -14,6 +14,11 @@ export const problems = {
     status: 507,
     message: 'The server has no space left, so this could not be saved. Please tell whoever runs it.',
   },
+  'storage-unavailable': {
+    result: 1,
+    status: 502,
+    message: 'Curio cannot reach its store of pictures and videos right now. Please try again in a moment.',
+  },
   forbidden: { result: 2, status: 403, message: 'You are not allowed to do this.' },
   'cross-site': { result: 2, status: 403, message: 'This request came from another site and was refused.' },
   'own-product': { result: 2, status: 403, message: 'You cannot bid on or buy your own product.' },
@@ -117,6 +122,46 @@ export const problems = {
   },
   'last-manager': { result: 6, status: 409, message: 'This is the last manager. There has to be at least one.' },
   'bundle-changed': { result: 6, status: 409, message: 'The bundle has changed. Import the file again.' },
+  'video-incomplete': {
+    result: 6,
+    status: 409,
+    message: 'This upload is not complete. Choose the file again to continue.',
+  },
+  'video-name-taken': {
+    result: 6,
+    status: 409,
+    message: 'Another video of this project has this name. Rename the file, or delete the other one.',
+  },
+  'video-quota': {
+    result: 4,
+    status: 422,
+    message: 'The project has no space left for this video. Delete others first.',
+  },
+  'video-in-use': {
+    result: 6,
+    status: 409,
+    message: 'Tasks contain this video, so it cannot be deleted.',
+  },
+  'video-container': {
+    result: 4,
+    status: 422,
+    message: 'This is no MP4 or WebM video, or it is damaged.',
+  },
+  'video-codec': {
+    result: 4,
+    status: 422,
+    message: 'Not all browsers can play this. Use H.264, VP9 or AV1 with AAC, MP3 or Opus sound.',
+  },
+  'video-length': {
+    result: 4,
+    status: 422,
+    message: 'A video can be up to ten hours long, and has to say how long it is.',
+  },
+  'video-frame-rate': {
+    result: 4,
+    status: 422,
+    message: 'A video can have 1 to 121 frames a second.',
+  },
   'old-client': { result: 6, status: 426, message: 'This version of the app is too old for the server. Update it.' },
   'key-reused': { result: 6, status: 409, message: 'This was already sent with different content.' },
   'too-large': { result: 4, status: 413, message: 'This is too large to send.' },

@@ -119,6 +119,7 @@ export const review = {
       'image-animated',
       'image-too-many-pixels',
       'image-damaged',
+      'storage-unavailable',
     ],
   }),
   'POST /api/bundles/{id}/submitReviewResult': call({

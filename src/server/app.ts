@@ -44,6 +44,8 @@ import { inviteNewTalent } from './features/projects/people/email-invitations.ts
 import { projectPeopleHandlers } from './features/projects/people/handlers.ts'
 import { pushHandlers } from './features/push/handlers.ts'
 import { reviewHandlers } from './features/review/handlers.ts'
+import type { VideoUploads } from './features/projects/videos/start-video-upload.ts'
+import { taskVideosHandlers } from './features/projects/videos/handlers.ts'
 import { talentHandlers } from './features/talent/handlers.ts'
 import { createCallLimiter, type RateLimits, unlimited } from './http/call-limiter.ts'
 import { type ConnectionLimits, limitConnections, toServerOptions } from './http/connection-limits.ts'
@@ -70,6 +72,7 @@ import type { PushSender } from './outbound/create-push-sender.ts'
 import { readStarter } from './pages/read-build-manifest.ts'
 import { parseTemplate } from './pages/page-template.ts'
 import { createPageRenderer } from './pages/create-page-renderer.ts'
+import { registerVideoRoute } from './register-video-route.ts'
 import { registerUnsubscribe } from './register-unsubscribe.ts'
 import { renderDocsPage, docsStyle } from './http/render-docs-page.ts'
 import { buildOpenApi } from './http/build-openapi.ts'
@@ -121,6 +124,9 @@ export type AppOptions = Omit<Deps, 'log'> & {
   /** How many times as much as a person a network may send. */
   readonly rateLimitNetwork: number
   readonly uploadQuota: UploadQuota
+  readonly videoUploads: VideoUploads
+  /** Where browsers send parts of videos to, if not to this server. */
+  readonly storeOrigin: string | undefined
   readonly connections: ConnectionLimits
   /** Who must have a second factor. */
   readonly secondFactorRule: SecondFactorRule
@@ -169,6 +175,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const template = readPageTemplate(options)
   await registerSecurityHeaders(app, {
     mediaOrigins: options.mediaOrigins,
+    storeOrigin: options.storeOrigin,
     scriptHashes: template ? scriptHashes(`${template.appShell}${template.inlineScripts ?? ''}`) : [],
   })
   await app.register(cookie)
@@ -200,6 +207,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     ...pushHandlers(options.push),
     ...sellingHandlers(options.uploadQuota),
     ...taskImportHandlers(options.mediaOrigins),
+    ...taskVideosHandlers(options.videoUploads),
     ...webhooksHandlers(options.secrets),
   }
   const { rateLimits, rateLimitNetwork } = options
@@ -230,6 +238,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     registerCalls(scope, rawCalls, allHandlers, callOptions)
   })
   registerMediaRoutes(app, options.media)
+  registerVideoRoute(app, { db, store: options.videoUploads.store, allowsDemo })
   const sendPlainPage = template && createPlainPageHandler(template.appShell)
   const sendPage =
     template &&

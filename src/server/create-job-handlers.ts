@@ -5,28 +5,45 @@ import { endDueAuction, listDueAuctions } from '#src/server/features/marketplace
 import { listOverdueMails, type MailService, sendMail } from '#src/server/features/mail/send-mail.ts'
 import { processSearchQueue } from '#src/server/features/marketplace/search/process-search-queue.ts'
 import { deliverWebhook, listOverdueDeliveries } from '#src/server/features/projects/webhooks/deliver-webhook.ts'
+import { deleteUnfinishedVideos } from '#src/server/features/projects/videos/delete-video.ts'
 import { deliverPush, listOverduePushes } from '#src/server/features/push/deliver-push.ts'
 import { listPeopleWithOverdueNotices, sendPushes } from '#src/server/features/push/send-pushes.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 import { deleteAbandonedForms } from '#src/server/http/read-form.ts'
 import type { JobHandlers } from '#src/server/jobs/job-queue.ts'
+import { deleteOrphanedImages } from '#src/server/media/delete-orphaned-images.ts'
 import { deleteUnusedImages } from '#src/server/media/delete-unused-images.ts'
 import type { ImageRenditions } from '#src/server/media/image-renditions.ts'
 import type { Metrics } from '#src/server/metrics/create-metrics.ts'
 import type { PushSender } from '#src/server/outbound/create-push-sender.ts'
+import type { ObjectStore } from '#src/server/storage/object-store.ts'
 
 type JobDeps = {
   readonly deps: Deps
   readonly secrets: SecretBox
   readonly events: Pick<EventHub, 'notifyChange'>
   readonly media: ImageRenditions
+  /** What `deps.images` is made of. */
+  readonly imageObjects: ObjectStore
+  /** Uploaded videos of tasks. */
+  readonly videos: ObjectStore
   readonly push: PushSender
   readonly mail: MailService
   readonly metrics: Pick<Metrics, 'observeJob'> | null
 }
 
 /** The work of the background jobs. Each run is counted with its duration. */
-export function createJobHandlers({ deps, secrets, events, media, push, mail, metrics }: JobDeps): JobHandlers {
+export function createJobHandlers({
+  deps,
+  secrets,
+  events,
+  media,
+  imageObjects,
+  videos,
+  push,
+  mail,
+  metrics,
+}: JobDeps): JobHandlers {
   const observe =
     <Args extends unknown[], Value>(queue: string, work: (...args: Args) => Promise<Value>) =>
     async (...args: Args): Promise<Value> => {
@@ -58,8 +75,10 @@ export function createJobHandlers({ deps, secrets, events, media, push, mail, me
     deleteExpired: observe('delete-expired', async () => {
       await deleteExpired(deps.db)
       await deleteUnusedImages(deps.db, [deps.images, media])
+      await deleteUnfinishedVideos(deps.db, videos)
       await deleteAbandonedForms()
     }),
+    deleteOrphans: observe('delete-orphans', () => deleteOrphanedImages(deps, imageObjects, [deps.images, media])),
     processSearchQueue: observe('process-search-queue', () => processSearchQueue(deps.db)),
   }
 }

@@ -26,6 +26,9 @@ import { createMetrics, type Metrics } from '#src/server/metrics/create-metrics.
 import { serveMetrics } from '#src/server/metrics/serve-metrics.ts'
 import { createWebhookClient, type WebhookClient } from '#src/server/outbound/create-webhook-client.ts'
 import { createPushSender, generatePushKeys } from '#src/server/outbound/create-push-sender.ts'
+import { createFolderStore } from '#src/server/storage/create-folder-store.ts'
+import { openObjectStore } from '#src/server/storage/open-object-store.ts'
+import { originOf } from '#src/server/storage/bucket.ts'
 import { createApp } from './app.ts'
 import { openSecrets } from './open-secrets.ts'
 import { createMailService } from './create-mail-service.ts'
@@ -47,6 +50,9 @@ export interface RunningServer {
   /** Settles when the process can no longer serve. */
   readonly lost: Promise<Error>
 }
+
+/** Small enough to be repeated on a bad network and to be held in memory. */
+const videoPartBytes = 8 * 1024 * 1024
 
 interface ServeOptions {
   readonly settings: Settings
@@ -76,11 +82,18 @@ export async function serve({ settings, projectFolder, lifecycle, log }: ServeOp
     (opened) => opened.destroy(),
   )
   const secrets = await openSecrets(db, settings, log)
-  const images = createImageStore({ folder: join(settings.dataDir, 'images') })
+  const imageObjects = await openObjectStore(settings, 'images')
+  const images = createImageStore(imageObjects)
+  const videos = await openObjectStore(settings, 'videos')
   const media = createImageRenditions({
     store: images,
-    cacheDir: join(settings.dataDir, 'cache', 'images'),
-    onCacheError: (error) => log.warn({ err: error }, 'a size of a picture could not be stored'),
+    caches: [
+      createFolderStore(join(settings.dataDir, 'cache', 'images')),
+      ...(settings.bucket ? [await openObjectStore(settings, 'renditions')] : []),
+    ],
+    onCacheError: (error) => {
+      log.warn({ err: error }, 'a size of a picture could not be stored or read')
+    },
   })
   const jobs = await lifecycle.acquire(
     'job queue',
@@ -89,7 +102,7 @@ export async function serve({ settings, projectFolder, lifecycle, log }: ServeOp
   )
   const events = await lifecycle.acquire(
     'events',
-    async () => createEventHub({ db, secrets, url, sockets, log }),
+    async () => createEventHub({ db, secrets, url: settings.databaseListenUrl ?? url, sockets, log }),
     (hub) => hub.close(),
   )
   const demo = await prepareDemo({ settings, db, images, jobs, log })
@@ -142,6 +155,8 @@ export async function serve({ settings, projectFolder, lifecycle, log }: ServeOp
     rateLimits: settings.rateLimits,
     rateLimitNetwork: settings.rateLimitNetwork,
     uploadQuota: { images: settings.uploadDailyImages, bytes: settings.uploadDailyMegabytes * 1_000_000 },
+    videoUploads: { store: videos, partBytes: videoPartBytes, quotaBytes: settings.videoQuotaGigabytes * 1e9 },
+    storeOrigin: settings.bucket && originOf(settings.bucket),
     connections: settings,
     trustProxy: settings.trustProxy,
     secondFactorRule: settings.requireSecondFactor,
@@ -149,7 +164,7 @@ export async function serve({ settings, projectFolder, lifecycle, log }: ServeOp
     checkResponse: () => (Math.random() < 0.01 ? 'log' : 'none'),
   })
   await deleteAbandonedForms()
-  await jobs.work(createJobHandlers({ deps, secrets, events, media, push, mail, metrics }))
+  await jobs.work(createJobHandlers({ deps, secrets, events, media, imageObjects, videos, push, mail, metrics }))
   if (metrics && settings.metricsPort !== undefined) await listenForMetrics(metrics, settings.metricsPort, lifecycle)
   await lifecycle.acquire(
     'http server',

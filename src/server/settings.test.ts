@@ -18,7 +18,9 @@ test('.env.example names every setting with its default', () => {
   const bare = readSettings({}, folder)
   inFile(example)
   expect(readSettings({}, folder)).toEqual(bare)
-  const listed = Object.keys(parseEnv(example)).map((name) => name.replaceAll('_', '').toLowerCase())
+  const listed = Object.keys(parseEnv(example))
+    .filter((name) => !/^S3_(ENDPOINT|REGION|PREFIX)$/.test(name))
+    .map((name) => (name === 'S3_BUCKET' ? 'bucket' : name.replaceAll('_', '').toLowerCase()))
   expect(listed.toSorted()).toEqual(
     Object.keys(bare)
       .map((name) => name.toLowerCase())
@@ -39,6 +41,17 @@ test('lists are split at commas', () => {
   )
   expect(settings.mediaOrigins).toEqual(['https://a.example', 'https://b.example:8443'])
   expect(settings.trustProxy).toEqual(['loopback', '10.0.0.0/8', 'fd00::/8'])
+})
+
+test('a bucket has a region and a prefix', () => {
+  const env = { S3_BUCKET: 'curio', S3_ENDPOINT: 'http://127.0.0.1:9000', S3_PREFIX: 'test/' }
+  expect(readSettings(env, folder).bucket).toEqual({
+    bucket: 'curio',
+    endpoint: 'http://127.0.0.1:9000',
+    region: 'us-east-1',
+    prefix: 'test/',
+  })
+  expect(readSettings({ S3_REGION: 'eu-west-1' }, folder).bucket).toBeUndefined()
 })
 
 test('limits that are not listed keep their defaults, and 0 removes all', () => {
@@ -64,6 +77,8 @@ describe('a wrong setting is refused with its name', () => {
     ['PUBLIC_URL', 'https://curio.example/shop', 'PUBLIC_URL must be an origin'],
     ['PUBLIC_URL', 'https://me:secret@curio.example', 'PUBLIC_URL must be an origin'],
     ['PUBLIC_BROWSING', 'yes', 'PUBLIC_BROWSING must be 0 or 1'],
+    ['S3_ENDPOINT', 's3.example', 'S3_ENDPOINT must be an origin'],
+    ['S3_PREFIX', 'curio', 'S3_PREFIX must end in a slash'],
     ['MEDIA_ORIGINS', 'http://a.example', 'MEDIA_ORIGINS must be origins'],
     ['MEDIA_ORIGINS', 'https://a.example/path', 'MEDIA_ORIGINS must be origins'],
     ['TRUST_PROXY', '10.0.0.0/99', 'TRUST_PROXY must be addresses'],

@@ -12,6 +12,7 @@ import type { RateLimits } from '#src/server/http/call-limiter.ts'
 import { type SecondFactorRule, secondFactorRules } from '#src/server/http/second-factor-rule.ts'
 import { type SignUpMode, signUpModes } from '#src/domain/sign-up.ts'
 import { isLoopback } from '#src/server/http/is-loopback.ts'
+import type { Bucket } from '#src/server/storage/bucket.ts'
 import { isPostgresUrl, withTls } from './database-url.ts'
 import {
   booleanSetting,
@@ -39,6 +40,8 @@ export interface Settings extends ConnectionLimits {
   readonly dataDir: string
   /** If undefined, the embedded PostgreSQL in `dataDir` is used. */
   readonly databaseUrl: string | undefined
+  /** Where live events are listened for, if `databaseUrl` is that of a pooler. */
+  readonly databaseListenUrl: string | undefined
   readonly databaseConnections: number
   /** Encrypts the secrets in the database. If undefined, the key is in a file in `dataDir`. */
   readonly secretKey: Buffer | undefined
@@ -47,6 +50,8 @@ export interface Settings extends ConnectionLimits {
   /** The origin at which people reach this server, such as `https://curio.example`. */
   readonly publicUrl: string | undefined
   readonly publicBrowsing: boolean
+  /** Where pictures and videos are stored. If undefined, in `dataDir`. */
+  readonly bucket: Bucket | undefined
   /** Origins such as `https://videos.example`. */
   readonly mediaOrigins: readonly string[]
   /** Whether webhooks may use private addresses and plain http. */
@@ -69,6 +74,8 @@ export interface Settings extends ConnectionLimits {
   /** What one person may upload in 24 hours. */
   readonly uploadDailyImages: number
   readonly uploadDailyMegabytes: number
+  /** What the uploaded videos of a project may occupy. */
+  readonly videoQuotaGigabytes: number
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** The port of `/metrics` on loopback; undefined if metrics are off. */
   readonly metricsPort: number | undefined
@@ -79,6 +86,14 @@ export interface Settings extends ConnectionLimits {
   readonly demo: DemoMode
 }
 
+const postgresUrl = z
+  .string()
+  .refine(
+    isPostgresUrl,
+    'must look like postgres://user:password@host:5432/database, with sslmode verify-full, no-verify or disable if any',
+  )
+  .optional()
+
 const schema = z.object({
   HOST: z
     .string()
@@ -86,13 +101,8 @@ const schema = z.object({
     .default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(4173),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z
-    .string()
-    .refine(
-      isPostgresUrl,
-      'must look like postgres://user:password@host:5432/database, with sslmode verify-full, no-verify or disable if any',
-    )
-    .optional(),
+  DATABASE_URL: postgresUrl,
+  DATABASE_LISTEN_URL: postgresUrl,
   DATABASE_CONNECTIONS: wholeNumber(2, 500).default(10),
   SECRET_KEY: secretKeySetting.optional(),
   SECRET_KEY_PREVIOUS: secretKeySetting.optional(),
@@ -101,6 +111,22 @@ const schema = z.object({
     .refine((url) => isOrigin(url, ['https:', 'http:']), 'must be an origin such as https://curio.example')
     .optional(),
   PUBLIC_BROWSING: booleanSetting.default(false),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[\w.-]{3,255}$/, 'must be the name of a bucket')
+    .optional(),
+  S3_ENDPOINT: z
+    .string()
+    .refine((url) => isOrigin(url, ['https:', 'http:']), 'must be an origin such as https://s3.example')
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[\w-]+$/, 'must be the name of a region')
+    .default('us-east-1'),
+  S3_PREFIX: z
+    .string()
+    .regex(/^(?:[\w.-]+\/)+$/, 'must end in a slash, such as curio/')
+    .optional(),
   MEDIA_ORIGINS: listSetting
     .refine(
       (origins) => origins.every((origin) => isOrigin(origin, ['https:'])),
@@ -127,6 +153,7 @@ const schema = z.object({
   RATE_LIMIT_NETWORK: wholeNumber(1, 100_000).default(20),
   UPLOAD_DAILY_IMAGES: wholeNumber(1, 1_000_000).default(2000),
   UPLOAD_DAILY_MEGABYTES: wholeNumber(1, 1_000_000).default(2000),
+  VIDEO_QUOTA_GIGABYTES: wholeNumber(0, 1_000_000).default(200),
   MAX_CONNECTIONS: wholeNumber(1, 1_000_000).default(10_000),
   REQUEST_TIMEOUT: wholeNumber(1, 86_400).default(300),
   HEADERS_TIMEOUT: wholeNumber(1, 86_400).default(60),
@@ -175,11 +202,13 @@ function toSettings(values: z.output<typeof schema>, projectFolder: string): Set
     port: values.PORT,
     dataDir: resolve(projectFolder, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL === undefined ? undefined : withTls(values.DATABASE_URL),
+    databaseListenUrl: values.DATABASE_LISTEN_URL === undefined ? undefined : withTls(values.DATABASE_LISTEN_URL),
     databaseConnections: values.DATABASE_CONNECTIONS,
     secretKey: values.SECRET_KEY,
     secretKeyPrevious: values.SECRET_KEY_PREVIOUS,
     publicUrl: values.PUBLIC_URL,
     publicBrowsing: values.PUBLIC_BROWSING,
+    bucket: values.S3_BUCKET === undefined ? undefined : bucketOf(values.S3_BUCKET, values),
     mediaOrigins: values.MEDIA_ORIGINS,
     webhookAllowPrivate: values.WEBHOOK_ALLOW_PRIVATE,
     pushContact: values.PUSH_CONTACT,
@@ -192,6 +221,7 @@ function toSettings(values: z.output<typeof schema>, projectFolder: string): Set
     rateLimitNetwork: values.RATE_LIMIT_NETWORK,
     uploadDailyImages: values.UPLOAD_DAILY_IMAGES,
     uploadDailyMegabytes: values.UPLOAD_DAILY_MEGABYTES,
+    videoQuotaGigabytes: values.VIDEO_QUOTA_GIGABYTES,
     maxConnections: values.MAX_CONNECTIONS,
     requestTimeout: values.REQUEST_TIMEOUT,
     headersTimeout: values.HEADERS_TIMEOUT,
@@ -205,6 +235,13 @@ function toSettings(values: z.output<typeof schema>, projectFolder: string): Set
   }
   return { ...settings, demo: chooseDemoMode(values.DEMO, settings) }
 }
+
+const bucketOf = (bucket: string, values: z.output<typeof schema>): Bucket => ({
+  bucket,
+  endpoint: values.S3_ENDPOINT,
+  region: values.S3_REGION,
+  prefix: values.S3_PREFIX ?? '',
+})
 
 /** Mails need a sender, and their links the address that people open. */
 const missingMailSettings = (values: z.output<typeof schema>): readonly string[] =>

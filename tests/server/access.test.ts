@@ -17,6 +17,7 @@ import {
   makeProject,
   makeTalent,
   makeTask,
+  makeTaskVideo,
   makeThread,
   password,
 } from '#tests/support/fixtures.ts'
@@ -46,6 +47,7 @@ type Things = {
   project: string
   bundle: string
   task: string
+  video: string
   offered: string
   thread: string
   /** The assignee of the task. */
@@ -90,6 +92,7 @@ const bodies: Partial<Record<ContractCall, (things: Things) => unknown>> = {
   'PUT /api/tasks/{id}/posters': () => ({}),
   'POST /api/tasks/{id}/flagPictures': () => ({ picture: `data:image/png;base64,${dot}` }),
   'POST /api/tasks/{id}/skip': () => ({ reason: 'cannot-judge' }),
+  'POST /api/projects/{id}/videos': () => ({ name: 'a.mp4', bytes: 9, modifiedAt: '2026-01-01T00:00:00Z' }),
   'POST /api/bundles/{id}/import': () => ({ tasks: [] }),
   'POST /api/bundles/{id}/assignTask': ({ task, worker }) => ({ task, memberId: worker }),
   'POST /api/bundles/{id}/assignTasks': ({ member }) => ({ memberId: member }),
@@ -132,6 +135,7 @@ const idFor = (name: ContractCall, things: Things): string => {
   if (name.includes('/products/users/') || name.includes('/users/')) return things.user
   if (name.includes('/products/')) return things.product
   if (name.includes('/messages/')) return things.thread
+  if (name.includes('/videos/')) return things.video
   if (name.includes('/projects/')) return things.project
   return name.includes('/bundles/') ? things.bundle : things.task
 }
@@ -169,6 +173,7 @@ test.for(names)('%s is allowed only for the roles of its row', async (name, { db
       offered: await makeProduct(db, somebody),
       thread: await makeThread(db, { productId: product, seller: people.owner, buyer: somebody }),
       task: await makeTask(db, project, people.worker),
+      video: await makeTaskVideo(db, project.projectId),
       move: await makeAssignmentAction(db, project, role === 'anonymous' ? somebody : people[role]),
       user: name === 'POST /api/users/{id}/erase' ? (await makePerson(db, 'Erased'))._id : somebody._id,
       worker: people.worker._id,
@@ -203,7 +208,7 @@ test.for(names)('%s is allowed only for the roles of its row', async (name, { db
     }
     const body = bodies[name]?.(things) ?? (name.startsWith('GET') ? undefined : {})
     const sent: CallOptions = {
-      params: { id: idFor(name, things), deliveryId: things.delivery, invitationId: things.task },
+      params: { id: idFor(name, things), deliveryId: things.delivery, invitationId: things.task, part: '0' },
       headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' },
       ...(body === undefined ? {} : { body }),
     }

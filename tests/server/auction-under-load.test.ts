@@ -96,6 +96,7 @@ test('a due auction ends once with two servers', async ({ db, url }) => {
       listDueAuctions: () => listDueAuctions(deps),
       ...noDeliveryJobs,
       deleteExpired: async () => {},
+      deleteOrphans: async () => {},
       processSearchQueue: async () => {},
     })
   }
@@ -130,6 +131,7 @@ test('an auction that became due while no server ran ends at the next start', as
       listDueAuctions: () => listDueAuctions(deps),
       ...noDeliveryJobs,
       deleteExpired: async () => {},
+      deleteOrphans: async () => {},
       processSearchQueue: async () => {},
     })
   const product = await db.selectFrom('products').selectAll().where('_id', '=', productId).executeTakeFirstOrThrow()

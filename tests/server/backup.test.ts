@@ -9,6 +9,7 @@ import { type EmbeddedPostgres, startEmbedded } from '#src/server/db/embedded/st
 import { migrate } from '#src/server/db/migrate.ts'
 import { openDatabase } from '#src/server/db/open-database.ts'
 import { createImageStore, imageKey } from '#src/server/media/image-store.ts'
+import { createFolderStore } from '#src/server/storage/create-folder-store.ts'
 import { openSecrets } from '#src/server/open-secrets.ts'
 import { cleanUp, launchServer, makeFolder } from './launch-server.ts'
 
@@ -28,7 +29,7 @@ beforeAll(async () => {
   server = await startEmbedded({ dataFolder: dataDir })
   await migrate(server.url)
   const db = openDatabase(server.url)
-  const store = createImageStore({ folder: join(dataDir, 'images') })
+  const store = createImageStore(createFolderStore(join(dataDir, 'images')))
   let stored = 0
   // A few pictures are enough.
   const put = (bytes: Uint8Array) => (stored++ < 20 ? store.put(bytes) : Promise.resolve(imageKey(bytes)))

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { sql } from 'kysely'
+import { ObjectStoreError } from '#src/server/storage/object-store.ts'
 import { checkReadiness } from '#src/server/http/check-readiness.ts'
 import type { ImageStore } from '#src/server/media/image-store.ts'
 import { test as base } from '#tests/support/database.ts'
@@ -54,6 +55,20 @@ test('an upload on a full disk is refused with 507, and works once there is spac
   expect((await send()).status).toBe(200)
   expect((await list()).status).toBe(200)
   expect([await countRows('images'), await countRows('products')]).toEqual([1, 1])
+})
+
+test('an upload while the object store is away is refused with 502, and is no damaged picture', async ({ db }) => {
+  const fails = () => Promise.reject(new ObjectStoreError('The object store failed: TimeoutError'))
+  const { server, close } = await buildServer(db, {
+    parts: { images: { put: fails, get: fails, has: fails, remove: fails } },
+  })
+  try {
+    const asMei = await server.as(await makePerson(db, 'Mei'))
+    const refused = await asMei('POST /api/images', { body: toFormData({ image: await jpeg() }) })
+    expect(refused).toMatchObject({ status: 502, body: { problem: 'storage-unavailable' } })
+  } finally {
+    await close()
+  }
 })
 
 test('a database on a full disk refuses a change with 507, and reading works', async ({ db, disk }) => {

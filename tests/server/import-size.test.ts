@@ -40,7 +40,7 @@ describe('large and slow imports', () => {
       }
     }
     const bytes = Readable.from(endless(), { objectMode: false, highWaterMark: chunk.length })
-    const rules = { languages: ['English'], mediaOrigins: new Set<string>() }
+    const rules = { languages: ['English'], mediaOrigins: new Set<string>(), uploads: null }
     let rows = 0
     for await (const some of readRows(bytes, createImportReader('csv', rules))) {
       rows += some.length
@@ -54,7 +54,7 @@ describe('large and slow imports', () => {
     const bytes = Readable.from([Buffer.from(`${csvHeader}\n${'x\n'.repeat(200_000)}`)])
     const turns = { others: 0 }
     const others = setInterval(() => (turns.others += 1), 0)
-    const rules = { languages: ['English'], mediaOrigins: new Set<string>() }
+    const rules = { languages: ['English'], mediaOrigins: new Set<string>(), uploads: null }
     let chunks = 0
     for await (const rows of readRows(bytes, createImportReader('csv', rules))) chunks += rows.length > 0 ? 1 : 0
     clearInterval(others)

@@ -23,6 +23,7 @@ test('an auction that fails to end blocks neither other auctions nor the start',
     listDueAuctions: async () => ['broken', 'overdue'],
     ...noDeliveryJobs,
     deleteExpired: async () => {},
+    deleteOrphans: async () => {},
     processSearchQueue: async () => {},
   })
   expect(ended).toEqual(['overdue'])
@@ -48,6 +49,7 @@ test('an auction without a job is ended within seconds, and after a failed sweep
     },
     ...noDeliveryJobs,
     deleteExpired: async () => {},
+    deleteOrphans: async () => {},
     processSearchQueue: async () => {},
   })
   expect(ended).toEqual([])
@@ -73,6 +75,7 @@ test('three thousand auctions that end together are ended batch after batch, fou
     listDueAuctions: async () => [],
     ...noDeliveryJobs,
     deleteExpired: async () => {},
+    deleteOrphans: async () => {},
     processSearchQueue: async () => {},
   })
   // At one batch a second it would take thirty seconds.
@@ -127,6 +130,7 @@ test('a mail is sent by the job of its transaction, and not if that is rolled ba
       sent.push(mailId)
     },
     deleteExpired: async () => {},
+    deleteOrphans: async () => {},
     processSearchQueue: async () => {},
   })
   const { _id: userId } = await makePerson(db, 'Mei')

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { Db } from '#src/server/db/open-database.ts'
+import { createFolderStore } from '#src/server/storage/create-folder-store.ts'
+import { deleteOrphanedImages } from '#src/server/media/delete-orphaned-images.ts'
 import { deleteUnusedImages } from '#src/server/media/delete-unused-images.ts'
 import { toFormData } from '#tests/support/to-form-data.ts'
 import { makePerson } from '#tests/support/fixtures.ts'
@@ -313,6 +315,52 @@ describe('unused pictures', () => {
     await deleteUnusedImages(db, [server.images])
     expect(await Promise.all([shown, face, loose].map((key) => server.images.has(key)))).toEqual([true, true, false])
     expect((await addOne(asSeller, { ...vase, images: [loose] })).body.problem).toBe('image-unknown')
+  })
+
+  test('a store that fails during the clean-up brings back only the picture it failed with', async ({ db, server }) => {
+    const asSeller = await server.as(await makePerson(db, 'Seller'))
+    for (const color of ['#111', '#222', '#333']) await upload(asSeller, await jpeg(color))
+    await age(db)
+    let removals = 0
+    const remove = async () => {
+      removals += 1
+      if (removals === 2) throw new Error('away')
+    }
+    await expect(deleteUnusedImages(db, [{ remove }])).rejects.toThrow('away')
+    expect(await countRows(db, 'images')).toBe(2)
+  })
+
+  test('pictures without a row are removed, but not if they are more than a tenth', async ({ db, server }) => {
+    const asSeller = await server.as(await makePerson(db, 'Seller'))
+    const known = await Promise.all(['#111', '#222'].map(async (color) => upload(asSeller, await jpeg(color))))
+    const objects = new Map(known.map((key) => [key, Buffer.from(key)]))
+    const orphan = 'f'.repeat(40)
+    objects.set(orphan, Buffer.from('orphan'))
+    const store = {
+      ...createFolderStore('/nowhere'),
+      async *list() {
+        for (const key of objects.keys()) yield { name: `${key.slice(0, 2)}/${key}`, bytes: 1, modifiedAt: new Date(0) }
+      },
+    }
+    const removed: string[] = []
+    const holder = { remove: async (key: string) => void removed.push(key) }
+    const messages: string[] = []
+    const write = (_: object, message: string) => void messages.push(message)
+    const log = { info: write, error: write }
+    await deleteOrphanedImages({ db, log }, store, [holder])
+    expect(removed).toEqual([])
+    for (let index = 0; index < 9; index += 1) {
+      const key = await upload(asSeller, await jpeg(`#44${index}`))
+      objects.set(key, Buffer.from(key))
+    }
+    await deleteOrphanedImages({ db, log, nowMs: 0 }, store, [holder])
+    expect(removed).toEqual([])
+    await deleteOrphanedImages({ db, log }, store, [holder])
+    expect(removed).toEqual([orphan])
+    expect(messages).toEqual([
+      'too many pictures have no row in the database, none is removed: is this their store?',
+      'removed pictures without a row in the database',
+    ])
   })
 
   test('pictures uploaded again or used during the clean-up are not deleted', async ({ db, server }) => {

@@ -311,6 +311,7 @@ test('on the real queue, a receiver that never responds delays no other project'
     deliverWebhook: (job) => deliverWebhook(deps, job),
     listOverdueDeliveries: () => listOverdueDeliveries(deps),
     deleteExpired: async () => {},
+    deleteOrphans: async () => {},
     processSearchQueue: async () => {},
   })
   await vi.waitFor(() => expect(underWay).toBeGreaterThanOrEqual(10), { timeout: 15_000, interval: 50 })

@@ -254,3 +254,24 @@ export async function makeFailedDelivery(db: Db, projectId: string): Promise<str
     .execute()
   return _id
 }
+
+/** A video that was uploaded to a project. Returns its id. */
+export async function makeTaskVideo(db: Db, projectId: string): Promise<string> {
+  const _id = v7()
+  await db
+    .insertInto('task_videos')
+    .values({
+      _id,
+      project_id: projectId,
+      name: `${_id}.mp4`,
+      bytes: 10,
+      part_bytes: 10,
+      file_modified_at: new Date(0),
+      container: 'mp4',
+      seconds: 1,
+      frames_per_second: 25,
+      ready_at: new Date(),
+    })
+    .execute()
+  return _id
+}

@@ -15,12 +15,14 @@ import { type AppOptions, createApp } from '#src/server/app.ts'
 import { createEventHub } from '#src/server/db/events/event-hub.ts'
 import type { Db } from '#src/server/db/open-database.ts'
 import type { UploadQuota } from '#src/server/features/marketplace/selling/admit-uploads.ts'
+import type { VideoUploads } from '#src/server/features/projects/videos/start-video-upload.ts'
 import type { RateLimits } from '#src/server/http/call-limiter.ts'
 import type { JobQueue } from '#src/server/http/deps.ts'
 import type { SecondFactorRule } from '#src/server/http/second-factor-rule.ts'
 import { systemIds } from '#src/server/system-ids.ts'
 import { createStreamRegistry } from '#src/server/features/live/stream-registry.ts'
 import { createImageStore, type ImageStore } from '#src/server/media/image-store.ts'
+import { createFolderStore } from '#src/server/storage/create-folder-store.ts'
 import { createWebhookClient, type WebhookClient } from '#src/server/outbound/create-webhook-client.ts'
 import { createPushSender, generatePushKeys, type PushSender } from '#src/server/outbound/create-push-sender.ts'
 import { test as base } from './database.ts'
@@ -57,7 +59,7 @@ export type TestServer = {
   readonly listen: () => Promise<string>
   /** Sends any request. */
   readonly request: (
-    method: 'GET' | 'POST' | 'DELETE',
+    method: 'GET' | 'HEAD' | 'POST' | 'DELETE',
     url: string,
     options?: Pick<CallOptions, 'body' | 'headers' | 'remoteAddress'>,
   ) => Promise<CallResult>
@@ -73,6 +75,7 @@ type Options = {
   readonly rateLimits?: RateLimits
   readonly rateLimitNetwork?: number
   readonly uploadQuota?: UploadQuota
+  readonly videoLimits?: Pick<VideoUploads, 'partBytes' | 'quotaBytes'>
   readonly trustProxy?: readonly string[]
   readonly secondFactorRule?: SecondFactorRule
   readonly appFolder?: string
@@ -83,7 +86,18 @@ type Options = {
   readonly push?: PushSender
   /** Replaces what the server is made of. */
   readonly parts?: Partial<
-    Pick<AppOptions, 'images' | 'isDatabaseAnswering' | 'log' | 'media' | 'onRequestEnd' | 'readiness' | 'streams'>
+    Pick<
+      AppOptions,
+      | 'images'
+      | 'isDatabaseAnswering'
+      | 'log'
+      | 'media'
+      | 'onRequestEnd'
+      | 'readiness'
+      | 'storeOrigin'
+      | 'streams'
+      | 'videoUploads'
+    >
   >
   /** The database's URL, so that several servers on it notify each other. */
   readonly url?: string
@@ -111,6 +125,7 @@ export async function buildServer(
     rateLimits,
     rateLimitNetwork = 20,
     uploadQuota = { images: 200, bytes: 200_000_000 },
+    videoLimits = { partBytes: 120_000, quotaBytes: 2_000_000 },
     trustProxy = [],
     secondFactorRule = 'none',
     appFolder = '/nowhere',
@@ -132,7 +147,7 @@ export async function buildServer(
     },
   }
   const folder = await mkdtemp(join(tmpdir(), 'curio-test-images-'))
-  const images = createImageStore({ folder: folder })
+  const images = createImageStore(createFolderStore(folder))
   const log = pino({ level: 'silent' })
   const events = createEventHub({ db, secrets, url, log })
   const app = await createApp({
@@ -156,6 +171,8 @@ export async function buildServer(
     rateLimits: rateLimits ?? null,
     rateLimitNetwork,
     uploadQuota,
+    videoUploads: { store: createFolderStore(join(folder, 'videos')), ...videoLimits },
+    storeOrigin: undefined,
     connections,
     trustProxy,
     demoEverywhere,

@@ -1,36 +1,45 @@
-import { existsSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
-import { basename } from 'node:path'
-import { createImageStore, imageKey, isImageKey } from '#src/server/media/image-store.ts'
+import { imageKey, imageObjectName, isImageKey } from '#src/server/media/image-store.ts'
+import type { ObjectStore } from '#src/server/storage/object-store.ts'
 
 /** Every picture is synced to the disk, which is faster together. */
 const concurrentCopies = 16
 
-/**
- * Copies the pictures of one folder into another, except those that it has. A picture's name is the hash of its
- * content. Returns the number of pictures in `to`, and the names of damaged ones, which are left out.
- */
-export async function copyImages(from: string, to: string): Promise<{ count: number; damaged: string[] }> {
-  const source = createImageStore({ folder: from })
-  const target = createImageStore({ folder: to })
-  const damaged: string[] = []
-  const copyAll = async (keys: Iterator<string, undefined>) => {
-    for (let next = keys.next(); !next.done; next = keys.next()) {
-      const key = next.value
-      // Undefined if it was deleted meanwhile.
-      const bytes = (await target.has(key)) ? undefined : await source.get(key)
-      if (bytes === undefined) continue
-      if (imageKey(bytes) === key) await target.put(bytes)
-      else damaged.push(key)
-    }
-  }
-  const keys = (await listImages(from)).values()
-  await Promise.all(Array.from({ length: concurrentCopies }, () => copyAll(keys)))
-  return { count: (await listImages(to)).length, damaged }
+type Copied = {
+  /** The pictures in `to`. */
+  readonly keys: ReadonlySet<string>
+  /** Pictures that are not what their names say, which are left out. */
+  readonly damaged: readonly string[]
 }
 
-async function listImages(folder: string): Promise<string[]> {
-  if (!existsSync(folder)) return []
-  const entries = await readdir(folder, { recursive: true })
-  return entries.map((entry) => basename(entry)).filter(isImageKey)
+/**
+ * Copies the pictures of one store into another, except those that it has. A picture's name is the hash of its content;
+ * it is compared before the picture is written, and with what was written.
+ */
+export async function copyImages(from: ObjectStore, to: ObjectStore): Promise<Copied> {
+  const keys = await listImages(to)
+  const damaged: string[] = []
+  const copyAll = async (missing: Iterator<string, undefined>) => {
+    for (let next = missing.next(); !next.done; next = missing.next()) {
+      const name = imageObjectName(next.value)
+      const bytes = await from.get(name)
+      // It was deleted meanwhile.
+      if (bytes === undefined) continue
+      if (imageKey(bytes) === next.value) await to.put(name, bytes)
+      const written = await to.get(name)
+      if (written && imageKey(written) === next.value) keys.add(next.value)
+      else damaged.push(next.value)
+    }
+  }
+  const missing = [...(await listImages(from))].filter((key) => !keys.has(key)).values()
+  await Promise.all(Array.from({ length: concurrentCopies }, () => copyAll(missing)))
+  return { keys, damaged }
+}
+
+async function listImages(store: ObjectStore): Promise<Set<string>> {
+  const keys = new Set<string>()
+  for await (const { name } of store.list('')) {
+    const key = name.split('/').at(-1) ?? ''
+    if (isImageKey(key)) keys.add(key)
+  }
+  return keys
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { createImageStore, imageKey } from '#src/server/media/image-store.ts'
+import { createFolderStore } from '#src/server/storage/create-folder-store.ts'
 import { runServer } from '#tools/run-server.ts'
 import { embeddedUrl } from './embedded-of.ts'
 import { atLeast, atMost, type Fault } from './fault.ts'
@@ -89,7 +90,7 @@ async function upload(origin: string, { secret }: SignedInPerson): Promise<Uploa
 
 /** Counts acknowledged pictures whose file is missing or different, or that have no row. */
 async function countLost(folder: string, url: string, stored: readonly Upload[]): Promise<number> {
-  const store = createImageStore({ folder })
+  const store = createImageStore(createFolderStore(folder))
   const rows = await withDatabase(url, (db) => db.selectFrom('images').select('key').execute())
   const keys = new Set(rows.map(({ key }) => key))
   const isIntact = async ({ key }: Upload) => {

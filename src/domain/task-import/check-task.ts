@@ -2,7 +2,7 @@ import { type ImportFieldError, fieldError } from './import-error.ts'
 import { type ImportField, requiredFields } from './import-fields.ts'
 import { maxExternalIdLength } from './import-limits.ts'
 import { isStorable, type Meta, parseMeta } from './parse-meta.ts'
-import { checkVideoUrl } from './check-video-url.ts'
+import { checkVideoUrl, resolveVideo, type UploadedVideos } from './check-video-url.ts'
 
 /** A task that passed all checks. */
 export type ImportTask = {
@@ -20,12 +20,14 @@ export type ImportRules = {
   readonly languages: readonly string[]
   /** Allowed origins of videos besides /media/, such as `https://videos.example`; null if unknown. */
   readonly mediaOrigins: ReadonlySet<string> | null
+  /** What was uploaded to the project. */
+  readonly uploads: UploadedVideos
 }
 
 /** Validates the values of a line as a task of the bundle. Returns the task, or all faults. */
 export function checkTask(
   values: Readonly<Partial<Record<ImportField, unknown>>>,
-  { languages, mediaOrigins }: ImportRules,
+  { languages, mediaOrigins, uploads }: ImportRules,
 ):
   | { readonly task: ImportTask; readonly fieldErrors: readonly [] }
   | { readonly fieldErrors: readonly ImportFieldError[] } {
@@ -44,7 +46,9 @@ export function checkTask(
   }
   const externalId = text('externalId')
   const requiredTexts = Object.fromEntries(requiredFields.map((field) => [field, text(field)]))
-  const { language = '', source_external_url: source = '', target_external_url: target = '' } = requiredTexts
+  const { language = '' } = requiredTexts
+  const source = resolveVideo(requiredTexts['source_external_url'] ?? '', uploads)
+  const target = resolveVideo(requiredTexts['target_external_url'] ?? '', uploads)
   const { meta, seconds, fieldErrors: metaErrors } = parseMeta(values)
   if (externalId.length > maxExternalIdLength)
     fieldErrors.push(fieldError('externalId', 'too-long', { characters: maxExternalIdLength }))
@@ -60,8 +64,8 @@ export function checkTask(
       fieldError('language', 'language', { value: language.slice(0, 100), languages: languages.join(', ') }),
     )
   }
-  const urls = [source && checkVideoUrl('source_external_url', source, mediaOrigins)]
-  urls.push(target && checkVideoUrl('target_external_url', target, mediaOrigins))
+  const urls = [source && checkVideoUrl('source_external_url', source, mediaOrigins, uploads)]
+  urls.push(target && checkVideoUrl('target_external_url', target, mediaOrigins, uploads))
   fieldErrors.push(...urls.filter((urlError) => urlError !== null && urlError !== ''), ...metaErrors)
   if (fieldErrors.length > 0 || matchedLanguage === undefined) return { fieldErrors }
   return {

@@ -8,16 +8,34 @@ const mediaPath = /^(\/media\/[^?#\\\s]+)(?:[?#][^\\\s]*)?$/
 const dotSegments = /\/(?:\.|%2e){1,2}(?:\/|$)/i
 const playableExtension = /\.(?:mp4|webm|m3u8)$/i
 
+const uploadedPath = /^\/media\/uploads\//
+/** A file name without a folder, such as `Episode 1.mp4`. */
+const fileName = /^[^/\\:?#]+\.(?:mp4|webm|m4v|mov)$/i
+
+/** The URLs of a project's uploaded videos by file name, and all of them; null if they are unknown. */
+export type UploadedVideos = {
+  readonly byName: ReadonlyMap<string, string>
+  readonly urls: ReadonlySet<string>
+} | null
+
+/** Returns the URL of the uploaded video that `url` names, if it is a file name, else `url`. */
+export const resolveVideo = (url: string, uploads: UploadedVideos): string =>
+  uploads?.byName.get(url.normalize('NFC')) ?? url
+
 /**
- * Returns the fault of a video URL, or null. It must be https: and from one of `origins`, or a path under /media/. If
- * `origins` is null (unknown), every origin is accepted.
+ * Returns the fault of a video URL, or null. It must be https: and from one of `origins`, a path under /media/, or the
+ * name of an uploaded video. If `origins` or `uploads` is null (unknown), everything is accepted in its place.
  */
 export function checkVideoUrl(
   field: string,
   url: string,
   origins: ReadonlySet<string> | null,
+  uploads: UploadedVideos,
 ): ImportFieldError | null {
   if (url.length > maxUrlLength) return fieldError(field, 'too-long', { characters: maxUrlLength })
+  if (fileName.test(url)) return uploads === null ? null : fieldError(field, 'video-missing', { name: url })
+  if (uploads !== null && uploadedPath.test(url) && !uploads.urls.has(url))
+    return fieldError(field, 'video-missing', { name: url })
   const mediaMatch = mediaPath.exec(url)
   const [, host = '', externalPath] = (mediaMatch ? null : externalUrl.exec(url)) ?? []
   const path = mediaMatch?.[1] ?? externalPath

@@ -26,6 +26,7 @@ export const importErrorMessages = {
   language: ({ value, languages }) => `The bundle has no ${value}. Its languages: ${languages}.`,
   url: () => 'This is neither an https: address nor a path under /media/.',
   'url-kind': () => 'Unsupported video format. Use MP4, WebM or HLS (.m3u8).',
+  'video-missing': ({ name }) => `No video ${name} was uploaded to this project.`,
   'url-origin': ({ origin }) => `Videos from ${origin} are not allowed here (MEDIA_ORIGINS).`,
   'not-json': () => 'This is not JSON.',
   'meta-object': () => 'This must be an object: { … }.',

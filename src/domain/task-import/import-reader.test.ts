@@ -4,7 +4,7 @@ import { createCsvReader } from './csv-reader.ts'
 import { createImportReader, type ImportFormat } from './import-reader.ts'
 import { matchColumns } from './import-fields.ts'
 
-const rules = { languages: ['English', 'Mandarin'], mediaOrigins: new Set(['https://videos.example']) }
+const rules = { languages: ['English', 'Mandarin'], mediaOrigins: new Set(['https://videos.example']), uploads: null }
 const header = 'externalId,language,source_external_url,target_external_url,meta'
 const urls = 'https://videos.example/a.mp4,/media/clips/a/target.m3u8'
 

@@ -5,8 +5,9 @@ import type { JobStatus } from '#src/domain/job.ts'
 import type { ReviewDraft } from '#src/domain/review-draft.ts'
 import type { ReviewResult } from '#src/domain/review.ts'
 import type { TaskAction, TaskStatus } from '#src/domain/task.ts'
+import type { VideoContainer } from '#src/domain/task-video.ts'
 import type { DeliveryError, DeliveryKind, DeliveryState } from '#src/domain/webhook.ts'
-import type { InstantOrNull, DefaultInstant, Json, JsonOrNull, Nullable, Identity } from './column-types.ts'
+import type { Instant, InstantOrNull, DefaultInstant, Json, JsonOrNull, Nullable, Identity } from './column-types.ts'
 
 export type WorkTables = {
   projects: {
@@ -37,6 +38,19 @@ export type WorkTables = {
     language: string
     max_number: Generated<number>
     created_at: DefaultInstant
+  }
+  task_videos: {
+    _id: string
+    project_id: string
+    name: string
+    bytes: number
+    part_bytes: number
+    file_modified_at: Instant
+    container: Nullable<VideoContainer>
+    seconds: Nullable<number>
+    frames_per_second: Nullable<number>
+    created_at: DefaultInstant
+    ready_at: InstantOrNull
   }
   bundles: {
     _id: string

@@ -14,8 +14,14 @@ export async function registerSecurityHeaders(
   app: FastifyInstance,
   {
     mediaOrigins,
+    storeOrigin,
     scriptHashes,
-  }: { readonly mediaOrigins: readonly string[]; readonly scriptHashes: readonly string[] },
+  }: {
+    readonly mediaOrigins: readonly string[]
+    /** Where videos are uploaded to, if not to this server. */
+    readonly storeOrigin?: string | undefined
+    readonly scriptHashes: readonly string[]
+  },
 ): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -26,7 +32,7 @@ export async function registerSecurityHeaders(
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...mediaOrigins],
         mediaSrc: ["'self'", 'blob:', ...mediaOrigins],
-        connectSrc: ["'self'", ...mediaOrigins],
+        connectSrc: ["'self'", ...mediaOrigins, ...(storeOrigin === undefined ? [] : [storeOrigin])],
         fontSrc: ["'self'"],
         workerSrc: ["'self'", 'blob:'],
         manifestSrc: ["'self'"],

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { problem, type Problem } from '#src/contract/problems.ts'
 import { isDatabaseUnavailable, isDiskFull } from '#src/server/db/classify-failure.ts'
+import { ObjectStoreError } from '#src/server/storage/object-store.ts'
 import { sendProblem } from './send-problem.ts'
 
 /** Seconds after which a client tries again while the database is away. */
@@ -9,8 +10,8 @@ const retryAfter = 5
 export const unavailable = (): Problem => problem('unavailable', { retryAfter })
 
 /**
- * Handles errors outside a handler's result: malformed URLs and bodies, failures of the database or a disk, and
- * unexpected errors, whose details are only logged.
+ * Handles errors outside a handler's result: malformed URLs and bodies, failures of the database, a disk or the object
+ * store, and unexpected errors, whose details are only logged.
  */
 export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error.statusCode === 413) return sendProblem(reply, problem('too-large'))
@@ -21,6 +22,10 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
   if (isDiskFull(error)) {
     request.log.error({ err: error }, 'a disk is full')
     return sendProblem(reply, problem('storage-full'))
+  }
+  if (error instanceof ObjectStoreError) {
+    request.log.error({ err: error }, 'the object store failed')
+    return sendProblem(reply, problem('storage-unavailable'))
   }
   if (isDatabaseUnavailable(error)) {
     request.log.warn({ err: error }, 'the database did not answer')

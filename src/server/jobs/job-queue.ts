@@ -31,6 +31,8 @@ export type JobHandlers = AuctionJobHandlers &
     readonly listOverdueDeliveries: () => Promise<string[]>
     /** Deletes expired data: sessions, failed sign-ins, idempotency keys, events. */
     readonly deleteExpired: () => Promise<unknown>
+    /** Removes stored pictures that the database does not know. */
+    readonly deleteOrphans: () => Promise<unknown>
     /** Indexes new products and updates search suggestions. */
     readonly processSearchQueue: () => Promise<unknown>
   }
@@ -74,6 +76,8 @@ export async function openJobQueue(url: string, log: Log, sockets?: DatabaseSock
   await createMailQueues(boss)
   await boss.createQueue('delete-expired', { policy: 'short' })
   await boss.schedule('delete-expired', '17 * * * *')
+  await boss.createQueue('delete-orphans', { policy: 'short', expireInSeconds: 6 * 60 * 60 })
+  await boss.schedule('delete-orphans', '43 3 * * 0')
   await boss.createQueue('process-search-queue', { policy: 'short', expireInSeconds: 60 * 60 })
   await boss.schedule('process-search-queue', '* * * * *')
   let stopSweeping = async () => {}
@@ -84,7 +88,7 @@ export async function openJobQueue(url: string, log: Log, sockets?: DatabaseSock
       await boss.send(name, data, { startAfter, db: fromKysely(tx), ...(group !== null && { group: { id: group } }) })
     },
     work: async (work) => {
-      const { deliverWebhook, listOverdueDeliveries, deleteExpired, processSearchQueue } = work
+      const { deliverWebhook, listOverdueDeliveries, processSearchQueue } = work
       const deliverAll = (deliveries: readonly Pick<DeliverWebhookJob, 'deliveryId'>[]) =>
         Promise.all(deliveries.map(deliverWebhook))
       await boss.work<DeliverWebhookJob>(
@@ -105,7 +109,8 @@ export async function openJobQueue(url: string, log: Log, sockets?: DatabaseSock
       })
       await startPushWorkers(boss, pollingIntervalSeconds, work)
       await startMailWorkers(boss, pollingIntervalSeconds, work)
-      await boss.work('delete-expired', deleteExpired)
+      await boss.work('delete-expired', work.deleteExpired)
+      await boss.work('delete-orphans', work.deleteOrphans)
       await boss.work('process-search-queue', processSearchQueue)
       await boss.send('process-search-queue')
       stopSweeping = await startAuctionWorker(boss, pollingIntervalSeconds, work, log)

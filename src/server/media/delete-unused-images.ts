@@ -4,9 +4,6 @@ import type { Db } from '#src/server/db/open-database.ts'
 /** Days an unused upload is stored, which is enough to finish a listing draft. */
 const unclaimedRetentionDays = 7
 
-/** Images per transaction. */
-const batchSize = 200
-
 type ImageHolder = { readonly remove: (key: string) => Promise<void> }
 
 /**
@@ -18,24 +15,25 @@ export async function deleteUnusedImages(db: Db, holders: readonly ImageHolder[]
     .deleteFrom('image_uploads')
     .where('at', '<', sql<Date>`now() - interval '1 day'`)
     .execute()
-  while ((await deleteBatch(db, holders)) === batchSize);
+  while (await deleteOne(db, holders));
 }
 
-/** Locks images before checking their use, so that a concurrent claim waits and finds the image deleted. */
-async function deleteBatch(db: Db, holders: readonly ImageHolder[]): Promise<number> {
+/**
+ * Locks an image before checking its use, so that a concurrent claim waits and finds the image deleted. One at a time:
+ * a store that fails must not bring back the rows of images that it has already removed.
+ */
+async function deleteOne(db: Db, holders: readonly ImageHolder[]): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const expired = await sql<{ key: string }>`
       select key from images
        where created_at < now() - make_interval(days => ${unclaimedRetentionDays}) and ${unused}
-       order by created_at limit ${batchSize} for update skip locked`.execute(tx)
-    const keys = expired.rows.map(({ key }) => key)
-    const deleted = await sql<{ key: string }>`
-      delete from images where key = any(${keys}) and ${unused} returning key`.execute(tx)
+       order by created_at limit 1 for update skip locked`.execute(tx)
+    const key = expired.rows[0]?.key
+    if (key === undefined) return false
+    const deleted = await sql`delete from images where key = ${key} and ${unused} returning key`.execute(tx)
     // Before the commit, because afterwards the same image may be uploaded again.
-    for (const { key } of deleted.rows) {
-      for (const holder of holders) await holder.remove(key)
-    }
-    return deleted.rows.length
+    if (deleted.rows.length > 0) for (const holder of holders) await holder.remove(key)
+    return true
   })
 }
 

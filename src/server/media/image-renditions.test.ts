@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createFolderStore } from '#src/server/storage/create-folder-store.ts'
 import { createImageStore, type ImageStore } from './image-store.ts'
 import { createImageRenditions, type ImageRenditions } from './image-renditions.ts'
 
@@ -12,10 +13,10 @@ let store: ImageStore
 let variants: ImageRenditions
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'curio-variants-'))
-  const stored = createImageStore({ folder: join(dir, 'masters') })
+  const stored = createImageStore(createFolderStore(join(dir, 'masters')))
   reads = 0
   store = { ...stored, get: (key) => ((reads += 1), stored.get(key)) }
-  variants = createImageRenditions({ store, cacheDir: join(dir, 'cache') })
+  variants = createImageRenditions({ store, caches: [createFolderStore(join(dir, 'cache'))] })
 })
 afterEach(() => rm(dir, { recursive: true }))
 
@@ -64,14 +65,25 @@ test('no variant is made of an SVG file, even from the image store', async () =>
 
 test('an image variant is returned although it cannot be written to the cache', async () => {
   const errors: unknown[] = []
-  const onCacheError = (error: unknown) => errors.push(error)
-  const write = () => Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))
-  const uncached = createImageRenditions({ store, cacheDir: join(dir, 'cache'), write, onCacheError })
+  const onCacheError = (error: unknown) => void errors.push(error)
+  const put = () => Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))
+  const full = { ...createFolderStore(join(dir, 'cache')), put }
+  const uncached = createImageRenditions({ store, caches: [full], onCacheError })
   const request = { key: await master(800, 1000), width: 320, format: 'webp', caller: '' } as const
   const [first, second] = [await uncached.rendition(request), await uncached.rendition(request)]
   expect(await sharp(first?.bytes).metadata()).toMatchObject({ width: 320, height: 400 })
   expect(second?.etag).toBe(first?.etag)
   expect(errors).toMatchObject([{ code: 'ENOSPC' }, { code: 'ENOSPC' }])
+})
+
+test('an image variant that another process stored is not rendered again, and then read from the nearer cache', async () => {
+  const [near, far, other] = ['near', 'far', 'other'].map((name) => createFolderStore(join(dir, name)))
+  if (!near || !far || !other) throw new Error('three caches')
+  const request = { key: await master(800, 1000), width: 320, format: 'webp', caller: '' } as const
+  const first = await createImageRenditions({ store, caches: [other, far] }).rendition(request)
+  expect(await createImageRenditions({ store, caches: [near, far] }).rendition(request)).toEqual(first)
+  expect(await createImageRenditions({ store, caches: [near] }).rendition(request)).toEqual(first)
+  expect(reads).toBe(1)
 })
 
 describe('warming', () => {

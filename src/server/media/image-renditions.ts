@@ -1,8 +1,7 @@
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import sharp from 'sharp'
+import type { ObjectStore } from '#src/server/storage/object-store.ts'
 import { detectImageFormat } from './detect-image-format.ts'
-import { type ImageStore, isImageKey, readFileIfExists, writeAtomically } from './image-store.ts'
+import { type ImageStore, isImageKey } from './image-store.ts'
 import { renderQueue } from './render-queue.ts'
 
 const renditionWidths = [160, 320, 480, 640, 960, 1280] as const
@@ -26,38 +25,50 @@ export type ImageRenditions = {
 
 type RenditionOptions = {
   readonly store: ImageStore
-  readonly cacheDir: string
-  readonly write?: typeof writeAtomically
-  /** Receives why a variant could not be written to the cache; it is returned nevertheless. */
-  readonly onCacheError?: (error: unknown) => void
+  /** Where variants are stored, nearest first: on this machine's disk, then where all processes have access. */
+  readonly caches: readonly ObjectStore[]
+  /** Receives why a variant could not be read from a cache or written to it; it is returned nevertheless. */
+  readonly onCacheError?: (error: unknown) => undefined
 }
 
 /**
- * Generates image sizes on request and caches them in `cacheDir`, which may be emptied at any time. Concurrent requests
- * for a variant share one rendering.
+ * Generates image sizes on request and stores them in `caches`, which may be emptied at any time. Concurrent requests for
+ * a variant share one rendering.
  */
 export function createImageRenditions({
   store,
-  cacheDir,
-  write = writeAtomically,
-  onCacheError = () => {},
+  caches,
+  onCacheError = () => undefined,
 }: RenditionOptions): ImageRenditions {
   const inFlight = new Map<string, Promise<Buffer | undefined>>()
 
+  const putInto = (targets: readonly ObjectStore[], name: string, bytes: Buffer) =>
+    Promise.all(targets.map((cache) => cache.put(name, bytes).catch(onCacheError)))
+
+  /** Returns a stored variant and stores it in the caches that are nearer. */
+  const readCached = async (name: string): Promise<Buffer | undefined> => {
+    for (const [index, cache] of caches.entries()) {
+      const bytes = await cache.get(name).catch(onCacheError)
+      if (!bytes) continue
+      await putInto(caches.slice(0, index), name, bytes)
+      return bytes
+    }
+    return undefined
+  }
+
   /** Without a `caller`, it is rendered in the background. */
   const loadRendition = (request: RenditionName, caller?: string): Promise<Buffer | undefined> => {
-    const name = fileNameOf(request)
-    const path = join(cacheDir, encoderVersion, request.key.slice(0, 2), name)
+    const name = objectNameOf(request)
     const running = inFlight.get(name)
     if (running) return running
     const pending = (async () => {
-      const cached = await readFileIfExists(path)
+      const cached = await readCached(name)
       if (cached) return cached
       const render = async () => {
         const master = await store.get(request.key)
         if (!master || !detectImageFormat(master)) return undefined
         const bytes = await encode(master, request)
-        await write(path, bytes).catch(onCacheError)
+        await putInto(caches, name, bytes)
         return bytes
       }
       return caller === undefined ? renderQueue.runInBackground(render) : renderQueue.run('small', caller, render)
@@ -84,15 +95,16 @@ export function createImageRenditions({
     },
     async remove(key) {
       const names = renditionWidths.flatMap((width) => [
-        fileNameOf({ key, width, format: 'avif' }),
-        fileNameOf({ key, width, format: 'webp' }),
+        objectNameOf({ key, width, format: 'avif' }),
+        objectNameOf({ key, width, format: 'webp' }),
       ])
-      for (const name of names) await rm(join(cacheDir, encoderVersion, key.slice(0, 2), name), { force: true })
+      await Promise.all(caches.flatMap((cache) => names.map((name) => cache.remove(name))))
     },
   }
 }
 
-const fileNameOf = ({ key, width, format }: RenditionName) => `${key}-${width}.${format}`
+const objectNameOf = ({ key, width, format }: RenditionName) =>
+  `${encoderVersion}/${key.slice(0, 2)}/${key}-${width}.${format}`
 
 /**
  * Low encoder effort: a card's AVIF must take only tens of milliseconds on two cores, and more effort saves few bytes.

@@ -1,10 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { createHash } from 'node:crypto'
+import type { ObjectStore } from '#src/server/storage/object-store.ts'
 
 /**
  * A store of image masters. Keys are derived from the content (`imageKey`), so entries never change and `put` of an
- * existing one is a no-op. The interface also fits an object store.
+ * existing one is a no-op.
  */
 export type ImageStore = {
   put(bytes: Uint8Array): Promise<string>
@@ -21,53 +20,25 @@ export const imageKey = (bytes: Uint8Array): string => createHash('sha256').upda
 
 export const isImageKey = (key: string): boolean => keyPattern.test(key)
 
-/** Creates an image store in `folder`, which is created with the first image. */
-export function createImageStore({ folder }: { folder: string }): ImageStore {
-  const pathOf = (key: string) => join(folder, key.slice(0, 2), key)
+/** The name of an image's object. */
+export const imageObjectName = (key: string): string => `${key.slice(0, 2)}/${key}`
 
-  const has = async (key: string): Promise<boolean> => {
-    if (!isImageKey(key)) return false
-    return access(pathOf(key)).then(
-      () => true,
-      () => false,
-    )
-  }
+export function createImageStore(objects: ObjectStore): ImageStore {
+  const has = async (key: string): Promise<boolean> =>
+    isImageKey(key) && (await objects.head(imageObjectName(key))) !== undefined
 
   return {
     has,
     async put(bytes) {
       const key = imageKey(bytes)
-      if (!(await has(key))) await writeAtomically(pathOf(key), bytes)
+      if (!(await has(key))) await objects.put(imageObjectName(key), bytes)
       return key
     },
     async get(key) {
-      return isImageKey(key) ? readFileIfExists(pathOf(key)) : undefined
+      return isImageKey(key) ? objects.get(imageObjectName(key)) : undefined
     },
     async remove(key) {
-      if (isImageKey(key)) await rm(pathOf(key), { force: true })
+      if (isImageKey(key)) await objects.remove(imageObjectName(key))
     },
-  }
-}
-
-/** Reads a file; undefined if it does not exist. Throws other errors. */
-export async function readFileIfExists(path: string): Promise<Buffer | undefined> {
-  try {
-    return await readFile(path)
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-    throw error
-  }
-}
-
-/** Writes to a temporary file and renames it, so that readers and crashes never see a partial file. */
-export async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {
-  await mkdir(dirname(path), { recursive: true })
-  const temporaryPath = `${path}.${randomUUID()}.part`
-  try {
-    await writeFile(temporaryPath, bytes, { flush: true })
-    await rename(temporaryPath, path)
-  } catch (error) {
-    await rm(temporaryPath, { force: true })
-    throw error
   }
 }

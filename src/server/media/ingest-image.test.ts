@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createFolderStore } from '#src/server/storage/create-folder-store.ts'
 import { createImageStore, type ImageStore } from './image-store.ts'
 import { ingestImage, isLargeImage } from './ingest-image.ts'
 
@@ -10,7 +11,7 @@ let dir: string
 let store: ImageStore
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'curio-images-'))
-  store = createImageStore({ folder: dir })
+  store = createImageStore(createFolderStore(dir))
 })
 afterEach(() => rm(dir, { recursive: true }))
 
@@ -64,6 +65,12 @@ test.each([
   ['jpeg', 4000, 4000, false],
 ] as const)('whether a %s of %d by %d pixels takes seconds to process: %s', async (format, width, height, isLarge) => {
   expect(await isLargeImage(await canvas(width, height).toFormat(format).toBuffer())).toBe(isLarge)
+})
+
+test('a store that fails is an error of its own, no damaged image', async () => {
+  const failure = new Error('There is no such bucket.')
+  const failing: ImageStore = { ...store, put: () => Promise.reject(failure) }
+  await expect(ingestImage(failing, await canvas(60, 40).png().toBuffer())).rejects.toBe(failure)
 })
 
 describe('an upload is refused', () => {

@@ -39,19 +39,24 @@ export async function ingestImage(
   if (header.frames > 1) return fail('image-animated')
   if (header.width * header.height > maxUploadPixels) return fail('image-too-many-pixels')
 
+  const encoded = await encodeMaster(bytes, header.hasAlpha, maxSide)
+  if (!encoded) return fail('image-damaged')
+  const { master, ...image } = encoded
+  return ok({ key: await store.put(master), ...image })
+}
+
+/** Returns undefined if the image cannot be decoded. */
+async function encodeMaster(bytes: Uint8Array, hasAlpha: boolean, maxSide: number) {
   const upright = sharp(bytes, { failOn: 'error', limitInputPixels: maxUploadPixels })
     .autoOrient()
     .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
   try {
-    const master = await (
-      header.hasAlpha ? upright.webp({ quality: 92 }) : upright.jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
+    const { data, info } = await (
+      hasAlpha ? upright.webp({ quality: 92 }) : upright.jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
     ).toBuffer({ resolveWithObject: true })
-    const key = await store.put(master.data)
-    const placeholder = await createPlaceholder(master.data)
-    return ok({ key, width: master.info.width, height: master.info.height, placeholder })
-  } catch (error) {
-    if (isStorageFailure(error)) throw error
-    return fail('image-damaged')
+    return { master: data, width: info.width, height: info.height, placeholder: await createPlaceholder(data) }
+  } catch {
+    return undefined
   }
 }
 
@@ -78,6 +83,3 @@ async function readHeader(bytes: Uint8Array) {
     return undefined
   }
 }
-
-/** Errors of the operating system have a code; those of a decoder do not. */
-const isStorageFailure = (error: unknown): boolean => error instanceof Error && 'code' in error

@@ -25,7 +25,7 @@ async function readPreview(file: Blob, languages: readonly string[]): Promise<Im
   // The last character may be incomplete.
   const previewText = isWhole ? text : text.replace(/\uFFFD{1,3}$/, '')
   const format = detectImportFormat(previewText)
-  const reader = createImportReader(format, { languages, mediaOrigins: null })
+  const reader = createImportReader(format, { languages, mediaOrigins: null, uploads: null })
   const rows = [...reader.push(previewText), ...(isWhole ? reader.end() : [])].slice(0, maxPreviewRows)
   return { format, columns: reader.columns(), rows }
 }

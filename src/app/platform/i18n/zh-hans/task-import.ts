@@ -77,6 +77,7 @@ export const taskImport = {
     language: ({ value, languages }) => `任务包没有 ${value}。可用语言：${languages}。`,
     url: () => '既不是 https: 地址，也不是 /media/ 下的路径。',
     'url-kind': () => '不是可播放的视频：MP4、WebM 或 HLS（.m3u8）。',
+    'video-missing': ({ name }) => `此项目中没有上传过视频 ${name}。`,
     'url-origin': ({ origin }) => `不允许使用来自 ${origin} 的视频（MEDIA_ORIGINS）。`,
     'not-json': () => '这不是 JSON。',
     'meta-object': () => '此项必须是对象：{ … }。',

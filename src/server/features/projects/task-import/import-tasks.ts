@@ -9,6 +9,7 @@ import type { Deps, User } from '#src/server/http/deps.ts'
 import { insertImportedTasks, ImportRejectedError } from './insert-imported-tasks.ts'
 import { stagingColumns, createStagingTable, toCopyLine } from './staging-table.ts'
 import { readRows } from './read-rows.ts'
+import { readUploads } from './read-uploads.ts'
 import { countRow, createTally, type ImportMode, shouldImport, toReport, type Tally } from './tally.ts'
 
 type Command = {
@@ -60,7 +61,8 @@ async function runImport(
   { bundleId, mode, format, mediaOrigins, bytes, signal }: Command,
   { languages, project }: { readonly languages: readonly string[]; readonly project: { readonly _id: string } },
 ): Promise<Result<{ data: ImportResult }, Problem>> {
-  const reader = createImportReader(format, { languages, mediaOrigins })
+  const uploads = await readUploads(db, project._id)
+  const reader = createImportReader(format, { languages, mediaOrigins, uploads })
   const tally = createTally()
   const lines = copyChunks(readRows(bytes, reader), tally, mode, ids.next)
   // Takes no database connection before the first rows have arrived.
@@ -70,7 +72,12 @@ async function runImport(
     await copyInto(tx, `copy copied_tasks (${stagingColumns}) from stdin`, prepend(first, lines))
     signal.throwIfAborted()
     if (!shouldImport(tally, mode) || tally.good === 0) return 0
-    const added = await insertImportedTasks(tx, actor, { bundleId, projectId: project._id, languages })
+    const added = await insertImportedTasks(tx, actor, {
+      bundleId,
+      projectId: project._id,
+      languages,
+      videoUrls: uploads.urls,
+    })
     signal.throwIfAborted()
     return added
   })

@@ -3,15 +3,18 @@ import { problem, type Problem } from '#src/contract/problems.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
 import { managesProject } from '#src/server/http/project-access.ts'
 import type { User } from '#src/server/http/deps.ts'
+import { lockUploads } from './read-uploads.ts'
 
 type Command = {
   readonly bundleId: string
   readonly projectId: string
   /** The bundle's languages that the file was checked against. */
   readonly languages: readonly string[]
+  /** The uploaded videos that it was checked against. */
+  readonly videoUrls: ReadonlySet<string>
 }
 
-/** While the file was read, a language was removed from the bundle, or the sender from the project's managers. */
+/** While the file was read, a language or a video was removed, or the sender from the project's managers. */
 export class ImportRejectedError extends Error {
   readonly problem: Problem
   constructor(reason: Problem) {
@@ -31,9 +34,10 @@ const importLockClass = 1_229_803_600
 export async function insertImportedTasks(
   tx: Tx,
   actor: User,
-  { bundleId, projectId, languages }: Command,
+  { bundleId, projectId, languages, videoUrls }: Command,
 ): Promise<number> {
   await sql`select pg_advisory_xact_lock(${importLockClass}::int, hashtext(${bundleId}))`.execute(tx)
+  if (!(await lockUploads(tx, projectId, videoUrls))) throw new ImportRejectedError(problem('bundle-changed'))
   const { rows } = await sql<{ added: number }>`
     with added as (
       insert into tasks

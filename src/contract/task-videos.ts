@@ -1,0 +1,83 @@
+// Uploading videos of tasks, in parts.
+import { z } from 'zod'
+import { maxVideoBytes, maxVideoNameLength } from '#src/domain/task-video.ts'
+import { call, managers } from './call.ts'
+import { id, instant, messageResponse, params } from './fields.ts'
+
+const count = z.number().int()
+
+const video = z.object({
+  _id: id,
+  name: z.string(),
+  bytes: count,
+  /** What tasks contain; null until the upload is complete. */
+  url: z.string().nullable(),
+  seconds: z.number().nullable(),
+  createdAt: instant,
+})
+
+export const taskVideos = {
+  'GET /api/projects/{id}/videos': call({
+    summary: 'The videos uploaded to a project, by name, and what they occupy.',
+    roles: managers,
+    idempotent: true,
+    params,
+    response: z.object({ data: z.object({ videos: z.array(video), bytes: count, quotaBytes: count }) }),
+    problems: ['not-found'],
+  }),
+  'POST /api/projects/{id}/videos': call({
+    summary:
+      'Start the upload of a video, or continue that of the same file: same name, size and time. Returns the parts that are missing.',
+    roles: managers,
+    idempotent: true,
+    params,
+    body: z.object({
+      name: z.string().trim().min(1).max(maxVideoNameLength),
+      bytes: count.min(1).max(maxVideoBytes),
+      modifiedAt: instant,
+    }),
+    response: z.object({
+      data: z.object({
+        video,
+        /** Every part but the last has as many. */
+        partBytes: count,
+        missingParts: z.array(
+          z.object({
+            /** Counted from 0. */
+            part: count,
+            /** Where to PUT it, for an hour; null: with the call for parts. */
+            url: z.string().nullable(),
+          }),
+        ),
+      }),
+    }),
+    problems: ['not-found', 'video-name-taken', 'video-quota', 'storage-unavailable'],
+  }),
+  'PUT /api/videos/{id}/parts/{part}': call({
+    summary: 'Upload a part of a video.',
+    roles: managers,
+    idempotent: true,
+    limit: 'upload',
+    params: z.object({ id, part: z.coerce.number().int().min(0).max(100_000) }),
+    rawMediaTypes: ['application/octet-stream'],
+    body: z.unknown(),
+    response: messageResponse,
+    problems: ['not-found', 'video-incomplete', 'storage-unavailable'],
+  }),
+  'POST /api/videos/{id}/complete': call({
+    summary: 'Complete an upload. A video that browsers cannot play is refused and removed.',
+    roles: managers,
+    idempotent: true,
+    params,
+    response: z.object({ data: video }),
+    problems: ['not-found', 'video-incomplete', 'video-container', 'video-codec', 'video-length', 'video-frame-rate'],
+  }),
+  'DELETE /api/videos/{id}': call({
+    summary: 'Delete an uploaded video that no task contains.',
+    roles: managers,
+    idempotent: true,
+    params,
+    response: messageResponse,
+    problems: ['not-found', 'video-in-use', 'storage-unavailable'],
+  }),
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { bytesOfPart, countParts, findVideoFault, type ProbedVideo } from './task-video.ts'
+
+const video: ProbedVideo = {
+  container: 'mp4',
+  videoCodec: 'avc',
+  audioCodec: 'aac',
+  hasSound: true,
+  seconds: 90,
+  framesPerSecond: 25,
+}
+
+describe('a video', () => {
+  test.each([
+    [video, null],
+    [{ ...video, hasSound: false, audioCodec: null }, null],
+    [null, 'video-container'],
+    [{ ...video, videoCodec: 'hevc' }, 'video-codec'],
+    [{ ...video, videoCodec: null }, 'video-codec'],
+    [{ ...video, audioCodec: 'ac3' }, 'video-codec'],
+    [{ ...video, audioCodec: null }, 'video-codec'],
+    [{ ...video, seconds: 0 }, 'video-length'],
+    [{ ...video, seconds: 36_001 }, 'video-length'],
+    [{ ...video, seconds: Number.NaN }, 'video-length'],
+    [{ ...video, framesPerSecond: 0.5 }, 'video-frame-rate'],
+    [{ ...video, framesPerSecond: 240 }, 'video-frame-rate'],
+  ])('%o has the fault %s', (probed, fault) => {
+    expect(findVideoFault(probed)).toBe(fault)
+  })
+})
+
+test.each([
+  [20, 8, [8, 8, 4]],
+  [16, 8, [8, 8]],
+  [1, 8, [1]],
+])('%d bytes in parts of %d are %o', (bytes, partBytes, parts) => {
+  const sizes = Array.from({ length: countParts(bytes, partBytes) }, (_, part) => bytesOfPart(part, bytes, partBytes))
+  expect(sizes).toEqual(parts)
+})

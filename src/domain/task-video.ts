@@ -1,0 +1,47 @@
+/** Containers that every supported browser plays, and extensions of their URLs. */
+export const videoContainers = ['mp4', 'webm'] as const
+export type VideoContainer = (typeof videoContainers)[number]
+
+export const maxVideoNameLength = 200
+
+/** 8 GB. */
+export const maxVideoBytes = 8_000_000_000
+
+/** What a file says about itself. */
+export type ProbedVideo = {
+  readonly container: VideoContainer
+  /** Null if it is unknown; the audio codec also if there is no sound. */
+  readonly videoCodec: string | null
+  readonly audioCodec: string | null
+  readonly hasSound: boolean
+  readonly seconds: number
+  readonly framesPerSecond: number
+}
+
+export type VideoFault = 'video-container' | 'video-codec' | 'video-length' | 'video-frame-rate'
+
+/** Codecs that Chromium, Firefox and WebKit play. */
+const videoCodecs: readonly (string | null)[] = ['avc', 'vp8', 'vp9', 'av1']
+const audioCodecs: readonly (string | null)[] = ['aac', 'mp3', 'opus', 'vorbis']
+
+const maxVideoSeconds = 36_000
+const maxFramesPerSecond = 121
+
+/** Returns why a video cannot be played everywhere, or null. `probed` is null for a file that is no MP4 or WebM. */
+export function findVideoFault(probed: ProbedVideo | null): VideoFault | null {
+  if (probed === null) return 'video-container'
+  const { videoCodec, audioCodec, hasSound, seconds, framesPerSecond } = probed
+  if (!videoCodecs.includes(videoCodec) || (hasSound && !audioCodecs.includes(audioCodec))) return 'video-codec'
+  if (!(seconds > 0 && seconds <= maxVideoSeconds)) return 'video-length'
+  return framesPerSecond >= 1 && framesPerSecond <= maxFramesPerSecond ? null : 'video-frame-rate'
+}
+
+/** The path of an uploaded video. */
+export const videoUrl = (id: string, container: VideoContainer): string => `/media/uploads/${id}.${container}`
+
+/** Number of parts of a file. */
+export const countParts = (bytes: number, partBytes: number): number => Math.ceil(bytes / partBytes)
+
+/** Bytes of part `part`, counted from 0. */
+export const bytesOfPart = (part: number, bytes: number, partBytes: number): number =>
+  Math.min(partBytes, bytes - part * partBytes)

@@ -1,0 +1,27 @@
+import type { UploadedVideos } from '#src/domain/task-import/check-video-url.ts'
+import { videoUrl } from '#src/domain/task-video.ts'
+import type { Db, Tx } from '#src/server/db/open-database.ts'
+
+const readyVideos = (db: Db | Tx, projectId: string) =>
+  db
+    .selectFrom('task_videos')
+    .select(['_id', 'name', 'container'])
+    .where('project_id', '=', projectId)
+    .where('ready_at', 'is not', null)
+
+/** Reads the videos that were uploaded to a project. */
+export async function readUploads(db: Db, projectId: string): Promise<NonNullable<UploadedVideos>> {
+  const rows = await readyVideos(db, projectId).execute()
+  const videos = rows.flatMap(({ _id, name, container }) =>
+    container ? [[name.normalize('NFC'), videoUrl(_id, container)] as const] : [],
+  )
+  return { byName: new Map(videos), urls: new Set(videos.map(([, url]) => url)) }
+}
+
+/** Whether all of `urls` are still there. They cannot be deleted until the transaction ends. */
+export async function lockUploads(tx: Tx, projectId: string, urls: ReadonlySet<string>): Promise<boolean> {
+  if (urls.size === 0) return true
+  const rows = await readyVideos(tx, projectId).forKeyShare().execute()
+  const present = new Set(rows.map(({ _id, container }) => container && videoUrl(_id, container)))
+  return [...urls].every((url) => present.has(url))
+}

@@ -1,0 +1,45 @@
+import { buffer } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import { problem, type Problem } from '#src/contract/problems.ts'
+import { fail, ok, type Result } from '#src/domain/result.ts'
+import { findVideoFault } from '#src/domain/task-video.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+import type { ObjectStore } from '#src/server/storage/object-store.ts'
+import { probeVideo } from '#src/video-probe/probe-video.ts'
+import { findVideo, type VideoRow } from './find-video.ts'
+import { findMissingParts, readVideo, removeParts } from './video-parts.ts'
+
+/** Makes an upload available once all parts are there. A video that cannot be played everywhere is removed. */
+export async function completeVideoUpload(
+  { db }: Pick<Deps, 'db'>,
+  store: ObjectStore,
+  actor: User,
+  { videoId }: { readonly videoId: string },
+): Promise<Result<VideoRow, Problem>> {
+  const found = await findVideo(db, actor, videoId)
+  if (!found.ok || found.value.ready_at) return found
+  const video = found.value
+  if ((await findMissingParts(store, video)).length > 0) return fail(problem('video-incomplete'))
+  const probed = await probeVideo({
+    bytes: video.bytes,
+    read: (start, end) => buffer(readVideo(store, video, [start, end - 1])),
+  })
+  const fault = findVideoFault(probed)
+  if (fault !== null || probed === null) {
+    await db.deleteFrom('task_videos').where('_id', '=', videoId).where('ready_at', 'is', null).execute()
+    await removeParts(store, videoId)
+    return fail(problem(fault ?? 'video-container'))
+  }
+  const row = await db
+    .updateTable('task_videos')
+    .set({
+      container: probed.container,
+      seconds: probed.seconds,
+      frames_per_second: probed.framesPerSecond,
+      ready_at: sql<Date>`now()`,
+    })
+    .where('_id', '=', videoId)
+    .returningAll()
+    .executeTakeFirst()
+  return row ? ok(row) : fail(problem('not-found'))
+}

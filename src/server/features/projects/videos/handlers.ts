@@ -1,0 +1,31 @@
+import type { taskVideos } from '#src/contract/task-videos.ts'
+import { ok } from '#src/domain/result.ts'
+import type { Handlers } from '#src/server/http/handler.ts'
+import { completeVideoUpload } from './complete-video-upload.ts'
+import { deleteVideo } from './delete-video.ts'
+import { presentVideo } from './find-video.ts'
+import { listVideos } from './list-videos.ts'
+import { startVideoUpload, type VideoUploads } from './start-video-upload.ts'
+import { storeVideoPart } from './store-video-part.ts'
+
+export const taskVideosHandlers = (uploads: VideoUploads): Handlers<typeof taskVideos> => ({
+  'GET /api/projects/{id}/videos': async (deps, { actor, params }) => {
+    const listed = await listVideos(deps, actor, { projectId: params.id })
+    if (!listed.ok) return listed
+    const bytes = listed.value.reduce((sum, video) => sum + video.bytes, 0)
+    return ok({ data: { videos: listed.value.map(presentVideo), bytes, quotaBytes: uploads.quotaBytes } })
+  },
+  'POST /api/projects/{id}/videos': async (deps, { actor, params, body }) => {
+    const started = await startVideoUpload(deps, uploads, actor, { projectId: params.id, ...body })
+    if (!started.ok) return started
+    return ok({ data: { ...started.value, video: presentVideo(started.value.video) } })
+  },
+  'PUT /api/videos/{id}/parts/{part}': (deps, { actor, params, body }) =>
+    storeVideoPart(deps, uploads.store, actor, { videoId: params.id, part: params.part, content: body.bytes }),
+  'POST /api/videos/{id}/complete': async (deps, { actor, params }) => {
+    const completed = await completeVideoUpload(deps, uploads.store, actor, { videoId: params.id })
+    return completed.ok ? ok({ data: presentVideo(completed.value) }) : completed
+  },
+  'DELETE /api/videos/{id}': (deps, { actor, params }) =>
+    deleteVideo(deps, uploads.store, actor, { videoId: params.id }),
+})

@@ -1,0 +1,45 @@
+import type { Readable } from 'node:stream'
+import { problem, type Problem } from '#src/contract/problems.ts'
+import { fail, ok, type Result } from '#src/domain/result.ts'
+import { bytesOfPart } from '#src/domain/task-video.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+import type { ObjectStore } from '#src/server/storage/object-store.ts'
+import { findVideo } from './find-video.ts'
+import { partName } from './video-parts.ts'
+
+type Command = { readonly videoId: string; readonly part: number; readonly content: Readable }
+
+/** Stores a part that has exactly its size. */
+export async function storeVideoPart(
+  { db }: Pick<Deps, 'db'>,
+  store: ObjectStore,
+  actor: User,
+  { videoId, part, content }: Command,
+): Promise<Result<{ message: string }, Problem>> {
+  const found = await findVideo(db, actor, videoId)
+  if (!found.ok) return found
+  const video = found.value
+  const expected = bytesOfPart(part, video.bytes, video.part_bytes)
+  if (!video.ready_at) {
+    const bytes = await readAtMost(content, expected)
+    if (expected <= 0 || bytes?.length !== expected) return fail(problem('video-incomplete'))
+    await store.put(partName(video._id, part), bytes)
+  }
+  return ok({ message: 'Stored' })
+}
+
+/** Returns undefined if there is more, or if the sender disconnects. */
+async function readAtMost(content: Readable, maxBytes: number): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = []
+  let length = 0
+  try {
+    for await (const chunk of content as AsyncIterable<Buffer>) {
+      length += chunk.length
+      if (length > maxBytes) return undefined
+      chunks.push(chunk)
+    }
+  } catch {
+    return undefined
+  }
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify'
+import { problem } from '#src/contract/problems.ts'
+import { videoContainers } from '#src/domain/task-video.ts'
+import { isUuid } from '#src/domain/uuid.ts'
+import type { Db } from '#src/server/db/open-database.ts'
+import { readVideo } from './features/projects/videos/video-parts.ts'
+import { managesProject } from './http/project-access.ts'
+import { sendProblem } from './http/send-problem.ts'
+import { type AllowsDemo, findRequestUser, type SessionUser } from './http/sessions.ts'
+import type { ByteRange, ObjectStore } from './storage/object-store.ts'
+
+type Options = { readonly db: Db; readonly store: ObjectStore; readonly allowsDemo: AllowsDemo }
+
+/** Serves uploaded videos, whole or in ranges, to the members and managers of their project. */
+export function registerVideoRoute(app: FastifyInstance, { db, store, allowsDemo }: Options): void {
+  app.get<{ Params: { file: string } }>('/media/uploads/:file', async (request, reply) => {
+    const [id = '', container = ''] = request.params.file.split('.')
+    const user = await findRequestUser(db, request, allowsDemo)
+    if (!user) return sendProblem(reply, problem('not-signed-in'))
+    const isName = isUuid(id) && videoContainers.some((known) => known === container)
+    const video = isName ? await findReadyVideo(db, id) : undefined
+    // What exists is no business of others.
+    if (video?.container !== container || !(await mayWatch(db, user, video.project_id)))
+      return sendProblem(reply, problem('not-found'))
+    const range = parseRange(request.headers.range, video.bytes)
+    if (range === 'unsatisfiable') {
+      reply.header('content-range', `bytes */${video.bytes}`)
+      return sendProblem(reply, problem('invalid'), 416)
+    }
+    reply
+      .header('accept-ranges', 'bytes')
+      .header('etag', `"${id}"`)
+      // A shared cache must not serve it to others; the bytes never change.
+      .header('cache-control', 'private, max-age=31536000, immutable')
+      .type(`video/${container}`)
+    const [first, last] = range ?? [0, video.bytes - 1]
+    if (range) reply.code(206).header('content-range', `bytes ${first}-${last}/${video.bytes}`)
+    reply.header('content-length', last - first + 1)
+    return reply.send(request.method === 'HEAD' ? undefined : readVideo(store, video, [first, last]))
+  })
+}
+
+const findReadyVideo = (db: Db, id: string) =>
+  db
+    .selectFrom('task_videos')
+    .select(['_id', 'project_id', 'bytes', 'part_bytes', 'container'])
+    .where('_id', '=', id.toLowerCase())
+    .where('ready_at', 'is not', null)
+    .executeTakeFirst()
+
+async function mayWatch(db: Db, user: SessionUser, projectId: string): Promise<boolean> {
+  const member = await db
+    .selectFrom('project_members')
+    .select('user_id')
+    .where('project_id', '=', projectId)
+    .where('user_id', '=', user._id)
+    .executeTakeFirst()
+  return member !== undefined || managesProject(db, user, projectId)
+}
+
+/** Returns undefined for the whole file: also for several ranges, which no player asks for. */
+function parseRange(header: string | undefined, bytes: number): ByteRange | 'unsatisfiable' | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
+  if (from === '' && to === '') return undefined
+  const first = from === '' ? Math.max(0, bytes - Number(to)) : Number(from)
+  const last = from === '' || to === '' ? bytes - 1 : Math.min(Number(to), bytes - 1)
+  if (from !== '' && to !== '' && Number(to) < first) return undefined
+  return first < bytes && first <= last ? [first, last] : 'unsatisfiable'
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  NoSuchKey,
+  NotFound,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import type { Bucket } from './bucket.ts'
+import { checkObjectName, type ObjectStore, ObjectStoreError } from './object-store.ts'
+
+/** Milliseconds to connect, without a byte, and for a whole call including its repetitions. */
+const connectionTimeout = 2000
+const requestTimeout = 15_000
+const callTimeout = 40_000
+
+const maxSockets = 50
+
+/**
+ * Creates an object store in a bucket of S3 or of another server with its API, under names that begin with `prefix`.
+ * Credentials are those that the AWS SDK finds, such as AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.
+ */
+export function createS3Store({ bucket, endpoint, region, prefix }: Bucket): ObjectStore {
+  const client = new S3Client({
+    region,
+    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+    // Other servers than Amazon's refuse the checksums that the client adds by default.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 3,
+    requestHandler: {
+      connectionTimeout,
+      requestTimeout,
+      // Otherwise a silent server is only logged.
+      throwOnRequestTimeout: true,
+      socketTimeout: requestTimeout,
+      httpAgent: { maxSockets },
+      httpsAgent: { maxSockets },
+    },
+  })
+  const named = (name: string) => ({ Bucket: bucket, Key: prefix + checkObjectName(name) })
+  const limit = () => ({ abortSignal: AbortSignal.timeout(callTimeout) })
+  const getBody = async (name: string, options: { Range?: string }) => {
+    const response = await attempt(client.send(new GetObjectCommand({ ...named(name), ...options }), limit()))
+    return response?.Body
+  }
+  return {
+    async put(name, bytes) {
+      const ContentMD5 = createHash('md5').update(bytes).digest('base64')
+      const command = new PutObjectCommand({ ...named(name), Body: bytes, ContentLength: bytes.length, ContentMD5 })
+      await attempt(client.send(command, limit()), { isRequired: true })
+    },
+    async get(name) {
+      const body = await getBody(name, {})
+      const bytes = body && (await attempt(body.transformToByteArray()))
+      return bytes && Buffer.from(bytes)
+    },
+    async read(name, range) {
+      const body = await getBody(name, range ? { Range: `bytes=${range[0]}-${range[1]}` } : {})
+      if (body !== undefined && !(body instanceof Readable)) throw new TypeError('The SDK returned no stream of Node.')
+      return body
+    },
+    async head(name) {
+      const found = await attempt(client.send(new HeadObjectCommand(named(name)), limit()))
+      return found && { name, bytes: found.ContentLength ?? 0, modifiedAt: found.LastModified ?? new Date(0) }
+    },
+    async remove(name) {
+      await attempt(client.send(new DeleteObjectCommand(named(name)), limit()))
+    },
+    async *list(start) {
+      const pages = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix + start })
+      try {
+        for await (const { Contents = [] } of pages) {
+          for (const { Key = '', Size = 0, LastModified = new Date(0) } of Contents) {
+            yield { name: Key.slice(prefix.length), bytes: Size, modifiedAt: LastModified }
+          }
+        }
+      } catch (error) {
+        throw toStoreError(error)
+      }
+    },
+    presignPut: (name, bytes, seconds) =>
+      // Without a signed length, the URL would accept any.
+      getSignedUrl(client, new PutObjectCommand({ ...named(name), ContentLength: bytes }), {
+        expiresIn: seconds,
+        signableHeaders: new Set(['host', 'content-length']),
+      }),
+  }
+}
+
+/** Returns undefined if the object does not exist, unless it `isRequired`: then it is the bucket that is missing. */
+async function attempt<T>(call: Promise<T>, { isRequired = false } = {}): Promise<T | undefined> {
+  try {
+    return await call
+  } catch (error) {
+    if (!isRequired && (error instanceof NoSuchKey || error instanceof NotFound)) return undefined
+    throw toStoreError(error)
+  }
+}
+
+const toStoreError = (cause: unknown): ObjectStoreError =>
+  new ObjectStoreError(`The object store failed: ${cause instanceof Error ? cause.name : 'unknown'}`, { cause })

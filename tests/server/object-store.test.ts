@@ -1,0 +1,155 @@
+// One contract for both object stores: a folder, and a bucket of OpenStack Swift through its S3 API.
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer, text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createImageStore, imageKey, imageObjectName } from '#src/server/media/image-store.ts'
+import { createFolderStore } from '#src/server/storage/create-folder-store.ts'
+import { createS3Store } from '#src/server/storage/create-s3-store.ts'
+import { type ObjectInfo, ObjectStoreError, type ObjectStore } from '#src/server/storage/object-store.ts'
+import { copyImages } from '#tools/backup/copy-images.ts'
+import { hasSwift, startSwift, type Swift } from '#tests/support/swift.ts'
+
+let folder: string
+let swift: Swift
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'curio-objects-'))
+  if (!hasSwift) return
+  swift = await startSwift()
+  for (const [name, value] of Object.entries(swift.credentials)) vi.stubEnv(name, value)
+})
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  await rm(folder, { recursive: true })
+  if (hasSwift) await swift.stop()
+})
+
+const stores: readonly (readonly [string, boolean, () => ObjectStore])[] = [
+  ['a folder', true, () => createFolderStore(folder)],
+  ['a bucket', hasSwift, () => createS3Store(swift.bucket)],
+]
+
+async function movePictures(dataDir: string, args: readonly string[]): Promise<string> {
+  const { bucket, endpoint = '', prefix } = swift.bucket
+  const tool = join(import.meta.dirname, '../../tools/move-pictures.ts')
+  const settings = { DATA_DIR: dataDir, S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_PREFIX: prefix }
+  const child = spawn(process.execPath, [tool, ...args], { env: { ...process.env, ...settings } })
+  const [errors, output] = await Promise.all([text(child.stderr), text(child.stdout)])
+  return errors + output
+}
+
+const digits = Buffer.from('0123456789')
+async function listAll(store: ObjectStore, prefix: string): Promise<ObjectInfo[]> {
+  const found: ObjectInfo[] = []
+  for await (const info of store.list(prefix)) found.push(info)
+  return found
+}
+
+const textOf = async (store: ObjectStore, name: string) => String(await store.get(name))
+
+describe.each(stores)('%s', (_, isAvailable, open) => {
+  test.skipIf(!isAvailable)('an object can be read, whole and in part, and replaced', async () => {
+    const store = open()
+    await store.put('rw/one', digits)
+    expect(await textOf(store, 'rw/one')).toBe('0123456789')
+    const part = await store.read('rw/one', [2, 4])
+    expect(part && String(await buffer(part))).toBe('234')
+    const whole = await store.read('rw/one')
+    expect(whole && String(await buffer(whole))).toBe('0123456789')
+    await store.put('rw/one', Buffer.from('new'))
+    expect(await textOf(store, 'rw/one')).toBe('new')
+    expect(await store.head('rw/one')).toMatchObject({ name: 'rw/one', bytes: 3, modifiedAt: expect.any(Date) })
+  })
+
+  test.skipIf(!isAvailable)('an object that does not exist is undefined, and removing it does nothing', async () => {
+    const store = open()
+    expect(await Promise.all([store.get('no/one'), store.read('no/one'), store.head('no/one')])).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+    await store.put('no/two', digits)
+    await store.remove('no/two')
+    await store.remove('no/two')
+    expect(await store.head('no/two')).toBeUndefined()
+  })
+
+  test.skipIf(!isAvailable)('objects are listed by the beginning of their names', async () => {
+    const store = open()
+    const names = ['li/aa/1', 'li/aa/2', 'li/ab/1']
+    for (const name of names) await store.put(name, digits)
+    const list = async (prefix: string) => (await listAll(store, prefix)).map(({ name }) => name).toSorted()
+    expect(await list('li/')).toEqual(names)
+    expect(await list('li/aa/')).toEqual(names.slice(0, 2))
+    expect(await list('li/a')).toEqual(names)
+    expect(await list('nothing/')).toEqual([])
+  })
+
+  test.skipIf(!isAvailable)('an object written by many at once is whole', async () => {
+    const store = open()
+    const large = Buffer.alloc(300_000, 'x')
+    await Promise.all(Array.from({ length: 8 }, () => store.put('many/same', large)))
+    expect((await store.get('many/same'))?.equals(large)).toBe(true)
+    expect(await listAll(store, 'many/')).toHaveLength(1)
+  })
+
+  test.skipIf(!isAvailable)('a name that leads out of the store is refused', async () => {
+    for (const name of ['../one', '/etc/passwd', 'a/../../b', '', 'a//b']) {
+      await expect(open().get(name)).rejects.toThrow(RangeError)
+    }
+  })
+})
+
+test('a folder has no address of its own', async () => {
+  expect(await createFolderStore(folder).presignPut('one', 10, 60)).toBeUndefined()
+})
+
+test.skipIf(!hasSwift)('a presigned URL accepts exactly the bytes it was made for', async () => {
+  const store = createS3Store(swift.bucket)
+  const send = async (body: string) => {
+    const url = await store.presignPut('signed/one', 10, 60)
+    return (await fetch(url ?? '', { method: 'PUT', body })).status
+  }
+  expect(await send('01234567890')).toBe(403)
+  expect(await store.head('signed/one')).toBeUndefined()
+  expect(await send('0123456789')).toBe(200)
+  expect(await textOf(store, 'signed/one')).toBe('0123456789')
+})
+
+// Processes are started.
+test.skipIf(!hasSwift)('pictures are moved into the bucket and back', { timeout: 90_000 }, async () => {
+  const dataDir = join(folder, 'data')
+  const inFolder = createFolderStore(join(dataDir, 'images'))
+  const inBucket = createS3Store({ ...swift.bucket, prefix: `${swift.bucket.prefix}images/` })
+  const pictures = Array.from({ length: 20 }, (_, index) => Buffer.from(`picture ${index}`))
+  for (const bytes of pictures) await createImageStore(inFolder).put(bytes)
+  const damaged = 'f'.repeat(40)
+  await inFolder.put(imageObjectName(damaged), Buffer.from('something else'))
+  expect(await movePictures(dataDir, ['--remove', 'bucket'])).toBe(
+    `Damaged pictures are left out: ${damaged}\nThe bucket holds 20 pictures, and the other store none of them.\n`,
+  )
+  expect((await listAll(inFolder, '')).map(({ name }) => name)).toEqual([imageObjectName(damaged)])
+  await inFolder.remove(imageObjectName(damaged))
+  for (const copied of [20, 0]) {
+    let puts = 0
+    const counting: ObjectStore = { ...inFolder, put: (...args) => ((puts += 1), inFolder.put(...args)) }
+    const { keys } = await copyImages(inBucket, counting)
+    expect([keys.size, puts]).toEqual([20, copied])
+  }
+  expect(await createImageStore(inFolder).get(imageKey(pictures[7] ?? digits))).toEqual(pictures[7])
+})
+
+test.skipIf(!hasSwift)('a bucket that does not exist, or cannot be reached, is a failure of the store', async () => {
+  const missing = createS3Store({ ...swift.bucket, bucket: 'missing' })
+  await expect(missing.put('one', digits)).rejects.toThrow(ObjectStoreError)
+  const closed = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => closed.once('listening', resolve))
+  const { port } = closed.address() as { port: number }
+  closed.close()
+  const unreachable = createS3Store({ ...swift.bucket, endpoint: `http://127.0.0.1:${port}` })
+  const calls = [unreachable.put('one', digits), unreachable.get('one'), unreachable.head('one')]
+  await Promise.all(calls.map((call) => expect(call).rejects.toThrow(ObjectStoreError)))
+})

@@ -1,0 +1,204 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { describe, expect, vi } from 'vitest'
+import { deleteUnfinishedVideos } from '#src/server/features/projects/videos/delete-video.ts'
+import { createFolderStore } from '#src/server/storage/create-folder-store.ts'
+import { originOf } from '#src/server/storage/bucket.ts'
+import { createS3Store } from '#src/server/storage/create-s3-store.ts'
+import { makeMember, makePerson, password } from '#tests/support/fixtures.ts'
+import { csvHeader, type ManagedProject, test as base } from '#tests/support/task-import.ts'
+import { hasSwift, startSwift } from '#tests/support/swift.ts'
+import { buildServer, type Caller, cookiesOf, type TestServer } from '#tests/support/test-server.ts'
+
+const clip = readFileSync(join(import.meta.dirname, '../../public/media/clips/auction-bowl/source.mp4'))
+const modifiedAt = '2026-11-01T10:00:00.000Z'
+
+type Manager = ReturnType<typeof openUploads>
+const test = base.extend('manager', async ({ server, project }): Promise<Manager> =>
+  openUploads(await server.as(project.manager), project),
+)
+
+/** The calls of a project's manager. */
+function openUploads(call: Caller, { projectId }: ManagedProject) {
+  const params = { id: projectId }
+  const start = (name: string, bytes: number, at = modifiedAt) =>
+    call('POST /api/projects/{id}/videos', { params, body: { name, bytes, modifiedAt: at } })
+  const put = (id: string, part: number, body: Buffer) =>
+    call('PUT /api/videos/{id}/parts/{part}', {
+      params: { id, part: String(part) },
+      body,
+      headers: { 'content-type': 'application/octet-stream' },
+    })
+  const complete = (id: string) => call('POST /api/videos/{id}/complete', { params: { id } })
+  /** Uploads a file from its first missing part on, at most `maxParts`. Returns the video's id. */
+  const upload = async (name: string, file: Buffer, maxParts = Infinity): Promise<string> => {
+    const { body } = await start(name, file.length)
+    const { partBytes, missingParts, video } = body.data
+    for (const { part } of missingParts.slice(0, maxParts)) {
+      const content = file.subarray(part * partBytes, (part + 1) * partBytes)
+      expect((await put(video._id, part, content)).status).toBe(200)
+    }
+    return video._id
+  }
+  const list = async () => (await call('GET /api/projects/{id}/videos', { params })).body.data
+  const remove = (id: string) => call('DELETE /api/videos/{id}', { params: { id } })
+  return { start, put, complete, upload, list, remove }
+}
+
+const cookieFor = async (server: TestServer, email: string) => {
+  const { headers } = await server.anonymous('POST /api/login', { body: { email, password } })
+  return cookiesOf(headers['set-cookie'])
+}
+
+test('a video is uploaded in three parts, imported by its file name, and served in ranges', async ({
+  db,
+  server,
+  project,
+  manager,
+  importAs,
+}) => {
+  const id = await manager.upload('第1集.mp4', clip)
+  const completed = await manager.complete(id)
+  const url = `/media/uploads/${id}.mp4`
+  expect(completed).toMatchObject({ status: 200, body: { data: { name: '第1集.mp4', url, seconds: 14 } } })
+  const { body } = await importAs(`${csvHeader}\nA,English,第1集.mp4,${url},\n`)
+  expect(body.data).toMatchObject({ added: 1, errors: [] })
+  const [task] = await db.selectFrom('tasks').select(['source_external_url', 'target_external_url']).execute()
+  expect(task).toEqual({ source_external_url: url, target_external_url: url })
+
+  const address = await server.listen()
+  const cookie = await cookieFor(server, project.manager.email)
+  const read = (range?: string) => fetch(address + url, { headers: { cookie, ...(range && { range }) } })
+  const whole = await read()
+  expect([whole.status, whole.headers.get('content-type'), whole.headers.get('accept-ranges')]).toEqual([
+    200,
+    'video/mp4',
+    'bytes',
+  ])
+  expect(whole.headers.get('cache-control')).toMatch(/^private/)
+  expect(Buffer.from(await whole.arrayBuffer()).equals(clip)).toBe(true)
+  for (const [range, first, last] of [
+    ['bytes=119990-240010', 119_990, 240_010],
+    ['bytes=318000-', 318_000, clip.length - 1],
+    ['bytes=-5', clip.length - 5, clip.length - 1],
+    ['bytes=0-99999999', 0, clip.length - 1],
+  ] as const) {
+    const part = await read(range)
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes ${first}-${last}/${clip.length}`])
+    expect(Buffer.from(await part.arrayBuffer()).equals(clip.subarray(first, last + 1))).toBe(true)
+  }
+  const beyond = await read('bytes=999999-')
+  expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${clip.length}`])
+  expect((await manager.remove(id)).body.problem).toBe('video-in-use')
+})
+
+// A store is started.
+test.skipIf(!hasSwift)(
+  'with a bucket, browsers put the parts there themselves',
+  { timeout: 90_000 },
+  async ({ db, project }) => {
+    const swift = await startSwift()
+    for (const [name, value] of Object.entries(swift.credentials)) vi.stubEnv(name, value)
+    const store = createS3Store(swift.bucket)
+    const videoUploads = { store, partBytes: 120_000, quotaBytes: 2_000_000 }
+    const { server, close } = await buildServer(db, { parts: { videoUploads, storeOrigin: originOf(swift.bucket) } })
+    try {
+      const uploads = openUploads(await server.as(project.manager), project)
+      const { video, missingParts } = (await uploads.start('a.mp4', clip.length)).body.data
+      expect(missingParts).toHaveLength(3)
+      for (const { part, url } of missingParts) {
+        const sent = await fetch(url, { method: 'PUT', body: clip.subarray(part * 120_000, (part + 1) * 120_000) })
+        expect(sent.status).toBe(200)
+      }
+      expect(await uploads.complete(video._id)).toMatchObject({ status: 200, body: { data: { seconds: 14 } } })
+      const address = await server.listen()
+      const headers = { cookie: await cookieFor(server, project.manager.email), range: 'bytes=119990-240010' }
+      const response = await fetch(`${address}/media/uploads/${video._id}.mp4`, { headers })
+      expect(Buffer.from(await response.arrayBuffer()).equals(clip.subarray(119_990, 240_011))).toBe(true)
+      expect(response.headers.get('content-security-policy')).toContain(`connect-src 'self' ${swift.bucket.endpoint};`)
+    } finally {
+      await close()
+      vi.unstubAllEnvs()
+      await swift.stop()
+    }
+  },
+)
+
+test('an interrupted upload continues with the parts that are missing', async ({ manager }) => {
+  const id = await manager.upload('a.mp4', clip, 1)
+  expect((await manager.complete(id)).body.problem).toBe('video-incomplete')
+  expect((await manager.put(id, 1, clip.subarray(0, 5))).body.problem).toBe('video-incomplete')
+  expect((await manager.put(id, 9, clip.subarray(0, 5))).body.problem).toBe('video-incomplete')
+  const again = await manager.start('a.mp4', clip.length)
+  expect(again.body.data).toMatchObject({
+    video: { _id: id },
+    missingParts: [
+      { part: 1, url: null },
+      { part: 2, url: null },
+    ],
+  })
+  expect(await manager.upload('a.mp4', clip)).toBe(id)
+  expect((await manager.complete(id)).status).toBe(200)
+  expect((await manager.start('a.mp4', clip.length)).body.data.missingParts).toEqual([])
+})
+
+test('another file with the name of an unfinished upload replaces it, with that of a video it is refused', async ({
+  manager,
+}) => {
+  const first = await manager.upload('a.mp4', clip.subarray(0, 200_000), 1)
+  const second = await manager.upload('a.mp4', clip)
+  expect(second).not.toBe(first)
+  expect((await manager.complete(second)).status).toBe(200)
+  expect((await manager.start('a.mp4', clip.length, '2026-11-02T10:00:00Z')).body.problem).toBe('video-name-taken')
+  expect((await manager.list()).videos).toHaveLength(1)
+  expect((await manager.remove(second)).status).toBe(200)
+  expect(await manager.list()).toMatchObject({ videos: [], bytes: 0 })
+})
+
+test('a file that is no video is refused and removed', async ({ manager }) => {
+  const id = await manager.upload('a.mp4', Buffer.alloc(150_000, 'x'))
+  expect((await manager.complete(id)).body.problem).toBe('video-container')
+  expect((await manager.list()).videos).toEqual([])
+})
+
+test('uploads that begin together do not exceed the quota of the project', async ({ manager }) => {
+  const answers = await Promise.all(['a.mp4', 'b.mp4', 'c.mp4'].map((name) => manager.start(name, 900_000)))
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 200, 422])
+  expect(answers.find(({ status }) => status === 422)?.body.problem).toBe('video-quota')
+})
+
+test('an import names videos that were not uploaded', async ({ importAs }) => {
+  const missing = '/media/uploads/01990000-0000-7000-8000-000000000000.mp4'
+  const { body } = await importAs(`${csvHeader}\nA,English,nothing.mp4,${missing},\n`)
+  expect(body.data.errors.map(({ field, message }: { field: string; message: string }) => [field, message])).toEqual([
+    ['source_external_url', 'No video nothing.mp4 was uploaded to this project.'],
+    ['target_external_url', `No video ${missing} was uploaded to this project.`],
+  ])
+})
+
+describe('access', () => {
+  test('only members and managers of the project can fetch a video', async ({ db, server, project, manager }) => {
+    const id = await manager.upload('a.mp4', clip)
+    await manager.complete(id)
+    const [member, stranger] = [await makePerson(db, 'Member'), await makePerson(db, 'Stranger')]
+    await makeMember(db, project, { ...member })
+    const statusFor = async (cookie: string, file = `${id}.mp4`) =>
+      (await server.request('HEAD', `/media/uploads/${file}`, { headers: { cookie } })).status
+    expect(await statusFor('')).toBe(401)
+    expect(await statusFor(await cookieFor(server, stranger.email))).toBe(404)
+    const asMember = await cookieFor(server, member.email)
+    expect(await statusFor(asMember)).toBe(200)
+    expect([await statusFor(asMember, `${id}.webm`), await statusFor(asMember, 'a.mp4')]).toEqual([404, 404])
+  })
+})
+
+test('uploads that nobody completes are removed after a week', async ({ db, manager }) => {
+  const id = await manager.upload('a.mp4', clip, 1)
+  const store = createFolderStore('/nowhere')
+  await deleteUnfinishedVideos(db, store)
+  expect((await manager.list()).videos).toHaveLength(1)
+  await sql`update task_videos set created_at = now() - interval '8 days' where _id = ${id}`.execute(db)
+  await deleteUnfinishedVideos(db, store)
+  expect((await manager.list()).videos).toEqual([])
+})

@@ -1,0 +1,54 @@
+// An object store with the API of S3: OpenStack Swift from Debian, in one process.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
+import { z } from 'zod'
+import type { Bucket } from '#src/server/storage/bucket.ts'
+
+export const hasSwift = existsSync('/usr/lib/python3/dist-packages/swift')
+if (!hasSwift) console.warn('Tests with an object store are skipped: python3-swift of Debian is not installed.')
+
+const startedSchema = z.object({
+  endpoint: z.string(),
+  AWS_ACCESS_KEY_ID: z.string(),
+  AWS_SECRET_ACCESS_KEY: z.string(),
+})
+
+export type Swift = {
+  readonly bucket: Bucket
+  /** The variables of the environment with which the bucket can be used. */
+  readonly credentials: Readonly<Record<'AWS_ACCESS_KEY_ID' | 'AWS_SECRET_ACCESS_KEY', string>>
+  readonly stop: () => Promise<void>
+}
+
+/** Starts Swift with an empty bucket. */
+export async function startSwift(): Promise<Swift> {
+  const folder = await mkdtemp(join(tmpdir(), 'curio-swift-'))
+  const program = join(import.meta.dirname, 'swift-s3.py')
+  const child = spawn('/usr/bin/python3', [program, folder], { stdio: ['ignore', 'pipe', 'ignore'] })
+  const ended = once(child, 'close')
+  const [line] = await Promise.race([
+    once(child.stdout, 'data'),
+    ended.then(() => Promise.reject(new Error('Swift ended.'))),
+  ])
+  const { endpoint, ...credentials } = startedSchema.parse(JSON.parse(String(line)))
+  const bucket: Bucket = { bucket: 'curio', endpoint, region: 'us-east-1', prefix: 'test/' }
+  const client = new S3Client({
+    endpoint,
+    region: bucket.region,
+    forcePathStyle: true,
+    credentials: { accessKeyId: credentials.AWS_ACCESS_KEY_ID, secretAccessKey: credentials.AWS_SECRET_ACCESS_KEY },
+  })
+  await client.send(new CreateBucketCommand({ Bucket: bucket.bucket }))
+  client.destroy()
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { bucket, credentials, stop }
+}
