@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { type BuildEnvironmentOptions, defineConfig, type Plugin, type Rolldown } from 'vite'
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa'
 import { browserTargets } from './tools/build/browser-targets.ts'
+import { hlsSource } from './tools/build/hls-source.ts'
 import { iconComponent } from './tools/build/icon-component.ts'
 import { importHelper } from './tools/build/import-helper.ts'
 import { minifyAgain } from './tools/build/minify-again.ts'
@@ -83,6 +84,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: [
     layerOrder,
     iconComponent,
+    hlsSource,
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
