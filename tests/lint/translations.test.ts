@@ -8,9 +8,8 @@ import { marketNamespaces } from '#src/app/platform/i18n/en/market-namespaces.ts
 import { personForm } from '#src/app/platform/i18n/en/person-form.ts'
 import { push } from '#src/app/platform/i18n/en/push.ts'
 
-// The texts of `problems` are read by the name of a problem; the compiler checks that each has one.
-const { problems: _, ...core } = coreNamespaces
-const namespaces = { ...core, ...dubbingNamespaces, ...marketNamespaces, install, newPeople, push }
+// Not `problems`: they are read by the name of a problem; the compiler checks that each has one.
+const namespaces = { ...coreNamespaces, ...dubbingNamespaces, ...marketNamespaces, install, newPeople, push }
 
 /** Read by the name of a product's field, or by a component that does not name the namespace. */
 const otherwiseRead = ['marketplace.type', 'marketplace.remarks', 'shell.ui']

@@ -15,7 +15,6 @@ import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
  */
 export function LoadError({ error }: ErrorComponentProps) {
   const t = useTranslations('shell')
-  const problems = useTranslations('problems')
   const problemText = useProblemText()
   const router = useRouter()
   const problem = error instanceof ApiProblem ? error : null
@@ -61,7 +60,7 @@ export function LoadError({ error }: ErrorComponentProps) {
       {heading}
       {/* The browser does not retry a failed module import within a page, so a missing chunk needs a reload. */}
       <ErrorState onRetry={() => void (isChunkMissing ? window.location.reload() : router.invalidate())}>
-        {isChunkMissing ? problems.network : problem ? problemText(problem) : t.crashed}
+        {isChunkMissing ? t.networkError : problem ? problemText(problem) : t.crashed}
       </ErrorState>
     </>
   )

@@ -150,7 +150,7 @@ const requiredLabels = [
 
 async function textsOf(locale: Locale): Promise<string[]> {
   const { core, loadNamespace } = await loadLanguage(locale)
-  const lazy = await Promise.all((['review', 'search', 'install', 'push'] as const).map(loadNamespace))
+  const lazy = await Promise.all((['review', 'search', 'install', 'problems', 'push'] as const).map(loadNamespace))
   return texts([core, ...lazy])
 }
 

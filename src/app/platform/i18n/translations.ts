@@ -5,11 +5,17 @@ import type { dubbingNamespaces } from './en/dubbing-namespaces.ts'
 import type { install } from './en/install.ts'
 import type { newPeople } from './en/new-people.ts'
 import type { marketNamespaces } from './en/market-namespaces.ts'
+import type { problems } from './en/problems.ts'
 import type { push } from './en/push.ts'
 
 export type CoreNamespaces = typeof coreNamespaces
 export type LazyNamespaces = typeof dubbingNamespaces &
-  typeof marketNamespaces & { install: typeof install; newPeople: typeof newPeople; push: typeof push }
+  typeof marketNamespaces & {
+    install: typeof install
+    newPeople: typeof newPeople
+    problems: typeof problems
+    push: typeof push
+  }
 export type Translations = CoreNamespaces & LazyNamespaces
 
 /** Texts of one locale that replace those of another. */

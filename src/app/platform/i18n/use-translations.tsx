@@ -24,8 +24,8 @@ export function useTranslations<Namespace extends keyof Translations>(namespace:
   return translations
 }
 
-function useLanguage(): Language {
+export function useLanguage(): Language {
   const language = use(LanguageContext)
-  if (!language) throw new Error('useTranslations needs a LanguageProvider above it')
+  if (!language) throw new Error('Translations need a LanguageProvider above them')
   return language
 }

@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import type { OutboxEntry, Work } from '#src/offline/outbox/outbox-entry.ts'
+import { formatProblem } from '#src/app/platform/i18n/format-problem.ts'
 import { chosenLocale, loadLanguage } from '#src/app/platform/i18n/language.ts'
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
 import { raiseNotice } from '#src/app/platform/shell/notices.ts'
@@ -47,8 +48,11 @@ async function notifySettled(entries: readonly OutboxEntry[]): Promise<void> {
   if (reviews > 0) toast.success(t.reviewsSent(reviews))
   if (sent.includes('skip')) toast.success(t.skipSent)
   if (sent.includes('profile')) toast.success(t.profileSent)
-  for (const { work, failureReason, context } of settled.filter(({ state }) => state === 'refused')) {
-    const reason = core.problems[toApiProblem(failureReason).problem] ?? core.problems.unexpected
+  const refused = settled.filter(({ state }) => state === 'refused')
+  if (refused.length === 0) return
+  const { problems } = await loadNamespace('problems')
+  for (const { work, failureReason, context } of refused) {
+    const reason = formatProblem(toApiProblem(failureReason), core.shell, problems)
     toast.error(formatRejection(work, t, context?.project ?? '', reason))
   }
 }

@@ -1,7 +1,6 @@
 // The namespaces of the first screens, part of the app's first chunk.
 import { accounts } from './accounts.ts'
 import { marketplace } from './marketplace.ts'
-import { problems } from './problems.ts'
 import { shell } from './shell.ts'
 
-export const coreNamespaces = { accounts, marketplace, problems, shell }
+export const coreNamespaces = { accounts, marketplace, shell }

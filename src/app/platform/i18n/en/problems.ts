@@ -1,7 +1,7 @@
 import type { ClientProblemCode } from '#src/app/platform/api/api-problem.ts'
 
-const textByProblem: Record<ClientProblemCode, string> = {
-  unexpected: 'Something went wrong on our side. Please try again.',
+// The texts of `network` and `unexpected` are in the first chunk, in the namespace `shell`.
+const textByProblem: Record<Exclude<ClientProblemCode, 'network' | 'unexpected'>, string> = {
   unavailable: 'Curio cannot reach its database right now. Please try again in a moment.',
   'storage-full': 'The server has no space left, so this could not be saved. Please tell whoever runs it.',
   'storage-unavailable': 'Curio cannot reach its store of pictures and videos right now. Please try again in a moment.',
@@ -92,7 +92,6 @@ const textByProblem: Record<ClientProblemCode, string> = {
   'webhook-private': 'This address is on a private network. Webhooks cannot be sent there.',
   'upload-quota': 'You have uploaded as many images as one person can in 24 hours. Please try again later.',
   'too-many': 'Too many requests. Please wait a moment and try again.',
-  network: 'Network error. Please try again later.',
   unreadable: 'The server’s response could not be read. Please try again.',
 }
 

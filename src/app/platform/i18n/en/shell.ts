@@ -35,6 +35,8 @@ export const shell = {
   notFound: 'This page does not exist.',
   goToProducts: 'Back to antiques',
   crashed: 'Something went wrong on this page.',
+  unexpected: 'Something went wrong on our side. Please try again.',
+  networkError: 'Network error. Please try again later.',
   offline: 'No network',
   needsNetwork: 'No network. Try again once you are online. Your input is saved.',
   notOnDevice: 'No network, and this is not on this device. It opens once you are online.',

@@ -1,7 +1,6 @@
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
 
 export const problems = {
-  unexpected: '我们这边出了点问题，请再试一次。',
   unavailable: 'Curio 暂时无法读取数据，请稍后再试。',
   'storage-full': '服务器存储空间已满，未能保存。请告知网站管理员。',
   'storage-unavailable': '暂时无法访问图片和视频存储，请稍后再试。',
@@ -94,6 +93,5 @@ export const problems = {
   'too-many': '操作过于频繁，请稍后再试。',
   tooManyForSeconds: (seconds) => `操作过于频繁，请在 ${seconds} 秒后再试。`,
   tooManyForMinutes: (minutes) => `操作过于频繁，请在 ${minutes} 分钟后再试。`,
-  network: '网络错误，请稍后再试。',
   unreadable: '无法读取服务器的回复，请再试一次。',
 } satisfies Translations['problems']

@@ -29,6 +29,8 @@ export const shell = {
   notFound: '这个地址没有内容。',
   goToProducts: '返回宝贝列表',
   crashed: '页面出了点问题。',
+  unexpected: '我们这边出了点问题，请再试一次。',
+  networkError: '网络错误，请稍后再试。',
   offline: '没有网络',
   needsNetwork: '当前没有网络。联网后即可继续，已填写的内容会保留。',
   notOnDevice: '当前没有网络，此设备也没有这些内容。联网后即可打开。',
