@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { type BuildEnvironmentOptions, defineConfig, type Plugin, type Rolldown } from 'vite'
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa'
 import { browserTargets } from './tools/build/browser-targets.ts'
+import { directImports } from './tools/build/direct-imports.ts'
 import { hlsSource } from './tools/build/hls-source.ts'
 import { iconComponent } from './tools/build/icon-component.ts'
 import { importHelper } from './tools/build/import-helper.ts'
@@ -34,24 +35,6 @@ const chunks: NonNullable<Rolldown.OutputOptions['codeSplitting']> = {
     { name: 'is-record', test: /src\/domain\/(is-record|assert-never)/, priority: 4 },
     // Overlays: merged with an icon that every page shows, they would load with every page.
     { name: 'shared', test: /radix-ui/, minShareCount: 2, entriesAware: true, priority: 2 },
-    // Icons: merged with modules of another page, they would load those too.
-    {
-      name: 'shared',
-      test: /lucide-react/,
-      minShareCount: 2,
-      entriesAware: true,
-      entriesAwareMergeThreshold: 1000,
-      priority: 2,
-    },
-    // Packages: captured with the modules of a screen, they would be in the chunk of that screen only.
-    {
-      name: 'shared',
-      test: /tanstack|idb-keyval/,
-      minShareCount: 2,
-      entriesAware: true,
-      entriesAwareMergeThreshold: 1000,
-      priority: 2,
-    },
     ...screenGroups(),
     { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1000, priority: 1 },
   ],
@@ -109,6 +92,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
 
 function forBrowsers() {
   return [
+    directImports,
     importHelper,
     minifyAgain,
     VitePWA({

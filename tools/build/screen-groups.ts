@@ -25,7 +25,10 @@ const shellAreas = [
   'users',
 ]
 
-/** Modules of at least so many areas are in one of three chunks: with the sign-in, with tasks, without both. */
+/**
+ * Modules of at least so many areas are in one of three chunks: with the sign-in, with tasks, without both. What the
+ * first pages of the market and of tasks both need is in the chunk with tasks.
+ */
 const manyAreas = 10
 
 /** More than there are areas. */
@@ -54,7 +57,7 @@ export function screenGroups(): Group[] {
       const chunk = lookUp(id, context)
       return chunk?.areaCount === areaCount ? chunk.name : null
     },
-    test: (id) => !/node_modules|\?tsr-split=|is-record|assert-never|^\0/.test(id),
+    test: (id) => !/radix-ui|\?tsr-split=|is-record|assert-never|^\0/.test(id),
     priority: 1 + areaCount / (maxAreas + 1),
   }))
 }
@@ -76,9 +79,13 @@ function nameChunk(id: string, context: Context) {
   }
   const areas = [...new Set([...routes].flatMap(areasOf))].toSorted()
   if (areas.length === 0 || (routes.size === 1 && !isLoadedOnDemand)) return null
-  if (areas.length < manyAreas) return { name: `shared~${areas.join('~')}`, areaCount: areas.length }
-  if (areas.includes('login')) return { name: 'all', areaCount: maxAreas }
-  return areas.includes('task')
-    ? { name: 'screens', areaCount: maxAreas - 1 }
-    : { name: 'shell', areaCount: maxAreas - 2 }
+  const isNeededBy = (...names: string[]) => names.every((name) => areas.includes(name))
+  const isNeededByMany = areas.length >= manyAreas
+  const shared = { name: `shared~${areas.join('~')}`, areaCount: areas.length }
+  if (isNeededBy('login'))
+    return isNeededByMany && isNeededBy('antiques') ? { name: 'all', areaCount: maxAreas } : shared
+  if (isNeededBy('task') && (isNeededByMany || isNeededBy('antiques'))) {
+    return { name: 'screens', areaCount: maxAreas - 1 }
+  }
+  return isNeededByMany ? { name: 'shell', areaCount: maxAreas - 2 } : shared
 }
