@@ -80,6 +80,7 @@ export default defineConfig({
       rules: { 'curio/browser-floor': 'error' },
     },
     { files: ['src/{app,player,offline}/**', 'sw/**'], rules: { 'curio/api-paths': 'error' } },
+    { files: ['src/app/**/*.tsx'], rules: { 'curio/lazy-part': 'error' } },
     {
       files: ['**/*.test.ts', '**/*.test.tsx', 'tests/**'],
       rules: {

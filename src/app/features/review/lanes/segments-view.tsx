@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { lazyPart } from '#src/app/platform/shell/lazy-part.tsx'
 import { HydratedSuspense } from '#src/app/platform/shell/hydrated-suspense.tsx'
 import { useIsHydrating } from '#src/app/ui/use-is-hydrating.ts'
@@ -30,14 +30,18 @@ type SegmentsViewProps = {
 export function SegmentsView({ media, pair, duration, listedSide, flags }: SegmentsViewProps) {
   // Their scale depends on the width of the screen.
   const isHydrating = useIsHydrating()
-  if (isHydrating && listedSide === null) return placeholder
+  if (listedSide === null) {
+    return isHydrating ? (
+      placeholder
+    ) : (
+      <Suspense fallback={placeholder}>
+        <SegmentLanes media={media} pair={pair} duration={duration} flags={flags} />
+      </Suspense>
+    )
+  }
   return (
     <HydratedSuspense fallback={placeholder}>
-      {listedSide === null ? (
-        <SegmentLanes media={media} pair={pair} duration={duration} flags={flags} />
-      ) : (
-        <SentenceList key={listedSide} media={media} side={listedSide} pair={pair} />
-      )}
+      <SentenceList key={listedSide} media={media} side={listedSide} pair={pair} />
     </HydratedSuspense>
   )
 }
