@@ -20,26 +20,28 @@ export function EmailOutcomes({ invited }: { invited: readonly InvitedEmail[] })
     )
   }
   return (
-    <ul className={styles['list']} role="status" aria-label={t.outcomes}>
-      {invited.map(({ email, outcome, url }) => (
-        <li key={email} className={styles['entry']}>
-          <span>
-            <strong>{email}</strong> {outcome === 'linked' && url !== null ? t.shown : t.outcome[outcome]}
-          </span>
-          {url !== null && (
-            <>
-              <code className={styles['link']}>{new URL(url, window.location.origin).href}</code>
-              <Button
-                icon={<Copy aria-hidden />}
-                aria-label={t.copyNamed(email)}
-                onClick={() => copy(new URL(url, window.location.origin).href)}
-              >
-                {t.copy}
-              </Button>
-            </>
-          )}
-        </li>
-      ))}
-    </ul>
+    <div role="status" aria-label={t.outcomes}>
+      <ul className={styles['list']}>
+        {invited.map(({ email, outcome, url }) => (
+          <li key={email} className={styles['entry']}>
+            <span>
+              <strong>{email}</strong> {outcome === 'linked' && url !== null ? t.shown : t.outcome[outcome]}
+            </span>
+            {url !== null && (
+              <>
+                <code className={styles['link']}>{new URL(url, window.location.origin).href}</code>
+                <Button
+                  icon={<Copy aria-hidden />}
+                  aria-label={t.copyNamed(email)}
+                  onClick={() => copy(new URL(url, window.location.origin).href)}
+                >
+                  {t.copy}
+                </Button>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
