@@ -25,6 +25,9 @@ test('the player works on a phone in both orientations and restores its settings
         .getByRole('button')
         .first(),
     ).toBeInViewport({ ratio: 0.9 })
+    // The buttons that mark a segment are above the action bar, not behind it.
+    const topOf = async (name: string) => (await page.getByRole('button', { name }).boundingBox())?.y ?? NaN
+    expect(await topOf('Submit Review')).toBeGreaterThan((await topOf('Mark the segment as OK')) + 44)
     await expectNoAxeViolations(page)
   })
 

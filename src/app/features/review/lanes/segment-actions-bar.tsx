@@ -81,7 +81,10 @@ export function SegmentActionsBar({ lists, side, pair, focusedSegment, children 
           <IconButton label={t.flagSegment} icon={<Flag aria-hidden />} onClick={() => flag(target())} />
         </>
       )}
-      <p className={styles['count']}>{t.checkedCount(checkedCount, count)}</p>
+      <p className={styles['count']}>
+        <span className={styles['longCount']}>{t.checkedCount(checkedCount, count)}</span>
+        <span className={styles['shortCount']} aria-hidden>{`${checkedCount}/${count}`}</span>
+      </p>
       <span role="status" className={styles['status']}>
         {lastOk !== undefined && t.markedSegment(lastNumber, lastOk)}
       </span>
