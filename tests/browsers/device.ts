@@ -15,7 +15,23 @@ export type DeviceOptions = {
 }
 
 /** Keys by their `KeyboardEvent.key`. */
-export type Key = 'Enter' | 'Escape' | 'ArrowRight' | '.' | ',' | '=' | '-' | 'c' | 'k' | 'm' | 'r'
+export type Key =
+  | 'Enter'
+  | 'Escape'
+  | 'Tab'
+  | 'ArrowRight'
+  | ' '
+  | '.'
+  | ','
+  | '='
+  | '-'
+  | '3'
+  | 'c'
+  | 'f'
+  | 'h'
+  | 'k'
+  | 'm'
+  | 'r'
 
 export type Device = {
   readonly engine: Engine
@@ -32,9 +48,12 @@ export type Device = {
   readonly has: (target: Target) => Promise<boolean>
   /** Waits for an element, scrolls to it and clicks its centre. */
   readonly click: (target: Target) => Promise<void>
+  /** Like `click`, with a finger. WebKit's driver has no touch screen and uses the pointer. */
+  readonly tap: (target: Target) => Promise<void>
   /** Types a text over the text of a field. Throws if the field then has a different value. */
   readonly fill: (target: Target, text: string) => Promise<void>
   readonly press: (key: Key) => Promise<void>
+  readonly pressWithControl: (key: Key) => Promise<void>
   /** Selects files in the file input that matches a CSS selector. */
   readonly upload: (selector: string, ...paths: readonly string[]) => Promise<void>
   /** Brings another tab to the front for `ms` milliseconds. */

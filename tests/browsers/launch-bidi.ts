@@ -50,7 +50,7 @@ async function openDevice(
 ): Promise<Device> {
   const context = await browser.createBrowserContext()
   const page = await context.newPage()
-  await page.setViewport({ width, height })
+  await page.setViewport({ width, height, hasTouch: engine === 'chromium' && width < 700 })
   const errors: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(`console: ${message.text()}`)
@@ -61,13 +61,14 @@ async function openDevice(
     return handle.asElement() as ElementHandle | null
   }
   /** Retries while the app replaces the element. */
-  const click = (target: Target, count = 1) =>
+  const onceClickable = (target: Target, act: (element: ElementHandle) => Promise<void>) =>
     waitUntil(describeTarget(target), async () => {
       const element = await find(target)
       if (!element || !(await element.evaluate(isClickable))) return false
-      await element.click({ count })
+      await act(element)
       return true
     })
+  const click = (target: Target, count = 1) => onceClickable(target, (element) => element.click({ count }))
   return {
     engine,
     errors,
@@ -87,6 +88,7 @@ async function openDevice(
       (await page.evaluate(run as (...given: readonly unknown[]) => unknown, ...args)) as never,
     has: async (target) => (await find(target)) !== null,
     click: async (target) => void (await click(target)),
+    tap: async (target) => void (await onceClickable(target, (element) => element.tap())),
     fill: async (target, text) => {
       // A click misses a field that is moving, so it is retried.
       await waitUntil(`the focus in ${describeTarget(target)}`, async () => {
@@ -98,6 +100,11 @@ async function openDevice(
       await expectValue(target, text, async () => (await find(target))?.evaluate(readField) ?? null)
     },
     press: (key) => page.keyboard.press(key),
+    pressWithControl: async (key) => {
+      await page.keyboard.down('Control')
+      await page.keyboard.press(key)
+      await page.keyboard.up('Control')
+    },
     upload: async (selector, ...paths) => {
       const input = (await page.waitForSelector(selector)) as ElementHandle<HTMLInputElement>
       await input.uploadFile(...paths)

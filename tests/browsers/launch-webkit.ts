@@ -21,7 +21,12 @@ const narrowBarsCss = `headerbar, headerbar *, toolbar, toolbar *, box button, b
 button image { -gtk-icon-transform: scale(.1) }`
 
 /** Keys without a character; the other keys are sent as their character. */
-const keys: Partial<Record<KeyName, string>> = { Enter: Key.ENTER, Escape: Key.ESCAPE, ArrowRight: Key.ARROW_RIGHT }
+const keys: Partial<Record<KeyName, string>> = {
+  Enter: Key.ENTER,
+  Escape: Key.ESCAPE,
+  Tab: Key.TAB,
+  ArrowRight: Key.ARROW_RIGHT,
+}
 
 export async function launchWebKit(miniBrowser: string): Promise<Launcher> {
   const config = await mkdtemp(join(tmpdir(), 'curio-webkit-'))
@@ -111,6 +116,7 @@ async function openDevice(
     back: () => browser.executeScript('history.back()'),
     has: async (target) => (await find(browser, target)) !== null,
     click: async (target) => void (await press(browser, target)),
+    tap: async (target) => void (await press(browser, target)),
     fill: async (target, text) => {
       const element = await press(browser, target)
       await element.clear()
@@ -123,6 +129,13 @@ async function openDevice(
       browser
         .actions()
         .sendKeys(keys[key] ?? key)
+        .perform(),
+    pressWithControl: (key) =>
+      browser
+        .actions()
+        .keyDown(Key.CONTROL)
+        .sendKeys(keys[key] ?? key)
+        .keyUp(Key.CONTROL)
         .perform(),
     upload: async (selector, ...paths) => browser.findElement(By.css(selector)).sendKeys(paths.join('\n')),
     hideForMs: async (ms) => {

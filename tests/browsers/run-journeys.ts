@@ -7,13 +7,20 @@ import { launchBidi } from './launch-bidi.ts'
 import type { Engine, Launcher } from './device.ts'
 import { type Journey, sizes } from './journey.ts'
 import { appJourneys } from './journeys/app.ts'
+import { inputJourneys } from './journeys/keyboard-and-thumb.ts'
 import { marketJourneys } from './journeys/market.ts'
 import { coverageJourneys } from './journeys/stored-coverage.ts'
 import { reviewJourneys, streamReviewJourney } from './journeys/review.ts'
 import { withScenario } from './scenario.ts'
 import { launchWebKit } from './launch-webkit.ts'
 
-const journeys: readonly Journey[] = [...marketJourneys, ...appJourneys, ...reviewJourneys, ...coverageJourneys]
+const journeys: readonly Journey[] = [
+  ...marketJourneys,
+  ...appJourneys,
+  ...reviewJourneys,
+  ...inputJourneys,
+  ...coverageJourneys,
+]
 
 export function runJourneys(engine: Engine): void {
   const { short } = inject('browsers')

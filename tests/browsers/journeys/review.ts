@@ -6,29 +6,14 @@ import type { Journey } from '#tests/browsers/journey.ts'
 import { waitForHydration, waitForText, waitForTarget } from '#tests/browsers/expect-page.ts'
 import { signIn } from '#tests/browsers/scenario.ts'
 import { waitUntil } from '#tests/browsers/wait-until.ts'
+import { playPast, readAtRest, readVideos, type Videos, waitUntilPlayable } from '#tests/browsers/play-videos.ts'
 import { findTask, readReview, type Segment, segmentsOf } from '#tests/browsers/review-tasks.ts'
-
-type Videos = { readonly source: number; readonly dub: number; readonly paused: boolean }
-
-function readVideos(device: Device): Promise<Videos> {
-  return device.evaluate(() => {
-    const [source, dub] = (['source', 'dub'] as const).map((side) =>
-      document.querySelector<HTMLVideoElement>(`video[data-side=${side}]`),
-    )
-    if (!source || !dub) throw new Error('There are not two videos')
-    return { source: source.currentTime, dub: dub.currentTime, paused: source.paused && dub.paused }
-  })
-}
 
 /** Opens a task and waits until both videos can be played. */
 async function openTask(device: Device, id: string): Promise<void> {
   await device.goto(`/task/${id}`)
   await waitForHydration(device)
-  await waitUntil(
-    'the position can be moved',
-    () => device.evaluate(() => document.querySelector<HTMLInputElement>('input[type=range]')?.disabled === false),
-    30_000,
-  )
+  await waitUntilPlayable(device)
 }
 
 /** Returns the share of pixels of a visible video that differ from its first one; a blank picture has none. */
@@ -55,18 +40,6 @@ function readPicture(device: Device): Promise<number> {
   })
 }
 
-/** Waits until both videos are past `seconds` and at most 0.1 s apart. */
-async function playPast(device: Device, seconds: number): Promise<void> {
-  await waitUntil(
-    `both videos play past ${seconds} s`,
-    async () => {
-      const { source, dub } = await readVideos(device)
-      return Math.min(source, dub) >= seconds && Math.abs(source - dub) <= 0.1
-    },
-    30_000,
-  )
-}
-
 async function pause(device: Device): Promise<Videos> {
   await device.click(button('Pause'))
   return readAtRest(device)
@@ -76,18 +49,6 @@ async function pause(device: Device): Promise<Videos> {
 async function waitForRest(device: Device): Promise<Videos> {
   await waitUntil('both videos are paused', async () => (await readVideos(device)).paused, 30_000)
   return readAtRest(device)
-}
-
-/** Waits until the positions of the paused videos are stable and returns them. */
-async function readAtRest(device: Device): Promise<Videos> {
-  let previous = await readVideos(device)
-  await waitUntil('the positions of both videos are stable', async () => {
-    const last = previous
-    previous = await readVideos(device)
-    return previous.paused && previous.source === last.source && previous.dub === last.dub
-  })
-  expect(Math.abs(previous.source - previous.dub)).toBeLessThan(0.05)
-  return previous
 }
 
 const createReviewJourney = (kind: 'MP4' | 'HLS', short: Journey['shortFormSize']): Journey => ({

@@ -1,0 +1,49 @@
+// Reads the positions of both videos of a review, and waits for them.
+import { expect } from 'vitest'
+import type { Device } from './device.ts'
+import { waitUntil } from './wait-until.ts'
+
+export type Videos = { readonly source: number; readonly dub: number; readonly paused: boolean }
+
+export function readVideos(device: Device): Promise<Videos> {
+  return device.evaluate(() => {
+    const [source, dub] = (['source', 'dub'] as const).map((side) =>
+      document.querySelector<HTMLVideoElement>(`video[data-side=${side}]`),
+    )
+    if (!source || !dub) throw new Error('There are not two videos')
+    return { source: source.currentTime, dub: dub.currentTime, paused: source.paused && dub.paused }
+  })
+}
+
+/** Waits until the position of both videos can be moved. */
+export async function waitUntilPlayable(device: Device): Promise<void> {
+  await waitUntil(
+    'the position can be moved',
+    () => device.evaluate(() => document.querySelector<HTMLInputElement>('input[type=range]')?.disabled === false),
+    30_000,
+  )
+}
+
+/** Waits until both videos are past `seconds` and at most 0.1 s apart. */
+export async function playPast(device: Device, seconds: number): Promise<void> {
+  await waitUntil(
+    `both videos play past ${seconds} s`,
+    async () => {
+      const { source, dub } = await readVideos(device)
+      return Math.min(source, dub) >= seconds && Math.abs(source - dub) <= 0.1
+    },
+    30_000,
+  )
+}
+
+/** Waits until the positions of the paused videos are stable and returns them. */
+export async function readAtRest(device: Device): Promise<Videos> {
+  let previous = await readVideos(device)
+  await waitUntil('the positions of both videos are stable', async () => {
+    const last = previous
+    previous = await readVideos(device)
+    return previous.paused && previous.source === last.source && previous.dub === last.dub
+  })
+  expect(Math.abs(previous.source - previous.dub)).toBeLessThan(0.05)
+  return previous
+}
