@@ -4,20 +4,22 @@ import { userRoles } from '#src/domain/people.ts'
 import { anyone, call, signedIn } from './call.ts'
 import { cursor, messageResponse, id, instant, params, personName } from './fields.ts'
 
-const user = z.object({
-  _id: id,
-  id: z.number().int(),
-  name: z.string(),
-  icon: z.string(),
-  location: z.string(),
-  createdAt: instant,
-  followingCount: z.number().int(),
-  followersCount: z.number().int(),
-  /** Number of likes of the user's products plus number of their sold products. */
-  likesCount: z.number().int(),
-  /** Whether the caller follows this user. */
-  following: z.boolean(),
-})
+const user = z
+  .object({
+    _id: id,
+    id: z.number().int(),
+    name: z.string(),
+    icon: z.string(),
+    location: z.string(),
+    createdAt: instant,
+    followingCount: z.number().int(),
+    followersCount: z.number().int(),
+    /** Number of likes of the user's products plus number of their sold products. */
+    likesCount: z.number().int(),
+    /** Whether the caller follows this user. */
+    following: z.boolean(),
+  })
+  .meta({ id: 'User' })
 
 /** The response of a sign-in. */
 export const signInResponse = z.object({
@@ -27,10 +29,11 @@ export const signInResponse = z.object({
   message: z.string(),
 })
 
-const follows = z.object({ following: z.boolean(), followersCount: z.number().int() })
+const follows = z.object({ following: z.boolean(), followersCount: z.number().int() }).meta({ id: 'FollowState' })
 
 export const accounts = {
   'POST /api/login': call({
+    name: 'signIn',
     summary:
       'Sign in with email and password. Sets the `token` cookie and returns the session’s public handle; or the `pending` cookie with the problem `code-needed`.',
     roles: anyone,
@@ -42,6 +45,7 @@ export const accounts = {
     problems: ['wrong-credentials', 'demo-account', 'account-disabled', 'code-needed', 'too-many'],
   }),
   'POST /api/logout': call({
+    name: 'signOut',
     summary: 'End the session and clear its cookies. Does nothing without a session.',
     roles: anyone,
     beforeSecondFactor: true,
@@ -50,6 +54,7 @@ export const accounts = {
     problems: [],
   }),
   'GET /api/users/me': call({
+    name: 'getOwnProfile',
     summary: 'The signed-in user, including the fields that only they can see.',
     roles: signedIn,
     beforeSecondFactor: true,
@@ -69,6 +74,7 @@ export const accounts = {
     problems: [],
   }),
   'POST /api/users/me/update': call({
+    name: 'updateOwnProfile',
     summary: 'Change the signed-in user’s profile; only the fields sent are changed. Renews the readable cookies.',
     roles: signedIn,
     idempotent: true,
@@ -83,6 +89,7 @@ export const accounts = {
     problems: [],
   }),
   'GET /api/users/me/ledger': call({
+    name: 'listLedger',
     summary: 'The entries of the signed-in user’s wallet, newest first, 20 per page.',
     roles: signedIn,
     idempotent: true,
@@ -107,6 +114,7 @@ export const accounts = {
     problems: [],
   }),
   'GET /api/users/{id}': call({
+    name: 'getUser',
     summary: 'A user’s public profile.',
     roles: signedIn,
     publicBrowsing: true,
@@ -116,6 +124,7 @@ export const accounts = {
     problems: ['not-found'],
   }),
   'GET /api/users/{id}/follow': call({
+    name: 'toggleFollow',
     summary:
       'Follow, or unfollow if already following. Refused unless Fetch Metadata says that a page of this site made the request.',
     roles: signedIn,
@@ -125,6 +134,7 @@ export const accounts = {
     problems: ['not-found', 'own-profile'],
   }),
   'PUT /api/users/{id}/follow': call({
+    name: 'followUser',
     summary: 'Follow a user.',
     roles: signedIn,
     idempotent: true,
@@ -133,6 +143,7 @@ export const accounts = {
     problems: ['not-found', 'own-profile'],
   }),
   'DELETE /api/users/{id}/follow': call({
+    name: 'unfollowUser',
     summary: 'Stop following a user.',
     roles: signedIn,
     idempotent: true,

@@ -21,6 +21,7 @@ const includeNotLooking = z.boolean().default(false)
 
 export const assignment = {
   'POST /api/bundles/{id}/assignTask': call({
+    name: 'assignTask',
     summary: 'Assign an unassigned task to a member of the project who is not banned.',
     roles: managers,
     idempotent: true,
@@ -38,6 +39,7 @@ export const assignment = {
     ],
   }),
   'POST /api/bundles/{id}/unAssignTask': call({
+    name: 'unassignTask',
     summary: 'Unassign a task from its worker.',
     roles: managers,
     idempotent: true,
@@ -47,6 +49,7 @@ export const assignment = {
     problems: ['not-found', 'task-completed'],
   }),
   'POST /api/bundles/{id}/assignTasks': call({
+    name: 'assignTasks',
     summary:
       'Assign all unassigned tasks that match the filters, except second reviews, to one member who is not banned.',
     roles: managers,
@@ -57,6 +60,7 @@ export const assignment = {
     problems: ['not-found', 'talent-banned', 'not-a-member'],
   }),
   'POST /api/bundles/{id}/unAssignTasks': call({
+    name: 'unassignTasks',
     summary: 'Unassign all assigned tasks that match the filters.',
     roles: managers,
     idempotent: true,
@@ -66,6 +70,7 @@ export const assignment = {
     problems: ['not-found'],
   }),
   'POST /api/bundles/{id}/assignAllByPlanJob': call({
+    name: 'autoAssign',
     summary:
       'Distribute the bundle’s unassigned tasks that match the filters evenly to members with plan jobs for their languages, up to the caps.',
     roles: managers,
@@ -76,6 +81,7 @@ export const assignment = {
     problems: ['not-found'],
   }),
   'POST /api/bundles/{id}/assignByPlanJob': call({
+    name: 'autoAssignToMember',
     summary: 'Assign the bundle’s unassigned tasks that match the filters to one member by their plan jobs.',
     roles: managers,
     idempotent: true,
@@ -85,6 +91,7 @@ export const assignment = {
     problems: ['not-found', 'talent-banned', 'not-a-member'],
   }),
   'POST /api/bundles/{id}/previewAssign': call({
+    name: 'previewAutoAssign',
     summary:
       'Preview of assigning by plan jobs, for all members or one: tasks per member, and what stays unassigned and why.',
     roles: managers,
@@ -117,6 +124,7 @@ export const assignment = {
     problems: ['not-found', 'talent-banned', 'not-a-member'],
   }),
   'POST /api/bundles/{id}/undoAssign': call({
+    name: 'undoAssignment',
     summary: 'Undo one of the caller’s own assignments within ten minutes, for the tasks that are unchanged since.',
     roles: managers,
     idempotent: true,

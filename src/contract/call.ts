@@ -25,6 +25,8 @@ export const admins = ['admin'] as const satisfies readonly Role[]
  * the docs.
  */
 export type Call = {
+  /** Its name in the API description and in generated clients, such as `placeBid`. */
+  readonly name: string
   readonly summary: string
   readonly roles: readonly Role[]
   /** With PUBLIC_BROWSING, anonymous callers are allowed too. */

@@ -25,32 +25,37 @@ import { taskVideos } from './task-videos.ts'
 import { taskImport } from './task-import.ts'
 import { webhooks } from './webhooks.ts'
 
+/** The calls by subject: the tags of the API description. */
+export const contractByTag = {
+  Accounts: { ...accounts, ...ownAccount, ...passwordLinks, ...secondFactor, ...signUp, ...erasing },
+  Market: { ...marketplace, ...selling },
+  Messages: messages,
+  Talents: talent,
+  Reviews: { ...review, ...oversight },
+  Projects: { ...projects, ...projectSetup },
+  People: { ...projectPeople, ...emailInvitations },
+  Assignment: assignment,
+  Import: { ...taskImport, ...taskVideos },
+  Results: results,
+  Webhooks: webhooks,
+  Live: { ...events, ...push },
+  Administration: { ...directory, ...mail },
+}
+
 export const contract = {
-  ...accounts,
-  ...assignment,
-  ...directory,
-  ...emailInvitations,
-  ...erasing,
-  ...events,
-  ...mail,
-  ...marketplace,
-  ...messages,
-  ...oversight,
-  ...ownAccount,
-  ...passwordLinks,
-  ...projectSetup,
-  ...projectPeople,
-  ...projects,
-  ...push,
-  ...results,
-  ...review,
-  ...secondFactor,
-  ...selling,
-  ...signUp,
-  ...talent,
-  ...taskImport,
-  ...taskVideos,
-  ...webhooks,
+  ...contractByTag.Accounts,
+  ...contractByTag.Market,
+  ...contractByTag.Messages,
+  ...contractByTag.Talents,
+  ...contractByTag.Reviews,
+  ...contractByTag.Projects,
+  ...contractByTag.People,
+  ...contractByTag.Assignment,
+  ...contractByTag.Import,
+  ...contractByTag.Results,
+  ...contractByTag.Webhooks,
+  ...contractByTag.Live,
+  ...contractByTag.Administration,
 }
 
 export type Contract = typeof contract

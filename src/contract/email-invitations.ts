@@ -7,6 +7,7 @@ import { id, instant, messageResponse, params } from './fields.ts'
 
 export const emailInvitations = {
   'POST /api/projects/{id}/inviteByEmail': call({
+    name: 'inviteByEmail',
     summary:
       'Invite emails to the project. Talents are added or invited as by `addMember`; an email without an account gets a link that makes one, which works for 24 hours.',
     roles: managers,
@@ -29,6 +30,7 @@ export const emailInvitations = {
     problems: ['not-found'],
   }),
   'GET /api/projects/{id}/emailInvitations': call({
+    name: 'listEmailInvitations',
     summary: 'Emails without an account that are invited to the project, newest first.',
     roles: managers,
     idempotent: true,
@@ -39,6 +41,7 @@ export const emailInvitations = {
     problems: ['not-found'],
   }),
   'DELETE /api/projects/{id}/emailInvitations/{invitationId}': call({
+    name: 'withdrawEmailInvitation',
     summary: 'Withdraw the invitation of an email: its link no longer works. Does nothing if there is none.',
     roles: managers,
     idempotent: true,

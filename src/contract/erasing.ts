@@ -6,6 +6,7 @@ import { messageResponse, params } from './fields.ts'
 
 export const erasing = {
   'POST /api/users/me/erase': call({
+    name: 'eraseOwnAccount',
     summary:
       'Erase the signed-in user’s data and end their sessions, for ever. What others need of it stays without their name.',
     roles: signedIn,
@@ -15,6 +16,7 @@ export const erasing = {
     problems: ['wrong-password', 'last-admin', 'too-many'],
   }),
   'POST /api/users/{id}/erase': call({
+    name: 'eraseUser',
     summary: 'Erase another user’s data and end their sessions, for ever.',
     roles: admins,
     idempotent: false,

@@ -38,6 +38,7 @@ export const liveEvents = {
 
 export const events = {
   'GET /api/events': call({
+    name: 'streamEvents',
     summary: 'What changes, as server-sent events. Resumes after `Last-Event-ID`.',
     roles: signedIn,
     publicBrowsing: true,

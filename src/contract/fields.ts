@@ -38,7 +38,7 @@ export const cursor = z.string().max(200).optional()
 export const params = z.object({ id })
 
 /** A person as shown next to what they did. */
-export const person = z.object({ _id: id, name: z.string(), icon: z.string() })
+export const person = z.object({ _id: id, name: z.string(), icon: z.string() }).meta({ id: 'Person' })
 
 export const messageResponse = z.object({ message: z.string() })
 
@@ -69,3 +69,4 @@ export const taskFilters = z
     'worker._id': id.optional(),
   })
   .default({})
+  .meta({ id: 'TaskFilters' })

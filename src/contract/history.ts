@@ -7,10 +7,11 @@ import { flagSides } from '#src/domain/review-flags.ts'
 import { id, instant, params } from './fields.ts'
 import { reviewResult } from './review-result.ts'
 
-const namedReference = z.object({ _id: id, name: z.string() })
+const namedReference = z.object({ _id: id, name: z.string() }).meta({ id: 'NamedReference' })
 
 export const oversight = {
   'GET /api/tasks/{id}/oversight': call({
+    name: 'getOversight',
     summary: 'The history of a task with its submitted reviews, and the state of its second review.',
     roles: managers,
     idempotent: true,
@@ -57,6 +58,7 @@ export const oversight = {
     problems: ['not-found'],
   }),
   'POST /api/tasks/{id}/secondReview': call({
+    name: 'requestSecondReview',
     summary:
       'Request a second review of a completed task, by another member who cannot see the first one. Returns the new task.',
     roles: managers,
@@ -75,6 +77,7 @@ export const oversight = {
     ],
   }),
   'POST /api/tasks/{id}/reopen': call({
+    name: 'reopenTask',
     summary:
       'Reopen a completed task for its worker, or unassigned if they can no longer have tasks. The review stays in its history.',
     roles: managers,
@@ -91,6 +94,7 @@ export const oversight = {
     problems: ['not-found', 'task-not-completed', 'pay-underway'],
   }),
   'POST /api/tasks/{id}/reopenOwn': call({
+    name: 'reopenOwnReview',
     summary:
       'Reopen the caller’s own review to correct it, within ten minutes of its submission. Its content becomes their ' +
       'draft. The review stays in its history.',

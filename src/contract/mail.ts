@@ -4,13 +4,16 @@ import { mailFailures, mailKinds, mailModes, mailStates } from '#src/domain/mail
 import { admins, anyone, call, signedIn } from './call.ts'
 import { id, instant, messageResponse } from './fields.ts'
 
-const choices = z.object({
-  /** Mails about what the person sold and won. */
-  sales: z.boolean(),
-})
+const choices = z
+  .object({
+    /** Mails about what the person sold and won. */
+    sales: z.boolean(),
+  })
+  .meta({ id: 'MailChoices' })
 
 export const mail = {
   'GET /api/mails': call({
+    name: 'listMails',
     summary: 'The 100 newest mails of the last 30 days.',
     roles: admins,
     idempotent: true,
@@ -42,6 +45,7 @@ export const mail = {
     problems: [],
   }),
   'GET /api/users/me/mailChoices': call({
+    name: 'getMailChoices',
     summary: 'Which mails the signed-in user wants. Mails about the security of the account are always sent.',
     roles: signedIn,
     idempotent: true,
@@ -49,6 +53,7 @@ export const mail = {
     problems: [],
   }),
   'PUT /api/users/me/mailChoices': call({
+    name: 'setMailChoices',
     summary: 'Set which mails the signed-in user wants.',
     roles: signedIn,
     idempotent: true,
@@ -57,6 +62,7 @@ export const mail = {
     problems: [],
   }),
   'POST /api/mails/unsubscribe': call({
+    name: 'unsubscribeFromMails',
     summary: 'Turn mails about sales off with the token of such a mail, without signing in.',
     roles: anyone,
     ignoresSession: true,

@@ -5,29 +5,33 @@ import { searchOrders } from '#src/domain/search-order.ts'
 import { call, signedIn } from './call.ts'
 import { amount, cursor, messageResponse, id, instant, params, person } from './fields.ts'
 
-export const photo = z.object({
-  src: z.string(),
-  width: z.number().int(),
-  height: z.number().int(),
-  /** A small blurred placeholder image as a data URI. */
-  placeholder: z.string(),
-})
+export const photo = z
+  .object({
+    src: z.string(),
+    width: z.number().int(),
+    height: z.number().int(),
+    /** A small blurred placeholder image as a data URI. */
+    placeholder: z.string(),
+  })
+  .meta({ id: 'Photo' })
 
 /** The fields of a product card. */
-const productCard = z.object({
-  _id: id,
-  name: z.string(),
-  images: z.array(z.string()),
-  pictures: z.array(photo),
-  price: z.number(),
-  buyNowPrice: z.number().nullable(),
-  status: z.enum(productStatuses),
-  /** When the running auction ends; empty if there is none. */
-  bidEnd: z.union([instant, z.literal('')]),
-  seller: person,
-  soldPrice: z.number().nullable(),
-  createdAt: instant,
-})
+const productCard = z
+  .object({
+    _id: id,
+    name: z.string(),
+    images: z.array(z.string()),
+    pictures: z.array(photo),
+    price: z.number(),
+    buyNowPrice: z.number().nullable(),
+    status: z.enum(productStatuses),
+    /** When the running auction ends; empty if there is none. */
+    bidEnd: z.union([instant, z.literal('')]),
+    seller: person,
+    soldPrice: z.number().nullable(),
+    createdAt: instant,
+  })
+  .meta({ id: 'ProductCard' })
 
 const product = productCard.extend({
   description: z.string(),
@@ -70,14 +74,16 @@ const filter = z
   .trim()
   .max(maxLengths.detail, { error: `Enter at most ${maxLengths.detail} characters.` })
   .optional()
+  .meta({ id: 'ProductFilter' })
 
 /** An option of a filter: the value to search for, and its name in each language. */
-const choice = z.object({ value: z.string(), en: z.string(), zhHans: z.string() })
+const choice = z.object({ value: z.string(), en: z.string(), zhHans: z.string() }).meta({ id: 'SearchFacet' })
 
-const likes = z.object({ liked: z.boolean(), likes: z.number().int() })
+const likes = z.object({ liked: z.boolean(), likes: z.number().int() }).meta({ id: 'LikeState' })
 
 export const marketplace = {
   'GET /api/products/getAll': call({
+    name: 'listProducts',
     summary: 'Products, newest first, paged.',
     roles: signedIn,
     publicBrowsing: true,
@@ -87,6 +93,7 @@ export const marketplace = {
     problems: [],
   }),
   'POST /api/products/search': call({
+    name: 'searchProducts',
     summary:
       'Products that match a keyword and filters, paged. With a keyword, those not sold first, of these those with every word in their name, each part newest first. The order `ending` lists running auctions only.',
     roles: signedIn,
@@ -120,6 +127,7 @@ export const marketplace = {
     problems: [],
   }),
   'GET /api/products/autocomplete': call({
+    name: 'suggestProducts',
     summary: 'Phrases that complete the typed keyword, most used first; none for a blank keyword.',
     roles: signedIn,
     publicBrowsing: true,
@@ -134,6 +142,7 @@ export const marketplace = {
     problems: [],
   }),
   'GET /api/products/facets': call({
+    name: 'listSearchFacets',
     summary:
       'Eras (by group, oldest first), types and locations (most used first) of the market’s products: the options of the filters.',
     roles: signedIn,
@@ -148,6 +157,7 @@ export const marketplace = {
     problems: [],
   }),
   'GET /api/products/user/list': call({
+    name: 'listOwnProducts',
     summary: 'The signed-in user’s own products, by status.',
     roles: signedIn,
     idempotent: true,
@@ -156,6 +166,7 @@ export const marketplace = {
     problems: [],
   }),
   'GET /api/products/user/purchases': call({
+    name: 'listPurchases',
     summary: 'What the signed-in user bought.',
     roles: signedIn,
     idempotent: true,
@@ -164,6 +175,7 @@ export const marketplace = {
     problems: [],
   }),
   'GET /api/products/users/{id}/list': call({
+    name: 'listProductsOfUser',
     summary: 'A user’s products.',
     roles: signedIn,
     publicBrowsing: true,
@@ -174,6 +186,7 @@ export const marketplace = {
     problems: ['not-found'],
   }),
   'GET /api/users/{id}/likeProducts': call({
+    name: 'listLikedProducts',
     summary: 'Products a user likes.',
     roles: signedIn,
     publicBrowsing: true,
@@ -184,6 +197,7 @@ export const marketplace = {
     problems: ['not-found'],
   }),
   'GET /api/products/{id}': call({
+    name: 'getProduct',
     summary: 'One product, with the caller’s own bid.',
     roles: signedIn,
     publicBrowsing: true,
@@ -193,6 +207,7 @@ export const marketplace = {
     problems: ['not-found'],
   }),
   'POST /api/products/{id}/startBid': call({
+    name: 'startAuction',
     summary: 'Start the auction of one’s own new product. It lasts 24 hours unless `bidEnd` is sent.',
     roles: ['owner'],
     idempotent: false,
@@ -203,6 +218,7 @@ export const marketplace = {
     problems: ['not-found', 'product-not-new', 'bid-end-out-of-range'],
   }),
   'POST /api/products/{id}/endBid': call({
+    name: 'endAuction',
     summary: 'End one’s own running auction now. The highest bid wins; without bids the product becomes new again.',
     roles: ['owner'],
     idempotent: false,
@@ -212,6 +228,7 @@ export const marketplace = {
     problems: ['not-found', 'auction-not-running', 'auction-over'],
   }),
   'POST /api/products/{id}/bid': call({
+    name: 'placeBid',
     summary: 'Place a sealed bid, or change one’s own. Returns the message `success`.',
     roles: ['stranger', 'worker', 'manager', 'admin'],
     idempotent: true,
@@ -222,6 +239,7 @@ export const marketplace = {
     problems: ['not-found', 'own-product', 'auction-not-running', 'auction-over', 'bid-too-low'],
   }),
   'POST /api/products/{id}/buyNow': call({
+    name: 'buyNow',
     summary: 'Buy a product at its buy-now price. Ends a running auction. Returns the message `success`.',
     roles: ['stranger', 'worker', 'manager', 'admin'],
     idempotent: true,
@@ -230,6 +248,7 @@ export const marketplace = {
     problems: ['not-found', 'own-product', 'no-buy-now', 'already-sold', 'auction-over'],
   }),
   'POST /api/products/{id}/like': call({
+    name: 'toggleLike',
     summary: 'Like a product, or remove the like.',
     roles: signedIn,
     idempotent: false,
@@ -238,6 +257,7 @@ export const marketplace = {
     problems: ['not-found'],
   }),
   'PUT /api/products/{id}/like': call({
+    name: 'likeProduct',
     summary: 'Like a product.',
     roles: signedIn,
     idempotent: true,
@@ -246,6 +266,7 @@ export const marketplace = {
     problems: ['not-found'],
   }),
   'DELETE /api/products/{id}/like': call({
+    name: 'unlikeProduct',
     summary: 'Remove a like.',
     roles: signedIn,
     idempotent: true,
@@ -254,6 +275,7 @@ export const marketplace = {
     problems: ['not-found'],
   }),
   'POST /api/products/deleteOne': call({
+    name: 'deleteProduct',
     summary: 'Delete a product. Sold products cannot be deleted; products with bids only by an admin.',
     roles: ['owner', 'admin'],
     idempotent: false,

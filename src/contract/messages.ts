@@ -6,22 +6,26 @@ import { cursor, id, instant, params, person } from './fields.ts'
 import { photo } from './marketplace.ts'
 
 /** An empty body: its sender was erased. */
-const message = z.object({ _id: id, body: z.string(), senderId: id, createdAt: instant })
+const message = z.object({ _id: id, body: z.string(), senderId: id, createdAt: instant }).meta({ id: 'Message' })
 
 /** Unread counts: of messages and of notifications. */
-const unread = z.object({ messages: z.number().int(), notifications: z.number().int(), total: z.number().int() })
+const unread = z
+  .object({ messages: z.number().int(), notifications: z.number().int(), total: z.number().int() })
+  .meta({ id: 'UnreadCounts' })
 
 /** The product a thread is about. */
-const threadProduct = z.object({
-  _id: id,
-  name: z.string(),
-  picture: photo.nullable(),
-  price: z.number(),
-  status: z.enum(productStatuses),
-  soldPrice: z.number().nullable(),
-  /** Whether the product was deleted and its page no longer exists. */
-  gone: z.boolean(),
-})
+const threadProduct = z
+  .object({
+    _id: id,
+    name: z.string(),
+    picture: photo.nullable(),
+    price: z.number(),
+    status: z.enum(productStatuses),
+    soldPrice: z.number().nullable(),
+    /** Whether the product was deleted and its page no longer exists. */
+    gone: z.boolean(),
+  })
+  .meta({ id: 'ConversationProduct' })
 
 const body = z
   .string()
@@ -31,6 +35,7 @@ const body = z
 
 export const messages = {
   'GET /api/messages': call({
+    name: 'listConversations',
     summary: 'Threads and notifications of the signed-in user, merged, latest first, paged.',
     roles: signedIn,
     idempotent: true,
@@ -72,6 +77,7 @@ export const messages = {
     problems: [],
   }),
   'GET /api/messages/unread': call({
+    name: 'countUnread',
     summary: 'Unread counts of the signed-in user.',
     roles: signedIn,
     idempotent: true,
@@ -79,6 +85,7 @@ export const messages = {
     problems: [],
   }),
   'GET /api/messages/{id}': call({
+    name: 'getConversation',
     summary: 'One thread with its messages, newest first, paged. Participants only.',
     roles: ['owner'],
     idempotent: true,
@@ -92,6 +99,7 @@ export const messages = {
     problems: ['not-found'],
   }),
   'GET /api/products/{id}/thread': call({
+    name: 'findConversationAboutProduct',
     summary: 'The recipient of a message about a product, and the existing thread about it, if any.',
     roles: ['stranger', 'worker', 'manager', 'admin'],
     idempotent: true,
@@ -100,6 +108,7 @@ export const messages = {
     problems: ['not-found', 'message-to-oneself'],
   }),
   'POST /api/messages': call({
+    name: 'sendMessage',
     summary:
       'Send a message in a thread or about a product: to its seller, or for one’s own sold product to its buyer.',
     roles: signedIn,
@@ -115,6 +124,7 @@ export const messages = {
     problems: ['account-erased', 'not-found', 'forbidden', 'message-to-oneself', 'too-many'],
   }),
   'POST /api/messages/{id}/read': call({
+    name: 'markConversationRead',
     summary: 'Mark the messages of a thread as read, up to the given one.',
     roles: ['owner'],
     idempotent: true,
@@ -124,6 +134,7 @@ export const messages = {
     problems: ['not-found'],
   }),
   'POST /api/notifications/read': call({
+    name: 'markNotificationsRead',
     summary: 'Mark the signed-in user’s notifications as read, up to the given one.',
     roles: signedIn,
     idempotent: true,

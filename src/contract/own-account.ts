@@ -6,6 +6,7 @@ import { id, instant, messageResponse } from './fields.ts'
 
 export const ownAccount = {
   'PUT /api/users/me/password': call({
+    name: 'changePassword',
     summary: 'Change the signed-in user’s password and end their other sessions.',
     roles: signedIn,
     idempotent: true,
@@ -22,6 +23,7 @@ export const ownAccount = {
     ],
   }),
   'GET /api/users/me/sessions': call({
+    name: 'listSessions',
     summary: 'The signed-in user’s sessions: this one first, then at most 99 others, those used last first.',
     roles: signedIn,
     beforeSecondFactor: true,
@@ -45,6 +47,7 @@ export const ownAccount = {
     problems: [],
   }),
   'POST /api/users/me/sessions/end': call({
+    name: 'endSessions',
     summary: 'End a session of the signed-in user, or all but this one. Does nothing if it has ended.',
     roles: signedIn,
     idempotent: true,
@@ -57,6 +60,7 @@ export const ownAccount = {
     problems: ['wrong-password', 'too-many'],
   }),
   'GET /api/users/me/export': call({
+    name: 'exportOwnData',
     summary:
       'What Curio stores of the signed-in user, as a JSON file: their profile, products, bids, submitted reviews, ledger and messages.',
     roles: signedIn,

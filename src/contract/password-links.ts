@@ -11,6 +11,7 @@ const token = z.string().min(1).max(100).describe('The fragment of the link.')
 
 export const passwordLinks = {
   'POST /api/passwordLinks/request': call({
+    name: 'requestPasswordLink',
     summary:
       'Mail a link to set a new password to the account with this email, at most every five minutes. The response is the same if there is none.',
     roles: anyone,
@@ -26,6 +27,7 @@ export const passwordLinks = {
     problems: ['mail-off', 'too-many'],
   }),
   'POST /api/passwordLinks/read': call({
+    name: 'readPasswordLink',
     summary: 'The account whose password a link sets.',
     roles: anyone,
     idempotent: true,
@@ -43,6 +45,7 @@ export const passwordLinks = {
     problems: ['password-link-invalid'],
   }),
   'POST /api/passwordLinks/use': call({
+    name: 'usePasswordLink',
     summary:
       'Set the password with a link, which works once. Ends the person’s sessions and signs them in; with a second factor, sets the `pending` cookie and returns `code-needed`.',
     roles: anyone,

@@ -27,6 +27,7 @@ const language = z
 
 export const projectPeople = {
   'POST /api/projects/{id}/getMembers2': call({
+    name: 'listMembers',
     summary:
       'The members who can be assigned tasks, in the order they joined, each with their number of open tasks in the project.',
     roles: managers,
@@ -41,6 +42,7 @@ export const projectPeople = {
     problems: ['not-found'],
   }),
   'POST /api/projects/{id}/addMember': call({
+    name: 'inviteMember',
     summary:
       'Add a talent to the project. A manager invites a talent who has not accepted before: they become a member when they accept.',
     roles: managers,
@@ -51,6 +53,7 @@ export const projectPeople = {
     problems: ['not-found', 'talent-banned', 'invitation-declined'],
   }),
   'POST /api/projects/{id}/answerInvitation': call({
+    name: 'answerInvitation',
     summary: 'Accept or decline the caller’s invitation to a project, once.',
     roles: ['worker'],
     idempotent: true,
@@ -60,6 +63,7 @@ export const projectPeople = {
     problems: ['invitation-closed'],
   }),
   'POST /api/projects/{id}/removeMember': call({
+    name: 'removeMember',
     summary:
       'Remove a member: their open tasks become unassigned and their plan jobs are deleted. Withdraws a pending invitation.',
     roles: managers,
@@ -70,6 +74,7 @@ export const projectPeople = {
     problems: ['not-found', 'talent-banned'],
   }),
   'POST /api/projects/{id}/addPlanJob': call({
+    name: 'addPlanJob',
     summary: 'Add a plan job for a member and language, or change the cap of an existing one.',
     roles: managers,
     idempotent: true,
@@ -93,6 +98,7 @@ export const projectPeople = {
     problems: ['not-found', 'talent-banned', 'not-a-member'],
   }),
   'POST /api/projects/{id}/removePlanJob': call({
+    name: 'removePlanJob',
     summary: 'Remove a talent’s plan job for a language. Their assigned tasks stay assigned.',
     roles: managers,
     idempotent: true,
@@ -102,6 +108,7 @@ export const projectPeople = {
     problems: ['not-found'],
   }),
   'POST /api/projects/{id}/addBlackList': call({
+    name: 'banTalent',
     summary: 'Ban a talent from the project. Their open tasks become unassigned.',
     roles: managers,
     idempotent: true,
@@ -117,6 +124,7 @@ export const projectPeople = {
     problems: ['not-found', 'talent-banned'],
   }),
   'POST /api/projects/{id}/removeBlackList': call({
+    name: 'unbanTalent',
     summary: 'Lift a ban. A former member becomes a member again.',
     roles: managers,
     idempotent: true,
@@ -126,6 +134,7 @@ export const projectPeople = {
     problems: ['not-found'],
   }),
   'POST /api/projects/{id}/updateTalent': call({
+    name: 'updateTalent',
     summary: 'Update a talent. Only the fields sent are changed; email and ids are not.',
     roles: admins,
     idempotent: true,

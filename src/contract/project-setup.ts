@@ -39,10 +39,11 @@ const bundleChange = bundleForm.partial().extend({
 
 const created = messageResponse.extend({ data: z.object({ _id: id }) })
 
-const manager = z.object({ _id: id, name: z.string(), email: z.string(), icon: z.string() })
+const manager = z.object({ _id: id, name: z.string(), email: z.string(), icon: z.string() }).meta({ id: 'Manager' })
 
 export const projectSetup = {
   'POST /api/projects/addOne': call({
+    name: 'addProject',
     summary: 'Create a project, managed by its creator. For people who already manage one, and for administrators.',
     roles: managers,
     idempotent: false,
@@ -52,6 +53,7 @@ export const projectSetup = {
     problems: [],
   }),
   'POST /api/projects/{id}/update': call({
+    name: 'updateProject',
     summary: 'Update a project’s name, texts and settings; only the fields sent are changed.',
     roles: managers,
     idempotent: true,
@@ -65,6 +67,7 @@ export const projectSetup = {
     problems: ['not-found'],
   }),
   'PUT /api/projects/{id}/maxRate': call({
+    name: 'setHighestRate',
     summary: 'Set the highest rate of a project’s bundles. Refused while a bundle has a higher one.',
     roles: admins,
     idempotent: true,
@@ -74,6 +77,7 @@ export const projectSetup = {
     problems: ['not-found', 'bundle-above-rate'],
   }),
   'POST /api/projects/{id}/addBundle': call({
+    name: 'addBundle',
     summary: 'Create a bundle in a project, with its languages and the rate per completed task.',
     roles: managers,
     idempotent: false,
@@ -84,6 +88,7 @@ export const projectSetup = {
     problems: ['not-found', 'rate-too-high'],
   }),
   'POST /api/bundles/{id}/update': call({
+    name: 'updateBundle',
     summary: 'Update a bundle; only the fields sent are changed. A language that has tasks cannot be removed.',
     roles: managers,
     idempotent: true,
@@ -93,6 +98,7 @@ export const projectSetup = {
     problems: ['not-found', 'language-has-tasks', 'rate-too-high'],
   }),
   'GET /api/bundles/{id}/taskLanguages': call({
+    name: 'listTaskLanguages',
     summary: 'The languages of a bundle that have tasks.',
     roles: managers,
     idempotent: true,
@@ -101,6 +107,7 @@ export const projectSetup = {
     problems: ['not-found'],
   }),
   'POST /api/projects/{id}/getManagers': call({
+    name: 'listManagers',
     summary: 'The managers of a project, sorted by name.',
     roles: managers,
     idempotent: true,
@@ -110,6 +117,7 @@ export const projectSetup = {
     problems: ['not-found'],
   }),
   'POST /api/projects/{id}/addManager': call({
+    name: 'addManager',
     summary: 'Make the person with this email a manager of the project.',
     roles: managers,
     idempotent: true,
@@ -119,6 +127,7 @@ export const projectSetup = {
     problems: ['not-found', 'unknown-email'],
   }),
   'POST /api/projects/{id}/removeManager': call({
+    name: 'removeManager',
     summary: 'Remove a manager from a project. Only administrators can remove the last one.',
     roles: managers,
     idempotent: true,

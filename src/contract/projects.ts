@@ -6,75 +6,88 @@ import { call, managers, signedIn } from './call.ts'
 import { id, instant, page, params, taskFilters } from './fields.ts'
 import { lastSkip } from './review-result.ts'
 
-const statusCounts = z.object({
-  new: z.number().int(),
-  assigned: z.number().int(),
-  completed: z.number().int(),
-})
+const statusCounts = z
+  .object({
+    new: z.number().int(),
+    assigned: z.number().int(),
+    completed: z.number().int(),
+  })
+  .meta({ id: 'StatusCounts' })
 
-const bundle = z.object({
-  _id: id,
-  name: z.string(),
-  project: z.object({ _id: id, name: z.string() }),
-  languages: z.array(z.string()),
-  statusCounts,
-})
+const bundle = z
+  .object({
+    _id: id,
+    name: z.string(),
+    project: z.object({ _id: id, name: z.string() }),
+    languages: z.array(z.string()),
+    statusCounts,
+  })
+  .meta({ id: 'Bundle' })
 
-const planJob = z.object({
-  _id: id,
-  language: z.string(),
-  /** 0 is unlimited. */
-  maxNumber: z.number().int(),
-  userId: id,
-  projectId: id,
-})
+const planJob = z
+  .object({
+    _id: id,
+    language: z.string(),
+    /** 0 is unlimited. */
+    maxNumber: z.number().int(),
+    userId: id,
+    projectId: id,
+  })
+  .meta({ id: 'PlanJob' })
 
 /**
  * Managers see the name, country and language of every talent and whether they look for tasks; the rest is empty, unless
  * the talent is a member of one of their projects. The email is also shown if the filter contains all of it.
  */
-const talent = z.object({
-  _id: id,
-  /** Whether the caller sees all of this talent. */
-  isShared: z.boolean(),
-  email: z.string(),
-  phoneNumber: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  fullName: z.string(),
-  country: z.string(),
-  language: z.string(),
-  position: z.string(),
-  /** Null if it is not shown to the caller. */
-  gender: z.enum(genders).nullable(),
-  lookingForTasks: z.boolean(),
-  availability: z.string(),
-  linkedin: z.string(),
-})
+const talent = z
+  .object({
+    _id: id,
+    /** Whether the caller sees all of this talent. */
+    isShared: z.boolean(),
+    email: z.string(),
+    phoneNumber: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    fullName: z.string(),
+    country: z.string(),
+    language: z.string(),
+    position: z.string(),
+    /** Null if it is not shown to the caller. */
+    gender: z.enum(genders).nullable(),
+    lookingForTasks: z.boolean(),
+    availability: z.string(),
+    linkedin: z.string(),
+  })
+  .meta({ id: 'Talent' })
 
 const count = z.number().int()
 
 /** A manager's figures; days are UTC, oldest first. */
-const managerFigures = z.object({
-  projects: z.array(z.object({ _id: id, name: z.string(), statusCounts })),
-  reviewsPerDay: z.array(z.object({ day: z.iso.date(), count })),
-  /** Number of submitted reviews with score 1, 2 and 3. */
-  scores: z.array(z.object({ section: z.enum(reviewSections), counts: z.tuple([count, count, count]) })),
-  /** Workers with open tasks, most first. */
-  loads: z.array(z.object({ _id: id, name: z.string(), assigned: count, completed: count })),
-})
+const managerFigures = z
+  .object({
+    projects: z.array(z.object({ _id: id, name: z.string(), statusCounts })),
+    reviewsPerDay: z.array(z.object({ day: z.iso.date(), count })),
+    /** Number of submitted reviews with score 1, 2 and 3. */
+    scores: z.array(z.object({ section: z.enum(reviewSections), counts: z.tuple([count, count, count]) })),
+    /** Workers with open tasks, most first. */
+    loads: z.array(z.object({ _id: id, name: z.string(), assigned: count, completed: count })),
+  })
+  .meta({ id: 'ManagerFigures' })
 
 /** A seller's figures. */
-const sellerFigures = z.object({
-  items: z.object({ new: count, active: count, sold: count }),
-  /** Running auctions, soonest end first. */
-  running: z.array(z.object({ _id: id, name: z.string(), bids: count, bidEnd: instant })),
-  /** Sum of all sales. */
-  sales: z.number(),
-})
+const sellerFigures = z
+  .object({
+    items: z.object({ new: count, active: count, sold: count }),
+    /** Running auctions, soonest end first. */
+    running: z.array(z.object({ _id: id, name: z.string(), bids: count, bidEnd: instant })),
+    /** Sum of all sales. */
+    sales: z.number(),
+  })
+  .meta({ id: 'SellerFigures' })
 
 export const projects = {
   'GET /api/dashboard': call({
+    name: 'getDashboard',
     summary: 'Figures for the caller’s roles as manager, seller and worker; null for roles they do not have.',
     roles: signedIn,
     idempotent: true,
@@ -88,6 +101,7 @@ export const projects = {
     problems: [],
   }),
   'GET /api/projects': call({
+    name: 'listProjects',
     summary: 'The projects the caller manages (an admin: all), with their bundles and progress.',
     roles: signedIn,
     idempotent: true,
@@ -110,6 +124,7 @@ export const projects = {
     problems: [],
   }),
   'POST /api/projects/{id}/planJobs': call({
+    name: 'listPlanJobs',
     summary: 'The project’s plan jobs, grouped by talent id; with `bundleId` only those in the bundle’s languages.',
     roles: managers,
     idempotent: true,
@@ -120,6 +135,7 @@ export const projects = {
     problems: ['not-found'],
   }),
   'POST /api/projects/{id}/getMembers': call({
+    name: 'listMemberIds',
     summary:
       'Ids of the project’s members, its banned talents with reasons, and talents who are invited or have declined.',
     roles: managers,
@@ -134,6 +150,7 @@ export const projects = {
     problems: ['not-found'],
   }),
   'POST /api/projects/{id}/membersWithName': call({
+    name: 'listMembersWithTaskCounts',
     summary: 'The project’s members by id, each with their name and number of tasks in a bundle.',
     roles: managers,
     idempotent: true,
@@ -146,6 +163,7 @@ export const projects = {
     problems: ['not-found'],
   }),
   'POST /api/talents': call({
+    name: 'listTalents',
     summary: 'Talents, sorted by name, 20 per page.',
     roles: managers,
     idempotent: true,
@@ -167,6 +185,7 @@ export const projects = {
     problems: ['not-found'],
   }),
   'GET /api/bundles/{id}': call({
+    name: 'getBundle',
     summary: 'A bundle with its project and counts by status.',
     roles: managers,
     idempotent: true,
@@ -175,6 +194,7 @@ export const projects = {
     problems: ['not-found'],
   }),
   'POST /api/bundles/{id}/tasks': call({
+    name: 'listTasks',
     summary: 'A bundle’s tasks, open ones first, by language, 20 per page.',
     roles: managers,
     idempotent: true,

@@ -7,23 +7,25 @@ import { messageResponse, id, instant } from './fields.ts'
 
 const time = z.string().regex(timeOfDayPattern, { error: 'Enter a time from 00:00 to 23:59.' })
 
-const settings = z.object({
-  topics: z
-    .array(z.enum(pushTopics))
-    .max(pushTopics.length)
-    .refine((topics) => new Set(topics).size === topics.length, { error: 'Name each topic once.' }),
-  /** Quiet hours in the person's time zone. Notifications that arrive meanwhile are sent together afterwards. */
-  quiet: z
-    .object({
-      from: time,
-      until: time,
-      timeZone: z.string().max(64).refine(isTimeZone, { error: 'There is no such time zone.' }),
-    })
-    .refine(({ from, until }) => from !== until, { error: 'The end must differ from the start.', path: ['until'] })
-    .nullable(),
-  /** Whether notifications omit names and content. */
-  hideDetails: z.boolean(),
-})
+const settings = z
+  .object({
+    topics: z
+      .array(z.enum(pushTopics))
+      .max(pushTopics.length)
+      .refine((topics) => new Set(topics).size === topics.length, { error: 'Name each topic once.' }),
+    /** Quiet hours in the person's time zone. Notifications that arrive meanwhile are sent together afterwards. */
+    quiet: z
+      .object({
+        from: time,
+        until: time,
+        timeZone: z.string().max(64).refine(isTimeZone, { error: 'There is no such time zone.' }),
+      })
+      .refine(({ from, until }) => from !== until, { error: 'The end must differ from the start.', path: ['until'] })
+      .nullable(),
+    /** Whether notifications omit names and content. */
+    hideDetails: z.boolean(),
+  })
+  .meta({ id: 'PushSettings' })
 
 const endpoint = z.url({ protocol: /^https?$/ }).max(2000)
 
@@ -33,6 +35,7 @@ const base64urlBytes = (length: number) =>
 
 export const push = {
   'GET /api/push': call({
+    name: 'getPushSettings',
     summary: 'The signed-in user’s push settings and devices.',
     roles: signedIn,
     idempotent: true,
@@ -58,6 +61,7 @@ export const push = {
     problems: [],
   }),
   'PUT /api/push/subscription': call({
+    name: 'setPushSubscription',
     summary:
       'Register this device for push until the session ends. Replaces any registration of the device by another person.',
     roles: signedIn,
@@ -73,6 +77,7 @@ export const push = {
     problems: [],
   }),
   'DELETE /api/push/subscription': call({
+    name: 'deletePushSubscription',
     summary: 'Remove this device, or another device of the signed-in user.',
     roles: signedIn,
     idempotent: true,
@@ -81,6 +86,7 @@ export const push = {
     problems: [],
   }),
   'PUT /api/push/settings': call({
+    name: 'updatePushSettings',
     summary: 'Set the signed-in user’s push topics and quiet hours.',
     roles: signedIn,
     idempotent: true,

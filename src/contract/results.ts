@@ -13,24 +13,27 @@ const file = z.object({})
 
 const jobFilters = z.strictObject({ bundleId: id.optional(), workerId: id.optional(), status: status.optional() })
 
-const payout = z.object({
-  bundle: z.object({ _id: id, name: z.string() }),
-  worker: z.object({ _id: id, name: z.string(), email: z.string() }),
-  /** Open tasks. */
-  assigned: count,
-  completed: count,
-  /** Per task. */
-  rate: z.number(),
-  currency: z.string(),
-  /** Amount for completed tasks that are not paid yet. */
-  due: z.number(),
-  paid: z.number(),
-  status,
-  paidAt: instant.nullable(),
-})
+const payout = z
+  .object({
+    bundle: z.object({ _id: id, name: z.string() }),
+    worker: z.object({ _id: id, name: z.string(), email: z.string() }),
+    /** Open tasks. */
+    assigned: count,
+    completed: count,
+    /** Per task. */
+    rate: z.number(),
+    currency: z.string(),
+    /** Amount for completed tasks that are not paid yet. */
+    due: z.number(),
+    paid: z.number(),
+    status,
+    paidAt: instant.nullable(),
+  })
+  .meta({ id: 'Payout' })
 
 export const results = {
   'GET /api/bundles/{id}/export': call({
+    name: 'exportResults',
     summary:
       'A bundle’s tasks with their results as a file, oldest first. Each task appears once, as of when its line is written.',
     roles: managers,
@@ -48,6 +51,7 @@ export const results = {
     problems: ['not-found'],
   }),
   'POST /api/projects/{id}/payouts': call({
+    name: 'listPayouts',
     summary: 'The project’s jobs with their payouts, newest bundle first, 20 per page, and the sums over all pages.',
     roles: managers,
     idempotent: true,
@@ -63,6 +67,7 @@ export const results = {
     problems: ['not-found'],
   }),
   'POST /api/projects/{id}/movePayouts': call({
+    name: 'movePayouts',
     summary:
       'Change the status of jobs: to waiting for payment, to paid (credits each wallet once), or from waiting back. All or none. The caller’s own jobs are refused: nobody approves their own payout.',
     roles: managers,
@@ -88,6 +93,7 @@ export const results = {
     problems: ['not-found', 'own-payout', 'job-changed', 'nothing-to-pay'],
   }),
   'GET /api/projects/{id}/payroll': call({
+    name: 'exportPayroll',
     summary: 'The project’s jobs with their payouts, as a CSV file.',
     roles: managers,
     idempotent: true,
@@ -99,6 +105,7 @@ export const results = {
     problems: ['not-found'],
   }),
   'GET /api/projects/{id}/board': call({
+    name: 'getBoard',
     summary: 'The project’s progress by language, day, score and worker.',
     roles: managers,
     idempotent: true,

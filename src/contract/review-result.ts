@@ -72,6 +72,7 @@ const flag = z
     error: 'A segment belongs to one side.',
     path: ['segment'],
   })
+  .meta({ id: 'Flag' })
 
 /** A readonly list. */
 const readonlyList = <Entry, Input>(entry: z.ZodType<Entry, Input>, limit: number) =>
@@ -95,24 +96,29 @@ const finding = z
     answer: z.enum(findingAnswers).nullable().describe('What the reviewer says of it; null without an answer.'),
   })
   .refine(({ start, end }) => start <= end, { error: 'A finding ends after it starts.', path: ['end'] })
+  .meta({ id: 'Finding' })
 
 /** What the device found in the sound of both videos. It never sets a score. */
-const listening = z.object({
-  version: z.number().int().min(0).describe('Version of the analysis.'),
-  findings: readonlyList(finding, maxFindings),
-})
+const listening = z
+  .object({
+    version: z.number().int().min(0).describe('Version of the analysis.'),
+    findings: readonlyList(finding, maxFindings),
+  })
+  .meta({ id: 'Listening' })
 
 /** A review: three scored sections, a free note, flags, marks of segments, and the share of the dub that was played. */
-export const reviewResult = z.object({
-  voiceOverMissingAmount: section(amountIssueNotes),
-  wronglyDubbedContent: section(wronglyDubbedNotes),
-  speakerMismatch: section(speakerMismatchNotes),
-  note: z.string().max(maxFreeNoteLength).default(''),
-  flags: z.exactOptional(readonlyList(flag, maxFlags)),
-  segmentMarks: z.exactOptional(segmentMarks),
-  listening: z.exactOptional(listening),
-  coverage: z.exactOptional(z.number().min(0).max(1)),
-})
+export const reviewResult = z
+  .object({
+    voiceOverMissingAmount: section(amountIssueNotes),
+    wronglyDubbedContent: section(wronglyDubbedNotes),
+    speakerMismatch: section(speakerMismatchNotes),
+    note: z.string().max(maxFreeNoteLength).default(''),
+    flags: z.exactOptional(readonlyList(flag, maxFlags)),
+    segmentMarks: z.exactOptional(segmentMarks),
+    listening: z.exactOptional(listening),
+    coverage: z.exactOptional(z.number().min(0).max(1)),
+  })
+  .meta({ id: 'ReviewResult' })
 
 const flagDraft = z.object({
   ...flagFields,
@@ -131,22 +137,24 @@ const skipDraft = z.object({
 export const playedRanges = readonlyList(z.object({ start: second, end: second }), maxPlayedRanges)
 
 /** A review that is not submitted, with the flag and skip forms that are open. */
-export const reviewDraft = z.object({
-  result: reviewResult,
-  activeMs: z.number().min(0).describe('Milliseconds of active work on the task.'),
-  played: playedRanges,
-  flag: flagDraft.nullable(),
-  skip: skipDraft.nullable(),
-  hintAnswers: readonlyList(
-    z.object({
-      kind: z.enum(hintKinds),
-      side: z.enum(flagSides),
-      segment: z.number().int().min(0),
-      answer: z.enum(findingAnswers),
-    }),
-    maxHintAnswers,
-  ),
-})
+export const reviewDraft = z
+  .object({
+    result: reviewResult,
+    activeMs: z.number().min(0).describe('Milliseconds of active work on the task.'),
+    played: playedRanges,
+    flag: flagDraft.nullable(),
+    skip: skipDraft.nullable(),
+    hintAnswers: readonlyList(
+      z.object({
+        kind: z.enum(hintKinds),
+        side: z.enum(flagSides),
+        segment: z.number().int().min(0),
+        answer: z.enum(findingAnswers),
+      }),
+      maxHintAnswers,
+    ),
+  })
+  .meta({ id: 'ReviewDraft' })
 
 /** Why a worker skips a task. */
 export const skip = z
@@ -160,12 +168,15 @@ export const skip = z
     const path = missingSkipField({ reason, note, side: brokenSide ?? null, kind: kind ?? null })
     if (path !== null) context.addIssue({ code: 'custom', path: [path], message: 'Say what is wrong.' })
   })
+  .meta({ id: 'Skip' })
 
 /** The last skip of a task, for managers. */
-export const lastSkip = z.object({
-  reason: z.enum(skipReasons),
-  note: z.string(),
-  side: z.exactOptional(side),
-  kind: z.exactOptional(z.enum(brokenMediaKinds)),
-  by: z.string(),
-})
+export const lastSkip = z
+  .object({
+    reason: z.enum(skipReasons),
+    note: z.string(),
+    side: z.exactOptional(side),
+    kind: z.exactOptional(z.enum(brokenMediaKinds)),
+    by: z.string(),
+  })
+  .meta({ id: 'LastSkip' })

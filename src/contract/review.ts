@@ -8,51 +8,54 @@ import { playedRanges, reviewDraft, reviewResult, skip } from './review-result.t
 /** Increases with every change. */
 const revision = z.number().int().min(0)
 
-const storedDraft = z.object({ draft: reviewDraft, revision, updated_at: instant })
+const storedDraft = z.object({ draft: reviewDraft, revision, updated_at: instant }).meta({ id: 'StoredDraft' })
 
-const task = z.object({
-  _id: id,
-  status: z.enum(taskStatuses),
-  bundle: z.object({ _id: id, name: z.string() }),
-  /** `listening`: whether the device analyzes the sound of the videos. */
-  project: z.object({ _id: id, name: z.string(), listening: z.boolean() }),
-  worker: z.object({ _id: id, firstName: z.string(), lastName: z.string() }).nullable(),
-  language: z.string(),
-  created_at: instant,
-  updated_at: instant,
-  duration: z.number(),
-  source_external_url: z.string(),
-  target_external_url: z.string(),
-  /** Base URLs of the videos' first frames as pictures; null for a video that has none. */
-  source_poster: z.string().nullable(),
-  target_poster: z.string().nullable(),
-  /** As imported; its two segment lists are JSON text. */
-  meta: z.record(z.string(), z.unknown()),
-  result: reviewResult.nullable(),
-  /**
-   * When, by whom and why the review was reopened; null unless the task is open because of it. The reason is empty when
-   * the reviewer reopened it.
-   */
-  reopened: z.object({ at: instant, by: z.string(), reason: z.string() }).nullable(),
-  /** Until when the caller can reopen their own review with `reopenOwn`; null when they cannot. */
-  correctableUntil: instant.nullable(),
-  /** Whether the caller manages the task's project. */
-  manages: z.boolean(),
-  /** Append-only, oldest first. */
-  history: z.array(
-    z.object({
-      at: instant,
-      by: z.string(),
-      action: z.string(),
-      from: z.string().nullable(),
-      to: z.string().nullable(),
-      worker: z.string().nullable(),
-    }),
-  ),
-})
+const task = z
+  .object({
+    _id: id,
+    status: z.enum(taskStatuses),
+    bundle: z.object({ _id: id, name: z.string() }),
+    /** `listening`: whether the device analyzes the sound of the videos. */
+    project: z.object({ _id: id, name: z.string(), listening: z.boolean() }),
+    worker: z.object({ _id: id, firstName: z.string(), lastName: z.string() }).nullable(),
+    language: z.string(),
+    created_at: instant,
+    updated_at: instant,
+    duration: z.number(),
+    source_external_url: z.string(),
+    target_external_url: z.string(),
+    /** Base URLs of the videos' first frames as pictures; null for a video that has none. */
+    source_poster: z.string().nullable(),
+    target_poster: z.string().nullable(),
+    /** As imported; its two segment lists are JSON text. */
+    meta: z.record(z.string(), z.unknown()),
+    result: reviewResult.nullable(),
+    /**
+     * When, by whom and why the review was reopened; null unless the task is open because of it. The reason is empty when
+     * the reviewer reopened it.
+     */
+    reopened: z.object({ at: instant, by: z.string(), reason: z.string() }).nullable(),
+    /** Until when the caller can reopen their own review with `reopenOwn`; null when they cannot. */
+    correctableUntil: instant.nullable(),
+    /** Whether the caller manages the task's project. */
+    manages: z.boolean(),
+    /** Append-only, oldest first. */
+    history: z.array(
+      z.object({
+        at: instant,
+        by: z.string(),
+        action: z.string(),
+        from: z.string().nullable(),
+        to: z.string().nullable(),
+        worker: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'Task' })
 
 export const review = {
   'POST /api/bundles/{id}/workerTasks': call({
+    name: 'getNextTask',
     summary:
       'The caller’s next open task in a bundle, and their progress. `data` is null when all are completed. With `after`, ' +
       'the task that follows that one in their queue.',
@@ -65,6 +68,7 @@ export const review = {
     problems: ['not-found'],
   }),
   'GET /api/bundles/{id}/nextTasks': call({
+    name: 'listNextTasks',
     summary:
       'The caller’s next open tasks in a bundle, in the order of their queue, each with its draft: ' +
       'everything a device needs to continue offline. With `after`, those that follow that task.',
@@ -80,6 +84,7 @@ export const review = {
     problems: ['not-found'],
   }),
   'GET /api/tasks/{id}': call({
+    name: 'getTask',
     summary: 'A task, for its worker and for those who manage its project.',
     roles: ['worker', ...managers],
     idempotent: true,
@@ -88,6 +93,7 @@ export const review = {
     problems: ['not-found'],
   }),
   'PUT /api/tasks/{id}/posters': call({
+    name: 'setPosters',
     summary:
       'Set the pictures shown until an open task’s videos play, by the keys of uploaded images. ' +
       'A picture that the task already has is kept. A completed task stays as it is.',
@@ -99,6 +105,7 @@ export const review = {
     problems: ['not-found', 'image-unknown', 'task-not-yours'],
   }),
   'POST /api/tasks/{id}/flagPictures': call({
+    name: 'addFlagPicture',
     summary:
       'Store what the videos show at the start of a flag, as a JPEG, PNG or WebP in a data URL. Returns its key, for ' +
       'the flag’s `picture`. The same picture has the same key.',
@@ -123,6 +130,7 @@ export const review = {
     ],
   }),
   'POST /api/bundles/{id}/submitReviewResult': call({
+    name: 'submitReview',
     summary: 'Submit the review of a task, once. Its assignee sends `duration` with it.',
     roles: ['worker', ...managers],
     idempotent: true,
@@ -140,6 +148,7 @@ export const review = {
     problems: ['not-found', 'task-not-yours', 'task-completed', 'image-unknown'],
   }),
   'POST /api/tasks/{id}/sync': call({
+    name: 'syncTask',
     summary: 'Forward a completed review to the system the task came from.',
     roles: ['worker', ...managers],
     idempotent: true,
@@ -148,6 +157,7 @@ export const review = {
     problems: ['not-found'],
   }),
   'GET /api/tasks/{id}/draft': call({
+    name: 'getDraft',
     summary:
       'The caller’s draft for a task; null if there is none. Readable by its author even after the task was unassigned ' +
       'from them.',
@@ -158,6 +168,7 @@ export const review = {
     problems: ['not-found'],
   }),
   'PUT /api/tasks/{id}/draft': call({
+    name: 'saveDraft',
     summary:
       'Save the caller’s draft. `base` is the revision it is based on, null for the first one. A draft that is not based ' +
       'on the stored revision is refused, so that an older draft never replaces a newer one.',
@@ -169,6 +180,7 @@ export const review = {
     problems: ['not-found', 'draft-changed', 'task-not-yours', 'task-completed'],
   }),
   'POST /api/tasks/{id}/skip': call({
+    name: 'skipTask',
     summary: 'Skip a task: give it back without a review, with a reason. It becomes unassigned.',
     roles: ['worker'],
     idempotent: true,

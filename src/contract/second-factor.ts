@@ -10,6 +10,7 @@ const code = z.string().trim().min(1).max(100).describe('Six digits of the app, 
 
 export const secondFactor = {
   'POST /api/login/secondFactor': call({
+    name: 'completeSignIn',
     summary: 'Finish a sign-in that returned `code-needed`, within ten minutes. Every code works once.',
     roles: anyone,
     ignoresSession: true,
@@ -19,6 +20,7 @@ export const secondFactor = {
     problems: ['sign-in-expired', 'account-disabled', 'wrong-code', 'code-locked', 'too-many'],
   }),
   'GET /api/users/me/secondFactor': call({
+    name: 'getSecondFactor',
     summary: 'Whether the signed-in user has a second factor.',
     roles: signedIn,
     beforeSecondFactor: true,
@@ -36,6 +38,7 @@ export const secondFactor = {
     problems: [],
   }),
   'POST /api/users/me/secondFactor/prepare': call({
+    name: 'prepareSecondFactor',
     summary: 'A new secret for an authenticator app. It takes effect with `PUT /api/users/me/secondFactor`.',
     roles: signedIn,
     beforeSecondFactor: true,
@@ -52,6 +55,7 @@ export const secondFactor = {
     problems: ['wrong-password', 'second-factor-exists', 'too-many'],
   }),
   'PUT /api/users/me/secondFactor': call({
+    name: 'setUpSecondFactor',
     summary: 'Set up the second factor with a first code. Ends the other sessions and returns the recovery codes.',
     roles: signedIn,
     beforeSecondFactor: true,
@@ -61,6 +65,7 @@ export const secondFactor = {
     problems: ['wrong-code', 'second-factor-exists', 'too-many'],
   }),
   'POST /api/users/me/secondFactor/recoveryCodes': call({
+    name: 'createRecoveryCodes',
     summary: 'Replace the recovery codes. Takes a code of the app: a stolen recovery code must not make new ones.',
     roles: signedIn,
     idempotent: false,
@@ -69,6 +74,7 @@ export const secondFactor = {
     problems: ['wrong-password', 'wrong-code', 'code-locked', 'too-many'],
   }),
   'POST /api/users/me/secondFactor/remove': call({
+    name: 'removeSecondFactor',
     summary: 'Turn the second factor off. Does nothing if there is none.',
     roles: signedIn,
     beforeSecondFactor: true,

@@ -18,6 +18,7 @@ const blankToUndefined = (value: unknown) => (typeof value === 'string' && value
 
 export const selling = {
   'POST /api/images': call({
+    name: 'uploadImage',
     summary:
       'Upload an image: JPEG, PNG, WebP or AVIF, detected from its content. Unused images are removed after a week.',
     roles: signedIn,
@@ -47,6 +48,7 @@ export const selling = {
     ],
   }),
   'POST /api/products/addOne': call({
+    name: 'addProduct',
     summary:
       'Add a product. `images` are files or keys of uploaded images, the first is the cover; `active` starts a 24-hour auction at once.',
     roles: signedIn,

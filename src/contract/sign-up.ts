@@ -12,6 +12,7 @@ const locale = z.enum(locales).describe('The language of the mail.')
 
 export const signUp = {
   'GET /api/signUp': call({
+    name: 'getSignUpMode',
     summary: 'Who can make an account: only administrators, whoever a manager invites, or everybody.',
     roles: anyone,
     ignoresSession: true,
@@ -20,6 +21,7 @@ export const signUp = {
     problems: [],
   }),
   'POST /api/signUp/request': call({
+    name: 'requestSignUp',
     summary:
       'Mail a link that makes an account for this email, at most every five minutes. The response is the same if it has one; its owner then gets a link to set a new password.',
     roles: anyone,
@@ -37,6 +39,7 @@ export const signUp = {
     problems: ['sign-up-closed', 'too-many'],
   }),
   'POST /api/signUp/read': call({
+    name: 'readSignUpLink',
     summary: 'The email for which a link makes an account.',
     roles: anyone,
     idempotent: true,
@@ -54,6 +57,7 @@ export const signUp = {
     problems: ['sign-up-link-invalid'],
   }),
   'POST /api/signUp/use': call({
+    name: 'signUp',
     summary: 'Make an account with a link, which works once, and sign in.',
     roles: anyone,
     idempotent: false,

@@ -4,15 +4,17 @@ import { availabilities } from '#src/domain/people.ts'
 import { call, signedIn } from './call.ts'
 import { messageResponse, id, instant } from './fields.ts'
 
-const job = z.object({
-  bundle: z.object({ _id: id, name: z.string() }),
-  project: z.object({ _id: id, name: z.string() }),
-  total: z.number().int(),
-  completed: z.number().int(),
-  /** The pay for all its tasks: the amount paid, plus the rest at the current rate. */
-  amount: z.number(),
-  currency: z.string(),
-})
+const job = z
+  .object({
+    bundle: z.object({ _id: id, name: z.string() }),
+    project: z.object({ _id: id, name: z.string() }),
+    total: z.number().int(),
+    completed: z.number().int(),
+    /** The pay for all its tasks: the amount paid, plus the rest at the current rate. */
+    amount: z.number(),
+    currency: z.string(),
+  })
+  .meta({ id: 'Job' })
 
 /** Profile fields a talent edits. An empty string and `false` are values; an absent field is unchanged. */
 const profileChange = z.object({
@@ -30,6 +32,7 @@ const profileChange = z.object({
 
 export const talent = {
   'GET /api/talents/jobs': call({
+    name: 'listJobs',
     summary: 'The caller’s jobs: those with open tasks, and completed ones with their payout status.',
     roles: signedIn,
     idempotent: true,
@@ -40,6 +43,7 @@ export const talent = {
     problems: [],
   }),
   'GET /api/talents/invitations': call({
+    name: 'listInvitations',
     summary: 'The caller’s invitations to projects that are not answered yet, oldest first.',
     roles: signedIn,
     idempotent: true,
@@ -56,6 +60,7 @@ export const talent = {
     problems: [],
   }),
   'POST /api/talents/getInfo': call({
+    name: 'getTalentProfile',
     summary: 'The caller’s talent profile.',
     roles: signedIn,
     idempotent: true,
@@ -72,6 +77,7 @@ export const talent = {
     problems: [],
   }),
   'POST /api/talents/updateInfo': call({
+    name: 'updateTalentProfile',
     summary: 'Change the caller’s talent profile; only the fields sent are changed.',
     roles: signedIn,
     idempotent: true,

@@ -9,17 +9,20 @@ export const maxReportedErrors = 1000
 
 const count = z.number().int()
 
-const task = z.object({
-  /** The sender's id of the task. A task whose id is already in the bundle is not added again. */
-  externalId: z.string().optional(),
-  language: z.string(),
-  source_external_url: z.string(),
-  target_external_url: z.string(),
-  meta: z.record(z.string(), z.unknown()).optional(),
-})
+const task = z
+  .object({
+    /** The sender's id of the task. A task whose id is already in the bundle is not added again. */
+    externalId: z.string().optional(),
+    language: z.string(),
+    source_external_url: z.string(),
+    target_external_url: z.string(),
+    meta: z.record(z.string(), z.unknown()).optional(),
+  })
+  .meta({ id: 'ImportedTask' })
 
 export const taskImport = {
   'POST /api/bundles/{id}/import': call({
+    name: 'importTasks',
     summary:
       'Import tasks into a bundle from JSON, NDJSON or CSV. An invalid line rejects all; with `mode=good` valid lines are imported.',
     roles: managers,

@@ -18,6 +18,7 @@ const video = z.object({
 
 export const taskVideos = {
   'GET /api/projects/{id}/videos': call({
+    name: 'listVideos',
     summary: 'The videos uploaded to a project, by name, and what they occupy.',
     roles: managers,
     idempotent: true,
@@ -26,6 +27,7 @@ export const taskVideos = {
     problems: ['not-found'],
   }),
   'POST /api/projects/{id}/videos': call({
+    name: 'startVideoUpload',
     summary:
       'Start the upload of a video, or continue that of the same file: same name, size and time. Returns the parts that are missing.',
     roles: managers,
@@ -54,6 +56,7 @@ export const taskVideos = {
     problems: ['not-found', 'video-name-taken', 'video-quota', 'storage-unavailable'],
   }),
   'PUT /api/videos/{id}/parts/{part}': call({
+    name: 'uploadVideoPart',
     summary: 'Upload a part of a video.',
     roles: managers,
     idempotent: true,
@@ -65,6 +68,7 @@ export const taskVideos = {
     problems: ['not-found', 'video-incomplete', 'storage-unavailable'],
   }),
   'POST /api/videos/{id}/complete': call({
+    name: 'completeVideoUpload',
     summary: 'Complete an upload. A video that browsers cannot play is refused and removed.',
     roles: managers,
     idempotent: true,
@@ -73,6 +77,7 @@ export const taskVideos = {
     problems: ['not-found', 'video-incomplete', 'video-container', 'video-codec', 'video-length', 'video-frame-rate'],
   }),
   'DELETE /api/videos/{id}': call({
+    name: 'deleteVideo',
     summary: 'Delete an uploaded video that no task contains.',
     roles: managers,
     idempotent: true,

@@ -39,21 +39,24 @@ const userForm = z.object({
   role: z.enum(userRoles),
 })
 
-const listedUser = z.object({
-  _id: id,
-  id: z.number().int(),
-  email: z.string(),
-  name: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  icon: z.string(),
-  role: z.enum(userRoles),
-  createdAt: instant,
-  state: z.enum(accountStates),
-})
+const listedUser = z
+  .object({
+    _id: id,
+    id: z.number().int(),
+    email: z.string(),
+    name: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    icon: z.string(),
+    role: z.enum(userRoles),
+    createdAt: instant,
+    state: z.enum(accountStates),
+  })
+  .meta({ id: 'ListedUser' })
 
 export const directory = {
   'POST /api/users/search': call({
+    name: 'searchUsers',
     summary: 'The user directory, newest first, 20 per page.',
     roles: admins,
     idempotent: true,
@@ -75,6 +78,7 @@ export const directory = {
     problems: [],
   }),
   'GET /api/users/{id}/detail': call({
+    name: 'getUserDetail',
     summary: 'A user with all fields that administrators can see.',
     roles: admins,
     idempotent: true,
@@ -103,6 +107,7 @@ export const directory = {
     problems: ['not-found'],
   }),
   'POST /api/users/addOne': call({
+    name: 'inviteUser',
     summary: 'Invite a user. They can sign in once they have set a password with a link of `resetPassword`.',
     roles: admins,
     idempotent: false,
@@ -120,6 +125,7 @@ export const directory = {
     problems: ['email-taken'],
   }),
   'POST /api/users/{id}/update': call({
+    name: 'updateUser',
     summary: 'Update a user. Only the fields sent are changed; identifiers cannot be changed once set.',
     roles: admins,
     idempotent: true,
@@ -129,6 +135,7 @@ export const directory = {
     problems: ['not-found', 'last-admin', 'email-taken', 'identifier-set'],
   }),
   'POST /api/users/{id}/resetPassword': call({
+    name: 'resetPassword',
     summary:
       'Remove a user’s password, end their sessions, and create a link with which they set a new one: once, within 24 hours. It replaces an earlier link. Also sets their role or name if these are sent.',
     roles: admins,
@@ -149,6 +156,7 @@ export const directory = {
     problems: ['not-found', 'last-admin', 'no-email', 'account-disabled'],
   }),
   'POST /api/users/{id}/disable': call({
+    name: 'disableUser',
     summary: 'Disable a user’s account: ends their sessions, and refuses sign-ins until it is enabled again.',
     roles: admins,
     idempotent: true,
@@ -157,6 +165,7 @@ export const directory = {
     problems: ['not-found'],
   }),
   'POST /api/users/{id}/enable': call({
+    name: 'enableUser',
     summary: 'Enable a disabled account again. A password that was set before works again.',
     roles: admins,
     idempotent: true,
@@ -165,6 +174,7 @@ export const directory = {
     problems: ['not-found'],
   }),
   'DELETE /api/users/{id}/secondFactor': call({
+    name: 'removeSecondFactorOfUser',
     summary: 'Remove a user’s second factor, such as one on a lost phone, and end their sessions.',
     roles: admins,
     idempotent: true,
@@ -173,6 +183,7 @@ export const directory = {
     problems: ['not-found'],
   }),
   'GET /api/audit': call({
+    name: 'listAuditLog',
     summary: 'The audit log, newest first, 20 per page. Filtered by action, or by a person as actor or subject.',
     roles: admins,
     idempotent: true,

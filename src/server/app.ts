@@ -7,8 +7,7 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import type { Call } from '#src/contract/call.ts'
-import { contract } from '#src/contract/contract.ts'
+import { contract, contractByTag } from '#src/contract/contract.ts'
 import type { MailMode } from '#src/domain/mail.ts'
 import type { SignUpMode } from '#src/domain/sign-up.ts'
 import { directoryHandlers } from './features/accounts/user-directory/handlers.ts'
@@ -187,7 +186,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     threshold: 1024,
   })
   registerHealth(app, options.readiness)
-  registerDocs(app, contract, options)
+  registerDocs(app, options)
   const throttle = createSignInThrottle(() => performance.now())
   const linkThrottle = createSignInThrottle(() => performance.now())
   const { secrets } = options
@@ -255,13 +254,13 @@ function readPageTemplate({ appFolder, publicBrowsing }: AppOptions) {
 }
 
 /** `/api/openapi.json` and `/api/docs`, each made for its first reader. */
-function registerDocs(app: FastifyInstance, calls: Readonly<Record<string, Call>>, options: AppOptions): void {
+function registerDocs(app: FastifyInstance, options: AppOptions): void {
   const limits = describeLimits(options.rateLimits, options.rateLimitNetwork)
   let document: ReturnType<typeof buildOpenApi> | undefined
   let page: string | undefined
-  app.get('/api/openapi.json', async () => (document ??= buildOpenApi(calls, limits)))
+  app.get('/api/openapi.json', async () => (document ??= buildOpenApi(contractByTag, limits)))
   app.get('/api/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(docsStyle))
   app.get('/api/docs', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send((page ??= renderDocsPage(calls, limits))),
+    reply.type('text/html; charset=utf-8').send((page ??= renderDocsPage(contract, limits))),
   )
 }

@@ -1,7 +1,8 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Call } from '#src/contract/call.ts'
-import { contract } from '#src/contract/contract.ts'
+import { contract, contractByTag } from '#src/contract/contract.ts'
 import { problems } from '#src/contract/problems.ts'
 import { buildOpenApi } from '#src/server/http/build-openapi.ts'
 
@@ -63,13 +64,16 @@ test('a problem has a status that matches its result', () => {
   expect(wrong).toEqual([])
 })
 
-type Responses = Readonly<Record<string, { content: Record<string, { examples?: object }> }>>
-const { paths } = buildOpenApi(contract, '')
+type Responses = Readonly<Record<string, { $ref?: string }>>
+type Failure = { readonly content: Readonly<Record<string, { examples?: object }>> }
+const description = buildOpenApi(contractByTag, '')
+const { paths, components } = description
 
 function documentedProblems(name: string): string[] {
   const [method = '', path = ''] = name.split(' ')
   const documented = paths[path]?.[method.toLowerCase()] as { responses: Responses } | undefined
   return Object.values(documented?.responses ?? {})
+    .flatMap(({ $ref }) => (components.responses[$ref?.split('/').at(-1) ?? ''] as Failure | undefined) ?? [])
     .flatMap(({ content }) => Object.keys(content['application/json']?.examples ?? {}))
     .toSorted()
 }
@@ -90,4 +94,18 @@ test.for([
   ['POST /api/projects/addOne', ['invalid', 'too-slow', 'forbidden', ...ofEveryChange, 'key-reused', ...ofSignedIn]],
 ] as const)('%s documents the problems that follow from its row', ([name, codes]) => {
   expect(documentedProblems(name)).toEqual([...codes, ...ofEveryCall].toSorted())
+})
+
+test('the API description follows the recommended rules of its linter', async () => {
+  const config = await createConfig({ extends: ['recommended'] })
+  const found = await lintFromString({ source: JSON.stringify(description), config })
+  expect(found.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer ?? ''}`)).toEqual(
+    [],
+  )
+})
+
+test('every call has a name of its own, and every tag a description', () => {
+  const names = rows.map(([, { name }]) => name)
+  expect(names.filter((name, index) => names.indexOf(name) !== index || !/^[a-z][a-zA-Z]+$/.test(name))).toEqual([])
+  expect(description.tags.filter(({ description: text }) => !text)).toEqual([])
 })

@@ -2,16 +2,45 @@
 import { z } from 'zod'
 import type { Call } from '#src/contract/call.ts'
 import { limitClassOf } from '#src/contract/limit-class.ts'
+import { groupBy } from '#src/domain/group-by.ts'
 import { personHeader } from '#src/contract/person-header.ts'
 import { problems, type ProblemCode } from '#src/contract/problems.ts'
 import { problemCodes } from './problem-codes.ts'
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return rest
+type JsonSchema = Readonly<Record<string, unknown>>
+
+/**
+ * Converts schemas; those with an `id` in their meta data are collected in `schemas`, as `<id>Input` where a caller sends
+ * them: there, fields with a default may be missing.
+ * Responses may have more fields than described: clients ignore what they do not know.
+ */
+function schemaConverter() {
+  const schemas = new Map<string, JsonSchema>()
+  const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
+    const json = z.toJSONSchema(schema, {
+      io,
+      unrepresentable: 'any',
+      override: ({ jsonSchema }) => {
+        if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+      },
+    })
+    const suffix = io === 'input' ? 'Input' : ''
+    const { $schema: _, $defs = {}, ...rest } = withComponentReferences(json, suffix)
+    for (const [id, definition] of Object.entries($defs as Record<string, JsonSchema>)) {
+      schemas.set(id + suffix, definition)
+    }
+    return rest
+  }
+  return { schemaOf, schemas }
 }
 
-function parameters(definition: Call) {
+/** `#/$defs/Product` becomes `#/components/schemas/Product`, with the suffix. */
+const withComponentReferences = (json: object, suffix: string): Record<string, unknown> =>
+  JSON.parse(JSON.stringify(json).replaceAll(/"#\/\$defs\/(\w+)"/g, `"#/components/schemas/$1${suffix}"`))
+
+type SchemaOf = ReturnType<typeof schemaConverter>['schemaOf']
+
+function parameters(schemaOf: SchemaOf, definition: Call) {
   const parametersOf = (location: 'path' | 'query', schema: z.ZodType | undefined) => {
     if (!(schema instanceof z.ZodObject)) return []
     return Object.entries(schema.shape).map(([name, field]) => ({
@@ -32,26 +61,33 @@ function parameters(definition: Call) {
   ]
 }
 
-function responses(method: string, definition: Call) {
-  const byStatus = new Map<number, ProblemCode[]>()
-  for (const code of problemCodes(method, definition)) {
-    const { status } = problems[code]
-    byStatus.set(status, [...(byStatus.get(status) ?? []), code])
-  }
-  const failureResponses = [...byStatus].map(([status, codes]) => [
-    String(status),
-    {
-      description: codes.map((code) => problems[code].message).join(' · '),
-      ...(status === 429 && { headers: { 'Retry-After': { description: 'Seconds.', schema: { type: 'integer' } } } }),
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' }, examples: examples(codes) } },
-    },
-  ])
-  return { 200: success(definition), ...Object.fromEntries(failureResponses) }
+/** Components shared by the calls: schemas with an id, and the responses to the same problems. */
+type Components = ReturnType<typeof schemaConverter> & { readonly responses: Map<string, object> }
+
+function responses({ schemaOf, responses: shared }: Components, method: string, definition: Call) {
+  const byStatus = groupBy(problemCodes(method, definition), (code) => problems[code].status)
+  const failures = [...byStatus].map(([status, codes]) => {
+    const name = codes.map(pascalCase).join('Or')
+    if (!shared.has(name)) shared.set(name, failureResponse(status, codes))
+    return [String(status), { $ref: `#/components/responses/${name}` }]
+  })
+  return { 200: success(schemaOf, definition), ...Object.fromEntries(failures) }
 }
 
-function success(definition: Call) {
-  if (definition.stream) return streamResponse(definition.stream)
-  return definition.fileMediaTypes ? fileResponse(definition.fileMediaTypes) : jsonResponse(definition.response)
+const failureResponse = (status: number, codes: readonly ProblemCode[]) => ({
+  description: codes.map((code) => problems[code].message).join(' · '),
+  ...(status === 429 && { headers: { 'Retry-After': { description: 'Seconds.', schema: { type: 'integer' } } } }),
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' }, examples: examples(codes) } },
+})
+
+/** `not-found` becomes `NotFound`. */
+const pascalCase = (code: string) => code.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+function success(schemaOf: SchemaOf, definition: Call) {
+  if (definition.stream) return streamResponse(schemaOf, definition.stream)
+  return definition.fileMediaTypes
+    ? fileResponse(definition.fileMediaTypes)
+    : jsonResponse(schemaOf(definition.response, 'output'))
 }
 
 const textContent = (types: readonly string[]) =>
@@ -59,17 +95,17 @@ const textContent = (types: readonly string[]) =>
 
 const fileResponse = (types: readonly string[]) => ({ description: 'A file.', content: textContent(types) })
 
-const jsonResponse = (responseSchema: z.ZodType) => ({
+const jsonResponse = (schema: JsonSchema) => ({
   description: 'result 0',
   content: {
     'application/json': {
-      schema: { allOf: [{ $ref: '#/components/schemas/Ok' }, schemaOf(responseSchema, 'output')] },
+      schema: { allOf: [{ $ref: '#/components/schemas/Ok' }, schema] },
     },
   },
 })
 
 /** The events by name. OpenAPI 3.1 cannot describe their order, so each `data` has its own schema. */
-const streamResponse = (stream: NonNullable<Call['stream']>) => ({
+const streamResponse = (schemaOf: SchemaOf, stream: NonNullable<Call['stream']>) => ({
   description: 'Server-sent events, until either side closes the stream.',
   content: {
     'text/event-stream': {
@@ -92,33 +128,14 @@ const examples = (codes: readonly ProblemCode[]) =>
     ]),
   )
 
-/** `limits`: the rate limits in words. */
-export function buildOpenApi(calls: Readonly<Record<string, Call>>, limits: string) {
+/** `callsByTag`: the calls by the tag that lists them; `limits`: the rate limits in words. */
+export function buildOpenApi(callsByTag: Readonly<Record<string, Readonly<Record<string, Call>>>>, limits: string) {
+  const components: Components = { ...schemaConverter(), responses: new Map() }
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const [name, definition] of Object.entries(calls)) {
-    const [method = '', path = ''] = name.split(' ')
-    paths[path] = {
-      ...paths[path],
-      [method.toLowerCase()]: {
-        operationId: name,
-        summary: definition.summary,
-        description: `For: ${definition.roles.join(', ')}${definition.publicBrowsing ? ' (anonymous with PUBLIC_BROWSING)' : ''}. Limit: ${limitClassOf(method, definition)}.`,
-        parameters: parameters(definition),
-        ...(definition.body
-          ? {
-              requestBody: {
-                content: {
-                  [definition.multipart ? 'multipart/form-data' : 'application/json']: {
-                    schema: schemaOf(definition.body, 'input'),
-                  },
-                  ...textContent(definition.rawMediaTypes?.filter((type) => type !== 'application/json') ?? []),
-                },
-              },
-            }
-          : {}),
-        responses: responses(method, definition),
-        security: definition.roles.includes('anonymous') ? [] : [{ session: [] }],
-      },
+  for (const [tag, calls] of Object.entries(callsByTag)) {
+    for (const [name, definition] of Object.entries(calls)) {
+      const [method = '', path = ''] = name.split(' ')
+      paths[path] = { ...paths[path], [method.toLowerCase()]: operation(components, tag, method, definition) }
     }
   }
   return {
@@ -127,30 +144,71 @@ export function buildOpenApi(calls: Readonly<Record<string, Call>>, limits: stri
       title: 'Curio',
       version: '1',
       description: `Answers are \`{ result, … }\`; result 0 is success. ${limits}`,
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
+    servers: [{ url: '/', description: 'The installation that serves this description.' }],
+    tags: Object.keys(callsByTag).map((name) => ({ name, description: tagDescriptions[name] })),
     paths,
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'token' } },
-      schemas: {
-        Ok: { type: 'object', properties: { result: { const: 0 } }, required: ['result'] },
-        Problem: {
-          type: 'object',
-          properties: {
-            result: { type: 'integer', minimum: 1, maximum: 7 },
-            problem: { enum: Object.keys(problems) },
-            message: { type: 'string' },
-            errors: {
-              type: 'array',
-              items: {
-                type: 'object',
-                properties: { path: { type: 'string' }, message: { type: 'string' } },
-                required: ['path', 'message'],
-              },
-            },
-          },
-          required: ['result', 'problem', 'message'],
-        },
-      },
+      schemas: { Ok: okSchema, Problem: problemSchema, ...Object.fromEntries(components.schemas) },
+      responses: Object.fromEntries(components.responses),
     },
   }
+}
+
+const tagDescriptions: Readonly<Record<string, string>> = {
+  Accounts: 'Sessions, passwords, second factors and one’s own data.',
+  Market: 'Products, auctions, search and selling.',
+  Messages: 'Conversations and notifications.',
+  Talents: 'A talent’s profile, jobs and invitations.',
+  Reviews: 'Tasks, drafts and reviews.',
+  Projects: 'Projects and bundles of tasks.',
+  People: 'Members, invitations, bans and plan jobs of a project.',
+  Assignment: 'Assigning tasks to members.',
+  Import: 'Importing tasks and uploading their videos.',
+  Results: 'Exports, payouts and the payroll.',
+  Webhooks: 'Requests to a project’s own systems.',
+  Live: 'Server-sent events and push notifications.',
+  Administration: 'The user directory, the audit log and mails.',
+}
+
+const operation = (components: Components, tag: string, method: string, definition: Call) => ({
+  operationId: definition.name,
+  tags: [tag],
+  summary: definition.summary,
+  description: `For: ${definition.roles.join(', ')}${definition.publicBrowsing ? ' (anonymous with PUBLIC_BROWSING)' : ''}. Limit: ${limitClassOf(method, definition)}.`,
+  parameters: parameters(components.schemaOf, definition),
+  ...(definition.body && {
+    requestBody: {
+      content: {
+        [definition.multipart ? 'multipart/form-data' : 'application/json']: {
+          schema: components.schemaOf(definition.body, 'input'),
+        },
+        ...textContent(definition.rawMediaTypes?.filter((type) => type !== 'application/json') ?? []),
+      },
+    },
+  }),
+  responses: responses(components, method, definition),
+  security: definition.roles.includes('anonymous') ? [] : [{ session: [] }],
+})
+
+const okSchema = { type: 'object', properties: { result: { const: 0 } }, required: ['result'] }
+
+const problemSchema = {
+  type: 'object',
+  properties: {
+    result: { type: 'integer', minimum: 1, maximum: 7 },
+    problem: { enum: Object.keys(problems) },
+    message: { type: 'string' },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { path: { type: 'string' }, message: { type: 'string' } },
+        required: ['path', 'message'],
+      },
+    },
+  },
+  required: ['result', 'problem', 'message'],
 }

@@ -26,7 +26,7 @@ function renderSection(name: string, definition: Call): string {
   const failures = problemCodes(method, definition)
     .map((code) => `<li><code>${problems[code].status} ${code}</code> ${escape(problems[code].message)}</li>`)
     .join('')
-  return `<section><h2><code>${escape(name)}</code></h2><p>${escape(definition.summary)}</p>
+  return `<section><h2><code>${escape(name)}</code></h2><p><code>${definition.name}</code>: ${escape(definition.summary)}</p>
 <p class="who">${definition.roles.join(' · ')}${definition.publicBrowsing ? ' · anonymous with PUBLIC_BROWSING' : ''}${definition.idempotencyKey ? ' · takes Idempotency-Key' : ''} · limit: ${limitClassOf(method, definition)}</p>
 ${renderSchema('Path', definition.params, 'input')}${renderSchema('Query', definition.query, 'input')}${renderSchema('Body', definition.body, 'input')}${renderResponse(definition)}
 <ul>${failures}</ul></section>`
