@@ -60,8 +60,8 @@ export function createJobHandlers({
       }
     }
   return {
-    endAuction: observe('end-auction', async (job) => {
-      if (await endDueAuction(deps, job)) events.notifyChange()
+    endAuction: observe('end-auction', async (job, ifLocked) => {
+      if (await endDueAuction(deps, job, ifLocked)) events.notifyChange()
     }),
     listDueAuctions: () => listDueAuctions(deps),
     deliverWebhook: observe('deliver-webhook', (job) => deliverWebhook({ ...deps, secrets }, job)),

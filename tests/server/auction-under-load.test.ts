@@ -89,8 +89,8 @@ test('a due auction ends once with two servers', async ({ db, url }) => {
   for (const queue of queues.all) {
     const deps = depsOn(db, queue)
     await queue.work({
-      endAuction: async (job) => {
-        const ended = await endDueAuction(deps, job)
+      endAuction: async (job, ifLocked) => {
+        const ended = await endDueAuction(deps, job, ifLocked)
         if (ended) endings.push(ended)
       },
       listDueAuctions: () => listDueAuctions(deps),
@@ -127,15 +127,20 @@ test('an auction that became due while no server ran ends at the next start', as
   const deps = depsOn(db)
   for (const queue of queues.all)
     await queue.work({
-      endAuction: (job) => endDueAuction(deps, job),
+      endAuction: (job, ifLocked) => endDueAuction(deps, job, ifLocked),
       listDueAuctions: () => listDueAuctions(deps),
       ...noDeliveryJobs,
       deleteExpired: async () => {},
       deleteOrphans: async () => {},
       processSearchQueue: async () => {},
     })
-  const product = await db.selectFrom('products').selectAll().where('_id', '=', productId).executeTakeFirstOrThrow()
-  expect(product).toMatchObject({ status: 'sold', buyer_id: bo._id, bid_ended_at: bidEnd })
+  await vi.waitFor(
+    async () => {
+      const product = await db.selectFrom('products').selectAll().where('_id', '=', productId).executeTakeFirstOrThrow()
+      expect(product).toMatchObject({ status: 'sold', buyer_id: bo._id, bid_ended_at: bidEnd })
+    },
+    { timeout: 10_000, interval: 50 },
+  )
 })
 
 test('a job enqueued in a transaction that is rolled back never runs', async ({ db, url }) => {
@@ -175,3 +180,13 @@ async function statusOf(db: Db, productId: string): Promise<string> {
   return (await db.selectFrom('products').select('status').where('_id', '=', productId).executeTakeFirstOrThrow())
     .status
 }
+
+test('a sweep does not wait for a product that somebody else has locked', async ({ db }) => {
+  const productId = await makeAuction(db, await makePerson(db, 'Seller'))
+  await sql`update products set bid_end = clock_timestamp() - interval '1 hour' where _id = ${productId}`.execute(db)
+  await db.transaction().execute(async (tx) => {
+    await tx.selectFrom('products').select('_id').where('_id', '=', productId).forUpdate().execute()
+    expect(await endDueAuction(depsOn(db), { productId }, 'skip')).toBeNull()
+  })
+  expect(await endDueAuction(depsOn(db), { productId }, 'skip')).toEqual({ status: 'new', soldPrice: null })
+})

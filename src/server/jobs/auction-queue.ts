@@ -4,9 +4,12 @@ import type { PgBoss } from 'pg-boss'
 export type EndAuctionJob = { readonly productId: string }
 
 export type AuctionJobHandlers = {
-  /** Ends an auction that has reached its end; idempotent. */
-  readonly endAuction: (job: EndAuctionJob) => Promise<unknown>
-  /** Returns the ids of auctions that have reached their end, the earliest first; not necessarily all of them. */
+  /**
+   * Ends an auction that has reached its end; idempotent. With `skip`, does nothing while somebody else has the product
+   * locked: a bidder, or a server that ends it.
+   */
+  readonly endAuction: (job: EndAuctionJob, ifLocked: 'wait' | 'skip') => Promise<unknown>
+  /** Returns the ids of auctions whose job should have ended them, the earliest first; not necessarily all of them. */
   readonly listDueAuctions: () => Promise<readonly string[]>
 }
 
@@ -32,7 +35,10 @@ export async function createAuctionQueue(boss: PgBoss): Promise<void> {
   })
 }
 
-/** Starts ending auctions; the first sweep is complete when it resolves. Returns a function that stops the sweeps. */
+/**
+ * Starts ending auctions. Does not wait for the first sweep, which can have many to end after an outage. Returns a
+ * function that stops the sweeps.
+ */
 export async function startAuctionWorker(
   boss: PgBoss,
   pollingIntervalSeconds: number,
@@ -40,13 +46,13 @@ export async function startAuctionWorker(
   log: Log,
 ): Promise<() => Promise<void>> {
   /** Ends each once. A failure does not affect the others. Returns the failures. */
-  const endAll = async (productIds: readonly string[]) => {
+  const endAll = async (productIds: readonly string[], ifLocked: 'wait' | 'skip') => {
     const failures: unknown[] = []
     const waiting = [...new Set(productIds)]
     const endWaiting = async () => {
       for (let productId = waiting.shift(); productId !== undefined; productId = waiting.shift()) {
         try {
-          await endAuction({ productId })
+          await endAuction({ productId }, ifLocked)
         } catch (error) {
           log.error({ err: error, productId }, 'an auction could not be ended')
           failures.push(error)
@@ -60,7 +66,10 @@ export async function startAuctionWorker(
     'end-auction',
     { pollingIntervalSeconds, batchSize, burstWhenBatchFull: true },
     async (jobs) => {
-      const failures = await endAll(jobs.map(({ data }) => data.productId))
+      const failures = await endAll(
+        jobs.map(({ data }) => data.productId),
+        'wait',
+      )
       if (failures.length > 0) throw new AggregateError(failures, `${failures.length} auctions could not be ended`)
     },
   )
@@ -69,14 +78,13 @@ export async function startAuctionWorker(
   let timer: NodeJS.Timeout | undefined
   const sweep = async () => {
     try {
-      await endAll(await listDueAuctions())
+      await endAll(await listDueAuctions(), 'skip')
     } catch (error) {
       log.error({ err: error }, 'due auctions could not be listed')
     }
     if (!isStopped) timer = setTimeout(() => (running = sweep()), sweepIntervalMs)
   }
   let running = sweep()
-  await running
   return async () => {
     isStopped = true
     clearTimeout(timer)

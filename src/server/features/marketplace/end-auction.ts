@@ -27,27 +27,32 @@ export function endAuction(
 
 /**
  * Ends an auction that has reached its end; does nothing if it already ended, was restarted or is still running.
- * Idempotent and safe to call concurrently from several processes.
+ * Idempotent and safe to call concurrently from several processes. With `skip` it does nothing while the product is
+ * locked.
  */
 export function endDueAuction(
   deps: Deps,
   { productId }: { readonly productId: string },
+  ifLocked: 'wait' | 'skip' = 'wait',
 ): Promise<AuctionResult | null> {
   return deps.db.transaction().execute(async (tx) => {
-    const product = await lockProduct(tx, productId)
+    const product = await lockProduct(tx, productId, ifLocked)
     if (!product || product.status !== 'active' || !product.isPastEnd) return null
     return settleAuction(tx, deps, product)
   })
 }
 
-/** Returns the ids of running auctions that have reached their end. */
+/**
+ * Returns the ids of running auctions that reached their end at least two seconds ago: jobs end the others, and two
+ * attempts at the same auction delay the next one.
+ */
 export async function listDueAuctions({ db }: Deps): Promise<string[]> {
   const rows = await db
     .selectFrom('products')
     .select('_id')
     .where('status', '=', 'active')
     .where('deleted_at', 'is', null)
-    .where('bid_end', '<=', sql<Date>`clock_timestamp()`)
+    .where('bid_end', '<=', sql<Date>`clock_timestamp() - interval '2 seconds'`)
     .orderBy('bid_end')
     .limit(1000)
     .execute()

@@ -21,9 +21,18 @@ export type LockedProduct = {
   readonly isPastEnd: boolean
 }
 
-/** Locks a product, waiting for running bids, which hold the same lock. Undefined if the product does not exist. */
-export async function lockProduct(tx: Tx, productId: string): Promise<LockedProduct | undefined> {
-  await tx.selectFrom('products').select('_id').where('_id', '=', productId).forUpdate().execute()
+/**
+ * Locks a product, waiting for running bids, which hold the same lock. Undefined if the product does not exist, or is
+ * locked and `ifLocked` is `skip`.
+ */
+export async function lockProduct(
+  tx: Tx,
+  productId: string,
+  ifLocked: 'wait' | 'skip' = 'wait',
+): Promise<LockedProduct | undefined> {
+  const lock = tx.selectFrom('products').select('_id').where('_id', '=', productId).forUpdate()
+  const locked = await (ifLocked === 'skip' ? lock.skipLocked() : lock).executeTakeFirst()
+  if (!locked) return undefined
   return tx
     .selectFrom('products')
     .select(['_id', 'seller_id', 'name', 'status', 'buy_now_cents', 'buyer_id', 'sold_cents'])
