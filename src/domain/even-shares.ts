@@ -38,7 +38,17 @@ export function evenShares(
   capacities: readonly Capacity[],
   taskGroups: readonly TaskGroup[],
 ): Share[] {
-  const slots = capacities.map(({ language, member, room }) => ({ language, member, room, counts: new Map() }))
+  const countOf = (language: string) =>
+    taskGroups.reduce((sum, group) => sum + (group.language === language ? group.count : 0), 0)
+  // The same order and rooms whatever the caller's: equal distributions differ in who gets which language.
+  const slots = capacities
+    .toSorted((first, second) => first.member - second.member || (first.language < second.language ? -1 : 1))
+    .map(({ language, member, room }) => ({
+      language,
+      member,
+      room: Math.min(room, countOf(language)),
+      counts: new Map(),
+    }))
   const groups = taskGroups.map(({ language, skippers }) => ({
     slots: slots.filter((slot) => slot.language === language && !skippers.has(slot.member)),
   }))

@@ -229,7 +229,7 @@ describe('a talent’s details', () => {
     await db.updateTable('talents').set({ linkedin: 'https://x.example', availability: '30+ hours' }).execute()
     const find = async (filters: object) =>
       (await caller('POST /api/talents', { body: { projectId: project.projectId, filters } })).body
-    const shown = { country: 'Germany', lookingForTasks: false }
+    const shown = { country: 'Germany', lookingForTasks: true }
     const full = { isShared: true, phoneNumber: '+49 30 1234567', position: 'Editor', gender: 'female', ...shown }
     const hidden = { phoneNumber: '', position: '', gender: null, linkedin: '', availability: '' }
     const { data } = await find({})
