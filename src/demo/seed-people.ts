@@ -68,7 +68,7 @@ export async function seedPeople(tx: Tx, chance: Seeded, now: Date): Promise<Peo
     .values(
       working.map(({ _id }) => ({
         user_id: _id,
-        looking_for_tasks: chance.next() < 0.7,
+        looking_for_tasks: chance.next() < 0.7 || _id === mei._id || _id === noah._id,
         availability: chance.pick(availabilities),
         linkedin: '',
       })),

@@ -7,7 +7,10 @@ test('a talent reviews a task with the keyboard only', async ({ page, signInAs }
   await signInAs('mei')
   await page.goto('/talent')
   await page.getByRole('listitem').filter({ hasText: 'Autumn releases' }).getByRole('link').click()
-  await expect(page.getByText(/^Task Progress: \d+\/100$/)).toBeVisible()
+  // Other journeys may have reviewed tasks of this job before.
+  const progress = page.getByText(/^Task Progress: \d+\/100$/)
+  await expect(progress).toBeVisible()
+  const place = Number((await progress.textContent())?.match(/\d+/)?.[0])
 
   await test.step('arrow keys move between segments, and Enter plays one', async () => {
     const { source } = await readSentences(page)
@@ -46,7 +49,7 @@ test('a talent reviews a task with the keyboard only', async ({ page, signInAs }
     await expect(question).toContainText('Voice Over Missing Amount: the score is the best one')
     await question.getByRole('button', { name: 'Submit Review' }).focus()
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Task Progress: 35/100')).toBeVisible()
+    await expect(progress).toHaveText(`Task Progress: ${place + 1}/100`)
   })
 })
 

@@ -22,6 +22,9 @@ test('a device that is signed out from another one leaves at once, and its copie
   await expect(page).toHaveURL('/me/account')
   await expect(page.getByRole('button', { name: 'Sign out: Chrome on Android' }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Sign out all other devices' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign out all other devices' })
+  await dialog.getByLabel('Current password').fill('curio-demo')
+  await dialog.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('button', { name: /^Sign out/ })).toHaveCount(0)
 
   await expect(lost).toHaveURL(/\/login/)
