@@ -32,7 +32,7 @@ test('a person asks for the link, and a text that is no email is named at its fi
   })
   await email.fill(' li@test.example ')
   await submit.click()
-  await expect.element(screen.getByRole('heading', { name: 'Look at your mail' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
   expect(bodies).toEqual([{ email: 'li@test.example', locale: 'en' }])
 })
 
@@ -45,7 +45,7 @@ test('with the link they choose a name and a password and are signed in', async 
   await expect
     .element(screen.getByText('You are invited to the project “Short dramas”.', { exact: false }))
     .toBeVisible()
-  const submit = screen.getByRole('button', { name: 'Make the account and sign in' })
+  const submit = screen.getByRole('button', { name: 'Create account and sign in' })
   await submit.click()
   await expect.element(screen.getByText('Enter a name.')).toBeVisible()
   await screen.getByLabelText('Name').fill('Li Wei')

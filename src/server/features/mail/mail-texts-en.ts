@@ -46,15 +46,15 @@ export const mailTextsEn = {
         'With this link you confirm your email and make your account at Curio. It works once, for 24 hours.',
         'If you did not ask for it, you can ignore this mail: without the link there is no account.',
       ],
-      action: 'Make your account',
+      action: 'Create your account',
     },
     'project-sign-up': {
       subject: ({ name }) => `You are invited to ${name} at Curio`,
       paragraphs: ({ name }) => [
-        `You are invited to review dubbed videos in the project “${name}” at Curio. Make your account, then accept the invitation.`,
+        `You are invited to review dubbed videos in the project “${name}” at Curio. Create your account, then accept the invitation.`,
         'The link works once, for 24 hours.',
       ],
-      action: 'Make your account',
+      action: 'Create your account',
     },
     'item-sold': {
       subject: ({ name }) => `Sold: ${name}`,

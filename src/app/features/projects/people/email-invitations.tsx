@@ -33,15 +33,16 @@ export function EmailInvitations({ projectId }: { projectId: string }) {
   const error = withdraw.error ?? pending.error
   if (!error && !pending.data?.length) return null
   return (
-    <section aria-labelledby={titleId}>
+    <section aria-labelledby={titleId} className={styles['section']}>
       <h3 id={titleId}>{t.pending}</h3>
       <CallError error={error} />
       <ul className={styles['list']}>
         {pending.data?.map(({ _id, email, expiresAt }) => (
           <li key={_id} className={styles['entry']}>
-            <span>
-              <strong>{email}</strong> {t.expires(formatDateTime(expiresAt, dateFormat))}
-            </span>
+            <div>
+              <strong>{email}</strong>
+              <p className={styles['note']}>{t.expires(formatDateTime(expiresAt, dateFormat))}</p>
+            </div>
             <Button
               aria-label={t.withdrawNamed(email)}
               busy={withdraw.isPending && withdraw.variables === _id}

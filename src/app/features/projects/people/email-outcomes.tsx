@@ -24,9 +24,9 @@ export function EmailOutcomes({ invited }: { invited: readonly InvitedEmail[] })
       <ul className={styles['list']}>
         {invited.map(({ email, outcome, url }) => (
           <li key={email} className={styles['entry']}>
-            <span>
+            <p>
               <strong>{email}</strong> {outcome === 'linked' && url !== null ? t.shown : t.outcome[outcome]}
-            </span>
+            </p>
             {url !== null && (
               <>
                 <code className={styles['link']}>{new URL(url, window.location.origin).href}</code>

@@ -45,12 +45,12 @@ export const assignment = {
   previewOne: (count, name) => `将给 ${name} 分配 ${count} 个任务。`,
   previewNothing: '没有可以分配的任务。',
   byHand: (count) => `${number(count)} 个复评任务须手动分配。`,
-  includeNotLooking: (count) => `包括没有在找新任务的 ${number(count)} 名成员`,
+  includeNotLooking: (count) => `包括 ${number(count)} 名没有在寻找新任务的成员`,
   unassignedHeading: '以下任务仍未分配，原因是：',
   unassignedReasons: {
     'no-plan-job': (count, language) => `${number(count)} 个${languageName(language)}任务：没有成员有该语言的计划任务`,
     'not-looking': (count, language) =>
-      `${number(count)} 个${languageName(language)}任务：有计划任务的成员都没有在找新任务`,
+      `${number(count)} 个${languageName(language)}任务：有计划任务的成员都没有在寻找新任务`,
     'caps-reached': (count, language) => `${number(count)} 个${languageName(language)}任务：成员的计划任务都已满额`,
     skipped: (count, language) => `${number(count)} 个${languageName(language)}任务：有计划任务的成员都已跳过`,
   },
