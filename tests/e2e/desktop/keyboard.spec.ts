@@ -16,7 +16,7 @@ test('a buyer uses the market with the keyboard only, and the focus stays visibl
     await page.goto('/antiques')
     await tabTo(page, page.getByLabel('Email'))
     await page.keyboard.type('noah@curio.example')
-    await tabTo(page, page.getByLabel('Password'))
+    await tabTo(page, page.getByLabel('Password', { exact: true }))
     await page.keyboard.type('curio-demo')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Antiques', level: 1 })).toBeVisible()

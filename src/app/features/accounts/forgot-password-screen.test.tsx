@@ -19,7 +19,7 @@ test('a person asks for a password link and is told to look at their mail', asyn
   })
   const { screen, submit } = await renderFilled(' mei@test.example ')
   await submit.click()
-  await expect.element(screen.getByRole('heading', { name: 'Look at your mail' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
   await expect.element(screen.getByText('If mei@test.example belongs to an account', { exact: false })).toBeVisible()
   expect(bodies).toEqual([{ email: 'mei@test.example' }])
 })

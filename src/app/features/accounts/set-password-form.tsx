@@ -12,7 +12,7 @@ import { Field } from '#src/app/ui/field/field.tsx'
 import { focusFirstError } from '#src/app/ui/field/focus-first-error.ts'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import { LazyCodeStep } from './own-account/second-factor/lazy-code-step.tsx'
-import { PasswordInput } from './own-account/password-input.tsx'
+import { PasswordInput } from './password-input.tsx'
 import styles from './set-password.module.css'
 
 type SetPasswordFormProps = {

@@ -15,7 +15,7 @@ test.for([
   async ([retryAfter, locale, text]) => {
     mockProblem('POST /api/login', problem('too-many', { retryAfter }))
     const screen = await renderScreen(<SignInScreen onSignedIn={() => {}} />, { locale })
-    const [email, password] = [screen.getByLabelText(/Email|邮箱/), screen.getByLabelText(/Password|密码/)]
+    const [email, password] = [screen.getByLabelText(/Email|邮箱/), screen.getByLabelText(/^(Password|密码)$/)]
     await email.fill('mei@test.example')
     await password.fill('a password')
     await screen.getByRole('button', { name: /Continue|继续/ }).click()
@@ -30,10 +30,21 @@ test('a person with a second factor enters a code, and starts over when that tak
   mockProblem('POST /api/login/secondFactor', problem('sign-in-expired'))
   const screen = await renderScreen(<SignInScreen onSignedIn={() => {}} />, { as: null })
   await screen.getByLabelText('Email').fill('mei@test.example')
-  await screen.getByLabelText('Password').fill('a password')
+  await screen.getByLabelText('Password', { exact: true }).fill('a password')
   await screen.getByRole('button', { name: 'Continue' }).click()
   await screen.getByLabelText('Code', { exact: true }).fill('123456')
   await screen.getByRole('button', { name: 'Sign in' }).click()
   await expect.element(screen.getByRole('alert')).toHaveTextContent('This took too long. Sign in again.')
   await expect.element(screen.getByLabelText('Email')).toHaveValue('mei@test.example')
+})
+
+test('the password is shown on request, and the press does not sign in', async () => {
+  const screen = await renderScreen(<SignInScreen onSignedIn={() => {}} />, { as: null })
+  const password = screen.getByLabelText('Password', { exact: true })
+  await password.fill('a password')
+  await screen.getByRole('button', { name: 'Show password' }).click()
+  await expect.element(password).toHaveAttribute('type', 'text')
+  await screen.getByRole('button', { name: 'Hide password' }).click()
+  await expect.element(password).toHaveAttribute('type', 'password')
+  await expect.element(password).toHaveValue('a password')
 })

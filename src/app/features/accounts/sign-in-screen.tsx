@@ -12,6 +12,7 @@ import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import { LogoMark } from '#src/app/ui/shell/logo.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { LazyCodeStep } from './own-account/second-factor/lazy-code-step.tsx'
+import { PasswordInput } from './password-input.tsx'
 import styles from './sign-in-screen.module.css'
 
 /** Email, password, Continue; then a code, if the person has a second factor. The input is kept after a failed attempt. */
@@ -101,9 +102,8 @@ export function SignInScreen({ onSignedIn }: { onSignedIn: (identity: Identity) 
           />
         </Field>
         <Field label={t.password} error={missing === 'password' ? t.passwordMissing : undefined}>
-          <TextInput
+          <PasswordInput
             ref={passwordInput}
-            type="password"
             name="password"
             autoComplete="current-password"
             value={password}

@@ -16,7 +16,7 @@ import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { focusFirstError } from '#src/app/ui/field/focus-first-error.ts'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
-import { PasswordInput } from './own-account/password-input.tsx'
+import { PasswordInput } from './password-input.tsx'
 import { PlainPageHeader } from './plain-page-header.tsx'
 import styles from './set-password.module.css'
 

@@ -10,7 +10,7 @@ import { Field } from '#src/app/ui/field/field.tsx'
 import { focusFirstError } from '#src/app/ui/field/focus-first-error.ts'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import styles from './own-account.module.css'
-import { PasswordInput } from './password-input.tsx'
+import { PasswordInput } from '#src/app/features/accounts/password-input.tsx'
 import { sessionsQuery } from './sessions-query.ts'
 
 /** The form that changes one's own password. The server checks the rules. The input is kept after a failed attempt. */

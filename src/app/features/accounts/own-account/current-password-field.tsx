@@ -1,6 +1,6 @@
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
-import { PasswordInput } from './password-input.tsx'
+import { PasswordInput } from '#src/app/features/accounts/password-input.tsx'
 
 type CurrentPasswordFieldProps = {
   value: string

@@ -3,6 +3,8 @@ export const accounts = {
   signInLead: 'Sealed-bid antique auctions and dubbed-video review.',
   email: 'Email',
   password: 'Password',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
   continue: 'Continue',
   sending: 'Sending...',
   forgotPassword: 'Forgot password?',

@@ -3,11 +3,11 @@ import type { MailFailure, MailKind, MailMode, MailState } from '#src/domain/mai
 export const mail = {
   forgotPassword: {
     title: 'Forgot your password?',
-    lead: 'Enter the email you sign in with. You get a link by mail, with which you set a new password.',
+    lead: 'Enter the email you sign in with. We send you a link to set a new password.',
     email: 'Email',
     emailInvalid: 'Enter an email address.',
     submit: 'Send the link',
-    sentTitle: 'Look at your mail',
+    sentTitle: 'Check your inbox',
     sent: (email: string) =>
       `If ${email} belongs to an account, a link is on its way. It works once, for 24 hours. Until you use it, your password stays valid.`,
     toSignIn: 'Go to sign-in',

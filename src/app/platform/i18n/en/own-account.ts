@@ -7,8 +7,6 @@ export const ownAccount = {
   newPassword: 'New password',
   newPasswordMissing: 'Enter a new password.',
   passwordRules: 'At least 8 characters of any kind. Not a common password, your name or your email.',
-  showPassword: 'Show password',
-  hidePassword: 'Hide password',
   passwordChanged: 'Password changed. Your other devices are signed out.',
   devices: 'Signed-in devices',
   deviceName: (browser: string, system: string) =>
@@ -28,10 +26,10 @@ export const ownAccount = {
     required: 'A second factor is required here. Set one up to continue.',
     since: (day: string, codes: number) =>
       `On since ${day}. ${codes} recovery ${codes === 1 ? 'code is' : 'codes are'} left.`,
-    fewCodes: 'Make new recovery codes before you run out of them.',
+    fewCodes: 'Create new recovery codes before you run out.',
     newCodes: 'New recovery codes',
-    newCodesLead: 'The recovery codes that you have now stop working. Enter your password and a code of your app.',
-    newCodesSubmit: 'Make new codes',
+    newCodesLead: 'Your current recovery codes stop working. Enter your password and a code from your app.',
+    newCodesSubmit: 'Create new codes',
     newCodesDone:
       'Your old recovery codes no longer work. Each of these signs you in once if you lose your phone. Keep them in a safe place: they are not shown again.',
     setUp: 'Set up',

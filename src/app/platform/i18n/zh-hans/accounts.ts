@@ -5,6 +5,8 @@ export const accounts = {
   signInLead: '密封出价的古董集市，也是评审配音视频的地方。',
   email: '邮箱',
   password: '密码',
+  showPassword: '显示密码',
+  hidePassword: '隐藏密码',
   continue: '继续',
   sending: '发送中…',
   forgotPassword: '忘记密码？',

@@ -9,8 +9,6 @@ export const ownAccount = {
   newPassword: '新密码',
   newPasswordMissing: '请填写新密码。',
   passwordRules: '至少 8 个字符，种类不限。请勿使用常见密码、你的姓名或邮箱。',
-  showPassword: '显示密码',
-  hidePassword: '隐藏密码',
   passwordChanged: '密码已修改，其他设备已退出登录。',
   devices: '已登录的设备',
   deviceName: (browser, system) =>

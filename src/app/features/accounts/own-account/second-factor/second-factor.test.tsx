@@ -74,7 +74,7 @@ test('new recovery codes take the password and a code of the app, and are shown 
   const { screen, server } = await renderSection({ ...on, recoveryCodes: 1 })
   await screen.getByRole('button', { name: 'New recovery codes' }).click()
   const dialog = screen.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Make new codes' }).click()
+  await dialog.getByRole('button', { name: 'Create new codes' }).click()
   await expect.element(dialog.getByText('Enter the code.')).toBeVisible()
   mockProblem(
     'POST /api/users/me/secondFactor/recoveryCodes',
@@ -83,7 +83,7 @@ test('new recovery codes take the password and a code of the app, and are shown 
   const code = dialog.getByLabelText('Code', { exact: true })
   await dialog.getByLabelText('Current password').fill('the old words')
   await code.fill('111111')
-  await dialog.getByRole('button', { name: 'Make new codes' }).click()
+  await dialog.getByRole('button', { name: 'Create new codes' }).click()
   await expect.element(code).toHaveAccessibleDescription('This code is wrong or was used before.')
   const bodies: unknown[] = []
   mockCall('POST /api/users/me/secondFactor/recoveryCodes', ({ body }) => {
@@ -92,7 +92,7 @@ test('new recovery codes take the password and a code of the app, and are shown 
     return { data: { recoveryCodes: codes } }
   })
   await code.fill('123456')
-  await dialog.getByRole('button', { name: 'Make new codes' }).click()
+  await dialog.getByRole('button', { name: 'Create new codes' }).click()
   await expect.element(screen.getByText('3k9xd-72mfq')).toBeVisible()
   await screen.getByRole('button', { name: 'I have stored them' }).click()
   await expect.element(screen.getByText(/10 recovery codes are left/)).toBeVisible()

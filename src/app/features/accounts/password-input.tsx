@@ -1,9 +1,9 @@
-import { Eye, EyeOff } from 'lucide-react'
+import { Eye } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
-import styles from './own-account.module.css'
+import styles from './password-input.module.css'
 
 type PasswordInputProps = Omit<ComponentProps<'input'>, 'type' | 'autoComplete'> & {
   autoComplete: 'current-password' | 'new-password'
@@ -11,14 +11,14 @@ type PasswordInputProps = Omit<ComponentProps<'input'>, 'type' | 'autoComplete'>
 
 /** An input for a password, with a button that shows what was typed. */
 export function PasswordInput(props: PasswordInputProps) {
-  const t = useTranslations('ownAccount')
+  const t = useTranslations('accounts')
   const [isVisible, setIsVisible] = useState(false)
   return (
     <div className={styles['password']}>
       <TextInput {...props} type={isVisible ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
       <IconButton
         label={isVisible ? t.hidePassword : t.showPassword}
-        icon={isVisible ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+        icon={<Eye aria-hidden />}
         onClick={() => setIsVisible(!isVisible)}
       />
     </div>
