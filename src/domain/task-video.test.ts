@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bytesOfPart, countParts, findVideoFault, type ProbedVideo } from './task-video.ts'
+import { bytesOfPart, countParts, findVideoFault, hasVideoHeader, type ProbedVideo } from './task-video.ts'
 
 const video: ProbedVideo = {
   container: 'mp4',
@@ -36,4 +36,15 @@ test.each([
 ])('%d bytes in parts of %d are %o', (bytes, partBytes, parts) => {
   const sizes = Array.from({ length: countParts(bytes, partBytes) }, (_, part) => bytesOfPart(part, bytes, partBytes))
   expect(sizes).toEqual(parts)
+})
+
+test.each([
+  ['\0\0\0\x20ftypisom\0\0\x02\0isomiso2', true],
+  ['\x1A\x45\xDF\xA3\x9F\x42\x86\x81\x01\x42\x82\x84webm', true],
+  ['\x1A\x45\xDF\xA3\x9F\x42\x86\x81\x01\x42\x82\x88matroska', false],
+  ['\0\0\0\x14ftypqt  \0\0\x02\0', false],
+  ['\x89PNG\r\n\x1A\n', false],
+  ['', false],
+])('a file that begins with %j may be a video: %s', (text, expected) => {
+  expect(hasVideoHeader(Uint8Array.from(text, (character) => character.charCodeAt(0)))).toBe(expected)
 })

@@ -36,6 +36,15 @@ export function findVideoFault(probed: ProbedVideo | null): VideoFault | null {
   return framesPerSecond >= 1 && framesPerSecond <= maxFramesPerSecond ? null : 'video-frame-rate'
 }
 
+/** Bytes that `hasVideoHeader` needs. */
+export const videoHeaderBytes = 64
+
+/** Whether a file begins as MP4 or WebM does: tells pictures, QuickTime or Matroska apart before they are uploaded. */
+export function hasVideoHeader(header: Uint8Array): boolean {
+  const text = String.fromCharCode(...header.subarray(0, videoHeaderBytes))
+  return text.startsWith('\x1A\x45\xDF\xA3') ? text.includes('webm') : /^.{4}ftyp(?!qt {2})/s.test(text)
+}
+
 /** The path of an uploaded video. */
 export const videoUrl = (id: string, container: VideoContainer): string => `/media/uploads/${id}.${container}`
 

@@ -18,7 +18,7 @@ export async function importTasks(page: Page, run: string): Promise<void> {
 
   const file = `${header},Priority\n${run}-1,English,${videos},1\n${run}-2,Klingon,${videos},2\n${run}-3,english,${videos},3\n`
   await page
-    .locator('input[type=file]')
+    .getByLabel('Choose a file')
     .setInputFiles({ name: 'week 12.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
   const preview = page.getByRole('region', { name: 'Preview', exact: true })
   await expect(preview).toContainText('Ignored')

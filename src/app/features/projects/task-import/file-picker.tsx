@@ -4,6 +4,7 @@ import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { FieldError } from '#src/app/ui/field/field.tsx'
+import { formatBytes } from './format-bytes.ts'
 import styles from './importing.module.css'
 
 type FilePickerProps = {
@@ -21,12 +22,6 @@ export function FilePicker({ file, onSelect, isDragOver, disabled, error }: File
   const locale = intlTag(useLocale())
   const inputRef = useRef<HTMLInputElement>(null)
   const errorId = useId()
-  const formatSize = (bytes: number) =>
-    new Intl.NumberFormat(locale, {
-      style: 'unit',
-      unit: bytes < 1_000_000 ? 'kilobyte' : 'megabyte',
-      maximumFractionDigits: 1,
-    }).format(bytes / (bytes < 1_000_000 ? 1000 : 1_000_000))
   return (
     <div>
       <div className={styles['dropZone']} data-drag-over={isDragOver || undefined}>
@@ -34,7 +29,7 @@ export function FilePicker({ file, onSelect, isDragOver, disabled, error }: File
           <p className={styles['file']}>
             <FileText aria-hidden />
             <span className={styles['name']}>{file.name}</span>
-            <span className={styles['muted']}>{formatSize(file.size)}</span>
+            <span className={styles['muted']}>{formatBytes(file.size, locale)}</span>
           </p>
         )}
         <input

@@ -36,6 +36,7 @@ async function tabTo(target: Locator) {
 }
 
 beforeEach(async () => {
+  mockCall('GET /api/projects/{id}/videos', { data: { videos: [], bytes: 0, quotaBytes: 200e9 } })
   await renderScreen(<ImportForm bundle={bundle} nextAction={<a href="/assignments">Go to assignments</a>} />)
   await expect.element(start).toBeVisible()
 })

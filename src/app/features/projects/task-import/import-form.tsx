@@ -11,8 +11,10 @@ import type { Bundle } from '#src/app/features/projects/project-queries.ts'
 import { FilePicker } from './file-picker.tsx'
 import { ImportResult } from './import-result.tsx'
 import { ImportPreview } from './import-preview.tsx'
-import { importPreviewQuery } from './import-preview-query.ts'
+import { fileHeadQuery, parsePreview } from './import-preview-query.ts'
 import { UploadStatus } from './upload-status.tsx'
+import { useVideoUploads } from './use-video-uploads.ts'
+import { isVideoFile, VideoList } from './video-list.tsx'
 import { useFileDrop } from './use-file-drop.ts'
 import { type ImportMode, useImport } from './use-import.ts'
 import styles from './importing.module.css'
@@ -36,9 +38,14 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
   const deferredText = useDeferredValue(text)
   const textBlob = useMemo(() => (deferredText.trim() === '' ? null : new Blob([deferredText])), [deferredText])
   const selectedBlob = source === 'file' ? file : textBlob
-  const preview = useQuery(importPreviewQuery(selectedBlob, bundle.languages))
-  const isReading = selectedBlob !== null && preview.isPending
-  const readError = preview.isError ? t.unreadable : undefined
+  const head = useQuery(fileHeadQuery(selectedBlob))
+  const isReading = selectedBlob !== null && head.isPending
+  const readError = head.isError ? t.unreadable : undefined
+  const { named: namedVideos, isUploading, ...videoUploads } = useVideoUploads(bundle.project._id)
+  const preview = useMemo(
+    () => head.data && parsePreview(head.data, bundle.languages, namedVideos),
+    [head.data, bundle.languages, namedVideos],
+  )
 
   const applyChange = (apply: () => void) => {
     apply()
@@ -50,13 +57,22 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
       setSource('file')
       setFile(file)
     })
-  const isDragOver = useFileDrop(selectFile, upload.isPending)
+  const addVideos = (videos: readonly File[]) => {
+    upload.reset()
+    videoUploads.add(videos)
+  }
+  const isDragOver = useFileDrop((files) => {
+    const videos = files.filter(isVideoFile)
+    const tasks = files.find((file) => !isVideoFile(file))
+    if (videos.length > 0) addVideos(videos)
+    if (tasks) selectFile(tasks)
+  }, upload.isPending)
   const focusRef = useFocusTransfer<HTMLDivElement>(upload.isPending ? 'sending' : 'ready')
   const submit = () => {
     setIsMissing(selectedBlob === null)
-    if (selectedBlob === null || preview.data === undefined) return
+    if (selectedBlob === null || preview === undefined) return
     const body = source === 'file' ? selectedBlob : new Blob([text])
-    startImport({ body, format: preview.data.format, mode })
+    startImport({ body, format: preview.format, mode })
   }
   return (
     <div className={styles['form']}>
@@ -95,7 +111,8 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
         </Field>
       )}
       {isReading && <p className={styles['muted']}>{t.reading}</p>}
-      {selectedBlob !== null && preview.data && <ImportPreview preview={preview.data} />}
+      <VideoList projectId={bundle.project._id} disabled={upload.isPending} {...videoUploads} onAdd={addVideos} />
+      {selectedBlob !== null && preview && <ImportPreview preview={preview} />}
       <RadioGroup
         label={t.mode}
         layout="column"
@@ -111,7 +128,12 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
         {isOffline && <FieldError>{t.offline}</FieldError>}
         <UploadStatus upload={upload} isOffline={isOffline} {...uploadProgress} />
         {!upload.isPending && (
-          <Button variant="seal" busy={isReading} onClick={submit}>
+          <Button
+            variant="seal"
+            busy={isReading || isUploading}
+            busyLabel={isUploading ? t.waitingForVideos : t.start}
+            onClick={submit}
+          >
             {t.start}
           </Button>
         )}

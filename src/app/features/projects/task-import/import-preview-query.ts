@@ -1,5 +1,6 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { detectImportFormat } from '#src/domain/task-import/detect-import-format.ts'
+import type { UploadedVideos } from '#src/domain/task-import/check-video-url.ts'
 import type { ImportField } from '#src/domain/task-import/import-fields.ts'
 import { createImportReader, type ImportFormat } from '#src/domain/task-import/import-reader.ts'
 import type { ImportRow } from '#src/domain/task-import/import-row.ts'
@@ -15,18 +16,26 @@ export type ImportPreviewData = {
 const previewByteLength = 262_144
 const maxPreviewRows = 5
 
-/**
- * Reads the first rows of a file of any size. Does not check the videos' origins, which only the server knows. Rejects
- * when the file cannot be read.
- */
-async function readPreview(file: Blob, languages: readonly string[]): Promise<ImportPreviewData> {
+/** The beginning of a file. */
+type FileHead = { readonly text: string; readonly isWhole: boolean }
+
+/** Rejects when the file cannot be read. */
+async function readHead(file: Blob): Promise<FileHead> {
   const text = await file.slice(0, previewByteLength).text()
   const isWhole = file.size <= previewByteLength
   // The last character may be incomplete.
-  const previewText = isWhole ? text : text.replace(/\uFFFD{1,3}$/, '')
-  const format = detectImportFormat(previewText)
-  const reader = createImportReader(format, { languages, mediaOrigins: null, uploads: null })
-  const rows = [...reader.push(previewText), ...(isWhole ? reader.end() : [])].slice(0, maxPreviewRows)
+  return { text: isWhole ? text : text.replace(/\uFFFD{1,3}$/, ''), isWhole }
+}
+
+/** Parses the first rows of a file of any size. Does not check the videos' origins, which only the server knows. */
+export function parsePreview(
+  { text, isWhole }: FileHead,
+  languages: readonly string[],
+  uploads: UploadedVideos,
+): ImportPreviewData {
+  const format = detectImportFormat(text)
+  const reader = createImportReader(format, { languages, mediaOrigins: null, uploads })
+  const rows = [...reader.push(text), ...(isWhole ? reader.end() : [])].slice(0, maxPreviewRows)
   return { format, columns: reader.columns(), rows }
 }
 
@@ -40,10 +49,10 @@ function blobId(file: Blob): number {
   return id
 }
 
-export const importPreviewQuery = (file: Blob | null, languages: readonly string[]) =>
+export const fileHeadQuery = (file: Blob | null) =>
   queryOptions({
-    queryKey: ['import-preview', file && blobId(file), languages],
-    queryFn: file ? () => readPreview(file, languages) : skipToken,
+    queryKey: ['import-preview', file && blobId(file)],
+    queryFn: file ? () => readHead(file) : skipToken,
     // The file is local: reading it needs no network, and a retry would not help.
     networkMode: 'always',
     retry: false,

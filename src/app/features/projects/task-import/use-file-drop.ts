@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * Accepts a file dropped anywhere on the page. Without it the browser would open the file instead of the page, and
- * everything chosen and typed would be lost. Returns whether a file is dragged over the page.
+ * Accepts files dropped anywhere on the page. Without it the browser would open one instead of the page, and
+ * everything chosen and typed would be lost. Returns whether files are dragged over the page.
  */
-export function useFileDrop(onDrop: (file: File) => void, disabled: boolean): boolean {
+export function useFileDrop(onDrop: (files: readonly File[]) => void, disabled: boolean): boolean {
   const [isDragOver, setIsDragOver] = useState(false)
-  const acceptFile = useEffectEvent((file: File) => {
-    if (!disabled) onDrop(file)
+  const acceptFiles = useEffectEvent((files: readonly File[]) => {
+    if (!disabled) onDrop(files)
   })
   useEffect(() => {
     const handleDragOver = (event: DragEvent) => {
@@ -21,10 +21,10 @@ export function useFileDrop(onDrop: (file: File) => void, disabled: boolean): bo
     }
     const handleDrop = (event: DragEvent) => {
       setIsDragOver(false)
-      const file = event.dataTransfer?.files[0]
-      if (!file) return
+      const files = [...(event.dataTransfer?.files ?? [])]
+      if (files.length === 0) return
       event.preventDefault()
-      acceptFile(file)
+      acceptFiles(files)
     }
     window.addEventListener('dragover', handleDragOver)
     window.addEventListener('dragleave', handleDragLeave)
