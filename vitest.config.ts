@@ -30,6 +30,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts', 'sw/**/*.test.ts', 'tools/**/*.test.ts', 'tests/{lint,support}/**/*.test.ts'],
+          // Some read all source files or encode large images, while another step uses a core and a browser.
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
       },
       {
