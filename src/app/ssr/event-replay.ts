@@ -87,6 +87,11 @@ function replayInput(field: Field, value: string): void {
     field.click()
     return
   }
+  if (field instanceof HTMLInputElement && field.type === 'file') {
+    // The chosen files are still there, and no script can set them.
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+    return
+  }
   field.value = ''
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))

@@ -143,6 +143,19 @@ test.describe('server-rendered list and product pages', () => {
     await expect(field).toHaveValue('vase')
   })
 
+  test('a file chosen before hydration is read', async ({ page, signInAs }) => {
+    await signInAs('manager')
+    await page.goto('/projects')
+    const importLink = page.getByRole('link', { name: /^Import tasks: / }).first()
+    const address = (await importLink.getAttribute('href')) ?? ''
+    const release = await delayAppScripts(page)
+    await page.goto(address, { waitUntil: 'domcontentloaded' })
+    const buffer = Buffer.from('externalId,language,source_external_url,target_external_url\nA,Klingon,a.mp4,b.mp4\n')
+    await page.getByLabel('Choose a file').setInputFiles({ name: 'week.csv', mimeType: 'text/csv', buffer })
+    release()
+    await expect(page.getByRole('table', { name: 'Preview' })).toContainText('Klingon')
+  })
+
   test('the list, a product and the search work without JavaScript', async ({ page, signInAs, browser, serverUrl }) => {
     await signInAs('buyer')
     const storageState = await page.context().storageState()
