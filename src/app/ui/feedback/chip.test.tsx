@@ -12,5 +12,5 @@ test('a filter by a long text fits a narrow screen', async () => {
     </RemovableChip>,
   )
   await expect.element(screen.getByRole('button', { name: 'Remove' })).toBeVisible()
-  expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
 })
