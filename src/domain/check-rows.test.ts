@@ -3,7 +3,8 @@ import { answerRow, buildCheckRows, checkFlag, findAnswer } from './check-rows.t
 import { findHints } from './find-hints.ts'
 import { findingKinds } from './finding.ts'
 import type { AnsweredFinding } from './listening.ts'
-import { emptyDraft, type ReviewDraft } from './review-draft.ts'
+import { emptyDraft } from './empty-draft.ts'
+import type { ReviewDraft } from './review-draft.ts'
 import { parseSegments, shiftSegments } from './segments.ts'
 
 const source = parseSegments('[["一", 0, 2, "A", "male"], ["二", 4, 6, "A", "male"], ["三", 8, 10, "B", "female"]]')

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { maxPictureBytes, parsePicture, pictureBase64 } from './flag-picture.ts'
 import { addPicture, replaceLocalPictures } from './flag-pictures.ts'
-import { emptyDraft, haveSameContent } from './review-draft.ts'
+import { emptyDraft } from './empty-draft.ts'
+import { haveSameContent } from './review-draft.ts'
 import { newFlagDraft, parseFlags, type ReviewFlag, toFlagDraft, toReviewFlag, upsertFlag } from './review-flags.ts'
 import { defaultReview } from './review.ts'
 

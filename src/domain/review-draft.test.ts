@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  emptyDraft,
-  hasContent,
-  haveSameContent,
-  maxPlayedRanges,
-  parseDraft,
-  type ReviewDraft,
-} from './review-draft.ts'
+import { hasContent, haveSameContent, maxPlayedRanges, parseDraft, type ReviewDraft } from './review-draft.ts'
+import { emptyDraft } from './empty-draft.ts'
 import type { AnsweredFinding } from './listening.ts'
 import {
   flagReasons,

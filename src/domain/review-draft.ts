@@ -5,7 +5,7 @@ import { withoutPictures } from './flag-pictures.ts'
 import { type HintAnswer, parseHintAnswers } from './hint-answers.ts'
 import { answeredFindings, parseListening } from './listening.ts'
 import { type FlagDraft, parseFlagDraft, parseFlags } from './review-flags.ts'
-import { defaultReview, isUntouched, parseReview, type ReviewResult } from './review.ts'
+import { isUntouched, parseReview, type ReviewResult } from './review.ts'
 import { parseSegmentMarks } from './segment-marks.ts'
 import { parseSkipDraft, type SkipDraft } from './skip.ts'
 
@@ -21,15 +21,6 @@ export type ReviewDraft = {
   readonly skip: SkipDraft | null
   /** The answers to hints of the segment lists. Those to findings are in `result.listening`. */
   readonly hintAnswers: readonly HintAnswer[]
-}
-
-export const emptyDraft: ReviewDraft = {
-  result: defaultReview,
-  activeMs: 0,
-  played: [],
-  flag: null,
-  skip: null,
-  hintAnswers: [],
 }
 
 /** Maximum number of played ranges in a draft. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { marksBySegment } from './marks-by-segment.ts'
 import { maxSegmentIndex } from './review-flags.ts'
 import {
   areMarksUnique,
   countMarks,
-  marksBySegment,
   maxSegmentMarks,
   parseSegmentMarks,
   type SegmentMark,

@@ -23,14 +23,6 @@ export function toggleMark(marks: readonly SegmentMark[], mark: SegmentMark): re
   return [...others, mark].toSorted((a, b) => a.side.localeCompare(b.side) || a.segment - b.segment)
 }
 
-/** Whether each marked segment of a side is correct, by the segment's original index. */
-export function marksBySegment(
-  marks: readonly SegmentMark[] | undefined,
-  side: SegmentMark['side'],
-): ReadonlyMap<number, boolean> {
-  return new Map((marks ?? []).filter((mark) => mark.side === side).map(({ segment, ok }) => [segment, ok]))
-}
-
 /** The number of marked segments that are correct, and of those that are not. */
 export function countMarks(marks: readonly SegmentMark[] | undefined): { readonly ok: number; readonly notOk: number } {
   const okCount = (marks ?? []).filter(({ ok }) => ok).length

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Role } from '#src/contract/call.ts'
 import { contract, type ContractCall } from '#src/contract/contract.ts'
-import { emptyDraft } from '#src/domain/review-draft.ts'
+import { emptyDraft } from '#src/domain/empty-draft.ts'
 import { readUnsubscribeToken } from '#src/server/features/mail/send-mail.ts'
 import { toFormData } from '#tests/support/to-form-data.ts'
 import {

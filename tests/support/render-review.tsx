@@ -1,6 +1,7 @@
 // The review screen for component tests: the task, the server's draft, the screen.
 import { expect } from 'vitest'
-import { emptyDraft, type ReviewDraft } from '#src/domain/review-draft.ts'
+import { emptyDraft } from '#src/domain/empty-draft.ts'
+import type { ReviewDraft } from '#src/domain/review-draft.ts'
 import { defaultReview } from '#src/domain/review.ts'
 import { ReviewScreen } from '#src/app/features/review/review-screen.tsx'
 import type { Task } from '#src/app/features/review/task-media.ts'

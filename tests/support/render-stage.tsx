@@ -1,5 +1,5 @@
 // Renders the review stage with videos that a test moves.
-import { emptyDraft } from '#src/domain/review-draft.ts'
+import { emptyDraft } from '#src/domain/empty-draft.ts'
 import { ReviewStage } from '#src/app/features/review/stage/review-stage.tsx'
 import { SelectedRangeProvider, useSelectedRange } from '#src/app/features/review/stage/selected-range.tsx'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { emptyDraft, type ReviewDraft } from '#src/domain/review-draft.ts'
+import { emptyDraft } from '#src/domain/empty-draft.ts'
+import type { ReviewDraft } from '#src/domain/review-draft.ts'
 import { newFlagDraft, toReviewFlag } from '#src/domain/review-flags.ts'
 import { defaultReview } from '#src/domain/review.ts'
 import {

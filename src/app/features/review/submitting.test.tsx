@@ -69,7 +69,7 @@ describe('after Submit', () => {
 })
 
 test('Undo withdraws a review that waits to be sent: nothing is sent, and the form has its content again', async () => {
-  const { screen, opened } = await renderWithNextTask()
+  const { screen, opened, server } = await renderWithNextTask()
   mockNetworkError('POST /api/bundles/{id}/submitReviewResult')
   await screen.getByLabelText('Free note').fill('late lips')
   await submitReview(screen)
@@ -89,6 +89,8 @@ test('Undo withdraws a review that waits to be sent: nothing is sent, and the fo
   expect(sent).toEqual([])
   await expect.element(screen.getByLabelText('Free note')).toBeEnabled()
   await expect.element(screen.getByLabelText('Free note')).toHaveValue('late lips')
+  // The draft is fetched after the task is shown.
+  await expect.poll(server.requestCount).toBeGreaterThan(1)
 })
 
 test('Enter in the question confirms the submission', async () => {

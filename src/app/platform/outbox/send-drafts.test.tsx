@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { problem } from '#src/contract/problems.ts'
-import { emptyDraft } from '#src/domain/review-draft.ts'
+import { emptyDraft } from '#src/domain/empty-draft.ts'
 import { defaultReview } from '#src/domain/review.ts'
 import { type StoredReviewDraft, withActivity, withSent, withContent } from '#src/offline/drafts/stored-review-draft.ts'
 import { updateStoredReviewDraft, readStoredReviewDraft } from '#src/offline/drafts/review-draft-store.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { newFlagDraft } from '#src/domain/review-flags.ts'
-import { emptyDraft } from '#src/domain/review-draft.ts'
+import { emptyDraft } from '#src/domain/empty-draft.ts'
 import { readStoredReviewDraft } from '#src/offline/drafts/review-draft-store.ts'
 import { isUnsent } from '#src/offline/drafts/stored-review-draft.ts'
 import { listEntries } from '#src/offline/outbox/outbox-store.ts'

@@ -4,6 +4,8 @@ import type { DraftStore, SendDraftResult } from '#src/app/platform/outbox/send-
 import { currentIdentity } from '#src/app/platform/session/session.ts'
 import { assertNever } from '#src/domain/assert-never.ts'
 import type { ReviewDraft } from '#src/domain/review-draft.ts'
+import { maxFlags, newFlagDraft } from '#src/domain/review-flags.ts'
+import { type SegmentMark, toggleMark } from '#src/domain/segment-marks.ts'
 import {
   deleteStoredReviewDrafts,
   readStoredReviewDraft,
@@ -11,6 +13,7 @@ import {
 } from '#src/offline/drafts/review-draft-store.ts'
 import type { Activity, Found } from '#src/offline/drafts/stored-review-draft.ts'
 import { viewOf } from './draft-view.ts'
+import { type MediaProblems, skipForMediaProblems } from './media-problem-skip.ts'
 import {
   applyChanges,
   currentDraft,
@@ -141,6 +144,8 @@ export function createDraftController(personId: string, taskId: string) {
     if (needsSend(state) && !isSubmitted) await sendDraft()
   }
 
+  const change = (draft: ReviewDraft) => dispatch({ kind: 'change', change: { kind: 'edit', draft } })
+
   return {
     /** The author's id. */
     person: personId,
@@ -174,7 +179,28 @@ export function createDraftController(personId: string, taskId: string) {
         void finish(tabChannel)
       }
     },
-    change: (draft: ReviewDraft) => dispatch({ kind: 'change', change: { kind: 'edit', draft } }),
+    change,
+    /** Marks a segment, or removes its mark if it has the same one. */
+    toggleMark: (mark: SegmentMark) => {
+      const { draft } = currentDraft(state)
+      const { segmentMarks = [], ...rest } = draft.result
+      const changed = toggleMark(segmentMarks, mark)
+      change({ ...draft, result: changed.length > 0 ? { ...rest, segmentMarks: changed } : rest })
+    },
+    /** Starts a flag, unless another one is being entered or the list is full. */
+    startFlag: (...flag: Parameters<typeof newFlagDraft>) => {
+      const { draft } = currentDraft(state)
+      const { flag: open } = draft
+      const isEntered = open !== null && (open.reason !== null || open.remark !== '' || open.suggestedText !== '')
+      const isFull = (draft.result.flags ?? []).length >= maxFlags
+      if (!isEntered && !isFull) change({ ...draft, flag: newFlagDraft(...flag) })
+    },
+    /** Fills in the skip form with the videos' problems. A note the person wrote is not replaced. */
+    reportProblems: (problems: MediaProblems, note: string) => {
+      const { draft } = currentDraft(state)
+      const skip = skipForMediaProblems(problems)
+      if (skip) change({ ...draft, skip: { ...skip, note: draft.skip?.note || note } })
+    },
     /** Stores the activity without notifying subscribers: `current` includes it, `view` only after the next change. */
     addActivity: (activity: Activity): Promise<void> => {
       dispatch({ kind: 'change', change: { kind: 'activity', activity } })

@@ -2,7 +2,7 @@ import { emptySkipDraft, type SkipDraft } from '#src/domain/skip.ts'
 import type { BrokenMediaKind } from '#src/domain/skip.ts'
 import { type MediaProblem, type SideName, sideNames } from '#src/player/core/media.ts'
 
-type MediaProblems = { readonly [Name in SideName]: MediaProblem | null }
+export type MediaProblems = { readonly [Name in SideName]: MediaProblem | null }
 
 /** The skip that reports the videos' problems; `null` without a problem. */
 export function skipForMediaProblems(problems: MediaProblems): SkipDraft | null {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ApiProblem, type ClientProblemCode } from '#src/app/platform/api/api-problem.ts'
-import { emptyDraft, type ReviewDraft } from '#src/domain/review-draft.ts'
+import { emptyDraft } from '#src/domain/empty-draft.ts'
+import type { ReviewDraft } from '#src/domain/review-draft.ts'
 import { defaultReview } from '#src/domain/review.ts'
 import {
   emptyStoredReviewDraft,

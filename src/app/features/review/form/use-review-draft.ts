@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { taskQuery } from '#src/app/features/review/review-queries.ts'
-import { createDraftController, type DraftController } from './draft-controller.ts'
+import type { DraftController } from './draft-controller.ts'
 import type { DraftView } from './draft-view.ts'
+import { createLazyDraftController } from './lazy-draft-controller.ts'
 
 /** Creates the controller of one person's draft of one task. */
 export function useDraftController(personId: string, taskId: string): DraftController {
-  const [controller] = useState(() => createDraftController(personId, taskId))
+  const [controller] = useState(() => createLazyDraftController(personId, taskId))
   return controller
 }
 

@@ -1,8 +1,6 @@
 import { useMemo, useState } from 'react'
 import { marksOfSides, type SegmentReview } from '#src/app/features/review/lanes/segment-review.tsx'
-import { maxFlags, newFlagDraft } from '#src/domain/review-flags.ts'
 import type { ReviewResult } from '#src/domain/review.ts'
-import { toggleMark } from '#src/domain/segment-marks.ts'
 import type { DraftController } from './draft-controller.ts'
 
 type SegmentActions = {
@@ -26,18 +24,9 @@ export function useSegmentActions(
   const [flagRequests, setFlagRequests] = useState(0)
   const actions = useMemo<SegmentReview['actions']>(
     () => ({
-      toggleMark: (mark) => {
-        const draft = controller.current()
-        const { segmentMarks: marks = [], ...rest } = draft.result
-        const changed = toggleMark(marks, mark)
-        controller.change({ ...draft, result: changed.length > 0 ? { ...rest, segmentMarks: changed } : rest })
-      },
+      toggleMark: controller.toggleMark,
       startFlag: (range, reason) => {
-        const draft = controller.current()
-        const { flag } = draft
-        const isEntered = flag !== null && (flag.reason !== null || flag.remark !== '' || flag.suggestedText !== '')
-        const isFull = (draft.result.flags ?? []).length >= maxFlags
-        if (!isEntered && !isFull) controller.change({ ...draft, flag: newFlagDraft(range, reason) })
+        controller.startFlag(range, reason)
         setFlagRequests((requests) => requests + 1)
       },
     }),

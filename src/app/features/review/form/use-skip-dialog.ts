@@ -3,7 +3,6 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { mediaProblemText } from '#src/app/features/review/stage/media-problem-text.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { sideNames } from '#src/player/core/media.ts'
-import { skipForMediaProblems } from './media-problem-skip.ts'
 import type { DraftController } from './draft-controller.ts'
 
 export type SkipDialog = {
@@ -19,14 +18,11 @@ export function useSkipDialog(draftController: DraftController, pair: VideoPair 
   const [open, setOpen] = useState(false)
   const openWithReport = () => {
     const problems = pair?.view().problems ?? { source: null, dub: null }
-    const { draft } = draftController.view()
     const problemTexts = sideNames.flatMap((side) => {
       const problem = problems[side]
       return problem ? [`${t[side]}: ${mediaProblemText(problem, t.mediaProblems)}`] : []
     })
-    const skip = skipForMediaProblems(problems)
-    // A note the person wrote is not replaced.
-    if (skip) draftController.change({ ...draft, skip: { ...skip, note: draft.skip?.note || problemTexts.join('\n') } })
+    draftController.reportProblems(problems, problemTexts.join('\n'))
     setOpen(true)
   }
   return { open, setOpen, openWithReport }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PlayedRange } from '#src/domain/coverage.ts'
-import { emptyDraft } from '#src/domain/review-draft.ts'
+import { emptyDraft } from '#src/domain/empty-draft.ts'
 import type { ReviewResult } from '#src/domain/review.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
 import { recordHistory } from '#src/server/db/record-history.ts'
