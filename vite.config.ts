@@ -10,7 +10,8 @@ import { iconComponent } from './tools/build/icon-component.ts'
 import { importHelper } from './tools/build/import-helper.ts'
 import { minifyAgain } from './tools/build/minify-again.ts'
 import { precompress } from './tools/build/precompress.ts'
-import { screenGroups } from './tools/build/screen-groups.ts'
+import { reactFieldNames } from './tools/build/react-field-names.ts'
+import { isNeededByAllScreens, screenGroups } from './tools/build/screen-groups.ts'
 
 const manifest = JSON.parse(
   readFileSync(new URL('manifest.webmanifest', import.meta.url), 'utf8'),
@@ -26,13 +27,20 @@ const layerOrder: Plugin = {
 /** Not part of the app's entry: the server puts it into the pages it renders. */
 const eventReplayScript = 'src/app/ssr/event-replay.ts'
 
-/** The entry is one chunk. Modules that the same screens need are another; small sets of the others are merged. */
+/**
+ * The entry and what all screens need is one chunk. Modules that the same screens need are another; small sets of the
+ * others are merged.
+ */
 const chunks: NonNullable<Rolldown.OutputOptions['codeSplitting']> = {
   groups: [
-    { name: 'start', tags: ['$initial'], test: (id) => !id.endsWith(eventReplayScript), priority: 3 },
-    // Imported nearly everywhere: merged with an importer, it would make chunks import each other, and some would run
-    // before their dependencies.
-    { name: 'is-record', test: /src\/domain\/(is-record|assert-never)/, priority: 4 },
+    {
+      // Two modules are imported nearly everywhere: merged with an importer, they would make chunks import each other,
+      // and some would run before their dependencies.
+      name: (id, context) =>
+        /src\/domain\/(is-record|assert-never)/.test(id) || isNeededByAllScreens(id, context) ? 'start' : null,
+      test: (id) => !id.endsWith(eventReplayScript),
+      priority: 3,
+    },
     // Overlays: merged with an icon that every page shows, they would load with every page.
     { name: 'shared', test: /radix-ui/, minShareCount: 2, entriesAware: true, priority: 2 },
     ...screenGroups(),
@@ -94,6 +102,7 @@ function forBrowsers() {
   return [
     directImports,
     importHelper,
+    reactFieldNames,
     minifyAgain,
     VitePWA({
       strategies: 'injectManifest',

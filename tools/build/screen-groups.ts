@@ -26,8 +26,8 @@ const shellAreas = [
 ]
 
 /**
- * Modules of at least so many areas are in one of three chunks: with the sign-in, with tasks, without both. What the
- * first pages of the market and of tasks both need is in the chunk with tasks.
+ * Modules of at least so many areas are in one of three chunks: with the sign-in, which is the entry, with tasks, without
+ * both. What the first pages of the market and of tasks both need is in the chunk with tasks.
  */
 const manyAreas = 10
 
@@ -38,32 +38,42 @@ const maxAreas = 20
 const areasOf = (route: string) =>
   route === '_shell' ? shellAreas : [route.replace('_shell.', '').replace(/\..*/, '')]
 
+const found = new Map<string, Chunk | null>()
+
+type Chunk = { readonly name: string; readonly areaCount: number }
+
+/** The chunk of the entry, and of what all screens need. */
+const startChunk: Chunk = { name: 'start', areaCount: maxAreas + 1 }
+
+/** Whether the module belongs to the entry, or every screen imports it statically. */
+export const isNeededByAllScreens = (id: string, context: Context): boolean => findChunk(id, context) === startChunk
+
 /**
  * Groups the modules that screens import statically: those of the same areas are one chunk, whatever loads them later.
  * Grouped by all importers, most chunks would have one small module, or be merged with modules that their screens do
  * not need. A module is captured with its dependencies, so groups of more areas come first.
  */
 export function screenGroups(): Group[] {
-  const names = new Map<string, { readonly name: string; readonly areaCount: number } | null>()
-  const lookUp = (id: string, context: Context) => {
-    const known = names.get(id)
-    if (known !== undefined) return known
-    const found = nameChunk(id, context)
-    names.set(id, found)
-    return found
-  }
   return Array.from({ length: maxAreas }, (_, index) => maxAreas - index).map((areaCount) => ({
     name: (id, context) => {
-      const chunk = lookUp(id, context)
+      const chunk = findChunk(id, context)
       return chunk?.areaCount === areaCount ? chunk.name : null
     },
-    test: (id) => !/radix-ui|\?tsr-split=|is-record|assert-never|^\0/.test(id),
+    test: (id) => !/radix-ui|\?tsr-split=|^\0/.test(id),
     priority: 1 + areaCount / (maxAreas + 1),
   }))
 }
 
-/** Null for modules of the entry, for those that no screen needs at first, and for those that only one screen imports. */
-function nameChunk(id: string, context: Context) {
+function findChunk(id: string, context: Context): Chunk | null {
+  const known = found.get(id)
+  if (known !== undefined) return known
+  const chunk = chooseChunk(id, context)
+  found.set(id, chunk)
+  return chunk
+}
+
+/** Null for modules that no screen needs at first, and for those that only one screen imports. */
+function chooseChunk(id: string, context: Context): Chunk | null {
   const routes = new Set<string>()
   const seen = new Set([id])
   let isLoadedOnDemand = false
@@ -71,7 +81,7 @@ function nameChunk(id: string, context: Context) {
     const route = screenModule.exec(current)?.[1]
     const info = context.getModuleInfo(current)
     if (route !== undefined) routes.add(route)
-    else if (info?.isEntry) return null
+    else if (info?.isEntry) return startChunk
     else {
       isLoadedOnDemand ||= (info?.dynamicImporters.length ?? 0) > 0
       for (const importer of info?.importers ?? []) seen.add(importer)
@@ -82,10 +92,11 @@ function nameChunk(id: string, context: Context) {
   const isNeededBy = (...names: string[]) => names.every((name) => areas.includes(name))
   const isNeededByMany = areas.length >= manyAreas
   const shared = { name: `shared~${areas.join('~')}`, areaCount: areas.length }
-  if (isNeededBy('login'))
-    return isNeededByMany && isNeededBy('antiques') ? { name: 'all', areaCount: maxAreas } : shared
+  if (isNeededBy('login')) return isNeededByMany && isNeededBy('antiques') ? startChunk : shared
   if (isNeededBy('task') && (isNeededByMany || isNeededBy('antiques'))) {
-    return { name: 'screens', areaCount: maxAreas - 1 }
+    return { name: 'screens', areaCount: maxAreas }
   }
-  return isNeededByMany ? { name: 'shell', areaCount: maxAreas - 2 } : shared
+  if (isNeededByMany) return { name: 'shell', areaCount: maxAreas - 1 }
+  if (isNeededBy('antiques', 'antique')) return { name: 'market', areaCount: maxAreas - 2 }
+  return isNeededBy('antiques', 'me') ? { name: 'lists', areaCount: maxAreas - 3 } : shared
 }
