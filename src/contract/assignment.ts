@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { unassignedReasons } from '#src/domain/unassigned-reasons.ts'
 import { call, managers } from './call.ts'
-import { messageResponse, id, params, taskFilters } from './fields.ts'
+import { messageResponse, id, instant, params, taskFilters } from './fields.ts'
 
 /** Repeats the bundle of the path; another one is answered with `not-found`. */
 const bundleId = id.optional()
@@ -122,6 +122,34 @@ export const assignment = {
       }),
     }),
     problems: ['not-found', 'talent-banned', 'not-a-member'],
+  }),
+  'GET /api/bundles/{id}/assignments': call({
+    name: 'listAssignments',
+    summary: 'The bundle’s last 50 assignments of many tasks within 30 days, newest first.',
+    roles: managers,
+    idempotent: true,
+    params,
+    response: z.object({
+      data: z.array(
+        z.object({
+          _id: id,
+          at: instant,
+          /** Name of the manager who did it. */
+          by: z.string(),
+          action: z.enum(['assign', 'unassign']),
+          taskCount: count,
+          /** How many people the tasks were assigned to or unassigned from. */
+          workerCount: count,
+          /** The person’s name, if it is one. */
+          worker: z.string().nullable(),
+          /** Until when the caller can undo it; null if they can’t. */
+          undoableUntil: instant.nullable(),
+          /** Number of tasks that were restored; null if it was not undone. */
+          undoneCount: count.nullable(),
+        }),
+      ),
+    }),
+    problems: ['not-found'],
   }),
   'POST /api/bundles/{id}/undoAssign': call({
     name: 'undoAssignment',

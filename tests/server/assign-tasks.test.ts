@@ -232,6 +232,41 @@ test('only its actor undoes an action, in its bundle, in time', async ({ db, ser
   expect((await callBundle('undoAssign', { actionId })).body.problem).toBe('undo-too-late')
 })
 
+test('the history says who moved how many tasks, when and to whom, and what was undone', async ({
+  db,
+  server,
+  season,
+}) => {
+  const { manager, mei, noah, project, callBundle } = season
+  for (const person of [mei, noah]) await makePlanJob(db, project, person, 'English')
+  await addTasks(db, project, ['English', 'English', 'English'], null, 'new')
+  const listFor = async (person: Person) =>
+    (await (await server.as(person))('GET /api/bundles/{id}/assignments', { params: { id: project.bundleId } })).body
+      .data
+  expect(await listFor(manager)).toEqual([])
+
+  await callBundle('assignAllByPlanJob')
+  const { actionId } = (await callBundle('unAssignTasks', { filters: { 'worker._id': mei._id } })).body.data
+  const byAuto = { action: 'assign', by: 'Manager', taskCount: 3, workerCount: 2, worker: null, undoneCount: null }
+  const fromMei = { _id: actionId, action: 'unassign', taskCount: 2, workerCount: 1, worker: 'Mei Lin' }
+  expect(await listFor(manager)).toMatchObject([{ ...fromMei, undoneCount: null }, byAuto])
+  const [entry] = await listFor(manager)
+  expect(Date.parse(entry.undoableUntil) - Date.parse(entry.at)).toBe(10 * 60_000)
+
+  await callBundle('undoAssign', { actionId })
+  expect(await listFor(manager)).toMatchObject([{ ...fromMei, undoneCount: 2, undoableUntil: null }, byAuto])
+  await callBundle('undoAssign', { actionId })
+  expect(await listFor(manager)).toMatchObject([{ undoneCount: 2 }, {}])
+
+  const admin = await makePerson(db, 'Admin', { role: 'admin' })
+  expect(await listFor(admin)).toMatchObject([{ undoableUntil: null }, { undoableUntil: null }])
+  await db
+    .updateTable('assignment_actions')
+    .set({ at: new Date(Date.now() - 11 * 60_000) })
+    .execute()
+  expect(await listFor(manager)).toMatchObject([{ undoableUntil: null }, { undoableUntil: null }])
+})
+
 test('invalid bulk assignments are refused with the reason and move nothing', async ({ db, server, season }) => {
   const { mei, noah, project, callBundle } = season
   const [other, foreign] = [await makeProject(db, season.manager), await makePerson(db, 'Foreign')]

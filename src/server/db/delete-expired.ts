@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { assignmentRetentionDays } from '#src/domain/assignment-action.ts'
 import type { Db } from './open-database.ts'
 
 /** Days an idempotency key is stored; longer than any entry waits in an outbox. */
@@ -15,8 +16,8 @@ const mailRetentionDays = 30
 
 /**
  * Deletes expired data: sessions, pending sign-ins, password links, sign-up
- * links, idempotency keys, events, assignments that can no
- * longer be undone, mails, and payloads of webhook deliveries.
+ * links, idempotency keys, events, assignments that are no
+ * longer listed, mails, and payloads of webhook deliveries.
  */
 export async function deleteExpired(db: Db): Promise<void> {
   await db
@@ -46,7 +47,7 @@ export async function deleteExpired(db: Db): Promise<void> {
     .execute()
   await db
     .deleteFrom('assignment_actions')
-    .where('at', '<', sql<Date>`now() - interval '1 day'`)
+    .where('at', '<', sql<Date>`now() - make_interval(days => ${assignmentRetentionDays})`)
     .execute()
   await db
     .deleteFrom('mails')

@@ -118,6 +118,13 @@ export type WorkTables = {
     first_entry: number
     last_entry: number
     at: DefaultInstant
+    task_count: Generated<number>
+    /** How many people the tasks were assigned to or unassigned from. */
+    worker_count: Generated<number>
+    /** Who, if it is one. */
+    worker_id: Nullable<string>
+    undone_at: InstantOrNull
+    undone_count: Generated<number>
   }
   bundle_language_counts: {
     bundle_id: string

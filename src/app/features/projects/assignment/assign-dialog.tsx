@@ -7,6 +7,7 @@ import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
 import { type AssignableMember, useAssignableMembers } from './use-assignable-members.ts'
+import { MoveProgress } from './move-progress.tsx'
 import { NoAssignableMembers } from './no-assignable-members.tsx'
 import styles from './assignments.module.css'
 
@@ -86,6 +87,7 @@ export function AssignDialog({
           </Field>
           <p className={styles['note']}>{t.onlyUnassigned}</p>
           {note}
+          <MoveProgress pending={busy} />
           <CallError error={error} />
         </div>
       ) : (

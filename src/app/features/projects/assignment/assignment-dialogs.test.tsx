@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { problem } from '#src/contract/problems.ts'
-import { actionId, mockAssignmentCalls, bundleId, mei, renderAssignments } from '#tests/support/render-assignments.tsx'
+import {
+  actionId,
+  mockAssignmentCalls,
+  bundleId,
+  mei,
+  renderAssignments,
+  testId,
+} from '#tests/support/render-assignments.tsx'
 import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
 
 describe('auto assign', () => {
@@ -191,3 +198,64 @@ test.for(['Unassign All', 'Assign All To A Talent'])(
     await expect.element(dialog).not.toBeInTheDocument()
   },
 )
+
+describe('the history of assignments', () => {
+  const entry = {
+    _id: actionId,
+    at: '2026-11-20T09:12:00.000Z',
+    by: 'Mara',
+    action: 'assign' as const,
+    taskCount: 3000,
+    workerCount: 1,
+    worker: 'Mei Lin' as string | null,
+    undoableUntil: '2026-11-20T09:22:00.000Z' as string | null,
+    undoneCount: null as number | null,
+  }
+
+  test('it undoes an assignment after the message is gone, and shows what was restored', async () => {
+    mockAssignmentCalls()
+    let undoneCount: number | null = null
+    mockCall('GET /api/bundles/{id}/assignments', () => ({
+      data: [
+        { ...entry, undoneCount, undoableUntil: undoneCount === null ? entry.undoableUntil : null },
+        { ...entry, _id: testId('e2'), action: 'unassign', workerCount: 4, worker: null, undoableUntil: null },
+      ],
+    }))
+    mockCall('POST /api/bundles/{id}/undoAssign', ({ body }) => {
+      undoneCount = body.actionId === actionId ? 2998 : 0
+      return { data: { modifiedCount: undoneCount } }
+    })
+    await renderAssignments()
+    await page.getByRole('button', { name: 'History' }).click()
+    const dialog = page.getByRole('dialog', { name: 'History of Assignments' })
+    const entries = dialog.getByRole('listitem')
+    await expect.element(entries.first()).toMatchTextContent(/3,000 tasks assigned to Mei Lin.*Mara/)
+    await expect.element(entries.last()).toMatchTextContent(/3,000 tasks unassigned from 4 talents/)
+    await expect.element(entries.last().getByRole('button')).not.toBeInTheDocument()
+    await dialog.getByRole('button', { name: 'Undo: 3,000 tasks assigned to Mei Lin' }).click()
+    await expect.element(entries.first()).toMatchTextContent(/Undone: 2,998 of 3,000 tasks restored/)
+    await expect.element(dialog.getByRole('button', { name: /^Undo/ })).not.toBeInTheDocument()
+  })
+
+  test('without assignments it says so', async () => {
+    mockAssignmentCalls()
+    mockCall('GET /api/bundles/{id}/assignments', { data: [] })
+    await renderAssignments()
+    await page.getByRole('button', { name: 'History' }).click()
+    await expect.element(page.getByText('Nothing was assigned or unassigned in the last 30 days.')).toBeVisible()
+  })
+})
+
+test('a change of many tasks that takes more than a second shows that it still runs', async () => {
+  mockAssignmentCalls()
+  const answer = Promise.withResolvers<{ data: { modifiedCount: number; actionId: string } }>()
+  mockCall('POST /api/bundles/{id}/unAssignTasks', () => answer.promise)
+  await renderAssignments()
+  await page.getByRole('button', { name: 'Unassign All' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Unassign All' })
+  await dialog.getByRole('button', { name: 'Unassign All' }).click()
+  const progress = dialog.getByRole('progressbar', { name: /Still working/ })
+  await expect.element(progress, { timeout: 5000 }).toBeVisible()
+  answer.resolve({ data: { modifiedCount: 1, actionId } })
+  await expect.element(dialog).not.toBeInTheDocument()
+})

@@ -3,11 +3,12 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import type { Task, TaskFilters } from '#src/app/features/projects/project-queries.ts'
 import { AssignAllDialog } from './assign-all-dialog.tsx'
 import { AssignDialog } from './assign-dialog.tsx'
+import { AssignmentHistoryDialog } from './assignment-history-dialog.tsx'
 import { MembersDialog } from './members-dialog.tsx'
 import { UnassignAllDialog } from './unassign-all-dialog.tsx'
 
 /** Which dialog; a task stands for the dialog that assigns it. */
-export type DialogRequest = 'members' | 'unassign-all' | 'assign-all' | Task
+export type DialogRequest = 'members' | 'unassign-all' | 'assign-all' | 'history' | Task
 
 type AssignmentDialogsProps = {
   /** The open dialog, or the last one while it closes. */
@@ -26,6 +27,7 @@ export function AssignmentDialogs({ request, filters, onAssign, ...dialogProps }
   if (request === 'members') return <MembersDialog {...dialogProps} filters={filters} />
   if (request === 'unassign-all') return <UnassignAllDialog {...dialogProps} filters={filters} />
   if (request === 'assign-all') return <AssignAllDialog {...dialogProps} filters={filters} />
+  if (request === 'history') return <AssignmentHistoryDialog {...dialogProps} />
   return (
     <AssignDialog
       {...dialogProps}

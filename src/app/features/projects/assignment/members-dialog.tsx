@@ -11,6 +11,7 @@ import { type PlanJobs, planJobsQuery, toRequestFilters } from '#src/app/feature
 import { MembersTable } from './members-table.tsx'
 import { AutoAssignSummary } from './auto-assign-summary.tsx'
 import { type AutoAssignPreview, autoAssignPreviewQuery } from './auto-assign-preview-query.ts'
+import { MoveProgress } from './move-progress.tsx'
 import { type AssignableMember, useAssignableMembers } from './use-assignable-members.ts'
 import { useBulkAssignment } from './use-bulk-assignment.ts'
 import type { BulkDialogProps } from './use-matching-tasks.ts'
@@ -82,6 +83,7 @@ export function MembersDialog({ open, onClose, projectId, bundleId, filters }: B
         </>
       }
     >
+      <MoveProgress pending={bulkAssignment.isPending} />
       <CallError error={bulkAssignment.error} />
       {failedQuery ? (
         <FailedQuery query={failedQuery} />

@@ -4,6 +4,7 @@ import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { FailedQuery } from '#src/app/platform/query/query-boundary.tsx'
 import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
 import { toRequestFilters } from '#src/app/features/projects/project-queries.ts'
+import { MoveProgress } from './move-progress.tsx'
 import { useBulkAssignment } from './use-bulk-assignment.ts'
 import { type BulkDialogProps, useMatchingTasks } from './use-matching-tasks.ts'
 
@@ -40,7 +41,16 @@ export function UnassignAllDialog(props: BulkDialogProps) {
       disabled={count === undefined}
       busy={bulkAssignment.isPending}
       onConfirm={confirm}
-      error={failedQuery ? <FailedQuery query={failedQuery} /> : <CallError error={bulkAssignment.error} />}
+      error={
+        failedQuery ? (
+          <FailedQuery query={failedQuery} />
+        ) : (
+          <>
+            <MoveProgress pending={bulkAssignment.isPending} />
+            <CallError error={bulkAssignment.error} />
+          </>
+        )
+      }
     />
   )
 }

@@ -1,11 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '#src/app/platform/api/api.ts'
+import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { toast } from '#src/app/ui/toast/toast.ts'
-import { bundleKey, projectsQuery } from '#src/app/features/projects/project-queries.ts'
+import { useInvalidateTasks, useUndoAssignment } from './use-undo-assignment.ts'
 
-/** Milliseconds in which a bulk action can be undone. */
+/** Milliseconds in which Undo is offered at once; after that it is in the history of assignments. */
 const undoTimeoutMs = 7000
 
 /** Has no action id when nothing was changed. */
@@ -39,28 +37,4 @@ export function useBulkAssignment<Answer extends BulkAssignmentResponse>(bundleI
     // The counts shown may be out of date, which may be why it failed.
     onError: invalidateTasks,
   })
-}
-
-function useUndoAssignment(bundleId: string) {
-  const t = useTranslations('assignment')
-  const problemText = useProblemText()
-  const invalidateTasks = useInvalidateTasks(bundleId)
-  return async (actionId: string, assignedCount: number) => {
-    try {
-      const { data } = await api('POST /api/bundles/{id}/undoAssign', { params: { id: bundleId }, body: { actionId } })
-      if (data.modifiedCount === assignedCount) toast.success(t.undone(assignedCount))
-      else toast.info(t.partlyUndone(data.modifiedCount, assignedCount))
-    } catch (error) {
-      toast.error(problemText(error))
-    }
-    invalidateTasks()
-  }
-}
-
-function useInvalidateTasks(bundleId: string) {
-  const client = useQueryClient()
-  return () => {
-    void client.invalidateQueries({ queryKey: bundleKey(bundleId) })
-    void client.invalidateQueries({ queryKey: projectsQuery.queryKey, exact: true })
-  }
 }

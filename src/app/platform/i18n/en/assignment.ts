@@ -75,5 +75,19 @@ export const assignment = {
   undone: (count: number) => (count === 1 ? '1 task was restored.' : `${tasks(count)} were restored.`),
   partlyUndone: (back: number, moved: number) =>
     `${back.toLocaleString('en-US')} of ${tasks(moved)} were restored. The others can no longer be restored.`,
+  moving: 'Still working. The server finishes this even if the page is closed.',
+  elapsed: (seconds: number) => `${seconds.toLocaleString('en-US')} s`,
+  history: 'History',
+  historyTitle: 'History of Assignments',
+  historyNote: 'Whoever assigned or unassigned many tasks can undo it for ten minutes.',
+  historyEmpty: 'Nothing was assigned or unassigned in the last 30 days.',
+  historyEntry: {
+    assign: (count: number, to: string) => `${tasks(count)} assigned to ${to}`,
+    unassign: (count: number, from: string) => `${tasks(count)} unassigned from ${from}`,
+  },
+  talents: (count: number) => (count === 1 ? '1 talent' : `${count.toLocaleString('en-US')} talents`),
+  historyUndone: (back: number, moved: number) =>
+    back === moved ? 'Undone' : `Undone: ${back.toLocaleString('en-US')} of ${tasks(moved)} restored`,
+  undoNamed: (entry: string) => `Undo: ${entry}`,
   noTasksYet: 'This bundle has no tasks yet.',
 }

@@ -63,5 +63,19 @@ export const assignment = {
   undo: '撤销',
   undone: (count) => `已恢复 ${number(count)} 个任务。`,
   partlyUndone: (back, moved) => `${number(moved)} 个任务中已恢复 ${number(back)} 个，其余的已无法恢复。`,
+  moving: '仍在处理。关闭页面后，服务器也会完成。',
+  elapsed: (seconds) => `${number(seconds)} 秒`,
+  history: '历史',
+  historyTitle: '分配历史',
+  historyNote: '批量分配或取消分配的人可在十分钟内撤销。',
+  historyEmpty: '最近 30 天没有批量分配或取消分配。',
+  historyEntry: {
+    assign: (count, to) => `${number(count)} 个任务已分配给 ${to}`,
+    unassign: (count, from) => `已取消 ${from} 的 ${number(count)} 个任务`,
+  },
+  talents: (count) => `${number(count)} 名人员`,
+  historyUndone: (back, moved) =>
+    back === moved ? '已撤销' : `已撤销：${number(moved)} 个任务中恢复了 ${number(back)} 个`,
+  undoNamed: (entry) => `撤销：${entry}`,
   noTasksYet: '这个任务包还没有任务。',
 } satisfies Translations['assignment']

@@ -92,6 +92,9 @@ export async function recordAssignmentAction(
       action,
       first_entry: first,
       last_entry: last,
+      task_count: count,
+      worker_count: workers.length,
+      worker_id: workers.length === 1 ? (workers[0]?.userId ?? null) : null,
     })
     .execute()
   if (action === 'assign') await notifyAssignees(tx, deps, bundle, workers, actionId)

@@ -4,6 +4,7 @@ import { toData, toSuccess } from '#src/server/http/responses.ts'
 import { assignByPlan } from './assign-by-plan.ts'
 import { assignTask, unassignTask } from './assign-task.ts'
 import { assignTasks, unassignTasks } from './assign-tasks.ts'
+import { listAssignments } from './list-assignments.ts'
 import { previewAssign } from './preview-assign.ts'
 import { undoAssign } from './undo-assign.ts'
 
@@ -24,6 +25,8 @@ export const assignmentHandlers: Handlers<typeof assignment> = {
     toData(await assignByPlan(deps, actor, { ...body, ...bundleOf(params, body), includeNotLooking: true })),
   'POST /api/bundles/{id}/previewAssign': async (deps, { actor, params, body }) =>
     toData(await previewAssign(deps, actor, { ...body, ...bundleOf(params, body) })),
+  'GET /api/bundles/{id}/assignments': async (deps, { actor, params }) =>
+    toData(await listAssignments(deps, actor, { bundleId: params.id })),
   'POST /api/bundles/{id}/undoAssign': async (deps, { actor, params, body }) =>
     toData(await undoAssign(deps, actor, { ...bundleOf(params, body), actionId: body.actionId })),
 }

@@ -3,12 +3,10 @@ import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
+import { undoMinutes } from '#src/domain/assignment-action.ts'
 import { historyCte, runBulkMove, type MoveRow, moveColumns, singleRow, statusStillIs } from './bulk-move.ts'
 import type { AuthorizedBundle } from './authorize-bundle.ts'
 import { retractNotifications } from './notify-assignees.ts'
-
-/** Minutes after an action in which its actor can undo it. The app offers it for seconds, but requests may be slow. */
-const undoMinutes = 10
 
 type Command = { readonly bundleId: string; readonly bodyBundleId?: string | undefined; readonly actionId: string }
 
@@ -39,7 +37,13 @@ export function undoAssign(
       last: recordedAction.last_entry,
     }
     const undo = recordedAction.action === 'assign' ? undoAssignment : undoUnassignment
-    return ok({ modifiedCount: await undo(tx, historyRange, bundle) })
+    const modifiedCount = await undo(tx, historyRange, bundle)
+    await tx
+      .updateTable('assignment_actions')
+      .set((eb) => ({ undone_at: sql<Date>`now()`, undone_count: eb('undone_count', '+', modifiedCount) }))
+      .where('_id', '=', actionId)
+      .execute()
+    return ok({ modifiedCount })
   })
 }
 

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import styles from './move-progress.module.css'
+
+/** Shows that a change of many tasks still runs, and for how long, once it takes more than a second. */
+export function MoveProgress({ pending }: { pending: boolean }) {
+  return pending ? <RunningMove /> : null
+}
+
+function RunningMove() {
+  const t = useTranslations('assignment')
+  const [seconds, setSeconds] = useState(0)
+  useEffect(() => {
+    const timer = window.setInterval(() => setSeconds((elapsed) => elapsed + 1), 1000)
+    return () => window.clearInterval(timer)
+  }, [])
+  if (seconds === 0) return null
+  return (
+    <div className={styles['progress']}>
+      <div role="progressbar" aria-label={t.moving} className={styles['track']} />
+      <p>
+        <span role="status">{t.moving}</span> <span aria-hidden>{t.elapsed(seconds)}</span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Problem } from '#src/contract/problems.ts'
+import { listedAssignments, undoMinutes } from '#src/domain/assignment-action.ts'
+import { ok, type Result } from '#src/domain/result.ts'
+import { displayFirstName } from '#src/server/db/display-first-name.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+import { authorizeBundle } from './authorize-bundle.ts'
+
+type ListedAssignment = {
+  readonly _id: string
+  readonly at: string
+  readonly by: string
+  readonly action: 'assign' | 'unassign'
+  readonly taskCount: number
+  readonly workerCount: number
+  readonly worker: string | null
+  readonly undoableUntil: string | null
+  readonly undoneCount: number | null
+}
+
+/** Lists a bundle's last assignments of many tasks, newest first, and until when the actor can undo them. */
+export async function listAssignments(
+  { db }: Deps,
+  actor: User,
+  { bundleId }: { readonly bundleId: string },
+): Promise<Result<ListedAssignment[], Problem>> {
+  const bundle = await authorizeBundle(db, actor, { bundleId })
+  if (!bundle.ok) return bundle
+  const rows = await db
+    .selectFrom('assignment_actions as a')
+    .innerJoin('users as u', 'u._id', 'a.actor_id')
+    .leftJoin('users as w', 'w._id', 'a.worker_id')
+    .select(['a._id', 'a.at', 'u.name as by', 'a.action', 'a.task_count', 'a.worker_count'])
+    .select(['a.undone_at', 'a.undone_count'])
+    .select(sql<string | null>`trim(${displayFirstName('w')} || ' ' || w.last_name)`.as('worker'))
+    .select(
+      sql<Date | null>`case when a.actor_id = ${actor._id} and a.undone_at is null
+        and a.at >= now() - make_interval(mins => ${undoMinutes})
+        then a.at + make_interval(mins => ${undoMinutes}) end`.as('undoable_until'),
+    )
+    .where('a.bundle_id', '=', bundleId)
+    .orderBy('a.at', 'desc')
+    .orderBy('a._id', 'desc')
+    .limit(listedAssignments)
+    .execute()
+  return ok(
+    rows.map(({ _id, at, by, action, worker, ...row }) => ({
+      _id,
+      at: at.toISOString(),
+      by,
+      action,
+      taskCount: row.task_count,
+      workerCount: row.worker_count,
+      worker,
+      undoableUntil: row.undoable_until?.toISOString() ?? null,
+      undoneCount: row.undone_at === null ? null : row.undone_count,
+    })),
+  )
+}
