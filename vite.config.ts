@@ -114,8 +114,16 @@ function forBrowsers() {
       injectManifest: {
         target: [...browserTargets],
         globPatterns: ['**/*.{js,css,html}', 'icons/icon.svg'],
-        // The server puts this script into the pages that need it.
-        globIgnores: ['media/**', 'how-to-buy/**', 'screenshots/**', 'assets/event-replay-*.js'],
+        globIgnores: [
+          'media/**',
+          'how-to-buy/**',
+          'screenshots/**',
+          // The server puts this script into the pages that need it.
+          'assets/event-replay-*.js',
+          // Loaded by `onlinePart`.
+          'assets/assignment-dialogs-*.js',
+          'assets/task-panel-*.js',
+        ],
       },
     }),
     precompress(),

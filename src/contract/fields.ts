@@ -4,6 +4,7 @@ import { countries, languages } from '#src/domain/languages.ts'
 import { isAmount, maxPrice } from '#src/domain/money.ts'
 import { maxNameLength } from '#src/domain/person-name.ts'
 import { taskStatuses } from '#src/domain/task.ts'
+import { maxSelectedTasks, maxTaskSearchLength } from '#src/domain/task-list.ts'
 
 /** A UUIDv7. Accepted in any case and converted to lower case, because ids are compared as text. */
 export const id = z.uuid().toLowerCase()
@@ -67,6 +68,15 @@ export const taskFilters = z
     language: z.string().max(100).optional(),
     status: z.enum(taskStatuses).optional(),
     'worker._id': id.optional(),
+    search: z
+      .string()
+      .trim()
+      .max(maxTaskSearchLength)
+      .optional()
+      .describe('The beginning of words in the title or external id.'),
+    skipped: z.literal(true).optional().describe('Only unassigned tasks that a worker skipped last.'),
+    ids: z.array(id).min(1).max(maxSelectedTasks).optional().describe('Only these tasks.'),
+    flagged: z.literal(true).optional().describe('Only completed tasks with a flag.'),
   })
   .default({})
   .meta({ id: 'TaskFilters' })

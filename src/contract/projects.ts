@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { genders } from '#src/domain/people.ts'
 import { reviewSections } from '#src/domain/review-sections.ts'
 import { taskStatuses } from '#src/domain/task.ts'
+import { taskSorts } from '#src/domain/task-list.ts'
 import { call, managers, signedIn } from './call.ts'
 import { id, instant, page, params, taskFilters } from './fields.ts'
 import { lastSkip } from './review-result.ts'
@@ -195,13 +196,15 @@ export const projects = {
   }),
   'POST /api/bundles/{id}/tasks': call({
     name: 'listTasks',
-    summary: 'A bundle’s tasks, open ones first, by language, 20 per page.',
+    summary:
+      'A bundle’s tasks, open ones first, by language, or in another order, 20 per page. Other orders, and lists of found, skipped or flagged tasks, end after 10,000.',
     roles: managers,
     idempotent: true,
     isReadOnly: true,
     params,
     body: z.object({
       filters: taskFilters,
+      sort: z.enum(taskSorts).default('status'),
       currentPage: page,
       projectId: id.optional(),
     }),
@@ -220,9 +223,18 @@ export const projects = {
           skipped: lastSkip.nullable(),
           /** Whether the task is a second review. */
           isSecond: z.boolean(),
+          /** Of a second review: of the original task. */
+          externalId: z.string().nullable(),
+          /** `meta.title`; empty without one. */
+          title: z.string(),
+          flagCount: count,
         }),
       ),
       total: z.number().int(),
+      /** Number of tasks that the pages list: at most `total`. */
+      listed: z.number().int(),
+      /** Whether more tasks match than `total`. */
+      isCapped: z.boolean(),
       /** Unassigned second reviews among them. Bulk assignment skips them; a manager assigns each one. */
       byHand: z.number().int(),
     }),

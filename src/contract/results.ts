@@ -4,6 +4,7 @@ import { findingKinds } from '#src/domain/finding.ts'
 import { jobStatuses } from '#src/domain/job.ts'
 import { reviewSections } from '#src/domain/review-sections.ts'
 import { taskStatuses } from '#src/domain/task.ts'
+import { maxTaskSearchLength } from '#src/domain/task-list.ts'
 import { call, managers } from './call.ts'
 import { id, instant, page, params } from './fields.ts'
 
@@ -45,6 +46,9 @@ export const results = {
       language: z.string().max(100).optional(),
       status: z.enum(taskStatuses, { error: `Choose one of ${taskStatuses.join(', ')}.` }).optional(),
       workerId: id.optional(),
+      search: z.string().trim().max(maxTaskSearchLength).optional(),
+      skipped: z.literal('true').optional(),
+      flagged: z.literal('true').optional(),
     }),
     response: file,
     fileMediaTypes: ['text/csv', 'application/x-ndjson'],

@@ -2,6 +2,7 @@
 import { expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { AssignmentsScreen } from '#src/app/features/projects/assignment/assignments-screen.tsx'
+import type { TaskSort } from '#src/domain/task-list.ts'
 import type { TaskFilters } from '#src/app/features/projects/project-queries.ts'
 import { mockCall } from './mock-server.ts'
 import { renderScreen } from './render-screen.tsx'
@@ -25,6 +26,9 @@ const task = (end: string, status: Status) => ({
   duration: status === 'completed' ? 3725 : 0,
   skipped: null,
   isSecond: status === 'assigned',
+  externalId: `clip-${end}` as string | null,
+  title: status === 'new' ? 'The First Night' : '',
+  flagCount: status === 'completed' ? 2 : 0,
 })
 
 export function mockAssignmentCalls({ open: unassigned = 1, assigned = 1, byHand = 0 } = {}) {
@@ -35,7 +39,7 @@ export function mockAssignmentCalls({ open: unassigned = 1, assigned = 1, byHand
     const tasks = [task('f1', 'new'), task('f2', 'assigned'), task('f3', 'completed')]
     const data = tasks.filter(({ status }) => body.filters.status === undefined || status === body.filters.status)
     const total = body.filters.status === 'new' ? unassigned : data.length
-    return { data: body.currentPage === 0 ? data : [], total, byHand }
+    return { data: body.currentPage === 0 ? data : [], total, listed: total, isCapped: false, byHand }
   })
   mockCall('POST /api/projects/{id}/membersWithName', {
     data: { [mei._id]: { ...mei, count: 2 }, [max._id]: { ...max, count: 0 } },
@@ -49,12 +53,15 @@ export function mockAssignmentCalls({ open: unassigned = 1, assigned = 1, byHand
   mockCall('POST /api/projects/{id}/planJobs', { data: { [mei._id]: [planJob] } })
 }
 
-export async function renderAssignments({ filters = {}, at = 1 }: { filters?: TaskFilters; at?: number } = {}) {
+type RenderOptions = { filters?: TaskFilters; at?: number }
+
+export async function renderAssignments({ filters = {}, at = 1 }: RenderOptions = {}) {
+  const onSortChange = vi.fn<(sort: TaskSort) => void>()
   const onFiltersChange = vi.fn<(filters: TaskFilters) => void>()
   const onPageChange = vi.fn<(page: number) => void>()
-  const handlers = { onFiltersChange, onPageChange }
+  const handlers = { onFiltersChange, onSortChange, onPageChange }
   const { client } = await renderScreen(
-    <AssignmentsScreen {...{ projectId, bundleId, filters, page: at }} {...handlers} />,
+    <AssignmentsScreen {...{ projectId, bundleId, filters, sort: 'status', page: at }} {...handlers} />,
   )
   await expect.element(page.getByRole('heading', { name: 'Dramas - Season 1' })).toBeVisible()
   return { ...handlers, client }

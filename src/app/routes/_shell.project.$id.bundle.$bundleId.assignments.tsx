@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { taskStatuses } from '#src/domain/task.ts'
+import { type TaskSort, taskSorts } from '#src/domain/task-list.ts'
 import { AssignmentsScreen } from '#src/app/features/projects/assignment/assignments-screen.tsx'
 import {
   bundleQuery,
@@ -10,24 +11,28 @@ import {
 import { requireSignIn } from '#src/app/platform/session/guards.ts'
 import { readIdParams, readPageParam, readTextParams } from './-search-params.ts'
 
-type Search = TaskFilters & { page?: number }
+type Search = TaskFilters & { page?: number; sort?: TaskSort }
 
 export const Route = createFileRoute('/_shell/project/$id/bundle/$bundleId/assignments')({
   validateSearch: (search): Search => {
     const status = taskStatuses.find((status) => status === search['status'])
+    const sort = taskSorts.find((sort) => sort === search['sort'])
     return {
-      ...readTextParams(search, ['language']),
+      ...readTextParams(search, ['language', 'search']),
       ...readIdParams(search, ['worker']),
       ...(status && { status }),
+      ...(search['skipped'] === true && { skipped: true }),
+      ...(search['flagged'] === true && { flagged: true }),
+      ...(sort && sort !== 'status' && { sort }),
       ...readPageParam(search),
     }
   },
   beforeLoad: requireSignIn,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, params: { id, bundleId }, deps: { page = 1, ...filters } }) => {
+  loader: ({ context: { queryClient }, params: { id, bundleId }, deps: { page = 1, sort, ...filters } }) => {
     void Promise.allSettled([
       queryClient.query(bundleQuery(bundleId)),
-      queryClient.query(tasksQuery(bundleId, filters, page - 1)),
+      queryClient.query(tasksQuery(bundleId, filters, page - 1, sort)),
       queryClient.query(memberTasksQuery(id, bundleId)),
     ])
   },
@@ -36,17 +41,20 @@ export const Route = createFileRoute('/_shell/project/$id/bundle/$bundleId/assig
 
 function AssignmentsRoute() {
   const { id, bundleId } = Route.useParams()
-  const { page = 1, ...filters } = Route.useSearch()
+  const { page = 1, sort = 'status', ...filters } = Route.useSearch()
+  const sorted = sort === 'status' ? {} : { sort }
   const navigate = Route.useNavigate()
   return (
     <AssignmentsScreen
       projectId={id}
       bundleId={bundleId}
       filters={filters}
+      sort={sort}
       page={page}
-      onFiltersChange={(filters) => void navigate({ search: filters, viewTransition: false })}
+      onFiltersChange={(filters) => void navigate({ search: { ...filters, ...sorted }, viewTransition: false })}
+      onSortChange={(sort) => void navigate({ search: { ...filters, sort }, viewTransition: false })}
       onPageChange={(page, options) =>
-        void navigate({ search: { ...filters, page }, viewTransition: false, ...options })
+        void navigate({ search: { ...filters, ...sorted, page }, viewTransition: false, ...options })
       }
     />
   )

@@ -2,6 +2,7 @@
 
 export const importFields = [
   'externalId',
+  'title',
   'language',
   'source_external_url',
   'target_external_url',
@@ -21,6 +22,7 @@ export const segmentLists = ['asr_sentence_list', 'rewrite_translate_list'] as c
 /** Aliases, as normalized by `normalizeName`. */
 const fieldAliases: Readonly<Record<ImportField, readonly string[]>> = {
   externalId: ['id', 'key', 'reference', 'externalkey'],
+  title: ['name', 'tasktitle', 'taskname'],
   language: ['lang', 'targetlanguage', 'tasklanguage'],
   source_external_url: ['source', 'sourceurl', 'sourcevideo', 'sourcevideourl', 'original', 'originalurl'],
   target_external_url: ['target', 'targeturl', 'targetvideo', 'targetvideourl', 'dub', 'duburl', 'dubbedurl'],

@@ -21,6 +21,11 @@ export function parseMeta(values: Values): ParsedMeta {
   if (!parsed.ok) return { meta: {}, seconds: null, fieldErrors: [fieldError('meta', parsed.problem)] }
   const meta: Meta = { ...parsed.value }
   const fieldErrors: ImportFieldError[] = []
+  if (hasValue(values.title)) {
+    if (typeof values.title === 'string' || typeof values.title === 'number')
+      meta['title'] = String(values.title).trim()
+    else fieldErrors.push(fieldError('title', 'not-text'))
+  }
   let lastEnd: number | null = null
   for (const name of segmentLists) {
     const column = values[name]

@@ -1,5 +1,5 @@
 // The tables of dubbing: projects, people, tasks, their history, and webhooks.
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { InvitationStatus } from '#src/domain/invitation.ts'
 import type { JobStatus } from '#src/domain/job.ts'
 import type { ReviewDraft } from '#src/domain/review-draft.ts'
@@ -82,7 +82,11 @@ export type WorkTables = {
     created_at: DefaultInstant
     updated_at: DefaultInstant
     completed_at: InstantOrNull
+    /** `meta.title`. */
+    title: GeneratedAlways<string>
   }
+  /** What tasks are found by, see 0055-find-tasks.sql. */
+  task_terms: { bundle_id: string; term: string; task_id: string }
   task_history: {
     _id: Identity
     task_id: string

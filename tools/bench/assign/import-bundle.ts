@@ -13,7 +13,7 @@ export async function openImportBundle(url: string) {
       await client.query('begin')
       await deleteImportedTasks(client)
       await client.query('commit')
-      await client.query('vacuum tasks, task_history')
+      await client.query('vacuum tasks, task_terms, task_history')
     })
   await withClient(url, (client) =>
     client.query(
@@ -34,6 +34,7 @@ async function deleteImportedTasks(client: Client): Promise<void> {
     importBundleId,
   ])
   await client.query('delete from tasks where bundle_id = $1', [importBundleId])
+  await client.query('delete from task_terms where bundle_id = $1', [importBundleId])
   for (const counters of ['bundle_language_counts', 'task_block_counts', 'task_blocks']) {
     await client.query(`delete from ${counters} where bundle_id <> $1`, [bundleId])
   }

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { TaskStatus } from '#src/domain/task.ts'
+import type { TaskSort } from '#src/domain/task-list.ts'
 import { type ApiResponse, api } from '#src/app/platform/api/api.ts'
 
 export type Project = ApiResponse<'GET /api/projects'>['data'][number]
@@ -14,7 +15,14 @@ export type MemberTasks = ApiResponse<'POST /api/projects/{id}/membersWithName'>
 export type Dashboard = ApiResponse<'GET /api/dashboard'>['data']
 
 export type TalentFilters = { email?: string; firstName?: string; lastName?: string; language?: string }
-export type TaskFilters = { language?: string; status?: TaskStatus; worker?: string }
+export type TaskFilters = {
+  language?: string
+  status?: TaskStatus
+  worker?: string
+  search?: string
+  skipped?: true
+  flagged?: true
+}
 
 export const projectsQuery = queryOptions({
   queryKey: ['projects'],
@@ -76,13 +84,13 @@ export const toRequestFilters = ({ worker, ...filters }: TaskFilters) => ({
 })
 
 /** A page of a bundle's matching tasks, counted from 0. The previous page stays visible until the next is loaded. */
-export const tasksQuery = (bundleId: string, filters: TaskFilters, currentPage: number) =>
+export const tasksQuery = (bundleId: string, filters: TaskFilters, currentPage: number, sort: TaskSort = 'status') =>
   queryOptions({
-    queryKey: [...bundleKey(bundleId), 'tasks', filters, currentPage],
+    queryKey: [...bundleKey(bundleId), 'tasks', filters, currentPage, sort],
     queryFn: ({ signal }) =>
       api('POST /api/bundles/{id}/tasks', {
         params: { id: bundleId },
-        body: { currentPage, filters: toRequestFilters(filters) },
+        body: { currentPage, filters: toRequestFilters(filters), sort },
         signal,
       }),
     placeholderData: keepPreviousData,

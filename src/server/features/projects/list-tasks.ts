@@ -1,34 +1,34 @@
+import { sql } from 'kysely'
 import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, ok } from '#src/domain/result.ts'
-import type { TaskStatus } from '#src/domain/task.ts'
+import { maxListedTasks, type TaskSort } from '#src/domain/task-list.ts'
 import type { Db } from '#src/server/db/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { readTaskPage } from './read-task-page.ts'
+import { areNarrow, matchesFilters, matchUnassigned, type TaskFilters } from './assignment/task-filters.ts'
 import { readBundle } from './read-bundle.ts'
+import { readNarrowPage } from './read-narrow-page.ts'
+import { readSortedPage } from './read-sorted-page.ts'
+import { readTaskPage } from './read-task-page.ts'
+import type { TaskPage } from './task-rows.ts'
 
 type Query = {
   readonly bundleId: string
   readonly currentPage: number
   readonly projectId?: string | undefined
-  readonly filters: {
-    readonly language?: string | undefined
-    readonly status?: TaskStatus | undefined
-    readonly 'worker._id'?: string | undefined
-  }
+  readonly filters: TaskFilters
+  readonly sort?: TaskSort
 }
 
-/** Lists a page of a bundle's tasks: unassigned first, then assigned, then completed; by language in each. */
-export async function listTasks(deps: Deps, actor: User, { bundleId, projectId, currentPage, filters }: Query) {
+/**
+ * Lists a page of a bundle's tasks: unassigned first, then assigned, then completed; by language in each; or in another
+ * order.
+ */
+export async function listTasks(deps: Deps, actor: User, { projectId, ...query }: Query) {
+  const { bundleId, filters, sort = 'status' } = query
   const bundle = await readBundle(deps, actor, { bundleId })
   if (!bundle.ok) return bundle
   if (projectId && projectId !== bundle.value.project._id) return fail<Problem>(problem('not-found'))
-  const { rows, total } = await readTaskPage(deps.db, {
-    bundleId,
-    currentPage,
-    language: filters.language,
-    status: filters.status,
-    workerId: filters['worker._id'],
-  })
+  const { rows, total, isCapped } = await readPage(deps.db, { ...query, sort })
   const data = rows.map((row) => ({
     _id: row._id,
     status: row.status,
@@ -42,24 +42,34 @@ export async function listTasks(deps: Deps, actor: User, { bundleId, projectId, 
     duration: row.duration,
     skipped: row.skipped,
     isSecond: row.second_review_of !== null,
+    externalId: row.external_id,
+    title: row.title,
+    flagCount: row.flag_count,
   }))
-  return ok({ data, total, byHand: await countUnassignedSecondReviews(deps.db, bundleId, filters) })
+  const listed = sort === 'status' ? total : Math.min(total, maxListedTasks)
+  return ok({ data, total, listed, isCapped, byHand: await countUnassignedSecondReviews(deps.db, bundleId, filters) })
+}
+
+function readPage(
+  db: Db,
+  { bundleId, currentPage, filters, sort }: Omit<Query, 'sort'> & { readonly sort: TaskSort },
+): Promise<TaskPage> {
+  if (areNarrow(filters)) return readNarrowPage(db, { bundleId, currentPage, filters, sort })
+  const { language, status, 'worker._id': workerId } = filters
+  const request = { bundleId, currentPage, language, status, workerId }
+  return sort === 'status' ? readTaskPage(db, request) : readSortedPage(db, { ...request, sort })
 }
 
 /** Counts the unassigned second reviews among the tasks that match the filters. */
-async function countUnassignedSecondReviews(
-  db: Db,
-  bundleId: string,
-  { language, status, 'worker._id': worker }: Query['filters'],
-) {
-  if (worker !== undefined || (status !== undefined && status !== 'new')) return 0
+async function countUnassignedSecondReviews(db: Db, bundleId: string, filters: TaskFilters) {
+  if (!matchUnassigned(filters)) return 0
   const { count } = await db
     .selectFrom('tasks')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('bundle_id', '=', bundleId)
     .where('status', '=', 'new')
     .where('second_review_of', 'is not', null)
-    .$if(language !== undefined, (query) => query.where('language', '=', language ?? ''))
+    .where(sql<boolean>`${matchesFilters(bundleId, filters)}`)
     .executeTakeFirstOrThrow()
   return count
 }

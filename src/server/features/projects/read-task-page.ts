@@ -2,11 +2,10 @@
 // the index ranges and the block of ids of the page, so that hardly any rows before it are read.
 import { type RawBuilder, sql } from 'kysely'
 import { rowsPerPage } from '#src/domain/pagination.ts'
-import type { SkippedTask } from '#src/domain/skip.ts'
 import type { TaskStatus } from '#src/domain/task.ts'
 import { prepared } from '#src/server/db/prepared-statements.ts'
-import { displayFirstName } from '#src/server/db/display-first-name.ts'
 import type { Db } from '#src/server/db/open-database.ts'
+import { type TaskRow, taskRows, type TaskPage, toTaskPage } from './task-rows.ts'
 
 export type TaskPageRequest = {
   readonly bundleId: string
@@ -22,23 +21,8 @@ const minId = '00000000-0000-0000-0000-000000000000'
 /** Skipping up to this many tasks is faster than searching the blocks. */
 const maxLinearSkip = 500
 
-type TaskRow = {
-  readonly _id: string
-  readonly status: TaskStatus
-  readonly language: string
-  readonly created_at: Date
-  readonly updated_at: Date
-  readonly duration: number
-  readonly worker_id: string | null
-  readonly first_name: string | null
-  readonly last_name: string | null
-  /** Set for an unassigned task that a worker skipped: the reason and their name. */
-  readonly skipped: SkippedTask | null
-  readonly second_review_of: string | null
-}
-
 /** Returns the page's rows in order and the total of all pages, both from one snapshot. */
-export async function readTaskPage(db: Db, page: TaskPageRequest): Promise<{ rows: TaskRow[]; total: number }> {
+export async function readTaskPage(db: Db, page: TaskPageRequest): Promise<TaskPage> {
   const { bundleId, workerId } = page
   const offset = page.currentPage * rowsPerPage
   const assigneeCondition = workerId === undefined ? sql`` : sql`and worker_id = ${workerId}`
@@ -51,19 +35,16 @@ export async function readTaskPage(db: Db, page: TaskPageRequest): Promise<{ row
              least(n, ${offset + rowsPerPage} - start) - greatest(${offset} - start, 0) as take
         from stretches where start < ${offset + rowsPerPage} and start + n > ${offset}
     ), page as (
-      select f._id from picked r, lateral (${pageStart(page)}) b, lateral (
+      select f._id, row_number() over (order by r.rank, r.language, f._id) as position
+        from picked r, lateral (${pageStart(page)}) b, lateral (
         select _id from tasks
          where bundle_id = ${bundleId} ${assigneeCondition} and status = r.status and language = r.language and _id >= b.first_id
          order by _id offset r.skip - b.skipped limit r.take) f
     )
-    select t.*, total from (select coalesce(sum(n), 0)::int as total from stretches) s left join (
-      select t._id, t.status, t.language, t.created_at, t.updated_at, t.duration, t.worker_id, t.second_review_of,
-             ${displayFirstName('w')} as first_name, w.last_name, (select case when h.action = 'skip' then h.detail || jsonb_build_object('by', u.name) end
-                from task_history h left join users u on u._id = h.actor_id
-               where h.task_id = t._id and t.status = 'new' order by h._id desc limit 1) as skipped
-        from page join tasks t using (_id) left join users w on w._id = t.worker_id) t on true
-     order by array_position(array['new', 'assigned', 'completed'], t.status), t.language, t._id`.execute(db)
-  return { rows: rows.filter((row) => row._id !== null), total: rows[0]?.total ?? 0 }
+    select t.*, total from (select coalesce(sum(n), 0)::int as total from stretches) s
+      left join (${taskRows}) t on true
+     order by t.position`.execute(db)
+  return toTaskPage(rows)
 }
 
 /** Selects the id at which to start reading the range `r`, and the number of rows of the range before it. */
@@ -84,7 +65,12 @@ function pageStart({ bundleId, workerId }: TaskPageRequest): RawBuilder<unknown>
 }
 
 /** Selects the number of tasks per range: a status (`rank` is its sort position) and a language. */
-function rangeCounts({ bundleId, workerId, language, status }: TaskPageRequest): RawBuilder<unknown> {
+export function rangeCounts({
+  bundleId,
+  workerId,
+  language,
+  status,
+}: Omit<TaskPageRequest, 'currentPage'>): RawBuilder<unknown> {
   const unassigned = sql`(1, 'new', new_count)`
   const assignedOrCompleted = sql`(2, 'assigned', assigned_count), (3, 'completed', completed_count)`
   const countsTable = workerId === undefined ? sql`bundle_language_counts` : sql`job_language_counts`

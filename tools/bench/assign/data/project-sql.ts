@@ -62,9 +62,12 @@ const result = (i: string) => `jsonb_build_object(
   'voiceOverMissingAmount', jsonb_build_object('score', ${i} % 3 + 1, 'note', 'None'),
   'wronglyDubbedContent', jsonb_build_object('score', 3, 'note', 'None'),
   'speakerMismatch', jsonb_build_object('score', ${i} % 7 % 3 + 1, 'note', 'None'),
-  'note', 'The second voice comes in late, by about ' || ${i} % 40 || ' frames.')`
+  'note', 'The second voice comes in late, by about ' || ${i} % 40 || ' frames.',
+  'flags', case when ${i} % 100 = 9 then '[{}]'::jsonb else '[]'::jsonb end)`
 
-const segments = (i: string) => `jsonb_build_object('duration', 20 + ${i} % 180, 'segments', jsonb_build_array(
+const segments = (
+  i: string,
+) => `jsonb_build_object('title', 'Scene ' || ${i} / 50 || ' (season)', 'duration', 20 + ${i} % 180, 'segments', jsonb_build_array(
   jsonb_build_object('start', 0, 'end', 4 + ${i} % 9, 'speaker', 'A', 'text', 'It was on the table, wasn’t it?'),
   jsonb_build_object('start', 14, 'end', 19, 'speaker', 'B', 'text', 'I never saw it there.')))`
 
@@ -130,6 +133,10 @@ export function makeCounters(): Step[] {
         select bundle_id, language, 0, new_count, assigned_count, completed_count from bundle_language_counts`,
     },
     { text: 'select split_task_blocks(_id) from bundles' },
+    {
+      text: `insert into task_terms (bundle_id, term, task_id)
+        select bundle_id, term, _id from tasks, task_terms_of(external_id, title) order by 1, 2, 3`,
+    },
     {
       text: `insert into job_language_counts
         select bundle_id, worker_id, language, ${by('assigned')}, ${by('completed')}

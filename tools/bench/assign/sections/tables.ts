@@ -2,7 +2,8 @@
 import { sql } from 'kysely'
 import { languages } from '#src/domain/languages.ts'
 import { rowsPerPage } from '#src/domain/pagination.ts'
-import type { TaskStatus } from '#src/domain/task.ts'
+import { maxListedTasks, type TaskSort } from '#src/domain/task-list.ts'
+import type { TaskFilters } from '#src/server/features/projects/assignment/task-filters.ts'
 import { countMemberTasks } from '#src/server/features/projects/count-member-tasks.ts'
 import { listTasks } from '#src/server/features/projects/list-tasks.ts'
 import { readBundle } from '#src/server/features/projects/read-bundle.ts'
@@ -51,17 +52,18 @@ function figureOf(name: QueryName, small: readonly number[], large: readonly num
   }
 }
 
-type QueryName = keyof Awaited<ReturnType<typeof createQueries>>
+/** The last page that a sorted list of the small bundle has. */
+const lastListedPage = (tasks: number) => Math.floor((Math.min(tasks, maxListedTasks) - 1) / rowsPerPage)
 
-type Filters = { readonly language?: string; readonly status?: TaskStatus; readonly 'worker._id'?: string }
+type QueryName = keyof Awaited<ReturnType<typeof createQueries>>
 
 async function createQueries({ db, tasks }: Project) {
   const deps = benchDeps(db)
   const manager = userOf(managerId)
   const workers = await findBusiestAssignees(db)
   const pickByRound = (from: readonly string[], round: number) => from[round % from.length] ?? ''
-  const page = async (currentPage: number, filters: Filters) => {
-    const list = await listTasks(deps, manager, { bundleId, currentPage, filters })
+  const page = async (currentPage: number, filters: TaskFilters, sort: TaskSort = 'status') => {
+    const list = await listTasks(deps, manager, { bundleId, currentPage, filters, sort })
     if (!list.ok || list.value.data.length === 0) throw new Error(`An empty page ${currentPage}`)
   }
   /** A page from 60 % of the way down on, a different one each round. */
@@ -77,6 +79,15 @@ async function createQueries({ db, tasks }: Project) {
       page(0, { 'worker._id': pickByRound(workers, round), language: pickByRound(languages, round) }),
     completed: () => page(0, { status: 'completed' }),
     'completed, far down': (round: number) => page(deepPage(tasks * 0.6, round), { status: 'completed' }),
+    'last changed': () => page(0, {}, 'changed'),
+    // The last page of such a list in the small bundle.
+    'last changed, far down': () => page(lastListedPage(tasks), {}, 'changed'),
+    'last added, of a language': (round: number) => page(0, { language: pickByRound(languages, round) }, 'added'),
+    'last changed, of a worker': (round: number) => page(0, { 'worker._id': pickByRound(workers, round) }, 'changed'),
+    'by an external id': (round: number) => page(0, { search: `clip-${1000 + round}` }),
+    'by a title': (round: number) => page(0, { search: `Scene ${100 + (round % 100)} (` }),
+    'by a common word': () => page(0, { search: 'season' }),
+    flagged: () => page(0, { flagged: true }),
     counters: () => readBundle(deps, manager, { bundleId }),
     'worker filter': () => countMemberTasks(deps, manager, { projectId, bundleId }),
   }

@@ -10,7 +10,7 @@ import styles from './assignments.module.css'
 export function AssignAllDialog(props: BulkDialogProps) {
   const { open, onClose, bundleId, filters } = props
   const t = useTranslations('assignment')
-  const { count, byHand, filterText, failedQuery } = useMatchingTasks(props, 'new')
+  const { count, byHand, isCapped, filterText, failedQuery } = useMatchingTasks(props, 'new')
   const emptyText = byHand > 0 ? `${t.previewNothing} ${t.byHand(byHand)}` : t.noneToAssign
   const bulkAssignment = useBulkAssignment(bundleId, onClose)
   return (
@@ -19,7 +19,7 @@ export function AssignAllDialog(props: BulkDialogProps) {
       onClose={onClose}
       projectId={props.projectId}
       bundleId={bundleId}
-      title={count === undefined ? t.assignAll : t.assignAllTo(count)}
+      title={isCapped ? t.assignMatching : count === undefined ? t.assignAll : t.assignAllTo(count)}
       isReady={count !== undefined}
       failedQuery={failedQuery}
       note={

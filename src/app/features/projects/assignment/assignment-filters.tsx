@@ -15,6 +15,7 @@ type AssignmentFiltersProps = {
 
 export function AssignmentFilters({ filters, languages, members, onChange }: AssignmentFiltersProps) {
   const t = useTranslations('projects')
+  const tAssignment = useTranslations('assignment')
   const { languageName } = useTranslations('shell')
   const { language, status, worker } = filters
   const memberOptions = Object.entries(members ?? {}).map(([value, { firstName, lastName, count }]) => ({
@@ -50,12 +51,33 @@ export function AssignmentFilters({ filters, languages, members, onChange }: Ass
           options={withCurrentOption(worker, [{ value: '', label: t.all }, ...memberOptions])}
         />
       </Field>
+      <Field label={tAssignment.only}>
+        <Select<MarkFilter | ''>
+          value={markOf(filters)}
+          onValueChange={(mark) => onChange(withMark(filters, mark))}
+          options={[
+            { value: '', label: t.all },
+            { value: 'skipped', label: tAssignment.onlySkipped },
+            { value: 'flagged', label: tAssignment.onlyFlagged },
+          ]}
+        />
+      </Field>
     </div>
   )
 }
 
+type MarkFilter = 'skipped' | 'flagged'
+
+const markOf = ({ skipped, flagged }: TaskFilters): MarkFilter | '' => (skipped ? 'skipped' : flagged ? 'flagged' : '')
+
+/** Skipped tasks are unassigned and flagged ones completed, so that only one of the two can be chosen. */
+function withMark(filters: TaskFilters, mark: MarkFilter | ''): TaskFilters {
+  const { skipped: _, flagged: __, ...others } = filters
+  return mark === '' ? others : { ...others, [mark]: true }
+}
+
 /** The filters with one set to `value`, or removed when it is empty. */
-function setFilter<Name extends keyof TaskFilters>(
+function setFilter<Name extends 'language' | 'status' | 'worker'>(
   filters: TaskFilters,
   name: Name,
   value: Required<TaskFilters>[Name] | '',

@@ -24,6 +24,8 @@ type AssignmentTableProps = {
   busy: boolean
   onAssign: (task: Task) => void
   onUnassign: (task: Task) => void
+  /** Shows the task's details. */
+  onOpen: (task: Task) => void
   /** Set while filters are active. */
   onClearFilters?: () => void
   bundleRef: { projectId: string; bundleId: string }
@@ -31,8 +33,8 @@ type AssignmentTableProps = {
 
 export function AssignmentTable({ tasks, busy, onClearFilters, bundleRef, ...handlers }: AssignmentTableProps) {
   const t = useTranslations('projects')
-  const tAssignment = useTranslations('assignment')
-  const { secondReviewTag } = useTranslations('history')
+  const { actions, task, details, detailsOf } = useTranslations('assignment')
+  const { secondReviewTag, flags } = useTranslations('history')
   const { languageName } = useTranslations('shell')
   const dateFormat = useDateFormat()
   return (
@@ -40,7 +42,7 @@ export function AssignmentTable({ tasks, busy, onClearFilters, bundleRef, ...han
       <Table
         label={t.tasks}
         columns={taskColumns(
-          { ...t, actions: tAssignment.actions, secondReviewTag, languageName },
+          { ...t, actions, task, details, detailsOf, flags, secondReviewTag, languageName },
           dateFormat,
           handlers,
         )}
@@ -84,12 +86,17 @@ function NoTasksYet({ projectId, bundleId }: AssignmentTableProps['bundleRef']) 
 }
 
 type ColumnTranslations = Translations['projects'] &
-  Pick<Translations['assignment'], 'actions'> &
-  Pick<Translations['history'], 'secondReviewTag'> &
+  Pick<Translations['assignment'], 'actions' | 'task' | 'details' | 'detailsOf'> &
+  Pick<Translations['history'], 'secondReviewTag' | 'flags'> &
   Pick<Translations['shell'], 'languageName'>
 type Actions = Pick<AssignmentTableProps, 'onAssign' | 'onUnassign'>
+type RowActions = Actions & Pick<AssignmentTableProps, 'onOpen'>
 
-function taskColumns(t: ColumnTranslations, dateFormat: DateFormat, handlers: Actions): readonly TableColumn<Task>[] {
+function taskColumns(
+  t: ColumnTranslations,
+  dateFormat: DateFormat,
+  handlers: RowActions,
+): readonly TableColumn<Task>[] {
   return [
     {
       key: 'id',
@@ -102,11 +109,17 @@ function taskColumns(t: ColumnTranslations, dateFormat: DateFormat, handlers: Ac
       ),
     },
     {
+      key: 'task',
+      header: t.task,
+      cell: (task) => <TaskName task={task} t={t} onOpen={handlers.onOpen} />,
+    },
+    {
       key: 'status',
       header: t.status,
-      cell: ({ status, skipped, isSecond }) => (
+      cell: ({ status, skipped, isSecond, flagCount }) => (
         <>
           <StatusLabel tone={statusTones[status]}>{t.taskStatuses[status]}</StatusLabel>
+          {flagCount > 0 && <Tag>{t.flags(flagCount)}</Tag>}
           {isSecond && <Tag>{t.secondReviewTag}</Tag>}
           {skipped && <SkippedNote {...skipped} />}
         </>
@@ -137,6 +150,24 @@ function taskColumns(t: ColumnTranslations, dateFormat: DateFormat, handlers: Ac
       cell: (task) => <TaskAction task={task} {...handlers} />,
     },
   ]
+}
+
+/** Title and external id, as a button that shows the task's details. */
+function TaskName({ task, t, onOpen }: Pick<AssignmentTableProps, 'onOpen'> & { task: Task; t: ColumnTranslations }) {
+  const { title, externalId } = task
+  return (
+    <button
+      type="button"
+      className={styles['task']}
+      title={[title, externalId].filter(Boolean).join(' · ')}
+      aria-label={t.detailsOf(title || externalId || shortId(task._id))}
+      onClick={() => onOpen(task)}
+    >
+      {title !== '' && <span dir="auto">{title}</span>}
+      {externalId !== null && <small>{externalId}</small>}
+      {title === '' && externalId === null && <small>{t.details}</small>}
+    </button>
+  )
 }
 
 /** One button whose label changes with the task, so that it keeps the focus. */

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { problem } from '#src/contract/problems.ts'
 import { emitLive } from '#src/app/platform/live/live-events.ts'
@@ -12,6 +12,7 @@ import {
   renderAssignments,
 } from '#tests/support/render-assignments.tsx'
 import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
+import { makeTask } from '#tests/support/render-review.tsx'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { AssignmentsScreen } from './assignments-screen.tsx'
 
@@ -52,7 +53,11 @@ describe('one task', () => {
     mockAssignmentCalls()
     await renderAssignments()
     await expect.element(row('000000f3')).toMatchTextContent(/01:02:05/)
-    expect(row('000000f3').getByRole('button').elements()).toEqual([])
+    expect(
+      row('000000f3')
+        .getByRole('button', { name: /assign/i })
+        .elements(),
+    ).toEqual([])
   })
 })
 
@@ -99,7 +104,8 @@ test('an export shows the filters and the number of matching tasks, and requests
 test('the filters of an export are shown in Chinese', async () => {
   mockAssignmentCalls()
   const filters = { language: 'Korean', status: 'completed', worker: mei._id } as const
-  const props = { projectId, bundleId, filters, page: 1, onFiltersChange: () => {}, onPageChange: () => {} }
+  const handlers = { onFiltersChange: () => {}, onSortChange: () => {}, onPageChange: () => {} }
+  const props = { projectId, bundleId, filters, sort: 'status', page: 1, ...handlers } as const
   await renderScreen(<AssignmentsScreen {...props} />, { locale: 'zh-Hans' })
   await page.getByRole('button', { name: '导出' }).click()
   await expect.element(page.getByRole('dialog')).toMatchTextContent(/：韩语、已完成、Mei Lin。/)
@@ -107,7 +113,7 @@ test('the filters of an export are shown in Chinese', async () => {
 
 test('a bundle without tasks links to its import', async () => {
   mockAssignmentCalls({ open: 0, assigned: 0 })
-  mockCall('POST /api/bundles/{id}/tasks', { data: [], total: 0, byHand: 0 })
+  mockCall('POST /api/bundles/{id}/tasks', { data: [], total: 0, listed: 0, isCapped: false, byHand: 0 })
   await renderAssignments()
   await expect.element(page.getByText('This bundle has no tasks yet.')).toBeVisible()
   const below = page.getByRole('link', { name: 'Import Tasks' }).last()
@@ -127,11 +133,77 @@ test('a bundle is not shown under another project’s address', async () => {
       projectId={testId('a9')}
       bundleId={bundleId}
       filters={{}}
+      sort="status"
       page={1}
+      onSortChange={vi.fn<() => void>()}
       onFiltersChange={vi.fn<() => void>()}
       onPageChange={vi.fn<() => void>()}
     />,
   )
   await expect.element(page.getByText('This page does not exist.')).toBeVisible()
   await expect.element(page.getByRole('table')).not.toBeInTheDocument()
+})
+
+describe('finding tasks', () => {
+  test('a search and an order are requested, and the search can be cleared', async () => {
+    mockAssignmentCalls()
+    const { onFiltersChange, onSortChange } = await renderAssignments({ filters: { language: 'Korean', search: 'ep' } })
+    const search = page.getByRole('searchbox', { name: 'Search tasks' })
+    await expect.element(search).toHaveValue('ep')
+    await search.fill(' night market ')
+    await userEvent.keyboard('{Enter}')
+    expect(onFiltersChange).toHaveBeenLastCalledWith({ language: 'Korean', search: 'night market' })
+    await page.getByRole('button', { name: 'Clear search' }).click()
+    expect(onFiltersChange).toHaveBeenLastCalledWith({ language: 'Korean' })
+    await page.getByRole('combobox', { name: 'Sort' }).selectOptions('Changed last')
+    expect(onSortChange).toHaveBeenLastCalledWith('changed')
+    await page.getByRole('combobox', { name: 'Only' }).selectOptions('Flagged')
+    expect(onFiltersChange).toHaveBeenLastCalledWith({ language: 'Korean', search: 'ep', flagged: true })
+  })
+
+  test('the panel shows a task’s meta data and history, and the next and previous task, by keys too', async () => {
+    await page.viewport(1280, 900)
+    onTestFinished(() => page.viewport(390, 844))
+    mockAssignmentCalls()
+    mockCall('GET /api/tasks/{id}', { data: makeTask({ meta: { title: 'The First Night', reel: 7 } }) })
+    mockCall('GET /api/tasks/{id}/oversight', {
+      data: {
+        reopenRefusal: 'task-not-completed',
+        other: null,
+        timeline: [
+          {
+            at: '2026-11-20T09:00:00.000Z',
+            action: 'assign',
+            by: 'Mara',
+            worker: 'Mei Lin',
+            to: 'assigned',
+            how: null,
+            reason: null,
+            note: null,
+            broken: null,
+            result: null,
+            duration: null,
+          },
+        ],
+      },
+    })
+    await renderAssignments()
+    await expect.element(page.getByRole('row', { name: /clip-f3.*2 flags/ })).toBeVisible()
+    const opener = page.getByRole('button', { name: 'Details of The First Night' })
+    await opener.click()
+    const panel = page.getByRole('complementary', { name: 'The First Night' })
+    await expect.element(panel.getByRole('heading', { name: 'The First Night' })).toHaveFocus()
+    await expect.element(panel).toMatchTextContent(/clip-f1.*reel7.*Mara assigned it to Mei Lin/)
+    await expect.element(panel.getByRole('button', { name: 'Previous task' })).toBeDisabled()
+    await userEvent.keyboard('j')
+    await expect.element(page.getByRole('complementary', { name: 'clip-f2' })).toBeVisible()
+    await page.getByRole('button', { name: 'Next task' }).click()
+    await expect.element(page.getByRole('complementary', { name: 'clip-f3' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Next task' })).toBeDisabled()
+    await userEvent.keyboard('k')
+    await expect.element(page.getByRole('complementary', { name: 'clip-f2' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('complementary')).not.toBeInTheDocument()
+    await expect.element(opener).toHaveFocus()
+  })
 })

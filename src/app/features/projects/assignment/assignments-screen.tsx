@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import type { TaskSort } from '#src/domain/task-list.ts'
 import { pageCountOf } from '#src/domain/pagination.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { FailedQuery } from '#src/app/platform/query/query-boundary.tsx'
+import { onlinePart } from '#src/app/platform/shell/online-part.tsx'
 import { Pagination } from '#src/app/ui/table/pagination.tsx'
 import { type PageChange, useClampedPage } from '#src/app/ui/table/use-clamped-page.ts'
 import {
@@ -16,40 +18,52 @@ import { AssignmentActions } from './assignment-actions.tsx'
 import type { DialogRequest } from './assignment-dialogs.tsx'
 import { AssignmentFilters } from './assignment-filters.tsx'
 import { AssignmentsHeader } from './assignments-header.tsx'
+import { TaskSearch } from './task-search.tsx'
+import { TaskTotal } from './task-total.tsx'
+import { useTaskPanel } from './use-task-panel.ts'
 import { StatusCounters } from './status-counters.tsx'
 import { AssignmentTable } from './assignment-table.tsx'
 import { useTaskAssignment } from './use-task-assignment.ts'
-import styles from './assignments.module.css'
 
-const loadDialogs = () => import('./assignment-dialogs.tsx')
-const AssignmentDialogs = lazy(async () => ({ default: (await loadDialogs()).AssignmentDialogs }))
+const loadDialogs = async () => (await import('./assignment-dialogs.tsx')).AssignmentDialogs
+const AssignmentDialogs = onlinePart(loadDialogs)
+const TaskPanel = onlinePart(async () => (await import('./task-panel.tsx')).TaskPanel)
 
 type AssignmentsScreenProps = {
   projectId: string
   bundleId: string
   filters: TaskFilters
+  sort: TaskSort
   /** Counted from 1. */
   page: number
   onFiltersChange: (filters: TaskFilters) => void
+  onSortChange: (sort: TaskSort) => void
   onPageChange: PageChange
 }
 
 /** A bundle's tasks: counts by status, each task with its assignee, and the actions that assign them. */
-export function AssignmentsScreen({ projectId, bundleId, filters, page, ...handlers }: AssignmentsScreenProps) {
+export function AssignmentsScreen({ projectId, bundleId, filters, sort, page, ...handlers }: AssignmentsScreenProps) {
   const t = useTranslations('projects')
   const bundle = useQuery(bundleQuery(bundleId))
-  const tasks = useQuery(tasksQuery(bundleId, filters, page - 1))
+  const tasks = useQuery(tasksQuery(bundleId, filters, page - 1, sort))
   const members = useQuery(memberTasksQuery(projectId, bundleId))
-  useEffect(() => void loadDialogs(), [])
-  const taskAssignment = useTaskAssignment({ bundleId, filters, page })
-  const [filtersOpen, setFiltersOpen] = useState(Object.keys(filters).length > 0)
+  // A failure is shown when a dialog is opened.
+  useEffect(() => void loadDialogs().catch(() => {}), [])
+  const taskAssignment = useTaskAssignment({ bundleId, filters, page, sort })
+  const panel = useTaskPanel(tasks.isPlaceholderData ? undefined : tasks.data?.data, {
+    page,
+    pageCount: pageCountOf(tasks.data?.listed ?? 0),
+    onPageChange: handlers.onPageChange,
+  })
+  const [filtersOpen, setFiltersOpen] = useState(hasPanelFilters(filters))
   const [{ request, open, openCount }, setDialogState] = useState<DialogState>({
     request: null,
     open: false,
     openCount: 0,
   })
   const openDialog = (request: DialogRequest) => setDialogState({ request, open: true, openCount: openCount + 1 })
-  const pageCount = tasks.data && !tasks.isPlaceholderData ? pageCountOf(tasks.data.total) : undefined
+  const closeDialog = useCallback(() => setDialogState((state) => ({ ...state, open: false })), [])
+  const pageCount = tasks.data && !tasks.isPlaceholderData ? pageCountOf(tasks.data.listed) : undefined
   useClampedPage(page, pageCount, handlers.onPageChange)
   const failedQuery = [bundle, tasks].find((query) => query.isError && query.data === undefined)
   if (failedQuery) {
@@ -86,33 +100,47 @@ export function AssignmentsScreen({ projectId, bundleId, filters, page, ...handl
           onChange={handlers.onFiltersChange}
         />
       </div>
+      <TaskSearch
+        search={filters.search ?? ''}
+        onSearch={(search) => handlers.onFiltersChange(withSearch(filters, search))}
+        sort={sort}
+        onSortChange={handlers.onSortChange}
+      />
       <AssignmentTable
         bundleRef={{ projectId, bundleId }}
         tasks={tasks.data?.data}
         busy={tasks.isPlaceholderData}
         onAssign={openDialog}
+        onOpen={panel.open}
         onUnassign={(task) => taskAssignment.mutate({ taskId: task._id, worker: null })}
         {...(Object.keys(filters).length > 0 && { onClearFilters: () => handlers.onFiltersChange({}) })}
       />
-      <Pagination page={page} pageCount={pageCountOf(tasks.data?.total ?? 0)} onPageChange={handlers.onPageChange} />
-      {tasks.data && <p className={styles['total']}>{`${t.tasks}: ${tasks.data.total}`}</p>}
+      <Pagination page={page} pageCount={pageCountOf(tasks.data?.listed ?? 0)} onPageChange={handlers.onPageChange} />
+      {tasks.data && <TaskTotal {...tasks.data} />}
+      {panel.task && <TaskPanel bundleId={bundleId} task={panel.task} {...panel.actions} />}
       {request !== null && (
-        <Suspense fallback={null}>
-          <AssignmentDialogs
-            key={openCount}
-            request={request}
-            open={open}
-            onClose={() => setDialogState({ request, open: false, openCount })}
-            projectId={projectId}
-            bundleId={bundleId}
-            filters={filters}
-            onAssign={(task, worker) => taskAssignment.mutate({ taskId: task._id, worker })}
-          />
-        </Suspense>
+        <AssignmentDialogs
+          key={openCount}
+          request={request}
+          open={open}
+          onClose={closeDialog}
+          projectId={projectId}
+          bundleId={bundleId}
+          filters={filters}
+          onAssign={(task, worker) => taskAssignment.mutate({ taskId: task._id, worker })}
+        />
       )}
     </section>
   )
 }
+
+function withSearch(filters: TaskFilters, search: string): TaskFilters {
+  const { search: _, ...others } = filters
+  return search === '' ? others : { ...others, search }
+}
+
+/** Whether a filter is active that is not shown outside the panel, as the search is. */
+const hasPanelFilters = (filters: TaskFilters) => Object.keys(filters).some((name) => name !== 'search')
 
 /** The last opened dialog, kept while it closes. `openCount` gives each opening a new dialog. */
 type DialogState = { readonly request: DialogRequest | null; readonly open: boolean; readonly openCount: number }

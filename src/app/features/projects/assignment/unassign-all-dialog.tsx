@@ -12,7 +12,7 @@ import { type BulkDialogProps, useMatchingTasks } from './use-matching-tasks.ts'
 export function UnassignAllDialog(props: BulkDialogProps) {
   const { open, onClose, bundleId, filters } = props
   const t = useTranslations('assignment')
-  const { count, filterText, failedQuery } = useMatchingTasks(props, 'assigned')
+  const { count, isCapped, filterText, failedQuery } = useMatchingTasks(props, 'assigned')
   const bulkAssignment = useBulkAssignment(bundleId, onClose)
   const confirm = () => {
     if (count === 0) return onClose()
@@ -33,7 +33,9 @@ export function UnassignAllDialog(props: BulkDialogProps) {
       title={t.unassignAll}
       message={
         <>
-          {count !== undefined && <p>{count === 0 ? t.noneToUnassign : t.unassignCount(count)}</p>}
+          {count !== undefined && (
+            <p>{isCapped ? t.unassignMatching : count === 0 ? t.noneToUnassign : t.unassignCount(count)}</p>
+          )}
           {filterText && <p>{filterText}</p>}
         </>
       }

@@ -14,7 +14,7 @@ export type BulkDialogProps = {
 
 /**
  * The number of tasks of a status that match the filters, undefined while unknown, without the second reviews that are
- * assigned by hand; the number of those; the failed query, if any; and a sentence about the filters, empty without them.
+ * assigned by hand; the number of those; whether more match than are counted; the failed query, if any; and a sentence about the filters, empty without them.
  */
 export function useMatchingTasks({ projectId, bundleId, filters }: BulkDialogProps, status: TaskStatus) {
   const t = useTranslations('assignment')
@@ -26,8 +26,12 @@ export function useMatchingTasks({ projectId, bundleId, filters }: BulkDialogPro
     ...tasksQuery(bundleId, { ...filters, status }, 0),
     enabled: !isExcluded,
   })
-  if (isExcluded) return { filterText, count: 0, byHand: 0 }
+  if (isExcluded) return { filterText, count: 0, byHand: 0, isCapped: false }
   const failedQuery = matchingTasks.isError && matchingTasks.data === undefined ? matchingTasks : undefined
-  const { total, byHand } = (!matchingTasks.isPlaceholderData && matchingTasks.data) || { total: undefined, byHand: 0 }
-  return { filterText, count: total === undefined ? undefined : total - byHand, byHand, failedQuery }
+  const { total, byHand, isCapped } = (!matchingTasks.isPlaceholderData && matchingTasks.data) || {
+    total: undefined,
+    byHand: 0,
+    isCapped: false,
+  }
+  return { filterText, count: total === undefined ? undefined : total - byHand, byHand, isCapped, failedQuery }
 }

@@ -1,3 +1,4 @@
+import type { TaskSort } from '#src/domain/task-list.ts'
 import { api } from '#src/app/platform/api/api.ts'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { useOptimisticMutation } from '#src/app/platform/query/use-optimistic-mutation.ts'
@@ -14,13 +15,13 @@ import {
 /** `worker` null unassigns the task. */
 type TaskAssignment = { readonly taskId: string; readonly worker: Task['worker'] }
 
-type TaskPageParams = { bundleId: string; filters: TaskFilters; page: number }
+type TaskPageParams = { bundleId: string; filters: TaskFilters; page: number; sort: TaskSort }
 
 /** Assigns or unassigns one task; its row on the page changes at once. `page` counts from 1. */
-export function useTaskAssignment({ bundleId, filters, page }: TaskPageParams) {
+export function useTaskAssignment({ bundleId, filters, page, sort }: TaskPageParams) {
   const problemText = useProblemText()
   return useOptimisticMutation<TaskPage, TaskAssignment, unknown>({
-    queryKey: tasksQuery(bundleId, filters, page - 1).queryKey,
+    queryKey: tasksQuery(bundleId, filters, page - 1, sort).queryKey,
     send: ({ taskId, worker }) =>
       worker === null
         ? api('POST /api/bundles/{id}/unAssignTask', { params: { id: bundleId }, body: { taskId } })

@@ -21,8 +21,14 @@ export function ExportButton({ bundleId, filters, matchingCount, filterSummary }
   const t = useTranslations('results')
   const [open, setOpen] = useState(false)
   const [format, setFormat] = useState<'csv' | 'ndjson'>('csv')
-  const { worker, ...otherFilters } = filters
-  const query = { format, ...otherFilters, workerId: worker }
+  const { worker, skipped, flagged, ...otherFilters } = filters
+  const query = {
+    format,
+    ...otherFilters,
+    workerId: worker,
+    ...(skipped && { skipped: 'true' as const }),
+    ...(flagged && { flagged: 'true' as const }),
+  }
   return (
     <>
       <Button icon={<Download aria-hidden />} aria-haspopup="dialog" onClick={() => setOpen(true)}>

@@ -1,3 +1,5 @@
+import type { TaskSort } from '#src/domain/task-list.ts'
+
 const tasks = (count: number) => (count === 1 ? '1 task' : `${count.toLocaleString('en-US')} tasks`)
 
 export const assignment = {
@@ -75,6 +77,41 @@ export const assignment = {
   undone: (count: number) => (count === 1 ? '1 task was restored.' : `${tasks(count)} were restored.`),
   partlyUndone: (back: number, moved: number) =>
     `${back.toLocaleString('en-US')} of ${tasks(moved)} were restored. The others can no longer be restored.`,
+  quoted: (text: string) => `“${text}”`,
+  only: 'Only',
+  onlySkipped: 'Skipped',
+  onlyFlagged: 'Flagged',
+  searchTasks: 'Search tasks',
+  searchHint: 'Title or external ID',
+  clearSearch: 'Clear search',
+  sort: 'Sort',
+  sorts: {
+    status: 'By status and language',
+    changed: 'Changed last',
+    'changed-oldest': 'Changed first',
+    added: 'Added last',
+    'added-oldest': 'Added first',
+  } as Record<TaskSort, string>,
+  task: 'TASK',
+  details: 'Details',
+  detailsOf: (task: string) => `Details of ${task}`,
+  listedOf: (listed: number) => `The first ${listed.toLocaleString('en-US')} are listed.`,
+  cappedTotal: (total: number) => `More than ${tasks(total)} match. Add words or filters to see others.`,
+  assignMatching: 'Assign All Matching Tasks To',
+  unassignMatching: 'All matching assigned tasks become unassigned. Completed tasks stay assigned.',
+  previousTask: 'Previous task',
+  nextTask: 'Next task',
+  openTask: 'Open task',
+  externalId: 'External ID',
+  taskId: 'Task ID',
+  status: 'Status',
+  language: 'Language',
+  lastChange: 'Last change',
+  flags: 'Flags',
+  reviewDuration: 'Review duration',
+  closePanel: 'Close details',
+  metaData: 'Meta data',
+  noMetaData: 'No meta data.',
   moving: 'Still working. The server finishes this even if the page is closed.',
   elapsed: (seconds: number) => `${seconds.toLocaleString('en-US')} s`,
   history: 'History',

@@ -33,7 +33,8 @@ export function assignTasks(
     const { rows } = await sql<MoveRow>`
       with waiting as (
         select _id from tasks
-         where bundle_id = ${bundle.bundleId} and status = 'new' and second_review_of is null and ${matchesFilters(filters)}
+         where bundle_id = ${bundle.bundleId} and status = 'new' and second_review_of is null
+           and ${matchesFilters(bundle.bundleId, filters)}
          order by _id
       ), moved as (
         update tasks t set status = 'assigned', worker_id = ${memberId}, updated_at = now()
@@ -56,7 +57,7 @@ export function unassignTasks(
     const { rows } = await sql<MoveRow>`
       with held as (
         select _id, worker_id from tasks
-         where bundle_id = ${bundle.bundleId} and status = 'assigned' and ${matchesFilters(filters)}
+         where bundle_id = ${bundle.bundleId} and status = 'assigned' and ${matchesFilters(bundle.bundleId, filters)}
          order by _id
       ), moved as (
         update tasks t set status = 'new', worker_id = null, updated_at = now()

@@ -2,7 +2,7 @@
 // Unassigned second reviews are excluded: a manager assigns them, because the first reviewer must not get them.
 import { type RawBuilder, sql } from 'kysely'
 import type { UnassignedCount } from '#src/domain/unassigned-reasons.ts'
-import type { TaskFilters } from './task-filters.ts'
+import { areNarrow, matchesFilters, type TaskFilters } from './task-filters.ts'
 
 export type PlanScope = {
   readonly projectId: string
@@ -46,18 +46,29 @@ export type Group = { readonly language: string; readonly skippers: readonly str
  * Unassigned tasks that cannot be assigned by language alone: `by_hand` second reviews, `skipped` (with the members of
  * the plan who skipped each), and both together as `apart`. `members` selects their ids.
  */
-export const apartCtes = ({ bundleId }: PlanScope, members: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+export const apartCtes = (scope: PlanScope, members: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   by_hand as (
-    select _id, language from tasks where bundle_id = ${bundleId} and status = 'new' and second_review_of is not null
-  ), skipped as (
-    select t._id, t.language, array_agg(k.worker_id order by k.worker_id) as skippers
-      from task_skips k
-      join tasks t on t._id = k.task_id and t.status = 'new' and t.second_review_of is null
-     where k.bundle_id = ${bundleId} and k.worker_id in (${members})
-     group by t._id, t.language
-  ), apart as (
+    select _id, language from tasks
+     where bundle_id = ${scope.bundleId} and status = 'new' and second_review_of is not null
+  ), skipped as (${areNarrow(scope.filters) ? narrowGroups(scope, members) : skippedGroups(scope, members)}), apart as (
     select _id, language from by_hand union all select _id, language from skipped
   )`
+
+const skippedGroups = ({ bundleId }: PlanScope, members: RawBuilder<unknown>) => sql`
+  select t._id, t.language, array_agg(k.worker_id order by k.worker_id) as skippers
+    from task_skips k
+    join tasks t on t._id = k.task_id and t.status = 'new' and t.second_review_of is null
+   where k.bundle_id = ${bundleId} and k.worker_id in (${members})
+   group by t._id, t.language`
+
+/** Every task that matches, also those that nobody skipped: what matches cannot be counted by language. */
+const narrowGroups = ({ bundleId, filters }: PlanScope, members: RawBuilder<unknown>) => sql`
+  select _id, language, array(
+           select k.worker_id from task_skips k
+            where k.bundle_id = ${bundleId} and k.task_id = tasks._id and k.worker_id in (${members}) order by 1) as skippers
+    from tasks
+   where bundle_id = ${bundleId} and status = 'new' and second_review_of is null
+     and ${matchesFilters(bundleId, filters)}`
 
 /**
  * Common table expressions, placed after `with`: `plan` (task_id, user_id, language), the assignments. Within a group
@@ -81,7 +92,7 @@ export const planCtes = ({ scope, members, shares }: AssignmentPlan): RawBuilder
          where bundle_id = ${scope.bundleId} and status = 'new' and language = q.language
            and _id not in (select _id from apart)
          order by _id limit q.length) t
-     where q.skippers = '{}'
+     where q.skippers = '{}' and ${!areNarrow(scope.filters)}::boolean
     union all
     select t._id, q.workers[t.number], q.language
       from queue q

@@ -6,7 +6,7 @@ import type { UnassignedCount, UnassignedReason } from '#src/domain/unassigned-r
 import type { Db, Tx } from '#src/server/db/open-database.ts'
 import { singleRow } from './bulk-move.ts'
 import { apartCtes, type AssignmentPlan, type Group, type Member, type PlanScope } from './plan-query.ts'
-import { matchUnassigned } from './task-filters.ts'
+import { areNarrow, matchUnassigned } from './task-filters.ts'
 
 type PlanInput = {
   readonly members: readonly Member[]
@@ -86,7 +86,7 @@ async function readPlanInput(db: Db | Tx, scope: PlanScope): Promise<PlanInput> 
       select language, '{}'::uuid[] as skippers, new_count - coalesce(a.count, 0) as count
         from bundle_language_counts left join (select language, count(*) from apart group by language) a using (language)
        where bundle_id = ${bundleId} and new_count > coalesce(a.count, 0)
-         and ${isMatch} and (${language}::text is null or language = ${language})
+         and ${isMatch && !areNarrow(filters)} and (${language}::text is null or language = ${language})
       union all
       select language, skippers, count(*) from skipped
        where ${isMatch} and (${language}::text is null or language = ${language}) group by language, skippers

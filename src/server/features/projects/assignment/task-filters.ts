@@ -6,14 +6,69 @@ export type TaskFilters = {
   readonly language?: string | undefined
   readonly status?: TaskStatus | undefined
   readonly 'worker._id'?: string | undefined
+  /** The beginning of words in the title or external id. */
+  readonly search?: string | undefined
+  readonly skipped?: true | undefined
+  readonly flagged?: true | undefined
+  /** Only these tasks. */
+  readonly ids?: readonly string[] | undefined
 }
 
-/** Condition that a row of `tasks` matches the filters. */
-export const matchesFilters = ({ language, status, 'worker._id': worker }: TaskFilters): RawBuilder<unknown> => sql`(
-  (${language ?? null}::text is null or language = ${language ?? null})
-  and (${status ?? null}::text is null or status = ${status ?? null})
-  and (${worker ?? null}::uuid is null or worker_id = ${worker ?? null}))`
+/** Condition that a row of `tasks` of the bundle matches the filters. */
+export const matchesFilters = (bundleId: string, filters: TaskFilters): RawBuilder<unknown> => {
+  const { language, status, 'worker._id': worker, search, skipped, flagged, ids } = filters
+  const conditions: (RawBuilder<unknown> | false)[] = [
+    language !== undefined && sql`language = ${language}`,
+    status !== undefined && sql`status = ${status}`,
+    worker !== undefined && sql`worker_id = ${worker}`,
+    !!search &&
+      sql`(_id in (${foundTasks(bundleId, search)})
+      or second_review_of in (${foundTasks(bundleId, search)}))`,
+    skipped === true &&
+      sql`status = 'new' and _id in (select task_id from task_skips where bundle_id = ${bundleId}) and ${wasSkippedLast}`,
+    flagged === true && isFlagged,
+    ids !== undefined && sql`_id = any (${ids}::uuid[])`,
+  ]
+  return sql`(${sql.join([sql`true`, ...conditions.filter((condition) => condition !== false)], sql` and `)})`
+}
 
-/** Whether an unassigned task can match the filters: it has no worker and no other status. */
-export const matchUnassigned = ({ status, 'worker._id': worker }: TaskFilters): boolean =>
-  worker === undefined && (status === undefined || status === 'new')
+/** Whether the filters can only be checked task by task, and not counted by language and status. */
+export const areNarrow = ({ search, skipped, flagged, ids }: TaskFilters): boolean =>
+  ids !== undefined || !!search || skipped === true || flagged === true
+
+/** Whether an unassigned task can match the filters: it has no worker, no other status and no flags. */
+export const matchUnassigned = ({ status, 'worker._id': worker, flagged }: TaskFilters): boolean =>
+  worker === undefined && (status === undefined || status === 'new') && !flagged
+
+/** Condition that a task has a flag; the predicate of an index. */
+export const isFlagged = sql`status = 'completed' and jsonb_path_exists(result, '$.flags[*]')`
+
+/** Condition that nothing happened to the task since a worker skipped it. */
+const wasSkippedLast = sql`
+  (select h.action from task_history h where h.task_id = tasks._id order by h._id desc limit 1) = 'skip'`
+
+/** The longest beginning that terms contain; longer searches are compared with the whole text. */
+const maxTermLength = 32
+
+/** Sorts after every character. */
+const lastCharacter = '\u{10FFFF}'
+
+/** Selects the ids of the bundle's tasks that are found by `search`, except second reviews of them. */
+export const foundTasks = (bundleId: string, search: string): RawBuilder<unknown> => {
+  // Terms begin with a letter, a digit or a character outside ASCII.
+  const text = search
+    .trim()
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^[^A-Za-z0-9\u0080-\u{10FFFF}]+/u, '')
+  const prefix = Array.from(text).slice(0, maxTermLength).join('')
+  const range = sql`
+    select task_id from task_terms
+     where bundle_id = ${bundleId} and ${text} <> ''
+       and term >= lower(${prefix}) and term < lower(${prefix}) || ${lastCharacter}`
+  if (prefix === text) return range
+  return sql`
+    select found._id from tasks found
+     where found._id in (${range})
+       and (position(normalize_task_text(${text}) in normalize_task_text(found.external_id)) > 0
+         or position(normalize_task_text(${text}) in normalize_task_text(found.title)) > 0)`
+}

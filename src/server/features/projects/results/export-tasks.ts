@@ -1,5 +1,6 @@
 // Exports a bundle's tasks as a file that is streamed while it is generated, a thousand tasks at a time.
 import { Readable } from 'node:stream'
+import { sql } from 'kysely'
 import type { Problem } from '#src/contract/problems.ts'
 import { formatFlag } from '#src/domain/format-flag.ts'
 import { countAnswers } from '#src/domain/listening.ts'
@@ -10,6 +11,7 @@ import type { TaskStatus } from '#src/domain/task.ts'
 import type { Db } from '#src/server/db/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import type { FileResponse } from '#src/server/http/handler.ts'
+import { matchesFilters, type TaskFilters } from '#src/server/features/projects/assignment/task-filters.ts'
 import { readBundle } from '#src/server/features/projects/read-bundle.ts'
 import { type Cell, toCsv } from './to-csv.ts'
 import { buildFileName } from './build-file-name.ts'
@@ -20,6 +22,9 @@ type Query = {
   readonly language?: string | undefined
   readonly status?: TaskStatus | undefined
   readonly workerId?: string | undefined
+  readonly search?: string | undefined
+  readonly skipped?: 'true' | undefined
+  readonly flagged?: 'true' | undefined
 }
 
 const batchSize = 1000
@@ -57,22 +62,28 @@ async function* batches(db: Db, query: Query): AsyncGenerator<ExportedTask[]> {
 
 type Row = Awaited<ReturnType<typeof readBatch>>[number]
 
-function readBatch(db: Db, { bundleId, language, status, workerId }: Query, after: string | null) {
+function readBatch(db: Db, { bundleId, language, status, workerId, ...query }: Query, after: string | null) {
+  const filters: TaskFilters = {
+    language: language || undefined,
+    status,
+    'worker._id': workerId,
+    search: query.search,
+    ...(query.skipped && { skipped: true }),
+    ...(query.flagged && { flagged: true }),
+  }
   const tasks = db
     .selectFrom('tasks')
     .selectAll()
     .where('bundle_id', '=', bundleId)
     .$if(after !== null, (query) => query.where('_id', '>', after))
-    .$if(language !== undefined && language !== '', (query) => query.where('language', '=', language ?? ''))
-    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'completed'))
-    .$if(workerId !== undefined, (query) => query.where('worker_id', '=', workerId ?? null))
+    .where(sql<boolean>`${matchesFilters(bundleId, filters)}`)
     .orderBy('_id')
     .limit(batchSize)
   return db
     .selectFrom(tasks.as('t'))
     .leftJoin('users as w', 'w._id', 't.worker_id')
     .leftJoin('tasks as f', 'f._id', 't.second_review_of')
-    .select(['t._id', 't.external_id', 't.language', 't.status', 't.result', 't.duration', 't.completed_at'])
+    .select(['t._id', 't.external_id', 't.language', 't.status', 't.title', 't.result', 't.duration', 't.completed_at'])
     .select(['t.created_at', 't.updated_at', 't.source_external_url', 't.target_external_url'])
     .select([
       'w.name',
@@ -92,6 +103,7 @@ function toExportedTask(row: Row) {
     _id: row._id,
     /** For a second review, the external id of the original task. */
     externalId: row.external_id ?? row.first_external_id,
+    title: row.title,
     second_of: row.second_review_of,
     language: row.language,
     status: row.status,
@@ -141,6 +153,7 @@ const columns: readonly (readonly [name: string, cell: (task: ExportedTask) => C
   ['findings.right', countOf('right')],
   ['findings.not-so', countOf('notSo')],
   ['second_of', ({ second_of }) => second_of],
+  ['title', ({ title }) => title],
 ]
 
 const csvHeader = columns.map(([name]) => name)

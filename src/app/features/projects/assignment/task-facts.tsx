@@ -1,0 +1,108 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { formatDateTime } from '#src/domain/format-date.ts'
+import { formatDuration } from '#src/domain/format-duration.ts'
+import { segmentLists } from '#src/domain/task-import/import-fields.ts'
+import { shortId } from '#src/domain/short-id.ts'
+import { api } from '#src/app/platform/api/api.ts'
+import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
+import { buttonClass } from '#src/app/ui/button/button.tsx'
+import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
+import { bundleKey, type Task } from '#src/app/features/projects/project-queries.ts'
+import styles from './task-panel.module.css'
+
+/** The task with its meta data and its history. Not persisted on the device: it contains other people's reviews. */
+const taskDetailsQuery = (bundleId: string, taskId: string) =>
+  queryOptions({
+    queryKey: [...bundleKey(bundleId), 'task-details', taskId],
+    queryFn: async ({ signal }) => {
+      const params = { id: taskId }
+      const [{ data: task }, { data: oversight }] = await Promise.all([
+        api('GET /api/tasks/{id}', { params, signal }),
+        api('GET /api/tasks/{id}/oversight', { params, signal }),
+      ])
+      return { meta: task.meta, timeline: oversight.timeline }
+    },
+    meta: { persist: false },
+  })
+
+/** What a manager wants to know of a task without opening it: facts of its row, meta data, what happened to it. */
+export function TaskFacts({ bundleId, task }: { bundleId: string; task: Task }) {
+  const t = useTranslations('assignment')
+  const tProjects = useTranslations('projects')
+  const tHistory = useTranslations('history')
+  const { languageName } = useTranslations('shell')
+  const dateFormat = useDateFormat()
+  const details = useQuery(taskDetailsQuery(bundleId, task._id))
+  const { worker } = task
+  const facts: readonly (readonly [string, string])[] = [
+    [t.externalId, task.externalId ?? '—'],
+    [t.taskId, shortId(task._id)],
+    [t.status, tProjects.taskStatuses[task.status]],
+    [tProjects.worker, worker ? `${worker.firstName} ${worker.lastName}`.trim() : '—'],
+    [t.language, languageName(task.language)],
+    [t.lastChange, formatDateTime(task.updated_at, dateFormat)],
+    ...(task.duration > 0 ? [[t.reviewDuration, formatDuration(task.duration)] as const] : []),
+    ...(task.flagCount > 0 ? [[t.flags, task.flagCount.toLocaleString(dateFormat.locale)] as const] : []),
+  ]
+  return (
+    <div className={styles['content']}>
+      <Facts facts={facts} />
+      <Link to="/task/$id" params={{ id: task._id }} className={buttonClass({})}>
+        {t.openTask}
+      </Link>
+      <QueryBoundary query={details} skeleton={<SkeletonText lines={6} />}>
+        {({ meta, timeline }) => (
+          <>
+            <section className={styles['section']}>
+              <h3>{t.metaData}</h3>
+              {shownMeta(meta).length === 0 ? <p>{t.noMetaData}</p> : <Facts facts={shownMeta(meta)} />}
+            </section>
+            <section className={styles['section']}>
+              <h3>{tHistory.timeline}</h3>
+              <ol className={styles['events']} reversed>
+                {timeline.toReversed().map((event, index) => (
+                  <li key={timeline.length - index}>
+                    <time dateTime={event.at}>{formatDateTime(event.at, dateFormat)}</time>
+                    <p>{tHistory.events[event.action](event.by || tHistory.system, event.worker ?? tHistory.nobody)}</p>
+                  </li>
+                ))}
+              </ol>
+            </section>
+          </>
+        )}
+      </QueryBoundary>
+    </div>
+  )
+}
+
+const Facts = ({ facts }: { facts: readonly (readonly [string, string])[] }) => (
+  <dl className={styles['facts']}>
+    {facts.map(([name, value]) => (
+      <FactRow key={name} name={name} value={value} />
+    ))}
+  </dl>
+)
+
+const FactRow = ({ name, value }: { name: string; value: string }) => (
+  <>
+    <dt>{name}</dt>
+    <dd dir="auto">{value}</dd>
+  </>
+)
+
+/** Longer values, such as lists of segments, are shown with the task itself. */
+const maxMetaLength = 300
+
+/** The title is the panel’s heading, and segments are shown in the task’s timelines. */
+const hiddenMeta: ReadonlySet<string> = new Set(['title', ...segmentLists])
+
+/** The fields of `meta` that are read in the panel: the short ones. */
+function shownMeta(meta: Readonly<Record<string, unknown>>): (readonly [string, string])[] {
+  return Object.entries(meta).flatMap(([name, value]) => {
+    const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+    return hiddenMeta.has(name) || text === '' || text.length > maxMetaLength ? [] : [[name, text] as const]
+  })
+}

@@ -1,0 +1,93 @@
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { shortId } from '#src/domain/short-id.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { IconButton } from '#src/app/ui/button/icon-button.tsx'
+import { BottomSheet } from '#src/app/ui/dialog/dialog.tsx'
+import { useMediaQuery } from '#src/app/ui/use-media-query.ts'
+import type { Task } from '#src/app/features/projects/project-queries.ts'
+import { TaskFacts } from './task-facts.tsx'
+import styles from './task-panel.module.css'
+
+type TaskPanelProps = {
+  bundleId: string
+  task: Task
+  /** Undefined where there is no further task. */
+  onPrevious: (() => void) | undefined
+  onNext: (() => void) | undefined
+  onClose: () => void
+}
+
+/** A task's details: beside the table on a wide screen, else over it. `j` and `k` show the next and previous task. */
+export function TaskPanel({ bundleId, task, onPrevious, onNext, onClose }: TaskPanelProps) {
+  const t = useTranslations('assignment')
+  const isWide = useMediaQuery('(width >= 1024px)')
+  const title = task.title || task.externalId || shortId(task._id)
+  const steps = (
+    <>
+      <Button icon={<ChevronLeft aria-hidden />} disabled={!onPrevious} aria-keyshortcuts="k" onClick={onPrevious}>
+        {t.previousTask}
+      </Button>
+      <Button icon={<ChevronRight aria-hidden />} disabled={!onNext} aria-keyshortcuts="j" onClick={onNext}>
+        {t.nextTask}
+      </Button>
+    </>
+  )
+  const facts = <TaskFacts key={task._id} bundleId={bundleId} task={task} />
+  if (!isWide) {
+    return (
+      <BottomSheet open onOpenChange={(open) => open || onClose()} title={title} footer={steps}>
+        {facts}
+      </BottomSheet>
+    )
+  }
+  return (
+    <SidePanel title={title} footer={steps} keys={{ j: onNext, k: onPrevious, Escape: onClose }} onClose={onClose}>
+      {facts}
+    </SidePanel>
+  )
+}
+
+type SidePanelProps = {
+  title: string
+  footer: ReactNode
+  /** What keys do, except in a field or a dialog. */
+  keys: Readonly<Record<string, (() => void) | undefined>>
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Takes the focus when it appears and returns it when it disappears. The page beside it stays usable. */
+function SidePanel({ title, footer, keys, onClose, children }: SidePanelProps) {
+  const t = useTranslations('assignment')
+  const titleId = useId()
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const onKeyDown = ({ key, altKey, ctrlKey, metaKey, target }: KeyboardEvent) => {
+      const isTyping = target instanceof Element && target.closest('input, select, textarea, [role="dialog"]')
+      if (!altKey && !ctrlKey && !metaKey && !isTyping) keys[key]?.()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [keys])
+  useEffect(() => {
+    const opener = document.activeElement
+    headingRef.current?.focus()
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    }
+  }, [])
+  return (
+    <aside className={styles['panel']} aria-labelledby={titleId}>
+      <header className={styles['header']}>
+        <h2 ref={headingRef} id={titleId} tabIndex={-1} dir="auto">
+          {title}
+        </h2>
+        <IconButton label={t.closePanel} icon={<X aria-hidden />} onClick={onClose} />
+      </header>
+      <div className={styles['body']}>{children}</div>
+      <footer className={styles['footer']}>{footer}</footer>
+    </aside>
+  )
+}

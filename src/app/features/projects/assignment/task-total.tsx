@@ -1,0 +1,17 @@
+import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import type { TaskPage } from '#src/app/features/projects/project-queries.ts'
+import styles from './assignments.module.css'
+
+/** The number of matching tasks, and whether the pages end before the last of them. */
+export function TaskTotal({ total, listed, isCapped }: Pick<TaskPage, 'total' | 'listed' | 'isCapped'>) {
+  const { tasks } = useTranslations('projects')
+  const t = useTranslations('assignment')
+  const { locale } = useDateFormat()
+  return (
+    <p className={styles['total']}>
+      {isCapped ? t.cappedTotal(total) : `${tasks}: ${total.toLocaleString(locale)}`}
+      {listed < total && ` ${t.listedOf(listed)}`}
+    </p>
+  )
+}

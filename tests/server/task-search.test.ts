@@ -1,0 +1,280 @@
+// The list of a bundle's tasks when it is searched, filtered by what happened to a task, or sorted.
+import { sql } from 'kysely'
+import { v7 } from 'uuid'
+import { expect } from 'vitest'
+import type { Db } from '#src/server/db/open-database.ts'
+import type { Deps } from '#src/server/http/deps.ts'
+import { listTasks } from '#src/server/features/projects/list-tasks.ts'
+import type { TaskSort } from '#src/domain/task-list.ts'
+import {
+  completeTask,
+  makeMember,
+  makePerson,
+  makePlanJob,
+  makeProject,
+  makeTask,
+  type Person,
+  type Project,
+} from '#tests/support/fixtures.ts'
+import { tablesReadSequentially } from '#tests/support/query-plans.ts'
+import { type TestServer, test } from '#tests/support/test-server.ts'
+
+type NamedTask = { externalId?: string; title?: string }
+
+/** Adds an unassigned task with an external id and a title. Returns its id. */
+async function addNamed(db: Db, project: Project, { externalId, title }: NamedTask): Promise<string> {
+  const task = await makeTask(db, project, null)
+  await db
+    .updateTable('tasks')
+    .set({ external_id: externalId ?? null, meta: JSON.stringify(title === undefined ? {} : { title }) })
+    .where('_id', '=', task)
+    .execute()
+  return task
+}
+
+async function createLister(server: TestServer, manager: Person, { bundleId }: Project) {
+  const asManager = await server.as(manager)
+  return async (body: object) =>
+    (await asManager('POST /api/bundles/{id}/tasks', { params: { id: bundleId }, body })).body
+}
+
+test('tasks are found by the beginning of a word in their title or external id, in any script', async ({
+  db,
+  server,
+}) => {
+  const manager = await makePerson(db, 'Manager')
+  const project = await makeProject(db, manager)
+  const list = await createLister(server, manager, project)
+  const longId = `s3://bucket/a/very/long/prefix/of/forty/characters/`
+  const tasks: Record<string, string> = {
+    night: await addNamed(db, project, { externalId: 'EP-001', title: 'Ten years  at the Night Market' }),
+    letter: await addNamed(db, project, { externalId: 'EP-0011', title: '夜市十年：再见' }),
+    first: await addNamed(db, project, { externalId: `${longId}1` }),
+    second: await addNamed(db, project, { externalId: `${longId}2` }),
+    untitled: await addNamed(db, project, {}),
+  }
+  const found = async (search: string) => {
+    const { data, total } = await list({ filters: { search } })
+    expect(total).toBe(data.length)
+    return Object.keys(tasks).filter((name) => data.some(({ _id }: { _id: string }) => _id === tasks[name]))
+  }
+  expect(await found('ep-001')).toEqual(['night', 'letter'])
+  expect(await found('EP-0011')).toEqual(['letter'])
+  expect(await found('001')).toEqual(['night', 'letter'])
+  expect(await found('years at')).toEqual(['night'])
+  expect(await found('  night   market ')).toEqual(['night'])
+  expect(await found('ight')).toEqual([])
+  expect(await found('十年')).toEqual(['letter'])
+  expect(await found('：再')).toEqual(['letter'])
+  expect(await found('#ep')).toEqual(['night', 'letter'])
+  expect(await found(`${longId}2`)).toEqual(['second'])
+  expect(await found(longId)).toEqual(['first', 'second'])
+  expect(await found('%')).toEqual([])
+  expect(await found('_')).toEqual([])
+  // An empty search is none.
+  expect((await list({ filters: { search: ' ' } })).total).toBe(5)
+  const [row] = (await list({ filters: { search: 'market' } })).data
+  expect(row).toMatchObject({ externalId: 'EP-001', title: 'Ten years  at the Night Market', flagCount: 0 })
+})
+
+test('what a task is found by follows its title and external id, and ends with it', async ({ db, server }) => {
+  const manager = await makePerson(db, 'Manager')
+  const project = await makeProject(db, manager)
+  const list = await createLister(server, manager, project)
+  const task = await addNamed(db, project, { externalId: 'a-1', title: 'Old name' })
+  const total = async (search: string) => (await list({ filters: { search } })).total
+  await db
+    .updateTable('tasks')
+    .set({ external_id: 'b-2', meta: JSON.stringify({ title: 'New name' }) })
+    .where('_id', '=', task)
+    .execute()
+  expect([await total('old'), await total('a-1'), await total('new'), await total('b-2')]).toEqual([0, 0, 1, 1])
+  await db
+    .updateTable('tasks')
+    .set({ meta: JSON.stringify({ title: 7 }) })
+    .where('_id', '=', task)
+    .execute()
+  expect([await total('new'), await total('b-2')]).toEqual([0, 1])
+  await db.deleteFrom('tasks').where('_id', '=', task).execute()
+  expect(await db.selectFrom('task_terms').selectAll().execute()).toEqual([])
+})
+
+test('second reviews are found by the external id of the original', async ({ db, server }) => {
+  const manager = await makePerson(db, 'Manager')
+  const project = await makeProject(db, manager)
+  const list = await createLister(server, manager, project)
+  const original = await addNamed(db, project, { externalId: 'a-1' })
+  const second = await makeTask(db, project, null)
+  await db.updateTable('tasks').set({ second_review_of: original }).where('_id', '=', second).execute()
+  const { data, byHand } = await list({ filters: { search: 'a-1' } })
+  expect(data).toMatchObject([
+    { _id: original, externalId: 'a-1' },
+    { _id: second, externalId: 'a-1', isSecond: true },
+  ])
+  expect(byHand).toBe(1)
+})
+
+test('lists are filtered by what was skipped last and by flags', async ({ db, server }) => {
+  const [manager, mei] = [await makePerson(db, 'Manager'), await makePerson(db, 'Mei')]
+  const project = await makeProject(db, manager)
+  const list = await createLister(server, manager, project)
+  const skip = async (task: string) => {
+    await db
+      .insertInto('task_skips')
+      .values({ bundle_id: project.bundleId, task_id: task, worker_id: mei._id })
+      .execute()
+    const detail = JSON.stringify({ reason: 'other', note: 'No sound.' })
+    await db.insertInto('task_history').values({ task_id: task, actor_id: mei._id, action: 'skip', detail }).execute()
+  }
+  const [skipped, again] = [await makeTask(db, project, null), await makeTask(db, project, null)]
+  await skip(skipped)
+  await skip(again)
+  await db.insertInto('task_history').values({ task_id: again, action: 'unassign', detail: '{}' }).execute()
+  const [flagged, plain] = [await makeTask(db, project, mei), await makeTask(db, project, mei)]
+  for (const task of [flagged, plain]) await completeTask(db, task)
+  await sql`update tasks set result = result || '{"flags": [{"section": "speakerMismatch"}, {"section": "speakerMismatch"}]}' where _id = ${flagged}`.execute(
+    db,
+  )
+
+  expect(await list({ filters: { skipped: true } })).toMatchObject({ data: [{ _id: skipped }], total: 1, listed: 1 })
+  expect(await list({ filters: { flagged: true } })).toMatchObject({ data: [{ _id: flagged, flagCount: 2 }], total: 1 })
+  expect((await list({ filters: { flagged: true, 'worker._id': mei._id } })).total).toBe(1)
+  expect((await list({ filters: { flagged: true, language: 'Thai' } })).total).toBe(0)
+  expect((await list({ filters: { flagged: true, skipped: true } })).total).toBe(0)
+  expect((await list({ filters: { flagged: false } })).problem).toBe('invalid')
+})
+
+test('every page of every order equals sorting all tasks', async ({ db }) => {
+  const { actor, bundleId, workers } = await makeTasks(db, 300)
+  const orders = {
+    changed: sql`updated_at desc, _id desc`,
+    'changed-oldest': sql`updated_at, _id`,
+    added: sql`_id desc`,
+    'added-oldest': sql`_id`,
+  }
+  const filterList = [
+    {},
+    { language: 'Korean' },
+    { status: 'new' },
+    { 'worker._id': workers[0] },
+    { search: 'clip-1' },
+  ] as const
+  for (const [sort, order] of Object.entries(orders)) {
+    for (const filters of filterList) {
+      const { rows } = await sql<{ _id: string }>`
+        select _id from tasks where bundle_id = ${bundleId}
+           and (${'language' in filters ? filters.language : null}::text is null or language = 'Korean')
+           and (${'status' in filters ? filters.status : null}::text is null or status = 'new')
+           and (${'worker._id' in filters ? filters['worker._id'] : null}::uuid is null or worker_id = ${workers[0]})
+           and (${'search' in filters ? 1 : null}::int is null or external_id like 'clip-1%')
+         order by ${order}`.execute(db)
+      const found: string[] = []
+      for (let currentPage = 0; currentPage * 20 <= rows.length; currentPage += 1) {
+        const page = await listTasks({ db } as Deps, actor, { bundleId, currentPage, filters, sort: sort as TaskSort })
+        if (!page.ok) throw new Error(page.problem.code)
+        expect(page.value.total).toBe(rows.length)
+        found.push(...page.value.data.map(({ _id }) => _id))
+      }
+      expect(found).toEqual(rows.map(({ _id }) => _id))
+    }
+  }
+})
+
+test('a sorted list and one of many matches end after 10,000 tasks', { timeout: 60_000 }, async ({ db, url }) => {
+  const { actor, bundleId } = await makeTasks(db, 12_000)
+  await sql`vacuum analyze`.execute(db)
+  const read = async (currentPage: number, more: object) => {
+    const page = await listTasks({ db } as Deps, actor, { bundleId, currentPage, filters: {}, ...more })
+    if (!page.ok) throw new Error(page.problem.code)
+    const { data, ...counts } = page.value
+    return { rows: data.length, ...counts, byHand: undefined }
+  }
+  expect(await read(499, { sort: 'changed' })).toMatchObject({
+    rows: 20,
+    total: 12_000,
+    listed: 10_000,
+    isCapped: false,
+  })
+  expect(await read(500, { sort: 'changed' })).toMatchObject({ rows: 0, total: 12_000, listed: 10_000 })
+  expect(await read(499, { filters: { search: 'clip' } })).toMatchObject({ rows: 20, total: 10_000, isCapped: true })
+  expect(await read(0, { filters: { search: 'clip-11999' } })).toMatchObject({ rows: 1, total: 1, isCapped: false })
+
+  const sequential: string[] = []
+  for (const more of [{ sort: 'changed' }, { sort: 'added-oldest' }, { filters: { search: 'clip-11999' } }] as const) {
+    const tables = await tablesReadSequentially(url, ({ db }) =>
+      listTasks({ db } as Deps, actor, { bundleId, currentPage: 3, filters: {}, ...more }),
+    )
+    sequential.push(
+      ...tables
+        .filter((table) => ['tasks', 'task_terms'].includes(table))
+        .map((table) => `${JSON.stringify(more)} ${table}`),
+    )
+  }
+  expect(sequential).toEqual([])
+})
+
+test('bulk assignment moves exactly the tasks that a search finds', async ({ db, server }) => {
+  const [manager, mei, noah] = [
+    await makePerson(db, 'Manager'),
+    await makePerson(db, 'Mei'),
+    await makePerson(db, 'Noah'),
+  ]
+  const project = await makeProject(db, manager)
+  for (const person of [mei, noah]) {
+    await makeMember(db, project, person)
+    await makePlanJob(db, project, person, 'English')
+  }
+  const tasks: string[] = []
+  for (const externalId of ['a-1', 'a-2', 'a-3', 'b-1']) tasks.push(await addNamed(db, project, { externalId }))
+  const [skipped = ''] = tasks
+  await db
+    .insertInto('task_skips')
+    .values({ bundle_id: project.bundleId, task_id: skipped, worker_id: mei._id })
+    .execute()
+  const asManager = await server.as(manager)
+  const filters = { search: 'a-' }
+  const call = async (
+    name: 'assignAllByPlanJob' | 'previewAssign' | 'unAssignTasks' | 'assignTasks',
+    body: object = {},
+  ) =>
+    (
+      await asManager(`POST /api/bundles/{id}/${name}`, {
+        params: { id: project.bundleId },
+        body: { filters, ...body },
+      })
+    ).body.data
+  const assignees = async () =>
+    (await db.selectFrom('tasks').select('worker_id').orderBy('_id').execute()).map(({ worker_id }) => worker_id)
+
+  expect(await call('previewAssign')).toMatchObject({ modifiedCount: 3, left: [] })
+  expect((await call('assignAllByPlanJob')).modifiedCount).toBe(3)
+  const [first, ...others] = await assignees()
+  expect(first).toBe(noah._id)
+  expect(others.filter((worker) => worker === null)).toEqual([null])
+  expect((await call('unAssignTasks')).modifiedCount).toBe(3)
+  expect((await call('assignTasks', { memberId: mei._id, filters: { search: 'b' } })).modifiedCount).toBe(1)
+  expect(await assignees()).toEqual([null, null, null, mei._id])
+  const exported = await asManager('GET /api/bundles/{id}/export', {
+    params: { id: project.bundleId },
+    query: { format: 'ndjson', search: 'b-1' },
+  })
+  expect(JSON.parse(String(exported.body)).externalId).toBe('b-1')
+})
+
+/** A bundle of tasks in every status and two languages, whose last changes are in another order than their ids. */
+async function makeTasks(db: Db, count: number) {
+  const manager = await makePerson(db, 'Manager')
+  const workers = [(await makePerson(db, 'Ada'))._id, (await makePerson(db, 'Bo'))._id]
+  const { bundleId } = await makeProject(db, manager)
+  await sql`
+    insert into tasks (_id, bundle_id, external_id, language, source_external_url, target_external_url, updated_at,
+                       status, worker_id, result, completed_at)
+    select gen_random_uuid(), ${bundleId}, 'clip-' || n, case n % 3 when 0 then 'Korean' else 'English' end,
+           '/media/a', '/media/b', now() - make_interval(secs => n * 7919 % 10007),
+           (array['new', 'assigned', 'completed'])[n % 3 + 1],
+           case when n % 3 > 0 then (${workers}::uuid[])[n % 2 + 1] end,
+           case n % 3 when 2 then '{}'::jsonb end, case n % 3 when 2 then now() end
+      from generate_series(0, ${count - 1}::int) n`.execute(db)
+  const actor = { ...manager, id: 1, icon: '', role: 'worker', sessionId: v7() } as const
+  return { actor, bundleId, workers }
+}
