@@ -15,6 +15,7 @@ import { type SearchRequest, searchProducts } from '#src/server/features/marketp
 import { suggestPhrases } from '#src/server/features/marketplace/search/suggest-phrases.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { listTalents } from '#src/server/features/projects/list-talents.ts'
+import { isVideoUsed } from '#src/server/features/projects/videos/delete-video.ts'
 import { test } from '#tests/support/database.ts'
 import { makeProject } from '#tests/support/fixtures.ts'
 import { tablesReadSequentially } from '#tests/support/query-plans.ts'
@@ -61,6 +62,7 @@ test(
       'a talent by a part of the first name': (deps) => talents(deps, { firstName: '小0123' }),
       'a talent by a part of the last name': (deps) => talents(deps, { lastName: '0123' }),
       'a talent by a part of the email': (deps) => talents(deps, { email: '0123' }),
+      'whether a task has a video': ({ db }) => isVideoUsed(db, '/media/uploads/1.mp4'),
     }
     const read: string[] = []
     for (const [name, call] of Object.entries(calls)) {
@@ -101,6 +103,10 @@ async function fillTables(db: Db): Promise<{ actor: User; productId: string; pro
              's9:' || (extract(epoch from created_at)::bigint >> 9), 's12:' || (extract(epoch from created_at)::bigint >> 12),
              's15:' || (extract(epoch from created_at)::bigint >> 15), 's18:' || (extract(epoch from created_at)::bigint >> 18)])
         from products`.execute(tx)
+    await sql`
+      insert into tasks (_id, bundle_id, language, source_external_url, target_external_url)
+      select md5('task ' || n)::uuid, md5('bundle')::uuid, 'English', 'https://host.example/' || n, '/media/uploads/' || n
+        from generate_series(1, 20000) n`.execute(tx)
     await sql`
       insert into images (key, width, height, placeholder)
       select 'image ' || n, 4, 3, '' from generate_series(1, 5000) n`.execute(tx)

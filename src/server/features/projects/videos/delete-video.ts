@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { videoUrl } from '#src/domain/task-video.ts'
-import type { Db } from '#src/server/db/open-database.ts'
+import type { Db, Tx } from '#src/server/db/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import type { ObjectStore } from '#src/server/storage/object-store.ts'
 import { findVideo } from './find-video.ts'
@@ -11,7 +11,16 @@ import { removeParts } from './video-parts.ts'
 /** Days after which an upload that was not completed is removed. */
 const unfinishedDays = 7
 
-/** Deletes a video that no task of its project contains. */
+/** Whether a task has the video of this URL. The indexes contain only URLs of uploaded videos. */
+export async function isVideoUsed(db: Db | Tx, url: string): Promise<boolean> {
+  const { rows } = await sql<{ isUsed: boolean }>`
+    select exists (select from tasks where source_external_url = ${url} and source_external_url like '/media/uploads/%')
+        or exists (select from tasks where target_external_url = ${url} and target_external_url like '/media/uploads/%')
+        as "isUsed"`.execute(db)
+  return rows[0]?.isUsed ?? false
+}
+
+/** Deletes a video that no task contains. */
 export async function deleteVideo(
   { db }: Pick<Deps, 'db'>,
   store: ObjectStore,
@@ -20,20 +29,11 @@ export async function deleteVideo(
 ): Promise<Result<{ message: string }, Problem>> {
   const found = await findVideo(db, actor, videoId)
   if (!found.ok) return found
-  const { container, project_id: projectId } = found.value
+  const { container } = found.value
   const isDeleted = await db.transaction().execute(async (tx) => {
     // Waits for imports that were checked against this video, and makes later ones wait.
     await tx.selectFrom('task_videos').select('_id').where('_id', '=', videoId).forUpdate().execute()
-    const url = container && videoUrl(videoId, container)
-    const use = await tx
-      .selectFrom('tasks')
-      .innerJoin('bundles', 'bundles._id', 'tasks.bundle_id')
-      .select('tasks._id')
-      .where('bundles.project_id', '=', projectId)
-      .where((eb) => eb.or([eb('source_external_url', '=', url ?? ''), eb('target_external_url', '=', url ?? '')]))
-      .limit(1)
-      .executeTakeFirst()
-    if (use) return false
+    if (container && (await isVideoUsed(tx, videoUrl(videoId, container)))) return false
     await tx.deleteFrom('task_videos').where('_id', '=', videoId).execute()
     return true
   })
