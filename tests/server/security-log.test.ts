@@ -3,7 +3,8 @@ import { serializeError } from '#src/server/serialize-error.ts'
 import { test as base } from '#tests/support/database.ts'
 import { collectLog } from '#tests/support/collect-log.ts'
 import { makePerson, makeProject, password } from '#tests/support/fixtures.ts'
-import { buildServer } from '#tests/support/test-server.ts'
+import { authenticatorOf } from '#tests/support/second-factor.ts'
+import { buildServer, cookiesOf } from '#tests/support/test-server.ts'
 
 /** A server behind a proxy whose log lines are collected. */
 const test = base.extend('logged', async ({ db }, { onCleanup }) => {
@@ -103,6 +104,47 @@ test('changes of passwords, roles and accounts are events with who made them and
     { event: 'account-added', person: ada._id, subject: added.body.data._id },
     { event: 'password-changed', person: mei._id },
     { event: 'sign-in-succeeded', person: mei._id, session: hex },
+  ])
+})
+
+test('changes of a second factor, and the use of a recovery code, are events', async ({ db, logged }) => {
+  const { server, takeEvents } = logged
+  const [ada, mei] = [await makePerson(db, 'Ada', { role: 'admin' }), await makePerson(db, 'Mei')]
+  const [asAda, asMei] = [await server.as(ada), await server.as(mei)]
+  const setUp = async () => {
+    const prepared = await asMei('POST /api/users/me/secondFactor/prepare', { body: { currentPassword: password } })
+    const { secret, sealedSecret } = prepared.body.data
+    const authenticator = authenticatorOf(secret)
+    await asMei('PUT /api/users/me/secondFactor', { body: { sealedSecret, code: authenticator() } })
+    return authenticator
+  }
+  const confirm = (call: 'recoveryCodes' | 'remove', code: string) =>
+    asMei(`POST /api/users/me/secondFactor/${call}`, { body: { currentPassword: password, code } })
+  takeEvents()
+  const authenticator = await setUp()
+  const { body } = await confirm('recoveryCodes', authenticator(1))
+  await confirm('remove', 'not-a-code')
+  const first = await server.anonymous('POST /api/login', { body: { email: mei.email, password } })
+  await server.anonymous('POST /api/login/secondFactor', {
+    body: { code: body.data.recoveryCodes[0] },
+    headers: { cookie: cookiesOf(first.headers['set-cookie']) },
+  })
+  await confirm('remove', body.data.recoveryCodes[1])
+  await setUp()
+  const remove = () => asAda('DELETE /api/users/{id}/secondFactor', { params: { id: mei._id } })
+  await remove()
+  await remove()
+  const ofMei = { person: mei._id, level: 40 }
+  expect(takeEvents()).toMatchObject([
+    { event: 'second-factor-added', ...ofMei, session: hex },
+    { event: 'recovery-codes-replaced', ...ofMei },
+    { event: 'second-factor-failed', ...ofMei },
+    { event: 'recovery-code-used', ...ofMei },
+    { event: 'sign-in-succeeded', person: mei._id, factor: 'recovery-code' },
+    { event: 'recovery-code-used', ...ofMei },
+    { event: 'second-factor-removed', ...ofMei },
+    { event: 'second-factor-added', ...ofMei },
+    { event: 'second-factor-removed', person: ada._id, subject: mei._id, level: 40 },
   ])
 })
 

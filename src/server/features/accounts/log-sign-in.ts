@@ -4,6 +4,7 @@ import type { Result } from '#src/domain/result.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 import { hashSession } from '#src/server/http/request-log.ts'
 import { logSecurityEvent } from '#src/server/http/security-events.ts'
+import type { AcceptedCode } from './second-factor/accept-code.ts'
 import type { SignInStep } from './sign-in.ts'
 import type { NewSession } from './start-session.ts'
 
@@ -21,14 +22,17 @@ export function logSignIn(
 ): void {
   const account = createHmac('sha256', key).update(`log ${email.toLowerCase()}`).digest('hex').slice(0, 16)
   if (outcome.ok) {
-    if ('session' in outcome.value) logNewSession({ log }, outcome.value.session, account)
+    if ('session' in outcome.value) logNewSession({ log }, outcome.value.session, { account })
     return
   }
   logSecurityEvent(log, outcome.problem.code === 'too-many' ? 'sign-in-blocked' : 'sign-in-failed', { account })
 }
 
-/** Logs a session that began without an attempt to sign in. */
-export function logNewSession({ log }: Pick<Deps, 'log'>, { user, sessionId }: NewSession, account?: string): void {
-  const fields = { person: user._id, session: hashSession(sessionId) }
-  logSecurityEvent(log, 'sign-in-succeeded', account === undefined ? fields : { ...fields, account })
+/** Logs a new session, and the second factor that was used. */
+export function logNewSession(
+  { log }: Pick<Deps, 'log'>,
+  { user, sessionId }: NewSession,
+  details: { readonly account?: string; readonly factor?: AcceptedCode } = {},
+): void {
+  logSecurityEvent(log, 'sign-in-succeeded', { person: user._id, session: hashSession(sessionId), ...details })
 }

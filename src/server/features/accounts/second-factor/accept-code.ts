@@ -12,6 +12,9 @@ const maxWrongCodes = 100
 /** The codes that an action accepts: those of the authenticator app, or recovery codes as well. */
 export type AcceptedCodes = 'app' | 'all'
 
+/** Which code was accepted. */
+export type AcceptedCode = 'app-code' | 'recovery-code'
+
 /**
  * Accepts a code of the person's authenticator app or one of their recovery codes; each works once. Wrong ones are
  * counted in the transaction, so it must commit after a failure too.
@@ -20,7 +23,7 @@ export async function acceptCode(
   tx: Tx,
   secrets: SecretBox,
   { userId, code, accepts }: { readonly userId: string; readonly code: string; readonly accepts: AcceptedCodes },
-): Promise<Result<null, Problem>> {
+): Promise<Result<AcceptedCode, Problem>> {
   const factor = await tx
     .selectFrom('second_factors')
     .select(['sealed_secret', 'recovery_salt', 'last_step', 'wrong_codes'])
@@ -32,7 +35,7 @@ export async function acceptCode(
   if (!/^\d{6}$/.test(digits)) {
     if (accepts === 'app') return fail(wrongCode())
     const code_hash = await hashRecoveryCode(code, factor.recovery_salt, userId)
-    return (await redeemRecoveryCode(tx, userId, code_hash)) ? ok(null) : fail(wrongCode())
+    return (await redeemRecoveryCode(tx, userId, code_hash)) ? ok('recovery-code') : fail(wrongCode())
   }
   if (factor.wrong_codes >= maxWrongCodes) return fail(problem('code-locked'))
   const secret = openSecret(secrets, factor.sealed_secret, userId)
@@ -43,7 +46,7 @@ export async function acceptCode(
     .set(isAccepted ? { last_step: step, wrong_codes: 0 } : { wrong_codes: factor.wrong_codes + 1 })
     .where('user_id', '=', userId)
     .execute()
-  return isAccepted ? ok(null) : fail(wrongCode())
+  return isAccepted ? ok('app-code') : fail(wrongCode())
 }
 
 /** Deletes the code; returns false if there is no such code. The wrong codes of the app are forgiven. */

@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '#src/domain/result.ts'
 import { endAllSessions } from '#src/server/features/accounts/end-all-sessions.ts'
 import type { SignInLimits } from '#src/server/features/accounts/sign-in.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
+import { logSecurityEvent } from '#src/server/http/security-events.ts'
 import { wrongCode } from './accept-code.ts'
 import { hashRecoveryCodes, newRecoveryCodes } from './recovery-codes.ts'
 import { openSecret, sealSecret } from './seal-secret.ts'
@@ -15,7 +16,7 @@ type Command = { readonly sealedSecret: string; readonly code: string; readonly 
  * Returns the recovery codes, which cannot be read again.
  */
 export async function addSecondFactor(
-  { db }: Deps,
+  { db, log }: Deps,
   { throttle, secrets }: SignInLimits,
   actor: User,
   { sealedSecret, code, address }: Command,
@@ -28,9 +29,9 @@ export async function addSecondFactor(
   if (secret === null || step === null) return fail(wrongCode())
   const recoveryCodes = newRecoveryCodes()
   const { recovery_salt, rows } = await hashRecoveryCodes(recoveryCodes, actor._id)
-  return db.transaction().execute(async (tx) => {
+  const added = await db.transaction().execute(async (tx): Promise<Result<null, Problem>> => {
     await tx.selectFrom('users').select('_id').where('_id', '=', actor._id).forNoKeyUpdate().execute()
-    const added = await tx
+    const inserted = await tx
       .insertInto('second_factors')
       .values({
         user_id: actor._id,
@@ -41,9 +42,12 @@ export async function addSecondFactor(
       .onConflict((conflict) => conflict.doNothing())
       .returning('user_id')
       .executeTakeFirst()
-    if (!added) return fail(problem('second-factor-exists'))
+    if (!inserted) return fail(problem('second-factor-exists'))
     await tx.insertInto('recovery_codes').values(rows).execute()
     await endAllSessions(tx, actor._id, actor.sessionId)
-    return ok({ recoveryCodes: [...recoveryCodes] })
+    return ok(null)
   })
+  if (!added.ok) return added
+  logSecurityEvent(log, 'second-factor-added')
+  return ok({ recoveryCodes: [...recoveryCodes] })
 }

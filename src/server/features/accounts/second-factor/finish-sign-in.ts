@@ -5,7 +5,8 @@ import { insertSession } from '#src/server/features/accounts/insert-session.ts'
 import type { SignInLimits } from '#src/server/features/accounts/sign-in.ts'
 import type { NewSession } from '#src/server/features/accounts/start-session.ts'
 import type { Deps } from '#src/server/http/deps.ts'
-import { acceptCode } from './accept-code.ts'
+import { acceptCode, type AcceptedCode } from './accept-code.ts'
+import { logCode } from './log-code.ts'
 import { findPendingSignIn, redeemPendingSignIn } from './pending-sign-in.ts'
 
 type Command = {
@@ -17,15 +18,17 @@ type Command = {
   readonly deviceCookie: string | undefined
 }
 
+type Finished = { readonly session: NewSession; readonly accepted: AcceptedCode }
+
 /**
  * Creates the session of a pending sign-in with a code. Wrong codes have the limits of wrong passwords, counted apart:
  * the password does not forgive them.
  */
 export async function finishSignIn(
-  { db, ids }: Deps,
+  { db, ids, log }: Deps,
   { throttle, deviceKey, secrets }: SignInLimits,
   { pendingSignIn, code, address, userAgent, deviceCookie }: Command,
-): Promise<Result<NewSession & { readonly deviceCookie: string }, Problem>> {
+): Promise<Result<NewSession & { readonly deviceCookie: string; readonly factor: AcceptedCode }, Problem>> {
   const pending = pendingSignIn === undefined ? undefined : await findPendingSignIn(db, pendingSignIn)
   if (pendingSignIn === undefined || !pending) return fail(problem('sign-in-expired'))
   const { _id: userId, email } = pending
@@ -36,7 +39,7 @@ export async function finishSignIn(
     return fail(problem('too-many', { retryAfter: admission.retryAfter }))
   }
   try {
-    const session = await db.transaction().execute(async (tx): Promise<Result<NewSession, Problem>> => {
+    const finished = await db.transaction().execute(async (tx): Promise<Result<Finished, Problem>> => {
       const { disabled_at, ...user } = await tx
         .selectFrom('users')
         .select(['_id', 'id', 'name', 'icon', 'role', 'locale', 'disabled_at'])
@@ -47,12 +50,14 @@ export async function finishSignIn(
       const accepted = await acceptCode(tx, secrets, { userId, code, accepts: 'all' })
       if (!accepted.ok) return accepted
       if (!(await redeemPendingSignIn(tx, pendingSignIn))) return fail(problem('sign-in-expired'))
-      return ok({ user, ...(await insertSession(tx, ids, { userId, userAgent })) })
+      const session = { user, ...(await insertSession(tx, ids, { userId, userAgent })) }
+      return ok({ session, accepted: accepted.value })
     })
-    admission.end(session.ok ? 'succeeded' : session.problem.code === 'wrong-code' ? 'failed' : 'error')
-    return session.ok
-      ? ok({ ...session.value, deviceCookie: rememberAccount(deviceKey, deviceCookie, email) })
-      : session
+    admission.end(finished.ok ? 'succeeded' : finished.problem.code === 'wrong-code' ? 'failed' : 'error')
+    logCode({ log }, userId, finished.ok ? ok(finished.value.accepted) : finished)
+    if (!finished.ok) return finished
+    const { session, accepted: factor } = finished.value
+    return ok({ ...session, factor, deviceCookie: rememberAccount(deviceKey, deviceCookie, email) })
   } catch (error) {
     admission.end('error')
     throw error

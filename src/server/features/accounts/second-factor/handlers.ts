@@ -5,7 +5,6 @@ import { startSession } from '#src/server/features/accounts/start-session.ts'
 import { logNewSession } from '#src/server/features/accounts/log-sign-in.ts'
 import type { Handlers } from '#src/server/http/handler.ts'
 import { toData, toSuccess } from '#src/server/http/responses.ts'
-import { logSecurityEvent } from '#src/server/http/security-events.ts'
 import { needsSecondFactor, type SecondFactorRule } from '#src/server/http/second-factor-rule.ts'
 import { addSecondFactor } from './add-second-factor.ts'
 import { finishSignIn } from './finish-sign-in.ts'
@@ -18,11 +17,8 @@ export const secondFactorHandlers = (limits: SignInLimits, rule: SecondFactorRul
   'POST /api/login/secondFactor': async (deps, { body, http }) => {
     const { address, userAgent, deviceCookie, pendingSignIn } = http
     const finished = await finishSignIn(deps, limits, { ...body, address, userAgent, deviceCookie, pendingSignIn })
-    if (!finished.ok) {
-      if (finished.problem.code === 'wrong-code') logSecurityEvent(deps.log, 'second-factor-failed')
-      return finished
-    }
-    logNewSession(deps, finished.value)
+    if (!finished.ok) return finished
+    logNewSession(deps, finished.value, { factor: finished.value.factor })
     const response = await startSession(deps, http, finished.value)
     http.setDeviceCookie(finished.value.deviceCookie)
     return response

@@ -2,6 +2,7 @@ import type { Problem } from '#src/contract/problems.ts'
 import type { Result } from '#src/domain/result.ts'
 import type { SignInLimits } from '#src/server/features/accounts/sign-in.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
+import { logSecurityEvent } from '#src/server/http/security-events.ts'
 import { hashRecoveryCodes, newRecoveryCodes } from './recovery-codes.ts'
 import { type Confirmation, withAcceptedCode } from './with-accepted-code.ts'
 
@@ -15,7 +16,7 @@ export async function replaceRecoveryCodes(
   actor: User,
   confirmation: Confirmation,
 ): Promise<Result<{ readonly recoveryCodes: string[] }, Problem>> {
-  return withAcceptedCode(deps, limits, actor, confirmation, 'app', async (tx) => {
+  const replaced = await withAcceptedCode(deps, limits, actor, confirmation, 'app', async (tx) => {
     const recoveryCodes = newRecoveryCodes()
     const { recovery_salt, rows } = await hashRecoveryCodes(recoveryCodes, actor._id)
     await tx.updateTable('second_factors').set({ recovery_salt }).where('user_id', '=', actor._id).execute()
@@ -23,4 +24,6 @@ export async function replaceRecoveryCodes(
     await tx.insertInto('recovery_codes').values(rows).execute()
     return { recoveryCodes: [...recoveryCodes] }
   })
+  if (replaced.ok) logSecurityEvent(deps.log, 'recovery-codes-replaced')
+  return replaced
 }

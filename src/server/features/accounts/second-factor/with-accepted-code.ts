@@ -4,10 +4,13 @@ import { confirmPassword } from '#src/server/features/accounts/own-account/confi
 import type { SignInLimits } from '#src/server/features/accounts/sign-in.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { acceptCode, type AcceptedCodes } from './accept-code.ts'
+import { acceptCode, type AcceptedCode, type AcceptedCodes } from './accept-code.ts'
 import { codesOf } from './finish-sign-in.ts'
+import { logCode } from './log-code.ts'
 
 export type Confirmation = { readonly currentPassword: string; readonly code: string; readonly address: string }
+
+type Changed<Value> = { readonly accepted: AcceptedCode; readonly value: Value }
 
 /**
  * Runs `change` of the actor's second factor if their password and a code are right. Wrong codes have the limits of
@@ -26,12 +29,13 @@ export async function withAcceptedCode<Value>(
   const admission = throttle.admit({ email: codesOf(actor._id), address, deviceId: actor.sessionId })
   if (admission.retryAfter !== null) return fail(problem('too-many', { retryAfter: admission.retryAfter }))
   try {
-    const changed = await deps.db.transaction().execute(async (tx): Promise<Result<Value, Problem>> => {
+    const changed = await deps.db.transaction().execute(async (tx): Promise<Result<Changed<Value>, Problem>> => {
       const accepted = await acceptCode(tx, secrets, { userId: actor._id, code, accepts })
-      return accepted.ok ? ok(await change(tx)) : accepted
+      return accepted.ok ? ok({ accepted: accepted.value, value: await change(tx) }) : accepted
     })
     admission.end(changed.ok ? 'succeeded' : changed.problem.code === 'wrong-code' ? 'failed' : 'error')
-    return changed
+    logCode(deps, actor._id, changed.ok ? ok(changed.value.accepted) : changed)
+    return changed.ok ? ok(changed.value.value) : changed
   } catch (error) {
     admission.end('error')
     throw error

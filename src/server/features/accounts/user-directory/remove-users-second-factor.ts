@@ -5,6 +5,7 @@ import { endAllSessions } from '#src/server/features/accounts/end-all-sessions.t
 import { codesOf } from '#src/server/features/accounts/second-factor/finish-sign-in.ts'
 import type { SignInThrottle } from '#src/server/features/accounts/sign-in-throttle.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
+import { logSecurityEvent } from '#src/server/http/security-events.ts'
 import { lockUsers } from './change-user.ts'
 
 type Command = { readonly userId: string }
@@ -14,21 +15,23 @@ type Command = { readonly userId: string }
  * with the password and a code, which a stolen session does not have.
  */
 export async function removeUsersSecondFactor(
-  { db }: Deps,
+  { db, log }: Deps,
   throttle: SignInThrottle,
   actor: User,
   { userId }: Command,
 ): Promise<Result<null, Problem>> {
   if (userId === actor._id) return fail(problem('forbidden'))
-  const removed = await db.transaction().execute(async (tx): Promise<Result<null, Problem>> => {
+  const removed = await db.transaction().execute(async (tx): Promise<Result<boolean, Problem>> => {
     const [user] = await lockUsers(tx, userId, false)
     if (!user) return fail(problem('not-found'))
     const { numDeletedRows } = await tx.deleteFrom('second_factors').where('user_id', '=', userId).executeTakeFirst()
-    if (numDeletedRows === 0n) return ok(null)
+    if (numDeletedRows === 0n) return ok(false)
     await endAllSessions(tx, userId)
     await recordAudit(tx, { actorId: actor._id, action: 'remove-second-factor', userId })
-    return ok(null)
+    return ok(true)
   })
-  if (removed.ok) throttle.clearAccount(codesOf(userId))
-  return removed
+  if (!removed.ok) return removed
+  throttle.clearAccount(codesOf(userId))
+  if (removed.value) logSecurityEvent(log, 'second-factor-removed', { subject: userId })
+  return ok(null)
 }
