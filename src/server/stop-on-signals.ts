@@ -1,6 +1,9 @@
 /** Milliseconds within which two signals count as one: npm forwards a terminal's Ctrl-C, so it can arrive twice. */
 const duplicateSignalMs = 1000
 
+/** The parent process when this one began: later it may have ended already. */
+const firstParent = process.ppid
+
 /** Milliseconds between checks whether the parent process is still running. */
 const pollIntervalMs = 250
 
@@ -19,16 +22,20 @@ export function stopOnSignals(stop: () => void, force: () => void): void {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, requestStop)
   process.on('disconnect', requestStop)
-  if (process.env['npm_lifecycle_event'] !== undefined) onParentExit(requestStop)
+  onNpmExit(requestStop)
 }
 
-/** npm forwards SIGTERM only to its shell, which ends without forwarding it. */
-function onParentExit(callback: () => void): void {
-  const parent = process.ppid
+/**
+ * Calls `callback` when npm, which started this process, has ended: npm forwards SIGTERM only to its shell, which ends
+ * without forwarding it. Returns a function that stops watching.
+ */
+export function onNpmExit(callback: () => void): () => void {
+  if (process.env['npm_lifecycle_event'] === undefined) return () => {}
   const timer = setInterval(() => {
-    if (process.ppid === parent) return
+    if (process.ppid === firstParent) return
     clearInterval(timer)
     callback()
   }, pollIntervalMs)
   timer.unref()
+  return () => clearInterval(timer)
 }

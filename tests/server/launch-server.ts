@@ -1,7 +1,7 @@
 // Starts real server processes, each on its own folder.
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn, type SpawnOptions, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { Client } from 'pg'
@@ -33,11 +33,22 @@ export function makeFolder({ mode = 0o755, owner }: { mode?: number; owner?: Sys
   return folder
 }
 
+/** Runs `npm start` without a build, in a process group of its own, as a terminal does. */
+export function launchNpm(dataDir: string): LaunchedServer {
+  const npm = process.env['npm_execpath']
+  const [program, first] = npm === undefined ? ['npm', []] : [process.execPath, [npm]]
+  return launch(dataDir, program, [...first, 'start', '--silent', '--', '--built'], { detached: true })
+}
+
 /** Starts the server as `person` or the current user, on a free port unless `env` names one. */
 export function launchServer(dataDir: string, env: Record<string, string> = {}, person?: SystemUser): LaunchedServer {
-  const child = spawn(process.execPath, [main], {
-    ...person,
-    env: { ...process.env, DATABASE_URL: '', HOST: '', PORT: '0', DEMO: '0', DATA_DIR: dataDir, ...env },
+  return launch(dataDir, process.execPath, [main], { ...person, env })
+}
+
+function launch(dataDir: string, program: string, args: readonly string[], options: SpawnOptions): LaunchedServer {
+  const child = spawn(program, args, {
+    ...options,
+    env: { ...process.env, DATABASE_URL: '', HOST: '', PORT: '0', DEMO: '0', DATA_DIR: dataDir, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   launched.add(child)
@@ -64,6 +75,21 @@ export function launchServer(dataDir: string, env: Record<string, string> = {}, 
 /** Returns the process id of the PostgreSQL on the folder, or undefined. */
 export function postmasterOf(dataDir: string): number | undefined {
   return postmasterLines(dataDir)?.[0]
+}
+
+/** The command lines of processes that run in the folder or name it. Linux only. */
+export function processesOf(dataDir: string): string[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+        return command.includes(dataDir) || readlinkSync(`/proc/${pid}/cwd`).startsWith(dataDir) ? [command] : []
+      } catch {
+        // It has ended.
+        return []
+      }
+    })
 }
 
 /** Connects to the folder's database. */

@@ -1,12 +1,22 @@
-import { writeFileSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { cleanUp, connectTo, launchServer, makeFolder, canEnter, postmasterOf } from './launch-server.ts'
+import {
+  canEnter,
+  cleanUp,
+  connectTo,
+  launchNpm,
+  launchServer,
+  makeFolder,
+  postmasterOf,
+  processesOf,
+} from './launch-server.ts'
 
 const amRoot = process.getuid?.() === 0
 const nobody = { uid: 65534, gid: 65534 }
+const patience = { timeout: 20_000, interval: 20 }
 
 afterAll(cleanUp)
 
@@ -33,6 +43,47 @@ describe('starting and stopping', () => {
     expect((await fetch(new URL('/readyz', await server.address))).status).toBe(200)
     server.kill('SIGTERM')
     expect((await server.end).code).toBe(0)
+  })
+})
+
+// Several processes start, one after another.
+describe.runIf(process.platform === 'linux')('signals leave no process', { timeout: 90_000 }, () => {
+  test('one Ctrl-C in the terminal of npm start, while it makes its database or serves', async () => {
+    const folder = makeFolder()
+    const npm = launchNpm(folder)
+    await expect.poll(() => readdirSync(folder).some((name) => name.startsWith('postgres')), patience).toBe(true)
+    process.kill(-npm.pid, 'SIGINT')
+    await npm.end
+    await expect.poll(() => processesOf(folder), patience).toEqual([])
+    // The next start is not disturbed by what is left in the folder.
+    const next = launchNpm(folder)
+    expect((await fetch(new URL('/readyz', await next.address))).status).toBe(200)
+    process.kill(-next.pid, 'SIGINT')
+    await next.end
+    await expect.poll(() => processesOf(folder), patience).toEqual([])
+  })
+
+  test('SIGTERM to npm alone', async () => {
+    const folder = makeFolder()
+    const npm = launchNpm(folder)
+    await npm.address
+    npm.kill('SIGTERM')
+    await expect.poll(() => processesOf(folder), patience).toEqual([])
+  })
+
+  test('a second signal, which does not wait for PostgreSQL', async () => {
+    const folder = makeFolder()
+    const server = launchServer(folder, { SHUTDOWN_DELAY: '30' })
+    await server.address
+    let hasEnded = false
+    void server.end.then(() => (hasEnded = true))
+    const signal = () => {
+      server.kill('SIGTERM')
+      return hasEnded
+    }
+    await expect.poll(signal, { ...patience, interval: 200 }).toBe(true)
+    expect((await server.end).code).toBe(1)
+    await expect.poll(() => processesOf(folder), patience).toEqual([])
   })
 })
 

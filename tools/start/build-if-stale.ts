@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { StartFailure } from '#src/server/db/embedded/start-failure.ts'
+import { onNpmExit } from '#src/server/stop-on-signals.ts'
 import { buildStampFile } from './build-stamp-file.ts'
 import { hashSources } from './hash-sources.ts'
 
@@ -27,7 +28,9 @@ export async function buildIfStale(projectFolder: string): Promise<void> {
   const build = spawn(process.execPath, [buildScript, '--quiet'], { cwd: projectFolder, stdio: 'inherit' })
   const forwardSignal = (signal: NodeJS.Signals) => build.kill(signal)
   for (const signal of forwardedSignals) process.on(signal, forwardSignal)
+  const stopWatching = onNpmExit(() => forwardSignal('SIGTERM'))
   const [code, signal] = await once(build, 'exit')
+  stopWatching()
   for (const forwarded of forwardedSignals) process.off(forwarded, forwardSignal)
   if (signal !== null) throw new StartFailure('it was stopped while the app was being built.')
   if (code !== 0) throw new StartFailure('the app does not build.')

@@ -33,16 +33,17 @@ export interface Cluster {
   readonly passwords: Passwords
 }
 
-/** Opens the cluster in `dataFolder`; creates it if there is none. */
+/** Opens the cluster in `dataFolder`; creates it if there is none, unless `signal` is aborted. */
 export async function openCluster(
   dataFolder: string,
   findBinaries: (runAs: Identity | undefined) => Promise<Binaries>,
+  signal?: AbortSignal,
 ) {
   const clusterHome = join(dataFolder, 'postgres')
   const runAs = await chooseIdentity(join(clusterHome, 'cluster'))
   const binaries = await findBinaries(runAs)
   removeStaleStagingFolders(dataFolder)
-  if (!existsSync(clusterHome)) await createCluster(dataFolder, clusterHome, runAs, binaries)
+  if (!existsSync(clusterHome)) await createCluster(dataFolder, clusterHome, { runAs, binaries, signal })
   const folder = join(clusterHome, 'cluster')
   const made = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
   if (made !== binaries.major) {
@@ -64,9 +65,17 @@ export async function openCluster(
 async function createCluster(
   dataFolder: string,
   clusterHome: string,
-  runAs: Identity | undefined,
-  binaries: Binaries,
+  {
+    runAs,
+    binaries,
+    signal,
+  }: {
+    readonly runAs: Identity | undefined
+    readonly binaries: Binaries
+    readonly signal: AbortSignal | undefined
+  },
 ): Promise<void> {
+  signal?.throwIfAborted()
   const stagingFolder = createStagingFolder(dataFolder, runAs)
   createPasswords(stagingFolder, runAs)
   const access = await resolveAccessibleFolder(stagingFolder, runAs)
@@ -83,7 +92,7 @@ async function createCluster(
       '--locale=C',
       `--lc-ctype=${characterTypeLocale()}`,
     ],
-    { runAs, folder: access.fd },
+    { runAs, folder: access.fd, signal },
   )
   if (access.fd !== undefined) closeSync(access.fd)
   if (!made.ok) {

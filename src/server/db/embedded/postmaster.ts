@@ -38,9 +38,15 @@ const maxLogBytes = 4_000_000
 
 /**
  * Starts PostgreSQL on the cluster unless it is running, and returns its port. Waits as long as crash recovery takes.
+ * Calls `onStart` before it starts one.
  * @throws StartFailure if it does not start.
  */
-export async function ensureRunning(cluster: Cluster, binaries: Binaries, port: number | undefined): Promise<number> {
+export async function ensureRunning(
+  cluster: Cluster,
+  binaries: Binaries,
+  port: number | undefined,
+  onStart: () => void = () => {},
+): Promise<number> {
   let failingSinceMs: number | undefined
   for (;;) {
     const postmasterFile = readPostmasterFile(cluster.folder)
@@ -50,6 +56,7 @@ export async function ensureRunning(cluster: Cluster, binaries: Binaries, port: 
       continue
     }
     if (postmasterFile && isAlive(postmasterFile.pid)) markStale(cluster.folder)
+    onStart()
     const reason = await start(cluster, binaries, port ?? (await findFreePort()))
     if (reason === undefined) continue
     failingSinceMs ??= performance.now()
@@ -65,6 +72,17 @@ export async function stopPostmaster(cluster: Cluster, binaries: Binaries): Prom
   const args = ['stop', '-D', cluster.pgdata, '-m', 'fast', '-w', '-t', '120']
   const stopped = await runCommand(binaries.pgCtl, args, cluster.run)
   if (!stopped.ok && readPostmasterFile(cluster.folder)) throw new Error(`PostgreSQL does not stop: ${stopped.output}`)
+}
+
+/** Ends PostgreSQL at once, without waiting: committed data is on disk, and the next start recovers it. */
+export function killPostmaster(cluster: Cluster): void {
+  const postmasterFile = readPostmasterFile(cluster.folder)
+  if (!postmasterFile || !isPostmasterOf(postmasterFile.pid, cluster.folder)) return
+  try {
+    process.kill(postmasterFile.pid, 'SIGQUIT')
+  } catch {
+    // It has just ended.
+  }
 }
 
 /** Returns the reason if it did not start. */

@@ -10,6 +10,8 @@ export interface CommandOptions {
   readonly runAs?: Identity | undefined
   /** An open directory that the program can access as /proc/self/fd/3. */
   readonly folder?: number | undefined
+  /** Ends the program when it is aborted. */
+  readonly signal?: AbortSignal | undefined
 }
 
 export interface CommandResult {
@@ -43,8 +45,13 @@ export function runCommand(
   child.stdout?.on('data', collect)
   child.stderr?.on('data', collect)
   child.on('error', (error) => resolve({ ok: false, output: error.message }))
+  const end = () => child.kill()
+  options.signal?.addEventListener('abort', end)
   // All output is read once the pipes are closed. A server that pg_ctl starts does not hold them: it logs to a file.
-  child.on('close', (code) => resolve({ ok: code === 0, output: output.trim() }))
+  child.on('close', (code) => {
+    options.signal?.removeEventListener('abort', end)
+    resolve({ ok: code === 0, output: output.trim() })
+  })
   return promise
 }
 

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { findBinaries, programCopiesFolder } from './find-binaries.ts'
 import { openCluster } from './cluster.ts'
 import { acquireInstanceLock } from './acquire-instance-lock.ts'
-import { stopPostmaster, ensureRunning } from './postmaster.ts'
+import { ensureRunning, killPostmaster, stopPostmaster } from './postmaster.ts'
 import { createDatabase, type Role } from './roles.ts'
 import type { Identity } from './run-command.ts'
 import { FolderInUse, StartFailure } from './start-failure.ts'
@@ -50,9 +50,20 @@ export async function startEmbedded({
   joinsServer = false,
 }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const folder = prepareFolder(dataFolder)
-  const { cluster, binaries } = await openCluster(folder, (as: Identity | undefined) =>
-    findBinaries(as, programCopiesFolder(folder)),
+  const { cluster, binaries } = await openCluster(
+    folder,
+    (as: Identity | undefined) => findBinaries(as, programCopiesFolder(folder)),
+    signal,
   )
+  signal?.throwIfAborted()
+  // PostgreSQL is a process of its own, which would outlive one that does not stop it: after a second signal, or if
+  // stopping took too long.
+  const killOnExit = () => killPostmaster(cluster)
+  const own = () => {
+    process.off('exit', killOnExit)
+    process.on('exit', killOnExit)
+  }
+  const disown = () => process.off('exit', killOnExit)
   const connectionString = (role: Role, database: string, activePort: number) =>
     `postgres://${role}:${cluster.passwords[role]}@127.0.0.1:${activePort}/${database}`
   const urlsAt = (activePort: number) => ({
@@ -62,15 +73,19 @@ export async function startEmbedded({
   const attach = async (requestedPort: number | undefined) => {
     const startedAtMs = performance.now()
     for (;;) {
-      const activePort = await ensureRunning(cluster, binaries, requestedPort)
+      const activePort = await ensureRunning(cluster, binaries, requestedPort, own)
       const lock = await acquireInstanceLock(connectionString('postgres', 'postgres', activePort), folder)
-      if (lock) return { used: activePort, lock }
+      if (lock) {
+        own()
+        return { used: activePort, lock }
+      }
       if (performance.now() - startedAtMs > attachTimeoutMs)
         throw new StartFailure(`PostgreSQL on ${folder} keeps going away.`)
       await delay(50)
     }
   }
   const attached = await attach(port).catch((error: unknown) => {
+    if (error instanceof FolderInUse) disown()
     if (joinsServer && error instanceof FolderInUse) return null
     throw error
   })
@@ -105,6 +120,7 @@ export async function startEmbedded({
     lost,
     stop: () => {
       stopping = true
+      disown()
       return stopPostmaster(cluster, binaries)
     },
   }
