@@ -3,14 +3,19 @@ import { createHash } from 'node:crypto'
 import { appendFileSync, cpSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { seedDemo } from '#src/demo/seed.ts'
 import { type EmbeddedPostgres, startEmbedded } from '#src/server/db/embedded/start-embedded.ts'
 import { migrate } from '#src/server/db/migrate.ts'
 import { openDatabase } from '#src/server/db/open-database.ts'
 import { createImageStore, imageKey } from '#src/server/media/image-store.ts'
+import type { Bucket } from '#src/server/storage/bucket.ts'
 import { createFolderStore } from '#src/server/storage/create-folder-store.ts'
+import type { ObjectStore } from '#src/server/storage/object-store.ts'
+import { openObjectStore } from '#src/server/storage/open-object-store.ts'
 import { openSecrets } from '#src/server/open-secrets.ts'
+import { copyImages } from '#tools/backup/copy-images.ts'
+import { hasSwift, startSwift } from '#tests/support/swift.ts'
 import { cleanUp, launchServer, makeFolder } from './launch-server.ts'
 
 const folder = makeFolder()
@@ -81,6 +86,37 @@ describe('backup', { timeout: 120_000 }, () => {
     await expectSameData(target)
   })
 
+  test.skipIf(!hasSwift)('pictures of a bucket are part of a backup, and restored into a bucket', async () => {
+    const swift = await startSwift()
+    onTestFinished(swift.stop)
+    for (const [name, value] of Object.entries(swift.credentials)) vi.stubEnv(name, value)
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const [before, after] = ['before/', 'after/'].map((prefix) => ({ ...swift.bucket, prefix }))
+    const openImages = (bucket: Bucket | undefined) => openObjectStore({ dataDir, bucket }, 'images')
+    await copyImages(await openImages(undefined), await openImages(before))
+    await createImageStore(await openImages(before)).put(Buffer.from('a picture that only the bucket has'))
+    const settings = (prefix: string) => ({
+      S3_BUCKET: swift.bucket.bucket,
+      S3_ENDPOINT: swift.bucket.endpoint ?? '',
+      S3_PREFIX: prefix,
+    })
+    const source = join(folder, 'from-bucket')
+    const count = hashImages(dataDir).length + 1
+    expect(await run('backup', [source], settings('before/'))).toEqual({
+      code: 0,
+      stdout: `The backup in ${source} is complete: the database and ${count} pictures.\n`,
+      stderr: '',
+    })
+    const target = join(folder, 'beside-bucket')
+    const output = await run('restore', [source], { ...settings('after/'), DATA_DIR: target })
+    expect(output).toMatchObject({ code: 0, stderr: '' })
+    await expectSameRows(target)
+    expect(existsSync(join(target, 'images'))).toBe(false)
+    const stored = await hashObjects(await openImages(after))
+    expect(stored).toHaveLength(count)
+    expect(stored).toEqual(await hashObjects(await openImages(before)))
+  })
+
   test('a damaged or incomplete backup is not restored, and nothing that exists is overwritten', async () => {
     const damaged = join(folder, 'damaged')
     cpSync(physical, damaged, { recursive: true })
@@ -148,7 +184,7 @@ async function digestTables(url: string): Promise<Digests> {
   return digests
 }
 
-async function expectSameData(target: string): Promise<void> {
+async function expectSameRows(target: string): Promise<void> {
   const postgres = await startEmbedded({ dataFolder: target })
   try {
     const digests = await digestTables(postgres.url)
@@ -157,6 +193,10 @@ async function expectSameData(target: string): Promise<void> {
   } finally {
     await postgres.stop()
   }
+}
+
+async function expectSameData(target: string): Promise<void> {
+  await expectSameRows(target)
   const images = hashImages(target)
   expect(images.length).toBeGreaterThan(0)
   expect(images).toEqual(hashImages(dataDir))
@@ -169,6 +209,19 @@ function hashImages(data: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name))
     .map((path) => `${basename(path)} ${createHash('sha256').update(readFileSync(path)).digest('hex')}`)
     .toSorted()
+}
+
+async function hashObjects(store: ObjectStore): Promise<string[]> {
+  const hashes: string[] = []
+  for await (const { name } of store.list('')) {
+    const bytes = await store.get(name)
+    hashes.push(
+      `${name} ${createHash('sha256')
+        .update(bytes ?? '')
+        .digest('hex')}`,
+    )
+  }
+  return hashes.toSorted()
 }
 
 async function query(url: string, statement: string): Promise<Record<string, unknown>[]> {

@@ -119,6 +119,23 @@ test.skipIf(!hasSwift)('a presigned URL accepts exactly the bytes it was made fo
   expect(await textOf(store, 'signed/one')).toBe('0123456789')
 })
 
+test.skipIf(!hasSwift)('a page of an allowed origin may send to a presigned URL', async () => {
+  const origin = 'https://curio.example'
+  await swift.allowOrigin(origin)
+  const url = (await createS3Store(swift.bucket).presignPut('signed/two', 10, 60)) ?? ''
+  const preflight = await fetch(url, {
+    method: 'OPTIONS',
+    headers: { origin, 'access-control-request-method': 'PUT' },
+  })
+  expect(preflight.status).toBe(200)
+  expect(['*', origin]).toContain(preflight.headers.get('access-control-allow-origin'))
+  expect(preflight.headers.get('access-control-allow-methods')).toContain('PUT')
+  const put = (from: string) => fetch(url, { method: 'PUT', body: '0123456789', headers: { origin: from } })
+  const allowed = await put(origin)
+  expect([allowed.status, allowed.headers.get('access-control-allow-origin')]).toEqual([200, origin])
+  expect((await put('https://elsewhere.example')).headers.get('access-control-allow-origin')).toBeNull()
+})
+
 // Processes are started.
 test.skipIf(!hasSwift)('pictures are moved into the bucket and back', { timeout: 90_000 }, async () => {
   const dataDir = join(folder, 'data')

@@ -22,6 +22,8 @@ export type Swift = {
   readonly bucket: Bucket
   /** The variables of the environment with which the bucket can be used. */
   readonly credentials: Readonly<Record<'AWS_ACCESS_KEY_ID' | 'AWS_SECRET_ACCESS_KEY', string>>
+  /** Sets the bucket's CORS rule. */
+  readonly allowOrigin: (origin: string) => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -45,10 +47,19 @@ export async function startSwift(): Promise<Swift> {
   })
   await client.send(new CreateBucketCommand({ Bucket: bucket.bucket }))
   client.destroy()
+  // Swift has no CORS rules in its S3 API; its own API sets them.
+  const allowOrigin = async (origin: string) => {
+    const { AWS_ACCESS_KEY_ID: user, AWS_SECRET_ACCESS_KEY: key } = credentials
+    const signedIn = await fetch(`${endpoint}/auth/v1.0`, { headers: { 'x-auth-user': user, 'x-auth-key': key } })
+    const [address, token] = ['x-storage-url', 'x-auth-token'].map((name) => signedIn.headers.get(name) ?? '')
+    const headers = { 'x-auth-token': token ?? '', 'x-container-meta-access-control-allow-origin': origin }
+    const { status } = await fetch(`${address}/${bucket.bucket}`, { method: 'POST', headers })
+    if (status !== 204) throw new Error(`Swift answered ${status}.`)
+  }
   const stop = async () => {
     child.kill('SIGTERM')
     await ended
     await rm(folder, { recursive: true, force: true })
   }
-  return { bucket, credentials, stop }
+  return { bucket, credentials, allowOrigin, stop }
 }
