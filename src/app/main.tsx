@@ -3,7 +3,6 @@ import '#src/app/ui/base.css'
 import { createRoot } from 'react-dom/client'
 import { chosenLocale, loadLanguage, syncLocaleCookie } from '#src/app/platform/i18n/language.ts'
 import { documentTag } from '#src/app/platform/i18n/locale.ts'
-import { syncTimeZoneCookie } from '#src/app/platform/i18n/time-zone.ts'
 import { captureInstallPrompt } from '#src/app/platform/install/install-prompt.ts'
 import { signInSearchParams } from '#src/app/platform/session/same-origin-path.ts'
 import { createQueryClient } from '#src/app/platform/query/query-client.ts'
@@ -21,49 +20,54 @@ import {
   syncDocumentTitle,
 } from './navigation-effects.ts'
 import { createAppRouter } from './router.ts'
-import { hydratePage } from './ssr/hydrate.ts'
+import { hydratePage, yieldToMain } from './ssr/hydrate.ts'
 
 // Loads beside the language. Without a network and a service worker nothing is persisted.
 const persistence = import('#src/app/platform/query/persist-query-cache.ts').catch(() => null)
 const queryClient = createQueryClient({
   onNotSignedIn: () => {
     void leaveEndedSession()
-    void router.navigate({ to: '/login', search: signInSearchParams(router.latestLocation.href), replace: true })
+    void router?.navigate({ to: '/login', search: signInSearchParams(router.latestLocation.href), replace: true })
   },
-  onSecondFactorRequired: () => void router.navigate({ to: '/me/account', replace: true }),
+  onSecondFactorRequired: () => void router?.navigate({ to: '/me/account', replace: true }),
 })
-const router = createAppRouter(queryClient)
+let router: ReturnType<typeof createAppRouter> | undefined
 // A view transition that the browser aborts (after a resize, for example) is no error: the new page is shown at once.
 window.addEventListener('unhandledrejection', (event) => {
   const { reason } = event
   if (reason instanceof DOMException && reason.message.startsWith('Transition was')) event.preventDefault()
 })
 captureInstallPrompt()
-focusMainOnNavigation(router)
-ignoreScrollWhileLoading(router)
 
-async function start(root: HTMLElement): Promise<void> {
+async function start(root: HTMLElement): Promise<ReturnType<typeof createAppRouter>> {
   syncLocaleCookie()
-  syncTimeZoneCookie()
   const language = await loadLanguage(chosenLocale())
   document.documentElement.lang = documentTag(language.locale)
   syncDocumentTitle(root)
-  const app = <App language={language} queryClient={queryClient} router={router} />
-  const isHydrated = await hydratePage({ root, app, locale: language.locale, queryClient, router })
+  await yieldToMain()
+  const appRouter = createAppRouter(queryClient)
+  router = appRouter
+  focusMainOnNavigation(appRouter)
+  ignoreScrollWhileLoading(appRouter)
+  const app = <App language={language} queryClient={queryClient} router={appRouter} />
+  const isHydrated = await hydratePage({ root, app, locale: language.locale, queryClient, router: appRouter })
   const loaded = await persistence
   if (loaded) await loaded.persistQueryCache(queryClient)
   else onSessionChange(() => queryClient.clear())
-  if (isHydrated) return enableViewTransitions(router)
-  enableViewTransitionsAfterFirstRender(router)
+  if (isHydrated) {
+    enableViewTransitions(appRouter)
+    return appRouter
+  }
+  enableViewTransitionsAfterFirstRender(appRouter)
   createRoot(root).render(app)
   notifyHydrated()
+  return appRouter
 }
 
 const root = document.getElementById('root')
 if (root) {
   void start(root)
-    .then(() => import('./start-deferred-work.ts'))
-    .then(({ startDeferredWork }) => startDeferredWork(router, queryClient))
+    .then(async (appRouter) => (await import('./start-deferred-work.ts')).startDeferredWork(appRouter, queryClient))
     // The import fails without a network and a service worker. The deferred work is optional.
     .catch(() => undefined)
 }

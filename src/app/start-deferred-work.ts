@@ -1,6 +1,7 @@
 // Work that runs after the first screen is shown, so that it does not delay it.
 import type { QueryClient } from '@tanstack/react-query'
 import { chosenLocale, loadLanguage } from '#src/app/platform/i18n/language.ts'
+import { syncTimeZoneCookie } from '#src/app/platform/i18n/time-zone.ts'
 import { isHomeScreenApp } from '#src/app/platform/install/install-method.ts'
 import { applyDataSaver } from '#src/app/platform/network/apply-data-saver.ts'
 import { startAppUpdates } from '#src/app/platform/update/start-app-updates.ts'
@@ -15,6 +16,7 @@ export async function startDeferredWork(router: AppRouter, queryClient: QueryCli
   focusSearchOnHash()
   skipTransitionOnSwipeBack(router)
   applyDataSaver(() => router.update({ ...router.options, defaultPreload: false }))
+  syncTimeZoneCookie()
   if (isHomeScreenApp()) void enablePullToRefresh(router, queryClient)
   await startAppUpdates()
   window.setTimeout(() => void loadBackgroundServices(router, queryClient), liveConnectDelayMs)

@@ -50,7 +50,7 @@ export async function hydratePage({ root, app, locale, queryClient, router }: Hy
 }
 
 /** Lets the browser paint and handle input between two pieces of work. */
-const yieldToMain = () => new Promise<void>((resolve) => setTimeout(resolve))
+export const yieldToMain = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 const isNotLoaded = ({ status }: { status: string }) => status !== 'success'
 

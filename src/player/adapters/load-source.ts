@@ -4,6 +4,7 @@ import { isHlsPlaylist } from './is-hls-playlist.ts'
 import { loadFile } from './load-file.ts'
 import { type SourceListener } from './file-source.ts'
 import { watchPolicyViolations } from './policy-violations.ts'
+import { afterMs } from './scoped-timers.ts'
 
 /** Loads `url` into `video` until released. */
 export function loadSource(video: HTMLVideoElement, url: string, listener: SourceListener): () => void {
@@ -27,6 +28,8 @@ export function loadSource(video: HTMLVideoElement, url: string, listener: Sourc
   async function loadPlaylist(): Promise<void> {
     try {
       const { attachHls } = await import('./hls-source.ts')
+      // The two videos of a pair start in tasks of their own.
+      await new Promise<void>((resolve) => afterMs(scope, 0, resolve))
       if (scope.closed) return
       if (attachHls(video, url, { scope, violations, onProblem: guarded.onProblem })) return
       if (!canPlayNatively(video)) guarded.onProblem({ kind: 'codec' })
