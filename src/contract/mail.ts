@@ -1,6 +1,13 @@
 // Mails to people, for administrators, and which of them a person wants.
 import { z } from 'zod'
-import { mailFailures, mailKinds, mailModes, mailStates } from '#src/domain/mail.ts'
+import {
+  mailFailures,
+  mailKinds,
+  mailModes,
+  mailStates,
+  mailTopics,
+  unsubscribeTokenPattern,
+} from '#src/domain/mail.ts'
 import { admins, anyone, call, signedIn } from './call.ts'
 import { id, instant, messageResponse } from './fields.ts'
 
@@ -8,6 +15,8 @@ const choices = z
   .object({
     /** Mails about what the person sold and won. */
     sales: z.boolean(),
+    /** Mails about the projects that the person manages. */
+    projects: z.boolean(),
   })
   .meta({ id: 'MailChoices' })
 
@@ -63,11 +72,11 @@ export const mail = {
   }),
   'POST /api/mails/unsubscribe': call({
     name: 'unsubscribeFromMails',
-    summary: 'Turn mails about sales off with the token of such a mail, without signing in.',
+    summary: 'Turn mails about sales or projects off with the token of such a mail, without signing in.',
     roles: anyone,
     ignoresSession: true,
     idempotent: true,
-    body: z.object({ token: id }),
+    body: z.object({ token: z.string().regex(unsubscribeTokenPattern), topic: z.enum(mailTopics) }),
     response: messageResponse,
     problems: ['not-found'],
   }),

@@ -56,13 +56,16 @@ export const messages = {
         z.object({
           _id: id,
           kind: z.enum(notificationKinds),
-          /** The subject: at most one id, and the name of that product, person or job. */
+          /** The subject: its ids, and the name of that product, person, job, bundle or project. */
           subject: z.object({
             productId: id.optional(),
             userId: id.optional(),
             taskId: id.optional(),
+            projectId: id.optional(),
+            /** Of the project, if the notification is about a bundle. */
+            bundleId: id.optional(),
             name: z.string(),
-            /** The number of subjects, if there are several. */
+            /** The number of tasks or deliveries, if there are several. */
             count: z.number().int().optional(),
           }),
           picture: photo.nullable(),

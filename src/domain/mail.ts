@@ -1,4 +1,5 @@
 // Mails: kinds, contents, states and retries.
+import { type ManagerNotificationKind, managerNotificationKinds } from './messages.ts'
 
 /** `none`: nothing is sent. `local`: mails are read in the app on the server's machine. `smtp`: they are sent. */
 export const mailModes = ['none', 'local', 'smtp'] as const
@@ -12,11 +13,12 @@ export const mailKinds = [
   'auction-won',
   'sign-up',
   'project-sign-up',
+  ...managerNotificationKinds,
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 
-/** What a mail is composed from. `price` is in cents. */
-export type MailContent =
+/** What a mail to a person about their account and sales is composed from. `price` is in cents. */
+export type PersonalMailContent =
   | { readonly kind: 'invitation' | 'reset' | 'sign-up'; readonly token: string }
   | { readonly kind: 'project-sign-up'; readonly token: string; readonly project: string }
   | { readonly kind: 'password-changed' }
@@ -26,6 +28,16 @@ export type MailContent =
       readonly name: string
       readonly price: number
     }
+/** What a manager is told. `name` is the bundle's, or the project's if it is not about a bundle. */
+export type ManagerMailContent = {
+  readonly kind: ManagerNotificationKind
+  readonly projectId: string
+  readonly bundleId?: string
+  readonly name: string
+  readonly count: number
+}
+
+export type MailContent = PersonalMailContent | ManagerMailContent
 
 export const mailStates = ['waiting', 'sent', 'failed', 'local'] as const
 export type MailState = (typeof mailStates)[number]
@@ -37,8 +49,21 @@ export type MailState = (typeof mailStates)[number]
 export const mailFailures = ['auth', 'certificate', 'unreachable', 'deferred', 'rejected'] as const
 export type MailFailure = (typeof mailFailures)[number]
 
-/** Whether a mail is about the security of the account, which its person cannot turn off. */
-export const isSecurityMail = (kind: MailKind): boolean => kind !== 'item-sold' && kind !== 'auction-won'
+/** What a person can turn mails on and off about. */
+export const mailTopics = ['sales', 'projects'] as const
+export type MailTopic = (typeof mailTopics)[number]
+
+/** The topic of a mail; null for mails about the security of the account, which its person cannot turn off. */
+export function mailTopicOf(kind: MailKind): MailTopic | null {
+  if (kind === 'item-sold' || kind === 'auction-won') return 'sales'
+  return managerNotificationKinds.some((managerKind) => managerKind === kind) ? 'projects' : null
+}
+
+/** The secret in a person's mails that turns them off. */
+export const unsubscribeTokenPattern = /^[0-9a-f]{64}$/
+
+/** Seconds that a mail to a manager waits, so that it counts what happens meanwhile. */
+export const managerMailDelaySeconds = 10 * 60
 
 const firstDelaySeconds = 60
 const backoffFactor = 3

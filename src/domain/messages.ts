@@ -1,3 +1,14 @@
+/** The kinds of notifications for the managers of a project. `tasks-broken`: skipped because of a video. */
+export const managerNotificationKinds = [
+  'tasks-skipped',
+  'tasks-broken',
+  'bundle-finished',
+  'import-finished',
+  'webhook-failing',
+] as const
+
+export type ManagerNotificationKind = (typeof managerNotificationKinds)[number]
+
 /** The kinds of notifications in 消息中心 (besides messages). */
 export const notificationKinds = [
   'auction-ended',
@@ -11,6 +22,7 @@ export const notificationKinds = [
   'task-assigned',
   'task-reopened',
   'project-invitation',
+  ...managerNotificationKinds,
 ] as const
 
 export type NotificationKind = (typeof notificationKinds)[number]

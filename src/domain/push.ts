@@ -1,7 +1,7 @@
 // Push notifications: topics, payloads, limits and retries.
 import type { NotificationKind } from './messages.ts'
 
-export const pushTopics = ['tasks', 'auctions', 'messages'] as const
+export const pushTopics = ['tasks', 'auctions', 'messages', 'projects'] as const
 export type PushTopic = (typeof pushTopics)[number]
 
 /** The topic of a kind of notification; null for kinds that are never pushed. */
@@ -17,6 +17,11 @@ export const topicByNotificationKind: Readonly<Record<NotificationKind, PushTopi
   'task-assigned': 'tasks',
   'task-reopened': 'tasks',
   'project-invitation': 'tasks',
+  'tasks-skipped': 'projects',
+  'tasks-broken': 'projects',
+  'bundle-finished': 'projects',
+  'import-finished': 'projects',
+  'webhook-failing': 'projects',
 }
 
 /** One notification in a push. */

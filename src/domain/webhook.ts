@@ -25,6 +25,9 @@ const backoffFactor = 3
 const maxDelaySeconds = 10 * 60 * 60
 const maxAttempts = 10
 
+/** The failed attempt after which managers are notified of a delivery: about ten minutes after the first. */
+export const attemptsBeforeNotification = 5
+
 /**
  * Returns the seconds to wait after the failed attempt number `attempts` (from 1); null after the last one. The delay
  * triples per attempt, up to ten hours: ten attempts in about a day. `random`, from 0 to 1, varies it by up to a tenth,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { isUuid } from '#src/domain/uuid.ts'
+import { mailTopics, unsubscribeTokenPattern } from '#src/domain/mail.ts'
 import { unsubscribe } from './features/mail/mail-choices.ts'
 import type { Deps } from './http/deps.ts'
 
@@ -14,8 +14,11 @@ export function registerUnsubscribe(scope: FastifyInstance, deps: Pick<Deps, 'db
     { parseAs: 'string', bodyLimit: 1000 },
     (_request, _body, done) => done(null, undefined),
   )
-  scope.post<{ Querystring: { token?: unknown } }>('/unsubscribe', async ({ query: { token } }, reply) => {
-    const isDone = typeof token === 'string' && isUuid(token) && (await unsubscribe(deps, { token })).ok
+  scope.post<{ Querystring: { token?: unknown; topic?: unknown } }>('/unsubscribe', async ({ query }, reply) => {
+    const { token } = query
+    const topic = mailTopics.find((known) => known === query.topic)
+    const isKnown = typeof token === 'string' && unsubscribeTokenPattern.test(token) && topic !== undefined
+    const isDone = isKnown && (await unsubscribe(deps, { token, topic })).ok
     return reply.code(isDone ? 204 : 404).send()
   })
 }

@@ -84,7 +84,7 @@ test('a slow import blocks no other person’s, and adds nothing once its manage
   const asAdmin = await server.as(await makePerson(db, 'Admin', { role: 'admin' }))
   const bytes = new PassThrough()
   const slow = importTasks(
-    { db, ids: systemIds },
+    { db, ids: systemIds, jobs: { enqueue: async () => {} } },
     { ...project.manager, id: 0, icon: '', role: 'worker', sessionId: '' },
     {
       bundleId: project.bundleId,

@@ -36,7 +36,7 @@ export const screens: readonly Screen[] = [
   { name: 'set-password-invalid', path: '/set-password' },
   { name: 'forgot-password', path: '/forgot-password' },
   { name: 'sign-up', path: '/sign-up' },
-  { name: 'unsubscribe', path: '/unsubscribe?token=none' },
+  { name: 'unsubscribe', path: '/unsubscribe?token=none&topic=sales' },
   { name: 'antiques', person: 'buyer', path: '/antiques' },
   { name: 'antiques-search', person: 'buyer', path: '/antiques?keyword=vase' },
   {

@@ -7,6 +7,8 @@ type NotificationText = { readonly title: string; readonly text: (count: number)
 
 export type NotificationTexts = typeof notificationTexts
 
+const tasks = (count: number) => (count === 1 ? '1 task' : `${count.toLocaleString('en')} tasks`)
+
 export const notificationTexts = {
   kinds: {
     'auction-ended': { title: 'Your auction', text: () => 'Ended without a bid. The product is new again.' },
@@ -27,6 +29,11 @@ export const notificationTexts = {
     },
     'project-invitation': { title: 'A project', text: () => 'You were invited to review for it.' },
     'task-reopened': { title: 'Tasks', text: () => 'One of your reviews was returned for another look.' },
+    'tasks-skipped': { title: 'A bundle', text: (count) => `${tasks(count)} skipped` },
+    'tasks-broken': { title: 'A bundle', text: (count) => `${tasks(count)} with broken videos` },
+    'bundle-finished': { title: 'A bundle', text: () => 'All tasks are reviewed.' },
+    'import-finished': { title: 'A bundle', text: (count) => `${tasks(count)} imported` },
+    'webhook-failing': { title: 'A project', text: () => 'Its webhook fails.' },
   } satisfies Record<NotificationKind, NotificationText> as Record<NotificationKind, NotificationText>,
   formatLine: (title: string, text: string) => `${title}: ${text}`,
   summary: (count: number) => `${count.toLocaleString('en')} new notifications`,

@@ -21,5 +21,10 @@ export type MailTables = {
     created_at: DefaultInstant
     sent_at: InstantOrNull
   }
-  mail_choices: { user_id: string; token: Generated<string>; sales: Generated<boolean> }
+  mail_choices: {
+    user_id: string
+    token: Generated<string>
+    sales: Generated<boolean>
+    projects: Generated<boolean>
+  }
 }

@@ -113,6 +113,8 @@ export type Database = MailTables &
         userId?: string
         taskId?: string
         actionId?: string
+        projectId?: string
+        bundleId?: string
         name?: string
         count?: number
       }>

@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
-import { isSecurityMail, type MailContent } from '#src/domain/mail.ts'
+import {
+  type MailContent,
+  type ManagerMailContent,
+  managerMailDelaySeconds,
+  mailTopicOf,
+  type PersonalMailContent,
+} from '#src/domain/mail.ts'
 import type { locales } from '#src/domain/locale.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
 import type { Queue } from './job-queue.ts'
@@ -14,14 +20,14 @@ type QueueMailDeps = { readonly jobs: Pick<Queue, 'enqueue'>; readonly ids: { re
 export async function queueMail(
   tx: Tx,
   { jobs, ids }: QueueMailDeps,
-  { userId, content }: { readonly userId: string; readonly content: MailContent },
+  { userId, content }: { readonly userId: string; readonly content: PersonalMailContent },
 ): Promise<void> {
   const { rows } = await sql<{ _id: string; next_at: Date }>`
     insert into mails (_id, user_id, kind, content)
     select ${ids.next()}::uuid, _id, ${content.kind}, ${JSON.stringify(content)}::jsonb
       from users u
      where _id = ${userId}::uuid and email <> ''
-       and (${isSecurityMail(content.kind)} or not exists (
+       and (${mailTopicOf(content.kind) === null} or not exists (
          select from mail_choices c where c.user_id = u._id and not c.sales))
     returning _id, next_at`.execute(tx)
   for (const { _id, next_at } of rows) await jobs.enqueue(tx, 'send-mail', { mailId: _id }, { startAfter: next_at })
@@ -36,6 +42,40 @@ export async function queueMailToEmail(
   const { rows } = await sql<{ _id: string; next_at: Date }>`
     insert into mails (_id, email, locale, kind, content)
     values (${ids.next()}, ${email}, ${locale}, ${content.kind}, ${JSON.stringify(content)})
+    returning _id, next_at`.execute(tx)
+  for (const { _id, next_at } of rows) await jobs.enqueue(tx, 'send-mail', { mailId: _id }, { startAfter: next_at })
+}
+
+type ManagerMail = {
+  readonly content: ManagerMailContent
+  /** The project's managers. */
+  readonly managers: readonly string[]
+  /** Those of them who have a new notification: the others have not read the last one, which had its mail. */
+  readonly newlyNotified: readonly string[]
+}
+
+/**
+ * Writes a mail to the managers who want such mails, to be sent after `managerMailDelaySeconds`. A mail of the same kind
+ * about the same bundle that still waits counts this instead.
+ */
+export async function queueManagerMails(
+  tx: Tx,
+  { jobs }: QueueMailDeps,
+  { content, managers, newlyNotified }: ManagerMail,
+): Promise<void> {
+  const { kind, projectId, bundleId = null, count } = content
+  const { rows } = await sql<{ _id: string; next_at: Date }>`
+    with counted as (
+      update mails m set content = jsonb_set(m.content, '{count}', to_jsonb((m.content ->> 'count')::int + ${count}::int))
+       where m.user_id = any(${managers}::uuid[]) and m.kind = ${kind} and m.state = 'waiting'
+         and m.content ->> 'projectId' = ${projectId} and m.content ->> 'bundleId' is not distinct from ${bundleId}
+      returning m.user_id)
+    insert into mails (_id, user_id, kind, content, next_at)
+    select gen_random_uuid(), u._id, ${kind}, ${JSON.stringify(content)}::jsonb,
+           date_trunc('milliseconds', now() + make_interval(secs => ${managerMailDelaySeconds}))
+      from users u join mail_choices c on c.user_id = u._id
+     where u._id = any(${newlyNotified}::uuid[]) and u.email <> '' and c.projects
+       and not exists (select from counted where counted.user_id = u._id)
     returning _id, next_at`.execute(tx)
   for (const { _id, next_at } of rows) await jobs.enqueue(tx, 'send-mail', { mailId: _id }, { startAfter: next_at })
 }

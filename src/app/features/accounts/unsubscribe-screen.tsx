@@ -3,14 +3,15 @@ import { api } from '#src/app/platform/api/api.ts'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
+import type { MailTopic } from '#src/domain/mail.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { PlainPageHeader } from './plain-page-header.tsx'
 import styles from './set-password.module.css'
 
-/** What the link in a mail about sales opens. Nothing changes before the button is pressed: programs open links too. */
-export function UnsubscribeScreen({ token }: { token: string }) {
+/** What the link in a mail about sales or projects opens. Nothing changes before the button is pressed: programs open links too. */
+export function UnsubscribeScreen({ token, topic }: { token: string; topic: MailTopic }) {
   const t = useTranslations('mail').unsubscribe
-  const request = useMutation({ mutationFn: () => api('POST /api/mails/unsubscribe', { body: { token } }) })
+  const request = useMutation({ mutationFn: () => api('POST /api/mails/unsubscribe', { body: { token, topic } }) })
   const isRefused = request.error instanceof ApiProblem && ['not-found', 'invalid'].includes(request.error.problem)
   return (
     <main tabIndex={-1} className={styles['screen']}>
@@ -21,7 +22,7 @@ export function UnsubscribeScreen({ token }: { token: string }) {
           <PlainPageHeader title={t.invalidTitle}>{t.invalid}</PlainPageHeader>
         ) : (
           <>
-            <PlainPageHeader title={t.title}>{t.lead}</PlainPageHeader>
+            <PlainPageHeader title={t.titles[topic]}>{t.leads[topic]}</PlainPageHeader>
             <CallError error={request.error} />
             <Button variant="seal" wide busy={request.isPending} onClick={() => request.mutate()}>
               {t.submit}

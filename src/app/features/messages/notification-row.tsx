@@ -42,11 +42,16 @@ function NotificationLink({
   children: ReactNode
 }) {
   const linkProps = { className: styles['link'], children }
-  const { productId, userId, taskId } = subject
+  const { productId, userId, taskId, projectId, bundleId } = subject
   // A product whose auction was cancelled is off the market and has no page.
   if (productId !== undefined && kind !== 'auction-cancelled')
     return <Link to="/antique/$id" params={{ id: productId }} {...linkProps} />
   if (userId !== undefined) return <Link to="/user/$id" params={{ id: userId }} {...linkProps} />
+  if (projectId !== undefined && bundleId !== undefined) {
+    const params = { id: projectId, bundleId }
+    return <Link to="/project/$id/bundle/$bundleId/assignments" params={params} {...linkProps} />
+  }
+  if (projectId !== undefined) return <Link to="/project/$id/settings" params={{ id: projectId }} {...linkProps} />
   if (taskId !== undefined) return <Link to="/task/$id" params={{ id: taskId }} {...linkProps} />
   if (kind === 'project-invitation') return <Link to="/talent" {...linkProps} />
   if (kind === 'task-assigned') return <Link to="/tasks" {...linkProps} />

@@ -11,6 +11,25 @@ const id = (end: number) => `01990000-0000-7000-8000-00000000000${end}`
 const phone = { _id: id(1), device: 'Chrome, Android', createdAt: '2026-11-01T10:00:00Z', reachedAt: null, here: true }
 const tablet = { ...phone, _id: id(2), device: 'Safari, iPad', reachedAt: '2026-11-20T08:30:00Z', here: false }
 
+const me = {
+  _id: '01990000-0000-7000-8000-0000000000aa',
+  id: 7,
+  name: 'Bo',
+  icon: '',
+  location: '',
+  createdAt: '2026-11-01T10:00:00Z',
+  followingCount: 0,
+  followersCount: 0,
+  likesCount: 0,
+  following: false,
+  email: 'bo@test.example',
+  status: 0,
+  money: 0,
+  role: 'worker' as const,
+  isTalent: false,
+  locale: null,
+}
+
 const makePushDevice = (more: Partial<PushDevice> = {}): PushDevice => ({
   readState: () => 'ready',
   turnOn: async () => 'on',
@@ -21,11 +40,11 @@ const makePushDevice = (more: Partial<PushDevice> = {}): PushDevice => ({
 async function renderSettings(
   device: PushDevice,
   devices: PushOverview['devices'] = [],
-  settings: Partial<PushSettings> = {},
+  { managesProjects = false, ...settings }: Partial<PushSettings> & { managesProjects?: boolean } = {},
 ) {
   const state = { devices }
   const settingsOnServer: PushSettings = {
-    topics: ['tasks', 'auctions', 'messages'],
+    topics: ['tasks', 'auctions', 'messages', 'projects'],
     quiet: null,
     hideDetails: false,
     ...settings,
@@ -34,6 +53,7 @@ async function renderSettings(
     data: { publicKey: 'BPublic', settings: settingsOnServer, devices: state.devices },
   }))
   const savedSettings: PushSettings[] = []
+  mockCall('GET /api/users/me', { data: { ...me, managesProjects } })
   mockCall('PUT /api/push/settings', ({ body }) => {
     savedSettings.push(body)
     return { data: body }
@@ -107,13 +127,25 @@ describe('the settings of notifications', () => {
   test('a setting is saved at once, and restored if the server refuses it', async () => {
     const { screen, savedSettings } = await renderSettings(makePushDevice())
     await screen.getByRole('switch', { name: /^Auctions/ }).click()
-    await expect.poll(() => savedSettings.at(-1)?.topics).toEqual(['tasks', 'messages'])
+    await expect.poll(() => savedSettings.at(-1)?.topics).toEqual(['tasks', 'messages', 'projects'])
     await screen.getByRole('switch', { name: 'Hide details' }).click()
-    await expect.poll(() => savedSettings.at(-1)).toMatchObject({ topics: ['tasks', 'messages'], hideDetails: true })
+    await expect.poll(() => savedSettings.at(-1)).toMatchObject({ hideDetails: true })
     mockProblem('PUT /api/push/settings', problem('unexpected'))
     await screen.getByRole('switch', { name: 'New messages' }).click()
     await expect.element(screen.getByText('Something went wrong on our side.', { exact: false })).toBeVisible()
     await expect.element(screen.getByRole('switch', { name: 'New messages' })).toBeChecked()
+  })
+
+  test('notifications about projects are not offered to those who manage none', async () => {
+    const { screen } = await renderSettings(makePushDevice())
+    await expect.element(screen.getByRole('switch', { name: 'New messages' })).toBeVisible()
+    await expect.element(screen.getByRole('switch', { name: /^Projects/ })).not.toBeInTheDocument()
+  })
+
+  test('managers can turn notifications about their projects off', async () => {
+    const { screen, savedSettings } = await renderSettings(makePushDevice(), [], { managesProjects: true })
+    await screen.getByRole('switch', { name: /^Projects/ }).click()
+    await expect.poll(() => savedSettings.at(-1)?.topics).toEqual(['tasks', 'auctions', 'messages'])
   })
 
   test('quiet hours are 22:00 to 07:00 in the local time zone at first, and their end can be changed', async () => {

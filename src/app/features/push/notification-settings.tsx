@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { NeedsNetwork } from '#src/app/platform/network/needs-network.tsx'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
+import { ownProfileQuery } from '#src/app/platform/session/own-profile.ts'
 import { pushTopics } from '#src/domain/push.ts'
 import { Switch } from '#src/app/ui/field/checkbox.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
@@ -37,12 +38,14 @@ export function NotificationSettings({ pushDevice = browserPushDevice }: { pushD
 function PushSettingsFields({ settings }: Pick<PushOverview, 'settings'>) {
   const t = useTranslations('push')
   const updateSettings = useUpdatePushSettings(settings)
+  const { data: profile } = useQuery(ownProfileQuery)
   const { topics, hideDetails, quiet } = settings
+  const offeredTopics = pushTopics.filter((topic) => topic !== 'projects' || profile?.managesProjects)
   return (
     <>
       <fieldset className={styles['section']}>
         <legend>{t.topics}</legend>
-        {pushTopics.map((topic) => (
+        {offeredTopics.map((topic) => (
           <Switch
             key={topic}
             label={t.topicNames[topic]}

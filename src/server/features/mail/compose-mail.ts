@@ -1,7 +1,8 @@
 import { assertNever } from '#src/domain/assert-never.ts'
 import type { locales } from '#src/domain/locale.ts'
-import { isSecurityMail, type MailContent } from '#src/domain/mail.ts'
+import { type MailContent, mailTopicOf } from '#src/domain/mail.ts'
 import { asCents, formatMoney, fromCents } from '#src/domain/money.ts'
+import { managedPath } from '#src/domain/project-path.ts'
 import { passwordLinkPath } from '#src/domain/password-link.ts'
 import { signUpPath } from '#src/domain/sign-up.ts'
 import { type MailTexts, mailTextsEn } from './mail-texts-en.ts'
@@ -12,7 +13,7 @@ type Recipient = {
   readonly name: string
   /** English if the person has not chosen one. */
   readonly locale: (typeof locales)[number] | null
-  /** Turns mails about sales off. */
+  /** Turns mails about sales or projects off. */
   readonly unsubscribeToken: string
 }
 
@@ -33,18 +34,21 @@ export function composeMail(
   const texts: MailTexts = locale === 'zh-Hans' ? mailTextsZhHans : mailTextsEn
   const { subject, paragraphs, action } = texts.kinds[content.kind]
   const about = describeSubject(content, texts.language)
-  const unsubscribeUrl = isSecurityMail(content.kind) ? null : `${origin}/unsubscribe?token=${unsubscribeToken}`
+  const topic = mailTopicOf(content.kind)
+  const unsubscribe = topic && {
+    ...texts.unsubscribe[topic],
+    url: `${origin}/unsubscribe?token=${unsubscribeToken}&topic=${topic}`,
+  }
   const body = {
     paragraphs: [texts.greeting(toLine(name)), ...paragraphs(about)],
     link: { label: action, url: origin + linkPath(content) },
-    footer:
-      unsubscribeUrl === null ? null : { note: texts.unsubscribeNote, label: texts.unsubscribe, url: unsubscribeUrl },
+    footer: unsubscribe,
   }
   return {
     subject: subject(about),
     text: formatText(body),
     html: formatHtml(body, texts.language),
-    unsubscribeUrl,
+    unsubscribeUrl: unsubscribe?.url ?? null,
   }
 }
 
@@ -68,16 +72,24 @@ function linkPath(content: MailContent): string {
     case 'item-sold':
     case 'auction-won':
       return `/antique/${content.productId}`
+    case 'tasks-skipped':
+    case 'tasks-broken':
+    case 'bundle-finished':
+    case 'import-finished':
+    case 'webhook-failing':
+      return managedPath(content.projectId, content.bundleId)
     default:
       return assertNever(content)
   }
 }
 
 function describeSubject(content: MailContent, locale: string) {
-  if ('project' in content) return { name: toLine(content.project), price: '' }
-  if (!('productId' in content)) return { name: '', price: '' }
+  const nothing = { name: '', price: '', count: 0 }
+  if ('project' in content) return { ...nothing, name: toLine(content.project) }
+  if ('projectId' in content) return { ...nothing, name: toLine(content.name), count: content.count }
+  if (!('productId' in content)) return nothing
   const price = formatMoney(fromCents(asCents(content.price)), { locale, symbol: '$' })
-  return { name: toLine(content.name), price }
+  return { ...nothing, name: toLine(content.name), price }
 }
 
 /** What people typed becomes one line, so that it adds neither headers nor paragraphs. */

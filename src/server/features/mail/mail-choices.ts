@@ -1,41 +1,42 @@
 // Which mails a person wants. Mails about the security of the account are always sent.
 import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
+import { type MailTopic, mailTopics } from '#src/domain/mail.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
-type MailChoices = { sales: boolean }
+type MailChoices = Record<MailTopic, boolean>
 
-/** Reads the actor's choices; the default is all mails. */
+/** Reads the actor's choices; the default is mails about sales. */
 export async function readMailChoices({ db }: Pick<Deps, 'db'>, actor: User): Promise<MailChoices> {
   const choices = await db
     .selectFrom('mail_choices')
-    .select('sales')
+    .select(mailTopics)
     .where('user_id', '=', actor._id)
     .executeTakeFirst()
-  return choices ?? { sales: true }
+  return choices ?? { sales: true, projects: false }
 }
 
 export async function saveMailChoices(
   { db }: Pick<Deps, 'db'>,
   actor: User,
-  { sales }: MailChoices,
+  choices: MailChoices,
 ): Promise<MailChoices> {
   return db
     .insertInto('mail_choices')
-    .values({ user_id: actor._id, sales })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ sales }))
-    .returning('sales')
+    .values({ user_id: actor._id, ...choices })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(choices))
+    .returning(mailTopics)
     .executeTakeFirstOrThrow()
 }
 
-/** Turns mails about sales off for the person to whose mails the token belongs. */
+/** Turns mails of a topic off for the person to whose mails the token belongs. */
 export async function unsubscribe(
   { db }: Pick<Deps, 'db'>,
-  { token }: { readonly token: string },
+  { token, topic }: { readonly token: string; readonly topic: MailTopic },
 ): Promise<Result<null, Problem>> {
   const updated = await db
     .updateTable('mail_choices')
-    .set({ sales: false })
+    .set({ [topic]: false })
     .where('token', '=', token)
     .returning('user_id')
     .executeTakeFirst()

@@ -1,8 +1,11 @@
 // The texts of mails in English, which is also what the default locale sends.
-import type { MailKind } from '#src/domain/mail.ts'
+import type { MailKind, MailTopic } from '#src/domain/mail.ts'
 
-/** `name` is the product's or the project's, and `price` the product's formatted price; empty in other mails. */
-type Subject = { readonly name: string; readonly price: string }
+/**
+ * `name` is the product's, the project's or the bundle's, `price` the product's formatted price, and `count` the number of
+ * tasks or deliveries; empty in other mails.
+ */
+type Subject = { readonly name: string; readonly price: string; readonly count: number }
 type MailText = {
   readonly subject: (about: Subject) => string
   readonly paragraphs: (about: Subject) => readonly string[]
@@ -10,7 +13,15 @@ type MailText = {
   readonly action: string
 }
 
+type UnsubscribeText = {
+  /** Why the person gets the mail. */
+  readonly note: string
+  readonly label: string
+}
+
 export type MailTexts = typeof mailTextsEn
+
+const tasks = (count: number) => (count === 1 ? '1 task' : `${count.toLocaleString('en')} tasks`)
 
 export const mailTextsEn = {
   language: 'en',
@@ -66,7 +77,38 @@ export const mailTextsEn = {
       paragraphs: ({ name, price }) => [`You won the auction of “${name}” with your bid of ${price}. It is yours.`],
       action: 'Open the product',
     },
+    'tasks-skipped': {
+      subject: ({ name, count }) => `${tasks(count)} skipped: ${name}`,
+      paragraphs: ({ name, count }) => [
+        `Talents skipped ${tasks(count)} of “${name}”. Their reasons are in the tasks.`,
+      ],
+      action: 'Open the tasks',
+    },
+    'tasks-broken': {
+      subject: ({ name, count }) => `${tasks(count)} with broken videos: ${name}`,
+      paragraphs: ({ name, count }) => [`Talents skipped ${tasks(count)} of “${name}” because of a broken video.`],
+      action: 'Open the tasks',
+    },
+    'bundle-finished': {
+      subject: ({ name }) => `Finished: ${name}`,
+      paragraphs: ({ name }) => [`All tasks of “${name}” are reviewed.`],
+      action: 'Open the bundle',
+    },
+    'import-finished': {
+      subject: ({ name, count }) => `${tasks(count)} imported: ${name}`,
+      paragraphs: ({ name, count }) => [`${tasks(count)} were added to “${name}”.`],
+      action: 'Open the tasks',
+    },
+    'webhook-failing': {
+      subject: ({ name }) => `The webhook fails: ${name}`,
+      paragraphs: ({ name, count }) => [
+        `The webhook of “${name}” does not accept reviews. ${count === 1 ? '1 review was' : `${count.toLocaleString('en')} reviews were`} tried several times. Each is retried for about a day.`,
+      ],
+      action: 'Open the settings',
+    },
   } satisfies Record<MailKind, MailText> as Record<MailKind, MailText>,
-  unsubscribeNote: 'You get this mail because you sell or bid at Curio.',
-  unsubscribe: 'Stop mails about sales',
+  unsubscribe: {
+    sales: { note: 'You get this mail because you sell or bid at Curio.', label: 'Stop mails about sales' },
+    projects: { note: 'You get this mail because you manage a project at Curio.', label: 'Stop mails about projects' },
+  } satisfies Record<MailTopic, UnsubscribeText> as Record<MailTopic, UnsubscribeText>,
 }

@@ -1,5 +1,7 @@
 import type { MailTexts } from './mail-texts-en.ts'
 
+const formatCount = (count: number) => count.toLocaleString('zh-Hans')
+
 export const mailTextsZhHans = {
   language: 'zh-Hans',
   greeting: (person) => (person === '' ? '你好：' : `${person}，你好：`),
@@ -51,7 +53,36 @@ export const mailTextsZhHans = {
       paragraphs: ({ name, price }) => [`你以 ${price} 的报价赢得了“${name}”的竞拍，宝贝归你了。`],
       action: '查看宝贝',
     },
+    'tasks-skipped': {
+      subject: ({ name, count }) => `${formatCount(count)} 个任务被跳过：${name}`,
+      paragraphs: ({ name, count }) => [`“${name}”中有 ${formatCount(count)} 个任务被跳过，原因可在任务中查看。`],
+      action: '查看任务',
+    },
+    'tasks-broken': {
+      subject: ({ name, count }) => `${formatCount(count)} 个任务的视频有问题：${name}`,
+      paragraphs: ({ name, count }) => [`“${name}”中有 ${formatCount(count)} 个任务因视频有问题而被跳过。`],
+      action: '查看任务',
+    },
+    'bundle-finished': {
+      subject: ({ name }) => `已全部完成：${name}`,
+      paragraphs: ({ name }) => [`“${name}”的任务已全部评审完成。`],
+      action: '查看任务包',
+    },
+    'import-finished': {
+      subject: ({ name, count }) => `已导入 ${formatCount(count)} 个任务：${name}`,
+      paragraphs: ({ name, count }) => [`已向“${name}”导入 ${formatCount(count)} 个任务。`],
+      action: '查看任务',
+    },
+    'webhook-failing': {
+      subject: ({ name }) => `Webhook 发送失败：${name}`,
+      paragraphs: ({ name, count }) => [
+        `“${name}”的 Webhook 未能接收评审。已有 ${formatCount(count)} 条评审多次尝试仍未送达，系统会在约一天内继续重试。`,
+      ],
+      action: '查看设置',
+    },
   },
-  unsubscribeNote: '你在 Curio 出售宝贝或参与竞拍，因此收到这封邮件。',
-  unsubscribe: '不再接收成交邮件',
+  unsubscribe: {
+    sales: { note: '你在 Curio 出售宝贝或参与竞拍，因此收到这封邮件。', label: '不再接收成交邮件' },
+    projects: { note: '你在 Curio 管理项目，因此收到这封邮件。', label: '不再接收项目邮件' },
+  },
 } satisfies MailTexts

@@ -90,7 +90,7 @@ async function claimMail(db: Db, mailId: string): Promise<ClaimedMail | undefine
   return rows[0]
 }
 
-/** Returns the token with which the person turns mails about sales off, created with their first mail. */
+/** Returns the token with which the person turns mails off, created with their first mail. */
 export async function readUnsubscribeToken(db: Db, userId: string): Promise<string> {
   await db
     .insertInto('mail_choices')

@@ -125,6 +125,8 @@ async function readNotifications(db: Db, actor: User, after: TimeCursor | null) 
         ...(subject.productId !== undefined && { productId: subject.productId }),
         ...(subject.userId !== undefined && { userId: subject.userId }),
         ...(subject.taskId !== undefined && { taskId: subject.taskId }),
+        ...(subject.projectId !== undefined && { projectId: subject.projectId }),
+        ...(subject.bundleId !== undefined && { bundleId: subject.bundleId }),
         name: row.userName ?? subject.name ?? '',
         ...(subject.count !== undefined && { count: subject.count }),
       },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { NotificationKind } from '#src/domain/messages.ts'
+import { managedPath } from '#src/domain/project-path.ts'
 import { type PushItem, type PushTopic, topicByNotificationKind } from '#src/domain/push.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
 
@@ -11,6 +12,8 @@ type NotificationRow = {
   readonly subject: {
     readonly productId?: string
     readonly taskId?: string
+    readonly projectId?: string
+    readonly bundleId?: string
     readonly name?: string
     readonly count?: number
   }
@@ -48,16 +51,18 @@ export async function readPushItems(
     .filter(({ kind }) => topics.some((topic) => topic === topicByNotificationKind[kind]))
 }
 
-function toNotificationItem({ kind, subject: { productId, taskId, name = '', count = 1 } }: NotificationRow): PushItem {
+function toNotificationItem({ kind, subject }: NotificationRow): PushItem {
+  const { productId, taskId, projectId, bundleId, name = '', count = 1 } = subject
   const base = { kind, name, count, text: '' }
   if (productId !== undefined) {
     // A cancelled auction's product is deleted and has no page.
     const url = kind === 'auction-cancelled' ? '/me?tab=messages' : `/antique/${productId}`
     return { ...base, url, tag: `item:${productId}` }
   }
-  if (kind === 'task-assigned') {
-    return { ...base, url: '/tasks', tag: `job:${name}` }
+  if (projectId !== undefined) {
+    return { ...base, url: managedPath(projectId, bundleId), tag: `${kind}:${bundleId ?? projectId}` }
   }
+  if (kind === 'task-assigned') return { ...base, url: '/tasks', tag: `job:${name}` }
   if (kind === 'project-invitation') return { ...base, url: '/talent', tag: `invitation:${name}` }
   return { ...base, url: taskId === undefined ? '/tasks' : `/task/${taskId}`, tag: `task:${taskId ?? ''}` }
 }

@@ -3,10 +3,11 @@ import { type Problem, problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Skip } from '#src/domain/skip.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
-import type { User } from '#src/server/http/deps.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
 import { idempotent } from '#src/server/http/idempotent.ts'
 import { isLatestAction } from '#src/server/db/is-latest-action.ts'
 import { recordHistory } from '#src/server/db/record-history.ts'
+import { notifyManagers } from '#src/server/jobs/notify-managers.ts'
 import { lockTask, wasAssignedTo } from './authorize-review.ts'
 
 type Command = { readonly taskId: string; readonly skip: Skip }
@@ -24,6 +25,7 @@ async function unassignTask(
   tx: Tx,
   actor: User,
   { taskId, skip }: Command,
+  deps: Deps,
 ): Promise<Result<{ message: string }, Problem>> {
   const task = await lockTask(tx, taskId)
   if (!task) return fail(problem('not-found'))
@@ -52,5 +54,12 @@ async function unassignTask(
     .values({ bundle_id: task.bundle_id, task_id: taskId, worker_id: actor._id })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  await notifyManagers(tx, deps, {
+    kind: skip.reason === 'broken-media' ? 'tasks-broken' : 'tasks-skipped',
+    projectId: task.project_id,
+    bundleId: task.bundle_id,
+    count: 1,
+    except: actor._id,
+  })
   return ok(success)
 }

@@ -6,6 +6,7 @@ import type { ReviewResult } from '#src/domain/review.ts'
 import { withLock } from '#src/server/db/with-lock.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
 import { withProjectLock } from '#src/server/db/project-lock.ts'
+import { notifyManagers } from '#src/server/jobs/notify-managers.ts'
 import { queueReviewDelivery } from '#src/server/jobs/queue-review-delivery.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { type IdempotencyKey, runOnce } from '#src/server/http/idempotent.ts'
@@ -95,7 +96,26 @@ async function storeReview(
   })
   await tx.deleteFrom('review_drafts').where('task_id', '=', taskId).where('user_id', '=', actor._id).execute()
   await queueReviewDelivery(tx, deps, taskId)
+  if (await isFinished(tx, bundleId)) {
+    await notifyManagers(tx, deps, {
+      kind: 'bundle-finished',
+      projectId: task.project_id,
+      bundleId,
+      count: 1,
+      except: actor._id,
+    })
+  }
   return ok(success)
+}
+
+/** Whether all tasks of the bundle are completed. Completing this one has locked the counts. */
+async function isFinished(tx: Tx, bundleId: string): Promise<boolean> {
+  const open = await tx
+    .selectFrom('bundles')
+    .select(sql<number>`new_count + assigned_count`.as('count'))
+    .where('_id', '=', bundleId)
+    .executeTakeFirst()
+  return open?.count === 0
 }
 
 /** The flags whose picture was not stored for this task. */

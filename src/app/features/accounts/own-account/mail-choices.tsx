@@ -7,6 +7,8 @@ import { NeedsNetwork } from '#src/app/platform/network/needs-network.tsx'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { useOptimisticMutation } from '#src/app/platform/query/use-optimistic-mutation.ts'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
+import { ownProfileQuery } from '#src/app/platform/session/own-profile.ts'
+import { mailTopics } from '#src/domain/mail.ts'
 import { Switch } from '#src/app/ui/field/checkbox.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import styles from './own-account.module.css'
@@ -19,12 +21,14 @@ const mailChoicesQuery = queryOptions({
   meta: { persist: false },
 })
 
-/** Which mails the person wants. */
+/** Which mails the person wants; those about projects are offered to managers. */
 export function MailChoices() {
   const t = useTranslations('mail').choices
   const titleId = useId()
   const hintId = useId()
   const choices = useQuery(mailChoicesQuery)
+  const { data: profile } = useQuery(ownProfileQuery)
+  const topics = mailTopics.filter((topic) => topic !== 'projects' || profile?.managesProjects)
   const problemText = useProblemText()
   const { mutate } = useOptimisticMutation<Choices, Choices, { readonly data: Choices }>({
     queryKey: mailChoicesQuery.queryKey,
@@ -38,14 +42,17 @@ export function MailChoices() {
       <h2 id={titleId}>{t.title}</h2>
       <NeedsNetwork />
       <QueryBoundary query={choices} skeleton={<SkeletonText lines={1} />}>
-        {({ sales }) => (
-          <Switch
-            label={t.sales}
-            checked={sales}
-            aria-describedby={hintId}
-            onCheckedChange={(checked) => mutate({ sales: checked })}
-          />
-        )}
+        {(choices) =>
+          topics.map((topic) => (
+            <Switch
+              key={topic}
+              label={t.topics[topic]}
+              checked={choices[topic]}
+              aria-describedby={hintId}
+              onCheckedChange={(checked) => mutate({ ...choices, [topic]: checked })}
+            />
+          ))
+        }
       </QueryBoundary>
       <p id={hintId} className={styles['hint']}>
         {t.hint}

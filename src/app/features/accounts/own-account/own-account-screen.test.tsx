@@ -31,11 +31,11 @@ const me = {
   locale: null,
 }
 
-async function renderAccount(sessions: readonly Session[] = [tablet]) {
+async function renderAccount(sessions: readonly Session[] = [tablet], profile: Partial<typeof me> = {}) {
   const server = { sessions }
-  mockCall('GET /api/users/me', { data: me })
+  mockCall('GET /api/users/me', { data: { ...me, ...profile } })
   mockCall('GET /api/users/me/secondFactor', { data: { since: null, recoveryCodes: 0, required: false } })
-  mockCall('GET /api/users/me/mailChoices', { data: { sales: true } })
+  mockCall('GET /api/users/me/mailChoices', { data: { sales: true, projects: false } })
   mockCall('GET /api/users/me/sessions', () => ({ data: [...server.sessions] }))
   const screen = await renderScreen(<OwnAccountScreen />)
   await expect.element(screen.getByText('This device', { exact: false })).toBeVisible()
@@ -171,5 +171,22 @@ test('mails about sales can be turned off', async () => {
   await expect.element(choice).toBeChecked()
   await choice.click()
   await expect.element(choice).not.toBeChecked()
-  await expect.poll(() => bodies).toEqual([{ sales: false }])
+  await expect.poll(() => bodies).toEqual([{ sales: false, projects: false }])
+  await expect
+    .element(screen.getByRole('switch', { name: 'Mails about the projects I manage' }))
+    .not.toBeInTheDocument()
+})
+
+test('managers can turn on mails about their projects', async () => {
+  const bodies: unknown[] = []
+  mockCall('PUT /api/users/me/mailChoices', ({ body }) => {
+    bodies.push(body)
+    return { data: body }
+  })
+  const { screen } = await renderAccount([tablet], { managesProjects: true })
+  const choice = screen.getByRole('switch', { name: 'Mails about the projects I manage' })
+  await expect.element(choice).not.toBeChecked()
+  await choice.click()
+  await expect.element(choice).toBeChecked()
+  await expect.poll(() => bodies).toEqual([{ sales: true, projects: true }])
 })

@@ -1,4 +1,4 @@
-import type { MailFailure, MailKind, MailMode, MailState } from '#src/domain/mail.ts'
+import type { MailFailure, MailKind, MailMode, MailState, MailTopic } from '#src/domain/mail.ts'
 
 export const mail = {
   forgotPassword: {
@@ -13,8 +13,14 @@ export const mail = {
     toSignIn: 'Go to sign-in',
   },
   unsubscribe: {
-    title: 'Stop mails about sales?',
-    lead: 'You no longer get mails about what you sold and won. Notifications in the app stay.',
+    titles: {
+      sales: 'Stop mails about sales?',
+      projects: 'Stop mails about projects?',
+    } satisfies Record<MailTopic, string> as Record<MailTopic, string>,
+    leads: {
+      sales: 'You no longer get mails about what you sold and won. Notifications in the app stay.',
+      projects: 'You no longer get mails about the projects you manage. Notifications in the app stay.',
+    } satisfies Record<MailTopic, string> as Record<MailTopic, string>,
     submit: 'Stop these mails',
     doneTitle: 'You get no more of these mails',
     done: 'You can turn them on again under Account and security.',
@@ -23,7 +29,10 @@ export const mail = {
   },
   choices: {
     title: 'Mail',
-    sales: 'Mails about what I sold and won',
+    topics: {
+      sales: 'Mails about what I sold and won',
+      projects: 'Mails about the projects I manage',
+    } satisfies Record<MailTopic, string> as Record<MailTopic, string>,
     hint: 'Mails about your password are always sent.',
   },
   list: {
@@ -43,6 +52,11 @@ export const mail = {
       'auction-won': 'Auction won',
       'sign-up': 'Sign-up',
       'project-sign-up': 'Invitation to a project',
+      'tasks-skipped': 'Tasks skipped',
+      'tasks-broken': 'Broken videos',
+      'bundle-finished': 'Bundle finished',
+      'import-finished': 'Import finished',
+      'webhook-failing': 'Webhook fails',
     } as Record<MailKind, string>,
     states: { waiting: 'Waiting', sent: 'Sent', failed: 'Failed', local: 'Not sent' } as Record<MailState, string>,
     failures: {

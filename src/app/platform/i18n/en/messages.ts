@@ -3,6 +3,8 @@ import type { NotificationKind } from '#src/domain/messages.ts'
 /** `name` is the subject of the notification, `count` the number of its occurrences. */
 type NotificationText = (name: string, count: number) => string
 
+const tasks = (count: number) => (count === 1 ? '1 task' : `${count.toLocaleString('en')} tasks`)
+
 export const messages = {
   empty: 'No new messages',
   title: 'Messages',
@@ -24,6 +26,12 @@ export const messages = {
     'task-reopened': (name) => `One of your reviews was returned for another look${name && `: ${name}`}`,
     'task-assigned': (name, count) =>
       `${count === 1 ? 'A task was' : `${count.toLocaleString('en')} tasks were`} assigned to you${name && `: ${name}`}`,
+    'tasks-skipped': (name, count) => `${tasks(count)} of ${name} ${count === 1 ? 'was' : 'were'} skipped`,
+    'tasks-broken': (name, count) => `${tasks(count)} of ${name} ${count === 1 ? 'has' : 'have'} a broken video`,
+    'bundle-finished': (name) => `All tasks of ${name} are reviewed`,
+    'import-finished': (name, count) => `${tasks(count)} imported into ${name}`,
+    'webhook-failing': (name, count) =>
+      `The webhook of ${name} fails: ${count === 1 ? '1 review is' : `${count.toLocaleString('en')} reviews are`} waiting`,
   } satisfies Record<NotificationKind, NotificationText> as Record<NotificationKind, NotificationText>,
   erased: 'Erased with the account of its sender.',
   offMarket: 'No longer available',

@@ -28,6 +28,7 @@ export const push = {
     tasks: 'Tasks: assigned or returned to you',
     auctions: 'Auctions: won, lost, ended, sold',
     messages: 'New messages',
+    projects: 'Projects I manage: skipped, finished, imported, webhook',
   } satisfies Record<PushTopic, string> as Record<PushTopic, string>,
   hideDetails: 'Hide details',
   hideDetailsHint: 'Leaves out names and details, for a screen that others can see.',

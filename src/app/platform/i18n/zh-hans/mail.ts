@@ -13,8 +13,11 @@ export const mail = {
     toSignIn: '前往登录',
   },
   unsubscribe: {
-    title: '不再接收成交邮件？',
-    lead: '售出和竞得宝贝时将不再发送邮件，应用内的通知不受影响。',
+    titles: { sales: '不再接收成交邮件？', projects: '不再接收项目邮件？' },
+    leads: {
+      sales: '售出和竞得宝贝时将不再发送邮件，应用内的通知不受影响。',
+      projects: '将不再发送你所管理项目的邮件，应用内的通知不受影响。',
+    },
     submit: '停止发送',
     doneTitle: '已停止发送此类邮件',
     done: '如需重新开启，请前往“账号与安全”。',
@@ -23,7 +26,7 @@ export const mail = {
   },
   choices: {
     title: '邮件',
-    sales: '售出和竞得宝贝时发送邮件',
+    topics: { sales: '售出和竞得宝贝时发送邮件', projects: '我管理的项目有动态时发送邮件' },
     hint: '与密码有关的邮件始终会发送。',
   },
   list: {
@@ -43,6 +46,11 @@ export const mail = {
       'auction-won': '竞拍成功',
       'sign-up': '注册',
       'project-sign-up': '项目邀请',
+      'tasks-skipped': '任务被跳过',
+      'tasks-broken': '视频有问题',
+      'bundle-finished': '任务包已完成',
+      'import-finished': '导入完成',
+      'webhook-failing': 'Webhook 发送失败',
     },
     states: { waiting: '待发送', sent: '已发送', failed: '失败', local: '未发送' },
     failures: {

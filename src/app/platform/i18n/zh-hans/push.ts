@@ -28,6 +28,7 @@ export const push = {
     tasks: '任务：分配或退回给你',
     auctions: '竞拍：赢得、未胜出、结束、售出',
     messages: '新消息',
+    projects: '我管理的项目：跳过、完成、导入、Webhook',
   },
   hideDetails: '隐藏详情',
   hideDetailsHint: '通知中不出现人名和宝贝名，适合会被他人看到的屏幕。',

@@ -4,6 +4,7 @@ import { createImportReader, type ImportFormat } from '#src/domain/task-import/i
 import type { ImportRow } from '#src/domain/task-import/import-row.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { copyInto } from '#src/server/db/copy-into.ts'
+import { notifyManagers } from '#src/server/jobs/notify-managers.ts'
 import { readBundle } from '#src/server/features/projects/read-bundle.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { insertImportedTasks, ImportRejectedError } from './insert-imported-tasks.ts'
@@ -35,7 +36,7 @@ const tooMany = problem('too-many', {
 
 /** Imports the tasks of a file: all or none, or with `good` the valid ones. Buffers only a chunk of the file. */
 export async function importTasks(
-  deps: Pick<Deps, 'db' | 'ids'>,
+  deps: Pick<Deps, 'db' | 'ids' | 'jobs'>,
   actor: User,
   command: Command,
 ): Promise<Result<{ data: ImportResult }, Problem>> {
@@ -56,11 +57,12 @@ export async function importTasks(
 }
 
 async function runImport(
-  { db, ids }: Pick<Deps, 'db' | 'ids'>,
+  deps: Pick<Deps, 'db' | 'ids' | 'jobs'>,
   actor: User,
   { bundleId, mode, format, mediaOrigins, bytes, signal }: Command,
   { languages, project }: { readonly languages: readonly string[]; readonly project: { readonly _id: string } },
 ): Promise<Result<{ data: ImportResult }, Problem>> {
+  const { db, ids } = deps
   const uploads = await readUploads(db, project._id)
   const reader = createImportReader(format, { languages, mediaOrigins, uploads })
   const tally = createTally()
@@ -78,6 +80,9 @@ async function runImport(
       languages,
       videoUrls: uploads.urls,
     })
+    if (added > 0) {
+      await notifyManagers(tx, deps, { kind: 'import-finished', projectId: project._id, bundleId, count: added })
+    }
     signal.throwIfAborted()
     return added
   })

@@ -1,8 +1,9 @@
 // Attempts deliveries by the retry schedule until they succeed. Delivery is at least once, since a process may stop
 // between the receiver's response and recording it.
 import { sql } from 'kysely'
-import { webhookRetryDelaySeconds } from '#src/domain/webhook.ts'
+import { attemptsBeforeNotification, webhookRetryDelaySeconds } from '#src/domain/webhook.ts'
 import type { Db } from '#src/server/db/open-database.ts'
+import { notifyManagers } from '#src/server/jobs/notify-managers.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 import { sendDelivery, type AttemptResult, type DeliveryDeps } from './send-delivery.ts'
 
@@ -64,11 +65,12 @@ async function claimDelivery(db: Db, deliveryId: string): Promise<ClaimedDeliver
  * since.
  */
 async function recordAttempt(
-  { db, jobs }: Deps,
+  deps: Deps,
   { _id, project_id, attempts }: ClaimedDelivery,
   attempt: AttemptResult,
   random: number,
 ): Promise<void> {
+  const { db, jobs } = deps
   if (attempt.error === null) {
     await db
       .updateTable('webhook_deliveries')
@@ -98,6 +100,9 @@ async function recordAttempt(
       .where('attempts', '=', attempts)
       .returning('next_at')
       .executeTakeFirst()
+    if (rescheduled && attempts === attemptsBeforeNotification) {
+      await notifyManagers(tx, deps, { kind: 'webhook-failing', projectId: project_id, count: 1 })
+    }
     if (rescheduled?.next_at) {
       await jobs.enqueue(
         tx,

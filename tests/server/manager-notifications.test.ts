@@ -1,0 +1,243 @@
+// What the managers of a project are told: in the app, by push and by mail.
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { describe, expect, onTestFinished } from 'vitest'
+import { attemptsBeforeNotification } from '#src/domain/webhook.ts'
+import type { Db } from '#src/server/db/open-database.ts'
+import { sendMail } from '#src/server/features/mail/send-mail.ts'
+import { deliverWebhook } from '#src/server/features/projects/webhooks/deliver-webhook.ts'
+import { createMailSender } from '#src/server/outbound/create-mail-sender.ts'
+import { createWebhookClient } from '#src/server/outbound/create-webhook-client.ts'
+import { systemIds } from '#src/server/system-ids.ts'
+import { queueReviewDelivery } from '#src/server/jobs/queue-review-delivery.ts'
+import {
+  completeTask,
+  makePerson,
+  makeTask,
+  makeWebhook,
+  type Person,
+  rejectingImageStore,
+  secrets,
+} from '#tests/support/fixtures.ts'
+import { startMailServer } from '#tests/support/mail-server.ts'
+import { addDevice, buildPushServer } from '#tests/support/push.ts'
+import { csvHeader, csvLine, test as importTest } from '#tests/support/task-import.ts'
+import type { Caller, TestServer } from '#tests/support/test-server.ts'
+
+const test = importTest.extend('mei', async ({ db }): Promise<Person> => makePerson(db, 'Mei'))
+
+const publicUrl = 'https://curio.example'
+const section = { score: 3, note: 'None' }
+const result = { voiceOverMissingAmount: section, wronglyDubbedContent: section, speakerMismatch: section, note: '' }
+
+const readNotifications = async (db: Db, { _id }: Person) => {
+  const rows = await db
+    .selectFrom('notifications')
+    .select(['kind', 'subject', 'read_at'])
+    .where('user_id', '=', _id)
+    .orderBy('created_at')
+    .execute()
+  return rows.map(({ kind, subject, read_at }) => ({ kind, count: subject.count, isRead: read_at !== null }))
+}
+
+const readMails = (db: Db) =>
+  db.selectFrom('mails').select(['kind', 'content', 'user_id']).orderBy('created_at').execute()
+
+/** Assigns a new task to the caller, who skips it. */
+const skipNewTask =
+  (db: Db, project: Parameters<typeof makeTask>[1], person: Person, caller: Caller) =>
+  async (skip: object = { reason: 'cannot-judge' }) => {
+    const taskId = await makeTask(db, project, person)
+    const { status } = await caller('POST /api/tasks/{id}/skip', { params: { id: taskId }, body: skip })
+    expect(status).toBe(200)
+  }
+
+const wantMails = async (server: TestServer, person: Person) => {
+  const body = { sales: true, projects: true }
+  expect((await (await server.as(person))('PUT /api/users/me/mailChoices', { body })).status).toBe(200)
+}
+
+describe('skipped tasks', () => {
+  test('many skipped tasks of a bundle are one notification until a manager reads it', async ({
+    db,
+    mei,
+    project,
+    server,
+  }) => {
+    const second = await makePerson(db, 'Second')
+    await db.insertInto('project_managers').values({ project_id: project.projectId, user_id: second._id }).execute()
+    const skip = skipNewTask(db, project, mei, await server.as(mei))
+    for (let count = 0; count < 5; count += 1) await skip()
+    await skip({ reason: 'broken-media', side: 'dub', kind: 'no-sound' })
+    const expected = [
+      { kind: 'tasks-skipped', count: 5, isRead: false },
+      { kind: 'tasks-broken', count: 1, isRead: false },
+    ]
+    expect(await readNotifications(db, project.manager)).toEqual(expected)
+    expect(await readNotifications(db, second)).toEqual(expected)
+
+    const asManager = await server.as(project.manager)
+    const { notifications, unread } = (await asManager('GET /api/messages')).body
+    expect(notifications.at(-1)).toMatchObject({
+      kind: 'tasks-skipped',
+      subject: { projectId: project.projectId, bundleId: project.bundleId, name: 'Season 1', count: 5 },
+    })
+    expect(unread).toMatchObject({ notifications: 2 })
+    await asManager('POST /api/notifications/read', { body: {} })
+    await skip()
+    expect((await readNotifications(db, project.manager)).at(-1)).toEqual({ ...expected[0], count: 1 })
+    expect((await readNotifications(db, second)).at(-1)).toEqual({ ...expected[0], count: 6 })
+  })
+
+  test('tasks skipped at the same time are all counted', async ({ db, mei, project, server }) => {
+    const skip = skipNewTask(db, project, mei, await server.as(mei))
+    await Promise.all(Array.from({ length: 20 }, () => skip()))
+    expect(await readNotifications(db, project.manager)).toMatchObject([{ kind: 'tasks-skipped', count: 20 }])
+  })
+
+  test('a refused or repeated skip, and a manager’s own, notify nobody', async ({ db, mei, project, server }) => {
+    const asMei = await server.as(mei)
+    const taskId = await makeTask(db, project, project.manager)
+    const request = { params: { id: taskId }, body: { reason: 'cannot-judge' } }
+    expect((await asMei('POST /api/tasks/{id}/skip', request)).status).toBe(403)
+    expect((await (await server.as(project.manager))('POST /api/tasks/{id}/skip', request)).status).toBe(200)
+    expect(await readNotifications(db, project.manager)).toEqual([])
+    const skip = skipNewTask(db, project, mei, asMei)
+    await skip()
+    const { _id } = await db.selectFrom('tasks').select('_id').orderBy('_id', 'desc').executeTakeFirstOrThrow()
+    await asMei('POST /api/tasks/{id}/skip', { ...request, params: { id: _id } })
+    expect(await readNotifications(db, project.manager)).toMatchObject([{ count: 1 }])
+  })
+})
+
+test('a bundle is finished once its last task is completed', async ({ db, mei, project, server }) => {
+  const asMei = await server.as(mei)
+  const taskIds = [await makeTask(db, project, mei), await makeTask(db, project, mei)]
+  const submit = (taskId: string | undefined) =>
+    asMei('POST /api/bundles/{id}/submitReviewResult', { params: { id: project.bundleId }, body: { taskId, result } })
+  expect((await submit(taskIds[0])).status).toBe(200)
+  expect(await readNotifications(db, project.manager)).toEqual([])
+  expect((await submit(taskIds[1])).status).toBe(200)
+  expect(await readNotifications(db, project.manager)).toEqual([{ kind: 'bundle-finished', count: 1, isRead: false }])
+})
+
+test('an import that added tasks is counted, and a refused one is not', async ({ db, importAs, project }) => {
+  await importAs(`${csvHeader}\n${csvLine('A')}${csvLine('B')}`)
+  await importAs(`${csvHeader}\n${csvLine('A')}`)
+  await importAs(`${csvHeader}\n${csvLine('C', 'Klingon')}`)
+  await importAs(`${csvHeader}\n${csvLine('C')}`)
+  expect(await readNotifications(db, project.manager)).toEqual([{ kind: 'import-finished', count: 3, isRead: false }])
+})
+
+test('a webhook is failing after five attempts, once per delivery', async ({ db, mei, project }) => {
+  await makeWebhook(db, project, 'http://127.0.0.1:1/')
+  const deps = {
+    db,
+    secrets,
+    log: pino({ level: 'silent' }),
+    ids: systemIds,
+    images: rejectingImageStore,
+    webhookClient: createWebhookClient({ allowPrivate: true, timeoutMs: 300 }),
+    jobs: { enqueue: async () => {} },
+  }
+  for (let count = 0; count < 2; count += 1) {
+    const taskId = await makeTask(db, project, mei)
+    await completeTask(db, taskId)
+    await db.transaction().execute((tx) => queueReviewDelivery(tx, deps, taskId))
+  }
+  const attemptAll = async () => {
+    const rows = await db
+      .updateTable('webhook_deliveries')
+      .set({ next_at: sql<Date>`now()` })
+      .returning('_id')
+      .execute()
+    for (const { _id } of rows) await deliverWebhook(deps, { deliveryId: _id }, () => 0.5)
+  }
+  for (let attempt = 1; attempt < attemptsBeforeNotification; attempt += 1) await attemptAll()
+  expect(await readNotifications(db, project.manager)).toEqual([])
+  await attemptAll()
+  await attemptAll()
+  expect(await readNotifications(db, project.manager)).toEqual([{ kind: 'webhook-failing', count: 2, isRead: false }])
+})
+
+test('a push leads to the bundle, unless the manager turned pushes about projects off', async ({
+  db,
+  mei,
+  project,
+}) => {
+  const { server, deliverPushes } = await buildPushServer(db)
+  const asManager = await server.as(project.manager)
+  const { readPayloads } = await addDevice(asManager)
+  const skip = skipNewTask(db, project, mei, await server.as(mei))
+  await skip()
+  await skip()
+  await deliverPushes()
+  const url = `/project/${project.projectId}/bundle/${project.bundleId}/assignments`
+  expect(readPayloads()).toMatchObject([{ items: [{ kind: 'tasks-skipped', name: 'Season 1', count: 2, url }] }])
+
+  const settings = { topics: ['tasks', 'auctions', 'messages'], quiet: null, hideDetails: false }
+  await asManager('PUT /api/push/settings', { body: settings })
+  await asManager('POST /api/notifications/read', { body: {} })
+  await sql`update push_settings set last_pushed_at = null`.execute(db)
+  await skip()
+  await deliverPushes()
+  expect(readPayloads()).toHaveLength(1)
+})
+
+describe('mails', () => {
+  test('managers get no mails before they turn them on', async ({ db, mei, project, server }) => {
+    const asManager = await server.as(project.manager)
+    expect((await asManager('GET /api/users/me/mailChoices')).body.data).toEqual({ sales: true, projects: false })
+    const skip = skipNewTask(db, project, mei, await server.as(mei))
+    await skip()
+    expect(await readMails(db)).toEqual([])
+    // An unread notification has had its mail, so the next one has to be read first.
+    await asManager('POST /api/notifications/read', { body: {} })
+    await wantMails(server, project.manager)
+    await skip()
+    expect(await readMails(db)).toMatchObject([{ kind: 'tasks-skipped', user_id: project.manager._id }])
+  })
+
+  test('a mail waits and counts what happens meanwhile; its link stops such mails with one press', async ({
+    db,
+    mei,
+    project,
+    server,
+  }) => {
+    const mailServer = await startMailServer()
+    onTestFinished(mailServer.close)
+    await db.updateTable('users').set({ locale: 'zh-Hans' }).where('_id', '=', project.manager._id).execute()
+    await wantMails(server, project.manager)
+    const skip = skipNewTask(db, project, mei, await server.as(mei))
+    await skip()
+    await (
+      await server.as(project.manager)
+    )('POST /api/notifications/read', { body: {} })
+    await skip()
+    await skip()
+    const waiting = await sql<{ _id: string; minutes: number }>`
+      select _id, extract(epoch from next_at - created_at)::int / 60 as minutes from mails`.execute(db)
+    expect(waiting.rows).toMatchObject([{ minutes: 10 }])
+
+    const { url, ca } = mailServer
+    const options = { url, from: 'no-reply@curio.example', host: 'curio.example', allowPlain: false, ...(ca && { ca }) }
+    const service = { mode: 'smtp', sender: createMailSender(options), publicUrl } as const
+    const deps = { db, jobs: { enqueue: async () => {} }, log: pino({ level: 'silent' }) }
+    await sql`update mails set next_at = now()`.execute(db)
+    await sendMail(deps, service, { mailId: waiting.rows[0]?._id ?? '' })
+    const [received] = mailServer.received
+    expect(received?.mail.subject).toBe('3 个任务被跳过：Season 1')
+    const page = `${publicUrl}/project/${project.projectId}/bundle/${project.bundleId}/assignments`
+    expect(received?.mail.text).toContain(page)
+    const headers = Object.fromEntries((received?.mail.headers ?? []).map(({ key, value }) => [key, value]))
+    expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
+    const address = /^<https:\/\/curio\.example(.*)>$/.exec(headers['list-unsubscribe'] ?? '')?.[1] ?? ''
+    const press = await server.request('POST', address, {
+      body: 'List-Unsubscribe=One-Click',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect(press.status).toBe(204)
+    const choices = await (await server.as(project.manager))('GET /api/users/me/mailChoices')
+    expect(choices.body.data).toEqual({ sales: true, projects: false })
+  })
+})
