@@ -158,6 +158,8 @@ async function optionOf(field: Locator, name: string): Promise<string> {
 }
 
 async function findPerson(page: Page, firstName: string): Promise<void> {
+  // The screen before this one has filters too.
+  await expect(page.getByRole('heading', { name: /^Total Talents: \d+$/ })).toBeVisible()
   const field = page.getByLabel('First name')
   if (!(await field.isVisible())) await page.getByRole('button', { name: 'Filters' }).click()
   await field.fill(firstName)
