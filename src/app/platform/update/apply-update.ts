@@ -5,17 +5,20 @@ import { activateWorker } from './activate-worker.ts'
 import { saveTypedFields } from './save-typed-fields.ts'
 import type { TypedField } from './typed-fields.ts'
 
-/** The limits of the check for a new version, and of its activation. */
+/** The limits of the check for a new version, of its activation, and of one that had to be triggered. */
 const checkTimeoutMs = 20_000
-const activationTimeoutMs = 5000
+const activationTimeoutMs = 1000
+const triggeredActivationTimeoutMs = 4000
 
 /** The page's script before a reload for which no worker of the new version was active. */
 const previousScriptKey = 'script-before-update'
 
 /**
  * Reloads the page with the newest version and restores what is typed. The new worker may not activate: Chromium stops
- * the active one for it, but when a page makes a request in that moment, it starts the active one again and waits until
- * that is idle. The page then comes from the server.
+ * the active one for it, but when a page makes a request in that moment, it starts the active one again. It tries again
+ * when that one has handled an event, which the message is. A reload before this would be an event too: Chromium then
+ * stops the worker that is to answer it, and the page waits forever. If the active worker stays busy, the page comes
+ * from the server.
  */
 export async function applyUpdate(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
@@ -24,7 +27,8 @@ export async function applyUpdate(): Promise<void> {
     const newWorker = registration.waiting ?? registration.installing
     if (newWorker && !(await activateWorker(newWorker, activationTimeoutMs)) && registration.active) {
       postToServiceWorker(registration.active, 'PREFER_SERVER')
-      sessionStorage.setItem(previousScriptKey, pageScript())
+      const isActivated = await activateWorker(newWorker, triggeredActivationTimeoutMs)
+      if (!isActivated) sessionStorage.setItem(previousScriptKey, pageScript())
     }
   }
   reloadPage()
