@@ -23,7 +23,7 @@ test('each line of a request names the person and their session by id and hash, 
   logged: { server, lines },
 }) => {
   const mei = await makePerson(db, 'Secret Mei')
-  const asMei = await server.as(mei)
+  const asMei = await server.as(mei, password)
   await asMei('GET /api/products/getAll', {
     query: { keyword: 'secret vase' },
     headers: { 'user-agent': 'secret agent' },
