@@ -27,7 +27,7 @@ import { createFolderStore } from '#src/server/storage/create-folder-store.ts'
 import { createWebhookClient, type WebhookClient } from '#src/server/outbound/create-webhook-client.ts'
 import { createPushSender, generatePushKeys, type PushSender } from '#src/server/outbound/create-push-sender.ts'
 import { test as base } from './database.ts'
-import { password, type Person, secrets } from './fixtures.ts'
+import { type Person, secrets } from './fixtures.ts'
 
 export type CallOptions = {
   readonly params?: Record<string, string>
