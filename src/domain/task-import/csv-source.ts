@@ -2,7 +2,7 @@ import { isWellFormed } from '#src/domain/well-formed.ts'
 import type { ImportRules } from './check-task.ts'
 import { createCsvReader, type CsvReader, type CsvRecord } from './csv-reader.ts'
 import { fieldError } from './import-error.ts'
-import { type ImportField, matchColumns, requiredFields } from './import-fields.ts'
+import { findRepeatedColumn, type ImportField, matchColumns, requiredFields } from './import-fields.ts'
 import {
   checkRow,
   type ImportRow,
@@ -24,12 +24,16 @@ export function createCsvSource(rules: ImportRules, onColumns: ColumnsListener):
   let isFinished = false
 
   const readHeader = ({ line, cells, error }: CsvRecord): ImportRow[] => {
+    if (line === 1 && isSeparatorLine(cells)) return []
     fields = matchColumns(cells)
     onColumns(cells, fields)
     const missing = requiredFields.filter((field) => !fields?.includes(field))
-    isFinished = error !== null || missing.length > 0
+    const repeated = findRepeatedColumn(cells)
+    isFinished = error !== null || missing.length > 0 || repeated !== undefined
     if (error) return [rejectedRow(line, fieldError('', error, { megabytes: maxTaskMegabytes }), true)]
     if (!isFinished) return []
+    if (repeated !== undefined)
+      return [rejectedRow(line, fieldError(repeated, 'column-twice', { name: repeated }), true)]
     const errors = missing.map((name) => ({ line, ...fieldError(name, 'column-missing', { name }) }))
     return [{ line, values: {}, task: null, errors, fatal: true }]
   }
@@ -80,11 +84,17 @@ export function createCsvSource(rules: ImportRules, onColumns: ColumnsListener):
   }
 }
 
+/** Whether a record is `sep=;`, split at its own separator. */
+const isSeparatorLine = (cells: readonly string[]) =>
+  cells.length === 2 && cells[0]?.toLowerCase() === 'sep=' && cells[1] === ''
+
 /**
  * Chooses among comma, semicolon and tab, since spreadsheets in many locales export the latter two. The one that
- * matches most column names of the first line is used.
+ * matches most column names of the first line is used, or the one that a line `sep=;` before it names, as Excel reads it.
  */
 function chooseDelimiter(headText: string): string {
+  const [, chosen] = /^sep=([,;\t])\r?\n/i.exec(headText) ?? []
+  if (chosen !== undefined) return chosen
   const candidates = [',', ';', '\t'].map((delimiter) => {
     const reader = createCsvReader(delimiter)
     const [first] = [...reader.push(headText), ...reader.end()]

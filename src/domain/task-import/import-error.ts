@@ -8,6 +8,7 @@ export const importErrorMessages = {
   'file-too-large': ({ megabytes }) => `The file is larger than ${megabytes} MB. Import it in parts.`,
   empty: () => 'The file contains no tasks.',
   'column-missing': ({ name }) => `The column ${name} is missing.`,
+  'column-twice': ({ name }) => `There are two columns ${name}. Remove or rename one.`,
   'json-shape': () => 'This is not a list of tasks: send { "tasks": [ … ] } or [ … ].',
   'json-cut': () => 'The JSON that starts here is incomplete, or a quote is missing.',
   'json-lost': () => 'The file cannot be read from here on: a quote is missing, or a text contains a line break.',

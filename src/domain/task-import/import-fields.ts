@@ -59,3 +59,14 @@ export function matchColumns(names: readonly string[]): (ImportField | null)[] {
   }
   return matches.map((entry, index) => (entry && chosenColumns.get(entry.field)?.index === index ? entry.field : null))
 }
+
+/** Returns the first name of a field that a file has twice, or undefined. */
+export function findRepeatedColumn(names: readonly string[]): string | undefined {
+  const seen = new Set<string>()
+  return names.find((name) => {
+    const normalized = normalizeName(name)
+    const isRepeated = seen.has(normalized)
+    seen.add(normalized)
+    return isRepeated && fieldsByName.has(normalized)
+  })
+}

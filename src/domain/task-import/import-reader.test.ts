@@ -33,6 +33,21 @@ describe('a CSV', () => {
     }
   })
 
+  test('a line sep=; before the column names chooses the separator, in chunks of any size', () => {
+    const row = `A-1;English;${urls.replace(',', ';')};`
+    const text = `sep=;\r\n${header.replaceAll(',', ';')}\r\n${row}\r\nA-2;Klingon;${urls.replace(',', ';')};\r\n`
+    for (const size of [1, 4, 1000]) {
+      expect(read('csv', text, size).tasks).toMatchObject([{ externalId: 'A-1', language: 'English' }])
+      expect(wrongIn('csv', text, size)).toEqual(['4 language language'])
+    }
+    expect(read('csv', text).columns?.map(({ name }) => name)).toEqual(header.split(','))
+  })
+
+  test('a column name that occurs twice refuses the file; an unknown one does not', () => {
+    expect(wrongIn('csv', `${header},Language\nA,English,${urls},,Mandarin\n`)).toEqual(['1 Language column-twice'])
+    expect(wrongIn('csv', `${header},Note,Note\nA,English,${urls},,x,y\n`)).toEqual([])
+  })
+
   test('CSV cells may contain quotes, commas and line breaks, and lines are counted as in the file', () => {
     const text = `${header}\n"A ""1"", b",English,${urls},"{""title"":\n""x""}"\nA-2,Klingon,${urls},\n`
     expect(read('csv', text).tasks).toMatchObject([{ externalId: 'A "1", b', meta: { title: 'x' } }])

@@ -81,6 +81,7 @@ export const taskImport = {
     'file-too-large': ({ megabytes }) => `文件超过 ${megabytes} MB，请分批导入。`,
     empty: () => '其中没有任务。',
     'column-missing': ({ name }) => `缺少 ${name} 列。`,
+    'column-twice': ({ name }) => `有两列都叫 ${name}。请删除或重命名其中一列。`,
     'json-shape': () => '这不是任务列表：请使用 { "tasks": [ … ] } 或 [ … ]。',
     'json-cut': () => 'JSON 从这一行开始的内容没有结束：文件不完整，或缺少引号。',
     'json-lost': () => '从这一行起无法读取：缺少引号，或文本中有换行。',
