@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bulkActions } from '#src/domain/assignment-action.ts'
 import { unassignedReasons } from '#src/domain/unassigned-reasons.ts'
 import { call, managers } from './call.ts'
 import { messageResponse, id, instant, params, taskFilters } from './fields.ts'
@@ -69,6 +70,34 @@ export const assignment = {
     response: z.object({ data: bulkAssignmentResult }),
     problems: ['not-found'],
   }),
+  'POST /api/bundles/{id}/reassignTasks': call({
+    name: 'reassignTasks',
+    summary:
+      'Give open tasks of one person that match the filters to another member who is not banned: the newest first, those with a draft last. Tasks with two reviews are left out.',
+    roles: managers,
+    idempotent: false,
+    params,
+    body: z.strictObject({
+      fromId: id,
+      memberId: id,
+      count: count.min(1).optional().describe('The most tasks to reassign; all without it.'),
+      bundleId,
+      filters: taskFilters,
+    }),
+    response: z.object({ data: bulkAssignmentResult }),
+    problems: ['not-found', 'talent-banned', 'not-a-member'],
+  }),
+  'POST /api/bundles/{id}/deleteTasks': call({
+    name: 'deleteTasks',
+    summary: 'Delete the tasks that match the filters and that nobody submitted or began a review of.',
+    roles: managers,
+    idempotent: true,
+    params,
+    body: z.strictObject({ bundleId, filters: taskFilters }),
+    /** `reviewedCount`: matching tasks that have a review. */
+    response: z.object({ data: bulkAssignmentResult.extend({ reviewedCount: count }) }),
+    problems: ['not-found'],
+  }),
   'POST /api/bundles/{id}/assignAllByPlanJob': call({
     name: 'autoAssign',
     summary:
@@ -136,12 +165,14 @@ export const assignment = {
           at: instant,
           /** Name of the manager who did it. */
           by: z.string(),
-          action: z.enum(['assign', 'unassign']),
+          action: z.enum(bulkActions),
           taskCount: count,
           /** How many people the tasks were assigned to or unassigned from. */
           workerCount: count,
           /** The person’s name, if it is one. */
           worker: z.string().nullable(),
+          /** Whose tasks were reassigned. */
+          from: z.string().nullable(),
           /** Until when the caller can undo it; null if they can’t. */
           undoableUntil: instant.nullable(),
           /** Number of tasks that were restored; null if it was not undone. */

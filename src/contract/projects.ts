@@ -159,7 +159,18 @@ export const projects = {
     params,
     body: z.object({ bundleId: id }),
     response: z.object({
-      data: z.record(z.string(), z.object({ firstName: z.string(), lastName: z.string(), count })),
+      data: z.record(
+        z.string(),
+        z.object({
+          firstName: z.string(),
+          lastName: z.string(),
+          count,
+          /** Number of them that are open. */
+          open: count,
+          /** Number of them by language. */
+          languages: z.record(z.string(), count),
+        }),
+      ),
     }),
     problems: ['not-found'],
   }),

@@ -3,9 +3,20 @@ export type TaskStatus = (typeof taskStatuses)[number]
 
 /**
  * The actions in a task's history. `second`: a second review was requested, as another task. `return`: its worker left
- * the project.
+ * the project. `reassign`: it went from one worker to another. `restore`: its deletion was undone.
  */
-export const taskActions = ['import', 'assign', 'unassign', 'submit', 'return', 'skip', 'reopen', 'second'] as const
+export const taskActions = [
+  'import',
+  'assign',
+  'unassign',
+  'reassign',
+  'submit',
+  'return',
+  'skip',
+  'reopen',
+  'second',
+  'restore',
+] as const
 export type TaskAction = (typeof taskActions)[number]
 
 /** Minutes after its submission in which a reviewer can reopen their own review to correct it. */

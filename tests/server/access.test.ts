@@ -97,6 +97,7 @@ const bodies: Partial<Record<ContractCall, (things: Things) => unknown>> = {
   'POST /api/bundles/{id}/assignTask': ({ task, worker }) => ({ task, memberId: worker }),
   'POST /api/bundles/{id}/assignTasks': ({ member }) => ({ memberId: member }),
   'POST /api/bundles/{id}/assignByPlanJob': ({ member }) => ({ userId: member }),
+  'POST /api/bundles/{id}/reassignTasks': ({ worker, member }) => ({ fromId: worker, memberId: member }),
   'POST /api/bundles/{id}/undoAssign': ({ move }) => ({ actionId: move }),
   'POST /api/bundles/{id}/unAssignTask': ({ task }) => ({ taskId: task }),
   'POST /api/tasks/{id}/secondReview': ({ member }) => ({ memberId: member }),

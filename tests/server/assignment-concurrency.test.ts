@@ -3,15 +3,19 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect } from 'vitest'
+import { emptyDraft } from '#src/domain/empty-draft.ts'
 import { openDatabase, type Db } from '#src/server/db/open-database.ts'
 import { assignByPlan } from '#src/server/features/projects/assignment/assign-by-plan.ts'
 import { assignTask, unassignTask } from '#src/server/features/projects/assignment/assign-task.ts'
 import { assignTasks, unassignTasks } from '#src/server/features/projects/assignment/assign-tasks.ts'
+import { deleteTasks } from '#src/server/features/projects/assignment/delete-tasks.ts'
+import { reassignTasks } from '#src/server/features/projects/assignment/reassign-tasks.ts'
 import { undoAssign } from '#src/server/features/projects/assignment/undo-assign.ts'
 import { addMember } from '#src/server/features/projects/people/add-member.ts'
 import { banTalent } from '#src/server/features/projects/people/ban-talent.ts'
 import { removeMember } from '#src/server/features/projects/people/remove-member.ts'
 import { unbanTalent } from '#src/server/features/projects/people/unban-talent.ts'
+import { saveDraft } from '#src/server/features/review/save-draft.ts'
 import { submitReview } from '#src/server/features/review/submit-review.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { systemIds } from '#src/server/system-ids.ts'
@@ -41,7 +45,20 @@ const stepArbitrary = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('take' as const), manager, task }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('give-all' as const), manager, worker, language }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('take-all' as const), manager, language }) },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('undo' as const), manager }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('pass' as const),
+      manager,
+      worker,
+      to: worker,
+      count: fc.option(fc.integer({ min: 1, max: 4 }), { nil: undefined }),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('delete' as const), manager, task }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('delete-all' as const), manager, language }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('begin' as const), worker }) },
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('undo' as const), manager }) },
   { weight: 10, arbitrary: fc.record({ do: fc.constant('hand-in' as const), worker }) },
   {
     weight: 6,
@@ -75,6 +92,7 @@ test(
           const scenario = await createScenario(db, actors, workers)
           const pendingSteps = steps.map((step, index) => runStep(scenario, index % 2 === 0 ? db : other, step))
           await Promise.all(pendingSteps)
+          for (const manager of [0, 1, 2]) await runStep(scenario, db, { do: 'undo', manager })
           moved.count += await expectHistoryMatches(scenario)
         }),
         { numRuns: 120 },
@@ -108,12 +126,23 @@ async function createScenario(db: Db, managers: readonly Person[], workers: read
   }
   const languages = Array.from({ length: 30 }, (_, index) => someLanguages[index % someLanguages.length] ?? '')
   const tasks = await addTasks(db, project, languages, null, 'new')
-  return { db, project, managers: managers.map(userOf), workers: workers.map(userOf), tasks }
+  return {
+    db,
+    project,
+    managers: managers.map(userOf),
+    workers: workers.map(userOf),
+    tasks,
+    reviewed: new Set<string>(),
+  }
 }
 
 const userOf = ({ _id, name }: Person): User => ({ _id, name, id: 1, icon: '', role: 'worker', sessionId: '' })
 
-async function runStep({ project, managers, workers, tasks }: ConcurrencyScenario, db: Db, step: Step): Promise<void> {
+async function runStep(
+  { project, managers, workers, tasks, reviewed }: ConcurrencyScenario,
+  db: Db,
+  step: Step,
+): Promise<void> {
   const log = pino({ level: 'silent' })
   const jobs = { enqueue: async () => {} }
   const deps: Deps = {
@@ -151,17 +180,40 @@ async function runStep({ project, managers, workers, tasks }: ConcurrencyScenari
     case 'take-all':
       await unassignTasks(deps, actor, { bundleId, filters: { language: step.language } })
       return
+    case 'pass': {
+      const memberId = at(workers, step.to)._id
+      await reassignTasks(deps, actor, { bundleId, fromId: userId, memberId, count: step.count, filters: {} })
+      return
+    }
+    case 'delete':
+      await deleteTasks(deps, actor, { bundleId, filters: { ids: [at(tasks, step.task)] } })
+      return
+    case 'delete-all':
+      await deleteTasks(deps, actor, { bundleId, filters: { language: step.language, status: 'assigned' } })
+      return
+    case 'begin': {
+      const taskId = await firstOpenTask(db, bundleId, userId)
+      if (taskId) {
+        const begun = await saveDraft(deps, at(workers, step.worker), { taskId, draft: emptyDraft, base: null })
+        if (begun.ok) reviewed.add(taskId)
+      }
+      return
+    }
     case 'undo': {
       const actions = db.selectFrom('assignment_actions').select('_id').where('actor_id', '=', actor._id)
-      const last = await actions.where('bundle_id', '=', bundleId).orderBy('last_entry', 'desc').executeTakeFirst()
+      const last = await actions
+        .where('bundle_id', '=', bundleId)
+        .orderBy('at', 'desc')
+        .orderBy('_id', 'desc')
+        .executeTakeFirst()
       if (last) await undoAssign(deps, actor, { bundleId, actionId: last._id })
       return
     }
     case 'hand-in': {
-      const open = db.selectFrom('tasks').select('_id').where('worker_id', '=', userId).where('status', '=', 'assigned')
-      const openTask = await open.where('bundle_id', '=', bundleId).orderBy('_id').executeTakeFirst()
-      const taskId = openTask?._id ?? at(tasks, 0)
-      await submitReview(deps, at(workers, step.worker), { bundleId, taskId, result: review, duration: 5, played: [] })
+      const taskId = (await firstOpenTask(db, bundleId, userId)) ?? at(tasks, 0)
+      const command = { bundleId, taskId, result: review, duration: 5, played: [] }
+      const submitted = await submitReview(deps, at(workers, step.worker), command)
+      if (submitted.ok) reviewed.add(taskId)
       return
     }
     case 'ban':
@@ -178,13 +230,27 @@ async function runStep({ project, managers, workers, tasks }: ConcurrencyScenari
   }
 }
 
+async function firstOpenTask(db: Db, bundleId: string, userId: string): Promise<string | undefined> {
+  const open = db.selectFrom('tasks').select('_id').where('worker_id', '=', userId).where('status', '=', 'assigned')
+  return (await open.where('bundle_id', '=', bundleId).orderBy('_id').executeTakeFirst())?._id
+}
+
 /** Returns the number of moves. */
-async function expectHistoryMatches({ db, project, tasks }: ConcurrencyScenario): Promise<number> {
+async function expectHistoryMatches({ db, project, tasks, reviewed }: ConcurrencyScenario): Promise<number> {
   const actual = await stateOf(db, project)
   const replayed = await replayHistory(db, tasks)
   expect(replayed.broken, 'entries that don’t follow from what was before').toEqual([])
   expect(replayed.overCap(cap, someLanguages.slice(0, 2)), 'given by plan beyond a cap').toEqual([])
-  expect(actual.states).toEqual(replayed.states)
+  const deleted = tasks.filter((task) => !actual.states.has(task))
+  expect(
+    deleted.filter((task) => reviewed.has(task)),
+    'deleted, although a review was begun or submitted',
+  ).toEqual([])
+  expect([...replayed.states.keys()]).toEqual(expect.arrayContaining([...actual.states.keys()]))
+  expect(actual.states).toEqual(new Map([...replayed.states].filter(([task]) => actual.states.has(task))))
+  const { rows: stored } = await sql<{ task_id: string }>`
+    select distinct task_id from deleted_tasks where bundle_id = ${project.bundleId} order by 1`.execute(db)
+  expect(stored.map(({ task_id }) => task_id)).toEqual(deleted.toSorted())
   expect(actual.heldByOutsiders).toEqual([])
   return replayed.moves
 }

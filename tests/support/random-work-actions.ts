@@ -6,7 +6,15 @@ import { findingAnswers } from '#src/domain/listening.ts'
 import { reviewSections } from '#src/domain/review-sections.ts'
 import type { Random } from './seeded-random.ts'
 import { payActions } from './random-pay-actions.ts'
-import { countMoved, moveMany, pickTask, type WorkAction, type WorkScenario, workLanguages } from './work-scenario.ts'
+import {
+  countMoved,
+  moveMany,
+  pickTask,
+  readTasks,
+  type WorkAction,
+  type WorkScenario,
+  workLanguages,
+} from './work-scenario.ts'
 
 function anyResult(random: Random) {
   const section = () => ({ score: 1 + random.integerBelow(3), note: 'None' })
@@ -139,6 +147,35 @@ const actions = {
     moveMany(scenario, 'POST /api/bundles/{id}/unAssignTasks', scenario.random.pick(scenario.bundles), {
       filters: { language: scenario.random.pick(workLanguages) },
     }),
+  reassign: (scenario) =>
+    moveMany(scenario, 'POST /api/bundles/{id}/reassignTasks', scenario.random.pick(scenario.bundles), {
+      fromId: scenario.random.pick(scenario.workers)._id,
+      memberId: scenario.random.pick(scenario.workers)._id,
+      ...(scenario.random.oneIn(2) && { count: 1 + scenario.random.integerBelow(3) }),
+    }),
+  /** Deletes some of the unassigned or assigned tasks of a language. */
+  deleteMany: async (scenario) => {
+    const bundleId = scenario.random.pick(scenario.bundles)
+    const filters = {
+      language: scenario.random.pick(workLanguages),
+      status: scenario.random.pick(['new', 'assigned'] as const),
+    }
+    const before = await readTasks(scenario)
+    const body = { filters }
+    const response = await scenario.manager.call('POST /api/bundles/{id}/deleteTasks', {
+      params: { id: bundleId },
+      body,
+    })
+    const { modifiedCount, reviewedCount, actionId } = response.body.data
+    const matching = before.filter(
+      ({ bundle_id, language, status }) =>
+        bundle_id === bundleId && language === filters.language && status === filters.status,
+    )
+    expect(modifiedCount + reviewedCount).toBe(matching.length)
+    expect((await readTasks(scenario)).length).toBe(before.length - modifiedCount)
+    if (actionId) scenario.undoable.set(bundleId, actionId)
+    return response
+  },
   assignAllByPlan: (scenario) => assignByPlan(scenario),
   assignOneByPlan: (scenario) => assignByPlan(scenario, scenario.random.pick(scenario.workers)._id),
   undo: async (scenario) => {
@@ -194,6 +231,8 @@ const weights: Readonly<Record<Name, number>> = {
   unassign: 2,
   assignMany: 2,
   unassignMany: 1,
+  reassign: 3,
+  deleteMany: 1,
   assignAllByPlan: 3,
   assignOneByPlan: 2,
   undo: 3,
@@ -203,7 +242,7 @@ const weights: Readonly<Record<Name, number>> = {
   second: 6,
   reopen: 4,
   reopenOwn: 4,
-  leave: 1,
+  leave: 2,
   ban: 1,
   changeRate: 2,
   movePayout: 8,

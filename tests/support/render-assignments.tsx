@@ -42,7 +42,10 @@ export function mockAssignmentCalls({ open: unassigned = 1, assigned = 1, byHand
     return { data: body.currentPage === 0 ? data : [], total, listed: total, isCapped: false, byHand }
   })
   mockCall('POST /api/projects/{id}/membersWithName', {
-    data: { [mei._id]: { ...mei, count: 2 }, [max._id]: { ...max, count: 0 } },
+    data: {
+      [mei._id]: { ...mei, count: 2, open: 1, languages: { Korean: 2 } },
+      [max._id]: { ...max, count: 0, open: 0, languages: {} },
+    },
   })
   mockCall('POST /api/projects/{id}/getMembers', {
     data: [mei._id, max._id],

@@ -24,7 +24,7 @@ export async function stateOf(db: Db, { projectId, bundleId }: Project) {
   }
 }
 
-/** The state that history leads to from unassigned tasks. */
+/** The state that history leads to from unassigned tasks. Deleted tasks have no history and stay unassigned here. */
 export async function replayHistory(db: Db, tasks: readonly string[]) {
   const entries = await db
     .selectFrom('task_history as h')
@@ -37,21 +37,29 @@ export async function replayHistory(db: Db, tasks: readonly string[]) {
   const heldCounts = new Map<string, number>()
   const byPlan: { worker: string; language: string; heldCount: number }[] = []
   const violations: unknown[] = []
+  // The entries of a restored task were written again when it was restored.
+  const restoredIds = new Set(entries.filter(({ action }) => action === 'restore').map(({ task_id }) => task_id))
+  const addHeld = (worker: string | null, language: string, delta: number) => {
+    const key = `${worker} ${language}`
+    heldCounts.set(key, (heldCounts.get(key) ?? 0) + delta)
+    return heldCounts.get(key) ?? 0
+  }
   for (const entry of entries) {
     const previous = states.get(entry.task_id)
+    const holder = entry.action === 'reassign' ? entry.detail['from'] : entry.worker_id
     const isConsistent =
-      previous?.status === entry.from_status &&
-      previous.status !== 'completed' &&
-      (previous.worker === null || previous.worker === entry.worker_id)
+      entry.action === 'restore' ||
+      (previous?.status === entry.from_status &&
+        previous.status !== 'completed' &&
+        (previous.worker === null || previous.worker === holder))
     if (!isConsistent) violations.push({ before: previous, entry })
     const status = entry.to_status ?? 'new'
     const worker = status === 'new' ? null : entry.worker_id
     states.set(entry.task_id, { status, worker })
-    const key = `${entry.worker_id} ${entry.language}`
-    const delta = entry.action === 'assign' ? 1 : entry.action === 'submit' ? 0 : -1
-    heldCounts.set(key, (heldCounts.get(key) ?? 0) + delta)
-    if ('by' in entry.detail) {
-      byPlan.push({ worker: entry.worker_id ?? '', language: entry.language, heldCount: heldCounts.get(key) ?? 0 })
+    if (previous?.worker && previous.worker !== worker) addHeld(previous.worker, entry.language, -1)
+    const heldCount = addHeld(worker, entry.language, worker && previous?.worker !== worker ? 1 : 0)
+    if ('by' in entry.detail && !restoredIds.has(entry.task_id)) {
+      byPlan.push({ worker: entry.worker_id ?? '', language: entry.language, heldCount })
     }
   }
   return {

@@ -17,7 +17,7 @@ const mailRetentionDays = 30
 /**
  * Deletes expired data: sessions, pending sign-ins, password links, sign-up
  * links, idempotency keys, events, assignments that are no
- * longer listed, mails, and payloads of webhook deliveries.
+ * longer listed, deleted tasks that can no longer be restored, mails, and payloads of webhook deliveries.
  */
 export async function deleteExpired(db: Db): Promise<void> {
   await db
@@ -48,6 +48,10 @@ export async function deleteExpired(db: Db): Promise<void> {
   await db
     .deleteFrom('assignment_actions')
     .where('at', '<', sql<Date>`now() - make_interval(days => ${assignmentRetentionDays})`)
+    .execute()
+  await db
+    .deleteFrom('deleted_tasks')
+    .where('at', '<', sql<Date>`now() - interval '1 day'`)
     .execute()
   await db
     .deleteFrom('mails')

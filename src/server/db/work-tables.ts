@@ -1,5 +1,6 @@
 // The tables of dubbing: projects, people, tasks, their history, and webhooks.
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { BulkAction } from '#src/domain/assignment-action.ts'
 import type { InvitationStatus } from '#src/domain/invitation.ts'
 import type { JobStatus } from '#src/domain/job.ts'
 import type { ReviewDraft } from '#src/domain/review-draft.ts'
@@ -118,7 +119,7 @@ export type WorkTables = {
     _id: string
     bundle_id: string
     actor_id: string
-    action: 'assign' | 'unassign'
+    action: BulkAction
     first_entry: number
     last_entry: number
     at: DefaultInstant
@@ -127,8 +128,19 @@ export type WorkTables = {
     worker_count: Generated<number>
     /** Who, if it is one. */
     worker_id: Nullable<string>
+    /** Whose tasks were reassigned. */
+    from_worker_id: Nullable<string>
     undone_at: InstantOrNull
     undone_count: Generated<number>
+  }
+  deleted_tasks: {
+    action_id: string
+    task_id: string
+    bundle_id: string
+    task: Json<Record<string, unknown>>
+    history: Json<unknown[]>
+    skippers: string[]
+    at: DefaultInstant
   }
   bundle_language_counts: {
     bundle_id: string

@@ -22,6 +22,8 @@ export type TaskFilters = {
   search?: string
   skipped?: true
   flagged?: true
+  /** Only these tasks. */
+  ids?: string[]
 }
 
 export const projectsQuery = queryOptions({

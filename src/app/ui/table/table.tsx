@@ -7,7 +7,7 @@ import styles from './table.module.css'
 
 export type TableColumn<Row> = {
   readonly key: string
-  readonly header: string
+  readonly header: ReactNode
   readonly cell: (row: Row) => ReactNode
   /** `end` is for numbers. */
   readonly align?: 'start' | 'end'

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, ok } from '#src/domain/result.ts'
 import { displayFirstName } from '#src/server/db/display-first-name.ts'
@@ -5,9 +6,15 @@ import type { Deps, User } from '#src/server/http/deps.ts'
 import { readBundle } from './read-bundle.ts'
 
 type Query = { readonly projectId: string; readonly bundleId: string }
-type MemberTasks = { firstName: string; lastName: string; count: number }
+type MemberTasks = {
+  firstName: string
+  lastName: string
+  count: number
+  open: number
+  languages: Record<string, number>
+}
 
-/** Returns the project's members by id, in the order they joined, with their open and completed tasks of the bundle. */
+/** Returns the project's members by id, in the order they joined, with their open and completed tasks of the bundle, also by language. */
 export async function countMemberTasks(deps: Deps, actor: User, { projectId, bundleId }: Query) {
   const bundle = await readBundle(deps, actor, { bundleId })
   if (!bundle.ok) return bundle
@@ -17,6 +24,11 @@ export async function countMemberTasks(deps: Deps, actor: User, { projectId, bun
     .innerJoin('users as u', 'u._id', 'm.user_id')
     .leftJoin('jobs as j', (join) => join.onRef('j.worker_id', '=', 'm.user_id').on('j.bundle_id', '=', bundleId))
     .select(['u._id', displayFirstName('u').as('first_name'), 'u.last_name', 'j.assigned_count', 'j.completed_count'])
+    .select(
+      sql<Record<string, number>>`(
+        select coalesce(jsonb_object_agg(language, assigned_count + completed_count), '{}') from job_language_counts c
+         where c.bundle_id = ${bundleId} and c.worker_id = m.user_id)`.as('languages'),
+    )
     .where('m.project_id', '=', projectId)
     .orderBy('m.joined_at')
     .orderBy('m.user_id')
@@ -24,7 +36,8 @@ export async function countMemberTasks(deps: Deps, actor: User, { projectId, bun
   const data: Record<string, MemberTasks> = {}
   for (const row of rows) {
     const count = (row.assigned_count ?? 0) + (row.completed_count ?? 0)
-    data[row._id] = { firstName: row.first_name, lastName: row.last_name, count }
+    const open = row.assigned_count ?? 0
+    data[row._id] = { firstName: row.first_name, lastName: row.last_name, count, open, languages: row.languages }
   }
   return ok({ data })
 }

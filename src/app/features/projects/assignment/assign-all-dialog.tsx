@@ -8,11 +8,11 @@ import styles from './assignments.module.css'
 
 /** Assigns all unassigned tasks that match the filters to one talent. */
 export function AssignAllDialog(props: BulkDialogProps) {
-  const { open, onClose, bundleId, filters } = props
+  const { open, onClose, onMoved, bundleId, filters } = props
   const t = useTranslations('assignment')
   const { count, byHand, isCapped, filterText, failedQuery } = useMatchingTasks(props, 'new')
   const emptyText = byHand > 0 ? `${t.previewNothing} ${t.byHand(byHand)}` : t.noneToAssign
-  const bulkAssignment = useBulkAssignment(bundleId, onClose)
+  const bulkAssignment = useBulkAssignment(bundleId, onMoved)
   return (
     <AssignDialog
       open={open}

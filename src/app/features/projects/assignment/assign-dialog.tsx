@@ -4,11 +4,10 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { FailedQuery } from '#src/app/platform/query/query-boundary.tsx'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
-import { Field } from '#src/app/ui/field/field.tsx'
-import { Select } from '#src/app/ui/field/select.tsx'
 import { type AssignableMember, useAssignableMembers } from './use-assignable-members.ts'
 import { MoveProgress } from './move-progress.tsx'
 import { NoAssignableMembers } from './no-assignable-members.tsx'
+import { TalentPicker } from './talent-picker.tsx'
 import styles from './assignments.module.css'
 
 type AssignDialogProps = {
@@ -44,7 +43,6 @@ export function AssignDialog({
   ...props
 }: AssignDialogProps) {
   const t = useTranslations('assignment')
-  const tProjects = useTranslations('projects')
   const { assignableMembers, failedQuery: failedMemberQuery } = useAssignableMembers(props.projectId, props.bundleId)
   const failedQuery = failedTaskQuery ?? failedMemberQuery
   const [selectedId, setSelectedId] = useState('')
@@ -54,10 +52,6 @@ export function AssignDialog({
     setIsMissing(!member)
     if (member) props.onAssign(member)
   }
-  const memberOptions = (assignableMembers ?? []).map(({ _id, name, count }) => ({
-    value: _id,
-    label: tProjects.assigneeWithCount(name, count),
-  }))
   const canAssign = emptyMessage === undefined && !failedQuery && assignableMembers?.length !== 0
   return (
     <FormDialog
@@ -75,16 +69,19 @@ export function AssignDialog({
         <NoAssignableMembers projectId={props.projectId} />
       ) : emptyMessage === undefined ? (
         <div className={styles['form']}>
-          <Field label={t.talent} required error={isMissing ? t.talentMissing : undefined}>
-            <Select
-              value={selectedId}
-              onValueChange={(next) => {
-                setIsMissing(false)
-                setSelectedId(next)
-              }}
-              options={[{ value: '', label: assignableMembers ? t.selectTalent : t.loadingTalents }, ...memberOptions]}
-            />
-          </Field>
+          <TalentPicker
+            label={t.talent}
+            takesFocus
+            projectId={props.projectId}
+            bundleId={props.bundleId}
+            members={assignableMembers}
+            value={selectedId}
+            onValueChange={(next) => {
+              setIsMissing(false)
+              setSelectedId(next)
+            }}
+            error={isMissing ? t.talentMissing : undefined}
+          />
           <p className={styles['note']}>{t.onlyUnassigned}</p>
           {note}
           <MoveProgress pending={busy} />

@@ -1,10 +1,10 @@
-import { History, SlidersHorizontal, UserRoundCheck, UserRoundX, WandSparkles } from 'lucide-react'
+import { ArrowRightLeft, History, SlidersHorizontal, UserRoundCheck, UserRoundX, WandSparkles } from 'lucide-react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import styles from './assignments.module.css'
 
 type AssignmentActionsProps = {
-  onOpenDialog: (dialog: 'members' | 'unassign-all' | 'assign-all' | 'history') => void
+  onOpenDialog: (dialog: 'members' | 'unassign-all' | 'assign-all' | 'reassign' | 'history') => void
   filtersOpen: boolean
   /** The id of the element that the Filters button shows and hides. */
   filtersId: string
@@ -37,6 +37,9 @@ export function AssignmentActions({ onOpenDialog, filtersOpen, filtersId, onTogg
       </Button>
       <Button icon={<UserRoundCheck aria-hidden />} aria-haspopup="dialog" onClick={() => onOpenDialog('assign-all')}>
         {t.assignAll}
+      </Button>
+      <Button icon={<ArrowRightLeft aria-hidden />} aria-haspopup="dialog" onClick={() => onOpenDialog('reassign')}>
+        {t.reassign}
       </Button>
       <Button icon={<History aria-hidden />} aria-haspopup="dialog" onClick={() => onOpenDialog('history')}>
         {t.history}

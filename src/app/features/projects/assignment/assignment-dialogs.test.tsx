@@ -159,7 +159,7 @@ describe('bulk actions', () => {
       .element(dialog.getByText('Only Unassigned Tasks will be assigned to the selected talent.'))
       .toBeVisible()
     const talent = dialog.getByRole('combobox', { name: 'Talent' })
-    await userEvent.selectOptions(talent, 'Mei Lin (2)')
+    await userEvent.selectOptions(talent, 'Mei Lin (2) · 1 open · Korean: room for 48')
     await dialog.getByRole('button', { name: 'Assign' }).click()
     await expect.element(dialog.getByRole('alert')).toMatchTextContent(/^Something went wrong on our side/)
     await expect.element(talent).toHaveValue(mei._id)
@@ -177,7 +177,9 @@ test('Assign All cannot be pressed while its tasks are counted', async () => {
   await page.getByRole('button', { name: 'Assign All To A Talent' }).click()
   const dialog = page.getByRole('dialog', { name: 'Assign All To A Talent' })
   await expect.element(dialog.getByRole('combobox', { name: 'Talent' })).toBeEnabled()
-  await expect.element(dialog.getByRole('option', { name: 'Mei Lin (2)' })).toBeInTheDocument()
+  await expect
+    .element(dialog.getByRole('option', { name: 'Mei Lin (2) · 1 open · Korean: room for 48' }))
+    .toBeInTheDocument()
   await expect.element(dialog.getByRole('button', { name: 'Assign' })).toHaveAttribute('aria-busy', 'true')
   counted.resolve()
   await expect.element(page.getByRole('dialog', { name: 'Assign All Tasks(3) To' })).toBeVisible()
@@ -208,6 +210,7 @@ describe('the history of assignments', () => {
     taskCount: 3000,
     workerCount: 1,
     worker: 'Mei Lin' as string | null,
+    from: null,
     undoableUntil: '2026-11-20T09:22:00.000Z' as string | null,
     undoneCount: null as number | null,
   }

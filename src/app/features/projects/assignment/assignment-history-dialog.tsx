@@ -83,8 +83,8 @@ type HistoryEntryProps = {
 function HistoryEntry({ entry, undoing, onUndo }: HistoryEntryProps) {
   const t = useTranslations('assignment')
   const dateFormat = useDateFormat()
-  const { _id, at, by, action, taskCount, workerCount, worker, undoableUntil, undoneCount } = entry
-  const sentence = t.historyEntry[action](taskCount, worker ?? t.talents(workerCount))
+  const { _id, at, by, action, taskCount, workerCount, worker, from, undoableUntil, undoneCount } = entry
+  const sentence = t.historyEntry[action](taskCount, worker ?? t.talents(workerCount), from ?? t.talents(1))
   return (
     <li className={styles['entry']}>
       <div className={styles['text']}>

@@ -9,12 +9,17 @@ import { type DateFormat, useDateFormat } from '#src/app/platform/i18n/use-date-
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { AvatarName } from '#src/app/ui/avatar/avatar-name.tsx'
 import { Button, buttonClass } from '#src/app/ui/button/button.tsx'
+import { Checkbox } from '#src/app/ui/field/checkbox.tsx'
+import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
 import { StatusLabel, type StatusTone, Tag } from '#src/app/ui/feedback/status-label.tsx'
 import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
 import type { Task } from '#src/app/features/projects/project-queries.ts'
+import { SelectTask } from './select-task.tsx'
 import { SkippedNote } from './skipped-note.tsx'
+import { TaskName } from './task-name.tsx'
 import { useRowFocus } from './use-row-focus.ts'
+import type { TaskSelection } from './use-task-selection.ts'
 import styles from './assignments.module.css'
 
 const statusTones: Readonly<Record<TaskStatus, StatusTone>> = { new: 'new', assigned: 'sold', completed: 'running' }
@@ -26,6 +31,7 @@ type AssignmentTableProps = {
   onUnassign: (task: Task) => void
   /** Shows the task's details. */
   onOpen: (task: Task) => void
+  selection: TaskSelection
   /** Set while filters are active. */
   onClearFilters?: () => void
   bundleRef: { projectId: string; bundleId: string }
@@ -33,7 +39,7 @@ type AssignmentTableProps = {
 
 export function AssignmentTable({ tasks, busy, onClearFilters, bundleRef, ...handlers }: AssignmentTableProps) {
   const t = useTranslations('projects')
-  const { actions, task, details, detailsOf } = useTranslations('assignment')
+  const { actions, task, selectPage } = useTranslations('assignment')
   const { secondReviewTag, flags } = useTranslations('history')
   const { languageName } = useTranslations('shell')
   const dateFormat = useDateFormat()
@@ -42,9 +48,10 @@ export function AssignmentTable({ tasks, busy, onClearFilters, bundleRef, ...han
       <Table
         label={t.tasks}
         columns={taskColumns(
-          { ...t, actions, task, details, detailsOf, flags, secondReviewTag, languageName },
+          { ...t, actions, task, selectPage, flags, secondReviewTag, languageName },
           dateFormat,
           handlers,
+          tasks ?? [],
         )}
         rows={tasks}
         rowKey={(task) => task._id}
@@ -86,18 +93,33 @@ function NoTasksYet({ projectId, bundleId }: AssignmentTableProps['bundleRef']) 
 }
 
 type ColumnTranslations = Translations['projects'] &
-  Pick<Translations['assignment'], 'actions' | 'task' | 'details' | 'detailsOf'> &
+  Pick<Translations['assignment'], 'actions' | 'task' | 'selectPage'> &
   Pick<Translations['history'], 'secondReviewTag' | 'flags'> &
   Pick<Translations['shell'], 'languageName'>
 type Actions = Pick<AssignmentTableProps, 'onAssign' | 'onUnassign'>
-type RowActions = Actions & Pick<AssignmentTableProps, 'onOpen'>
+type RowActions = Actions & Pick<AssignmentTableProps, 'onOpen' | 'selection'>
 
 function taskColumns(
   t: ColumnTranslations,
   dateFormat: DateFormat,
   handlers: RowActions,
+  rows: readonly Task[],
 ): readonly TableColumn<Task>[] {
+  const { selection } = handlers
+  const isPageSelected = rows.length > 0 && rows.every(selection.isSelected)
   return [
+    {
+      key: 'selected',
+      header: (
+        <Checkbox
+          checked={isPageSelected}
+          disabled={rows.length === 0}
+          onCheckedChange={selection.selectPage}
+          label={<VisuallyHidden>{t.selectPage}</VisuallyHidden>}
+        />
+      ),
+      cell: (task) => <SelectTask task={task} selection={selection} />,
+    },
     {
       key: 'id',
       header: t.taskId,
@@ -111,7 +133,7 @@ function taskColumns(
     {
       key: 'task',
       header: t.task,
-      cell: (task) => <TaskName task={task} t={t} onOpen={handlers.onOpen} />,
+      cell: (task) => <TaskName task={task} onOpen={handlers.onOpen} />,
     },
     {
       key: 'status',
@@ -150,24 +172,6 @@ function taskColumns(
       cell: (task) => <TaskAction task={task} {...handlers} />,
     },
   ]
-}
-
-/** Title and external id, as a button that shows the task's details. */
-function TaskName({ task, t, onOpen }: Pick<AssignmentTableProps, 'onOpen'> & { task: Task; t: ColumnTranslations }) {
-  const { title, externalId } = task
-  return (
-    <button
-      type="button"
-      className={styles['task']}
-      title={[title, externalId].filter(Boolean).join(' · ')}
-      aria-label={t.detailsOf(title || externalId || shortId(task._id))}
-      onClick={() => onOpen(task)}
-    >
-      {title !== '' && <span dir="auto">{title}</span>}
-      {externalId !== null && <small>{externalId}</small>}
-      {title === '' && externalId === null && <small>{t.details}</small>}
-    </button>
-  )
 }
 
 /** One button whose label changes with the task, so that it keeps the focus. */

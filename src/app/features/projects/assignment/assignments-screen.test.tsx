@@ -28,7 +28,10 @@ describe('one task', () => {
     await dialog.getByRole('button', { name: 'Assign' }).click()
     await expect.element(dialog.getByRole('alert')).toHaveTextContent('Please select a talent')
     await expect.element(dialog.getByRole('option', { name: /Max/ })).not.toBeInTheDocument()
-    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Talent' }), 'Mei Lin (2)')
+    await userEvent.selectOptions(
+      dialog.getByRole('combobox', { name: 'Talent' }),
+      'Mei Lin (2) · 1 open · Korean: room for 48',
+    )
     const sent = new Promise((resolve) => {
       mockCall('POST /api/bundles/{id}/assignTask', ({ body }) => {
         resolve(body)

@@ -21,6 +21,8 @@ import { AssignmentsHeader } from './assignments-header.tsx'
 import { TaskSearch } from './task-search.tsx'
 import { TaskTotal } from './task-total.tsx'
 import { useTaskPanel } from './use-task-panel.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { useTaskSelection } from './use-task-selection.ts'
 import { StatusCounters } from './status-counters.tsx'
 import { AssignmentTable } from './assignment-table.tsx'
 import { useTaskAssignment } from './use-task-assignment.ts'
@@ -56,12 +58,15 @@ export function AssignmentsScreen({ projectId, bundleId, filters, sort, page, ..
     onPageChange: handlers.onPageChange,
   })
   const [filtersOpen, setFiltersOpen] = useState(hasPanelFilters(filters))
-  const [{ request, open, openCount }, setDialogState] = useState<DialogState>({
+  const selection = useTaskSelection(filters, tasks.data?.data ?? [], tasks.data?.total ?? 0)
+  const [{ request, open, openCount, dialogFilters }, setDialogState] = useState<DialogState>({
     request: null,
     open: false,
     openCount: 0,
+    dialogFilters: filters,
   })
-  const openDialog = (request: DialogRequest) => setDialogState({ request, open: true, openCount: openCount + 1 })
+  const openDialog = (request: DialogRequest, dialogFilters = filters) =>
+    setDialogState({ request, open: true, openCount: openCount + 1, dialogFilters })
   const closeDialog = useCallback(() => setDialogState((state) => ({ ...state, open: false })), [])
   const pageCount = tasks.data && !tasks.isPlaceholderData ? pageCountOf(tasks.data.listed) : undefined
   useClampedPage(page, pageCount, handlers.onPageChange)
@@ -87,7 +92,7 @@ export function AssignmentsScreen({ projectId, bundleId, filters, sort, page, ..
       />
       <StatusCounters counts={bundle.data?.statusCounts} />
       <AssignmentActions
-        onOpenDialog={openDialog}
+        onOpenDialog={(dialog) => openDialog(dialog)}
         filtersOpen={filtersOpen}
         filtersId="assignment-filters"
         onToggleFilters={() => setFiltersOpen(!filtersOpen)}
@@ -110,10 +115,16 @@ export function AssignmentsScreen({ projectId, bundleId, filters, sort, page, ..
         bundleRef={{ projectId, bundleId }}
         tasks={tasks.data?.data}
         busy={tasks.isPlaceholderData}
-        onAssign={openDialog}
+        onAssign={(task) => openDialog(task)}
         onOpen={panel.open}
+        selection={selection}
         onUnassign={(task) => taskAssignment.mutate({ taskId: task._id, worker: null })}
         {...(Object.keys(filters).length > 0 && { onClearFilters: () => handlers.onFiltersChange({}) })}
+      />
+      <SelectionBar
+        selection={selection}
+        total={tasks.data?.total ?? 0}
+        onOpenDialog={(dialog) => openDialog(dialog, selection.filters)}
       />
       <Pagination page={page} pageCount={pageCountOf(tasks.data?.listed ?? 0)} onPageChange={handlers.onPageChange} />
       {tasks.data && <TaskTotal {...tasks.data} />}
@@ -124,9 +135,13 @@ export function AssignmentsScreen({ projectId, bundleId, filters, sort, page, ..
           request={request}
           open={open}
           onClose={closeDialog}
+          onMoved={() => {
+            closeDialog()
+            selection.clear()
+          }}
           projectId={projectId}
           bundleId={bundleId}
-          filters={filters}
+          filters={dialogFilters}
           onAssign={(task, worker) => taskAssignment.mutate({ taskId: task._id, worker })}
         />
       )}
@@ -143,4 +158,10 @@ function withSearch(filters: TaskFilters, search: string): TaskFilters {
 const hasPanelFilters = (filters: TaskFilters) => Object.keys(filters).some((name) => name !== 'search')
 
 /** The last opened dialog, kept while it closes. `openCount` gives each opening a new dialog. */
-type DialogState = { readonly request: DialogRequest | null; readonly open: boolean; readonly openCount: number }
+type DialogState = {
+  readonly request: DialogRequest | null
+  readonly open: boolean
+  readonly openCount: number
+  /** The tasks that the dialog is about. */
+  readonly dialogFilters: TaskFilters
+}

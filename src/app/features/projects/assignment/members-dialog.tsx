@@ -23,7 +23,7 @@ type AutoAssignResponse = { data: { modifiedCount: number; actionId: string | nu
  * Project Members: each member's tasks and plan jobs, a preview of auto assign, and the buttons that apply it. Assign
  * at one member previews what that member alone would get. Only tasks that match the filters are assigned.
  */
-export function MembersDialog({ open, onClose, projectId, bundleId, filters }: BulkDialogProps) {
+export function MembersDialog({ open, onClose, onMoved, projectId, bundleId, filters }: BulkDialogProps) {
   const t = useTranslations('assignment')
   const { assignableMembers, failedQuery: failedMemberQuery } = useAssignableMembers(projectId, bundleId)
   const planJobs = useQuery(planJobsQuery(projectId, bundleId))
@@ -32,7 +32,7 @@ export function MembersDialog({ open, onClose, projectId, bundleId, filters }: B
   const scope = { bundleId, userId: selectedMember?._id, filters, includeNotLooking }
   const preview = useQuery({ ...autoAssignPreviewQuery(scope), enabled: open })
   const failedQuery = failedMemberQuery ?? (planJobs.isError && planJobs.data === undefined ? planJobs : undefined)
-  const bulkAssignment = useBulkAssignment<AutoAssignResponse>(bundleId, onClose)
+  const bulkAssignment = useBulkAssignment<AutoAssignResponse>(bundleId, onMoved)
   const unassignedNote = (left: AutoAssignPreview['left']) => {
     const count = left.reduce((sum, { count }) => sum + count, 0)
     return count === 0 ? '' : ` ${t.stayedUnassigned(count)}`

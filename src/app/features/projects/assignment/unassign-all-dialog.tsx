@@ -10,10 +10,10 @@ import { type BulkDialogProps, useMatchingTasks } from './use-matching-tasks.ts'
 
 /** Asks for confirmation before all open tasks that match the filters are unassigned. */
 export function UnassignAllDialog(props: BulkDialogProps) {
-  const { open, onClose, bundleId, filters } = props
+  const { open, onClose, onMoved, bundleId, filters } = props
   const t = useTranslations('assignment')
   const { count, isCapped, filterText, failedQuery } = useMatchingTasks(props, 'assigned')
-  const bulkAssignment = useBulkAssignment(bundleId, onClose)
+  const bulkAssignment = useBulkAssignment(bundleId, onMoved)
   const confirm = () => {
     if (count === 0) return onClose()
     if (count === undefined) return undefined

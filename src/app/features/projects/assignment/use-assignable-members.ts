@@ -8,6 +8,10 @@ export type AssignableMember = {
   readonly name: string
   /** Number of the bundle's tasks the member has, open or completed. */
   readonly count: number
+  /** Number of them that are open. */
+  readonly open: number
+  /** Number of them by language. */
+  readonly languages: Readonly<Record<string, number>>
 }
 
 /** The project's members to whom tasks can be assigned: those not banned, in the order they joined. */
@@ -21,12 +25,12 @@ export function useAssignableMembers(projectId: string, bundleId: string) {
     members.data &&
     Object.entries(tasks.data)
       .filter(([_id]) => !bannedIds.has(_id))
-      .map(([_id, { firstName, lastName, count }]) => ({
+      .map(([_id, { firstName, lastName, ...counts }]) => ({
         _id,
         firstName,
         lastName,
         name: `${firstName} ${lastName}`.trim(),
-        count,
+        ...counts,
       }))
   return { assignableMembers, failedQuery }
 }

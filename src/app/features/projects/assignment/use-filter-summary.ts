@@ -10,6 +10,7 @@ export function useFilterSummary(filters: TaskFilters, members: MemberTasks | un
   const member = worker === undefined ? undefined : members?.[worker]
   const name = member ? `${member.firstName} ${member.lastName}`.trim() : worker
   const parts = [
+    filters.ids && t.selectedTasks(filters.ids.length),
     search && t.quoted(search),
     filters.skipped && t.onlySkipped,
     filters.flagged && t.onlyFlagged,

@@ -7,6 +7,8 @@ import { useFilterSummary } from './use-filter-summary.ts'
 export type BulkDialogProps = {
   open: boolean
   onClose: () => void
+  /** Called instead of `onClose` once tasks were changed. */
+  onMoved: () => void
   projectId: string
   bundleId: string
   filters: TaskFilters

@@ -21,7 +21,7 @@ export function ExportButton({ bundleId, filters, matchingCount, filterSummary }
   const t = useTranslations('results')
   const [open, setOpen] = useState(false)
   const [format, setFormat] = useState<'csv' | 'ndjson'>('csv')
-  const { worker, skipped, flagged, ...otherFilters } = filters
+  const { worker, skipped, flagged, ids: _, ...otherFilters } = filters
   const query = {
     format,
     ...otherFilters,

@@ -112,6 +112,42 @@ export const assignment = {
   closePanel: 'Close details',
   metaData: 'Meta data',
   noMetaData: 'No meta data.',
+  selection: 'Selected tasks',
+  selected: (count: number) => `${count.toLocaleString('en-US')} selected`,
+  selectAllMatching: (count: number) => `Select all ${count.toLocaleString('en-US')} that match`,
+  selectTask: (task: string) => `Select ${task}`,
+  selectPage: 'Select all tasks of this page',
+  clearSelection: 'Clear selection',
+  assignSelected: 'Assign…',
+  unassignSelected: 'Unassign…',
+  reassignSelected: 'Reassign…',
+  deleteSelected: 'Delete',
+  selectedTasks: (count: number) => `${tasks(count)} selected`,
+  reassign: 'Reassign',
+  reassignTitle: 'Reassign Open Tasks',
+  reassignFrom: 'From',
+  reassignTo: 'To',
+  reassignCount: 'Number of tasks',
+  reassignCountHint: 'Leave empty for all of them.',
+  reassignCountInvalid: 'Enter a whole number from 1 on, or nothing.',
+  reassignable: (count: number) =>
+    count === 1 ? '1 open task matches.' : `${count.toLocaleString('en-US')} open tasks match.`,
+  reassignNote:
+    'The newest tasks go first, and those that were begun last. Tasks with a second review stay where they are.',
+  openTasksOf: (name: string, count: number) => `${name} (${count.toLocaleString('en-US')} open)`,
+  openCount: (count: number) => `${count.toLocaleString('en-US')} open`,
+  roomIn: (language: string, room: number | null) =>
+    room === null ? language : `${language}: room for ${room.toLocaleString('en-US')}`,
+  findByName: 'Find by name',
+  deleteTitle: 'Delete Tasks',
+  deleteCount: (count: number) =>
+    count === 1
+      ? 'The task is deleted, unless somebody began or submitted a review of it.'
+      : `${tasks(count)} are deleted, except those that somebody began or submitted a review of.`,
+  deleteMatching: 'All matching tasks are deleted, except those that somebody began or submitted a review of.',
+  deleted: (count: number) => `${tasks(count)} deleted.`,
+  reviewedStay: (count: number) =>
+    count === 1 ? '1 has a review and stays.' : `${count.toLocaleString('en-US')} have a review and stay.`,
   moving: 'Still working. The server finishes this even if the page is closed.',
   elapsed: (seconds: number) => `${seconds.toLocaleString('en-US')} s`,
   history: 'History',
@@ -121,6 +157,8 @@ export const assignment = {
   historyEntry: {
     assign: (count: number, to: string) => `${tasks(count)} assigned to ${to}`,
     unassign: (count: number, from: string) => `${tasks(count)} unassigned from ${from}`,
+    reassign: (count: number, to: string, from: string) => `${tasks(count)} reassigned from ${from} to ${to}`,
+    delete: (count: number) => `${tasks(count)} deleted`,
   },
   talents: (count: number) => (count === 1 ? '1 talent' : `${count.toLocaleString('en-US')} talents`),
   historyUndone: (back: number, moved: number) =>

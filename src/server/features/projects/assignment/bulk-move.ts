@@ -47,9 +47,16 @@ export const statusStillIs = (status: 'new' | 'assigned') => sql`t.status || '' 
 type HistoryEntry = {
   readonly actorId: string
   readonly actionId: string | null
-  readonly action: 'assign' | 'unassign'
-  readonly detail?: { readonly by?: 'plan'; readonly undo?: string }
+  readonly action: 'assign' | 'unassign' | 'reassign'
+  /** `from`: the previous worker of reassigned tasks. */
+  readonly detail?: { readonly by?: 'plan'; readonly undo?: string; readonly from?: string }
 }
+
+const statuses = {
+  assign: ['new', 'assigned'],
+  unassign: ['assigned', 'new'],
+  reassign: ['assigned', 'assigned'],
+} as const
 
 /**
  * Common table expression `recorded`: writes the history of the tasks in `moved` (_id, and worker_id: the new or
@@ -58,8 +65,8 @@ type HistoryEntry = {
 export const historyCte = ({ actorId, actionId, action, detail = {} }: HistoryEntry): RawBuilder<unknown> => sql`
   recorded as (
     insert into task_history (task_id, actor_id, action, from_status, to_status, worker_id, action_id, detail)
-      select _id, ${actorId}, ${action}, ${action === 'assign' ? 'new' : 'assigned'},
-             ${action === 'assign' ? 'assigned' : 'new'}, worker_id, ${actionId}::uuid, ${JSON.stringify(detail)}::jsonb
+      select _id, ${actorId}, ${action}, ${statuses[action][0]}, ${statuses[action][1]},
+             worker_id, ${actionId}::uuid, ${JSON.stringify(detail)}::jsonb
         from moved
     returning _id
   )`
@@ -79,7 +86,7 @@ export async function recordAssignmentAction(
   tx: Tx,
   deps: Deps,
   bundle: AuthorizedBundle,
-  { actorId, actionId, action }: HistoryEntry & { readonly actionId: string },
+  { actorId, actionId, action, detail }: HistoryEntry & { readonly actionId: string },
   { count, first, last, workers }: MoveRow,
 ): Promise<MoveResult> {
   if (first === null || last === null) return { modifiedCount: 0, actionId: null }
@@ -95,9 +102,10 @@ export async function recordAssignmentAction(
       task_count: count,
       worker_count: workers.length,
       worker_id: workers.length === 1 ? (workers[0]?.userId ?? null) : null,
+      from_worker_id: detail?.from ?? null,
     })
     .execute()
-  if (action === 'assign') await notifyAssignees(tx, deps, bundle, workers, actionId)
+  if (action !== 'unassign') await notifyAssignees(tx, deps, bundle, workers, actionId)
   return { modifiedCount: count, actionId }
 }
 

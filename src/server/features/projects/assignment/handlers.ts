@@ -4,8 +4,10 @@ import { toData, toSuccess } from '#src/server/http/responses.ts'
 import { assignByPlan } from './assign-by-plan.ts'
 import { assignTask, unassignTask } from './assign-task.ts'
 import { assignTasks, unassignTasks } from './assign-tasks.ts'
+import { deleteTasks } from './delete-tasks.ts'
 import { listAssignments } from './list-assignments.ts'
 import { previewAssign } from './preview-assign.ts'
+import { reassignTasks } from './reassign-tasks.ts'
 import { undoAssign } from './undo-assign.ts'
 
 export const assignmentHandlers: Handlers<typeof assignment> = {
@@ -19,6 +21,10 @@ export const assignmentHandlers: Handlers<typeof assignment> = {
     toData(await assignTasks(deps, actor, { ...body, ...bundleOf(params, body) })),
   'POST /api/bundles/{id}/unAssignTasks': async (deps, { actor, params, body }) =>
     toData(await unassignTasks(deps, actor, { ...body, ...bundleOf(params, body) })),
+  'POST /api/bundles/{id}/reassignTasks': async (deps, { actor, params, body }) =>
+    toData(await reassignTasks(deps, actor, { ...body, ...bundleOf(params, body) })),
+  'POST /api/bundles/{id}/deleteTasks': async (deps, { actor, params, body }) =>
+    toData(await deleteTasks(deps, actor, { ...body, ...bundleOf(params, body) })),
   'POST /api/bundles/{id}/assignAllByPlanJob': async (deps, { actor, params, body }) =>
     toData(await assignByPlan(deps, actor, { ...body, ...bundleOf(params, body) })),
   'POST /api/bundles/{id}/assignByPlanJob': async (deps, { actor, params, body }) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Problem } from '#src/contract/problems.ts'
-import { listedAssignments, undoMinutes } from '#src/domain/assignment-action.ts'
+import { type BulkAction, listedAssignments, undoMinutes } from '#src/domain/assignment-action.ts'
 import { ok, type Result } from '#src/domain/result.ts'
 import { displayFirstName } from '#src/server/db/display-first-name.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
@@ -10,10 +10,11 @@ type ListedAssignment = {
   readonly _id: string
   readonly at: string
   readonly by: string
-  readonly action: 'assign' | 'unassign'
+  readonly action: BulkAction
   readonly taskCount: number
   readonly workerCount: number
   readonly worker: string | null
+  readonly from: string | null
   readonly undoableUntil: string | null
   readonly undoneCount: number | null
 }
@@ -30,9 +31,10 @@ export async function listAssignments(
     .selectFrom('assignment_actions as a')
     .innerJoin('users as u', 'u._id', 'a.actor_id')
     .leftJoin('users as w', 'w._id', 'a.worker_id')
+    .leftJoin('users as f', 'f._id', 'a.from_worker_id')
     .select(['a._id', 'a.at', 'u.name as by', 'a.action', 'a.task_count', 'a.worker_count'])
     .select(['a.undone_at', 'a.undone_count'])
-    .select(sql<string | null>`trim(${displayFirstName('w')} || ' ' || w.last_name)`.as('worker'))
+    .select([nameOf('w').as('worker'), nameOf('f').as('from')])
     .select(
       sql<Date | null>`case when a.actor_id = ${actor._id} and a.undone_at is null
         and a.at >= now() - make_interval(mins => ${undoMinutes})
@@ -44,7 +46,7 @@ export async function listAssignments(
     .limit(listedAssignments)
     .execute()
   return ok(
-    rows.map(({ _id, at, by, action, worker, ...row }) => ({
+    rows.map(({ _id, at, by, action, worker, from, ...row }) => ({
       _id,
       at: at.toISOString(),
       by,
@@ -52,8 +54,12 @@ export async function listAssignments(
       taskCount: row.task_count,
       workerCount: row.worker_count,
       worker,
+      from,
       undoableUntil: row.undoable_until?.toISOString() ?? null,
       undoneCount: row.undone_at === null ? null : row.undone_count,
     })),
   )
 }
+
+const nameOf = (user: string) =>
+  sql<string | null>`trim(${displayFirstName(user)} || ' ' || ${sql.ref(`${user}.last_name`)})`

@@ -1,18 +1,22 @@
 import { sql } from 'kysely'
 import { problem, type Problem } from '#src/contract/problems.ts'
+import { assertNever } from '#src/domain/assert-never.ts'
+import { type BulkAction, undoMinutes } from '#src/domain/assignment-action.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { undoMinutes } from '#src/domain/assignment-action.ts'
 import { historyCte, runBulkMove, type MoveRow, moveColumns, singleRow, statusStillIs } from './bulk-move.ts'
 import type { AuthorizedBundle } from './authorize-bundle.ts'
-import { retractNotifications } from './notify-assignees.ts'
+import { assigneeRejection } from './assignee-rejection.ts'
+import { undoDeletion } from './delete-tasks.ts'
+import { type AssignedCount, retractNotifications } from './notify-assignees.ts'
 
 type Command = { readonly bundleId: string; readonly bodyBundleId?: string | undefined; readonly actionId: string }
 
 /**
  * Undoes an action for the tasks that are unchanged since: assigned ones become unassigned, unassigned ones return to
- * their worker if they can still have tasks, up to what they had or their cap. Repeating it changes nothing.
+ * their worker if they can still have tasks, up to what they had or their cap, reassigned ones to the worker before,
+ * and deleted tasks are restored. Repeating it changes nothing.
  */
 export function undoAssign(
   deps: Deps,
@@ -22,7 +26,7 @@ export function undoAssign(
   return runBulkMove(deps, actor, request, async (tx, bundle) => {
     const recordedAction = await tx
       .selectFrom('assignment_actions')
-      .select(['action', 'actor_id', 'first_entry', 'last_entry'])
+      .select(['action', 'actor_id', 'first_entry', 'last_entry', 'from_worker_id'])
       .select(sql<boolean>`at < now() - make_interval(mins => ${undoMinutes})`.as('late'))
       .where('_id', '=', actionId)
       .where('bundle_id', '=', bundle.bundleId)
@@ -36,8 +40,7 @@ export function undoAssign(
       first: recordedAction.first_entry,
       last: recordedAction.last_entry,
     }
-    const undo = recordedAction.action === 'assign' ? undoAssignment : undoUnassignment
-    const modifiedCount = await undo(tx, historyRange, bundle)
+    const modifiedCount = await undoAction(tx, historyRange, bundle, recordedAction)
     await tx
       .updateTable('assignment_actions')
       .set((eb) => ({ undone_at: sql<Date>`now()`, undone_count: eb('undone_count', '+', modifiedCount) }))
@@ -45,6 +48,26 @@ export function undoAssign(
       .execute()
     return ok({ modifiedCount })
   })
+}
+
+function undoAction(
+  tx: Tx,
+  historyRange: HistoryRange,
+  bundle: AuthorizedBundle,
+  { action, from_worker_id: from }: { readonly action: BulkAction; readonly from_worker_id: string | null },
+): Promise<number> {
+  switch (action) {
+    case 'assign':
+      return undoAssignment(tx, historyRange)
+    case 'unassign':
+      return undoUnassignment(tx, historyRange, bundle)
+    case 'reassign':
+      return from === null ? Promise.resolve(0) : undoReassignment(tx, historyRange, bundle, from)
+    case 'delete':
+      return undoDeletion(tx, historyRange, bundle)
+    default:
+      return assertNever(action)
+  }
 }
 
 type HistoryRange = {
@@ -130,4 +153,32 @@ async function undoUnassignment(tx: Tx, historyRange: HistoryRange, bundle: Auth
     ), ${historyCte(entry)}
     select ${moveColumns}`.execute(tx)
   return singleRow(rows).count
+}
+
+/** Reassigned tasks return to the person who had them, if they can still have tasks. */
+async function undoReassignment(
+  tx: Tx,
+  historyRange: HistoryRange,
+  { projectId }: AuthorizedBundle,
+  from: string,
+): Promise<number> {
+  if ((await assigneeRejection(tx, projectId, from)) !== null) return 0
+  const { actorId, actionId } = historyRange
+  const { rows } = await sql<MoveRow & { returned: AssignedCount[] }>`
+    with ${untouchedCte(historyRange)}, moved as (
+      update tasks t set worker_id = ${from}, updated_at = now()
+        from untouched u where t._id = u.task_id and ${statusStillIs('assigned')} and t.worker_id = u.worker_id
+      returning t._id, t.worker_id, u.worker_id as previous
+    ), recorded as (
+      insert into task_history (task_id, actor_id, action, from_status, to_status, worker_id, detail)
+        select _id, ${actorId}, 'reassign', 'assigned', 'assigned', worker_id,
+               jsonb_build_object('undo', ${actionId}::text, 'from', previous) from moved
+      returning _id
+    )
+    select ${moveColumns}, (
+      select coalesce(jsonb_agg(jsonb_build_object('userId', previous, 'count', n)), '[]')
+        from (select previous, count(*) as n from moved group by previous) p) as returned`.execute(tx)
+  const { count, returned } = singleRow(rows)
+  await retractNotifications(tx, actionId, returned)
+  return count
 }

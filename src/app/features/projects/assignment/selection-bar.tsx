@@ -1,0 +1,47 @@
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { Button } from '#src/app/ui/button/button.tsx'
+import type { DialogRequest } from './assignment-dialogs.tsx'
+import type { TaskSelection } from './use-task-selection.ts'
+import styles from './selection-bar.module.css'
+
+type SelectionBarProps = {
+  selection: TaskSelection
+  /** Number of tasks that match the filters. */
+  total: number
+  onOpenDialog: (dialog: Exclude<DialogRequest, object>) => void
+}
+
+/** What can be done with the selected tasks. Not shown while nothing is selected. */
+export function SelectionBar({ selection, total, onOpenDialog }: SelectionBarProps) {
+  const t = useTranslations('assignment')
+  if (selection.count === 0) return null
+  return (
+    <section className={styles['bar']} aria-label={t.selection}>
+      <p className={styles['count']}>
+        <strong role="status">{t.selected(selection.count)}</strong>
+        {!selection.isAll && selection.count < total && (
+          <Button variant="quiet" size="dense" onClick={selection.selectAll}>
+            {t.selectAllMatching(total)}
+          </Button>
+        )}
+        <Button variant="quiet" size="dense" onClick={selection.clear}>
+          {t.clearSelection}
+        </Button>
+      </p>
+      <div className={styles['actions']}>
+        <Button size="dense" aria-haspopup="dialog" onClick={() => onOpenDialog('assign-all')}>
+          {t.assignSelected}
+        </Button>
+        <Button size="dense" aria-haspopup="dialog" onClick={() => onOpenDialog('unassign-all')}>
+          {t.unassignSelected}
+        </Button>
+        <Button size="dense" aria-haspopup="dialog" onClick={() => onOpenDialog('reassign')}>
+          {t.reassignSelected}
+        </Button>
+        <Button size="dense" variant="danger" aria-haspopup="dialog" onClick={() => onOpenDialog('delete')}>
+          {t.deleteSelected}
+        </Button>
+      </div>
+    </section>
+  )
+}

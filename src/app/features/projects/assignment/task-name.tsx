@@ -1,0 +1,23 @@
+import { shortId } from '#src/domain/short-id.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import type { Task } from '#src/app/features/projects/project-queries.ts'
+import styles from './assignments.module.css'
+
+/** Title and external id, as a button that shows the task's details. */
+export function TaskName({ task, onOpen }: { task: Task; onOpen: (task: Task) => void }) {
+  const t = useTranslations('assignment')
+  const { title, externalId } = task
+  return (
+    <button
+      type="button"
+      className={styles['task']}
+      title={[title, externalId].filter(Boolean).join(' · ')}
+      aria-label={t.detailsOf(title || externalId || shortId(task._id))}
+      onClick={() => onOpen(task)}
+    >
+      {title !== '' && <span dir="auto">{title}</span>}
+      {externalId !== null && <small>{externalId}</small>}
+      {title === '' && externalId === null && <small>{t.details}</small>}
+    </button>
+  )
+}

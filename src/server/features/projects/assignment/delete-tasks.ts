@@ -1,0 +1,118 @@
+// Deleting tasks that nobody began to review. Their rows and histories are stored for a day, so that it can be undone.
+import { sql } from 'kysely'
+import type { Problem } from '#src/contract/problems.ts'
+import { ok, type Result } from '#src/domain/result.ts'
+import type { Tx } from '#src/server/db/open-database.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+import type { AuthorizedBundle } from './authorize-bundle.ts'
+import { runBulkMove, type MoveResult, singleRow } from './bulk-move.ts'
+import { matchesFilters, type TaskFilters } from './task-filters.ts'
+
+type Command = {
+  readonly bundleId: string
+  readonly bodyBundleId?: string | undefined
+  readonly filters: TaskFilters
+}
+
+/** `reviewedCount`: matching tasks that have a review. */
+type Deletion = MoveResult & { readonly reviewedCount: number }
+
+/** Condition that nobody submitted or began a review of a row of `tasks`, and that there is no second review of it. */
+const hasNoReview = sql`(
+  status <> 'completed'
+  and not exists (select from task_history where task_id = tasks._id and action = 'submit')
+  and not exists (select from review_drafts where task_id = tasks._id)
+  and not exists (select from tasks second where second.second_review_of = tasks._id))`
+
+/** Deletes the tasks that match the filters and have no review. Returns how many others match. */
+export function deleteTasks(
+  deps: Deps,
+  actor: User,
+  { filters, ...request }: Command,
+): Promise<Result<Deletion, Problem>> {
+  return runBulkMove<Deletion>(deps, actor, request, async (tx, bundle) => {
+    const actionId = deps.ids.next()
+    const matching = sql`bundle_id = ${bundle.bundleId} and ${matchesFilters(bundle.bundleId, filters)}`
+    // Locked first: whether somebody began a review is read by the next statement, when nobody can begin one.
+    await sql`
+      select count(*) from (
+        select from tasks where status <> 'completed' and ${matching} order by _id for update) locked`.execute(tx)
+    const { rows } = await sql<{ count: number; reviewed: number }>`
+      with matched as (
+        select _id, ${hasNoReview} as is_free from tasks where ${matching}
+      ), gone as (
+        delete from tasks t using matched where t._id = matched._id and matched.is_free and t.status <> 'completed'
+        returning t.*
+      ), stored as (
+        insert into deleted_tasks (action_id, task_id, bundle_id, task, history, skippers)
+        select ${actionId}, gone._id, gone.bundle_id, to_jsonb(gone),
+               (select coalesce(jsonb_agg(to_jsonb(h) order by h._id), '[]') from task_history h
+                 where h.task_id = gone._id),
+               array(select worker_id from task_skips where task_id = gone._id)
+          from gone
+      ), emitted as (
+        select emit_task_events(array_agg((bundle_id, worker_id, language, status, null, 1, 0)::task_change)) from gone
+      )
+      select (select count(*) from gone) as count,
+             (select count(*) from matched) - (select count(*) from gone) as reviewed,
+             (select count(*) from emitted) as events`.execute(tx)
+    const { count, reviewed } = singleRow(rows)
+    if (count === 0) return ok({ modifiedCount: 0, actionId: null, reviewedCount: reviewed })
+    const action = { _id: actionId, bundle_id: bundle.bundleId, actor_id: actor._id, action: 'delete' as const }
+    await tx
+      .insertInto('assignment_actions')
+      .values({ ...action, first_entry: 0, last_entry: 0, task_count: count })
+      .execute()
+    return ok({ modifiedCount: count, actionId, reviewedCount: reviewed })
+  })
+}
+
+/** Restores the tasks of a deletion, except those whose external id exists again. Returns their number. */
+export async function undoDeletion(
+  tx: Tx,
+  { actorId, actionId }: { readonly actorId: string; readonly actionId: string },
+  { projectId }: AuthorizedBundle,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with source as (
+      select d.history, d.skippers, r.*, r.status = 'assigned' and exists (
+               select from project_members m
+                where m.project_id = ${projectId} and m.user_id = r.worker_id
+                  and not exists (select from project_bans b where b.project_id = m.project_id and b.user_id = m.user_id)
+             ) as keeps_worker
+        from deleted_tasks d, jsonb_populate_record(null::tasks, d.task) r
+       where d.action_id = ${actionId}
+    ), back as (
+      insert into tasks (_id, bundle_id, external_id, second_review_of, status, worker_id, language,
+                         source_external_url, target_external_url, video_seconds, meta, created_at)
+      select _id, bundle_id, external_id, second_review_of, case when keeps_worker then 'assigned' else 'new' end,
+             case when keeps_worker then worker_id end, language,
+             source_external_url, target_external_url, video_seconds, meta, created_at
+        from source
+       where second_review_of is null or exists (select from tasks t where t._id = source.second_review_of)
+       order by _id
+      on conflict do nothing
+      returning _id, bundle_id, status, worker_id
+    ), recorded as (
+      insert into task_history (task_id, actor_id, action, from_status, to_status, worker_id, action_id, detail, at)
+      select task_id, actor_id, action, from_status, to_status, worker_id, action_id, detail, at from (
+        select h.task_id, h.actor_id, h.action, h.from_status, h.to_status, h.worker_id, h.action_id, h.detail, h.at,
+               0 as place, ordinality
+          from back join source using (_id),
+               jsonb_array_elements(source.history) with ordinality e (entry, ordinality),
+               jsonb_populate_record(null::task_history, entry) h
+        union all
+        select back._id, ${actorId}::uuid, 'restore', null, back.status, back.worker_id, null,
+               jsonb_build_object('undo', ${actionId}::text), now(), 1, 0
+          from back) entries
+       order by task_id, place, ordinality
+    ), skips as (
+      insert into task_skips (bundle_id, task_id, worker_id)
+      select back.bundle_id, back._id, skipper from back join source using (_id), unnest(source.skippers) skipper
+       where exists (select from users where users._id = skipper)
+    ), restored as (
+      delete from deleted_tasks where action_id = ${actionId} and task_id in (select _id from back)
+    )
+    select count(*) as count from back`.execute(tx)
+  return singleRow(rows).count
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Problem } from '#src/contract/problems.ts'
+import { ok, type Result } from '#src/domain/result.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+import {
+  historyCte,
+  runBulkMove,
+  type MoveResult,
+  moveColumns,
+  type MoveRow,
+  singleRow,
+  recordAssignmentAction,
+  statusStillIs,
+} from './bulk-move.ts'
+import { matchesFilters, type TaskFilters } from './task-filters.ts'
+
+type Command = {
+  readonly bundleId: string
+  readonly bodyBundleId?: string | undefined
+  readonly fromId: string
+  readonly memberId: string
+  /** The most tasks to reassign; all if undefined. */
+  readonly count?: number | undefined
+  readonly filters: TaskFilters
+}
+
+/**
+ * Gives open tasks of one person to another member who is not banned: the newest first, those with a draft last, because
+ * the oldest are reviewed next. Two reviews of the same videos stay with different people: both are left out.
+ */
+export function reassignTasks(
+  deps: Deps,
+  actor: User,
+  { fromId, memberId, count, filters, ...request }: Command,
+): Promise<Result<MoveResult, Problem>> {
+  return runBulkMove(deps, actor, { ...request, userId: memberId }, async (tx, bundle) => {
+    if (fromId === memberId) return ok({ modifiedCount: 0, actionId: null })
+    const detail = { from: fromId }
+    const entry = { actorId: actor._id, actionId: deps.ids.next(), action: 'reassign', detail } as const
+    const { rows } = await sql<MoveRow>`
+      with held as (
+        select _id from tasks
+         where bundle_id = ${bundle.bundleId} and status = 'assigned' and worker_id = ${fromId}
+           and second_review_of is null
+           and not exists (select from tasks second where second.second_review_of = tasks._id)
+           and ${matchesFilters(bundle.bundleId, filters)}
+         order by exists (select from review_drafts where task_id = tasks._id), _id desc
+         limit ${count ?? null}
+      ), moved as (
+        update tasks t set worker_id = ${memberId}, updated_at = now()
+          from (select _id from held order by _id) held
+         where t._id = held._id and ${statusStillIs('assigned')} and t.worker_id = ${fromId}
+        returning t._id, t.worker_id
+      ), ${historyCte(entry)}
+      select ${moveColumns}`.execute(tx)
+    return ok(await recordAssignmentAction(tx, deps, bundle, entry, singleRow(rows)))
+  })
+}
