@@ -28,6 +28,18 @@ const layerOrder: Plugin = {
 const eventReplayScript = 'src/app/ssr/event-replay.ts'
 
 /**
+ * Not precached: a script that the server puts into the pages that need it, and the code of screens that show and change
+ * only what the server has.
+ */
+const loadedFromNetwork = [
+  'assets/event-replay-*.js',
+  'assets/mails-screen-*.js',
+  // Loaded by `onlinePart`.
+  'assets/{assignment-dialogs,task-panel}-*.js',
+  'assets/_shell.{order._id,audit,project._id.bundle._bundleId.import}-*.js',
+]
+
+/**
  * The entry and what all screens need is one chunk. Modules that the same screens need are another; small sets of the
  * others are merged.
  */
@@ -114,16 +126,7 @@ function forBrowsers() {
       injectManifest: {
         target: [...browserTargets],
         globPatterns: ['**/*.{js,css,html}', 'icons/icon.svg'],
-        globIgnores: [
-          'media/**',
-          'how-to-buy/**',
-          'screenshots/**',
-          // The server puts this script into the pages that need it.
-          'assets/event-replay-*.js',
-          // Loaded by `onlinePart`.
-          'assets/assignment-dialogs-*.js',
-          'assets/task-panel-*.js',
-        ],
+        globIgnores: ['media/**', 'how-to-buy/**', 'screenshots/**', ...loadedFromNetwork],
       },
     }),
     precompress(),

@@ -35,6 +35,7 @@ import { Route as ShellMeAccountRouteImport } from './routes/_shell.me_.account'
 import { Route as ShellMeLikesRouteImport } from './routes/_shell.me_.likes'
 import { Route as ShellMeNotificationsRouteImport } from './routes/_shell.me_.notifications'
 import { Route as ShellMessagesIdRouteImport } from './routes/_shell.messages.$id'
+import { Route as ShellOrderIdRouteImport } from './routes/_shell.order.$id'
 import { Route as ShellProjectIdRouteImport } from './routes/_shell.project.$id'
 import { Route as ShellUserIdRouteImport } from './routes/_shell.user.$id'
 import { Route as TalentMeIndexRouteImport } from './routes/talent.me.index'
@@ -179,6 +180,11 @@ const ShellMessagesIdRoute = ShellMessagesIdRouteImport.update({
   path: '/messages/$id',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellOrderIdRoute = ShellOrderIdRouteImport.update({
+  id: '/order/$id',
+  path: '/order/$id',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellProjectIdRoute = ShellProjectIdRouteImport.update({
   id: '/project/$id',
   path: '/project/$id',
@@ -279,6 +285,7 @@ export interface FileRoutesByFullPath {
   '/me/likes': typeof ShellMeLikesRoute
   '/me/notifications': typeof ShellMeNotificationsRoute
   '/messages/$id': typeof ShellMessagesIdRoute
+  '/order/$id': typeof ShellOrderIdRoute
   '/project/$id': typeof ShellProjectIdRouteWithChildren
   '/user/$id': typeof ShellUserIdRoute
   '/talent/me/account': typeof TalentMeAccountRoute
@@ -319,6 +326,7 @@ export interface FileRoutesByTo {
   '/me/likes': typeof ShellMeLikesRoute
   '/me/notifications': typeof ShellMeNotificationsRoute
   '/messages/$id': typeof ShellMessagesIdRoute
+  '/order/$id': typeof ShellOrderIdRoute
   '/user/$id': typeof ShellUserIdRoute
   '/talent/me/account': typeof TalentMeAccountRoute
   '/talent/me/help': typeof TalentMeHelpRoute
@@ -361,6 +369,7 @@ export interface FileRoutesById {
   '/_shell/me_/likes': typeof ShellMeLikesRoute
   '/_shell/me_/notifications': typeof ShellMeNotificationsRoute
   '/_shell/messages/$id': typeof ShellMessagesIdRoute
+  '/_shell/order/$id': typeof ShellOrderIdRoute
   '/_shell/project/$id': typeof ShellProjectIdRouteWithChildren
   '/_shell/user/$id': typeof ShellUserIdRoute
   '/talent/me/account': typeof TalentMeAccountRoute
@@ -404,6 +413,7 @@ export interface FileRouteTypes {
     | '/me/likes'
     | '/me/notifications'
     | '/messages/$id'
+    | '/order/$id'
     | '/project/$id'
     | '/user/$id'
     | '/talent/me/account'
@@ -444,6 +454,7 @@ export interface FileRouteTypes {
     | '/me/likes'
     | '/me/notifications'
     | '/messages/$id'
+    | '/order/$id'
     | '/user/$id'
     | '/talent/me/account'
     | '/talent/me/help'
@@ -485,6 +496,7 @@ export interface FileRouteTypes {
     | '/_shell/me_/likes'
     | '/_shell/me_/notifications'
     | '/_shell/messages/$id'
+    | '/_shell/order/$id'
     | '/_shell/project/$id'
     | '/_shell/user/$id'
     | '/talent/me/account'
@@ -698,6 +710,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellMessagesIdRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/order/$id': {
+      id: '/_shell/order/$id'
+      path: '/order/$id'
+      fullPath: '/order/$id'
+      preLoaderRoute: typeof ShellOrderIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/project/$id': {
       id: '/_shell/project/$id'
       path: '/project/$id'
@@ -840,6 +859,7 @@ interface ShellRouteChildren {
   ShellMeLikesRoute: typeof ShellMeLikesRoute
   ShellMeNotificationsRoute: typeof ShellMeNotificationsRoute
   ShellMessagesIdRoute: typeof ShellMessagesIdRoute
+  ShellOrderIdRoute: typeof ShellOrderIdRoute
   ShellProjectIdRoute: typeof ShellProjectIdRouteWithChildren
   ShellUserIdRoute: typeof ShellUserIdRoute
   ShellMessagesToProductIdRoute: typeof ShellMessagesToProductIdRoute
@@ -860,6 +880,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellMeLikesRoute: ShellMeLikesRoute,
   ShellMeNotificationsRoute: ShellMeNotificationsRoute,
   ShellMessagesIdRoute: ShellMessagesIdRoute,
+  ShellOrderIdRoute: ShellOrderIdRoute,
   ShellProjectIdRoute: ShellProjectIdRouteWithChildren,
   ShellUserIdRoute: ShellUserIdRoute,
   ShellMessagesToProductIdRoute: ShellMessagesToProductIdRoute,

@@ -1,6 +1,7 @@
 // Services that run in the background: the live connection, the outbox, push and unfinished downloads. Loaded once the
 // page is shown and idle.
 import type { QueryClient } from '@tanstack/react-query'
+import { subscribeToOrders } from '#src/app/features/marketplace/orders/subscribe-to-orders.ts'
 import { subscribeToProducts } from '#src/app/features/marketplace/subscribe-to-products.ts'
 import { subscribeToMessages } from '#src/app/features/messages/subscribe-to-messages.ts'
 import { subscribeToProjectUpdates } from '#src/app/features/projects/project-live-updates.ts'
@@ -21,6 +22,7 @@ type AppRouter = ReturnType<typeof createAppRouter>
 
 export function startBackgroundServices(router: AppRouter, client: QueryClient): void {
   subscribeToProducts(client)
+  subscribeToOrders(client)
   subscribeToMessages(client)
   subscribeToProjectUpdates(client)
   resumeDownloads()

@@ -4,7 +4,7 @@ import type { ProblemCode } from './problems.ts'
 
 /**
  * The caller's relation to the subject of a call. `owner`: its seller; `worker`: its assignee; `manager`: manages its
- * project.
+ * project. Of an order, `owner` is each of its two people.
  */
 export type Role = 'anonymous' | 'stranger' | 'owner' | 'worker' | 'manager' | 'admin'
 

@@ -9,6 +9,7 @@ import { mail } from './mail.ts'
 import { marketplace } from './marketplace.ts'
 import { messages } from './messages.ts'
 import { oversight } from './history.ts'
+import { orders } from './orders.ts'
 import { ownAccount } from './own-account.ts'
 import { passwordLinks } from './password-links.ts'
 import { projectSetup } from './project-setup.ts'
@@ -29,6 +30,7 @@ import { webhooks } from './webhooks.ts'
 export const contractByTag = {
   Accounts: { ...accounts, ...ownAccount, ...passwordLinks, ...secondFactor, ...signUp, ...erasing },
   Market: { ...marketplace, ...selling },
+  Orders: orders,
   Messages: messages,
   Talents: talent,
   Reviews: { ...review, ...oversight },
@@ -45,6 +47,7 @@ export const contractByTag = {
 export const contract = {
   ...contractByTag.Accounts,
   ...contractByTag.Market,
+  ...contractByTag.Orders,
   ...contractByTag.Messages,
   ...contractByTag.Talents,
   ...contractByTag.Reviews,

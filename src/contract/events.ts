@@ -28,6 +28,8 @@ export const liveEvents = {
   /** To the two participants of a thread. */
   message: z.object({ threadId: id }),
   notification: z.object({ kind: z.string() }),
+  /** To the two people of an order, and to administrators while it has a problem. */
+  order: z.object({ orderId: id }),
   /** To a person whose followers, likes, sales, balance or unread counts changed. */
   counters: emptyObject,
   /** To the project's managers, administrators and the workers concerned: a bundle’s tasks were added or changed. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { productStatuses } from '#src/domain/auction.ts'
 import { maxLengths } from '#src/domain/listing-limits.ts'
+import { orderParties, orderStatuses } from '#src/domain/order.ts'
 import { searchOrders } from '#src/domain/search-order.ts'
 import { call, signedIn } from './call.ts'
 import { amount, cursor, messageResponse, id, instant, params, person } from './fields.ts'
@@ -44,6 +45,10 @@ const product = productCard.extend({
   buyer: person.nullable(),
   /** When the auction actually ended. */
   bidEndTime: z.union([instant, z.literal('')]),
+  /** The order of a sold product, for its two people. */
+  order: z
+    .object({ _id: id, status: z.enum(orderStatuses), cancelRequestedBy: z.enum(orderParties).nullable() })
+    .nullable(),
   liked: z.boolean(),
   likes: z.number().int(),
 })

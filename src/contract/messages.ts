@@ -56,15 +56,20 @@ export const messages = {
         z.object({
           _id: id,
           kind: z.enum(notificationKinds),
-          /** The subject: its ids, and the name of that product, person, job, bundle or project. */
+          /** The subject: its ids (of an order, also its product), and the name of that product, person, job, bundle or project. */
           subject: z.object({
             productId: id.optional(),
             userId: id.optional(),
+            orderId: id.optional(),
             taskId: id.optional(),
             projectId: id.optional(),
             /** Of the project, if the notification is about a bundle. */
             bundleId: id.optional(),
             name: z.string(),
+            /** The name of the other person of an order. */
+            person: z.string().optional(),
+            /** What was agreed for an order. */
+            price: z.number().optional(),
             /** The number of tasks or deliveries, if there are several. */
             count: z.number().int().optional(),
           }),

@@ -79,6 +79,7 @@ export const problems = {
   'already-sold': { result: 6, status: 409, message: 'Somebody else bought this product first.' },
   'product-sold': { result: 6, status: 409, message: 'A sold product cannot be deleted.' },
   'product-has-bids': { result: 6, status: 409, message: 'This product has bids. End its auction first.' },
+  'order-changed': { result: 6, status: 409, message: 'This order has changed. Check it again.' },
   'task-not-yours': { result: 6, status: 409, message: 'This task is no longer assigned to you. Your draft is saved.' },
   'task-completed': { result: 6, status: 409, message: 'This task has already been reviewed.' },
   'draft-changed': { result: 6, status: 409, message: 'This review was changed on another device.' },

@@ -6,6 +6,7 @@ import type { ImageStore } from '#src/server/media/image-store.ts'
 import { demoProducts } from './catalogue/demo-products.ts'
 import { seedFollows } from './seed-follows.ts'
 import { seedMessages } from './seed-messages.ts'
+import { seedOrders } from './seed-orders.ts'
 import { seedPeople } from './seed-people.ts'
 import { seedProducts } from './seed-products.ts'
 import { seedProjects } from './seed-projects.ts'
@@ -38,6 +39,7 @@ export async function seedDemo({ db, images, jobs }: Surroundings): Promise<{ co
     await seedProjects(tx, chance, people, now)
     await seedProducts(tx, chance, people, listings, jobs, now)
     await seedMessages(tx, chance, people, now)
+    await seedOrders(tx, chance, people, now)
   })
   await processSearchQueue(db)
   return {

@@ -10,6 +10,7 @@ export const auditActions = [
   'enable-user',
   'erase-user',
   'delete-product',
+  'close-order',
   'add-project',
   'edit-project',
   'move-payout',

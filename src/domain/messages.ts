@@ -23,6 +23,15 @@ export const notificationKinds = [
   'task-reopened',
   'project-invitation',
   ...managerNotificationKinds,
+  'order-paid',
+  'order-handed-over',
+  'order-received',
+  'order-cancel-requested',
+  'order-continued',
+  'order-cancelled',
+  'order-problem',
+  'order-closed',
+  'order-waiting',
 ] as const
 
 export type NotificationKind = (typeof notificationKinds)[number]

@@ -22,6 +22,15 @@ export const topicByNotificationKind: Readonly<Record<NotificationKind, PushTopi
   'bundle-finished': 'projects',
   'import-finished': 'projects',
   'webhook-failing': 'projects',
+  'order-paid': 'auctions',
+  'order-handed-over': 'auctions',
+  'order-received': 'auctions',
+  'order-cancel-requested': 'auctions',
+  'order-continued': 'auctions',
+  'order-cancelled': 'auctions',
+  'order-problem': 'auctions',
+  'order-closed': 'auctions',
+  'order-waiting': 'auctions',
 }
 
 /** One notification in a push. */

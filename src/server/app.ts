@@ -27,6 +27,7 @@ import type { StreamRegistry } from './features/live/stream-registry.ts'
 import { leaveMarket } from './features/marketplace/leave-market.ts'
 import { marketplaceHandlers } from './features/marketplace/handlers.ts'
 import type { UploadQuota } from './features/marketplace/selling/admit-uploads.ts'
+import { ordersHandlers } from './features/marketplace/orders/handlers.ts'
 import { sellingHandlers } from './features/marketplace/selling/handlers.ts'
 import { eraseMessages } from './features/messages/erase-messages.ts'
 import { messagesHandlers } from './features/messages/handlers.ts'
@@ -80,6 +81,7 @@ const handlers = {
   ...assignmentHandlers,
   ...marketplaceHandlers,
   ...messagesHandlers,
+  ...ordersHandlers,
   ...oversightHandlers,
   ...projectSetupHandlers,
   ...projectPeopleHandlers,

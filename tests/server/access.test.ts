@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import type { Role } from '#src/contract/call.ts'
 import { contract, type ContractCall } from '#src/contract/contract.ts'
 import { emptyDraft } from '#src/domain/empty-draft.ts'
+import type { Db } from '#src/server/db/open-database.ts'
 import { readUnsubscribeToken } from '#src/server/features/mail/send-mail.ts'
 import { toFormData } from '#tests/support/to-form-data.ts'
 import {
@@ -9,6 +10,7 @@ import {
   makeFailedDelivery,
   makeInvitation,
   makeMember,
+  makeOrder,
   makePasswordLink,
   makeAssignmentAction,
   makePerson,
@@ -20,6 +22,7 @@ import {
   makeTaskVideo,
   makeThread,
   password,
+  type Person,
 } from '#tests/support/fixtures.ts'
 import { authenticatorOf, makeSecondFactor } from '#tests/support/second-factor.ts'
 import { type Caller, type CallOptions, test } from '#tests/support/test-server.ts'
@@ -50,6 +53,8 @@ type Things = {
   video: string
   offered: string
   thread: string
+  /** An order of the owner. */
+  order: string
   /** The assignee of the task. */
   worker: string
   talent: string
@@ -85,6 +90,8 @@ const bodies: Partial<Record<ContractCall, (things: Things) => unknown>> = {
   'PUT /api/users/me/mailChoices': () => ({ sales: true, projects: false }),
   'POST /api/mails/unsubscribe': ({ unsubscribeToken }) => ({ token: unsubscribeToken, topic: 'sales' }),
   'POST /api/products/{id}/bid': () => ({ price: 200 }),
+  'POST /api/orders/{id}/step': () => ({ action: 'request-cancel' }),
+  'POST /api/orders/{id}/close': () => ({ action: 'close-as-received' }),
   'POST /api/messages': ({ offered }) => ({ productId: offered, body: 'Is it still there?' }),
   'POST /api/products/deleteOne': ({ product }) => ({ productId: product }),
   'POST /api/bundles/{id}/submitReviewResult': ({ task }) => ({ taskId: task, result }),
@@ -135,10 +142,17 @@ const bodies: Partial<Record<ContractCall, (things: Things) => unknown>> = {
 const idFor = (name: ContractCall, things: Things): string => {
   if (name.includes('/products/users/') || name.includes('/users/')) return things.user
   if (name.includes('/products/')) return things.product
+  if (name.includes('/orders/')) return things.order
   if (name.includes('/messages/')) return things.thread
   if (name.includes('/videos/')) return things.video
   if (name.includes('/projects/')) return things.project
   return name.includes('/bundles/') ? things.bundle : things.task
+}
+
+/** What administrators see and close has a problem. */
+const makeAccessibleOrder = async (db: Db, name: ContractCall, owner: Person, other: Person) => {
+  const status = contract[name].roles.some((role) => role === 'admin') ? 'with-admin' : 'agreed'
+  return (await makeOrder(db, { seller: owner, buyer: other, status })).orderId
 }
 
 const names = Object.keys(contract) as ContractCall[]
@@ -173,6 +187,7 @@ test.for(names)('%s is allowed only for the roles of its row', async (name, { db
       product,
       offered: await makeProduct(db, somebody),
       thread: await makeThread(db, { productId: product, seller: people.owner, buyer: somebody }),
+      order: await makeAccessibleOrder(db, name, people.owner, somebody),
       task: await makeTask(db, project, people.worker),
       video: await makeTaskVideo(db, project.projectId),
       move: await makeAssignmentAction(db, project, role === 'anonymous' ? somebody : people[role]),

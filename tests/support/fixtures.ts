@@ -1,5 +1,6 @@
 // Creates people, products and projects for tests.
 import { v7 } from 'uuid'
+import type { OrderStatus } from '#src/domain/order.ts'
 import { splitName } from '#src/domain/person-name.ts'
 import { storeSignUpLink } from '#src/server/http/store-sign-up-link.ts'
 import { storePasswordLink } from '#src/server/features/accounts/password-links/store-password-link.ts'
@@ -36,7 +37,7 @@ export const rejectingWebhookClient: WebhookClient = {
   post: () => Promise.reject(new Error('nothing is sent here')),
 }
 
-/** For queues without webhooks, pushes and mails. */
+/** For queues without webhooks, pushes, mails and reminders. */
 export const noDeliveryJobs = {
   deliverWebhook: async () => {},
   listOverdueDeliveries: async () => [],
@@ -46,6 +47,7 @@ export const noDeliveryJobs = {
   listOverduePushes: async () => [],
   sendMail: async () => {},
   listOverdueMails: async () => [],
+  remindOfOrders: async () => {},
 }
 
 export type Person = { readonly _id: string; readonly email: string; readonly name: string }
@@ -99,6 +101,31 @@ export async function makeProduct(
 /** A product whose auction runs for another `seconds`. */
 export function makeAuction(db: Db, seller: Person, seconds = 3600): Promise<string> {
   return makeProduct(db, seller, { status: 'active', bid_end: new Date(Date.now() + seconds * 1000) })
+}
+
+/** A sold product of `seller` and its order, with a problem if `status` says so. */
+export async function makeOrder(
+  db: Db,
+  {
+    seller,
+    buyer,
+    status = 'agreed',
+  }: { readonly seller: Person; readonly buyer: Person; readonly status?: OrderStatus },
+): Promise<{ orderId: string; productId: string }> {
+  const [orderId, sale] = [v7(), { sold_cents: 50_000, bid_ended_at: new Date() }]
+  const productId = await makeProduct(db, seller, { status: 'sold', buyer_id: buyer._id, ...sale })
+  const people = { seller_id: seller._id, buyer_id: buyer._id }
+  await db
+    .insertInto('orders')
+    .values({ _id: orderId, product_id: productId, ...people, price_cents: sale.sold_cents, status })
+    .execute()
+  if (status === 'with-admin') {
+    await db
+      .insertInto('order_steps')
+      .values({ order_id: orderId, action: 'report-problem', role: 'buyer', note: 'It is cracked.' })
+      .execute()
+  }
+  return { orderId, productId }
 }
 
 /** An empty conversation of a buyer with the seller about a product. */

@@ -30,6 +30,7 @@ export function makeProduct(overrides: Partial<Product> = {}): Product {
     bids: [],
     buyer: null,
     bidEndTime: '',
+    order: null,
     liked: false,
     likes: 0,
     ...overrides,

@@ -26,6 +26,8 @@ const productWith = (status: ProductStatus) => async (callApi: ApiCall) => {
 const ownProductWith = (status: 'new' | 'active') => async (callApi: ApiCall) =>
   `/antique/${(await callApi('GET /api/products/user/list', { query: { status } })).data[0]?._id}`
 
+const ownOrder = async (callApi: ApiCall) => `/order/${(await callApi('GET /api/orders')).data[0]?._id}`
+
 const withProject = (path: (id: string, bundleId: string) => string) => async (callApi: ApiCall) => {
   const project = (await callApi('GET /api/projects')).data[0]
   return path(project?._id ?? '', project?.bundles[0]?._id ?? '')
@@ -58,6 +60,9 @@ export const screens: readonly Screen[] = [
   },
   { name: 'me', person: 'seller', path: '/me' },
   { name: 'sell', person: 'seller', path: '/me?create=1' },
+  { name: 'orders', person: 'buyer', path: '/me?tab=orders' },
+  { name: 'order-buyer', person: 'buyer', path: ownOrder },
+  { name: 'order-seller', person: 'seller', path: ownOrder },
   { name: 'likes', person: 'buyer', path: '/me/likes' },
   { name: 'messages', person: 'seller', path: '/me?tab=messages' },
   {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Suspense, useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { OwnProfileScreen } from '#src/app/features/accounts/own-profile-screen.tsx'
 import { restoreProfile } from '#src/app/features/accounts/restore-profile.ts'
 import { usePersistProfile } from '#src/app/features/accounts/use-persist-profile.ts'
@@ -21,6 +21,11 @@ type Search = {
   /** Opens the form for a new product. */
   create?: 1
 }
+
+// Loaded with its tab.
+const OrderList = lazy(async () => ({
+  default: (await import('#src/app/features/marketplace/orders/order-list.tsx')).OrderList,
+}))
 
 export const Route = createFileRoute('/_shell/me')({
   validateSearch: (search): Search => {
@@ -74,6 +79,11 @@ function MeRoute() {
       }
       purchases={<Purchases />}
       purchaseCount={usePurchaseCount()}
+      orders={
+        <Suspense fallback={<MessageListSkeleton />}>
+          <OrderList />
+        </Suspense>
+      }
       messages={
         <Suspense fallback={<MessageListSkeleton />}>
           <MessageCentre />

@@ -1,6 +1,7 @@
-// The tables of the marketplace: images, products, bids and the search index.
+// The tables of the marketplace: images, products, bids, orders and the search index.
 import type { Generated } from 'kysely'
 import type { ProductStatus } from '#src/domain/auction.ts'
+import type { OrderAction, OrderParty, OrderRole, OrderStatus } from '#src/domain/order.ts'
 import type { Instant, InstantOrNull, DefaultInstant, Nullable, Identity } from './column-types.ts'
 
 export type MarketTables = {
@@ -40,6 +41,29 @@ export type MarketTables = {
   }
   bid_log: { _id: Identity; product_id: string; bidder_id: string; price_cents: number; at: DefaultInstant }
   likes: { product_id: string; user_id: string; created_at: DefaultInstant }
+  orders: {
+    _id: string
+    product_id: string
+    seller_id: string
+    buyer_id: string
+    price_cents: number
+    status: Generated<OrderStatus>
+    cancel_requested_by: Nullable<OrderParty>
+    payment: Generated<string>
+    address: Generated<string>
+    tracking: Generated<string>
+    created_at: DefaultInstant
+    step_at: DefaultInstant
+    reminded_at: InstantOrNull
+  }
+  order_steps: {
+    _id: Identity
+    order_id: string
+    action: OrderAction
+    role: Nullable<OrderRole>
+    note: Generated<string>
+    at: DefaultInstant
+  }
   product_terms: { product_id: string; created_at: Instant; price_cents: number; index_version: number; terms: string }
   search_queue: { _id: Identity; product_id: string; change: 1 | 0 | -1 }
   search_index_version: { index_version: number }

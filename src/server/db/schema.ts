@@ -111,6 +111,11 @@ export type Database = MailTables &
       subject: Json<{
         productId?: string
         userId?: string
+        orderId?: string
+        /** The other person of an order. */
+        personId?: string
+        /** Of an order, in cents. */
+        price?: number
         taskId?: string
         actionId?: string
         projectId?: string

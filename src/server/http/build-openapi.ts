@@ -160,6 +160,7 @@ export function buildOpenApi(callsByTag: Readonly<Record<string, Readonly<Record
 const tagDescriptions: Readonly<Record<string, string>> = {
   Accounts: 'Sessions, passwords, second factors and one’s own data.',
   Market: 'Products, auctions, search and selling.',
+  Orders: 'What follows a sale, as its two people state it.',
   Messages: 'Conversations and notifications.',
   Talents: 'A talent’s profile, jobs and invitations.',
   Reviews: 'Tasks, drafts and reviews.',

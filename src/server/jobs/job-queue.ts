@@ -35,6 +35,8 @@ export type JobHandlers = AuctionJobHandlers &
     readonly deleteOrphans: () => Promise<unknown>
     /** Indexes new products and updates search suggestions. */
     readonly processSearchQueue: () => Promise<unknown>
+    /** Reminds people of orders that wait for them. */
+    readonly remindOfOrders: () => Promise<unknown>
   }
 
 type Log = { readonly error: (context: object, message: string) => void }
@@ -80,6 +82,8 @@ export async function openJobQueue(url: string, log: Log, sockets?: DatabaseSock
   await boss.schedule('delete-orphans', '43 3 * * 0')
   await boss.createQueue('process-search-queue', { policy: 'short', expireInSeconds: 60 * 60 })
   await boss.schedule('process-search-queue', '* * * * *')
+  await boss.createQueue('remind-of-orders', { policy: 'short' })
+  await boss.schedule('remind-of-orders', '7 * * * *')
   let stopSweeping = async () => {}
 
   return {
@@ -113,6 +117,7 @@ export async function openJobQueue(url: string, log: Log, sockets?: DatabaseSock
       await boss.work('delete-orphans', work.deleteOrphans)
       await boss.work('process-search-queue', processSearchQueue)
       await boss.send('process-search-queue')
+      await boss.work('remind-of-orders', work.remindOfOrders)
       stopSweeping = await startAuctionWorker(boss, pollingIntervalSeconds, work, log)
     },
     stop: async () => {

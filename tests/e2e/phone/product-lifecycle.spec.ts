@@ -5,7 +5,7 @@ import { expect, test } from '#tests/support/e2e.ts'
 
 const name = '南宋 建窑兔毫盏'
 
-test('a product is published, auctioned and sold, and the buyer and the seller exchange messages', async ({
+test('a product is published, auctioned, sold and handed over, and the buyer and the seller exchange messages', async ({
   page: seller,
   signInAs,
   openAs,
@@ -71,7 +71,7 @@ test('a product is published, auctioned and sold, and the buyer and the seller e
     await buyer.goto('/me?tab=purchased')
     await expect(buyer.getByRole('article').getByRole('link', { name })).toBeVisible()
     await buyer.getByRole('tab', { name: /消息中心/ }).click()
-    await expect(buyer.getByText(`You won the auction of “${name}”. It is yours.`)).toBeVisible()
+    await expect(buyer.getByText(`You won “${name}” for $820. Next: pay and give your address.`)).toBeVisible()
     await buyer.goto(new URL(seller.url()).pathname)
     await buyer.getByRole('link', { name: '联系收藏者' }).click()
     await sendMessage(buyer, '您好，什么时候可以来取？')
@@ -79,6 +79,20 @@ test('a product is published, auctioned and sold, and the buyer and the seller e
     await seller.getByRole('link', { name: /您好，什么时候可以来取？/ }).click()
     await sendMessage(seller, '周六下午都在。')
     await expect(buyer.getByText('周六下午都在。')).toBeVisible()
+  })
+
+  await test.step('they take the order from payment to receipt, and see each step of the other without a reload', async () => {
+    await buyer.goto('/me?tab=orders')
+    await buyer.getByRole('tabpanel').getByRole('link', { name }).click()
+    await buyer.getByRole('button', { name: 'Add: Address' }).click()
+    await buyer.getByRole('dialog').getByRole('textbox').fill('上海市示例路 12 号')
+    await buyer.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await confirm(buyer, 'I have paid')
+    await seller.goto(new URL(buyer.url()).pathname)
+    await expect(seller.getByRole('definition').getByText('上海市示例路 12 号')).toBeVisible()
+    await confirm(seller, 'I have handed it over')
+    await confirm(buyer, 'I have received it')
+    await expect(seller.getByText('This order is complete.')).toBeVisible()
   })
 })
 

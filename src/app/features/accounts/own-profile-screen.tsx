@@ -18,6 +18,7 @@ type OwnProfileScreenProps = {
   purchases: ReactNode
   /** Undefined until loaded. */
   purchaseCount: number | undefined
+  orders: ReactNode
   messages: ReactNode
 }
 
@@ -28,6 +29,7 @@ export function OwnProfileScreen({
   posts,
   purchases,
   purchaseCount,
+  orders,
   messages,
 }: OwnProfileScreenProps) {
   const t = useTranslations('accounts')
@@ -60,6 +62,7 @@ export function OwnProfileScreen({
       <Tabs label={t.ownTabs} tabs={tabs} value={tab} onValueChange={onTabChange}>
         <TabPanel value="posts">{posts}</TabPanel>
         <TabPanel value="purchased">{purchases}</TabPanel>
+        <TabPanel value="orders">{orders}</TabPanel>
         <TabPanel value="wallet">
           <Wallet balance={me.money} />
         </TabPanel>

@@ -1,3 +1,3 @@
 /** The tabs of the own profile, as named in the URL. */
-export const profileTabs = ['posts', 'purchased', 'wallet', 'messages'] as const
+export const profileTabs = ['posts', 'purchased', 'orders', 'wallet', 'messages'] as const
 export type ProfileTab = (typeof profileTabs)[number]

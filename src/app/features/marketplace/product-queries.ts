@@ -10,9 +10,10 @@ export type ProductCardData = ProductPage['data'][number]
 export type ProductResponse = ApiResponse<'GET /api/products/{id}'>
 export type Product = ProductResponse['data']
 
-/** Query keys of products, for invalidation. `lists` matches every list. */
+/** Query keys of products, for invalidation. `lists` matches every list, `details` every product. */
 export const productKeys = {
   lists: ['products', 'list'],
+  details: ['products', 'one'],
   detail: (id: string) => ['products', 'one', id],
 } as const
 

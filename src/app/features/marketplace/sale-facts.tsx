@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { formatIsoDay } from '#src/domain/format-date.ts'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
@@ -9,35 +10,45 @@ import type { Product } from './product-queries.ts'
 import styles from './sale-facts.module.css'
 import { usePriceFormatter } from './use-price-formatter.ts'
 
+// Only its two people see it.
+const OrderNotice = lazy(async () => ({ default: (await import('./orders/order-notice.tsx')).OrderNotice }))
+
 /** A sold product's price, buyer and date. */
 export function SaleFacts({ product }: { product: Product }) {
   const t = useTranslations('marketplace')
   const formatPrice = usePriceFormatter()
-  const { soldPrice, buyer, bidEndTime } = product
+  const { soldPrice, buyer, bidEndTime, order } = product
   const isSeller = useIdentity()?._id === product.seller._id
   return (
-    <FactList>
-      {soldPrice !== null && (
-        <Fact label={t.soldPrice}>
-          <strong className={styles['price']}>{formatPrice(soldPrice)}</strong>
-        </Fact>
+    <>
+      {order && (
+        <Suspense>
+          <OrderNotice product={product} order={order} isSeller={isSeller} className={styles['order']} />
+        </Suspense>
       )}
-      {buyer && (
-        <Fact label={t.buyer}>
-          <UserLink user={buyer} />
-          {isSeller && (
-            <ContactLink product={product} look={{ variant: 'quiet', size: 'dense' }}>
-              {t.contactBuyer}
-            </ContactLink>
-          )}
-        </Fact>
-      )}
-      {bidEndTime !== '' && (
-        <Fact label={t.soldAt}>
-          <SaleDay instant={bidEndTime} />
-        </Fact>
-      )}
-    </FactList>
+      <FactList>
+        {soldPrice !== null && (
+          <Fact label={t.soldPrice}>
+            <strong className={styles['price']}>{formatPrice(soldPrice)}</strong>
+          </Fact>
+        )}
+        {buyer && (
+          <Fact label={t.buyer}>
+            <UserLink user={buyer} />
+            {isSeller && (
+              <ContactLink product={product} look={{ variant: 'quiet', size: 'dense' }}>
+                {t.contactBuyer}
+              </ContactLink>
+            )}
+          </Fact>
+        )}
+        {bidEndTime !== '' && (
+          <Fact label={t.soldAt}>
+            <SaleDay instant={bidEndTime} />
+          </Fact>
+        )}
+      </FactList>
+    </>
   )
 }
 

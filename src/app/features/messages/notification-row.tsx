@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { Bell } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { formatMoney } from '#src/domain/money.ts'
+import { intlTag } from '#src/app/platform/i18n/locale.ts'
+import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Avatar } from '#src/app/ui/avatar/avatar.tsx'
 import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
 import type { NotificationEntry } from './message-queries.ts'
@@ -11,7 +13,9 @@ import styles from './message-centre-row.module.css'
 /** A notification, linked to what it is about. */
 export function NotificationRow({ notification, isNew }: { notification: NotificationEntry; isNew: boolean }) {
   const t = useTranslations('messages')
+  const locale = intlTag(useLocale())
   const { kind, subject, picture, icon, createdAt } = notification
+  const price = subject.price === undefined ? '' : formatMoney(subject.price, { locale, symbol: '$' })
   return (
     <NotificationLink notification={notification}>
       <MessageCentreRow
@@ -19,7 +23,7 @@ export function NotificationRow({ notification, isNew }: { notification: Notific
         fallback={
           subject.userId === undefined ? <Bell aria-hidden /> : <Avatar name={subject.name} icon={icon} size={40} />
         }
-        title={t.notifications[kind](subject.name, subject.count ?? 1)}
+        title={t.notifications[kind](subject.name, subject.count ?? 1, { person: subject.person ?? '', price })}
         timestamp={createdAt}
         isUnread={isNew}
         {...(isNew && {
@@ -42,7 +46,8 @@ function NotificationLink({
   children: ReactNode
 }) {
   const linkProps = { className: styles['link'], children }
-  const { productId, userId, taskId, projectId, bundleId } = subject
+  const { orderId, productId, userId, taskId, projectId, bundleId } = subject
+  if (orderId !== undefined) return <Link to="/order/$id" params={{ id: orderId }} {...linkProps} />
   // A product whose auction was cancelled is off the market and has no page.
   if (productId !== undefined && kind !== 'auction-cancelled')
     return <Link to="/antique/$id" params={{ id: productId }} {...linkProps} />

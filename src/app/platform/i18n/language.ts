@@ -30,6 +30,7 @@ const inMarketChunk: Readonly<Record<keyof typeof marketNamespaces, true>> = {
 const ownChunk: { readonly [Namespace in keyof Translations]?: string } = {
   install: 'install',
   newPeople: 'new-people',
+  orders: 'orders',
   problems: 'problems',
   push: 'push',
 }
@@ -47,6 +48,7 @@ const loadDubbing = async () => (await import('./en/dubbing-namespaces.ts')).dub
 const loadMarket = async () => (await import('./en/market-namespaces.ts')).marketNamespaces
 const loadInstall = async () => ({ install: (await import('./en/install.ts')).install })
 const loadNewPeople = async () => ({ newPeople: (await import('./en/new-people.ts')).newPeople })
+const loadOrders = async () => ({ orders: (await import('./en/orders.ts')).orders })
 const loadProblems = async () => ({ problems: (await import('./en/problems.ts')).problems })
 const loadPush = async () => ({ push: (await import('./en/push.ts')).push })
 
@@ -66,11 +68,13 @@ function englishLanguage(locale: Locale, core: CoreNamespaces, loadNamespaces: L
   const install = loader(loadInstall)
   const newPeople = loader(loadNewPeople)
   const push = loader(loadPush)
+  const orders = loader(loadOrders)
   // No locale overrides them.
   const problems = memoizeLoad(loadProblems)
   const loadNamespace = (namespace: keyof LazyNamespaces): Promise<Partial<LazyNamespaces>> => {
     if (namespace === 'install') return install()
     if (namespace === 'newPeople') return newPeople()
+    if (namespace === 'orders') return orders()
     if (namespace === 'problems') return problems()
     if (namespace === 'push') return push()
     return namespace in inMarketChunk ? market() : dubbing()

@@ -28,6 +28,7 @@ const handledKinds: Readonly<Record<LiveEventName, true>> = {
   counters: true,
   tasks: true,
   people: true,
+  order: true,
 }
 const kinds = Object.keys(handledKinds) as LiveEventName[]
 

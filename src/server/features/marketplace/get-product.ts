@@ -25,6 +25,8 @@ export async function getProduct({ db }: Deps, actor: User | null, { productId }
     .executeTakeFirst()
   if (!row) return fail<Problem>(problem('not-found'))
   const bids = actor?._id === row.seller_id ? await readBids(db, productId) : []
+  const isParty = actor !== null && (actor._id === row.seller_id || actor._id === row.buyer_id)
+  const order = row.status === 'sold' && isParty ? await readOrder(db, productId) : null
   const data = {
     ...toCard(row),
     description: row.description,
@@ -35,11 +37,23 @@ export async function getProduct({ db }: Deps, actor: User | null, { productId }
     bids,
     buyer: row.buyerId !== null ? { _id: row.buyerId, name: row.buyerName ?? '', icon: row.buyerIcon ?? '' } : null,
     bidEndTime: row.bid_ended_at?.toISOString() ?? '',
+    order,
     liked: row.liked_by !== null,
     likes: row.likes_count,
   }
   const myBidPrice = row.own_cents === null ? null : fromCents(asCents(row.own_cents))
   return ok({ data, myBidPrice, now: row.now.toISOString() })
+}
+
+/** Reads what the order of a sold product waits for. Products that were sold before there were orders have none. */
+async function readOrder(db: Deps['db'], productId: string) {
+  const order = await db
+    .selectFrom('orders')
+    .select(['_id', 'status', 'cancel_requested_by as cancelRequestedBy'])
+    .where('product_id', '=', productId)
+    .where('status', '<>', 'cancelled')
+    .executeTakeFirst()
+  return order ?? null
 }
 
 /** Reads all bids, the winning one first. */

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from '#src/server/db/open-database.ts'
 import type { Deps } from '#src/server/http/deps.ts'
+import { leaveOrders } from './orders/leave-orders.ts'
 import { notifyCancellation } from './settle-sale.ts'
 
 /**
  * Takes an erased person off the market: their running auctions are cancelled, their products that are not sold are
  * deleted with description, place and photos, and their bids in running auctions are withdrawn, so that the next highest
- * wins. Sales that took place stay as they are.
+ * wins. Sales that took place stay as they are; open orders go to the administrators.
  */
 export async function leaveMarket(
   tx: Tx,
@@ -19,6 +20,7 @@ export async function leaveMarket(
      where seller_id = ${userId} and status <> 'sold'
         or status = 'active' and _id in (select product_id from bids where bidder_id = ${userId})
         or _id in (select product_id from likes where user_id = ${userId})
+        or _id in (select product_id from orders where seller_id = ${userId} or buyer_id = ${userId})
      order by _id for update`.execute(tx)
   const auctions = await tx
     .selectFrom('products')
@@ -43,6 +45,7 @@ export async function leaveMarket(
     .where('status', '<>', 'sold')
     .execute()
   await erasePlaces(tx, userId)
+  await leaveOrders(tx, deps, userId)
   await sql`
     delete from bids where bidder_id = ${userId}
        and product_id in (select _id from products where status = 'active' and deleted_at is null)`.execute(tx)

@@ -5,7 +5,7 @@ import type { Cents } from '#src/domain/money.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 import { queueMail } from '#src/server/jobs/queue-mail.ts'
-import { queuePushes } from '#src/server/jobs/queue-pushes.ts'
+import { notifyPeople } from './notify-people.ts'
 
 type SaleDeps = Pick<Deps, 'ids' | 'jobs'>
 
@@ -43,8 +43,8 @@ export async function lockProduct(
 }
 
 /**
- * Marks the product as sold and notifies its seller, the buyer and everyone whose bid did not win. Mails go to the
- * seller and to the winner of an auction; whoever bought it now knows.
+ * Marks the product as sold, opens its order and notifies its seller, the buyer and everyone whose bid did not win.
+ * Mails go to the seller and to the winner of an auction; whoever bought it now knows.
  */
 export async function sellProduct(
   tx: Tx,
@@ -61,16 +61,24 @@ export async function sellProduct(
     .set({ status: 'sold', bid_ended_at: endedAt, sold_cents: price, buyer_id: buyerId, updated_at: sql<Date>`now()` })
     .where('_id', '=', product._id)
     .execute()
-  const losingBids = await tx
-    .selectFrom('bids')
-    .select('bidder_id')
-    .where('product_id', '=', product._id)
-    .where('bidder_id', '<>', buyerId)
-    .execute()
-  await notifyPeople(tx, deps, product, [
-    { user: product.seller_id, kind: 'item-sold' },
-    { user: buyerId, kind: saleKind === 'auction' ? 'auction-won' : 'bought-now' },
-    ...losingBids.map((bid) => ({ user: bid.bidder_id, kind: 'auction-lost' })),
+  const orderId = deps.ids.next()
+  // One statement, since many auctions can end at the same time.
+  const { rows: losingBids } = await sql<{ bidder_id: string }>`
+    with opened as (
+      insert into orders (_id, product_id, seller_id, buyer_id, price_cents)
+      values (${orderId}, ${product._id}, ${product.seller_id}, ${buyerId}, ${price})
+    )
+    select bidder_id from bids where product_id = ${product._id} and bidder_id <> ${buyerId}`.execute(tx)
+  const subject = toSubject(product)
+  const orderSubject = { ...subject, orderId, price }
+  await notifyPeople(tx, deps, [
+    { user: product.seller_id, kind: 'item-sold', subject: { ...orderSubject, personId: buyerId } },
+    {
+      user: buyerId,
+      kind: saleKind === 'auction' ? 'auction-won' : 'bought-now',
+      subject: { ...orderSubject, personId: product.seller_id },
+    },
+    ...losingBids.map((bid) => ({ user: bid.bidder_id, kind: 'auction-lost' as const, subject })),
   ])
   const mailSubject = { productId: product._id, name: product.name, price }
   await queueMail(tx, deps, { userId: product.seller_id, content: { kind: 'item-sold', ...mailSubject } })
@@ -86,7 +94,7 @@ export async function relistProduct(tx: Tx, deps: SaleDeps, product: LockedProdu
     .set({ status: 'new', bid_ended_at: endedAt, bid_end: null, updated_at: sql<Date>`now()` })
     .where('_id', '=', product._id)
     .execute()
-  await notifyPeople(tx, deps, product, [{ user: product.seller_id, kind: 'auction-ended' }])
+  await notifyPeople(tx, deps, [{ user: product.seller_id, kind: 'auction-ended', subject: toSubject(product) }])
 }
 
 /** Notifies the seller and all bidders, except the actor, that the auction was cancelled. */
@@ -98,35 +106,15 @@ export async function notifyCancellation(
 ): Promise<void> {
   const bids = await tx.selectFrom('bids').select('bidder_id').where('product_id', '=', product._id).execute()
   const people = [product.seller_id, ...bids.map((bid) => bid.bidder_id)].filter((user) => user !== actorId)
+  const subject = toSubject(product)
   await notifyPeople(
     tx,
     deps,
-    product,
-    people.map((user) => ({ user, kind: 'auction-cancelled' })),
+    people.map((user) => ({ user, kind: 'auction-cancelled', subject })),
   )
 }
 
 // An auction ends at its planned end even if that is processed later; a product without an auction is sold now.
 const endedAt = sql<Date>`least(bid_end, clock_timestamp())`
 
-type ProductNotification = { readonly user: string; readonly kind: string }
-
-/**
- * One statement with one array per column, since a popular product can have more bidders than a statement can have
- * parameters.
- */
-async function notifyPeople(
-  tx: Tx,
-  deps: SaleDeps,
-  product: Pick<LockedProduct, '_id' | 'name'>,
-  notifications: readonly ProductNotification[],
-): Promise<void> {
-  const subject = JSON.stringify({ productId: product._id, name: product.name })
-  await sql`
-    insert into notifications (_id, user_id, kind, subject)
-    select news.*, ${subject}::jsonb
-      from unnest(
-        ${notifications.map(() => deps.ids.next())}::uuid[], ${notifications.map(({ user }) => user)}::uuid[], ${notifications.map(({ kind }) => kind)}::text[]
-      ) as news`.execute(tx)
-  await queuePushes(tx, deps)
-}
+const toSubject = ({ _id, name }: Pick<LockedProduct, '_id' | 'name'>) => ({ productId: _id, name })

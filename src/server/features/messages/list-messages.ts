@@ -5,6 +5,7 @@ import {
   type TimeCursor,
   encodeTimeCursor,
 } from '#src/server/db/time-cursor.ts'
+import { asCents, fromCents } from '#src/domain/money.ts'
 import type { Db } from '#src/server/db/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { sql } from 'kysely'
@@ -104,7 +105,9 @@ async function readNotifications(db: Db, actor: User, after: TimeCursor | null) 
   let query = db
     .selectFrom('notifications as n')
     .leftJoin('users as u', (join) => join.on(sql<boolean>`u._id = (n.subject ->> 'userId')::uuid`))
+    .leftJoin('users as o', (join) => join.on(sql<boolean>`o._id = (n.subject ->> 'personId')::uuid`))
     .select(['n._id', 'n.kind', 'n.subject', 'n.created_at', 'n.read_at', 'u.name as userName', 'u.icon as userIcon'])
+    .select('o.name as otherName')
     .select([microsecondsOf('n.created_at').as('place'), coverOf(sql`(n.subject ->> 'productId')::uuid`).as('cover')])
     .where('n.user_id', '=', actor._id)
     .orderBy('n.created_at', 'desc')
@@ -124,6 +127,9 @@ async function readNotifications(db: Db, actor: User, after: TimeCursor | null) 
       subject: {
         ...(subject.productId !== undefined && { productId: subject.productId }),
         ...(subject.userId !== undefined && { userId: subject.userId }),
+        ...(subject.orderId !== undefined && { orderId: subject.orderId }),
+        ...(subject.price !== undefined && { price: fromCents(asCents(subject.price)) }),
+        ...(row.otherName !== null && { person: row.otherName }),
         ...(subject.taskId !== undefined && { taskId: subject.taskId }),
         ...(subject.projectId !== undefined && { projectId: subject.projectId }),
         ...(subject.bundleId !== undefined && { bundleId: subject.bundleId }),

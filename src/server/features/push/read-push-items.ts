@@ -11,6 +11,7 @@ type NotificationRow = {
   readonly kind: NotificationKind
   readonly subject: {
     readonly productId?: string
+    readonly orderId?: string
     readonly taskId?: string
     readonly projectId?: string
     readonly bundleId?: string
@@ -52,8 +53,9 @@ export async function readPushItems(
 }
 
 function toNotificationItem({ kind, subject }: NotificationRow): PushItem {
-  const { productId, taskId, projectId, bundleId, name = '', count = 1 } = subject
+  const { productId, orderId, taskId, projectId, bundleId, name = '', count = 1 } = subject
   const base = { kind, name, count, text: '' }
+  if (orderId !== undefined) return { ...base, url: `/order/${orderId}`, tag: `order:${orderId}` }
   if (productId !== undefined) {
     // A cancelled auction's product is deleted and has no page.
     const url = kind === 'auction-cancelled' ? '/me?tab=messages' : `/antique/${productId}`

@@ -30,7 +30,7 @@ export const accounts = {
   editProfile: 'Edit profile',
   save: 'Save',
   ownTabs: 'Account sections',
-  tabs: { posts: 'My products', purchased: 'Purchases', wallet: 'Wallet', messages: 'Messages' },
+  tabs: { posts: 'My products', purchased: 'Purchases', orders: 'Orders', wallet: 'Wallet', messages: 'Messages' },
   balance: 'Balance',
   walletEmpty: 'Payouts for completed jobs appear here.',
 }

@@ -1,7 +1,10 @@
 import type { NotificationKind } from '#src/domain/messages.ts'
 
-/** `name` is the subject of the notification, `count` the number of its occurrences. */
-type NotificationText = (name: string, count: number) => string
+/**
+ * `name` is the subject of the notification, `count` the number of its occurrences. Of an order, `person` is the other
+ * person (empty for an administrator) and `price` what was agreed.
+ */
+type NotificationText = (name: string, count: number, order: { person: string; price: string }) => string
 
 const tasks = (count: number) => (count === 1 ? '1 task' : `${count.toLocaleString('en')} tasks`)
 
@@ -15,11 +18,26 @@ export const messages = {
   you: (text: string) => `You: ${text}`,
   notifications: {
     'auction-ended': (name) => `The auction of “${name}” ended without a bid. The product is new again.`,
-    'auction-won': (name) => `You won the auction of “${name}”. It is yours.`,
+    'auction-won': (name, _count, { price }) =>
+      `You won “${name}”${price && ` for ${price}`}. Next: pay and give your address.`,
     'auction-lost': (name) => `Your bid for “${name}” did not win.`,
     'auction-cancelled': (name) => `The auction of “${name}” was canceled. Your bid is no longer valid.`,
-    'bought-now': (name) => `You bought “${name}”. It is yours.`,
-    'item-sold': (name) => `“${name}” was sold.`,
+    'bought-now': (name, _count, { price }) =>
+      `You bought “${name}”${price && ` for ${price}`}. Next: pay and give your address.`,
+    'item-sold': (name, _count, { person, price }) =>
+      price === '' ? `“${name}” was sold.` : `${person} bought “${name}” for ${price}. Next: say how to pay you.`,
+    'order-paid': (name, _count, { person }) => `${person} says they paid for “${name}”. Next: hand it over.`,
+    'order-handed-over': (name, _count, { person }) => `${person} handed over “${name}”. Say when you have it.`,
+    'order-received': (name, _count, { person }) => `${person} received “${name}”. The order is complete.`,
+    'order-cancel-requested': (name, _count, { person }) => `${person} asks to cancel the order of “${name}”.`,
+    'order-continued': (name, _count, { person }) => `${person} continues the order of “${name}”.`,
+    'order-cancelled': (name) => `The order of “${name}” was canceled. The product is new again.`,
+    'order-problem': (name, _count, { person }) =>
+      person === ''
+        ? `An administrator now decides the order of “${name}”.`
+        : `${person} reported a problem with the order of “${name}”.`,
+    'order-closed': (name) => `An administrator closed the order of “${name}”: the sale stands.`,
+    'order-waiting': (name) => `The order of “${name}” has been waiting for you for three days.`,
     'new-follower': (name) => `${name} started following you.`,
     'new-message': (name) => `${name} sent you a message.`,
     'project-invitation': (name) => `You were invited to review for the project ${name}`,

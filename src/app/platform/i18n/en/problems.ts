@@ -41,6 +41,7 @@ const textByProblem: Record<Exclude<ClientProblemCode, 'network' | 'unexpected'>
   'already-sold': 'Somebody else bought this product first.',
   'product-sold': 'A sold product cannot be deleted.',
   'product-has-bids': 'This product has bids. End its auction first.',
+  'order-changed': 'This order has changed. Check it again.',
   'task-not-yours': 'This task is no longer assigned to you. Your draft is saved.',
   'task-completed': 'This task has already been reviewed.',
   'draft-changed': 'This review was changed on another device.',

@@ -10,11 +10,24 @@ export const messages = {
   you: (text) => `我：${text}`,
   notifications: {
     'auction-ended': (name) => `“${name}”的竞拍已结束，无人出价，宝贝恢复为未开拍。`,
-    'auction-won': (name) => `你赢得了“${name}”的竞拍，宝贝归你了。`,
+    'auction-won': (name, _count, { price }) =>
+      `你${price && `以 ${price} `}赢得了“${name}”。下一步：付款并填写收货地址。`,
     'auction-lost': (name) => `你对“${name}”的出价未能胜出。`,
     'auction-cancelled': (name) => `“${name}”的竞拍已取消，你的出价不再有效。`,
-    'bought-now': (name) => `你买下了“${name}”，宝贝归你了。`,
-    'item-sold': (name) => `“${name}”已售出。`,
+    'bought-now': (name, _count, { price }) =>
+      `你${price && `以 ${price} `}买下了“${name}”。下一步：付款并填写收货地址。`,
+    'item-sold': (name, _count, { person, price }) =>
+      price === '' ? `“${name}”已售出。` : `${person}以 ${price} 买下了“${name}”。下一步：说明如何付款。`,
+    'order-paid': (name, _count, { person }) => `${person}表示已为“${name}”付款。下一步：交付宝贝。`,
+    'order-handed-over': (name, _count, { person }) => `${person}已交付“${name}”，收到后请确认。`,
+    'order-received': (name, _count, { person }) => `${person}已收到“${name}”，订单完成。`,
+    'order-cancel-requested': (name, _count, { person }) => `${person}请求取消“${name}”的订单。`,
+    'order-continued': (name, _count, { person }) => `${person}继续“${name}”的订单。`,
+    'order-cancelled': (name) => `“${name}”的订单已取消，宝贝恢复为未开拍。`,
+    'order-problem': (name, _count, { person }) =>
+      person === '' ? `“${name}”的订单现由管理员决定。` : `${person}报告了“${name}”的订单的问题。`,
+    'order-closed': (name) => `管理员关闭了“${name}”的订单：成交有效。`,
+    'order-waiting': (name) => `“${name}”的订单已等你处理三天。`,
     'new-follower': (name) => `${name} 关注了你。`,
     'new-message': (name) => `${name} 给你发来消息。`,
     'project-invitation': (name) => `项目“${name}”邀请你参加评审`,

@@ -40,6 +40,7 @@ export const problems = {
   'already-sold': '这件宝贝已被他人买下。',
   'product-sold': '已售出的宝贝会保留记录，不能删除。',
   'product-has-bids': '该宝贝已有报价，请先结束竞拍。',
+  'order-changed': '订单已有变化，请重新查看。',
   'task-not-yours': '该任务已不再分配给你，草稿已保留。',
   'task-completed': '该任务已评审完成。',
   'draft-changed': '这份评审已在另一台设备上更改。',

@@ -8,6 +8,7 @@ import { lanes } from './lanes.ts'
 import { mail } from './mail.ts'
 import { marketplace } from './marketplace.ts'
 import { messages } from './messages.ts'
+import { orders } from './orders.ts'
 import { ownAccount } from './own-account.ts'
 import { outbox } from './outbox.ts'
 import { people } from './people.ts'
@@ -36,6 +37,7 @@ export const translations = {
   mail,
   marketplace,
   messages,
+  orders,
   outbox,
   ownAccount,
   people,

@@ -3,7 +3,15 @@ import { Readable } from 'node:stream'
 import type { Db } from '#src/server/db/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import type { FileResponse } from '#src/server/http/handler.ts'
-import { listBids, listLedger, listMessages, listProducts, listReviews, readProfile } from './read-own-data.ts'
+import {
+  listBids,
+  listLedger,
+  listMessages,
+  listOrders,
+  listProducts,
+  listReviews,
+  readProfile,
+} from './read-own-data.ts'
 
 /** Holds no transaction or lock between batches, so that a slow or disconnected client blocks nothing. */
 export const exportOwnData = ({ db }: Deps, actor: User): FileResponse => ({
@@ -16,6 +24,7 @@ async function* streamJson(db: Db, userId: string): AsyncGenerator<string> {
   yield `{\n"profile": ${JSON.stringify(await readProfile(db, userId))}`
   yield* streamList('products', listProducts(db, userId))
   yield* streamList('bids', listBids(db, userId))
+  yield* streamList('orders', listOrders(db, userId))
   yield* streamList('reviews', listReviews(db, userId))
   yield* streamList('ledger', listLedger(db, userId))
   yield* streamList('messages', listMessages(db, userId))

@@ -1,4 +1,5 @@
 // What Curio stores of a person, for the export of their data. Lists are read in batches, ordered by their ids.
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { asCents, fromCents } from '#src/domain/money.ts'
 import type { Db } from '#src/server/db/open-database.ts'
 
@@ -50,6 +51,41 @@ export const listBids = (db: Db, userId: string) =>
       .limit(batchSize)
       .execute()
     return rows.map(({ price_cents, ...bid }) => ({ ...bid, price: fromCents(asCents(price_cents)) }))
+  })
+
+/** The person's orders, with what they stated themselves: as the buyer the address, as the seller how to be paid. */
+export const listOrders = (db: Db, userId: string) =>
+  readBatches(async (after) => {
+    const rows = await db
+      .selectFrom('orders as o')
+      .innerJoin('products as p', 'p._id', 'o.product_id')
+      .select(['o._id', 'p.name', 'o.status', 'o.price_cents', 'o.seller_id', 'o.address', 'o.payment', 'o.tracking'])
+      .select((eb) => [
+        'o.created_at as createdAt',
+        jsonArrayFrom(
+          eb
+            .selectFrom('order_steps as s')
+            .select(['s.action', 's.role', 's.note', 's.at'])
+            .whereRef('s.order_id', '=', 'o._id')
+            .orderBy('s._id'),
+        ).as('steps'),
+      ])
+      .where((eb) => eb.or([eb('o.seller_id', '=', userId), eb('o.buyer_id', '=', userId)]))
+      .$if(after !== null, (query) => query.where('o._id', '>', after))
+      .orderBy('o._id')
+      .limit(batchSize)
+      .execute()
+    return rows.map(({ price_cents, seller_id, address, payment, tracking, steps, ...order }) => {
+      const role = seller_id === userId ? ('seller' as const) : ('buyer' as const)
+      return {
+        ...order,
+        role,
+        price: fromCents(asCents(price_cents)),
+        tracking,
+        ...(role === 'buyer' ? { address } : { payment }),
+        steps: steps.filter((step) => step.role === role),
+      }
+    })
   })
 
 /** The reviews that the person submitted, by the `_id` of their tasks. `duration` is in seconds. */

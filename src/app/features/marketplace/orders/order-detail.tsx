@@ -1,0 +1,76 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { maxOrderTextLengths } from '#src/domain/order.ts'
+import { api } from '#src/app/platform/api/api.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { CallError } from '#src/app/platform/network/call-error.tsx'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
+import { Field } from '#src/app/ui/field/field.tsx'
+import { TextArea } from '#src/app/ui/field/text-input.tsx'
+import { type Order, orderKeys } from './order-queries.ts'
+import styles from './order.module.css'
+
+type OrderDetailProps = {
+  order: Order
+  field: 'payment' | 'address' | 'tracking'
+  /** Whether the signed-in person states it, and still can. */
+  canEdit: boolean
+}
+
+/** What one of the two people states: how to pay, where to, the tracking number. */
+export function OrderDetail({ order, field, canEdit }: OrderDetailProps) {
+  const t = useTranslations('orders')
+  const [draft, setDraft] = useState<string | null>(null)
+  const client = useQueryClient()
+  const stored = order[field] ?? ''
+  const mutation = useMutation({
+    mutationFn: (text: string) =>
+      api('PUT /api/orders/{id}/details', { params: { id: order._id }, body: { [field]: text } }),
+    onSuccess: () => setDraft(null),
+    onSettled: () => client.invalidateQueries({ queryKey: orderKeys.one(order._id) }),
+  })
+  const { label, hint, none } = t.details[field]
+  if (stored === '' && !canEdit && order.status !== 'agreed' && order.status !== 'paid') return null
+  return (
+    <div className={styles['detail']}>
+      <dt>{label}</dt>
+      <dd>
+        {stored === '' ? <span className={styles['none']}>{none}</span> : <p className={styles['text']}>{stored}</p>}
+        {canEdit && (
+          <Button
+            variant="quiet"
+            size="dense"
+            aria-label={stored === '' ? t.addNamed(label) : t.changeNamed(label)}
+            onClick={() => {
+              mutation.reset()
+              setDraft(stored)
+            }}
+          >
+            {stored === '' ? t.add : t.change}
+          </Button>
+        )}
+        <FormDialog
+          open={draft !== null}
+          onOpenChange={(open) => !open && setDraft(null)}
+          title={label}
+          description={hint}
+          submitText={t.save}
+          busy={mutation.isPending}
+          onSubmit={() => mutation.mutate((draft ?? '').trim())}
+          error={<CallError error={mutation.error} />}
+        >
+          <Field label={label} hideLabel>
+            <TextArea
+              value={draft ?? ''}
+              rows={field === 'tracking' ? 1 : 4}
+              maxLength={maxOrderTextLengths[field]}
+              {...(field === 'address' && { autoComplete: 'street-address' })}
+              onChange={(event) => setDraft(event.currentTarget.value)}
+            />
+          </Field>
+        </FormDialog>
+      </dd>
+    </div>
+  )
+}

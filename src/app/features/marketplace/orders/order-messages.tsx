@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
+import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
+import { type Order, orderMessagesQuery } from './order-queries.ts'
+import styles from './order.module.css'
+
+/** The conversation of the two people, for the administrator who decides. */
+export function OrderMessages({ order }: { order: Order }) {
+  const t = useTranslations('orders')
+  const query = useQuery(orderMessagesQuery(order._id))
+  return (
+    <section className={styles['messages']} aria-labelledby="order-messages">
+      <h2 id="order-messages">{t.conversation}</h2>
+      <QueryBoundary query={query} skeleton={<SkeletonText lines={4} />}>
+        {(messages) =>
+          messages.length === 0 ? (
+            <p className={styles['none']}>{t.noMessages}</p>
+          ) : (
+            <ol>
+              {messages.map(({ _id, role, body }) => (
+                <li key={_id}>
+                  <strong>{order[role].name}</strong>
+                  <p className={styles['text']}>{body || t.erasedMessage}</p>
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </QueryBoundary>
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { type OrderRole, type OrderState, whoseTurn } from '#src/domain/order.ts'
+import { type ApiResponse, api } from '#src/app/platform/api/api.ts'
+
+export type Order = ApiResponse<'GET /api/orders/{id}'>['data']
+export type OrderSummary = ApiResponse<'GET /api/orders'>['data'][number]
+
+/** Query keys of orders, for invalidation. */
+export const orderKeys = {
+  all: ['orders'],
+  one: (id: string) => ['orders', 'one', id],
+} as const
+
+export const orderQuery = (id: string) =>
+  queryOptions({
+    queryKey: orderKeys.one(id),
+    queryFn: async ({ signal }) => (await api('GET /api/orders/{id}', { params: { id }, signal })).data,
+    staleTime: 0,
+    // Addresses are not stored on the device.
+    meta: { persist: false },
+  })
+
+/** What administrators read to decide an order. */
+export const orderMessagesQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...orderKeys.one(id), 'messages'],
+    queryFn: async ({ signal }) => (await api('GET /api/orders/{id}/messages', { params: { id }, signal })).data,
+    meta: { persist: false },
+  })
+
+const ordersQuery = (call: 'GET /api/orders' | 'GET /api/orders/withAdmin') =>
+  infiniteQueryOptions({
+    queryKey: [...orderKeys.all, call],
+    queryFn: ({ pageParam, signal }) => api(call, { query: pageParam === '' ? {} : { cursor: pageParam }, signal }),
+    initialPageParam: '',
+    getNextPageParam: (lastPage) => lastPage.nextCursor,
+    staleTime: 0,
+    meta: { persist: false },
+  })
+
+/** The signed-in person's orders, as buyer or seller. */
+export const ownOrdersQuery = ordersQuery('GET /api/orders')
+
+/** Orders that administrators have to decide. */
+export const ordersWithAdminQuery = ordersQuery('GET /api/orders/withAdmin')
+
+/** The signed-in person's side of an order. */
+export function roleOf({ seller, buyer }: OrderSummary, userId: string | undefined): OrderRole {
+  if (seller._id === userId) return 'seller'
+  return buyer._id === userId ? 'buyer' : 'admin'
+}
+
+/** Whether the order waits for this side. */
+export const isTurnOf = (order: OrderState, role: OrderRole): boolean => whoseTurn(order) === role

@@ -1,0 +1,40 @@
+import { formatDate } from '#src/domain/format-date.ts'
+import { shortId } from '#src/domain/short-id.ts'
+import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { usePriceFormatter } from '#src/app/features/marketplace/use-price-formatter.ts'
+import type { Order } from './order-queries.ts'
+import styles from './order.module.css'
+
+/** What is printed instead of the page. */
+export function OrderReceipt({ order }: { order: Order }) {
+  const t = useTranslations('orders')
+  const dateFormat = useDateFormat()
+  const formatPrice = usePriceFormatter()
+  const day = (instant: string) => formatDate(instant, dateFormat)
+  const rows = [
+    [t.number, shortId(order._id)],
+    [t.product, order.product.name],
+    [t.price, formatPrice(order.price)],
+    [t.statuses.agreed, day(order.createdAt)],
+    [t.seller, order.seller.name],
+    [t.buyer, order.buyer.name],
+    ...(order.address ? [[t.details.address.label, order.address]] : []),
+    ...(order.tracking === '' ? [] : [[t.details.tracking.label, order.tracking]]),
+    [t.status, t.statuses[order.status]],
+  ]
+  return (
+    <section className={styles['receipt']} aria-hidden>
+      <h2>{t.receipt}</h2>
+      <dl>
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{t.outside}</p>
+    </section>
+  )
+}

@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest'
+import { type OrderAction, nextOrderState } from '#src/domain/order.ts'
+import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
+import { problem } from '#src/contract/problems.ts'
+import { renderScreen } from '#tests/support/render-screen.tsx'
+import type { Order } from './order-queries.ts'
+import { OrderList } from './order-list.tsx'
+import { OrderScreen } from './order-screen.tsx'
+
+const bo = { _id: '01990000-0000-7000-8000-0000000000aa', name: 'Bo', icon: '' }
+const sha = { _id: '01990000-0000-7000-8000-0000000000bb', name: 'Sha', icon: '' }
+const ada = { _id: '01990000-0000-7000-8000-0000000000cc', name: 'Ada', role: 'admin' } as const
+
+const makeOrder = (overrides: Partial<Order> = {}): Order => ({
+  _id: '01990000-0000-7000-8000-0000000000dd',
+  product: { _id: '01990000-0000-7000-8000-0000000000ee', name: '青花瓶', picture: null },
+  seller: sha,
+  buyer: bo,
+  price: 1250.5,
+  status: 'agreed',
+  cancelRequestedBy: null,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  payment: '',
+  address: '',
+  tracking: '',
+  steps: [],
+  threadId: null,
+  ...overrides,
+})
+
+/** Renders an order for Bo, its buyer, or for `as`. The server applies the steps and details that it gets. */
+async function renderOrder(overrides: Partial<Order> = {}, as: Parameters<typeof renderScreen>[1] = {}) {
+  const server = { data: makeOrder(overrides) }
+  const apply = (role: 'buyer' | 'seller' | 'admin', action: OrderAction, note = '') => {
+    const next = nextOrderState(server.data, role, action)
+    if (!next) throw new Error(`${role} cannot ${action}`)
+    const step = { action, role, note, at: '2026-11-21T12:00:00.000Z' }
+    server.data = { ...server.data, ...next, steps: [...server.data.steps, step] }
+  }
+  mockCall('GET /api/orders/{id}', () => server)
+  mockCall('PUT /api/orders/{id}/details', ({ body }) => {
+    server.data = { ...server.data, ...(body.address !== undefined && { address: body.address }) }
+    return { message: 'success' }
+  })
+  mockCall('POST /api/orders/{id}/step', ({ body }) => {
+    apply(as?.as?._id === sha._id ? 'seller' : 'buyer', body.action, body.note)
+    return { message: 'success' }
+  })
+  mockCall('POST /api/orders/{id}/close', ({ body }) => {
+    apply('admin', body.action, body.note)
+    return { message: 'success' }
+  })
+  const screen = await renderScreen(<OrderScreen orderId={server.data._id} />, { locale: 'en', ...as })
+  await expect.element(screen.getByRole('heading', { level: 1, name: '青花瓶' })).toBeVisible()
+  return { screen, server }
+}
+
+describe('the buyer', () => {
+  test('gives the address and says that they paid', async () => {
+    const { screen } = await renderOrder()
+    await expect.element(screen.getByText('Pay Sha as they ask', { exact: false })).toBeVisible()
+    await screen.getByRole('button', { name: 'Add: Address' }).click()
+    const dialog = screen.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Address' }).fill('12 Lane\nShanghai')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('definition').getByText('12 Lane', { exact: false })).toBeVisible()
+    await screen.getByRole('button', { name: 'I have paid' }).click()
+    await expect.element(dialog.getByText('Curio takes no money', { exact: false })).toBeVisible()
+    await dialog.getByRole('button', { name: 'I have paid' }).click()
+    await expect.element(screen.getByText('Sha now hands the product over to you.')).toBeVisible()
+    await expect.element(screen.getByRole('listitem').getByText('Bo says they paid')).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'I have paid' })).not.toBeInTheDocument()
+  })
+
+  test('has to describe a problem before it goes to an administrator', async () => {
+    const { screen } = await renderOrder({ status: 'handed-over' })
+    await screen.getByRole('button', { name: 'Report a problem' }).click()
+    const dialog = screen.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Report a problem' }).click()
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('Describe the problem.')
+    await dialog.getByRole('textbox').fill('It is cracked.')
+    await dialog.getByRole('button', { name: 'Report a problem' }).click()
+    await expect.element(screen.getByText('An administrator looks at the problem', { exact: false })).toBeVisible()
+    await expect.element(screen.getByText('It is cracked.')).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Ask to cancel' })).not.toBeInTheDocument()
+  })
+
+  test('learns why a step was refused', async () => {
+    const { screen } = await renderOrder({ status: 'handed-over' })
+    mockProblem('POST /api/orders/{id}/step', problem('order-changed'))
+    await screen.getByRole('button', { name: 'I have received it' }).click()
+    const dialog = screen.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'I have received it' }).click()
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('This order has changed. Check it again.')
+  })
+})
+
+describe('the seller', () => {
+  test('sees the address, and can agree to cancel or continue', async () => {
+    const address = '12 Lane\nShanghai'
+    const { screen } = await renderOrder({ address, cancelRequestedBy: 'buyer' }, { as: sha })
+    await expect.element(screen.getByText('Bo asks to cancel this order.', { exact: false })).toBeVisible()
+    await expect.element(screen.getByRole('definition').getByText('12 Lane', { exact: false })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Add: Payment' })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Change: Address' })).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('button', { name: 'Agree to cancel' })).toBeVisible()
+    await screen.getByRole('button', { name: 'Continue the order' }).click()
+    await screen.getByRole('dialog').getByRole('button', { name: 'Continue the order' }).click()
+    await expect.element(screen.getByText('Tell Bo how to pay you.', { exact: false })).toBeVisible()
+  })
+})
+
+describe('an administrator', () => {
+  test('reads the conversation and decides', async () => {
+    const steps: Order['steps'] = [
+      { action: 'report-problem', role: 'buyer', note: 'It is cracked.', at: '2026-11-21T12:00:00.000Z' },
+    ]
+    mockCall('GET /api/orders/{id}/messages', {
+      data: [{ _id: bo._id, role: 'seller', body: 'It was whole.', createdAt: '2026-11-21T11:00:00.000Z' }],
+    })
+    const { screen } = await renderOrder({ status: 'with-admin', address: null, steps }, { as: ada })
+    await expect.element(screen.getByText('It was whole.')).toBeVisible()
+    await expect.element(screen.getByText('Address', { exact: true })).not.toBeInTheDocument()
+    await screen.getByRole('button', { name: 'The sale stands' }).click()
+    await screen.getByRole('dialog').getByRole('button', { name: 'The sale stands' }).click()
+    await expect.element(screen.getByText('This order is complete.')).toBeVisible()
+  })
+})
+
+test('the list says which orders wait for the person', async () => {
+  const {
+    payment: _payment,
+    address: _address,
+    tracking: _tracking,
+    steps: _steps,
+    threadId: _id,
+    ...order
+  } = makeOrder()
+  mockCall('GET /api/orders', { data: [order, { ...order, _id: sha._id, status: 'paid' }], nextCursor: null })
+  const screen = await renderScreen(<OrderList />, { locale: 'en' })
+  const rows = screen.getByRole('link')
+  await expect.element(rows.first().getByText('Your turn')).toBeVisible()
+  await expect.element(rows.last().getByText('Bought from Sha', { exact: false })).toBeVisible()
+  await expect.element(rows.last().getByText('Your turn')).not.toBeInTheDocument()
+})

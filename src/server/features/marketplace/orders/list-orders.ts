@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Db } from '#src/server/db/open-database.ts'
+import {
+  decodeTimeCursor,
+  encodeTimeCursor,
+  instantFromMicroseconds,
+  microsecondsOf,
+} from '#src/server/db/time-cursor.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+import { selectOrders, toSummary } from './read-order.ts'
+
+const ordersPerPage = 20
+
+type PageRequest = { readonly cursor?: string | undefined }
+
+/** Lists the orders of `actor`, latest first: one index for what they sold, one for what they bought. */
+export const listOwnOrders = ({ db }: Deps, actor: User, { cursor }: PageRequest) =>
+  readPage(db, cursor, [sql`seller_id = ${actor._id}`, sql`buyer_id = ${actor._id}`])
+
+/** Lists the orders that an administrator has to decide, latest first. */
+export const listOrdersWithAdmin = ({ db }: Deps, { cursor }: PageRequest) =>
+  readPage(db, cursor, [sql`status = 'with-admin'`])
+
+async function readPage(db: Db, cursor: string | undefined, conditions: readonly ReturnType<typeof sql>[]) {
+  const after = decodeTimeCursor(cursor)
+  const isLater = after
+    ? sql`(created_at, _id) < (${instantFromMicroseconds(after.place)}, ${after._id}::uuid)`
+    : sql`true`
+  const parts = conditions.map(
+    (condition) => sql`(
+      select _id from orders where ${condition} and ${isLater}
+       order by created_at desc, _id desc limit ${sql.lit(ordersPerPage + 1)})`,
+  )
+  const rows = await selectOrders(db)
+    .select(microsecondsOf('o.created_at').as('place'))
+    .where('o._id', 'in', sql<string>`(${sql.join(parts, sql` union `)})`)
+    .orderBy('o.created_at', 'desc')
+    .orderBy('o._id', 'desc')
+    .limit(sql.lit(ordersPerPage + 1))
+    .execute()
+  const pageRows = rows.slice(0, ordersPerPage)
+  const last = pageRows.at(-1)
+  return {
+    data: pageRows.map(toSummary),
+    nextCursor: rows.length > ordersPerPage && last ? encodeTimeCursor(last) : null,
+  }
+}

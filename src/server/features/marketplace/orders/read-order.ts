@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import { problem, type Problem } from '#src/contract/problems.ts'
+import { asCents, fromCents } from '#src/domain/money.ts'
+import type { OrderParty, OrderStatus } from '#src/domain/order.ts'
+import { fail, ok } from '#src/domain/result.ts'
+import type { Db, Tx } from '#src/server/db/open-database.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+import type { Photo } from '#src/server/features/marketplace/product-cards.ts'
+
+type SummaryRow = {
+  _id: string
+  productId: string
+  productName: string
+  cover: Photo | null
+  sellerId: string
+  sellerName: string
+  sellerIcon: string
+  buyerId: string
+  buyerName: string
+  buyerIcon: string
+  price_cents: number
+  status: OrderStatus
+  cancel_requested_by: OrderParty | null
+  created_at: Date
+}
+
+/** Selects orders `o` with what a summary shows. */
+export const selectOrders = (db: Db | Tx) =>
+  db
+    .selectFrom('orders as o')
+    .innerJoin('products as p', 'p._id', 'o.product_id')
+    .innerJoin('users as s', 's._id', 'o.seller_id')
+    .innerJoin('users as b', 'b._id', 'o.buyer_id')
+    .select(['o._id', 'o.price_cents', 'o.status', 'o.cancel_requested_by', 'o.created_at'])
+    .select(['p._id as productId', 'p.name as productName'])
+    .select(['s._id as sellerId', 's.name as sellerName', 's.icon as sellerIcon'])
+    .select(['b._id as buyerId', 'b.name as buyerName', 'b.icon as buyerIcon'])
+    .select(
+      sql<Photo | null>`(
+        select jsonb_build_object(
+                 'src', '/media/images/' || i.key, 'width', i.width, 'height', i.height, 'placeholder', i.placeholder)
+          from product_images pi join images i on i.key = pi.image_key
+         where pi.product_id = p._id order by pi.position limit 1)`.as('cover'),
+    )
+
+export const toSummary = (row: SummaryRow) => ({
+  _id: row._id,
+  product: { _id: row.productId, name: row.productName, picture: row.cover },
+  seller: { _id: row.sellerId, name: row.sellerName, icon: row.sellerIcon },
+  buyer: { _id: row.buyerId, name: row.buyerName, icon: row.buyerIcon },
+  price: fromCents(asCents(row.price_cents)),
+  status: row.status,
+  cancelRequestedBy: row.cancel_requested_by,
+  createdAt: row.created_at.toISOString(),
+})
+
+/** The side of `userId` on an order; null for anybody else. */
+export function partyOf(order: { seller_id: string; buyer_id: string }, userId: string): OrderParty | null {
+  if (order.seller_id === userId) return 'seller'
+  return order.buyer_id === userId ? 'buyer' : null
+}
+
+/** Reads an order for one of its two people, or for an administrator once it has had a problem. */
+export async function readOrder({ db }: Deps, actor: User, { orderId }: { readonly orderId: string }) {
+  const row = await selectOrders(db)
+    .select(['o.seller_id', 'o.buyer_id', 'o.payment', 'o.address', 'o.tracking'])
+    .where('o._id', '=', orderId)
+    .executeTakeFirst()
+  if (!row) return fail<Problem>(problem('not-found'))
+  const steps = await db
+    .selectFrom('order_steps')
+    .select(['action', 'role', 'note', 'at'])
+    .where('order_id', '=', orderId)
+    .orderBy('_id')
+    .execute()
+  const party = partyOf(row, actor._id)
+  const hadProblem = steps.some(({ action }) => action === 'report-problem')
+  if (party === null && (actor.role !== 'admin' || !hadProblem)) return fail<Problem>(problem('forbidden'))
+  const thread = party === null ? undefined : await findThread(db, row.productId, row.buyerId)
+  const data = {
+    ...toSummary(row),
+    payment: row.payment,
+    address: party === null ? null : row.address,
+    tracking: row.tracking,
+    steps: steps.map(({ at, ...step }) => ({ ...step, at: at.toISOString() })),
+    threadId: thread?._id ?? null,
+  }
+  return ok({ data })
+}
+
+const findThread = (db: Db, productId: string, buyerId: string) =>
+  db
+    .selectFrom('threads')
+    .select('_id')
+    .where('product_id', '=', productId)
+    .where('buyer_id', '=', buyerId)
+    .executeTakeFirst()
+
+const maxMessages = 200
+
+/** Reads the conversation about an order for an administrator, while they have to decide its problem. */
+export async function listOrderMessages({ db }: Deps, { orderId }: { readonly orderId: string }) {
+  const order = await db
+    .selectFrom('orders')
+    .select(['product_id', 'buyer_id', 'status'])
+    .where('_id', '=', orderId)
+    .executeTakeFirst()
+  if (!order) return fail<Problem>(problem('not-found'))
+  if (order.status !== 'with-admin') return fail<Problem>(problem('forbidden'))
+  const thread = await findThread(db, order.product_id, order.buyer_id)
+  if (!thread) return ok({ data: [] })
+  const rows = await db
+    .selectFrom('messages')
+    .select(['_id', 'body', 'sender_id', 'created_at'])
+    .where('thread_id', '=', thread._id)
+    .orderBy('created_at', 'desc')
+    .orderBy('_id', 'desc')
+    .limit(maxMessages)
+    .execute()
+  const data = rows.toReversed().map(({ _id, body, sender_id, created_at }) => ({
+    _id,
+    body,
+    role: sender_id === order.buyer_id ? ('buyer' as const) : ('seller' as const),
+    createdAt: created_at.toISOString(),
+  }))
+  return ok({ data })
+}

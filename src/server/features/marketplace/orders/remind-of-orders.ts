@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { daysUntilReminder, whoseTurn } from '#src/domain/order.ts'
+import { notifyPeople } from '#src/server/features/marketplace/notify-people.ts'
+import type { Deps } from '#src/server/http/deps.ts'
+
+const ordersPerBatch = 200
+
+/**
+ * Reminds whoever has to act on an order whose step has waited for three days, once per step. Several servers may do so
+ * at the same time. Returns the number of reminders.
+ */
+export async function remindOfOrders(deps: Pick<Deps, 'db' | 'ids' | 'jobs'>): Promise<number> {
+  let total = 0
+  for (;;) {
+    const count = await remindBatch(deps)
+    total += count
+    if (count < ordersPerBatch) return total
+  }
+}
+
+function remindBatch(deps: Pick<Deps, 'db' | 'ids' | 'jobs'>): Promise<number> {
+  return deps.db.transaction().execute(async (tx) => {
+    const due = tx
+      .selectFrom('orders')
+      .select('_id')
+      .where('status', 'in', ['agreed', 'paid', 'handed-over'])
+      .where('reminded_at', 'is', null)
+      .where('step_at', '<=', sql<Date>`clock_timestamp() - make_interval(days => ${daysUntilReminder})`)
+      .orderBy('step_at')
+      .limit(ordersPerBatch)
+      .forUpdate()
+      .skipLocked()
+    const orders = await tx
+      .updateTable('orders as o')
+      .from('products as p')
+      .set({ reminded_at: sql<Date>`clock_timestamp()` })
+      .whereRef('p._id', '=', 'o.product_id')
+      .where('o._id', 'in', due)
+      .returning(['o._id', 'o.status', 'o.cancel_requested_by', 'o.seller_id', 'o.buyer_id', 'o.product_id', 'p.name'])
+      .execute()
+    const reminders = orders.flatMap((order) => {
+      const turn = whoseTurn({ status: order.status, cancelRequestedBy: order.cancel_requested_by })
+      if (turn !== 'buyer' && turn !== 'seller') return []
+      const [user, personId] = turn === 'buyer' ? [order.buyer_id, order.seller_id] : [order.seller_id, order.buyer_id]
+      const subject = { orderId: order._id, productId: order.product_id, name: order.name, personId }
+      return [{ user, kind: 'order-waiting' as const, subject }]
+    })
+    if (reminders.length > 0) await notifyPeople(tx, deps, reminders)
+    return orders.length
+  })
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { problem, type Problem } from '#src/contract/problems.ts'
+import { assertNever } from '#src/domain/assert-never.ts'
+import type { NotificationKind } from '#src/domain/messages.ts'
+import { nextOrderState, type OrderAction, type OrderRole, otherParty } from '#src/domain/order.ts'
+import { fail, ok, type Result } from '#src/domain/result.ts'
+import type { Tx } from '#src/server/db/open-database.ts'
+import { recordAudit } from '#src/server/db/record-audit.ts'
+import { notifyPeople } from '#src/server/features/marketplace/notify-people.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+import { listAdmins } from './list-admins.ts'
+import { type LockedOrder, lockOrder } from './lock-order.ts'
+import { partyOf } from './read-order.ts'
+
+type Command = { readonly orderId: string; readonly action: OrderAction; readonly note: string }
+
+/**
+ * Performs one action of the table of transitions on an order, records it, and notifies whom it concerns. Cancelling
+ * returns the product to the status new, without its bids.
+ */
+export function stepOrder(deps: Deps, actor: User, { orderId, action, note }: Command): Promise<Result<null, Problem>> {
+  return deps.db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) return fail(problem('not-found'))
+    // Nobody decides their own order.
+    const role: OrderRole | null = partyOf(order, actor._id) ?? (actor.role === 'admin' ? 'admin' : null)
+    const isClosing = action === 'close-as-received' || action === 'close-as-cancelled'
+    if (role === null || isClosing !== (role === 'admin')) return fail(problem('forbidden'))
+    const next = nextOrderState({ status: order.status, cancelRequestedBy: order.cancel_requested_by }, role, action)
+    if (!next) return fail(problem('order-changed'))
+    await tx
+      .updateTable('orders')
+      .set({
+        status: next.status,
+        cancel_requested_by: next.cancelRequestedBy,
+        step_at: sql<Date>`clock_timestamp()`,
+        reminded_at: null,
+      })
+      .where('_id', '=', orderId)
+      .execute()
+    await tx.insertInto('order_steps').values({ order_id: orderId, action, role, note }).execute()
+    if (next.status === 'cancelled') await takeBackSale(tx, order)
+    await notifyStep(tx, deps, order, { action, role, actorId: actor._id })
+    if (role === 'admin') {
+      await recordAudit(tx, {
+        actorId: actor._id,
+        action: 'close-order',
+        userId: order.seller_id,
+        subject: { orderId, productId: order.product_id, name: order.productName },
+        before: { status: order.status },
+        after: { status: next.status },
+      })
+    }
+    return ok(null)
+  })
+}
+
+/** The product is new again. The log of bids stays, the bids do not: they were for another auction. */
+async function takeBackSale(tx: Tx, { product_id: productId }: LockedOrder): Promise<void> {
+  await tx.deleteFrom('bids').where('product_id', '=', productId).execute()
+  await sql`
+    update products p
+       set status = 'new', buyer_id = null, sold_cents = null, bid_end = null, bid_ended_at = null, updated_at = now(),
+           deleted_at = coalesce(p.deleted_at, s.erased_at),
+           deleted_by = case when s.erased_at is null then p.deleted_by else coalesce(p.deleted_by, s._id) end
+      from users s
+     where p._id = ${productId} and s._id = p.seller_id`.execute(tx)
+}
+
+type Step = { readonly action: OrderAction; readonly role: OrderRole; readonly actorId: string }
+
+async function notifyStep(tx: Tx, deps: Deps, order: LockedOrder, { action, role, actorId }: Step): Promise<void> {
+  const kind = notificationKindOf(action)
+  const subject = { orderId: order._id, productId: order.product_id, name: order.productName }
+  const idOf = { seller: order.seller_id, buyer: order.buyer_id }
+  if (role === 'admin') {
+    await notifyPeople(tx, deps, [
+      { user: idOf.seller, kind, subject },
+      { user: idOf.buyer, kind, subject },
+    ])
+    return
+  }
+  const admins = action === 'report-problem' ? await listAdmins(tx, [order.seller_id, order.buyer_id]) : []
+  const byActor = { ...subject, personId: actorId }
+  await notifyPeople(
+    tx,
+    deps,
+    [idOf[otherParty(role)], ...admins].map((user) => ({ user, kind, subject: byActor })),
+  )
+}
+
+function notificationKindOf(action: OrderAction): NotificationKind {
+  switch (action) {
+    case 'mark-paid':
+      return 'order-paid'
+    case 'mark-handed-over':
+      return 'order-handed-over'
+    case 'mark-received':
+      return 'order-received'
+    case 'request-cancel':
+      return 'order-cancel-requested'
+    case 'agree-cancel':
+    case 'close-as-cancelled':
+      return 'order-cancelled'
+    case 'continue':
+      return 'order-continued'
+    case 'report-problem':
+      return 'order-problem'
+    case 'close-as-received':
+      return 'order-closed'
+    default:
+      return assertNever(action)
+  }
+}

@@ -1,0 +1,317 @@
+// Orders: what two people and an administrator can do after a sale, and who sees what of it.
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import type { Db } from '#src/server/db/open-database.ts'
+import { remindOfOrders } from '#src/server/features/marketplace/orders/remind-of-orders.ts'
+import { systemIds } from '#src/server/system-ids.ts'
+import { makeAuction, makeOrder, makePerson, makeProduct, makeThread, password } from '#tests/support/fixtures.ts'
+import { type Caller, test as serverTest } from '#tests/support/test-server.ts'
+
+/** Adds the seller Sha, the buyer Bo and the administrator Ada to the context, and an order of the first two. */
+const test = serverTest
+  .extend('sha', async ({ db }) => makePerson(db, 'Sha'))
+  .extend('bo', async ({ db }) => makePerson(db, 'Bo'))
+  .extend('ada', async ({ db }) => makePerson(db, 'Ada', { role: 'admin' }))
+  .extend('asSha', async ({ sha, server }) => server.as(sha))
+  .extend('asBo', async ({ bo, server }) => server.as(bo))
+  .extend('asAda', async ({ ada, server }) => server.as(ada))
+  .extend('order', async ({ bo, db, sha }) => makeOrder(db, { seller: sha, buyer: bo }))
+
+const step = (caller: Caller, id: string, action: string, note?: string) =>
+  caller('POST /api/orders/{id}/step', { params: { id }, body: { action, ...(note !== undefined && { note }) } })
+
+const close = (caller: Caller, id: string, action: string) =>
+  caller('POST /api/orders/{id}/close', { params: { id }, body: { action } })
+
+const read = (caller: Caller, id: string) => caller('GET /api/orders/{id}', { params: { id } })
+
+const listNotifications = (db: Db) =>
+  db
+    .selectFrom('notifications')
+    .innerJoin('users', 'users._id', 'notifications.user_id')
+    .select(['users.name', 'notifications.kind'])
+    .orderBy('notifications.created_at')
+    .orderBy('users.name')
+    .execute()
+
+describe('a sale opens an order', () => {
+  test('for the price and people of an auction, and both are notified of it', async ({ asBo, asSha, bo, db, sha }) => {
+    const id = await makeAuction(db, sha)
+    await asBo('POST /api/products/{id}/bid', { params: { id }, body: { price: 250.5 } })
+    await asSha('POST /api/products/{id}/endBid', { params: { id } })
+    const { data } = (await asBo('GET /api/orders')).body
+    expect(data).toMatchObject([{ product: { _id: id }, seller: { name: 'Sha' }, buyer: { name: 'Bo' }, price: 250.5 }])
+    expect((await asSha('GET /api/orders')).body.data).toEqual(data)
+    const orderId = data[0]._id
+    for (const caller of [asBo, asSha]) {
+      expect((await caller('GET /api/products/{id}', { params: { id } })).body.data.order).toMatchObject({
+        _id: orderId,
+        status: 'agreed',
+      })
+    }
+    const subject = { orderId, productId: id, name: '青花瓶', price: 250.5 }
+    expect((await asBo('GET /api/messages')).body.notifications).toMatchObject([
+      { kind: 'auction-won', subject: { ...subject, person: 'Sha' } },
+    ])
+    expect((await asSha('GET /api/messages')).body.notifications).toMatchObject([
+      { kind: 'item-sold', subject: { ...subject, person: bo.name } },
+    ])
+  })
+
+  test('when a product is bought, and a repeated purchase opens no second one', async ({ asBo, db, sha }) => {
+    const id = await makeProduct(db, sha, { buy_now_cents: 50_000 })
+    await asBo('POST /api/products/{id}/buyNow', { params: { id } })
+    await asBo('POST /api/products/{id}/buyNow', { params: { id } })
+    expect((await asBo('GET /api/orders')).body.data).toMatchObject([{ price: 500, status: 'agreed' }])
+  })
+
+  test('nobody else learns of it', async ({ db, order, server, sha }) => {
+    const eva = await makePerson(db, 'Eva')
+    const asEva = await server.as(eva)
+    expect((await read(asEva, order.orderId)).status).toBe(403)
+    expect((await step(asEva, order.orderId, 'mark-paid')).status).toBe(403)
+    expect((await asEva('GET /api/orders')).body.data).toEqual([])
+    const { body } = await asEva('GET /api/products/{id}', { params: { id: order.productId } })
+    expect(body.data).toMatchObject({ order: null, seller: { _id: sha._id } })
+  })
+})
+
+describe('an order', () => {
+  test('is paid, handed over and received, each step by the one it concerns', async ({ asBo, asSha, db, order }) => {
+    const id = order.orderId
+    expect((await step(asSha, id, 'mark-paid')).body.problem).toBe('order-changed')
+    expect((await step(asBo, id, 'mark-paid')).status).toBe(200)
+    expect((await step(asBo, id, 'mark-paid')).body.problem).toBe('order-changed')
+    expect((await step(asBo, id, 'mark-handed-over')).body.problem).toBe('order-changed')
+    expect((await step(asSha, id, 'mark-handed-over')).status).toBe(200)
+    expect((await step(asBo, id, 'mark-received')).status).toBe(200)
+    const { data } = (await read(asSha, id)).body
+    expect(data).toMatchObject({
+      status: 'received',
+      steps: [
+        { action: 'mark-paid', role: 'buyer' },
+        { action: 'mark-handed-over', role: 'seller' },
+        { action: 'mark-received', role: 'buyer' },
+      ],
+    })
+    expect(await listNotifications(db)).toEqual([
+      { name: 'Sha', kind: 'order-paid' },
+      { name: 'Bo', kind: 'order-handed-over' },
+      { name: 'Sha', kind: 'order-received' },
+    ])
+  })
+
+  test('of two simultaneous presses of one step, one counts', async ({ asBo, order }) => {
+    const answers = await Promise.all([1, 2, 3].map(() => step(asBo, order.orderId, 'mark-paid')))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await read(asBo, order.orderId)).body.data.steps).toHaveLength(1)
+  })
+
+  test('the address comes from the buyer, payment and tracking from the seller', async ({ asBo, asSha, order }) => {
+    const params = { id: order.orderId }
+    const set = (caller: Caller, body: object) => caller('PUT /api/orders/{id}/details', { params, body })
+    expect((await set(asSha, { address: 'x' })).status).toBe(403)
+    expect((await set(asBo, { tracking: 'x' })).status).toBe(403)
+    expect((await set(asBo, { payment: 'x' })).status).toBe(403)
+    expect((await set(asBo, { address: '  12 Lane\n上海 ' })).status).toBe(200)
+    expect((await set(asSha, { payment: 'Bank transfer' })).status).toBe(200)
+    expect((await set(asSha, { tracking: 'SF1234' })).status).toBe(200)
+    expect((await set(asBo, { address: 'x'.repeat(501) })).body.errors).toMatchObject([{ path: 'address' }])
+    for (const caller of [asBo, asSha]) {
+      expect((await read(caller, order.orderId)).body.data).toMatchObject({
+        address: '12 Lane\n上海',
+        payment: 'Bank transfer',
+        tracking: 'SF1234',
+      })
+    }
+  })
+
+  test('keeps its details after it ended', async ({ asBo, asSha, order }) => {
+    const params = { id: order.orderId }
+    await step(asSha, order.orderId, 'request-cancel')
+    await step(asBo, order.orderId, 'agree-cancel')
+    const late = await asBo('PUT /api/orders/{id}/details', { params, body: { address: 'x' } })
+    expect(late.body.problem).toBe('order-changed')
+  })
+})
+
+describe('a cancelled order', () => {
+  test('stays, and its product can be sold again without the old bids', async ({ asBo, asSha, db, server, sha }) => {
+    const id = await makeAuction(db, sha)
+    const params = { id }
+    const eva = await makePerson(db, 'Eva')
+    const asEva = await server.as(eva)
+    await asBo('POST /api/products/{id}/bid', { params, body: { price: 300 } })
+    await asSha('POST /api/products/{id}/endBid', { params })
+    const first = (await asBo('GET /api/orders')).body.data[0]._id
+    await step(asBo, first, 'request-cancel', 'It was a mistake.')
+    expect((await step(asBo, first, 'agree-cancel')).body.problem).toBe('order-changed')
+    expect((await step(asSha, first, 'agree-cancel')).status).toBe(200)
+
+    expect((await asSha('GET /api/products/{id}', { params })).body.data).toMatchObject({
+      status: 'new',
+      soldPrice: null,
+      buyer: null,
+      bids: [],
+      order: null,
+    })
+    expect((await asBo('GET /api/products/user/purchases')).body.total).toBe(0)
+    expect((await read(asBo, first)).body.data).toMatchObject({
+      status: 'cancelled',
+      price: 300,
+      steps: [
+        { action: 'request-cancel', role: 'buyer', note: 'It was a mistake.' },
+        { action: 'agree-cancel', role: 'seller' },
+      ],
+    })
+
+    await asSha('POST /api/products/{id}/startBid', { params, body: {} })
+    await asEva('POST /api/products/{id}/bid', { params, body: { price: 200 } })
+    await asSha('POST /api/products/{id}/endBid', { params })
+    expect((await asSha('GET /api/orders')).body.data).toMatchObject([
+      { buyer: { name: 'Eva' }, price: 200, status: 'agreed' },
+      { buyer: { name: 'Bo' }, price: 300, status: 'cancelled' },
+    ])
+  })
+
+  test('needs the other person, who can also continue', async ({ asBo, asSha, db, order }) => {
+    await step(asSha, order.orderId, 'request-cancel')
+    expect((await step(asBo, order.orderId, 'mark-paid')).body.problem).toBe('order-changed')
+    await step(asBo, order.orderId, 'continue')
+    expect((await step(asBo, order.orderId, 'mark-paid')).status).toBe(200)
+    expect(await listNotifications(db)).toEqual([
+      { name: 'Bo', kind: 'order-cancel-requested' },
+      { name: 'Sha', kind: 'order-continued' },
+      { name: 'Sha', kind: 'order-paid' },
+    ])
+  })
+})
+
+describe('a problem', () => {
+  test('shows the order and its conversation to administrators, without the address', async ({
+    asAda,
+    asBo,
+    asSha,
+    bo,
+    db,
+    order,
+    sha,
+  }) => {
+    const params = { id: order.orderId }
+    await makeThread(db, { productId: order.productId, seller: sha, buyer: bo })
+    await asBo('POST /api/messages', { body: { productId: order.productId, body: 'It is cracked.' } })
+    await asBo('PUT /api/orders/{id}/details', { params, body: { address: '12 Lane' } })
+    expect((await read(asAda, order.orderId)).status).toBe(403)
+    expect((await asAda('GET /api/orders/{id}/messages', { params })).status).toBe(403)
+    expect((await close(asAda, order.orderId, 'close-as-received')).body.problem).toBe('order-changed')
+
+    expect((await step(asBo, order.orderId, 'report-problem')).body.errors).toMatchObject([{ path: 'note' }])
+    expect((await step(asBo, order.orderId, 'report-problem', 'Cracked')).status).toBe(200)
+    expect((await asAda('GET /api/orders/withAdmin')).body.data).toMatchObject([{ _id: order.orderId }])
+    expect((await read(asAda, order.orderId)).body.data).toMatchObject({ address: null, steps: [{ note: 'Cracked' }] })
+    expect((await asAda('GET /api/orders/{id}/messages', { params })).body.data).toMatchObject([
+      { body: 'It is cracked.', role: 'buyer' },
+    ])
+    expect((await step(asSha, order.orderId, 'request-cancel')).body.problem).toBe('order-changed')
+    expect((await listNotifications(db)).filter(({ kind }) => kind === 'order-problem')).toEqual([
+      { name: 'Ada', kind: 'order-problem' },
+      { name: 'Sha', kind: 'order-problem' },
+    ])
+  })
+
+  test.for([
+    ['close-as-received', 'received', 'sold', 'order-closed'],
+    ['close-as-cancelled', 'cancelled', 'new', 'order-cancelled'],
+  ] as const)(
+    'is closed by an administrator: %s',
+    async ([action, status, productStatus, kind], { asAda, asBo, asSha, db, order }) => {
+      await step(asSha, order.orderId, 'report-problem', 'No answer.')
+      expect((await close(asAda, order.orderId, action)).status).toBe(200)
+      expect((await close(asAda, order.orderId, action)).body.problem).toBe('order-changed')
+      expect((await read(asBo, order.orderId)).body.data.status).toBe(status)
+      const { data } = (await asSha('GET /api/products/{id}', { params: { id: order.productId } })).body
+      expect(data.status).toBe(productStatus)
+      expect((await listNotifications(db)).slice(-2)).toEqual([
+        { name: 'Bo', kind },
+        { name: 'Sha', kind },
+      ])
+      const recorded = await db.selectFrom('audit_log').select(['action', 'before', 'after']).execute()
+      expect(recorded).toMatchObject([{ action: 'close-order', before: { status: 'with-admin' }, after: { status } }])
+      const messages = await asAda('GET /api/orders/{id}/messages', { params: { id: order.orderId } })
+      expect(messages.status).toBe(403)
+    },
+  )
+
+  test('of an administrator’s own order is decided by another one', async ({ ada, asAda, bo, db, server }) => {
+    const { orderId } = await makeOrder(db, { seller: ada, buyer: bo, status: 'with-admin' })
+    expect((await close(asAda, orderId, 'close-as-received')).status).toBe(403)
+    const asOther = await server.as(await makePerson(db, 'Other admin', { role: 'admin' }))
+    expect((await close(asOther, orderId, 'close-as-received')).status).toBe(200)
+  })
+})
+
+describe('a step that waits for three days', () => {
+  const wait = (db: Db, orderId: string, hours: number) =>
+    sql`update orders set step_at = step_at - make_interval(hours => ${hours}) where _id = ${orderId}`.execute(db)
+
+  test('reminds whom it concerns, once', async ({ asBo, db, order }) => {
+    const deps = { db, ids: systemIds, jobs: { enqueue: async () => {} } }
+    await wait(db, order.orderId, 71)
+    expect(await remindOfOrders(deps)).toBe(0)
+    await wait(db, order.orderId, 1)
+    expect(await remindOfOrders(deps)).toBe(1)
+    expect(await remindOfOrders(deps)).toBe(0)
+    await step(asBo, order.orderId, 'mark-paid')
+    await wait(db, order.orderId, 73)
+    expect(await remindOfOrders(deps)).toBe(1)
+    expect(await listNotifications(db)).toEqual([
+      { name: 'Bo', kind: 'order-waiting' },
+      { name: 'Sha', kind: 'order-paid' },
+      { name: 'Sha', kind: 'order-waiting' },
+    ])
+  })
+
+  test('does not remind after the order ended', async ({ asBo, asSha, db, order }) => {
+    const deps = { db, ids: systemIds, jobs: { enqueue: async () => {} } }
+    await step(asBo, order.orderId, 'request-cancel')
+    await step(asSha, order.orderId, 'agree-cancel')
+    await wait(db, order.orderId, 1000)
+    expect(await remindOfOrders(deps)).toBe(0)
+  })
+})
+
+test('an erased person leaves no text on their orders, and open ones go to the administrators', async ({
+  asAda,
+  asBo,
+  bo,
+  db,
+  order,
+}) => {
+  const params = { id: order.orderId }
+  await asBo('PUT /api/orders/{id}/details', { params, body: { address: '12 Lane' } })
+  await step(asBo, order.orderId, 'request-cancel', 'I moved to 13 Lane.')
+  const erased = await asBo('POST /api/users/me/erase', { body: { currentPassword: password } })
+  expect(erased.status).toBe(200)
+  const row = await db.selectFrom('orders').selectAll().where('_id', '=', order.orderId).executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ status: 'with-admin', address: '', buyer_id: bo._id })
+  expect((await read(asAda, order.orderId)).body.data.steps).toMatchObject([
+    { action: 'request-cancel', note: '' },
+    { action: 'report-problem', role: null },
+  ])
+  expect((await close(asAda, order.orderId, 'close-as-cancelled')).status).toBe(200)
+})
+
+test('the export of one’s own data contains one’s orders, without what the other person wrote', async ({
+  asBo,
+  asSha,
+  order,
+}) => {
+  const params = { id: order.orderId }
+  await asBo('PUT /api/orders/{id}/details', { params, body: { address: '12 Lane' } })
+  await step(asSha, order.orderId, 'request-cancel', 'Not for sale.')
+  const exportOf = async (caller: Caller) => (await caller('GET /api/users/me/export')).body
+  expect((await exportOf(asBo)).orders).toMatchObject([{ role: 'buyer', address: '12 Lane', price: 500, steps: [] }])
+  const [own] = (await exportOf(asSha)).orders
+  expect(own).toMatchObject({ role: 'seller', steps: [{ note: 'Not for sale.' }] })
+  expect(JSON.stringify(own)).not.toContain('12 Lane')
+})
