@@ -17,7 +17,7 @@ export const zones = [
   {
     folder: 'src/app/ui',
     imports: ['src/domain'],
-    packages: ['react', 'react-dom', 'radix-ui', 'lucide-react'],
+    packages: ['react', 'react-dom', 'radix-ui', 'lucide-react', 'photoswipe'],
   },
   { folder: 'src/app/notification-texts', imports: ['src/domain'], packages: [] },
   {

@@ -4,7 +4,8 @@ import { detectImageFormat } from './detect-image-format.ts'
 import { type ImageStore, isImageKey } from './image-store.ts'
 import { renderQueue } from './render-queue.ts'
 
-const renditionWidths = [160, 320, 480, 640, 960, 1280] as const
+/** The largest is that of masters, for the viewer; layouts use the others. */
+const renditionWidths = [160, 320, 480, 640, 960, 1280, 2560] as const
 export type RenditionFormat = 'avif' | 'webp'
 export type Rendition = { bytes: Buffer; contentType: `image/${RenditionFormat}`; etag: string }
 type RenditionName = { key: string; width: number; format: RenditionFormat }

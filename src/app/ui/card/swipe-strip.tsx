@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useUiLabels } from '#src/app/ui/labels.tsx'
 import { Picture, type PictureSource } from '#src/app/ui/picture/picture.tsx'
 import { Dots } from './dots.tsx'
+import { usePhotoViewer } from './use-photo-viewer.ts'
 import styles from './swipe-strip.module.css'
 
 type SwipeStripProps = {
@@ -15,10 +16,11 @@ type SwipeStripProps = {
   onIndexChange: (index: number) => void
 }
 
-/** A product's pictures, to swipe, scroll, or step through by arrow buttons. Never moves by itself. */
+/** A product's pictures, to swipe, scroll, or step through by arrow buttons; a press enlarges one. Never moves by itself. */
 export function SwipeStrip({ pictures, label, sizes, ratio = '4 / 5', index, onIndexChange }: SwipeStripProps) {
   const labels = useUiLabels()
   const strip = useRef<HTMLUListElement>(null)
+  const viewer = usePhotoViewer({ pictures, label, index, onIndexChange })
   const inView = useRef(0)
 
   useEffect(() => {
@@ -55,6 +57,16 @@ export function SwipeStrip({ pictures, label, sizes, ratio = '4 / 5', index, onI
               ratio={ratio}
               fit="contain"
               priority={slide === 0}
+            />
+            <button
+              type="button"
+              className={styles['enlarge']}
+              aria-label={labels.picture(slide + 1, pictures.length)}
+              aria-haspopup="dialog"
+              tabIndex={slide === index ? 0 : -1}
+              onPointerEnter={viewer.prefetch}
+              onFocus={viewer.prefetch}
+              onClick={viewer.open}
             />
           </li>
         ))}

@@ -2,7 +2,8 @@
 
 export const pictureWidths = [160, 320, 480, 640, 960, 1280] as const
 
-export type PictureWidth = (typeof pictureWidths)[number]
+/** 2560 is as large as originals are stored, for the viewer only. */
+export type PictureWidth = (typeof pictureWidths)[number] | 2560
 
 export function renditionUrl(base: string, width: PictureWidth, format: 'avif' | 'webp'): string {
   return `${base}/${width}.${format}`
