@@ -1,6 +1,7 @@
 // Services that run in the background: the live connection, the outbox, push and unfinished downloads. Loaded once the
 // page is shown and idle.
 import type { QueryClient } from '@tanstack/react-query'
+import { sendLikes } from '#src/app/features/marketplace/likes/send-likes.ts'
 import { subscribeToOrders } from '#src/app/features/marketplace/orders/subscribe-to-orders.ts'
 import { subscribeToProducts } from '#src/app/features/marketplace/subscribe-to-products.ts'
 import { subscribeToMessages } from '#src/app/features/messages/subscribe-to-messages.ts'
@@ -23,6 +24,7 @@ type AppRouter = ReturnType<typeof createAppRouter>
 export function startBackgroundServices(router: AppRouter, client: QueryClient): void {
   subscribeToProducts(client)
   subscribeToOrders(client)
+  sendLikesWhenOnline(client)
   subscribeToMessages(client)
   subscribeToProjectUpdates(client)
   resumeDownloads()
@@ -55,6 +57,14 @@ function keepTasksOfShownJobs(router: AppRouter, client: QueryClient): void {
   }
   router.subscribe('onResolved', handlePage)
   handlePage()
+}
+
+/** Sends what was liked without a network. */
+function sendLikesWhenOnline(client: QueryClient): void {
+  const send = () => void sendLikes(client)
+  window.addEventListener('online', send)
+  onSessionChange(send)
+  send()
 }
 
 /** Subscribes now and after every sign-in. A failure is retried at the next start. */

@@ -67,6 +67,10 @@ export const accounts = {
         role: z.enum(userRoles),
         isTalent: z.boolean(),
         managesProjects: z.boolean(),
+        /** Whether the user has products on the market, bought any, bid on any. */
+        hasProducts: z.boolean(),
+        hasPurchases: z.boolean(),
+        hasBids: z.boolean(),
         /** The chosen interface locale; null if none was chosen. */
         locale: z.enum(locales).nullable(),
       }),

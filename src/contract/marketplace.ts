@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { productStatuses } from '#src/domain/auction.ts'
+import { bidOutcomes, productStatuses } from '#src/domain/auction.ts'
 import { maxLengths } from '#src/domain/listing-limits.ts'
 import { orderParties, orderStatuses } from '#src/domain/order.ts'
 import { searchOrders } from '#src/domain/search-order.ts'
@@ -159,6 +159,41 @@ export const marketplace = {
       types: z.array(choice),
       locations: z.array(choice),
     }),
+    problems: [],
+  }),
+  'GET /api/products/home': call({
+    name: 'getMarketHome',
+    summary:
+      'What the market opens with: running auctions that end soon, the latest products of followed sellers, the most common types with a picture.',
+    roles: signedIn,
+    publicBrowsing: true,
+    idempotent: true,
+    response: z.object({
+      endingSoon: z.array(productCard),
+      followed: z.array(productCard),
+      kinds: z.array(choice.extend({ picture: photo.nullable() })),
+      now: instant,
+    }),
+    problems: [],
+  }),
+  'GET /api/products/user/marks': call({
+    name: 'listProductMarks',
+    summary: 'The products the signed-in user likes, and their bids in running auctions: the latest 1,000 of each.',
+    roles: signedIn,
+    idempotent: true,
+    response: z.object({
+      liked: z.array(id),
+      bids: z.array(z.object({ productId: id, price: z.number() })),
+    }),
+    problems: [],
+  }),
+  'GET /api/products/user/bids': call({
+    name: 'listOwnBids',
+    summary: 'Products the signed-in user bid on, with their own bid, by outcome: running, won or lost.',
+    roles: signedIn,
+    idempotent: true,
+    query: listQuery.extend({ outcome: z.enum(bidOutcomes).default('running') }),
+    response: productList.extend({ data: z.array(productCard.extend({ myBidPrice: z.number() })) }),
     problems: [],
   }),
   'GET /api/products/user/list': call({

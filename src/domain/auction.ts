@@ -4,6 +4,10 @@ import type { Cents } from './money.ts'
 export const productStatuses = ['new', 'active', 'sold'] as const
 export type ProductStatus = (typeof productStatuses)[number]
 
+/** What became of a bid: its auction is running, or it bought the product, or somebody else did. */
+export const bidOutcomes = ['running', 'won', 'lost'] as const
+export type BidOutcome = (typeof bidOutcomes)[number]
+
 /** Duration of an auction without a chosen end: one day. */
 export const defaultAuctionMs = 24 * 60 * 60 * 1000
 const minAuctionMs = 60 * 1000

@@ -63,7 +63,7 @@ export const screens: readonly Screen[] = [
   { name: 'orders', person: 'buyer', path: '/me?tab=orders' },
   { name: 'order-buyer', person: 'buyer', path: ownOrder },
   { name: 'order-seller', person: 'seller', path: ownOrder },
-  { name: 'likes', person: 'buyer', path: '/me/likes' },
+  { name: 'likes', person: 'buyer', path: '/me?tab=likes' },
   { name: 'messages', person: 'seller', path: '/me?tab=messages' },
   {
     name: 'message-thread',

@@ -37,7 +37,7 @@ function useEntries(requestSignOut: () => void): MenuEntry[] {
   const t = useTranslations('shell')
   const { data: profile } = useQuery(ownProfileQuery)
   const linkEntry = (
-    to: '/me' | '/me/account' | '/me/likes' | '/talent' | '/tasks' | '/projects' | '/dashboard',
+    to: '/me' | '/me/account' | '/talent' | '/tasks' | '/projects' | '/dashboard',
     label: string,
     icon: ReactNode,
     badge?: ReactNode,
@@ -65,7 +65,16 @@ function useEntries(requestSignOut: () => void): MenuEntry[] {
   return [
     linkEntry('/me', t.me, <UserRound aria-hidden />),
     linkEntry('/me', t.editProfile, <Pencil aria-hidden />),
-    linkEntry('/me/likes', t.likes, <Heart aria-hidden />),
+    {
+      kind: 'link',
+      key: 'likes',
+      link: (
+        <Link to="/me" search={{ tab: 'likes' }}>
+          <Heart aria-hidden />
+          {t.likes}
+        </Link>
+      ),
+    },
     ...talent,
     ...manager,
     linkEntry('/dashboard', t.dashboard, <LayoutDashboard aria-hidden />),

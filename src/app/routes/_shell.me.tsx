@@ -1,10 +1,11 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo } from 'react'
 import { OwnProfileScreen } from '#src/app/features/accounts/own-profile-screen.tsx'
 import { restoreProfile } from '#src/app/features/accounts/restore-profile.ts'
 import { usePersistProfile } from '#src/app/features/accounts/use-persist-profile.ts'
 import { ProfileSkeleton } from '#src/app/features/accounts/profile-skeleton.tsx'
-import { type ProfileTab, profileTabs } from '#src/app/features/accounts/profile-tabs.ts'
+import { landingTab, type ProfileTab, profileTabs } from '#src/app/features/accounts/profile-tabs.ts'
 import { OwnProducts } from '#src/app/features/marketplace/own-products.tsx'
 import { ownProductsQuery, purchasesQuery } from '#src/app/features/marketplace/product-queries.ts'
 import { Purchases, usePurchaseCount } from '#src/app/features/marketplace/purchases.tsx'
@@ -12,12 +13,20 @@ import { type StatusFilter, statusFilters } from '#src/app/features/marketplace/
 import { MessageCentre, MessageListSkeleton } from '#src/app/features/messages/message-centre.tsx'
 import { requireSignIn } from '#src/app/platform/session/guards.ts'
 import { useIsHydrating } from '#src/app/ui/use-is-hydrating.ts'
+import { type BidOutcome, bidOutcomes } from '#src/domain/auction.ts'
 import { readStoredProfile } from '#src/app/platform/session/stored-profile.ts'
 import { ownProfileQuery } from '#src/app/platform/session/own-profile.ts'
+
+const OwnBids = lazy(async () => ({ default: (await import('#src/app/features/marketplace/own-bids.tsx')).OwnBids }))
+const LikedProducts = lazy(async () => ({
+  default: (await import('#src/app/features/marketplace/liked-products.tsx')).LikedProducts,
+}))
 
 type Search = {
   tab?: ProfileTab
   status?: StatusFilter
+  /** Which bids are listed; the running ones by default. */
+  outcome?: BidOutcome
   /** Opens the form for a new product. */
   create?: 1
 }
@@ -31,7 +40,13 @@ export const Route = createFileRoute('/_shell/me')({
   validateSearch: (search): Search => {
     const tab = profileTabs.find((candidate) => candidate === search['tab'])
     const status = statusFilters.find((candidate) => candidate === search['status'])
-    return { ...(tab && { tab }), ...(status && { status }), ...(search['create'] === 1 && { create: 1 }) }
+    const outcome = bidOutcomes.find((candidate) => candidate === search['outcome'])
+    return {
+      ...(tab && { tab }),
+      ...(status && { status }),
+      ...(outcome && { outcome }),
+      ...(search['create'] === 1 && { create: 1 }),
+    }
   },
   beforeLoad: requireSignIn,
   loaderDeps: ({ search }) => ({ status: search.status }),
@@ -57,10 +72,8 @@ function MeRoute() {
   const search = Route.useSearch()
   const isCreating = search.create === 1
   // The form is on the tab of the products.
-  const tab =
-    (isCreating ? 'posts' : search.tab) ??
-    profileTabs.find((candidate) => candidate === storedProfile?.activeTab) ??
-    'posts'
+  const { data: me } = useSuspenseQuery(ownProfileQuery)
+  const tab = (isCreating ? 'posts' : search.tab) ?? landingTab(storedProfile?.activeTab, me)
   const status = search.status ?? statusFilters.find((candidate) => candidate === storedProfile?.activeSubTab) ?? 'all'
   usePersistProfile(isHydrating ? null : { tab, status })
   const navigate = Route.useNavigate()
@@ -76,6 +89,19 @@ function MeRoute() {
           isCreating={isCreating}
           onCreatingChange={(next) => updateSearch({ tab, status, ...(next && { create: 1 }) })}
         />
+      }
+      bids={
+        <Suspense>
+          <OwnBids
+            outcome={search.outcome ?? 'running'}
+            onOutcomeChange={(outcome) => updateSearch({ tab, status, outcome })}
+          />
+        </Suspense>
+      }
+      likes={
+        <Suspense>
+          <LikedProducts userId={identity._id} />
+        </Suspense>
       }
       purchases={<Purchases />}
       purchaseCount={usePurchaseCount()}

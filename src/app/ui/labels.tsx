@@ -23,9 +23,6 @@ export type UiLabels = {
   readonly previousPicture: string
   readonly nextPicture: string
   readonly noPictures: string
-  /** The labels of the carousel switch: the action it performs next. */
-  readonly pausePictures: string
-  readonly playPictures: string
   readonly countryCode: string
   /** Returns the name of a country or region from its ISO 3166-1 code. `name` is the English one. */
   readonly region: (code: string, name: string) => string
@@ -59,8 +56,6 @@ export const englishUiLabels: UiLabels = {
   previousPicture: 'Previous photo',
   nextPicture: 'Next photo',
   noPictures: 'No images',
-  pausePictures: 'Pause slideshow',
-  playPictures: 'Play slideshow',
   countryCode: 'Country code',
   region: (_code, name) => name,
   countdownEnded: 'Ended',

@@ -69,5 +69,11 @@ export type MarketTables = {
   search_index_version: { index_version: number }
   search_phrases: { key: string; label: string; use_count: number; example_id: string | null }
   search_prefixes: { key: string; prefix: string; use_count: number; size: number }
-  search_facets: { kind: 'era' | 'type' | 'location'; key: string; label: string; use_count: number }
+  search_facets: {
+    kind: 'era' | 'type' | 'location'
+    key: string
+    label: string
+    use_count: number
+    example_id: string | null
+  }
 }

@@ -19,7 +19,7 @@ const pagesOf: Readonly<Partial<Record<DemoPerson, (page: Page) => Promise<reado
   },
   buyer: async (page) => {
     const [first] = (await callApi(page, 'GET /api/products/getAll')).data
-    return ['/', '/antiques', `/antique/${first?._id}`, '/me', '/me?tab=messages', '/me/likes']
+    return ['/', '/antiques', `/antique/${first?._id}`, '/me', '/me?tab=messages', '/me?tab=likes', '/me?tab=bids']
   },
 }
 

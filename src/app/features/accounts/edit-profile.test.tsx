@@ -22,6 +22,9 @@ const me: OwnProfile = {
   role: 'worker',
   isTalent: false,
   managesProjects: false,
+  hasProducts: false,
+  hasPurchases: false,
+  hasBids: false,
   locale: null,
 }
 

@@ -15,6 +15,8 @@ type OwnProfileScreenProps = {
   tab: ProfileTab
   onTabChange: (tab: ProfileTab) => void
   posts: ReactNode
+  bids: ReactNode
+  likes: ReactNode
   purchases: ReactNode
   /** Undefined until loaded. */
   purchaseCount: number | undefined
@@ -22,11 +24,13 @@ type OwnProfileScreenProps = {
   messages: ReactNode
 }
 
-/** The signed-in person's profile: products, purchases, wallet, messages. */
+/** The signed-in person's profile: products, bids, likes, purchases, wallet, messages. */
 export function OwnProfileScreen({
   tab,
   onTabChange,
   posts,
+  bids,
+  likes,
   purchases,
   purchaseCount,
   orders,
@@ -44,6 +48,8 @@ export function OwnProfileScreen({
           {t.tabs.messages}
           <UnreadBadge count={unread} label={tShell.unread} />
         </>
+      ) : value === 'likes' ? (
+        tShell.likes
       ) : (
         t.tabs[value]
       )
@@ -61,6 +67,8 @@ export function OwnProfileScreen({
       />
       <Tabs label={t.ownTabs} tabs={tabs} value={tab} onValueChange={onTabChange}>
         <TabPanel value="posts">{posts}</TabPanel>
+        <TabPanel value="bids">{bids}</TabPanel>
+        <TabPanel value="likes">{likes}</TabPanel>
         <TabPanel value="purchased">{purchases}</TabPanel>
         <TabPanel value="orders">{orders}</TabPanel>
         <TabPanel value="wallet">

@@ -8,7 +8,7 @@ import { Button } from '#src/app/ui/button/button.tsx'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
 import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
-import { removeProduct } from './product-patches.ts'
+import { removeProduct } from './remove-product.ts'
 import { type ProductCardData, productKeys, type ProductPage } from './product-queries.ts'
 import { refetchLists } from './refetch-lists.ts'
 

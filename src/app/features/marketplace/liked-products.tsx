@@ -2,16 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
-import { CarouselSwitch } from '#src/app/ui/card/carousel-switch.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
 import { ProductFeed } from './product-feed.tsx'
-import styles from './product-list-screen.module.css'
 import { likedProductsQuery } from './product-queries.ts'
 
 /** 收藏: the products a person likes. */
 export function LikedProducts({ userId }: { userId: string }) {
   const t = useTranslations('marketplace')
-  const tShell = useTranslations('shell')
   const listQuery = likedProductsQuery(userId)
   const query = useInfiniteQuery(listQuery)
   const browse = (
@@ -20,18 +17,12 @@ export function LikedProducts({ userId }: { userId: string }) {
     </Link>
   )
   return (
-    <section className={styles['screen']}>
-      <header className={styles['header']}>
-        <h1>{tShell.likes}</h1>
-        <CarouselSwitch />
-      </header>
-      <ProductFeed
-        query={query}
-        listKey={listQuery.queryKey}
-        deletePlacement="none"
-        heading={t.newestFirst}
-        empty={<EmptyState action={browse}>{t.likesEmpty}</EmptyState>}
-      />
-    </section>
+    <ProductFeed
+      query={query}
+      listKey={listQuery.queryKey}
+      deletePlacement="none"
+      heading={t.newestFirst}
+      empty={<EmptyState action={browse}>{t.likesEmpty}</EmptyState>}
+    />
   )
 }

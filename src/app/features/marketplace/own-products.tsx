@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { Button } from '#src/app/ui/button/button.tsx'
+import { Button, buttonClass } from '#src/app/ui/button/button.tsx'
 import { FilterChip } from '#src/app/ui/feedback/chip.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
 import { CreateListing } from './selling/create-listing.tsx'
@@ -25,6 +26,11 @@ export function OwnProducts({ status, onStatusChange, isCreating, onCreatingChan
   const listQuery = ownProductsQuery(status)
   const query = useInfiniteQuery(listQuery)
   const hasProducts = query.data?.pages.some((page) => page.data.length > 0) ?? false
+  const browse = (
+    <Link to="/antiques" className={buttonClass({})}>
+      {t.browse}
+    </Link>
+  )
   return (
     <div className={styles['screen']}>
       <div className={styles['tools']}>
@@ -50,7 +56,7 @@ export function OwnProducts({ status, onStatusChange, isCreating, onCreatingChan
         heading={t.newestFirst}
         hideSeller
         deletePlacement={isDeleteMode ? 'mode' : 'none'}
-        empty={<EmptyState>{t.postsEmpty}</EmptyState>}
+        empty={<EmptyState action={browse}>{t.postsEmpty}</EmptyState>}
       />
     </div>
   )

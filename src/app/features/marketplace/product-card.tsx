@@ -15,7 +15,7 @@ import { useIdentity } from '#src/app/platform/session/session.ts'
 export type DeletePlacement = 'beside-seller' | 'none' | 'mode'
 
 type ProductCardProps = {
-  product: ProductCardData
+  product: ProductCardData & { readonly myBidPrice?: number }
   deletePlacement?: DeletePlacement
   /** Set where all cards have the same seller. */
   hideSeller?: boolean
@@ -28,6 +28,9 @@ type ProductCardProps = {
 
 // Loaded on demand: most people can't delete any product they see.
 const DeleteProduct = lazy(() => import('./delete-product.tsx').then((module) => ({ default: module.DeleteProduct })))
+
+const LikeHeart = lazy(async () => ({ default: (await import('./likes/like-heart.tsx')).LikeHeart }))
+const OwnBid = lazy(async () => ({ default: (await import('./likes/own-bid.tsx')).OwnBid }))
 
 const sizes = '(width < 640px) 46vw, (width < 1024px) 30vw, 260px'
 
@@ -42,6 +45,7 @@ export const ProductCard = memo(function ProductCard({
 }: ProductCardProps) {
   const t = useTranslations('marketplace')
   const formatPrice = usePriceFormatter()
+  const isOwn = useIdentity()?._id === product.seller._id
   const canDelete = useCanDelete(product) && deletePlacement !== 'none'
   const replacesStatus = deletePlacement === 'mode' && product.status === 'new'
   const showsBesideSeller = canDelete && !replacesStatus
@@ -60,10 +64,26 @@ export const ProductCard = memo(function ProductCard({
   return (
     <Card
       picture={<Carousel pictures={product.pictures} label={product.name} sizes={sizes} priority={priority} />}
-      stamp={product.status === 'sold' && <SealStamp>{t.soldSeal}</SealStamp>}
+      stamp={
+        <>
+          {!isOwn && (
+            <Suspense fallback={null}>
+              <LikeHeart product={product} />
+            </Suspense>
+          )}
+          {product.status === 'sold' && <SealStamp>{t.soldSeal}</SealStamp>}
+        </>
+      }
       name={product.name}
       renderLink={(link) => <Link to="/antique/$id" params={{ id: product._id }} {...link} />}
-      price={formatPrice(product.status === 'sold' ? (product.soldPrice ?? product.price) : product.price)}
+      price={
+        <>
+          {formatPrice(product.status === 'sold' ? (product.soldPrice ?? product.price) : product.price)}
+          <Suspense fallback={null}>
+            <OwnBid product={product} />
+          </Suspense>
+        </>
+      }
       status={
         canDelete && replacesStatus ? (
           <span className={styles['overlay']}>

@@ -1,9 +1,13 @@
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { problem } from '#src/contract/problems.ts'
 import { mockCall, mockNetworkError, mockProblem } from '#tests/support/mock-server.ts'
 import { makeProduct, serverTime, sellerId } from '#tests/support/products.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
+import { rememberViewed } from './home/recently-viewed.ts'
+import { readPendingLikes } from './likes/pending-likes.ts'
+import { sendLikes } from './likes/send-likes.ts'
 import { ProductListScreen } from './product-list-screen.tsx'
 import type { ProductFilter } from './search/product-filter.ts'
 
@@ -11,6 +15,16 @@ const Market = () => {
   const [filter, setFilter] = useState<ProductFilter>({})
   return <ProductListScreen filter={filter} onFilterChange={setFilter} />
 }
+
+const personId = '01990000-0000-7000-8000-0000000000aa'
+
+const emptyHome = { endingSoon: [], followed: [], kinds: [], now: serverTime }
+
+beforeEach(() => {
+  localStorage.clear()
+  mockCall('GET /api/products/home', emptyHome)
+  mockCall('GET /api/products/user/marks', { liked: [], bids: [] })
+})
 
 const makeLastPage = (...data: ReturnType<typeof makeProduct>[]) => ({ data, nextCursor: null, now: serverTime })
 
@@ -67,4 +81,74 @@ test('the seller of a product can delete it, other people cannot, and a refusal 
   await seller.getByRole('button', { name: 'Delete Theirs' }).click()
   await seller.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect.element(seller.getByRole('alert')).toHaveTextContent('This product has bids. End its auction first.')
+})
+
+test('above the newest products are auctions that end soon, followed sellers, viewed products and types', async () => {
+  const [ending, followed, viewed] = ['Ending', 'Followed', 'Viewed'].map((name) => makeProduct({ name }))
+  mockCall('GET /api/products/getAll', makeLastPage(makeProduct({ name: 'Teapot' })))
+  mockCall('GET /api/products/home', {
+    ...emptyHome,
+    endingSoon: ending ? [ending] : [],
+    followed: followed ? [followed] : [],
+    kinds: [{ value: 'Vase', en: 'Vase', zhHans: '瓶', picture: null }],
+  })
+  const picture = { src: 'data:,one', width: 4, height: 5, placeholder: '' }
+  if (viewed) rememberViewed(personId, { ...viewed, pictures: [picture] })
+  const screen = await renderScreen(<Market />, { as: { _id: personId } })
+  const productIn = (row: string, name: RegExp) => screen.getByRole('region', { name: row }).getByRole('link', { name })
+  await expect.element(productIn('Ending soon', /^Ending\b/)).toBeVisible()
+  await expect.element(productIn('From sellers you follow', /^Followed/)).toBeVisible()
+  await expect.element(productIn('Recently viewed', /^Viewed/)).toBeVisible()
+  await expect.element(productIn('Browse by type', /^Vase/)).toHaveAttribute('href', '/antiques?type=Vase')
+})
+
+test('a row without content is absent, and a search has no rows', async () => {
+  mockCall('GET /api/products/getAll', makeLastPage(makeProduct({ name: 'Teapot' })))
+  mockCall('GET /api/products/home', { ...emptyHome, endingSoon: [makeProduct({ name: 'Ending' })] })
+  mockCall('POST /api/products/search', { ...makeLastPage(), total: 0, correctedKeyword: null })
+  mockCall('GET /api/products/autocomplete', { data: [], pictures: [] })
+  mockCall('GET /api/products/facets', { eras: [], types: [], locations: [] })
+  const screen = await renderScreen(<Market />)
+  await expect.element(screen.getByRole('region', { name: 'Ending soon' })).toBeVisible()
+  await expect.element(screen.getByRole('region', { name: 'From sellers you follow' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('region', { name: 'Recently viewed' })).not.toBeInTheDocument()
+
+  await screen.getByRole('combobox', { name: 'Search antiques' }).fill('nothing like it')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByText('No results.')).toBeVisible()
+  await expect.element(screen.getByRole('region', { name: 'Ending soon' })).not.toBeInTheDocument()
+  await expect.element(screen.getByText('0 products')).not.toBeInTheDocument()
+})
+
+test('a heart pressed without a network stays, and is sent when the network is back', async () => {
+  const product = makeProduct({ name: 'Teapot' })
+  mockCall('GET /api/products/getAll', makeLastPage(product))
+  mockNetworkError('PUT /api/products/{id}/like')
+  const first = await renderScreen(<Market />)
+  await first.getByRole('button', { name: '收藏 Teapot' }).click()
+  const heart = first.getByRole('button', { name: '收藏 Teapot' })
+  await expect.element(heart).toHaveAttribute('aria-pressed', 'true')
+  await first.unmount()
+
+  const second = await renderScreen(<Market />)
+  await expect.element(second.getByRole('button', { name: '收藏 Teapot' })).toHaveAttribute('aria-pressed', 'true')
+  const sent: string[] = []
+  mockCall('PUT /api/products/{id}/like', ({ params }) => {
+    sent.push(params.id)
+    return { liked: true, likes: 1 }
+  })
+  mockCall('GET /api/products/user/marks', { liked: [product._id], bids: [] })
+  await sendLikes(second.client)
+  expect(sent).toEqual([product._id])
+  expect(readPendingLikes()).toEqual({})
+  await expect.element(second.getByRole('button', { name: '收藏 Teapot' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a card shows the person’s bid in a running auction', async () => {
+  const product = makeProduct({ name: 'Teapot' })
+  mockCall('GET /api/products/getAll', makeLastPage(product, makeProduct({ name: 'Bowl' })))
+  mockCall('GET /api/products/user/marks', { liked: [], bids: [{ productId: product._id, price: 1300 }] })
+  const screen = await renderScreen(<Market />)
+  await expect.element(screen.getByRole('article').filter({ hasText: 'Teapot' })).toHaveTextContent(/我的报价 \$1,300/)
+  await expect.element(screen.getByRole('article').filter({ hasText: 'Bowl' })).not.toHaveTextContent(/我的报价/)
 })

@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { HydratedSuspense } from '#src/app/platform/shell/hydrated-suspense.tsx'
+import { lazyPart } from '#src/app/platform/shell/lazy-part.tsx'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { CarouselSwitch } from '#src/app/ui/card/carousel-switch.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
 import { useMediaQuery } from '#src/app/ui/use-media-query.ts'
 import { ProductFeed } from './product-feed.tsx'
@@ -10,6 +11,10 @@ import { marketQuery } from './product-queries.ts'
 import { isPriceRangeEmpty, hasFilters, listActiveFilters, type ProductFilter } from './search/product-filter.ts'
 import { SearchBar } from './search/search-bar.tsx'
 
+const MarketHome = lazyPart(
+  'src/app/features/marketplace/home/market-home.tsx',
+  async () => (await import('./home/market-home.tsx')).MarketHome,
+)
 const FilterChips = lazy(async () => ({ default: (await import('./search/filter-chips.tsx')).FilterChips }))
 const ResultBar = lazy(async () => ({ default: (await import('./search/result-bar.tsx')).ResultBar }))
 const FilterPanel = lazy(async () => ({ default: (await import('./search/filter-panel.tsx')).FilterPanel }))
@@ -35,7 +40,6 @@ export function ProductListScreen({ filter, onFilterChange }: ProductListScreenP
     <section className={styles['screen']}>
       <header className={styles['header']}>
         <h1>{filter.keyword === undefined ? t.antiques : t.resultsFor(filter.keyword)}</h1>
-        <CarouselSwitch />
       </header>
       <SearchBar {...filterProps} hasFilterButton={!isDesktop} />
       <div className={styles['columns']}>
@@ -47,6 +51,11 @@ export function ProductListScreen({ filter, onFilterChange }: ProductListScreenP
           </div>
         )}
         <div className={styles['results']}>
+          {!isFiltered && (
+            <HydratedSuspense fallback={<div className={styles['home']} />}>
+              <MarketHome />
+            </HydratedSuspense>
+          )}
           <Suspense fallback={<div className={styles['result-bar']} />}>
             <ResultBar {...filterProps} firstPage={query.data?.pages[0]} />
           </Suspense>

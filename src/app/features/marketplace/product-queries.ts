@@ -2,6 +2,7 @@ import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack
 import { type ApiResponse, api } from '#src/app/platform/api/api.ts'
 import { liveState } from '#src/app/platform/live/live-events.ts'
 import { syncServerClock, serverNow } from '#src/app/platform/api/server-clock.ts'
+import type { BidOutcome } from '#src/domain/auction.ts'
 import { hasFilters, type ProductFilter } from './search/product-filter.ts'
 import type { StatusFilter } from './status-filters.ts'
 
@@ -65,6 +66,12 @@ export const marketQuery = (filter: ProductFilter) => (hasFilters(filter) ? sear
 export const ownProductsQuery = (status: StatusFilter) =>
   productPagesQuery(['own', status], ({ cursor, signal }) =>
     api('GET /api/products/user/list', { query: { cursor, status }, signal }),
+  )
+
+/** Products the signed-in person bid on, each with their own bid, by the bid's outcome. */
+export const ownBidsQuery = (outcome: BidOutcome) =>
+  productPagesQuery(['bids', outcome], ({ cursor, signal }) =>
+    api('GET /api/products/user/bids', { query: { cursor, outcome }, signal }),
   )
 
 /** Products the signed-in person bought; every page has the `total`. */

@@ -1,12 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { serverNow } from '#src/app/platform/api/server-clock.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
 import { Countdown } from '#src/app/ui/feedback/countdown.tsx'
 import { useMediaQuery } from '#src/app/ui/use-media-query.ts'
 import { BuyNow } from './buy-now.tsx'
+import { rememberViewed } from './home/recently-viewed.ts'
 import { ProductUnavailable, unavailableReason } from './product-unavailable.tsx'
-import { LikeButton } from './like-button.tsx'
+import { LikeButton } from './likes/like-button.tsx'
 import { useProductAction } from './use-product-action.tsx'
 import { ProductDescription } from './product-description.tsx'
 import { ProductPhotos } from './product-photos.tsx'
@@ -25,6 +27,8 @@ export function ProductScreen({ productId }: { productId: string }) {
   const query = useSuspenseQuery(productQuery(productId))
   const { data: product } = query.data
   const identity = useIdentity()
+  const personId = identity?._id ?? ''
+  useEffect(() => rememberViewed(personId, product), [personId, product])
   const isSeller = identity?._id === product.seller._id
   const isWide = useMediaQuery('(width >= 48rem)')
   const unavailableError = unavailableReason(query.error)
@@ -62,7 +66,11 @@ export function ProductScreen({ productId }: { productId: string }) {
         {product.status === 'active' && isSeller && <SellerBids bids={product.bids} />}
         <ProductDescription product={product} />
       </div>
-      {!isWide && action && <div className={styles['bar']}>{action}</div>}
+      {!isWide && action && (
+        <div className={styles['bar']} data-bottom-bar>
+          {action}
+        </div>
+      )}
     </article>
   )
 }

@@ -4,7 +4,7 @@ import styles from './product-screen.module.css'
 /** The placeholder of a loading product page. */
 export function ProductSkeleton() {
   return (
-    <div className={styles['screen']}>
+    <div className={styles['screen']} data-bottom-bar>
       <div>
         <SkeletonBlock ratio="4 / 5" />
       </div>

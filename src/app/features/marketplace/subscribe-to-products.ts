@@ -3,6 +3,8 @@ import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
 import { onLive } from '#src/app/platform/live/live-events.ts'
 import { throttlePerId } from '#src/app/platform/query/throttle-per-id.ts'
 import { applyEventToResponse, applyEventToPages, type ProductEvent } from './apply-product-event.ts'
+import { homeQuery } from './home/home-query.ts'
+import { marksQuery } from './product-marks.ts'
 import { type ProductResponse, productKeys, type ProductPage } from './product-queries.ts'
 import type { StatusFilter } from './status-filters.ts'
 
@@ -20,10 +22,15 @@ export function subscribeToProducts(client: QueryClient): () => void {
     onLive('product', (event) => {
       patchLists(client, event)
       patchProduct(client, event)
+      refetchHome(client, event)
       window.setTimeout(() => refetchProduct(event.productId), Math.random() * refetchJitterMs)
     }),
     onLive('bids', ({ productId }) => refetchProduct(productId)),
-    onLive('own-bid', ({ productId }) => refetchProduct(productId)),
+    onLive('own-bid', ({ productId }) => {
+      refetchProduct(productId)
+      void client.invalidateQueries({ queryKey: marksQuery.queryKey })
+      void client.invalidateQueries({ queryKey: [...productKeys.lists, 'bids'] })
+    }),
     onLive('counters', () => void client.invalidateQueries({ queryKey: [...productKeys.lists, 'purchases'] })),
   ]
   return () => {
@@ -43,6 +50,12 @@ function patchLists(client: QueryClient, event: ProductEvent): void {
   }
   // The product may belong in another status list now.
   if (patchedOwnList) void client.invalidateQueries({ queryKey: [...productKeys.lists, 'own'] })
+}
+
+function refetchHome(client: QueryClient, { productId }: ProductEvent): void {
+  const home = client.getQueryData(homeQuery.queryKey)
+  const isShown = home && [...home.endingSoon, ...home.followed].some(({ _id }) => _id === productId)
+  if (isShown) void client.invalidateQueries({ queryKey: homeQuery.queryKey })
 }
 
 function patchProduct(client: QueryClient, event: ProductEvent): void {

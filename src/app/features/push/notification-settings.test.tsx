@@ -53,7 +53,9 @@ async function renderSettings(
     data: { publicKey: 'BPublic', settings: settingsOnServer, devices: state.devices },
   }))
   const savedSettings: PushSettings[] = []
-  mockCall('GET /api/users/me', { data: { ...me, managesProjects } })
+  mockCall('GET /api/users/me', {
+    data: { ...me, managesProjects, hasProducts: false, hasPurchases: false, hasBids: false },
+  })
   mockCall('PUT /api/push/settings', ({ body }) => {
     savedSettings.push(body)
     return { data: body }

@@ -1,12 +1,10 @@
-// The browser's data saver mode: screens are not preloaded and carousels are stopped. The service worker also requests
-// smaller pictures.
-import { setCarouselsStopped } from '#src/app/ui/card/carousels-stopped.ts'
+// The browser's data saver mode: screens are not preloaded, and carousels move only for whoever points at them. The
+// service worker also requests smaller pictures.
 import { isDataSaverOn } from '#src/offline/is-data-saver-on.ts'
 
 /** @param stopPreloading disables the preloading of screens */
 export function applyDataSaver(stopPreloading: () => void): void {
   if (!isDataSaverOn()) return
-  // The switch beside a list starts them again.
-  setCarouselsStopped(true)
+  document.documentElement.dataset['dataSaver'] = 'on'
   stopPreloading()
 }

@@ -23,6 +23,7 @@ export async function deletePersonalData(person: string | undefined): Promise<vo
     deleteStoredProfile(localStorage, person)
     deleteConversationDrafts(localStorage, person)
     deleteOpenedJobs(person)
+    deleteListsOf(person)
   }
   const deletions: Promise<unknown>[] = [deleteSharedPhotos(), deleteCachedWaveforms()]
   if (person !== undefined) {
@@ -30,6 +31,11 @@ export async function deletePersonalData(person: string | undefined): Promise<vo
     deletions.push(deleteStoredReviewDrafts(person), deleteEntries(person))
   }
   await Promise.allSettled(deletions)
+}
+
+/** Recent searches, recently viewed products, pending likes: their keys end with the person's id. */
+function deleteListsOf(person: string): void {
+  for (const key of Object.keys(localStorage)) if (key.endsWith(` ${person}`)) localStorage.removeItem(key)
 }
 
 /**

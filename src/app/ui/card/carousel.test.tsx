@@ -1,44 +1,48 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { Card } from './card.tsx'
 import { Carousel } from './carousel.tsx'
-import { setCarouselsStopped } from './carousels-stopped.ts'
 
 const pictures = ['one', 'two', 'three'].map((key) => ({ src: `data:,${key}`, width: 4, height: 5 }))
-const vase = (
+
+const card = (name: string) => (
+  <Card
+    name={name}
+    price="$1"
+    picture={<Carousel pictures={pictures} label={name} sizes="200px" />}
+    renderLink={(link) => (
+      <a href="#vase" className={link.className}>
+        {link.children}
+      </a>
+    )}
+  />
+)
+const cards = (
   <>
     <p>Elsewhere</p>
-    <Carousel pictures={pictures} label="Vase" sizes="200px" />
+    {card('Vase')}
+    {card('Bowl')}
   </>
 )
 
-afterEach(() => {
-  setCarouselsStopped(false)
-  vi.useRealTimers()
-})
-
-test('a carousel shows the next photo after three seconds, and pauses while hovered', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] })
-  const screen = await render(vase)
+test('only the hovered card shows its next photos, and shows its first one again afterwards', async () => {
+  const screen = await render(cards)
+  const first = screen.getByRole('img', { name: 'Vase, Photo 1 of 3' })
   await userEvent.hover(screen.getByText('Elsewhere'))
-  const second = screen.getByRole('img', { name: 'Vase, Photo 2 of 3' })
-  await expect.element(screen.getByRole('img', { name: 'Vase, Photo 1 of 3' })).toBeInTheDocument()
-  await vi.waitFor(() => {
-    if (vi.getTimerCount() === 0) throw new Error('not yet in view')
-  })
-  vi.advanceTimersByTime(2900)
-  await expect.element(second).not.toBeInTheDocument()
-  vi.advanceTimersByTime(100)
-  await expect.element(second).toBeInTheDocument()
-  await userEvent.hover(screen.getByRole('group', { name: 'Vase' }))
-  vi.advanceTimersByTime(9000)
-  await expect.element(second).toBeInTheDocument()
+  await expect.element(first).toBeInTheDocument()
+  await userEvent.hover(screen.getByRole('link', { name: 'Vase' }))
+  await expect.element(screen.getByRole('img', { name: 'Vase, Photo 2 of 3' }), { timeout: 5000 }).toBeInTheDocument()
+  await expect.element(screen.getByRole('img', { name: 'Bowl, Photo 1 of 3' })).toBeInTheDocument()
+  await userEvent.hover(screen.getByText('Elsewhere'))
+  await expect.element(first).toBeInTheDocument()
+  await expect.element(screen.getByRole('img', { name: 'Vase, Photo 2 of 3' })).not.toBeInTheDocument()
 })
 
-test('a carousel does not move while carousels are stopped', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] })
-  setCarouselsStopped(true)
-  const screen = await render(vase)
-  vi.advanceTimersByTime(9000)
+test('the focused card shows its next photos', async () => {
+  const screen = await render(cards)
+  await userEvent.hover(screen.getByText('Elsewhere'))
+  screen.getByRole('link', { name: 'Bowl' }).element().focus()
+  await expect.element(screen.getByRole('img', { name: 'Bowl, Photo 2 of 3' }), { timeout: 5000 }).toBeInTheDocument()
   await expect.element(screen.getByRole('img', { name: 'Vase, Photo 1 of 3' })).toBeInTheDocument()
 })

@@ -4,7 +4,6 @@ import { Avatar } from '#src/app/ui/avatar/avatar.tsx'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
 import { Card, CardGrid } from '#src/app/ui/card/card.tsx'
 import { Carousel } from '#src/app/ui/card/carousel.tsx'
-import { CarouselSwitch } from '#src/app/ui/card/carousel-switch.tsx'
 import { SwipeStrip } from '#src/app/ui/card/swipe-strip.tsx'
 import { Countdown } from '#src/app/ui/feedback/countdown.tsx'
 import { SkeletonCard } from '#src/app/ui/feedback/skeleton.tsx'
@@ -28,7 +27,6 @@ export function MarketSection({ pictures }: { pictures: readonly PictureSource[]
   return (
     <Section title="Market">
       <Row>
-        <CarouselSwitch />
         <Specimen name="countdown">
           <Countdown target={isoAfter(93_784_000)} now={now} />
         </Specimen>

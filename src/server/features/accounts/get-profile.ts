@@ -79,6 +79,13 @@ export async function getOwnProfile({ db }: Deps, actor: User) {
     .select([...profileColumns, 'users.email', 'users.status', 'users.money_cents', 'users.role', 'users.locale'])
     .select(sql<boolean>`exists (select from talents t where t.user_id = users._id)`.as('isTalent'))
     .select(sql<boolean>`exists (select from project_managers m where m.user_id = users._id)`.as('managesProjects'))
+    .select(
+      sql<boolean>`exists (select from products p where p.seller_id = users._id and p.deleted_at is null)`.as(
+        'hasProducts',
+      ),
+    )
+    .select(sql<boolean>`exists (select from products p where p.buyer_id = users._id)`.as('hasPurchases'))
+    .select(sql<boolean>`exists (select from bids b where b.bidder_id = users._id)`.as('hasBids'))
     .where('users._id', '=', actor._id)
     .executeTakeFirstOrThrow()
   return {
@@ -89,6 +96,9 @@ export async function getOwnProfile({ db }: Deps, actor: User) {
     role: row.role,
     isTalent: row.isTalent,
     managesProjects: row.managesProjects,
+    hasProducts: row.hasProducts,
+    hasPurchases: row.hasPurchases,
+    hasBids: row.hasBids,
     locale: row.locale,
   }
 }

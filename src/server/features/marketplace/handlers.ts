@@ -7,8 +7,11 @@ import { deleteProduct } from './delete-product.ts'
 import { endAuction } from './end-auction.ts'
 import { getProduct } from './get-product.ts'
 import { likeProduct } from './like-product.ts'
+import { listOwnBids } from './list-bids.ts'
 import { listLikedProducts, listOwnProducts, listProducts, listPurchases, listUserProducts } from './list-products.ts'
 import { placeBid } from './place-bid.ts'
+import { readHome } from './read-home.ts'
+import { readMarks } from './read-marks.ts'
 import { listFacets } from './search/list-facets.ts'
 import { searchProducts } from './search/search-products.ts'
 import { suggestPhrases } from './search/suggest-phrases.ts'
@@ -21,6 +24,9 @@ export const marketplaceHandlers: Handlers<typeof marketplace> = {
   'POST /api/products/search': async (deps, { body }) => ok(await searchProducts(deps, body)),
   'GET /api/products/autocomplete': async (deps, { query }) => ok(await suggestPhrases(deps, query)),
   'GET /api/products/facets': async (deps) => ok(await listFacets(deps)),
+  'GET /api/products/home': async (deps, { actor }) => ok(await readHome(deps, actor)),
+  'GET /api/products/user/marks': async (deps, { actor }) => ok(await readMarks(deps, actor)),
+  'GET /api/products/user/bids': async (deps, { actor, query }) => ok(await listOwnBids(deps, actor, query)),
   'GET /api/products/user/list': async (deps, { actor, query }) => ok(await listOwnProducts(deps, actor, query)),
   'GET /api/products/user/purchases': async (deps, { actor, query }) => ok(await listPurchases(deps, actor, query)),
   'GET /api/products/users/{id}/list': (deps, { params, query }) =>

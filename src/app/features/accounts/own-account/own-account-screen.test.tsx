@@ -28,6 +28,9 @@ const me = {
   role: 'worker' as const,
   isTalent: false,
   managesProjects: false,
+  hasProducts: false,
+  hasPurchases: false,
+  hasBids: false,
   locale: null,
 }
 

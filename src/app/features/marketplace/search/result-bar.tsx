@@ -26,6 +26,7 @@ export function ResultBar({ filter, onFilterChange, firstPage }: ResultBarProps)
   useEffect(() => {
     if (keyword !== undefined && hasFound) rememberSearch(personId, keyword)
   }, [personId, keyword, hasFound])
+  if (firstPage !== undefined && !hasFound) return null
   const total = firstPage?.total ?? null
   const correctedKeyword = firstPage?.correctedKeyword ?? null
   return (

@@ -5,7 +5,14 @@ import type { Overrides } from '#src/app/platform/i18n/translations.ts'
 export const coreOverrides = {
   accounts: {
     editProfile: 'Edit Profile',
-    tabs: { posts: '发布的宝贝', purchased: '购买的宝贝', orders: '订单', wallet: '钱包', messages: '消息中心' },
+    tabs: {
+      posts: '发布的宝贝',
+      bids: '我的出价',
+      purchased: '购买的宝贝',
+      orders: '订单',
+      wallet: '钱包',
+      messages: '消息中心',
+    },
   },
   marketplace: {
     soldSeal: '已售',

@@ -30,7 +30,14 @@ export const accounts = {
   editProfile: 'Edit profile',
   save: 'Save',
   ownTabs: 'Account sections',
-  tabs: { posts: 'My products', purchased: 'Purchases', orders: 'Orders', wallet: 'Wallet', messages: 'Messages' },
+  tabs: {
+    posts: 'My products',
+    bids: 'My bids',
+    purchased: 'Purchases',
+    orders: 'Orders',
+    wallet: 'Wallet',
+    messages: 'Messages',
+  },
   balance: 'Balance',
   walletEmpty: 'Payouts for completed jobs appear here.',
 }

@@ -28,7 +28,14 @@ export const accounts = {
   editProfile: '编辑资料',
   save: '保存',
   ownTabs: '我的',
-  tabs: { posts: '发布的宝贝', purchased: '购买的宝贝', orders: '订单', wallet: '钱包', messages: '消息中心' },
+  tabs: {
+    posts: '发布的宝贝',
+    bids: '我的出价',
+    purchased: '购买的宝贝',
+    orders: '订单',
+    wallet: '钱包',
+    messages: '消息中心',
+  },
   balance: '余额',
   walletEmpty: '完成工作的报酬会到这里。',
 } satisfies Translations['accounts']

@@ -59,8 +59,6 @@ export const shell = {
     previousPicture: '上一张',
     nextPicture: '下一张',
     noPictures: '暂无图片',
-    pausePictures: '暂停图片轮播',
-    playPictures: '播放图片轮播',
     countryCode: '国家或地区代码',
     region: (code, name) => regions.of(code) ?? name,
     countdownEnded: '已结束',

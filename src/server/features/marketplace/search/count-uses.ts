@@ -10,7 +10,7 @@ export type Use = {
   readonly exampleId: string | null
   change: number
 }
-export type FacetUse = Omit<Use, 'exampleId'> & { readonly kind: Database['search_facets']['kind'] }
+export type FacetUse = Use & { readonly kind: Database['search_facets']['kind'] }
 
 type Change = { readonly product: ProductTexts & { readonly _id: string }; readonly change: number }
 
@@ -24,17 +24,17 @@ export function countUses(changes: readonly Change[]): { phrases: Use[]; facets:
     for (const kind of ['era', 'type', 'location'] as const) {
       const shown = product[kind].trim()
       const key = fold(shown)
-      if (key !== '') add(facets, `${kind} ${key}`, { kind, key, shown, change })
+      if (key !== '') add(facets, `${kind} ${key}`, { kind, key, shown, exampleId, change })
     }
   }
   return { phrases: sortByKey(phrases), facets: sortByKey(facets) }
 }
 
-function add<Item extends FacetUse | Use>(uses: Map<string, Item>, key: string, use: Item): void {
+function add<Item extends Use>(uses: Map<string, Item>, key: string, use: Item): void {
   const existing = uses.get(key)
   if (existing) existing.change += use.change
   else uses.set(key, use)
 }
 
-const sortByKey = <Item extends FacetUse | Use>(uses: ReadonlyMap<string, Item>): Item[] =>
+const sortByKey = <Item extends Use>(uses: ReadonlyMap<string, Item>): Item[] =>
   [...uses.values()].filter(({ change }) => change !== 0).toSorted((a, b) => (a.key < b.key ? -1 : 1))

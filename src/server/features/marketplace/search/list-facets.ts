@@ -25,13 +25,17 @@ export async function listFacets({ db }: Deps) {
         order by use_count desc, key limit ${maxChoices}) as best
      order by best.use_count desc, best.key`.execute(db)
   const choicesOf = (kind: Kind) => mergeChoices(rows.filter((row) => row.kind === kind).map(({ label }) => label))
-  const withoutConcept = ({ value, en, zhHans }: NamedChoice): Choice => ({ value, en, zhHans })
   return {
     eras: groupEras(choicesOf('era')),
     types: choicesOf('type').map(withoutConcept),
     locations: choicesOf('location').map(withoutConcept),
   }
 }
+
+const withoutConcept = ({ value, en, zhHans }: NamedChoice): Choice => ({ value, en, zhHans })
+
+/** One choice per type, in the order of the first value that names it. */
+export const nameTypes = (values: readonly string[]): Choice[] => mergeChoices(values).map(withoutConcept)
 
 /** One choice per meaning, named like its most used value. */
 function mergeChoices(values: readonly string[]): NamedChoice[] {

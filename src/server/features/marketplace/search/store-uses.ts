@@ -17,11 +17,15 @@ const phrasesPerMinUse = 5000
 export async function storeFacets(tx: Tx, uses: readonly FacetUse[]): Promise<void> {
   if (uses.length === 0) return
   await sql`
-    insert into search_facets as f (kind, key, label, use_count)
+    insert into search_facets as f (kind, key, label, use_count, example_id)
     select * from unnest(
       ${uses.map(({ kind }) => kind)}::text[], ${uses.map(({ key }) => key)}::text[],
-      ${uses.map(({ shown }) => shown)}::text[], ${uses.map(({ change }) => change)}::integer[])
-    on conflict (kind, key) do update set use_count = f.use_count + excluded.use_count`.execute(tx)
+      ${uses.map(({ shown }) => shown)}::text[], ${uses.map(({ change }) => change)}::integer[],
+      ${uses.map(({ exampleId }) => exampleId)}::uuid[])
+    on conflict (kind, key) do update set
+      use_count = f.use_count + excluded.use_count, example_id = coalesce(excluded.example_id, f.example_id)`.execute(
+    tx,
+  )
   await sql`
     delete from search_facets
      where key = any(${uses.filter(({ change }) => change < 0).map(({ key }) => key)}::text[]) and use_count <= 0`.execute(

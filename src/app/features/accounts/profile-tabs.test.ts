@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { landingTab } from './profile-tabs.ts'
+
+test.each([
+  ['nothing yet', undefined, {}, 'posts'],
+  ['a seller', undefined, { hasProducts: true, hasPurchases: true }, 'posts'],
+  ['a bidder', undefined, { hasBids: true, hasPurchases: true }, 'bids'],
+  ['a buyer', undefined, { hasPurchases: true }, 'purchased'],
+  ['a buyer who saw the empty products last', 'posts', { hasPurchases: true }, 'purchased'],
+  ['a seller who saw the purchases last', 'purchased', { hasProducts: true, hasPurchases: true }, 'purchased'],
+  ['a seller who saw the messages last', 'messages', { hasProducts: true }, 'posts'],
+  ['a talent who saw the wallet last', 'wallet', {}, 'wallet'],
+  ['an unknown tab', 'orders', { hasPurchases: true }, 'purchased'],
+])('the profile of %s opens on the right tab', (_, lastTab, contents, tab) => {
+  expect(landingTab(lastTab, { hasProducts: false, hasBids: false, hasPurchases: false, ...contents })).toBe(tab)
+})

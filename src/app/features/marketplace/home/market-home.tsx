@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useId, useState } from 'react'
+import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { useIdentity } from '#src/app/platform/session/session.ts'
+import type { ProductCardData } from '#src/app/features/marketplace/product-queries.ts'
+import { ProductStatusLabel } from '#src/app/features/marketplace/product-status-label.tsx'
+import { usePriceFormatter } from '#src/app/features/marketplace/use-price-formatter.ts'
+import { Picture, type PictureSource } from '#src/app/ui/picture/picture.tsx'
+import { useIsHydrating } from '#src/app/ui/use-is-hydrating.ts'
+import { homeQuery } from './home-query.ts'
+import styles from './market-home.module.css'
+import { readRecentlyViewed } from './recently-viewed.ts'
+
+/** The rows above the newest products. A row without content is absent. */
+export function MarketHome() {
+  const t = useTranslations('search')
+  const isChinese = useLocale() === 'zh-Hans'
+  const { data: home, isPending } = useQuery(homeQuery)
+  if (isPending) return <div className={styles['loading']} />
+  return (
+    <div className={styles['home']}>
+      {home && <ProductRow title={t.endingSoon} products={home.endingSoon} more={<EndingLink />} hasPriority />}
+      {home && <ProductRow title={t.followedSellers} products={home.followed} />}
+      <RecentlyViewed />
+      {home && home.kinds.length > 0 && (
+        <Row title={t.kinds}>
+          {home.kinds.map(({ value, en, zhHans, picture }) => (
+            <li key={value} className={styles['kind']}>
+              <Link to="/antiques" search={{ type: value }} className={styles['tile']}>
+                {picture ? <TilePicture picture={picture} ratio="1 / 1" /> : <span className={styles['blank']} />}
+                <span className={styles['kind-name']}>{isChinese ? zhHans : en}</span>
+              </Link>
+            </li>
+          ))}
+        </Row>
+      )}
+    </div>
+  )
+}
+
+function EndingLink() {
+  const t = useTranslations('search')
+  return (
+    <Link to="/antiques" search={{ sort: 'ending' }} className={styles['more']}>
+      {t.seeAllEnding}
+    </Link>
+  )
+}
+
+/** Not on a page that the server rendered: it does not know the row, which would move what is below. */
+function RecentlyViewed() {
+  const t = useTranslations('search')
+  const isHydrating = useIsHydrating()
+  const personId = useIdentity()?._id ?? ''
+  const [products] = useState(() => (isHydrating ? [] : readRecentlyViewed(personId)))
+  if (products.length === 0) return null
+  return (
+    <Row title={t.recentlyViewed}>
+      {products.map(({ _id, name, picture }) => (
+        <li key={_id} className={styles['product']}>
+          <Link to="/antique/$id" params={{ id: _id }} className={styles['tile']}>
+            <TilePicture picture={picture} />
+            <span className={styles['name']}>{name}</span>
+          </Link>
+        </li>
+      ))}
+    </Row>
+  )
+}
+
+type ProductRowProps = {
+  title: string
+  products: readonly ProductCardData[]
+  more?: ReactNode
+  /** The first pictures are fetched at once. */
+  hasPriority?: boolean
+}
+
+function ProductRow({ title, products, more, hasPriority = false }: ProductRowProps) {
+  const formatPrice = usePriceFormatter()
+  if (products.length === 0) return null
+  return (
+    <Row title={title} more={more}>
+      {products.map((product, index) => (
+        <li key={product._id} className={styles['product']}>
+          <Link to="/antique/$id" params={{ id: product._id }} className={styles['tile']}>
+            {product.pictures[0] ? (
+              <TilePicture picture={product.pictures[0]} priority={hasPriority && index < 2} />
+            ) : (
+              <span className={styles['blank']} />
+            )}
+            <span className={styles['name']}>{product.name}</span>
+            <span className={styles['facts']}>
+              <span className={styles['price']}>{formatPrice(product.price)}</span>
+              <ProductStatusLabel product={product} />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </Row>
+  )
+}
+
+type TilePictureProps = { picture: PictureSource; ratio?: string; priority?: boolean }
+
+/** The name is beside it. */
+const TilePicture = ({ picture, ratio = '4 / 5', priority = false }: TilePictureProps) => (
+  <Picture photo={picture} alt="" sizes="(width < 640px) 38vw, 11rem" ratio={ratio} priority={priority} />
+)
+
+function Row({ title, more, children }: { title: string; more?: ReactNode; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={styles['row']}>
+      <header className={styles['header']}>
+        <h2 id={id}>{title}</h2>
+        {more}
+      </header>
+      <ul className={styles['strip']}>{children}</ul>
+    </section>
+  )
+}

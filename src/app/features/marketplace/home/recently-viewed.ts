@@ -1,0 +1,44 @@
+// The products whose pages were opened last, on this device, for each person.
+import type { Product } from '#src/app/features/marketplace/product-queries.ts'
+import type { PictureSource } from '#src/app/ui/picture/picture.tsx'
+
+export type ViewedProduct = { readonly _id: string; readonly name: string; readonly picture: PictureSource }
+
+const maxProducts = 12
+
+const storageKey = (personId: string): string => `recently-viewed ${personId}`
+
+/** The products, latest first. */
+export function readRecentlyViewed(personId: string): readonly ViewedProduct[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey(personId)) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isViewedProduct).slice(0, maxProducts) : []
+  } catch {
+    // Storage may be blocked or damaged; the row is a convenience.
+    return []
+  }
+}
+
+/** Remembers that the person opened a product. One without a photo has no place in a row of photos. */
+export function rememberViewed(personId: string, { _id, name, pictures }: Product): void {
+  const [picture] = pictures
+  if (!picture) return
+  const others = readRecentlyViewed(personId).filter((other) => other._id !== _id)
+  try {
+    localStorage.setItem(
+      storageKey(personId),
+      JSON.stringify([{ _id, name, picture }, ...others].slice(0, maxProducts)),
+    )
+  } catch {
+    // Blocked or full.
+  }
+}
+
+function isViewedProduct(value: unknown): value is ViewedProduct {
+  if (typeof value !== 'object' || value === null) return false
+  const { _id, name, picture } = value as Record<keyof ViewedProduct, unknown>
+  if (typeof _id !== 'string' || typeof name !== 'string' || typeof picture !== 'object' || picture === null)
+    return false
+  const { src, width, height } = picture as Record<keyof PictureSource, unknown>
+  return typeof src === 'string' && typeof width === 'number' && typeof height === 'number'
+}

@@ -1,0 +1,20 @@
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { useProductMarks } from '#src/app/features/marketplace/product-marks.ts'
+import type { ProductCardData } from '#src/app/features/marketplace/product-queries.ts'
+import { usePriceFormatter } from '#src/app/features/marketplace/use-price-formatter.ts'
+import styles from './like-heart.module.css'
+
+/** The person's own bid, on a product's card: in a running auction, or as the list says. */
+export function OwnBid({ product }: { product: ProductCardData & { readonly myBidPrice?: number } }) {
+  const t = useTranslations('marketplace')
+  const formatPrice = usePriceFormatter()
+  const marks = useProductMarks(product._id)
+  const bid = product.myBidPrice ?? (product.status === 'active' ? marks.bid : undefined)
+  return (
+    bid !== undefined && (
+      <span className={styles['bid']}>
+        {t.myBid} {formatPrice(bid)}
+      </span>
+    )
+  )
+}

@@ -1,0 +1,49 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
+import { api } from '#src/app/platform/api/api.ts'
+import { currentIdentity } from '#src/app/platform/session/session.ts'
+import { productKeys, type ProductResponse } from '#src/app/features/marketplace/product-queries.ts'
+import { marksQuery, patchMarkedLike } from '#src/app/features/marketplace/product-marks.ts'
+import { readPendingLikes, setPendingLike } from './pending-likes.ts'
+
+let sending: Promise<void> | undefined
+
+/**
+ * Sends the pending likes, one after the other. Without a network they stay pending. A refused one is dropped, and
+ * `onRefused` is called.
+ */
+export function sendLikes(client: QueryClient, onRefused: (error: unknown) => void = () => undefined): Promise<void> {
+  sending ??= sendAll(client, onRefused).finally(() => {
+    sending = undefined
+  })
+  return sending
+}
+
+async function sendAll(client: QueryClient, onRefused: (error: unknown) => void): Promise<void> {
+  const person = currentIdentity()?._id
+  for (;;) {
+    const [productId, liked] = Object.entries(readPendingLikes())[0] ?? []
+    if (productId === undefined || liked === undefined || currentIdentity()?._id !== person) return
+    try {
+      await client.cancelQueries({ queryKey: productKeys.detail(productId) })
+      await client.cancelQueries({ queryKey: marksQuery.queryKey })
+      const response = await api(`${liked ? 'PUT' : 'DELETE'} /api/products/{id}/like`, { params: { id: productId } })
+      client.setQueryData(
+        productKeys.detail(productId),
+        (cached: ProductResponse | undefined) =>
+          cached && { ...cached, data: { ...cached.data, liked: response.liked, likes: response.likes } },
+      )
+      client.setQueryData(marksQuery.queryKey, (marks) => marks && patchMarkedLike(marks, productId, response.liked))
+      void client.invalidateQueries({ queryKey: [...productKeys.lists, 'liked'] })
+    } catch (error) {
+      if (isTemporary(error)) return
+      onRefused(error)
+      void client.invalidateQueries({ queryKey: productKeys.detail(productId) })
+    }
+    // Pressed again meanwhile, it is sent again.
+    if (readPendingLikes()[productId] === liked) setPendingLike(productId, undefined)
+  }
+}
+
+const isTemporary = (error: unknown): boolean =>
+  error instanceof ApiProblem && ['network', 'unavailable', 'too-many', 'not-signed-in'].includes(error.problem)

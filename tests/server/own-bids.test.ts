@@ -1,0 +1,61 @@
+import { expect } from 'vitest'
+import type { BidOutcome } from '#src/domain/auction.ts'
+import { makeAuction, makePerson } from '#tests/support/fixtures.ts'
+import { type Caller, test } from '#tests/support/test-server.ts'
+
+const listBids = async (caller: Caller, outcome?: BidOutcome) => {
+  const { body } = await caller('GET /api/products/user/bids', outcome ? { query: { outcome } } : {})
+  return body.data.map(({ _id, myBidPrice }: { _id: string; myBidPrice: number }) => [_id, myBidPrice])
+}
+
+test('a person sees their own bids by outcome, and nobody else’s', async ({ db, server }) => {
+  const [seller, bo, eva] = [await makePerson(db, 'Seller'), await makePerson(db, 'Bo'), await makePerson(db, 'Eva')]
+  const [asSeller, asBo, asEva] = [await server.as(seller), await server.as(bo), await server.as(eva)]
+  const [running, won, lost] = [
+    await makeAuction(db, seller),
+    await makeAuction(db, seller),
+    await makeAuction(db, seller),
+  ]
+  const bid = (caller: Caller, id: string, price: number) =>
+    caller('POST /api/products/{id}/bid', { params: { id }, body: { price } })
+  await bid(asBo, running, 200)
+  await bid(asBo, won, 300.5)
+  await bid(asEva, won, 250)
+  await bid(asBo, lost, 400)
+  await bid(asEva, lost, 500)
+  for (const id of [won, lost]) await asSeller('POST /api/products/{id}/endBid', { params: { id } })
+
+  expect(await listBids(asBo)).toEqual([[running, 200]])
+  expect(await listBids(asBo, 'won')).toEqual([[won, 300.5]])
+  expect(await listBids(asBo, 'lost')).toEqual([[lost, 400]])
+  expect(await listBids(asEva, 'running')).toEqual([])
+  expect(await listBids(asEva, 'lost')).toEqual([[won, 250]])
+  expect(await listBids(asSeller, 'running')).toEqual([])
+
+  expect((await asBo('GET /api/users/me')).body.data).toMatchObject({
+    hasProducts: false,
+    hasBids: true,
+    hasPurchases: true,
+  })
+  expect((await asSeller('GET /api/users/me')).body.data).toMatchObject({
+    hasProducts: true,
+    hasBids: false,
+    hasPurchases: false,
+  })
+})
+
+test('bids are listed in pages, the latest first', async ({ db, server }) => {
+  const [seller, bo] = [await makePerson(db, 'Seller'), await makePerson(db, 'Bo')]
+  const asBo = await server.as(bo)
+  const ids: string[] = []
+  for (let number = 0; number < 25; number += 1) {
+    const id = await makeAuction(db, seller)
+    await asBo('POST /api/products/{id}/bid', { params: { id }, body: { price: 200 + number } })
+    ids.unshift(id)
+  }
+  const first = (await asBo('GET /api/products/user/bids')).body
+  const second = (await asBo('GET /api/products/user/bids', { query: { cursor: first.nextCursor } })).body
+  const listed = [...first.data, ...second.data].map(({ _id }: { _id: string }) => _id)
+  expect(listed).toEqual(ids)
+  expect(second.nextCursor).toBeNull()
+})
