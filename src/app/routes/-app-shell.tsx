@@ -1,22 +1,27 @@
 import { Link } from '@tanstack/react-router'
-import { UserRound, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { NetworkStatus } from '#src/app/platform/network/network-status.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
-import { useUnreadTotal } from '#src/app/platform/live/unread.ts'
+import { HydratedSuspense } from '#src/app/platform/shell/hydrated-suspense.tsx'
+import { lazyPart } from '#src/app/platform/shell/lazy-part.tsx'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
-import { UnreadBadge } from '#src/app/ui/feedback/unread-badge.tsx'
 import { Logo } from '#src/app/ui/shell/logo.tsx'
 import { PageShell } from '#src/app/ui/shell/page-shell.tsx'
 import { TopBar } from '#src/app/ui/shell/top-bar.tsx'
 import styles from './-app-shell.module.css'
 import { AccountMenu } from './-account-menu.tsx'
 
+const MainLinks = lazyPart('src/app/routes/-main-links.tsx', async () => (await import('./-main-links.tsx')).MainLinks)
+const MainTabs = lazyPart('src/app/routes/-main-tabs.tsx', async () => (await import('./-main-tabs.tsx')).MainTabs)
+
 type AppShellProps = { width?: 'page' | 'reading' | 'full'; footer?: ReactNode; children: ReactNode }
 
-/** The frame of every screen except sign-in and review: logo (to the market), users (for admins), account menu. */
-export function AppShell({ children, ...shell }: AppShellProps) {
+/**
+ * The frame of every screen except sign-in and review: logo (to the market), the main navigation, account menu. On
+ * phones the navigation is at the bottom, unless the area has tabs of its own in `footer`.
+ */
+export function AppShell({ footer, children, ...shell }: AppShellProps) {
   const t = useTranslations('shell')
   const identity = useIdentity()
   return (
@@ -31,21 +36,9 @@ export function AppShell({ children, ...shell }: AppShellProps) {
           }
           navLabel={t.mainNavigation}
           nav={
-            identity && (
-              <>
-                {identity.role === 'admin' && (
-                  <Link to="/users">
-                    <Users aria-hidden />
-                    <span>{t.users}</span>
-                  </Link>
-                )}
-                <Link to="/me">
-                  <UserRound aria-hidden />
-                  <span>{t.me}</span>
-                  <UnreadMessages />
-                </Link>
-              </>
-            )
+            <HydratedSuspense>
+              <MainLinks hasTabs={footer === undefined} />
+            </HydratedSuspense>
           }
           actions={
             identity ? (
@@ -58,6 +51,14 @@ export function AppShell({ children, ...shell }: AppShellProps) {
           }
         />
       }
+      footer={
+        footer ?? (
+          <HydratedSuspense fallback={<div className={styles['tabs']} />}>
+            <MainTabs />
+          </HydratedSuspense>
+        )
+      }
+      isFooterForPhones={footer === undefined}
     >
       <div className={styles['network-status']}>
         <NetworkStatus />
@@ -65,9 +66,4 @@ export function AppShell({ children, ...shell }: AppShellProps) {
       {children}
     </PageShell>
   )
-}
-
-/** The number of unread messages in 消息中心. */
-function UnreadMessages() {
-  return <UnreadBadge count={useUnreadTotal()} label={useTranslations('shell').unread} />
 }

@@ -58,6 +58,19 @@ test('a product is published, auctioned, sold and handed over, and the buyer and
     }
   })
 
+  await test.step('the buyer finds the bid on their profile', async () => {
+    await buyer.goto('/antiques')
+    const navigation = buyer.getByRole('navigation', { name: 'Main' })
+    await expect(navigation.getByRole('link', { name: 'Antiques' })).toHaveAttribute('aria-current', 'page')
+    await navigation.getByRole('link', { name: 'Me', exact: true }).click()
+    await buyer.getByRole('tab', { name: '我的出价' }).click()
+    const card = buyer.getByRole('article').filter({ hasText: name })
+    await expect(card).toContainText('我的报价 $650')
+    await expect(card.getByRole('button', { name: `收藏 ${name}` })).toHaveAttribute('aria-pressed', 'true')
+    await card.getByRole('link', { name }).click()
+    await expect(buyer.getByRole('heading', { name, level: 1 })).toBeVisible()
+  })
+
   await test.step('the buyer raises the bid, and the seller ends the auction', async () => {
     await bidFromPhone(buyer, 820)
     await expect(seller.getByRole('listitem').filter({ hasText: 'Bo Anders' })).toContainText('$820')
@@ -68,6 +81,8 @@ test('a product is published, auctioned, sold and handed over, and the buyer and
   })
 
   await test.step('the buyer sees the purchase and asks about it, and the seller answers', async () => {
+    await buyer.goto('/me?tab=bids&outcome=won')
+    await expect(buyer.getByRole('article').filter({ hasText: name })).toContainText('我的报价 $820')
     await buyer.goto('/me?tab=purchased')
     await expect(buyer.getByRole('article').getByRole('link', { name })).toBeVisible()
     await buyer.getByRole('tab', { name: /消息中心/ }).click()

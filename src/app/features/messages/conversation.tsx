@@ -29,7 +29,7 @@ export function Conversation({ recipient, other, product, topContent, children }
   const conversation = useConversation(useIdentity()?._id ?? '', recipient)
   const screenRef = useVisibleHeight()
   return (
-    <article ref={screenRef} className={styles['screen']}>
+    <article ref={screenRef} className={styles['screen']} data-bottom-bar>
       <header className={styles['header']}>
         <Link
           to="/me"

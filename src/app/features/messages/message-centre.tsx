@@ -7,6 +7,7 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { NextPageButton } from '#src/app/platform/query/next-page-button.tsx'
 import { QueryErrorState } from '#src/app/platform/query/query-boundary.tsx'
 import { unreadQuery } from '#src/app/platform/live/unread.ts'
+import { buttonClass } from '#src/app/ui/button/button.tsx'
 import { LoadingNote, SkeletonRow } from '#src/app/ui/feedback/skeleton.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
 import styles from './message-centre.module.css'
@@ -18,6 +19,7 @@ import { usePageVisible } from './use-page-visible.ts'
 /** 消息中心: threads and notifications in one list, latest first. Notifications count as read once shown here. */
 export function MessageCentre() {
   const t = useTranslations('messages')
+  const tMarket = useTranslations('marketplace')
   const query = useInfiniteQuery(messageListQuery)
   const newIds = useReadNotifications(query.data?.pages)
   if (query.isPending) return <MessageListSkeleton />
@@ -29,7 +31,16 @@ export function MessageCentre() {
     return (
       <div className={styles['centre']}>
         <SettingsLink />
-        <EmptyState icon={<Inbox aria-hidden />}>{t.empty}</EmptyState>
+        <EmptyState
+          icon={<Inbox aria-hidden />}
+          action={
+            <Link to="/antiques" className={buttonClass({})}>
+              {tMarket.browse}
+            </Link>
+          }
+        >
+          {t.empty}
+        </EmptyState>
       </div>
     )
   }

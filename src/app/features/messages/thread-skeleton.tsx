@@ -3,7 +3,7 @@ import { LoadingNote, SkeletonRow, SkeletonText } from '#src/app/ui/feedback/ske
 /** The placeholder of a loading thread. */
 export function ThreadSkeleton() {
   return (
-    <div>
+    <div data-bottom-bar>
       <LoadingNote />
       <SkeletonRow />
       <SkeletonText lines={4} />

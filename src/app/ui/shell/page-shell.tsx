@@ -8,13 +8,15 @@ type PageShellProps = {
   header?: ReactNode
   /** Usually `BottomTabs` or a bar with the primary action. Stays at the bottom of the screen. */
   footer?: ReactNode
+  /** The footer is shown on phones only, unless the page has a bottom bar of its own (`data-bottom-bar`). */
+  isFooterForPhones?: boolean
   /** `page`: for grids. `reading`: for forms and text. `full`: the whole width. */
   width?: 'page' | 'reading' | 'full'
   children: ReactNode
 }
 
 /** The layout of a page: skip link, header, the only `<main id="content">`, footer, safe areas. */
-export function PageShell({ header, footer, width = 'page', children }: PageShellProps) {
+export function PageShell({ header, footer, isFooterForPhones = false, width = 'page', children }: PageShellProps) {
   const labels = useUiLabels()
   return (
     <div className={styles['shell']}>
@@ -25,7 +27,9 @@ export function PageShell({ header, footer, width = 'page', children }: PageShel
       <main id="content" tabIndex={-1} className={classNames(styles['main'], styles[width])}>
         {children}
       </main>
-      {footer && <div className={styles['footer']}>{footer}</div>}
+      {footer && (
+        <div className={classNames(styles['footer'], isFooterForPhones && styles['for-phones'])}>{footer}</div>
+      )}
     </div>
   )
 }

@@ -25,6 +25,10 @@ export function SearchBar({ filter, onFilterChange, hasFilterButton }: SearchBar
   const [typed, setTyped] = useKeywordInput(filter.keyword ?? '')
   const [sheetState, setSheetState] = useState<'unmounted' | 'open' | 'closed'>('unmounted')
   useHideOnScrollDown(barRef)
+  // The address of Search in the navigation.
+  useEffect(() => {
+    if (window.location.hash === '#search') inputRef.current?.focus({ preventScroll: true })
+  }, [])
   const search = (keyword: string) => {
     setTyped(keyword)
     suggestions.close(keyword)
@@ -49,6 +53,7 @@ export function SearchBar({ filter, onFilterChange, hasFilterButton }: SearchBar
         <Search className={styles['icon']} aria-hidden />
         <input
           ref={inputRef}
+          id="search"
           name="keyword"
           className={styles['input']}
           enterKeyHint="search"

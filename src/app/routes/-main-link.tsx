@@ -1,0 +1,43 @@
+import { useLinkProps, useLocation } from '@tanstack/react-router'
+import type { MouseEvent, ReactNode } from 'react'
+import { type MainArea, mainAreaOf } from './-main-area.ts'
+
+type MainLinkProps = {
+  area: MainArea
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** A link of the main navigation. By the address alone, Me would be current among the messages, too. */
+export function MainLink({ area, className, children }: MainLinkProps) {
+  const currentArea = useLocation({ select: mainAreaOf })
+  const linkProps = useLinkProps({
+    ...destinations[area],
+    activeProps: {},
+    ...(area === 'search' && { onClick: focusSearchField, hashScrollIntoView: false }),
+  })
+  return (
+    <a {...linkProps} className={className} aria-current={area === currentArea ? 'page' : undefined}>
+      {children}
+    </a>
+  )
+}
+
+const destinations = {
+  antiques: { to: '/antiques', search: {} },
+  search: { to: '/antiques', search: {}, hash: 'search' },
+  sell: { to: '/me', search: { tab: 'posts', create: 1 } },
+  messages: { to: '/me', search: { tab: 'messages' } },
+  me: { to: '/me', search: {} },
+  projects: { to: '/projects' },
+  users: { to: '/users' },
+} as const
+
+/** Where the page has the search field, it gets the focus within the press: only then phones show their keyboard. */
+function focusSearchField(event: MouseEvent): void {
+  const field = document.querySelector<HTMLInputElement>('input#search')
+  if (!field) return
+  event.preventDefault()
+  window.scrollTo({ top: 0 })
+  field.focus({ preventScroll: true })
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { UserRound, Users } from 'lucide-react'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { ownProfileQuery } from '#src/app/platform/session/own-profile.ts'
+import { useIdentity } from '#src/app/platform/session/session.ts'
+import styles from './-app-shell.module.css'
+import { MainLink } from './-main-link.tsx'
+import { UnreadMessages } from './-unread-messages.tsx'
+
+/** The navigation in the top bar. On phones it has only what the tabs at the bottom do not have. */
+export function MainLinks({ hasTabs }: { hasTabs: boolean }) {
+  const t = useTranslations('shell')
+  const tMarket = useTranslations('marketplace')
+  const identity = useIdentity()
+  const wide = styles['wide']
+  return (
+    <>
+      <MainLink area="antiques" className={wide}>
+        {tMarket.antiques}
+      </MainLink>
+      <MainLink area="search" className={styles['desktop']}>
+        {t.search}
+      </MainLink>
+      <MainLink area="sell" className={wide}>
+        {t.sell}
+      </MainLink>
+      {identity && (
+        <>
+          <MainLink area="messages" className={wide}>
+            {t.messages}
+            <UnreadMessages />
+          </MainLink>
+          <MainLink area="me" className={hasTabs ? wide : undefined}>
+            <UserRound aria-hidden />
+            <span>{t.me}</span>
+            {!hasTabs && (
+              <span className={styles['narrow']}>
+                <UnreadMessages />
+              </span>
+            )}
+          </MainLink>
+          {identity.role === 'admin' && (
+            <MainLink area="users">
+              <Users aria-hidden />
+              <span>{t.users}</span>
+            </MainLink>
+          )}
+          <ProjectsLink />
+        </>
+      )}
+    </>
+  )
+}
+
+/** For whoever manages a project. Phones have it in the account menu. */
+function ProjectsLink() {
+  const t = useTranslations('shell')
+  const { data: profile } = useQuery(ownProfileQuery)
+  if (!profile?.managesProjects && profile?.role !== 'admin') return null
+  return (
+    <MainLink area="projects" className={styles['wide']}>
+      {t.projects}
+    </MainLink>
+  )
+}

@@ -1,0 +1,24 @@
+import { CirclePlus, MessageSquare, Search, Store, UserRound } from 'lucide-react'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { BottomTabs } from '#src/app/ui/tabs/bottom-tabs.tsx'
+import { MainLink } from './-main-link.tsx'
+import { UnreadMessages } from './-unread-messages.tsx'
+
+/** The main navigation at the bottom of a phone's screen. */
+export function MainTabs() {
+  const t = useTranslations('shell')
+  const tabs = [
+    { key: 'antiques', label: useTranslations('marketplace').antiques, icon: <Store aria-hidden /> },
+    { key: 'search', label: t.search, icon: <Search aria-hidden /> },
+    { key: 'sell', label: t.sell, icon: <CirclePlus aria-hidden /> },
+    { key: 'messages', label: t.messages, icon: <MessageSquare aria-hidden />, badge: <UnreadMessages /> },
+    { key: 'me', label: t.me, icon: <UserRound aria-hidden /> },
+  ] as const
+  return (
+    <BottomTabs
+      label={t.mainNavigation}
+      tabs={tabs}
+      renderLink={(tab, link) => <MainLink {...link} area={tab.key} />}
+    />
+  )
+}
