@@ -33,8 +33,7 @@ const eventReplayScript = 'src/app/ssr/event-replay.ts'
  */
 const loadedFromNetwork = [
   'assets/event-replay-*.js',
-  'assets/mails-screen-*.js',
-  'assets/photo-viewer-*.js',
+  'assets/{mails-screen,photo-viewer,unsubscribe-screen,sign-up-screen}-*.js',
   // Loaded by `onlinePart`.
   'assets/{assignment-dialogs,task-panel}-*.js',
   'assets/_shell.{order._id,audit,project._id.bundle._bundleId.import}-*.js',

@@ -67,7 +67,6 @@ const pageNumberUpTo = (maxPage: number) => {
   return z.coerce.number({ error }).int({ error }).min(0, { error }).max(maxPage, { error }).default(0)
 }
 const cardPage = pageNumberUpTo(5000)
-const resultPage = pageNumberUpTo(200)
 
 const listQuery = z.object({ page: cardPage, cursor })
 
@@ -108,7 +107,7 @@ export const marketplace = {
     isReadOnly: true,
     body: z
       .object({
-        page: resultPage,
+        page: pageNumberUpTo(200),
         cursor,
         keyword,
         era: filter,

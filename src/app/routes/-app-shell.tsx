@@ -35,6 +35,7 @@ export function AppShell({ footer, children, ...shell }: AppShellProps) {
             </Link>
           }
           navLabel={t.mainNavigation}
+          isNavForDesktops={footer === undefined && identity?.role !== 'admin'}
           nav={
             <HydratedSuspense>
               <MainLinks hasTabs={footer === undefined} />

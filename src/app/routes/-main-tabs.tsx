@@ -14,11 +14,5 @@ export function MainTabs() {
     { key: 'messages', label: t.messages, icon: <MessageSquare aria-hidden />, badge: <UnreadMessages /> },
     { key: 'me', label: t.me, icon: <UserRound aria-hidden /> },
   ] as const
-  return (
-    <BottomTabs
-      label={t.mainNavigation}
-      tabs={tabs}
-      renderLink={(tab, link) => <MainLink {...link} area={tab.key} />}
-    />
-  )
+  return <BottomTabs label={t.tabs} tabs={tabs} renderLink={(tab, link) => <MainLink {...link} area={tab.key} />} />
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from '#src/app/ui/class-names.ts'
 import styles from './top-bar.module.css'
 
 type TopBarProps = {
@@ -7,6 +8,8 @@ type TopBarProps = {
   nav?: ReactNode
   /** The navigation's accessible name, where a page has several. */
   navLabel?: string | undefined
+  /** Phones have the navigation elsewhere. */
+  isNavForDesktops?: boolean
   actions?: ReactNode
 }
 
@@ -14,13 +17,13 @@ type TopBarProps = {
  * The bar at the top of every screen. Links in `nav` contain an icon and a `<span>` with text; the current one has
  * `aria-current="page"`.
  */
-export function TopBar({ logo, nav, navLabel, actions }: TopBarProps) {
+export function TopBar({ logo, nav, navLabel, isNavForDesktops = false, actions }: TopBarProps) {
   return (
     <header className={styles['bar']}>
       <div className={styles['inner']}>
         <div className={styles['logo']}>{logo}</div>
         {nav && (
-          <nav className={styles['nav']} aria-label={navLabel}>
+          <nav className={classNames(styles['nav'], isNavForDesktops && styles['for-desktops'])} aria-label={navLabel}>
             {nav}
           </nav>
         )}

@@ -11,6 +11,7 @@ export const shell = {
   tasks: 'Tasks',
   dashboard: 'Dashboard',
   mainNavigation: 'Main',
+  tabs: 'Tabs',
   personalCenter: 'Account',
   search: 'Search',
   sell: 'Sell',

@@ -11,6 +11,7 @@ export const shell = {
   tasks: '任务',
   dashboard: '概览',
   mainNavigation: '主导航',
+  tabs: '标签栏',
   personalCenter: '个人中心',
   search: '搜索',
   sell: '出售',
