@@ -123,8 +123,8 @@ test('members are listed with their tasks in a bundle', async ({ db, server }) =
       body: { bundleId: project.bundleId },
     })
   expect((await ask(project.projectId)).body.data).toEqual({
-    [mei._id]: { firstName: 'Mei', lastName: 'Lin', count: 1 },
-    [idle._id]: { firstName: 'Ida', lastName: 'Idle', count: 0 },
+    [mei._id]: { firstName: 'Mei', lastName: 'Lin', count: 1, open: 1, languages: { English: 1 } },
+    [idle._id]: { firstName: 'Ida', lastName: 'Idle', count: 0, open: 0, languages: {} },
   })
   expect((await ask((await makeProject(db, manager)).projectId)).body.problem).toBe('not-found')
 })

@@ -10,7 +10,7 @@ test.each([
   ['a seller who saw the purchases last', 'purchased', { hasProducts: true, hasPurchases: true }, 'purchased'],
   ['a seller who saw the messages last', 'messages', { hasProducts: true }, 'posts'],
   ['a talent who saw the wallet last', 'wallet', {}, 'wallet'],
-  ['an unknown tab', 'orders', { hasPurchases: true }, 'purchased'],
+  ['an unknown tab', 'drafts', { hasPurchases: true }, 'purchased'],
 ])('the profile of %s opens on the right tab', (_, lastTab, contents, tab) => {
   expect(landingTab(lastTab, { hasProducts: false, hasBids: false, hasPurchases: false, ...contents })).toBe(tab)
 })
