@@ -6,6 +6,8 @@ import { productKeys, type ProductResponse } from '#src/app/features/marketplace
 import { marksQuery, patchMarkedLike } from '#src/app/features/marketplace/product-marks.ts'
 import { readPendingLikes, setPendingLike } from './pending-likes.ts'
 
+const marksKey = marksQuery.queryKey
+
 let sending: Promise<void> | undefined
 
 /**
@@ -26,14 +28,17 @@ async function sendAll(client: QueryClient, onRefused: (error: unknown) => void)
     if (productId === undefined || liked === undefined || currentIdentity()?._id !== person) return
     try {
       await client.cancelQueries({ queryKey: productKeys.detail(productId) })
-      await client.cancelQueries({ queryKey: marksQuery.queryKey })
+      // A response from before this change would undo it. The first one has all other marks.
+      if (client.getQueryData(marksKey)) await client.cancelQueries({ queryKey: marksKey })
       const response = await api(`${liked ? 'PUT' : 'DELETE'} /api/products/{id}/like`, { params: { id: productId } })
       client.setQueryData(
         productKeys.detail(productId),
         (cached: ProductResponse | undefined) =>
           cached && { ...cached, data: { ...cached.data, liked: response.liked, likes: response.likes } },
       )
-      client.setQueryData(marksQuery.queryKey, (marks) => marks && patchMarkedLike(marks, productId, response.liked))
+      // The like stays pending until the marks are there, else the heart would show as not pressed meanwhile.
+      const marks = client.getQueryData(marksKey) ?? (await client.query(marksQuery).catch(() => undefined))
+      if (marks) client.setQueryData(marksKey, patchMarkedLike(marks, productId, response.liked))
       void client.invalidateQueries({ queryKey: [...productKeys.lists, 'liked'] })
     } catch (error) {
       if (isTemporary(error)) return
