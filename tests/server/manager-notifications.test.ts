@@ -226,7 +226,7 @@ describe('mails', () => {
     await sql`update mails set next_at = now()`.execute(db)
     await sendMail(deps, service, { mailId: waiting.rows[0]?._id ?? '' })
     const [received] = mailServer.received
-    expect(received?.mail.subject).toBe('3 个任务被跳过：Season 1')
+    expect(received?.mail.subject).toBe('任务被跳过：Season 1')
     const page = `${publicUrl}/project/${project.projectId}/bundle/${project.bundleId}/assignments`
     expect(received?.mail.text).toContain(page)
     const headers = Object.fromEntries((received?.mail.headers ?? []).map(({ key, value }) => [key, value]))

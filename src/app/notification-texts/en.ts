@@ -8,6 +8,8 @@ type NotificationText = { readonly title: string; readonly text: (count: number)
 export type NotificationTexts = typeof notificationTexts
 
 const tasks = (count: number) => (count === 1 ? '1 task' : `${count.toLocaleString('en')} tasks`)
+// One task may be skipped by several talents.
+const times = (count: number) => (count === 1 ? 'once' : `${count.toLocaleString('en')} times`)
 
 export const notificationTexts = {
   kinds: {
@@ -38,8 +40,11 @@ export const notificationTexts = {
     },
     'project-invitation': { title: 'A project', text: () => 'You were invited to review for it.' },
     'task-reopened': { title: 'Tasks', text: () => 'One of your reviews was returned for another look.' },
-    'tasks-skipped': { title: 'A bundle', text: (count) => `${tasks(count)} skipped` },
-    'tasks-broken': { title: 'A bundle', text: (count) => `${tasks(count)} with broken videos` },
+    'tasks-skipped': { title: 'A bundle', text: (count) => `Tasks were skipped ${times(count)}.` },
+    'tasks-broken': {
+      title: 'A bundle',
+      text: (count) => `Tasks were skipped ${times(count)} because of a broken video.`,
+    },
     'bundle-finished': { title: 'A bundle', text: () => 'All tasks are reviewed.' },
     'import-finished': { title: 'A bundle', text: (count) => `${tasks(count)} imported` },
     'webhook-failing': { title: 'A project', text: () => 'Its webhook fails.' },

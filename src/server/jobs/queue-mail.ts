@@ -67,7 +67,7 @@ export async function queueManagerMails(
   const { rows } = await sql<{ _id: string; next_at: Date }>`
     with counted as (
       update mails m set content = jsonb_set(m.content, '{count}', to_jsonb((m.content ->> 'count')::int + ${count}::int))
-       where m.user_id = any(${managers}::uuid[]) and m.kind = ${kind} and m.state = 'waiting'
+       where m.user_id = any(${managers}::uuid[]) and m.kind = ${kind} and m.state = 'waiting' and m.attempts = 0
          and m.content ->> 'projectId' = ${projectId} and m.content ->> 'bundleId' is not distinct from ${bundleId}
       returning m.user_id)
     insert into mails (_id, user_id, kind, content, next_at)

@@ -10,7 +10,8 @@ create unique index notifications_unread_of_project on notifications
   where read_at is null and subject ? 'projectId';
 
 alter table push_settings alter column topics set default '{tasks,auctions,messages,projects}';
-update push_settings set topics = array_append(topics, 'projects');
+-- Whoever refused all of them refuses this one too.
+update push_settings set topics = array_append(topics, 'projects') where topics <> '{}';
 
 -- A UUID has 122 random bits, and a secret needs 128 (OWASP ASVS 5.0, 11.5.1).
 alter table mail_choices

@@ -22,6 +22,8 @@ type UnsubscribeText = {
 export type MailTexts = typeof mailTextsEn
 
 const tasks = (count: number) => (count === 1 ? '1 task' : `${count.toLocaleString('en')} tasks`)
+// One task may be skipped by several talents.
+const times = (count: number) => (count === 1 ? 'once' : `${count.toLocaleString('en')} times`)
 
 export const mailTextsEn = {
   language: 'en',
@@ -78,15 +80,17 @@ export const mailTextsEn = {
       action: 'Open the product',
     },
     'tasks-skipped': {
-      subject: ({ name, count }) => `${tasks(count)} skipped: ${name}`,
+      subject: ({ name }) => `Tasks skipped: ${name}`,
       paragraphs: ({ name, count }) => [
-        `Talents skipped ${tasks(count)} of “${name}”. Their reasons are in the tasks.`,
+        `Talents skipped tasks of “${name}” ${times(count)}. Their reasons are in the tasks.`,
       ],
       action: 'Open the tasks',
     },
     'tasks-broken': {
-      subject: ({ name, count }) => `${tasks(count)} with broken videos: ${name}`,
-      paragraphs: ({ name, count }) => [`Talents skipped ${tasks(count)} of “${name}” because of a broken video.`],
+      subject: ({ name }) => `Broken videos: ${name}`,
+      paragraphs: ({ name, count }) => [
+        `Talents skipped tasks of “${name}” ${times(count)} because of a broken video.`,
+      ],
       action: 'Open the tasks',
     },
     'bundle-finished': {
@@ -101,8 +105,8 @@ export const mailTextsEn = {
     },
     'webhook-failing': {
       subject: ({ name }) => `The webhook fails: ${name}`,
-      paragraphs: ({ name, count }) => [
-        `The webhook of “${name}” does not accept reviews. ${count === 1 ? '1 review was' : `${count.toLocaleString('en')} reviews were`} tried several times. Each is retried for about a day.`,
+      paragraphs: ({ name }) => [
+        `The webhook of “${name}” does not accept reviews. Each is retried for about a day. The settings list those that wait.`,
       ],
       action: 'Open the settings',
     },

@@ -54,13 +54,13 @@ export const mailTextsZhHans = {
       action: '查看宝贝',
     },
     'tasks-skipped': {
-      subject: ({ name, count }) => `${formatCount(count)} 个任务被跳过：${name}`,
-      paragraphs: ({ name, count }) => [`“${name}”中有 ${formatCount(count)} 个任务被跳过，原因可在任务中查看。`],
+      subject: ({ name }) => `任务被跳过：${name}`,
+      paragraphs: ({ name, count }) => [`“${name}”的任务被跳过 ${formatCount(count)} 次，原因可在任务中查看。`],
       action: '查看任务',
     },
     'tasks-broken': {
-      subject: ({ name, count }) => `${formatCount(count)} 个任务的视频有问题：${name}`,
-      paragraphs: ({ name, count }) => [`“${name}”中有 ${formatCount(count)} 个任务因视频有问题而被跳过。`],
+      subject: ({ name }) => `视频有问题：${name}`,
+      paragraphs: ({ name, count }) => [`“${name}”的任务因视频有问题被跳过 ${formatCount(count)} 次。`],
       action: '查看任务',
     },
     'bundle-finished': {
@@ -75,8 +75,8 @@ export const mailTextsZhHans = {
     },
     'webhook-failing': {
       subject: ({ name }) => `Webhook 发送失败：${name}`,
-      paragraphs: ({ name, count }) => [
-        `“${name}”的 Webhook 未能接收评审。已有 ${formatCount(count)} 条评审多次尝试仍未送达，系统会在约一天内继续重试。`,
+      paragraphs: ({ name }) => [
+        `“${name}”的 Webhook 未能接收评审，系统会在约一天内继续重试。等待发送的评审可在设置中查看。`,
       ],
       action: '查看设置',
     },

@@ -38,7 +38,7 @@ function OrderContent({ order }: { order: Order }) {
   const { product, status } = order
   const actions = orderActionsOf(order, role)
   const nextActions = actions.filter((action) => !sideActions.includes(action))
-  const isOpen = status !== 'received' && status !== 'cancelled'
+  const isOpen = status === 'agreed' || status === 'paid' || status === 'handed-over'
   return (
     <article>
       <div className={styles['content']}>

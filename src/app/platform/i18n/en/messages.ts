@@ -7,6 +7,8 @@ import type { NotificationKind } from '#src/domain/messages.ts'
 type NotificationText = (name: string, count: number, order: { person: string; price: string }) => string
 
 const tasks = (count: number) => (count === 1 ? '1 task' : `${count.toLocaleString('en')} tasks`)
+// One task may be skipped by several talents.
+const times = (count: number) => (count === 1 ? 'once' : `${count.toLocaleString('en')} times`)
 
 export const messages = {
   empty: 'No new messages',
@@ -44,12 +46,11 @@ export const messages = {
     'task-reopened': (name) => `One of your reviews was returned for another look${name && `: ${name}`}`,
     'task-assigned': (name, count) =>
       `${count === 1 ? 'A task was' : `${count.toLocaleString('en')} tasks were`} assigned to you${name && `: ${name}`}`,
-    'tasks-skipped': (name, count) => `${tasks(count)} of ${name} ${count === 1 ? 'was' : 'were'} skipped`,
-    'tasks-broken': (name, count) => `${tasks(count)} of ${name} ${count === 1 ? 'has' : 'have'} a broken video`,
+    'tasks-skipped': (name, count) => `Tasks of ${name} were skipped ${times(count)}`,
+    'tasks-broken': (name, count) => `Tasks of ${name} were skipped ${times(count)} because of a broken video`,
     'bundle-finished': (name) => `All tasks of ${name} are reviewed`,
     'import-finished': (name, count) => `${tasks(count)} imported into ${name}`,
-    'webhook-failing': (name, count) =>
-      `The webhook of ${name} fails: ${count === 1 ? '1 review is' : `${count.toLocaleString('en')} reviews are`} waiting`,
+    'webhook-failing': (name) => `The webhook of ${name} does not accept reviews`,
   } satisfies Record<NotificationKind, NotificationText> as Record<NotificationKind, NotificationText>,
   erased: 'Erased with the account of its sender.',
   offMarket: 'No longer available',

@@ -48,7 +48,7 @@ export const orders = {
   cancelProposed: (other: string) => `${other} asks to cancel this order. Until you answer, it waits.`,
   statuses: {
     agreed: 'Agreed',
-    paid: 'Paid',
+    paid: 'Said to be paid',
     'handed-over': 'Handed over',
     received: 'Received',
     cancelled: 'Canceled',
@@ -96,7 +96,7 @@ export const orders = {
   details: {
     payment: {
       label: 'Payment',
-      hint: 'How the buyer can pay you. Only the two of you see it.',
+      hint: 'How the buyer can pay you. An administrator sees it too if one of you reports a problem.',
       none: 'Not given yet',
     },
     address: { label: 'Address', hint: 'Where the product goes. Only the seller sees it.', none: 'Not given yet' },

@@ -12,7 +12,7 @@ type Command = {
   readonly tracking?: string | undefined
 }
 
-/** Stores what one of the two people states on an order, until it ends. */
+/** Stores what one of the two people states on an order, until it ends or an administrator decides. */
 export function setOrderDetails(
   { db }: Deps,
   actor: User,
@@ -29,7 +29,9 @@ export function setOrderDetails(
     const party = partyOf(order, actor._id)
     const isOthers = party === 'buyer' ? payment !== undefined || tracking !== undefined : address !== undefined
     if (party === null || isOthers) return fail(problem('forbidden'))
-    if (order.status === 'received' || order.status === 'cancelled') return fail(problem('order-changed'))
+    const isClosed = order.status === 'received' || order.status === 'cancelled'
+    // An administrator decides by what was stated before.
+    if (isClosed || order.status === 'with-admin') return fail(problem('order-changed'))
     const details = {
       ...(address !== undefined && { address }),
       ...(payment !== undefined && { payment }),
