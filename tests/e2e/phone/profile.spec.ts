@@ -4,7 +4,7 @@ import { expect, test } from '#tests/support/e2e.ts'
 test('a person adds a photo and a location to their profile and removes both', async ({ page, signInAs }) => {
   await signInAs('noah')
   await page.goto('/me')
-  const face = page.getByRole('main').locator('img[src*="/media/images/"]')
+  const face = page.getByRole('main').locator('header img[src*="/media/images/"]')
   const dialog = page.getByRole('dialog', { name: 'Edit Profile' })
   await expect(page.getByRole('heading', { name: 'Noah Becker', level: 1 })).toBeVisible()
   await expect(face).toHaveCount(0)

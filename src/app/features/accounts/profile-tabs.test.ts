@@ -6,9 +6,8 @@ test.each([
   ['a seller', undefined, { hasProducts: true, hasPurchases: true }, 'posts'],
   ['a bidder', undefined, { hasBids: true, hasPurchases: true }, 'bids'],
   ['a buyer', undefined, { hasPurchases: true }, 'purchased'],
-  ['a buyer who saw the empty products last', 'posts', { hasPurchases: true }, 'purchased'],
   ['a seller who saw the purchases last', 'purchased', { hasProducts: true, hasPurchases: true }, 'purchased'],
-  ['a seller who saw the messages last', 'messages', { hasProducts: true }, 'posts'],
+  ['a seller who saw the messages last', 'messages', { hasProducts: true }, 'messages'],
   ['a talent who saw the wallet last', 'wallet', {}, 'wallet'],
   ['an unknown tab', 'drafts', { hasPurchases: true }, 'purchased'],
 ])('the profile of %s opens on the right tab', (_, lastTab, contents, tab) => {

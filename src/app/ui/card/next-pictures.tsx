@@ -7,9 +7,6 @@ import styles from './carousel.module.css'
 /** How long each picture is shown. */
 const intervalMs = 3000
 
-/** The first change after the card is hovered comes sooner: few people wait for three seconds. */
-const firstIntervalMs = 1000
-
 type NextPicturesProps = Omit<CarouselProps, 'priority'> & {
   /** The index of the shown picture. */
   current: number
@@ -34,7 +31,7 @@ export function NextPictures({ pictures, label, sizes, ratio = '4 / 5', current,
       }
       timer = window.setTimeout(advance, intervalMs)
     }
-    timer = window.setTimeout(advance, firstIntervalMs)
+    timer = window.setTimeout(advance, intervalMs)
     return () => {
       window.clearTimeout(timer)
       onCurrentChange(0)

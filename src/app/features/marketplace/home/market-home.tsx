@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useId, useState } from 'react'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
@@ -10,7 +10,7 @@ import { Picture, type PictureSource } from '#src/app/ui/picture/picture.tsx'
 import { useIsHydrating } from '#src/app/ui/use-is-hydrating.ts'
 import { homeQuery } from './home-query.ts'
 import styles from './market-home.module.css'
-import { readRecentlyViewed } from './recently-viewed.ts'
+import { readRecentlyViewed, type ViewedProduct } from './recently-viewed.ts'
 
 /** The rows above the newest products. A row without content is absent. */
 export function MarketHome() {
@@ -48,12 +48,20 @@ function EndingLink() {
   )
 }
 
+/** What the row showed, by the entry of the browser's history: with Back the list is where it was. */
+const shownRows = new Map<string, readonly ViewedProduct[]>()
+
 /** Not on a page that the server rendered: it does not know the row, which would move what is below. */
 function RecentlyViewed() {
   const t = useTranslations('search')
   const isHydrating = useIsHydrating()
   const personId = useIdentity()?._id ?? ''
-  const [products] = useState(() => (isHydrating ? [] : readRecentlyViewed(personId)))
+  const historyKey = useLocation({ select: ({ state }) => `${personId} ${state.__TSR_key}` })
+  const [products] = useState(() => {
+    const row = shownRows.get(historyKey) ?? (isHydrating ? [] : readRecentlyViewed(personId))
+    shownRows.set(historyKey, row)
+    return row
+  })
   if (products.length === 0) return null
   return (
     <Row title={t.recentlyViewed}>

@@ -14,14 +14,15 @@ const storageKey = (): string => `pending-likes ${currentIdentity()?._id ?? ''}`
 
 export function readPendingLikes(): PendingLikes {
   const key = storageKey()
-  if (cached?.key !== key) cached = { key, likes: readStored(key) }
+  if (cached?.key !== key) cached = { key, likes: readStored(key) ?? none }
   return cached.likes
 }
 
 export function setPendingLike(productId: string, liked: boolean | undefined): void {
-  const { [productId]: _, ...others } = readPendingLikes()
-  const likes = liked === undefined ? others : { ...others, [productId]: liked }
   const key = storageKey()
+  // Another tab may have changed the others.
+  const { [productId]: _, ...others } = readStored(key) ?? readPendingLikes()
+  const likes = liked === undefined ? others : { ...others, [productId]: liked }
   cached = { key, likes }
   try {
     localStorage.setItem(key, JSON.stringify(likes))
@@ -39,16 +40,24 @@ export const usePendingLike = (productId: string): boolean | undefined =>
   )
 
 function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', followOtherTabs)
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-function readStored(key: string): PendingLikes {
+function followOtherTabs({ key }: StorageEvent): void {
+  if (key !== null && key !== storageKey()) return
+  cached = undefined
+  for (const listener of listeners) listener()
+}
+
+/** Returns null if the storage is blocked or damaged. */
+function readStored(key: string): PendingLikes | null {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    if (typeof stored !== 'object' || stored === null) return none
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
+    if (typeof stored !== 'object' || stored === null) return null
     return Object.fromEntries(Object.entries(stored).filter(([, liked]) => typeof liked === 'boolean'))
   } catch {
-    return none
+    return null
   }
 }

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
+import { ApiProblem, type ClientProblemCode } from '#src/app/platform/api/api-problem.ts'
 import { api } from '#src/app/platform/api/api.ts'
 import { currentIdentity } from '#src/app/platform/session/session.ts'
 import { productKeys, type ProductResponse } from '#src/app/features/marketplace/product-queries.ts'
@@ -25,12 +25,15 @@ async function sendAll(client: QueryClient, onRefused: (error: unknown) => void)
   const person = currentIdentity()?._id
   for (;;) {
     const [productId, liked] = Object.entries(readPendingLikes())[0] ?? []
-    if (productId === undefined || liked === undefined || currentIdentity()?._id !== person) return
+    if (productId === undefined || liked === undefined || person === undefined || currentIdentity()?._id !== person)
+      return
     try {
       await client.cancelQueries({ queryKey: productKeys.detail(productId) })
       // A response from before this change would undo it. The first one has all other marks.
       if (client.getQueryData(marksKey)) await client.cancelQueries({ queryKey: marksKey })
-      const response = await api(`${liked ? 'PUT' : 'DELETE'} /api/products/{id}/like`, { params: { id: productId } })
+      const call = `${liked ? 'PUT' : 'DELETE'} /api/products/{id}/like` as const
+      const response = await api(call, { params: { id: productId }, person })
+      if (currentIdentity()?._id !== person) return
       client.setQueryData(
         productKeys.detail(productId),
         (cached: ProductResponse | undefined) =>
@@ -50,5 +53,15 @@ async function sendAll(client: QueryClient, onRefused: (error: unknown) => void)
   }
 }
 
-const isTemporary = (error: unknown): boolean =>
-  error instanceof ApiProblem && ['network', 'unavailable', 'too-many', 'not-signed-in'].includes(error.problem)
+/** A network that answers with its own sign-in page is `unreadable`. */
+const temporaryProblems: ReadonlySet<ClientProblemCode> = new Set([
+  'network',
+  'unreadable',
+  'unexpected',
+  'unavailable',
+  'too-many',
+  'not-signed-in',
+  'other-person',
+])
+
+const isTemporary = (error: unknown): boolean => error instanceof ApiProblem && temporaryProblems.has(error.problem)
