@@ -51,7 +51,7 @@ export async function deleteExpired(db: Db): Promise<void> {
     .execute()
   await db
     .deleteFrom('deleted_tasks')
-    .where('at', '<', sql<Date>`now() - interval '1 day'`)
+    .where('at', '<', sql<Date>`now() - interval '1 hour'`)
     .execute()
   await db
     .deleteFrom('mails')

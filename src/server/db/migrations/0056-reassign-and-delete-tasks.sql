@@ -22,6 +22,6 @@ create table deleted_tasks (
   at timestamptz not null default now(),
   primary key (action_id, task_id)
 );
-comment on table deleted_tasks is 'projects: Tasks that a manager deleted, for a day, so that it can be undone.';
+comment on table deleted_tasks is 'projects: Tasks that a manager deleted, so that it can be undone for ten minutes. Rows are deleted after an hour.';
 create index deleted_tasks_of_bundle on deleted_tasks (bundle_id);
 create index deleted_tasks_by_age on deleted_tasks (at);
