@@ -1,9 +1,10 @@
-// Deleting tasks that nobody began to review. Their rows and histories are stored for a day, so that it can be undone.
+// Deleting tasks that nobody began to review. Their rows and histories are stored, so that it can be undone.
 import { sql } from 'kysely'
 import type { Problem } from '#src/contract/problems.ts'
 import { ok, type Result } from '#src/domain/result.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
+import { lockImports } from '#src/server/features/projects/task-import/lock-imports.ts'
 import type { AuthorizedBundle } from './authorize-bundle.ts'
 import { runBulkMove, type MoveResult, singleRow } from './bulk-move.ts'
 import { matchesFilters, type TaskFilters } from './task-filters.ts'
@@ -71,8 +72,10 @@ export function deleteTasks(
 export async function undoDeletion(
   tx: Tx,
   { actorId, actionId }: { readonly actorId: string; readonly actionId: string },
-  { projectId }: AuthorizedBundle,
+  { projectId, bundleId }: AuthorizedBundle,
 ): Promise<number> {
+  // Restored external ids and imported ones would otherwise wait for each other.
+  await lockImports(tx, bundleId)
   const { rows } = await sql<{ count: number }>`
     with source as (
       select d.history, d.skippers, r.*, r.status = 'assigned' and exists (

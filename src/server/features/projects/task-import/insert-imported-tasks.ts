@@ -3,6 +3,7 @@ import { problem, type Problem } from '#src/contract/problems.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
 import { managesProject } from '#src/server/http/project-access.ts'
 import type { User } from '#src/server/http/deps.ts'
+import { lockImports } from './lock-imports.ts'
 import { lockUploads } from './read-uploads.ts'
 
 type Command = {
@@ -23,9 +24,6 @@ export class ImportRejectedError extends Error {
   }
 }
 
-/** Advisory lock that serializes imports into a bundle, to avoid deadlocks on external ids. */
-const importLockClass = 1_229_803_600
-
 /**
  * Creates tasks from `copied_tasks`, each with its first history entry. For equal externalIds, in the file or already
  * in the bundle, only the first is used. Returns the number of added tasks. The bundle's counters, which block
@@ -36,7 +34,7 @@ export async function insertImportedTasks(
   actor: User,
   { bundleId, projectId, languages, videoUrls }: Command,
 ): Promise<number> {
-  await sql`select pg_advisory_xact_lock(${importLockClass}::int, hashtext(${bundleId}))`.execute(tx)
+  await lockImports(tx, bundleId)
   if (!(await lockUploads(tx, projectId, videoUrls))) throw new ImportRejectedError(problem('bundle-changed'))
   const { rows } = await sql<{ added: number }>`
     with added as (
