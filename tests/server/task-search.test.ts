@@ -199,6 +199,20 @@ test('a sorted list and one of many matches end after 10,000 tasks', { timeout: 
   expect(await read(499, { filters: { search: 'clip' } })).toMatchObject({ rows: 20, total: 10_000, isCapped: true })
   expect(await read(0, { filters: { search: 'clip-11999' } })).toMatchObject({ rows: 1, total: 1, isCapped: false })
 
+  // The other filters choose before tasks are counted, and each task counts once.
+  await sql`update tasks set meta = '{"title": "clip clips"}', language = 'Thai' where external_id = 'clip-11998'`.execute(
+    db,
+  )
+  expect(await read(0, { filters: { search: 'clip', language: 'Thai' } })).toMatchObject({
+    rows: 1,
+    total: 1,
+    isCapped: false,
+  })
+  expect(await read(0, { filters: { search: 'clip', status: 'assigned' } })).toMatchObject({
+    total: 4000,
+    isCapped: false,
+  })
+
   const sequential: string[] = []
   for (const more of [{ sort: 'changed' }, { sort: 'added-oldest' }, { filters: { search: 'clip-11999' } }] as const) {
     const tables = await tablesReadSequentially(url, ({ db }) =>

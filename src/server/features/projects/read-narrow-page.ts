@@ -1,10 +1,10 @@
 // Reads a page of tasks that counters cannot locate: those that are found by a text, were skipped or are flagged. Up to
-// `maxListedTasks` candidates are read from an index, so that the cost of a page does not grow with the bundle.
+// `maxListedTasks` candidates are sorted.
 import { type RawBuilder, sql } from 'kysely'
 import { rowsPerPage } from '#src/domain/pagination.ts'
 import { maxListedTasks, type TaskSort } from '#src/domain/task-list.ts'
 import type { Db } from '#src/server/db/open-database.ts'
-import { foundTasks, isFlagged, matchesFilters, type TaskFilters } from './assignment/task-filters.ts'
+import { foundTasks, matchesFilters, type TaskFilters } from './assignment/task-filters.ts'
 import { type TaskPage, type TaskRow, taskRows, toTaskPage } from './task-rows.ts'
 
 type NarrowPageRequest = {
@@ -20,16 +20,19 @@ export async function readNarrowPage(
   { bundleId, currentPage, filters, sort }: NarrowPageRequest,
 ): Promise<TaskPage> {
   const offset = currentPage * rowsPerPage
+  // Candidates, and second reviews of them, are found by the search already.
+  const unchecked = filters.ids ? filters : { ...filters, search: undefined }
   const { rows } = await sql<{ total: number; isCapped: boolean } & (TaskRow | { _id: null })>`
     with candidate as materialized (
-      ${candidates(bundleId, filters)} limit ${maxListedTasks + 1}
+      ${candidates(bundleId, filters)}
+       limit ${maxListedTasks + 1}
     ), chosen as materialized (
       select _id from candidate
       union select _id from tasks where second_review_of in (select _id from candidate)
     ), matched as materialized (
       select _id, row_number() over (order by ${orders[sort]}) as position
         from chosen join tasks using (_id)
-       where bundle_id = ${bundleId} and ${matchesFilters(bundleId, filters)}
+       where bundle_id = ${bundleId} and ${matchesFilters(bundleId, unchecked)}
     ), page as (
       select _id, position from matched where position > ${offset} and position <= ${offset + rowsPerPage}
     )
@@ -40,20 +43,24 @@ export async function readNarrowPage(
   return toTaskPage(rows)
 }
 
-/** Selects the ids of the tasks that match the filter with the fewest tasks. */
-function candidates(bundleId: string, { ids, search, skipped, language, 'worker._id': worker }: TaskFilters) {
+/**
+ * Selects the ids of matching tasks, each once, except that something may have happened since a task was skipped. Without
+ * other filters, second reviews of found tasks are left out.
+ */
+function candidates(bundleId: string, { ids, skipped, ...filters }: TaskFilters) {
   if (ids) return sql`select _id from unnest(${ids}::uuid[]) selected (_id)`
-  if (search) return sql`select task_id as _id from (${foundTasks(bundleId, search)}) found (task_id)`
-  const conditions = matchesFilters(bundleId, { language, 'worker._id': worker })
+  const { search, ...others } = filters
+  const isSearchOnly = !skipped && Object.values(others).every((value) => value === undefined)
+  if (search && isSearchOnly) return sql`select distinct _id from (${foundTasks(bundleId, search)}) found (_id)`
+  const conditions = sql`bundle_id = ${bundleId} and ${matchesFilters(bundleId, filters)}`
   if (skipped === true) {
     return sql`
       select _id from tasks
-       where bundle_id = ${bundleId} and status = 'new' and ${conditions}
+       where status = 'new' and ${conditions}
          and _id in (select task_id from task_skips where bundle_id = ${bundleId})`
   }
-  return sql`
-    select _id from tasks where bundle_id = ${bundleId} and ${isFlagged} and ${conditions}
-     order by status, language, _id`
+  if (search) return sql`select _id from tasks where ${conditions}`
+  return sql`select _id from tasks where ${conditions} order by status, language, _id`
 }
 
 const orders: Readonly<Record<TaskSort, RawBuilder<unknown>>> = {

@@ -21,9 +21,12 @@ export const matchesFilters = (bundleId: string, filters: TaskFilters): RawBuild
     language !== undefined && sql`language = ${language}`,
     status !== undefined && sql`status = ${status}`,
     worker !== undefined && sql`worker_id = ${worker}`,
+    // One join: a disjunction of two sets is checked task by task once they are large.
     !!search &&
-      sql`(_id in (${foundTasks(bundleId, search)})
-      or second_review_of in (${foundTasks(bundleId, search)}))`,
+      sql`_id in (
+        with found (_id) as (${foundTasks(bundleId, search)})
+        select _id from found
+        union select second._id from tasks second join found on found._id = second.second_review_of)`,
     skipped === true &&
       sql`status = 'new' and _id in (select task_id from task_skips where bundle_id = ${bundleId}) and ${wasSkippedLast}`,
     flagged === true && isFlagged,
