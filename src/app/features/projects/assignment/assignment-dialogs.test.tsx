@@ -245,7 +245,7 @@ describe('the history of assignments', () => {
     mockCall('GET /api/bundles/{id}/assignments', { data: [] })
     await renderAssignments()
     await page.getByRole('button', { name: 'History' }).click()
-    await expect.element(page.getByText('Nothing was assigned or unassigned in the last 30 days.')).toBeVisible()
+    await expect.element(page.getByText('Nothing was changed in the last 30 days.')).toBeVisible()
   })
 })
 

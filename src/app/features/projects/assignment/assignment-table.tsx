@@ -50,7 +50,7 @@ export function AssignmentTable({ tasks, busy, onClearFilters, bundleRef, ...han
         columns={taskColumns(
           { ...t, actions, task, selectPage, flags, secondReviewTag, languageName },
           dateFormat,
-          handlers,
+          { ...handlers, busy },
           tasks ?? [],
         )}
         rows={tasks}
@@ -97,7 +97,7 @@ type ColumnTranslations = Translations['projects'] &
   Pick<Translations['history'], 'secondReviewTag' | 'flags'> &
   Pick<Translations['shell'], 'languageName'>
 type Actions = Pick<AssignmentTableProps, 'onAssign' | 'onUnassign'>
-type RowActions = Actions & Pick<AssignmentTableProps, 'onOpen' | 'selection'>
+type RowActions = Actions & Pick<AssignmentTableProps, 'onOpen' | 'selection' | 'busy'>
 
 function taskColumns(
   t: ColumnTranslations,
@@ -105,7 +105,7 @@ function taskColumns(
   handlers: RowActions,
   rows: readonly Task[],
 ): readonly TableColumn<Task>[] {
-  const { selection } = handlers
+  const { selection, busy } = handlers
   const isPageSelected = rows.length > 0 && rows.every(selection.isSelected)
   return [
     {
@@ -113,12 +113,12 @@ function taskColumns(
       header: (
         <Checkbox
           checked={isPageSelected}
-          disabled={rows.length === 0}
+          disabled={busy || rows.length === 0}
           onCheckedChange={selection.selectPage}
           label={<VisuallyHidden>{t.selectPage}</VisuallyHidden>}
         />
       ),
-      cell: (task) => <SelectTask task={task} selection={selection} />,
+      cell: (task) => <SelectTask task={task} selection={selection} disabled={busy} />,
     },
     {
       key: 'id',

@@ -58,7 +58,9 @@ export function AssignmentsScreen({ projectId, bundleId, filters, sort, page, ..
     onPageChange: handlers.onPageChange,
   })
   const [filtersOpen, setFiltersOpen] = useState(hasPanelFilters(filters))
-  const selection = useTaskSelection(filters, tasks.data?.data ?? [], tasks.data?.total ?? 0)
+  // The rows of other filters, which are shown until these are loaded, cannot be selected.
+  const selectable = tasks.isPlaceholderData ? undefined : tasks.data
+  const selection = useTaskSelection(filters, selectable?.data ?? [], selectable?.total ?? 0)
   const [{ request, open, openCount, dialogFilters }, setDialogState] = useState<DialogState>({
     request: null,
     open: false,
@@ -123,7 +125,7 @@ export function AssignmentsScreen({ projectId, bundleId, filters, sort, page, ..
       />
       <SelectionBar
         selection={selection}
-        total={tasks.data?.total ?? 0}
+        total={selectable?.total ?? 0}
         onOpenDialog={(dialog) => openDialog(dialog, selection.filters)}
       />
       <Pagination page={page} pageCount={pageCountOf(tasks.data?.listed ?? 0)} onPageChange={handlers.onPageChange} />

@@ -30,6 +30,7 @@ export function DeleteDialog({ open, onClose, onMoved, projectId, bundleId, filt
         }),
       successMessage: ({ modifiedCount, reviewedCount }) =>
         [t.deleted(modifiedCount), reviewedCount > 0 && t.reviewedStay(reviewedCount)].filter(Boolean).join(' '),
+      unchangedMessage: ({ reviewedCount }) => (reviewedCount > 0 ? t.reviewedStay(reviewedCount) : t.nothingChanged),
     })
   return (
     <ConfirmDialog
@@ -44,7 +45,7 @@ export function DeleteDialog({ open, onClose, onMoved, projectId, bundleId, filt
       }
       confirmText={t.deleteSelected}
       danger
-      disabled={count === undefined || count === 0}
+      disabled={count === undefined || (count === 0 && !matching.data?.isCapped)}
       busy={deletion.isPending}
       onConfirm={confirm}
       error={

@@ -21,12 +21,12 @@ export function ReassignDialog(props: BulkDialogProps) {
   const { open, onClose, onMoved, projectId, bundleId } = props
   const t = useTranslations('assignment')
   const { assignableMembers, failedQuery } = useAssignableMembers(projectId, bundleId)
-  const { worker, status: _, ...otherFilters } = props.filters
+  const { worker } = props.filters
   const [fromId, setFromId] = useState(worker ?? '')
   const [toId, setToId] = useState('')
   const [countText, setCountText] = useState('')
   const [showsErrors, setShowsErrors] = useState(false)
-  const filters: TaskFilters = fromId === '' ? otherFilters : { ...otherFilters, worker: fromId }
+  const filters: TaskFilters = fromId === '' ? props.filters : { ...props.filters, worker: fromId }
   const matching = useMatchingTasks({ ...props, filters }, 'assigned')
   const reassignment = useBulkAssignment(bundleId, onMoved)
   const requestedCount = countText.trim() === '' ? undefined : Number(countText)
@@ -43,14 +43,15 @@ export function ReassignDialog(props: BulkDialogProps) {
             bundleId,
             fromId,
             memberId: toId,
-            filters: toRequestFilters(otherFilters),
+            filters: toRequestFilters(props.filters),
             ...(requestedCount !== undefined && { count: requestedCount }),
           },
         }),
       successMessage: ({ modifiedCount }) => `${t.historyEntry.reassign(modifiedCount, to.name, from.name)}.`,
     })
   }
-  const holders = assignableMembers?.filter(({ open: openCount, _id }) => openCount > 0 || _id === worker) ?? []
+  const holders =
+    assignableMembers?.filter(({ open: openCount, _id }) => (worker ? _id === worker : openCount > 0)) ?? []
   return (
     <FormDialog
       open={open}
@@ -70,6 +71,7 @@ export function ReassignDialog(props: BulkDialogProps) {
           <Field label={t.reassignFrom} required error={showsErrors && !from ? t.talentMissing : undefined}>
             <Select
               value={fromId}
+              disabled={worker !== undefined}
               onValueChange={setFromId}
               options={[
                 { value: '', label: t.selectTalent },

@@ -1,3 +1,4 @@
+import { maxSelectedTasks } from '#src/domain/task-list.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import type { DialogRequest } from './assignment-dialogs.tsx'
@@ -27,6 +28,7 @@ export function SelectionBar({ selection, total, onOpenDialog }: SelectionBarPro
         <Button variant="quiet" size="dense" onClick={selection.clear}>
           {t.clearSelection}
         </Button>
+        {selection.isOverLimit && <span role="alert">{t.selectionLimit(maxSelectedTasks)}</span>}
       </p>
       <div className={styles['actions']}>
         <Button size="dense" aria-haspopup="dialog" onClick={() => onOpenDialog('assign-all')}>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
@@ -5,10 +6,33 @@ import {
   bundleId,
   mei,
   mockAssignmentCalls,
+  projectId,
   renderAssignments,
   testId,
 } from '#tests/support/render-assignments.tsx'
 import { mockCall } from '#tests/support/mock-server.ts'
+import { renderScreen } from '#tests/support/render-screen.tsx'
+import type { TaskFilters } from '#src/app/features/projects/project-queries.ts'
+import { AssignmentsScreen } from './assignments-screen.tsx'
+
+/** The screen, with a button that filters it. */
+function ScreenWithFilter() {
+  const [filters, setFilters] = useState<TaskFilters>({})
+  const ignore = () => undefined
+  return (
+    <>
+      <button type="button" onClick={() => setFilters({ language: 'Korean' })}>
+        Only Korean
+      </button>
+      <AssignmentsScreen
+        {...{ projectId, bundleId, filters, sort: 'status', page: 1 }}
+        onFiltersChange={ignore}
+        onSortChange={ignore}
+        onPageChange={ignore}
+      />
+    </>
+  )
+}
 
 const boxOf = (end: string) => page.getByRole('checkbox', { name: `Select 000000${end}` })
 const bar = page.getByRole('region', { name: 'Selected tasks' })
@@ -45,7 +69,7 @@ test('selected tasks are deleted, those with a review stay, and nothing is selec
   await expect.element(dialog).toMatchTextContent(/tasks are deleted, except those that somebody began/)
   await dialog.getByRole('button', { name: 'Delete' }).click()
   expect(await sent).toEqual({ bundleId, filters: { ids: [testId('f1'), testId('f3')] } })
-  await expect.element(page.getByText('1 task deleted. 1 has a review and stays.').first()).toBeVisible()
+  await expect.element(page.getByText('1 task deleted. 1 was begun or reviewed and stays.').first()).toBeVisible()
   await expect.element(bar).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible()
 })
@@ -76,7 +100,7 @@ test('open tasks of one talent are given to another: a number of them', async ()
       return { data: { modifiedCount: 3, actionId } }
     })
   })
-  await renderAssignments({ filters: { language: 'Korean', status: 'new' } })
+  await renderAssignments({ filters: { language: 'Korean', status: 'assigned' } })
   await page.getByRole('button', { name: 'Reassign', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Reassign Open Tasks' })
   await dialog.getByRole('button', { name: 'Reassign' }).click()
@@ -92,7 +116,52 @@ test('open tasks of one talent are given to another: a number of them', async ()
     fromId: mei._id,
     memberId: noah._id,
     count: 3,
-    filters: { language: 'Korean' },
+    filters: { language: 'Korean', status: 'assigned' },
   })
   await expect.element(page.getByText('3 tasks reassigned from Mei Lin to Noah Becker.').first()).toBeVisible()
+})
+
+test('with a filter of a talent, only tasks of that talent are reassigned', async () => {
+  mockAssignmentCalls()
+  await renderAssignments({ filters: { worker: mei._id } })
+  await page.getByRole('button', { name: 'Reassign', exact: true }).click()
+  const from = page.getByRole('dialog').getByRole('combobox', { name: 'From' })
+  await expect.element(from).toHaveValue(mei._id)
+  await expect.element(from).toBeDisabled()
+})
+
+test('if only tasks with reviews were selected, it says that they stay', async () => {
+  mockAssignmentCalls()
+  mockCall('POST /api/bundles/{id}/deleteTasks', { data: { modifiedCount: 0, actionId: null, reviewedCount: 1 } })
+  await renderAssignments()
+  await boxOf('f3').click()
+  await bar.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect.element(page.getByText('1 was begun or reviewed and stays.').first()).toBeVisible()
+})
+
+test('tasks of a filter before cannot be selected while those of the next are loaded', async () => {
+  mockAssignmentCalls()
+  await renderScreen(<ScreenWithFilter />)
+  await expect.element(boxOf('f1')).toBeEnabled()
+  const loaded = Promise.withResolvers<void>()
+  mockCall('POST /api/bundles/{id}/tasks', async () => {
+    await loaded.promise
+    return { data: [], total: 0, listed: 0, isCapped: false, byHand: 0 }
+  })
+  await page.getByRole('button', { name: 'Only Korean' }).click()
+  await expect.element(boxOf('f1')).toBeDisabled()
+  await expect.element(page.getByRole('checkbox', { name: 'Select all tasks of this page' })).toBeDisabled()
+  loaded.resolve()
+  await expect.element(boxOf('f1')).not.toBeInTheDocument()
+})
+
+test('tasks whose number is not known can be unassigned, even if none was counted', async () => {
+  mockAssignmentCalls()
+  await renderAssignments()
+  mockCall('POST /api/bundles/{id}/tasks', { data: [], total: 0, listed: 0, isCapped: true, byHand: 0 })
+  await page.getByRole('button', { name: 'Unassign All' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Unassign All' })
+  await expect.element(dialog).toMatchTextContent(/All matching assigned tasks become unassigned/)
+  await expect.element(dialog.getByRole('button', { name: 'Unassign All' })).toBeEnabled()
 })

@@ -13,6 +13,8 @@ type BulkAssignment<Answer extends BulkAssignmentResponse> = {
   send: () => Promise<Answer>
   /** A sentence that says what was done. */
   successMessage: (data: Answer['data']) => string
+  /** A sentence that says why nothing was done. */
+  unchangedMessage?: (data: Answer['data']) => string
 }
 
 /** Assigns or unassigns many tasks at once, shows how many, and offers to undo exactly that. */
@@ -22,11 +24,11 @@ export function useBulkAssignment<Answer extends BulkAssignmentResponse>(bundleI
   const undo = useUndoAssignment(bundleId)
   return useMutation({
     mutationFn: ({ send }: BulkAssignment<Answer>) => send(),
-    onSuccess: ({ data }, { successMessage }) => {
+    onSuccess: ({ data }, { successMessage, unchangedMessage }) => {
       onMoved()
       invalidateTasks()
       const { actionId, modifiedCount } = data
-      if (actionId === null) toast.info(t.nothingChanged)
+      if (actionId === null) toast.info(unchangedMessage?.(data) ?? t.nothingChanged)
       else
         toast.offer(
           successMessage(data),

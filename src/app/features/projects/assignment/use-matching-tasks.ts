@@ -35,5 +35,7 @@ export function useMatchingTasks({ projectId, bundleId, filters }: BulkDialogPro
     byHand: 0,
     isCapped: false,
   }
-  return { filterText, count: total === undefined ? undefined : total - byHand, byHand, isCapped, failedQuery }
+  // More match than were counted: at least one.
+  const count = total === undefined ? undefined : Math.max(total - byHand, isCapped ? 1 : 0)
+  return { filterText, count, byHand, isCapped, failedQuery }
 }

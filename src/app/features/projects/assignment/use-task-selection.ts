@@ -8,6 +8,8 @@ type SelectionState = {
   readonly ids: ReadonlySet<string>
   /** All tasks that match the filters. */
   readonly isAll: boolean
+  /** Whether more tasks were selected than can be. */
+  readonly isOverLimit: boolean
   /** The task that was selected last, where a range with Shift begins. */
   readonly anchor: string | null
 }
@@ -15,11 +17,17 @@ type SelectionState = {
 /** The selected tasks of a list, on any of its pages. `rows` are those of the current page. */
 export function useTaskSelection(filters: TaskFilters, rows: readonly Task[], total: number) {
   const list = JSON.stringify(filters)
-  const empty: SelectionState = { list, ids: new Set(), isAll: false, anchor: null }
+  const empty: SelectionState = { list, ids: new Set(), isAll: false, isOverLimit: false, anchor: null }
   const [stored, setState] = useState(empty)
   const state = stored.list === list ? stored : empty
-  const set = (ids: Iterable<string>, anchor: string | null = null) =>
-    setState({ list, ids: new Set([...ids].slice(0, maxSelectedTasks)), isAll: false, anchor })
+  const set = (ids: ReadonlySet<string>, anchor: string | null = null) =>
+    setState({
+      list,
+      ids: new Set([...ids].slice(0, maxSelectedTasks)),
+      isAll: false,
+      isOverLimit: ids.size > maxSelectedTasks,
+      anchor,
+    })
   const withRows = (changed: readonly Task[], selected: boolean) => {
     const ids = state.isAll ? new Set(rows.map(({ _id }) => _id)) : new Set(state.ids)
     for (const { _id } of changed) {
@@ -32,6 +40,7 @@ export function useTaskSelection(filters: TaskFilters, rows: readonly Task[], to
   return {
     count: state.isAll ? total : state.ids.size,
     isAll: state.isAll,
+    isOverLimit: state.isOverLimit,
     isSelected: ({ _id }: Task) => state.isAll || state.ids.has(_id),
     /** With `isRange`, also all tasks between this one and the one before. */
     select: (task: Task, selected: boolean, isRange: boolean) => {
@@ -40,7 +49,7 @@ export function useTaskSelection(filters: TaskFilters, rows: readonly Task[], to
       set(withRows(range, selected), task._id)
     },
     selectPage: (selected: boolean) => set(withRows(rows, selected)),
-    selectAll: () => setState({ list, ids: new Set(), isAll: true, anchor: null }),
+    selectAll: () => setState({ ...empty, isAll: true }),
     clear: () => setState(empty),
     /** Filters that match the selected tasks. */
     filters: state.isAll ? filters : { ids: [...state.ids] },

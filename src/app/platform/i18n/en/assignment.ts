@@ -72,7 +72,7 @@ export const assignment = {
   stayedUnassigned: (count: number) =>
     count === 1 ? '1 remains unassigned.' : `${count.toLocaleString('en-US')} remain unassigned.`,
   unassigned: (count: number) => `${tasks(count)} unassigned.`,
-  nothingChanged: 'Nothing changed: there were no tasks left to assign or unassign.',
+  nothingChanged: 'Nothing changed: no matching tasks were left.',
   undo: 'Undo',
   undone: (count: number) => (count === 1 ? '1 task was restored.' : `${tasks(count)} were restored.`),
   partlyUndone: (back: number, moved: number) =>
@@ -118,6 +118,7 @@ export const assignment = {
   selectTask: (task: string) => `Select ${task}`,
   selectPage: 'Select all tasks of this page',
   clearSelection: 'Clear selection',
+  selectionLimit: (limit: number) => `At most ${limit.toLocaleString('en-US')} tasks can be selected one by one.`,
   assignSelected: 'Assign…',
   unassignSelected: 'Unassign…',
   reassignSelected: 'Reassign…',
@@ -147,13 +148,15 @@ export const assignment = {
   deleteMatching: 'All matching tasks are deleted, except those that somebody began or submitted a review of.',
   deleted: (count: number) => `${tasks(count)} deleted.`,
   reviewedStay: (count: number) =>
-    count === 1 ? '1 has a review and stays.' : `${count.toLocaleString('en-US')} have a review and stay.`,
+    count === 1
+      ? '1 was begun or reviewed and stays.'
+      : `${count.toLocaleString('en-US')} were begun or reviewed and stay.`,
   moving: 'Still working. The server finishes this even if the page is closed.',
   elapsed: (seconds: number) => `${seconds.toLocaleString('en-US')} s`,
   history: 'History',
   historyTitle: 'History of Assignments',
-  historyNote: 'Whoever assigned or unassigned many tasks can undo it for ten minutes.',
-  historyEmpty: 'Nothing was assigned or unassigned in the last 30 days.',
+  historyNote: 'Whoever changed many tasks can undo it for ten minutes.',
+  historyEmpty: 'Nothing was changed in the last 30 days.',
   historyEntry: {
     assign: (count: number, to: string) => `${tasks(count)} assigned to ${to}`,
     unassign: (count: number, from: string) => `${tasks(count)} unassigned from ${from}`,
