@@ -57,7 +57,6 @@ async function sendAll(client: QueryClient, onRefused: (error: unknown) => void)
 const temporaryProblems: ReadonlySet<ClientProblemCode> = new Set([
   'network',
   'unreadable',
-  'unexpected',
   'unavailable',
   'too-many',
   'not-signed-in',

@@ -44,7 +44,7 @@ export const matchUnassigned = ({ status, 'worker._id': worker, flagged }: TaskF
   worker === undefined && (status === undefined || status === 'new') && !flagged
 
 /** Condition that a task has a flag; the predicate of an index. */
-export const isFlagged = sql`status = 'completed' and jsonb_path_exists(result, '$.flags[*]')`
+const isFlagged = sql`status = 'completed' and jsonb_path_exists(result, '$.flags[*]')`
 
 /** Condition that nothing happened to the task since a worker skipped it. */
 const wasSkippedLast = sql`
