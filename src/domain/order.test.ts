@@ -61,8 +61,18 @@ describe('an order', () => {
       ['buyer', 'report-problem'],
     ])
     expect(whoseTurn(order)).toBe('admin')
-    expect([orderActionsOf(order, 'buyer'), orderActionsOf(order, 'seller')]).toEqual([[], []])
     expect(nextOrderState(order, 'admin', action)).toEqual({ status, cancelRequestedBy: null })
+  })
+
+  test('with a problem can still be settled by its two people: one of them may be the only admin', () => {
+    const order = play([['buyer', 'report-problem']])
+    expect(orderActionsOf(order, 'buyer')).toEqual(['mark-received', 'request-cancel'])
+    expect(orderActionsOf(order, 'seller')).toEqual(['request-cancel'])
+    expect(nextOrderState(order, 'buyer', 'mark-received')?.status).toBe('received')
+    const requested = nextOrderState(order, 'seller', 'request-cancel')
+    expect(requested).toEqual({ status: 'with-admin', cancelRequestedBy: 'seller' })
+    expect(requested && nextOrderState(requested, 'buyer', 'continue')).toEqual(order)
+    expect(requested && nextOrderState(requested, 'buyer', 'agree-cancel')?.status).toBe('cancelled')
   })
 })
 
@@ -95,23 +105,24 @@ class ExpectedOrder {
       const closes = action === 'close-as-received' || action === 'close-as-cancelled'
       if (role !== 'admin' || !closes || !isProblem) return false
       this.history.push(action)
+      this.request = null
       return true
     }
-    if (isProblem) return false
     const record = (event: string, request: OrderRole | null) => {
       this.history.push(event)
       this.request = request
       return true
     }
-    if (action === 'report-problem') return record(action, null)
+    if (action === 'report-problem') return !isProblem && record(action, null)
     if (action === 'agree-cancel') return this.request !== null && this.request !== role && record(action, null)
     if (action === 'continue') return this.request !== null && record(action, null)
     if (this.request !== null) return false
     if (action === 'request-cancel') return record(action, role)
+    if (action === 'mark-received')
+      return role === 'buyer' && (happened('handed-over') || isProblem) && record('received', null)
+    if (isProblem) return false
     if (action === 'mark-paid') return role === 'buyer' && !happened('paid') && record('paid', null)
-    if (action === 'mark-handed-over')
-      return role === 'seller' && happened('paid') && !happened('handed-over') && record('handed-over', null)
-    return role === 'buyer' && happened('handed-over') && record('received', null)
+    return role === 'seller' && happened('paid') && !happened('handed-over') && record('handed-over', null)
   }
 
   get state(): OrderState {

@@ -42,14 +42,16 @@ type Transition = {
 
 const people = orderParties
 const open = ['agreed', 'paid', 'handed-over'] as const
+// Who cannot settle a problem asks an administrator, and can still settle it: one of the two may be the only one.
+const unsettled = [...open, 'with-admin'] as const
 
 const orderTransitions: Readonly<Record<OrderAction, Transition>> = {
   'mark-paid': { by: ['buyer'], from: ['agreed'], request: 'none', to: 'paid' },
   'mark-handed-over': { by: ['seller'], from: ['paid'], request: 'none', to: 'handed-over' },
-  'mark-received': { by: ['buyer'], from: ['handed-over'], request: 'none', to: 'received' },
-  'request-cancel': { by: people, from: open, request: 'none', to: 'same', requestsCancel: true },
-  'agree-cancel': { by: people, from: open, request: 'others', to: 'cancelled' },
-  continue: { by: people, from: open, request: 'one', to: 'same' },
+  'mark-received': { by: ['buyer'], from: ['handed-over', 'with-admin'], request: 'none', to: 'received' },
+  'request-cancel': { by: people, from: unsettled, request: 'none', to: 'same', requestsCancel: true },
+  'agree-cancel': { by: people, from: unsettled, request: 'others', to: 'cancelled' },
+  continue: { by: people, from: unsettled, request: 'one', to: 'same' },
   'report-problem': { by: people, from: open, request: 'any', to: 'with-admin' },
   'close-as-received': { by: ['admin'], from: ['with-admin'], request: 'any', to: 'received' },
   'close-as-cancelled': { by: ['admin'], from: ['with-admin'], request: 'any', to: 'cancelled' },
@@ -82,8 +84,8 @@ export const orderActionsOf = (order: OrderState, actor: OrderRole): OrderAction
 /** Returns who has to act next; null after the end. */
 export function whoseTurn({ status, cancelRequestedBy }: OrderState): OrderRole | null {
   if (status === 'received' || status === 'cancelled') return null
-  if (status === 'with-admin') return 'admin'
   if (cancelRequestedBy !== null) return otherParty(cancelRequestedBy)
+  if (status === 'with-admin') return 'admin'
   return status === 'paid' ? 'seller' : 'buyer'
 }
 

@@ -212,7 +212,7 @@ describe('a problem', () => {
     expect((await asAda('GET /api/orders/{id}/messages', { params })).body.data).toMatchObject([
       { body: 'It is cracked.', role: 'buyer' },
     ])
-    expect((await step(asSha, order.orderId, 'request-cancel')).body.problem).toBe('order-changed')
+    expect((await step(asSha, order.orderId, 'mark-handed-over')).body.problem).toBe('order-changed')
     expect((await listNotifications(db)).filter(({ kind }) => kind === 'order-problem')).toEqual([
       { name: 'Ada', kind: 'order-problem' },
       { name: 'Sha', kind: 'order-problem' },
@@ -248,6 +248,18 @@ describe('a problem', () => {
     const asOther = await server.as(await makePerson(db, 'Other admin', { role: 'admin' }))
     expect((await close(asOther, orderId, 'close-as-received')).status).toBe(200)
   })
+
+  test('of the only administrator is settled by the two people', async ({ ada, asAda, asBo, bo, db, sha, asSha }) => {
+    const sold = await makeOrder(db, { seller: ada, buyer: bo, status: 'with-admin' })
+    expect((await asAda('GET /api/orders/withAdmin')).body.data).toEqual([])
+    expect((await step(asAda, sold.orderId, 'request-cancel')).status).toBe(200)
+    expect((await step(asBo, sold.orderId, 'agree-cancel')).status).toBe(200)
+    expect((await read(asBo, sold.orderId)).body.data.status).toBe('cancelled')
+    const bought = await makeOrder(db, { seller: sha, buyer: ada, status: 'with-admin' })
+    expect((await step(asSha, bought.orderId, 'mark-received')).body.problem).toBe('order-changed')
+    expect((await step(asAda, bought.orderId, 'mark-received')).status).toBe(200)
+    expect((await read(asSha, bought.orderId)).body.data.status).toBe('received')
+  })
 })
 
 describe('a step that waits for three days', () => {
@@ -280,25 +292,54 @@ describe('a step that waits for three days', () => {
   })
 })
 
-test('an erased person leaves no text on their orders, and open ones go to the administrators', async ({
-  asAda,
-  asBo,
-  bo,
-  db,
-  order,
-}) => {
-  const params = { id: order.orderId }
-  await asBo('PUT /api/orders/{id}/details', { params, body: { address: '12 Lane' } })
-  await step(asBo, order.orderId, 'request-cancel', 'I moved to 13 Lane.')
-  const erased = await asBo('POST /api/users/me/erase', { body: { currentPassword: password } })
-  expect(erased.status).toBe(200)
-  const row = await db.selectFrom('orders').selectAll().where('_id', '=', order.orderId).executeTakeFirstOrThrow()
-  expect(row).toMatchObject({ status: 'with-admin', address: '', buyer_id: bo._id })
-  expect((await read(asAda, order.orderId)).body.data.steps).toMatchObject([
-    { action: 'request-cancel', note: '' },
-    { action: 'report-problem', role: null },
-  ])
-  expect((await close(asAda, order.orderId, 'close-as-cancelled')).status).toBe(200)
+describe('an erased person', () => {
+  const erase = async (caller: Caller) => {
+    expect((await caller('POST /api/users/me/erase', { body: { currentPassword: password } })).status).toBe(200)
+  }
+
+  test('leaves no text on an order; what was paid goes to the administrators', async ({ asAda, asBo, bo, db, order }) => {
+    const params = { id: order.orderId }
+    await asBo('PUT /api/orders/{id}/details', { params, body: { address: '12 Lane' } })
+    await step(asBo, order.orderId, 'mark-paid')
+    await step(asBo, order.orderId, 'request-cancel', 'I moved to 13 Lane.')
+    await erase(asBo)
+    const row = await db.selectFrom('orders').selectAll().where('_id', '=', order.orderId).executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ status: 'with-admin', cancel_requested_by: null, address: '', buyer_id: bo._id })
+    expect((await read(asAda, order.orderId)).body.data.steps).toMatchObject([
+      { action: 'mark-paid' },
+      { action: 'request-cancel', note: '' },
+      { action: 'report-problem', role: null },
+    ])
+    expect((await close(asAda, order.orderId, 'close-as-cancelled')).status).toBe(200)
+  })
+
+  test('who bought and has not paid returns the product to the seller', async ({ asBo, asSha, db, order }) => {
+    await erase(asBo)
+    expect((await read(asSha, order.orderId)).body.data).toMatchObject({
+      status: 'cancelled',
+      steps: [{ action: 'agree-cancel', role: null }],
+    })
+    const { data } = (await asSha('GET /api/products/{id}', { params: { id: order.productId } })).body
+    expect(data).toMatchObject({ status: 'new', buyer: null })
+    expect(await listNotifications(db)).toEqual([{ name: 'Sha', kind: 'order-cancelled' }])
+  })
+
+  test('who sold takes the product off the market, paid or not', async ({ ada, asAda, asBo, asSha, db, order, sha, bo }) => {
+    const paid = await makeOrder(db, { seller: sha, buyer: bo, status: 'paid' })
+    await db.updateTable('products').set({ description: 'From my aunt.' }).execute()
+    await erase(asSha)
+    expect((await read(asBo, order.orderId)).body.data.status).toBe('cancelled')
+    expect((await read(asBo, paid.orderId)).body.data.status).toBe('with-admin')
+    expect((await listNotifications(db)).map(({ name, kind }) => `${name} ${kind}`).toSorted()).toEqual([
+      `${ada.name} order-problem`,
+      'Bo order-cancelled',
+      'Bo order-problem',
+    ])
+    await close(asAda, paid.orderId, 'close-as-cancelled')
+    const products = await db.selectFrom('products').select(['status', 'description', 'deleted_at']).execute()
+    const deleted = { status: 'new', description: '', deleted_at: expect.any(Date) }
+    expect(products).toEqual([deleted, deleted])
+  })
 })
 
 test('the export of one’s own data contains one’s orders, without what the other person wrote', async ({

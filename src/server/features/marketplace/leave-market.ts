@@ -7,7 +7,7 @@ import { notifyCancellation } from './settle-sale.ts'
 /**
  * Takes an erased person off the market: their running auctions are cancelled, their products that are not sold are
  * deleted with description, place and photos, and their bids in running auctions are withdrawn, so that the next highest
- * wins. Sales that took place stay as they are; open orders go to the administrators.
+ * wins. Sales stay as they are, unless nobody says that they were paid (`leaveOrders`).
  */
 export async function leaveMarket(
   tx: Tx,
@@ -22,6 +22,8 @@ export async function leaveMarket(
         or _id in (select product_id from likes where user_id = ${userId})
         or _id in (select product_id from orders where seller_id = ${userId} or buyer_id = ${userId})
      order by _id for update`.execute(tx)
+  // Before the products: those whose sale is cancelled are not sold any more.
+  await leaveOrders(tx, deps, userId)
   const auctions = await tx
     .selectFrom('products')
     .select(['_id', 'seller_id', 'name'])
@@ -45,7 +47,6 @@ export async function leaveMarket(
     .where('status', '<>', 'sold')
     .execute()
   await erasePlaces(tx, userId)
-  await leaveOrders(tx, deps, userId)
   await sql`
     delete from bids where bidder_id = ${userId}
        and product_id in (select _id from products where status = 'active' and deleted_at is null)`.execute(tx)

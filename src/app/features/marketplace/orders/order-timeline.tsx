@@ -26,7 +26,7 @@ export function OrderTimeline({ order }: { order: Order }) {
     { at: order.createdAt, text: t.agreed(formatPrice(order.price)), note: '' },
     ...order.steps.map(({ action, role, note, at }) => ({
       at,
-      text: role === null ? t.accountErased : t.happened[action](nameOf(role)),
+      text: role === null ? t.accountErased(action === 'agree-cancel') : t.happened[action](nameOf(role)),
       note,
     })),
   ]

@@ -33,7 +33,7 @@ export const messages = {
     'order-received': (name, _count, { person }) => `${person} received “${name}”. The order is complete.`,
     'order-cancel-requested': (name, _count, { person }) => `${person} asks to cancel the order of “${name}”.`,
     'order-continued': (name, _count, { person }) => `${person} continues the order of “${name}”.`,
-    'order-cancelled': (name) => `The order of “${name}” was canceled. The product is new again.`,
+    'order-cancelled': (name) => `The order of “${name}” was canceled.`,
     'order-problem': (name, _count, { person }) =>
       person === ''
         ? `An administrator now decides the order of “${name}”.`

@@ -5,8 +5,9 @@ type Names = { readonly buyer: string; readonly seller: string }
 type NextTexts = Readonly<Record<OrderRole, Readonly<Record<OrderStatus, (names: Names) => string>>>>
 
 const complete = () => 'This order is complete.'
-const canceled = () => 'This order was canceled. The product is new again.'
-const withAdmin = () => 'An administrator looks at the problem and then closes the order.'
+const canceled = () => 'This order was canceled.'
+const withAdmin = () =>
+  'An administrator who is neither of you looks at the problem and closes the order, unless you two settle it before.'
 
 const next: NextTexts = {
   buyer: {
@@ -22,7 +23,7 @@ const next: NextTexts = {
     paid: ({ buyer }) => `${buyer} says they paid. Check that you have the money, then hand the product over.`,
     'handed-over': ({ buyer }) => `${buyer} says here when they have the product.`,
     received: complete,
-    cancelled: canceled,
+    cancelled: () => 'This order was canceled. The product is new again.',
     'with-admin': withAdmin,
   },
   admin: {
@@ -90,7 +91,10 @@ export const orders = {
     'close-as-cancelled': (name) => `${name} decided: the sale is canceled`,
   } satisfies Record<OrderAction, (name: string) => string> as Record<OrderAction, (name: string) => string>,
   agreed: (price: string) => `Sold for ${price}`,
-  accountErased: 'An account was erased, so an administrator decides',
+  accountErased: (isCancelled: boolean): string =>
+    isCancelled
+      ? 'An account was erased, so the order was canceled'
+      : 'An account was erased, so an administrator decides',
   steps: 'Steps',
   admin: 'An administrator',
   details: {

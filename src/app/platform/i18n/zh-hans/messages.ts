@@ -23,7 +23,7 @@ export const messages = {
     'order-received': (name, _count, { person }) => `${person}已收到“${name}”，订单完成。`,
     'order-cancel-requested': (name, _count, { person }) => `${person}请求取消“${name}”的订单。`,
     'order-continued': (name, _count, { person }) => `${person}继续“${name}”的订单。`,
-    'order-cancelled': (name) => `“${name}”的订单已取消，宝贝恢复为未开拍。`,
+    'order-cancelled': (name) => `“${name}”的订单已取消。`,
     'order-problem': (name, _count, { person }) =>
       person === '' ? `“${name}”的订单现由管理员决定。` : `${person}报告了“${name}”的订单的问题。`,
     'order-closed': (name) => `管理员关闭了“${name}”的订单：成交有效。`,

@@ -1,8 +1,8 @@
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
 
 const complete = () => '订单已完成。'
-const canceled = () => '订单已取消，宝贝恢复为未开拍。'
-const withAdmin = () => '管理员正在处理这个问题，之后会关闭订单。'
+const canceled = () => '订单已取消。'
+const withAdmin = () => '非买卖双方的管理员会处理这个问题并关闭订单，你们也可以先自行解决。'
 
 export const orders = {
   next: {
@@ -19,7 +19,7 @@ export const orders = {
       paid: ({ buyer }) => `${buyer}表示已付款。请核实款项到账后再交付宝贝。`,
       'handed-over': ({ buyer }) => `${buyer}收到宝贝后会在此确认。`,
       received: complete,
-      cancelled: canceled,
+      cancelled: () => '订单已取消，宝贝恢复为未开拍。',
       'with-admin': withAdmin,
     },
     admin: {
@@ -80,7 +80,7 @@ export const orders = {
     'close-as-cancelled': (name) => `${name}决定：取消成交`,
   },
   agreed: (price) => `以 ${price} 成交`,
-  accountErased: '一方的账号已删除，由管理员决定',
+  accountErased: (isCancelled) => (isCancelled ? '一方的账号已删除，订单取消' : '一方的账号已删除，由管理员决定'),
   steps: '步骤',
   admin: '管理员',
   details: {

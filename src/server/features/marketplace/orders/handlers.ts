@@ -9,7 +9,7 @@ import { stepOrder } from './step-order.ts'
 
 export const ordersHandlers: Handlers<typeof orders> = {
   'GET /api/orders': async (deps, { actor, query }) => ok(await listOwnOrders(deps, actor, query)),
-  'GET /api/orders/withAdmin': async (deps, { query }) => ok(await listOrdersWithAdmin(deps, query)),
+  'GET /api/orders/withAdmin': async (deps, { actor, query }) => ok(await listOrdersWithAdmin(deps, actor, query)),
   'GET /api/orders/{id}': (deps, { actor, params }) => readOrder(deps, actor, { orderId: params.id }),
   'GET /api/orders/{id}/messages': (deps, { params }) => listOrderMessages(deps, { orderId: params.id }),
   'POST /api/orders/{id}/step': async (deps, { actor, params, body }) =>

@@ -1,35 +1,48 @@
 import { sql } from 'kysely'
+import type { OrderStatus } from '#src/domain/order.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
 import { notifyPeople } from '#src/server/features/marketplace/notify-people.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 import { listAdmins } from './list-admins.ts'
+import { takeBackSales } from './take-back-sales.ts'
 
 /**
- * Erases what a person wrote on their orders. Open ones go to the administrators, because the other person could not
- * finish them alone.
+ * Erases what a person wrote on their orders. Those that nobody says to have paid are cancelled; other open ones go to
+ * the administrators, because the other person could not finish them alone.
  */
 export async function leaveOrders(tx: Tx, deps: Deps, userId: string): Promise<void> {
-  const { rows: ended } = await sql<{ _id: string; product_id: string; name: string; other: string }>`
+  type Ended = { _id: string; status: OrderStatus; product_id: string; name: string; other: string }
+  const { rows: ended } = await sql<Ended>`
     with ended as (
-      update orders set status = 'with-admin', cancel_requested_by = null, step_at = clock_timestamp()
+      update orders set status = case status when 'agreed' then 'cancelled' else 'with-admin' end,
+             cancel_requested_by = null, step_at = clock_timestamp()
        where (seller_id = ${userId} or buyer_id = ${userId}) and status in ('agreed', 'paid', 'handed-over')
       returning *
     ), recorded as (
-      insert into order_steps (order_id, action) select _id, 'report-problem' from ended
+      insert into order_steps (order_id, action)
+      select _id, case status when 'cancelled' then 'agree-cancel' else 'report-problem' end from ended
     )
-    select e._id, e.product_id, p.name, case when e.seller_id = ${userId} then e.buyer_id else e.seller_id end as other
+    select e._id, e.status, e.product_id, p.name, case when e.seller_id = ${userId} then e.buyer_id else e.seller_id end as other
       from ended e join products p on p._id = e.product_id`.execute(tx)
-  if (ended.length > 0) {
-    const admins = await listAdmins(tx, [userId])
-    const notifications = ended.flatMap(({ _id, product_id, name, other }) =>
-      [...new Set([other, ...admins])].map((user) => ({
-        user,
-        kind: 'order-problem' as const,
-        subject: { orderId: _id, productId: product_id, name },
-      })),
-    )
-    await notifyPeople(tx, deps, notifications)
-  }
+  const cancelled = ended.filter(({ status }) => status === 'cancelled')
+  await takeBackSales(
+    tx,
+    cancelled.map(({ product_id }) => product_id),
+  )
+  const admins = await listAdmins(tx, [userId])
+  await notifyPeople(
+    tx,
+    deps,
+    ended.flatMap(({ _id, status, product_id, name, other }) => {
+      const subject = { orderId: _id, productId: product_id, name }
+      const isCancelled = status === 'cancelled'
+      const kind = isCancelled ? ('order-cancelled' as const) : ('order-problem' as const)
+      return [...new Set([other, ...(isCancelled ? [] : admins)])].map((user) => ({ user, kind, subject }))
+    }),
+  )
+  await sql`
+    update orders set cancel_requested_by = null
+     where (seller_id = ${userId} or buyer_id = ${userId}) and cancel_requested_by is not null`.execute(tx)
   await sql`update orders set address = '' where buyer_id = ${userId} and address <> ''`.execute(tx)
   await sql`
     update orders set payment = '', tracking = ''

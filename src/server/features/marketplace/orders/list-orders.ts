@@ -17,9 +17,9 @@ type PageRequest = { readonly cursor?: string | undefined }
 export const listOwnOrders = ({ db }: Deps, actor: User, { cursor }: PageRequest) =>
   readPage(db, cursor, [sql`seller_id = ${actor._id}`, sql`buyer_id = ${actor._id}`])
 
-/** Lists the orders that an administrator has to decide, latest first. */
-export const listOrdersWithAdmin = ({ db }: Deps, { cursor }: PageRequest) =>
-  readPage(db, cursor, [sql`status = 'with-admin'`])
+/** Lists the orders that `actor`, an administrator, has to decide, latest first. Nobody decides their own. */
+export const listOrdersWithAdmin = ({ db }: Deps, { _id }: User, { cursor }: PageRequest) =>
+  readPage(db, cursor, [sql`status = 'with-admin' and seller_id <> ${_id} and buyer_id <> ${_id}`])
 
 async function readPage(db: Db, cursor: string | undefined, conditions: readonly ReturnType<typeof sql>[]) {
   const after = decodeTimeCursor(cursor)

@@ -11,6 +11,7 @@ import type { Deps, User } from '#src/server/http/deps.ts'
 import { listAdmins } from './list-admins.ts'
 import { type LockedOrder, lockOrder } from './lock-order.ts'
 import { partyOf } from './read-order.ts'
+import { takeBackSales } from './take-back-sales.ts'
 
 type Command = { readonly orderId: string; readonly action: OrderAction; readonly note: string }
 
@@ -39,7 +40,7 @@ export function stepOrder(deps: Deps, actor: User, { orderId, action, note }: Co
       .where('_id', '=', orderId)
       .execute()
     await tx.insertInto('order_steps').values({ order_id: orderId, action, role, note }).execute()
-    if (next.status === 'cancelled') await takeBackSale(tx, order)
+    if (next.status === 'cancelled') await takeBackSales(tx, [order.product_id])
     await notifyStep(tx, deps, order, { action, role, actorId: actor._id })
     if (role === 'admin') {
       await recordAudit(tx, {
@@ -53,18 +54,6 @@ export function stepOrder(deps: Deps, actor: User, { orderId, action, note }: Co
     }
     return ok(null)
   })
-}
-
-/** The product is new again. The log of bids stays, the bids do not: they were for another auction. */
-async function takeBackSale(tx: Tx, { product_id: productId }: LockedOrder): Promise<void> {
-  await tx.deleteFrom('bids').where('product_id', '=', productId).execute()
-  await sql`
-    update products p
-       set status = 'new', buyer_id = null, sold_cents = null, bid_end = null, bid_ended_at = null, updated_at = now(),
-           deleted_at = coalesce(p.deleted_at, s.erased_at),
-           deleted_by = case when s.erased_at is null then p.deleted_by else coalesce(p.deleted_by, s._id) end
-      from users s
-     where p._id = ${productId} and s._id = p.seller_id`.execute(tx)
 }
 
 type Step = { readonly action: OrderAction; readonly role: OrderRole; readonly actorId: string }
