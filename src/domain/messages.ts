@@ -23,6 +23,8 @@ export const notificationKinds = [
   'task-reopened',
   'project-invitation',
   ...managerNotificationKinds,
+  'order-payment',
+  'order-address',
   'order-paid',
   'order-handed-over',
   'order-received',

@@ -89,6 +89,13 @@ export function whoseTurn({ status, cancelRequestedBy }: OrderState): OrderRole 
   return status === 'paid' ? 'seller' : 'buyer'
 }
 
+/** Returns who is reminded: whose turn it is, and the seller who has not stated how to pay. */
+export function whomToRemind(order: OrderState & { readonly payment: string }): OrderRole[] {
+  const turn = whoseTurn(order)
+  const needsPayment = order.status === 'agreed' && order.cancelRequestedBy === null && order.payment === ''
+  return turn === null ? [] : needsPayment ? ['buyer', 'seller'] : [turn]
+}
+
 /** Days that a step may wait until the person who has to act is reminded, once. */
 export const daysUntilReminder = 3
 

@@ -1,7 +1,7 @@
 // Push notifications: topics, payloads, limits and retries.
 import type { NotificationKind } from './messages.ts'
 
-export const pushTopics = ['tasks', 'auctions', 'messages', 'projects'] as const
+export const pushTopics = ['tasks', 'auctions', 'orders', 'messages', 'projects'] as const
 export type PushTopic = (typeof pushTopics)[number]
 
 /** The topic of a kind of notification; null for kinds that are never pushed. */
@@ -22,15 +22,17 @@ export const topicByNotificationKind: Readonly<Record<NotificationKind, PushTopi
   'bundle-finished': 'projects',
   'import-finished': 'projects',
   'webhook-failing': 'projects',
-  'order-paid': 'auctions',
-  'order-handed-over': 'auctions',
-  'order-received': 'auctions',
-  'order-cancel-requested': 'auctions',
-  'order-continued': 'auctions',
-  'order-cancelled': 'auctions',
-  'order-problem': 'auctions',
-  'order-closed': 'auctions',
-  'order-waiting': 'auctions',
+  'order-payment': 'orders',
+  'order-address': 'orders',
+  'order-paid': 'orders',
+  'order-handed-over': 'orders',
+  'order-received': 'orders',
+  'order-cancel-requested': 'orders',
+  'order-continued': 'orders',
+  'order-cancelled': 'orders',
+  'order-problem': 'orders',
+  'order-closed': 'orders',
+  'order-waiting': 'orders',
 }
 
 /** One notification in a push. */

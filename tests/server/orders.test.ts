@@ -126,6 +126,28 @@ describe('an order', () => {
     }
   })
 
+  test('the other person is notified of each way to pay and of the first address', async ({
+    asBo,
+    asSha,
+    bo,
+    db,
+    order,
+    sha,
+  }) => {
+    const params = { id: order.orderId }
+    const set = (caller: Caller, body: object) => caller('PUT /api/orders/{id}/details', { params, body })
+    await set(asSha, { payment: 'Bank transfer' })
+    await set(asSha, { payment: 'Bank transfer', tracking: 'SF1234' })
+    await set(asBo, { address: '12 Lane' })
+    await set(asBo, { address: '13 Lane' })
+    await set(asSha, { payment: 'Cash' })
+    expect(await listNotifications(db)).toEqual([
+      { name: bo.name, kind: 'order-payment' },
+      { name: sha.name, kind: 'order-address' },
+      { name: bo.name, kind: 'order-payment' },
+    ])
+  })
+
   test('keeps its details after it ended', async ({ asBo, asSha, order }) => {
     const params = { id: order.orderId }
     await step(asSha, order.orderId, 'request-cancel')
@@ -266,20 +288,29 @@ describe('a step that waits for three days', () => {
   const wait = (db: Db, orderId: string, hours: number) =>
     sql`update orders set step_at = step_at - make_interval(hours => ${hours}) where _id = ${orderId}`.execute(db)
 
-  test('reminds whom it concerns, once', async ({ asBo, db, order }) => {
+  test('reminds whom it concerns, once', async ({ asBo, asSha, db, order }) => {
     const deps = { db, ids: systemIds, jobs: { enqueue: async () => {} } }
     await wait(db, order.orderId, 71)
     expect(await remindOfOrders(deps)).toBe(0)
     await wait(db, order.orderId, 1)
     expect(await remindOfOrders(deps)).toBe(1)
     expect(await remindOfOrders(deps)).toBe(0)
+    const body = { payment: 'Bank transfer' }
+    await asSha('PUT /api/orders/{id}/details', { params: { id: order.orderId }, body })
+    expect(await remindOfOrders(deps)).toBe(0)
+    await wait(db, order.orderId, 73)
+    expect(await remindOfOrders(deps)).toBe(1)
     await step(asBo, order.orderId, 'mark-paid')
     await wait(db, order.orderId, 73)
     expect(await remindOfOrders(deps)).toBe(1)
-    expect(await listNotifications(db)).toEqual([
-      { name: 'Bo', kind: 'order-waiting' },
-      { name: 'Sha', kind: 'order-paid' },
-      { name: 'Sha', kind: 'order-waiting' },
+    expect((await listNotifications(db)).map(({ name, kind }) => `${name} ${kind}`)).toEqual([
+      // Nobody has said how to pay.
+      'Bo order-waiting',
+      'Sha order-waiting',
+      'Bo order-payment',
+      'Bo order-waiting',
+      'Sha order-paid',
+      'Sha order-waiting',
     ])
   })
 
@@ -297,7 +328,13 @@ describe('an erased person', () => {
     expect((await caller('POST /api/users/me/erase', { body: { currentPassword: password } })).status).toBe(200)
   }
 
-  test('leaves no text on an order; what was paid goes to the administrators', async ({ asAda, asBo, bo, db, order }) => {
+  test('leaves no text on an order; what was paid goes to the administrators', async ({
+    asAda,
+    asBo,
+    bo,
+    db,
+    order,
+  }) => {
     const params = { id: order.orderId }
     await asBo('PUT /api/orders/{id}/details', { params, body: { address: '12 Lane' } })
     await step(asBo, order.orderId, 'mark-paid')
@@ -324,7 +361,16 @@ describe('an erased person', () => {
     expect(await listNotifications(db)).toEqual([{ name: 'Sha', kind: 'order-cancelled' }])
   })
 
-  test('who sold takes the product off the market, paid or not', async ({ ada, asAda, asBo, asSha, db, order, sha, bo }) => {
+  test('who sold takes the product off the market, paid or not', async ({
+    ada,
+    asAda,
+    asBo,
+    asSha,
+    db,
+    order,
+    sha,
+    bo,
+  }) => {
     const paid = await makeOrder(db, { seller: sha, buyer: bo, status: 'paid' })
     await db.updateTable('products').set({ description: 'From my aunt.' }).execute()
     await erase(asSha)

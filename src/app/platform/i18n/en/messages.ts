@@ -28,6 +28,8 @@ export const messages = {
       `You bought “${name}”${price && ` for ${price}`}. Next: pay and give your address.`,
     'item-sold': (name, _count, { person, price }) =>
       price === '' ? `“${name}” was sold.` : `${person} bought “${name}” for ${price}. Next: say how to pay you.`,
+    'order-payment': (name, _count, { person }) => `${person} says how to pay for “${name}”.`,
+    'order-address': (name, _count, { person }) => `${person} gave the address for “${name}”.`,
     'order-paid': (name, _count, { person }) => `${person} says they paid for “${name}”. Next: hand it over.`,
     'order-handed-over': (name, _count, { person }) => `${person} handed over “${name}”. Say when you have it.`,
     'order-received': (name, _count, { person }) => `${person} received “${name}”. The order is complete.`,

@@ -18,6 +18,8 @@ export const messages = {
       `你${price && `以 ${price} `}买下了“${name}”。下一步：付款并填写收货地址。`,
     'item-sold': (name, _count, { person, price }) =>
       price === '' ? `“${name}”已售出。` : `${person}以 ${price} 买下了“${name}”。下一步：说明如何付款。`,
+    'order-payment': (name, _count, { person }) => `${person}说明了“${name}”的付款方式。`,
+    'order-address': (name, _count, { person }) => `${person}填写了“${name}”的收货地址。`,
     'order-paid': (name, _count, { person }) => `${person}表示已为“${name}”付款。下一步：交付宝贝。`,
     'order-handed-over': (name, _count, { person }) => `${person}已交付“${name}”，收到后请确认。`,
     'order-received': (name, _count, { person }) => `${person}已收到“${name}”，订单完成。`,

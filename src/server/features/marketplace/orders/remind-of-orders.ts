@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { daysUntilReminder, whoseTurn } from '#src/domain/order.ts'
+import { daysUntilReminder, otherParty, whomToRemind } from '#src/domain/order.ts'
 import { notifyPeople } from '#src/server/features/marketplace/notify-people.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 
@@ -7,7 +7,7 @@ const ordersPerBatch = 200
 
 /**
  * Reminds whoever has to act on an order whose step has waited for three days, once per step. Several servers may do so
- * at the same time. Returns the number of reminders.
+ * at the same time. Returns the number of orders.
  */
 export async function remindOfOrders(deps: Pick<Deps, 'db' | 'ids' | 'jobs'>): Promise<number> {
   let total = 0
@@ -36,14 +36,23 @@ function remindBatch(deps: Pick<Deps, 'db' | 'ids' | 'jobs'>): Promise<number> {
       .set({ reminded_at: sql<Date>`clock_timestamp()` })
       .whereRef('p._id', '=', 'o.product_id')
       .where('o._id', 'in', due)
-      .returning(['o._id', 'o.status', 'o.cancel_requested_by', 'o.seller_id', 'o.buyer_id', 'o.product_id', 'p.name'])
+      .returning(['o._id', 'o.status', 'o.cancel_requested_by', 'o.payment', 'o.seller_id', 'o.buyer_id'])
+      .returning(['o.product_id', 'p.name'])
       .execute()
-    const reminders = orders.flatMap((order) => {
-      const turn = whoseTurn({ status: order.status, cancelRequestedBy: order.cancel_requested_by })
-      if (turn !== 'buyer' && turn !== 'seller') return []
-      const [user, personId] = turn === 'buyer' ? [order.buyer_id, order.seller_id] : [order.seller_id, order.buyer_id]
-      const subject = { orderId: order._id, productId: order.product_id, name: order.name, personId }
-      return [{ user, kind: 'order-waiting' as const, subject }]
+    const reminders = orders.flatMap(({ cancel_requested_by: cancelRequestedBy, ...order }) => {
+      const idOf = { buyer: order.buyer_id, seller: order.seller_id }
+      return whomToRemind({ ...order, cancelRequestedBy })
+        .filter((role) => role !== 'admin')
+        .map((role) => ({
+          user: idOf[role],
+          kind: 'order-waiting' as const,
+          subject: {
+            orderId: order._id,
+            productId: order.product_id,
+            name: order.name,
+            personId: idOf[otherParty(role)],
+          },
+        }))
     })
     if (reminders.length > 0) await notifyPeople(tx, deps, reminders)
     return orders.length

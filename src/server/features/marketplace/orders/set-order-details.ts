@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
+import { notifyPeople } from '#src/server/features/marketplace/notify-people.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { partyOf } from './read-order.ts'
 
@@ -12,18 +14,23 @@ type Command = {
   readonly tracking?: string | undefined
 }
 
-/** Stores what one of the two people states on an order, until it ends or an administrator decides. */
+/**
+ * Stores what one of the two people states on an order, until it ends or an administrator decides. The other person is
+ * notified of each way to pay and of the first address. The buyer is reminded three days after the first way to pay.
+ */
 export function setOrderDetails(
-  { db }: Deps,
+  deps: Deps,
   actor: User,
   { orderId, address, payment, tracking }: Command,
 ): Promise<Result<null, Problem>> {
-  return db.transaction().execute(async (tx) => {
+  return deps.db.transaction().execute(async (tx) => {
     const order = await tx
       .selectFrom('orders')
-      .select(['seller_id', 'buyer_id', 'status'])
-      .where('_id', '=', orderId)
-      .forUpdate()
+      .innerJoin('products', 'products._id', 'orders.product_id')
+      .select(['orders.seller_id', 'orders.buyer_id', 'orders.status', 'orders.payment', 'orders.address'])
+      .select(['orders.product_id', 'products.name'])
+      .where('orders._id', '=', orderId)
+      .forUpdate('orders')
       .executeTakeFirst()
     if (!order) return fail(problem('not-found'))
     const party = partyOf(order, actor._id)
@@ -38,7 +45,17 @@ export function setOrderDetails(
       ...(tracking !== undefined && { tracking }),
     }
     if (Object.keys(details).length === 0) return ok(null)
-    await tx.updateTable('orders').set(details).where('_id', '=', orderId).execute()
+    const isFirstPayment = order.status === 'agreed' && order.payment === '' && (payment ?? '') !== ''
+    await tx
+      .updateTable('orders')
+      .set({ ...details, ...(isFirstPayment && { step_at: sql<Date>`clock_timestamp()`, reminded_at: null }) })
+      .where('_id', '=', orderId)
+      .execute()
+    const subject = { orderId, productId: order.product_id, name: order.name, personId: actor._id }
+    if (payment !== undefined && payment !== '' && payment !== order.payment)
+      await notifyPeople(tx, deps, [{ user: order.buyer_id, kind: 'order-payment', subject }])
+    if (address !== undefined && address !== '' && order.address === '')
+      await notifyPeople(tx, deps, [{ user: order.seller_id, kind: 'order-address', subject }])
     return ok(null)
   })
 }
