@@ -17,6 +17,7 @@ import type { createAppRouter } from './router.ts'
 import { syncAppBadge } from '#src/app/platform/push/sync-app-badge.ts'
 import { ensurePushSubscription } from '#src/app/platform/push/push-subscription.ts'
 import { ownProfileQuery } from '#src/app/platform/session/own-profile.ts'
+import { likeSender } from '#src/app/platform/session/like-sender.ts'
 import { onSessionChange } from '#src/app/platform/session/session.ts'
 
 type AppRouter = ReturnType<typeof createAppRouter>
@@ -61,6 +62,7 @@ function keepTasksOfShownJobs(router: AppRouter, client: QueryClient): void {
 
 /** Sends what was liked without a network. */
 function sendLikesWhenOnline(client: QueryClient): void {
+  likeSender.send = () => sendLikes(client)
   const send = () => void sendLikes(client)
   window.addEventListener('online', send)
   onSessionChange(send)

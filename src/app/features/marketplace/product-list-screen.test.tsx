@@ -1,12 +1,14 @@
+import { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { problem } from '#src/contract/problems.ts'
+import { readPendingLikes, setPendingLike } from '#src/app/platform/session/pending-likes.ts'
+import { storeSession } from '#src/app/platform/session/session.ts'
 import { mockCall, mockNetworkError, mockProblem } from '#tests/support/mock-server.ts'
 import { makeProduct, serverTime, sellerId } from '#tests/support/products.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { rememberViewed } from './home/recently-viewed.ts'
-import { readPendingLikes } from './likes/pending-likes.ts'
 import { sendLikes } from './likes/send-likes.ts'
 import { ProductListScreen } from './product-list-screen.tsx'
 import type { ProductFilter } from './search/product-filter.ts'
@@ -142,6 +144,35 @@ test('a heart pressed without a network stays, and is sent when the network is b
   expect(sent).toEqual([product._id])
   expect(readPendingLikes()).toEqual({})
   await expect.element(second.getByRole('button', { name: '收藏 Teapot' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a like is sent again after a momentary failure, without any event', async () => {
+  onTestFinished(() => void vi.useRealTimers())
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const product = makeProduct({ name: 'Teapot' })
+  storeSession('a-handle', { _id: personId, id: 7, name: 'Bo', icon: '', role: 'worker' })
+  setPendingLike(product._id, true)
+  mockProblem('PUT /api/products/{id}/like', problem('unavailable'))
+  await sendLikes(new QueryClient())
+  expect(readPendingLikes()).toEqual({ [product._id]: true })
+  mockCall('PUT /api/products/{id}/like', { liked: true, likes: 1 })
+  await vi.advanceTimersByTimeAsync(2000)
+  vi.useRealTimers()
+  await expect.poll(readPendingLikes).toEqual({})
+})
+
+test('a like that is refused in the background is taken back, and the person is told', async () => {
+  const product = makeProduct({ name: 'Teapot' })
+  mockCall('GET /api/products/getAll', makeLastPage(product))
+  storeSession('a-handle', { _id: personId, id: 7, name: 'Bo', icon: '', role: 'worker' })
+  setPendingLike(product._id, true)
+  const screen = await renderScreen(<Market />)
+  const heart = screen.getByRole('button', { name: '收藏 Teapot' })
+  await expect.element(heart).toHaveAttribute('aria-pressed', 'true')
+  mockProblem('PUT /api/products/{id}/like', problem('not-found'))
+  await sendLikes(screen.client)
+  await expect.element(heart).toHaveAttribute('aria-pressed', 'false')
+  await expect.element(screen.getByText('This does not exist or was removed.')).toBeVisible()
 })
 
 test('a card shows the person’s bid in a running auction', async () => {

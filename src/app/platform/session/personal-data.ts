@@ -13,6 +13,7 @@ import { deleteDownloads } from '#src/offline/tasks/delete-downloads.ts'
 import { deleteCachedWaveforms } from '#src/offline/waveform-cache.ts'
 import { deleteOpenedJobs } from '#src/app/platform/downloads/opened-jobs.ts'
 import { deleteConversationDrafts } from './conversation-drafts.ts'
+import { forgetPendingLikes } from './pending-likes.ts'
 import { deleteStoredProfile } from './stored-profile.ts'
 
 export { unsubscribeDevice } from '#src/app/platform/push/push-subscription.ts'
@@ -36,6 +37,7 @@ export async function deletePersonalData(person: string | undefined): Promise<vo
 /** Recent searches, recently viewed products, pending likes: their keys end with the person's id. */
 function deleteListsOf(person: string): void {
   for (const key of Object.keys(localStorage)) if (key.endsWith(` ${person}`)) localStorage.removeItem(key)
+  forgetPendingLikes()
 }
 
 /**

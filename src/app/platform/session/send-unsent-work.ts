@@ -4,6 +4,8 @@ import { nextToSend } from '#src/offline/outbox/outbox-entry.ts'
 import { listEntries } from '#src/offline/outbox/outbox-store.ts'
 import { sendDrafts } from '#src/app/platform/outbox/send-drafts.ts'
 import { sendNow } from '#src/app/platform/outbox/send-outbox-when-due.ts'
+import { likeSender } from './like-sender.ts'
+import { readPendingLikes } from './pending-likes.ts'
 
 export type UnsentWork = {
   /** The number of tasks with a review or skip that the server does not have. */
@@ -11,6 +13,8 @@ export type UnsentWork = {
   /** Whether there are unsent changes of the person's profile. */
   readonly profile: boolean
   readonly messages: number
+  /** The number of likes and removed likes that the server does not have. */
+  readonly likes: number
   /** Whether some of it is sent automatically once the server can be reached. */
   readonly waiting: boolean
 }
@@ -18,16 +22,17 @@ export type UnsentWork = {
 /** What signing out would lose. */
 export type SignOutLosses = UnsentWork & { readonly hasProductDraft: boolean }
 
-const nothingUnsent: UnsentWork = { reviews: 0, profile: false, messages: 0, waiting: false }
+const nothingUnsent: UnsentWork = { reviews: 0, profile: false, messages: 0, likes: 0, waiting: false }
 
 /** Sends the person's unsent work. Returns what signing out would still lose; null if nothing. */
 export async function findSignOutLosses(person: string): Promise<SignOutLosses | null> {
   const unsent = await sendUnsentWork(person).catch(() => nothingUnsent)
   const hasProductDraft = await hasListingDraft(person).catch(() => false)
-  return unsent.reviews > 0 || unsent.profile || unsent.messages > 0 || hasProductDraft
-    ? { ...unsent, hasProductDraft }
-    : null
+  return hasUnsent(unsent) || hasProductDraft ? { ...unsent, hasProductDraft } : null
 }
+
+export const hasUnsent = ({ reviews, profile, messages, likes }: UnsentWork): boolean =>
+  reviews > 0 || profile || messages > 0 || likes > 0
 
 /** The longest wait for the server when a person signs out. */
 const sendTimeoutMs = 5000
@@ -35,15 +40,20 @@ const sendTimeoutMs = 5000
 /** Sends the person's unsent work. Returns what is still only on this device. */
 export async function sendUnsentWork(person: string): Promise<UnsentWork> {
   const timeout = new Promise((resolve) => window.setTimeout(resolve, sendTimeoutMs))
-  const [drafts] = await Promise.all([sendDrafts(person), Promise.race([sendNow(), timeout])])
+  const [drafts] = await Promise.all([
+    sendDrafts(person),
+    Promise.race([Promise.all([sendNow(), likeSender.send()]), timeout]),
+  ])
   const entries = (await listEntries(person)).filter(({ state }) => state !== 'sent')
   const tasks = new Set(drafts.map(({ task }) => task))
   for (const { work } of entries) if (work.kind === 'review' || work.kind === 'skip') tasks.add(work.taskId)
+  const likes = Object.keys(readPendingLikes()).length
   return {
     reviews: tasks.size,
     profile: entries.some(({ work }) => work.kind === 'profile'),
     messages: entries.filter(({ work }) => work.kind === 'message').length,
-    waiting: drafts.some(({ canRetry }) => canRetry) || nextToSend(entries, () => false) !== null,
+    likes,
+    waiting: likes > 0 || drafts.some(({ canRetry }) => canRetry) || nextToSend(entries, () => false) !== null,
   }
 }
 

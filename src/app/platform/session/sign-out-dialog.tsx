@@ -1,7 +1,7 @@
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import type { SignOutLosses } from './send-unsent-work.ts'
+import { hasUnsent, type SignOutLosses } from './send-unsent-work.ts'
 
 type SignOutDialogProps = {
   losses: SignOutLosses
@@ -14,17 +14,17 @@ type SignOutDialogProps = {
 
 /** Shown before a sign-out that would lose work that only this device has. */
 export function SignOutDialog({ losses, state, onCancel, onSendFirst, onSignOut }: SignOutDialogProps) {
-  const t = useTranslations('shell')
-  const outbox = useTranslations('outbox')
-  const { reviews, profile, messages, hasProductDraft, waiting } = losses
+  const t = useTranslations('outbox')
+  const { reviews, profile, messages, likes, hasProductDraft, waiting } = losses
   const isSigningOut = state === 'signing-out'
   const isSending = state === 'sending'
   const sentences = [
     reviews > 0 && t.signOutLosesReviews(reviews),
-    profile && outbox.signOutLosesProfile,
+    profile && t.signOutLosesProfile,
     messages > 0 && t.signOutLosesMessages(messages),
+    likes > 0 && t.signOutLosesLikes(likes),
     hasProductDraft && t.signOutLosesProduct,
-    !waiting && (reviews > 0 || profile || messages > 0) && outbox.signOutCannotSend,
+    !waiting && hasUnsent(losses) && t.signOutCannotSend,
   ].filter((sentence) => sentence !== false)
   return (
     <Dialog
@@ -42,20 +42,14 @@ export function SignOutDialog({ losses, state, onCancel, onSendFirst, onSignOut 
             {t.signOutAnyway}
           </Button>
           {waiting && (
-            <Button
-              variant="seal"
-              busy={isSending}
-              busyLabel={outbox.sending}
-              disabled={isSigningOut}
-              onClick={onSendFirst}
-            >
-              {outbox.signOutSendFirst}
+            <Button variant="seal" busy={isSending} busyLabel={t.sending} disabled={isSigningOut} onClick={onSendFirst}>
+              {t.signOutSendFirst}
             </Button>
           )}
         </>
       }
     >
-      {isSending && <p role="status">{outbox.signOutWhenSent}</p>}
+      {isSending && <p role="status">{t.signOutWhenSent}</p>}
     </Dialog>
   )
 }

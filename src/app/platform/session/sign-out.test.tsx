@@ -9,6 +9,7 @@ import { storeSharedPhotos, readSharedPhotos } from '#src/offline/shared-photos.
 import { mockCall, mockNetworkError, mockProblem } from '#tests/support/mock-server.ts'
 import { bo, draftWithNote, taskId } from '#tests/support/render-review.tsx'
 import { renderScreen } from '#tests/support/render-screen.tsx'
+import { setPendingLike } from './pending-likes.ts'
 import { sendUnsentWork } from './send-unsent-work.ts'
 import { currentIdentity, storeSession } from './session.ts'
 import { signOut } from './sign-out.ts'
@@ -46,9 +47,19 @@ test('a message that cannot be sent is counted before signing out, and deleted b
   const recipient = { threadId: '01990000-0000-7000-8000-000000000001' }
   const work = { kind: 'message', recipient, body: 'Hello', receipt: null } as const
   await addEntry(createEntry({ id: crypto.randomUUID(), person: 'mei', work, context: null, createdAtMs: 0 }))
-  expect(await sendUnsentWork('mei')).toEqual({ reviews: 0, profile: false, messages: 1, waiting: true })
+  expect(await sendUnsentWork('mei')).toEqual({ reviews: 0, profile: false, messages: 1, likes: 0, waiting: true })
   await signOut(new QueryClient())
   expect(await listEntries()).toEqual([])
+})
+
+test('a like that cannot be sent is counted before signing out, and deleted by it', async () => {
+  mockCall('POST /api/logout', { message: 'success' })
+  storeSession('a-handle', { _id: 'mei', id: 7, name: 'Mei', icon: '', role: 'worker' })
+  setPendingLike('01990000-0000-7000-8000-000000000001', true)
+  expect(await sendUnsentWork('mei')).toMatchObject({ likes: 1, waiting: true })
+  await signOut(new QueryClient())
+  storeSession('a-handle', { _id: 'mei', id: 7, name: 'Mei', icon: '', role: 'worker' })
+  expect(await sendUnsentWork('mei')).toMatchObject({ likes: 0, waiting: false })
 })
 
 test('signing out does not wait for a server that does not respond', async () => {

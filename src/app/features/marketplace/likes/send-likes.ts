@@ -1,39 +1,55 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiProblem, type ClientProblemCode } from '#src/app/platform/api/api-problem.ts'
 import { api } from '#src/app/platform/api/api.ts'
+import { formatProblem } from '#src/app/platform/i18n/format-problem.ts'
+import { chosenLocale, loadLanguage } from '#src/app/platform/i18n/language.ts'
+import { readPendingLikes, setPendingLike } from '#src/app/platform/session/pending-likes.ts'
 import { currentIdentity } from '#src/app/platform/session/session.ts'
 import { productKeys, type ProductResponse } from '#src/app/features/marketplace/product-queries.ts'
+import { toast } from '#src/app/ui/toast/toast.ts'
+import { retryDelayMs } from '#src/offline/outbox/send-result.ts'
 import { marksQuery, patchMarkedLike } from '#src/app/features/marketplace/product-marks.ts'
-import { readPendingLikes, setPendingLike } from './pending-likes.ts'
 
 const marksKey = marksQuery.queryKey
 
 let sending: Promise<void> | undefined
+let failedRounds = 0
+let retryTimer: number | undefined
 
 /**
- * Sends the pending likes, one after the other. Without a network they stay pending. A refused one is dropped, and
- * `onRefused` is called.
+ * Sends the pending likes, one after the other. A refused one is dropped, and the person is told. Where sending may
+ * work later, they stay pending, and it is repeated after a delay that grows.
  */
-export function sendLikes(client: QueryClient, onRefused: (error: unknown) => void = () => undefined): Promise<void> {
-  sending ??= sendAll(client, onRefused).finally(() => {
+export function sendLikes(client: QueryClient): Promise<void> {
+  window.clearTimeout(retryTimer)
+  sending ??= sendRound(client).finally(() => {
     sending = undefined
   })
   return sending
 }
 
-async function sendAll(client: QueryClient, onRefused: (error: unknown) => void): Promise<void> {
+async function sendRound(client: QueryClient): Promise<void> {
+  const failure = await sendAll(client)
+  failedRounds = failure ? failedRounds + 1 : 0
+  if (!failure || afterSignIn.has(failure.problem)) return
+  const delayMs = retryDelayMs(failedRounds, failure.retryAfter, Math.random())
+  retryTimer = window.setTimeout(() => void sendLikes(client), delayMs)
+}
+
+/** Returns the failure after which the rest stays pending. */
+async function sendAll(client: QueryClient): Promise<ApiProblem | undefined> {
   const person = currentIdentity()?._id
   for (;;) {
     const [productId, liked] = Object.entries(readPendingLikes())[0] ?? []
     if (productId === undefined || liked === undefined || person === undefined || currentIdentity()?._id !== person)
-      return
+      return undefined
     try {
       await client.cancelQueries({ queryKey: productKeys.detail(productId) })
       // A response from before this change would undo it. The first one has all other marks.
       if (client.getQueryData(marksKey)) await client.cancelQueries({ queryKey: marksKey })
       const call = `${liked ? 'PUT' : 'DELETE'} /api/products/{id}/like` as const
       const response = await api(call, { params: { id: productId }, person })
-      if (currentIdentity()?._id !== person) return
+      if (currentIdentity()?._id !== person) return undefined
       client.setQueryData(
         productKeys.detail(productId),
         (cached: ProductResponse | undefined) =>
@@ -44,8 +60,8 @@ async function sendAll(client: QueryClient, onRefused: (error: unknown) => void)
       if (marks) client.setQueryData(marksKey, patchMarkedLike(marks, productId, response.liked))
       void client.invalidateQueries({ queryKey: [...productKeys.lists, 'liked'] })
     } catch (error) {
-      if (isTemporary(error)) return
-      onRefused(error)
+      if (error instanceof ApiProblem && temporaryProblems.has(error.problem)) return error
+      void notifyRefusal(error)
       void client.invalidateQueries({ queryKey: productKeys.detail(productId) })
     }
     // Pressed again meanwhile, it is sent again.
@@ -53,14 +69,20 @@ async function sendAll(client: QueryClient, onRefused: (error: unknown) => void)
   }
 }
 
+async function notifyRefusal(error: unknown): Promise<void> {
+  const { core, loadNamespace } = await loadLanguage(chosenLocale())
+  const { problems } = await loadNamespace('problems')
+  toast.error(formatProblem(error, core.shell, problems))
+}
+
+/** Sent again when the session changes. */
+const afterSignIn: ReadonlySet<ClientProblemCode> = new Set(['not-signed-in', 'other-person'])
+
 /** A network that answers with its own sign-in page is `unreadable`. */
 const temporaryProblems: ReadonlySet<ClientProblemCode> = new Set([
   'network',
   'unreadable',
   'unavailable',
   'too-many',
-  'not-signed-in',
-  'other-person',
+  ...afterSignIn,
 ])
-
-const isTemporary = (error: unknown): boolean => error instanceof ApiProblem && temporaryProblems.has(error.problem)

@@ -24,6 +24,22 @@ export const outbox = {
   openRejected: 'Open the task',
   withdraw: 'Withdraw',
   nextUnknown: 'The next task can only be loaded online.',
+  signOutTitle: 'Sign out with unsent work?',
+  signOutLosesReviews: (reviews: number) =>
+    reviews === 1
+      ? 'One review on this device has not been submitted. Signing out deletes it.'
+      : `${reviews} reviews on this device have not been submitted. Signing out deletes them.`,
+  signOutLosesMessages: (messages: number) =>
+    messages === 1
+      ? 'One message on this device has not been sent. Signing out deletes it.'
+      : `${messages} messages on this device have not been sent. Signing out deletes them.`,
+  signOutLosesLikes: (likes: number) =>
+    likes === 1
+      ? 'A like on this device is not sent yet. Signing out deletes it.'
+      : `${likes} likes on this device are not sent yet. Signing out deletes them.`,
+  signOutLosesProduct: 'The draft of a product is only on this device. Signing out deletes it.',
+  signOutAnyway: 'Delete and sign out',
+  staySignedIn: 'Stay signed in',
   signOutLosesProfile: 'Your profile changes are only on this device. Signing out deletes them.',
   signOutCannotSend:
     'Unsent work cannot be sent automatically: it was rejected, or changed on another device. Stay signed in to see why.',

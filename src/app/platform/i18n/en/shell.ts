@@ -23,18 +23,6 @@ export const shell = {
   likes: 'Likes',
   unread: (count: number) => `${count} unread`,
   logout: 'Sign out',
-  signOutTitle: 'Sign out with unsent work?',
-  signOutLosesReviews: (reviews: number) =>
-    reviews === 1
-      ? 'One review on this device has not been submitted. Signing out deletes it.'
-      : `${reviews} reviews on this device have not been submitted. Signing out deletes them.`,
-  signOutLosesMessages: (messages: number) =>
-    messages === 1
-      ? 'One message on this device has not been sent. Signing out deletes it.'
-      : `${messages} messages on this device have not been sent. Signing out deletes them.`,
-  signOutLosesProduct: 'The draft of a product is only on this device. Signing out deletes it.',
-  signOutAnyway: 'Delete and sign out',
-  staySignedIn: 'Stay signed in',
   signIn: 'Sign in',
   notFound: 'This page does not exist.',
   goToProducts: 'Back to antiques',

@@ -1,7 +1,7 @@
 // Likes and removed likes that the server has not confirmed, on the device for each person: a press counts without a
 // network, too.
 import { useSyncExternalStore } from 'react'
-import { currentIdentity } from '#src/app/platform/session/session.ts'
+import { currentIdentity } from './session.ts'
 
 /** Whether the person likes a product, by its id. */
 export type PendingLikes = Readonly<Record<string, boolean>>
@@ -16,6 +16,11 @@ export function readPendingLikes(): PendingLikes {
   const key = storageKey()
   if (cached?.key !== key) cached = { key, likes: readStored(key) ?? none }
   return cached.likes
+}
+
+/** Called after the stored likes of a person were deleted. */
+export function forgetPendingLikes(): void {
+  cached = undefined
 }
 
 export function setPendingLike(productId: string, liked: boolean | undefined): void {
