@@ -38,7 +38,7 @@ export const zones = [
       'src/app/ui',
       'src/app/platform',
     ],
-    packages: ['react', 'react-dom', '@tanstack/*', 'lucide-react', 'uqr'],
+    packages: ['react', 'react-dom', '@tanstack/*', 'lucide-react', 'uqr', '@simplewebauthn/browser'],
   },
   {
     folder: 'src/app/routes',
@@ -130,6 +130,7 @@ export const zones = [
       '@node-rs/argon2',
       '@zxcvbn-ts/language-common',
       'otpauth',
+      '@simplewebauthn/server',
       'opencc-js',
       'csv-stringify',
     ],

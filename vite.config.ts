@@ -33,9 +33,9 @@ const eventReplayScript = 'src/app/ssr/event-replay.ts'
  */
 const loadedFromNetwork = [
   'assets/event-replay-*.js',
-  'assets/{mails-screen,photo-viewer,unsubscribe-screen,sign-up-screen}-*.js',
+  'assets/{mails-screen,photo-viewer,unsubscribe-screen,sign-up-screen,sign-in-with-passkey,webauthn}-*.js',
   // Loaded by `onlinePart`.
-  'assets/{assignment-dialogs,task-panel}-*.js',
+  'assets/{assignment-dialogs,passkey-dialogs,task-panel}-*.js',
   'assets/_shell.{order._id,audit,project._id.bundle._bundleId.import}-*.js',
 ]
 
@@ -55,6 +55,7 @@ const chunks: NonNullable<Rolldown.OutputOptions['codeSplitting']> = {
     },
     // Overlays: merged with an icon that every page shows, they would load with every page.
     { name: 'shared', test: /radix-ui/, minShareCount: 2, entriesAware: true, priority: 2 },
+    { name: 'webauthn', test: /@simplewebauthn/, priority: 2 },
     ...screenGroups(),
     { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1000, priority: 1 },
   ],

@@ -35,14 +35,14 @@ export const accounts = {
   'POST /api/login': call({
     name: 'signIn',
     summary:
-      'Sign in with email and password. Sets the `token` cookie and returns the session’s public handle; or the `pending` cookie with the problem `code-needed`.',
+      'Sign in with email and password. Sets the `token` cookie and returns the session’s public handle; or the `pending` cookie with the problem `code-needed`. People with passkeys alone get `passkey-needed`.',
     roles: anyone,
     ignoresSession: true,
     idempotent: false,
     limit: 'sign-in',
     body: z.object({ email: z.string().trim().min(1).max(254), password: z.string().min(1).max(1000) }),
     response: signInResponse,
-    problems: ['wrong-credentials', 'demo-account', 'account-disabled', 'code-needed', 'too-many'],
+    problems: ['wrong-credentials', 'demo-account', 'account-disabled', 'code-needed', 'passkey-needed', 'too-many'],
   }),
   'POST /api/logout': call({
     name: 'signOut',

@@ -11,6 +11,7 @@ import { messages } from './messages.ts'
 import { oversight } from './history.ts'
 import { orders } from './orders.ts'
 import { ownAccount } from './own-account.ts'
+import { passkeys } from './passkeys.ts'
 import { passwordLinks } from './password-links.ts'
 import { projectSetup } from './project-setup.ts'
 import { projectPeople } from './project-people.ts'
@@ -28,7 +29,7 @@ import { webhooks } from './webhooks.ts'
 
 /** The calls by subject: the tags of the API description. */
 export const contractByTag = {
-  Accounts: { ...accounts, ...ownAccount, ...passwordLinks, ...secondFactor, ...signUp, ...erasing },
+  Accounts: { ...accounts, ...ownAccount, ...passwordLinks, ...secondFactor, ...passkeys, ...signUp, ...erasing },
   Market: { ...marketplace, ...selling },
   Orders: orders,
   Messages: messages,

@@ -62,7 +62,7 @@ export const ownAccount = {
   'GET /api/users/me/export': call({
     name: 'exportOwnData',
     summary:
-      'What Curio stores of the signed-in user, as a JSON file: their profile, products, bids, submitted reviews, ledger and messages.',
+      'What Curio stores of the signed-in user, as a JSON file: their profile, passkeys, products, bids, submitted reviews, ledger and messages.',
     roles: signedIn,
     idempotent: true,
     limit: 'search',

@@ -47,7 +47,7 @@ export const passwordLinks = {
   'POST /api/passwordLinks/use': call({
     name: 'usePasswordLink',
     summary:
-      'Set the password with a link, which works once. Ends the person’s sessions and signs them in; with a second factor, sets the `pending` cookie and returns `code-needed`.',
+      'Set the password with a link, which works once. Ends the person’s sessions and signs them in; with an authenticator app, sets the `pending` cookie and returns `code-needed`; with passkeys alone, returns `passkey-needed`.',
     roles: anyone,
     idempotent: false,
     limit: 'sign-in',
@@ -59,6 +59,13 @@ export const passwordLinks = {
         .max(maxPasswordLength, { error: `Enter at most ${maxPasswordLength} characters.` }),
     }),
     response: signInResponse,
-    problems: ['password-link-invalid', 'demo-account', 'password-common', 'password-predictable', 'code-needed'],
+    problems: [
+      'password-link-invalid',
+      'demo-account',
+      'password-common',
+      'password-predictable',
+      'code-needed',
+      'passkey-needed',
+    ],
   }),
 }

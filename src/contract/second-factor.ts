@@ -31,7 +31,7 @@ export const secondFactor = {
         since: instant.nullable(),
         /** Number of recovery codes that were not used. */
         recoveryCodes: z.number().int(),
-        /** Whether the user must have one. */
+        /** Whether the user must have one: a second factor is required of them, and they have no passkey. */
         required: z.boolean(),
       }),
     }),

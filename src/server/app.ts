@@ -20,6 +20,7 @@ import { erasingHandlers } from './features/accounts/erasing/handlers.ts'
 import { ownAccountHandlers } from './features/accounts/own-account/handlers.ts'
 import { passwordLinksHandlers } from './features/accounts/password-links/handlers.ts'
 import { signUpHandlers } from './features/accounts/sign-up/handlers.ts'
+import { passkeysHandlers } from './features/accounts/passkeys/handlers.ts'
 import { secondFactorHandlers } from './features/accounts/second-factor/handlers.ts'
 import { mailHandlers } from './features/mail/handlers.ts'
 import { liveHandlers } from './features/live/handlers.ts'
@@ -203,6 +204,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     ...signUpHandlers({ ...limits, linkThrottle, mode: signUpMode, inviteNewPerson: inviteNewTalent }),
     ...emailInvitationHandlers({ signUpMode, isMailed: mailMode === 'smtp', publicUrl: options.publicUrl }),
     ...mailHandlers(mailMode),
+    ...passkeysHandlers(limits, options.publicUrl),
     ...secondFactorHandlers(limits, options.secondFactorRule),
     ...liveHandlers(options.events, streams),
     ...pushHandlers(options.push),

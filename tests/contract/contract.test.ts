@@ -89,7 +89,16 @@ test.for([
   ['GET /api/audit', ['invalid', 'forbidden', ...ofSignedIn]],
   [
     'POST /api/login',
-    ['invalid', 'too-slow', ...ofEveryChange, 'wrong-credentials', 'demo-account', 'account-disabled', 'code-needed'],
+    [
+      'invalid',
+      'too-slow',
+      ...ofEveryChange,
+      'wrong-credentials',
+      'demo-account',
+      'account-disabled',
+      'code-needed',
+      'passkey-needed',
+    ],
   ],
   ['POST /api/projects/addOne', ['invalid', 'too-slow', 'forbidden', ...ofEveryChange, 'key-reused', ...ofSignedIn]],
 ] as const)('%s documents the problems that follow from its row', ([name, codes]) => {

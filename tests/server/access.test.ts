@@ -24,6 +24,7 @@ import {
   password,
   type Person,
 } from '#tests/support/fixtures.ts'
+import { createAuthenticator, makePasskey } from '#tests/support/passkey.ts'
 import { authenticatorOf, makeSecondFactor } from '#tests/support/second-factor.ts'
 import { type Caller, type CallOptions, test } from '#tests/support/test-server.ts'
 
@@ -72,6 +73,10 @@ const bodies: Partial<Record<ContractCall, (things: Things) => unknown>> = {
   'POST /api/users/addOne': () => ({ name: 'Invited' }),
   'PUT /api/users/me/password': () => ({ currentPassword: password, password: 'a new password' }),
   'POST /api/login/secondFactor': () => ({ code: '000000' }),
+  'POST /api/login/passkey': () => ({ credential: createAuthenticator().sign({ challenge: 'none' }) }),
+  'POST /api/users/me/passkeys/prepare': () => ({ currentPassword: password }),
+  'PUT /api/users/me/passkeys/{id}': () => ({ name: 'Phone' }),
+  'POST /api/users/me/passkeys/{id}/remove': () => ({ currentPassword: password }),
   'POST /api/users/me/erase': () => ({ currentPassword: password }),
   'POST /api/users/me/sessions/end': () => ({ currentPassword: password }),
   'POST /api/users/me/secondFactor/prepare': () => ({ currentPassword: password }),
@@ -217,6 +222,13 @@ test.for(names)('%s is allowed only for the roles of its row', async (name, { db
       const { secret, sealedSecret } = prepare.body.data
       bodies[name] = () => ({ sealedSecret, code: authenticatorOf(secret)() })
     }
+    if (name === 'POST /api/users/me/passkeys') {
+      const prepare = await caller('POST /api/users/me/passkeys/prepare', { body: { currentPassword: password } })
+      const options = prepare.body.data ?? { challenge: 'none', user: { id: '' } }
+      bodies[name] = () => ({ name: 'Phone', credential: createAuthenticator().create(options) })
+    }
+    if (name.includes('/passkeys/{id}') && role !== 'anonymous')
+      things.user = (await makePasskey(db, people[role])).passkeyId
     const takesCode = name.endsWith('/secondFactor/remove') || name.endsWith('/secondFactor/recoveryCodes')
     if (takesCode && role !== 'anonymous') {
       const newCode = await makeSecondFactor(db, people[role])

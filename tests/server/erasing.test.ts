@@ -21,6 +21,7 @@ import {
   password,
   type Person,
 } from '#tests/support/fixtures.ts'
+import { makePasskey } from '#tests/support/passkey.ts'
 import { type Caller, test as serverTest } from '#tests/support/test-server.ts'
 
 /** A word in every text of Mei's: names, contact details, messages. No other text contains it. */
@@ -65,6 +66,7 @@ test('no column of any table holds the data of an erased person', async ({ ada, 
   await asMei('POST /api/users/me/update', { body: { location: mark } })
   await sql`update users set icon = ${`/media/images/${mark}`} where _id = ${mei._id}`.execute(db)
   await sql`update talents set linkedin = ${mark} where user_id = ${mei._id}`.execute(db)
+  await makePasskey(db, mei, mark)
   await asMei('PUT /api/users/{id}/follow', { params: { id: noah._id } })
   await makeProduct(db, mei, { description: mark, remarks: mark, location: mark })
   const offered = await makeProduct(db, noah)
@@ -84,7 +86,16 @@ test('no column of any table holds the data of an erased person', async ({ ada, 
   await processSearchQueue(db)
   const marked = await countMarkedRows(db)
   // The test is only worth something if the data was there.
-  const tables = ['users', 'talents', 'audit_log', 'notifications', 'messages', 'idempotency_keys', 'products']
+  const tables = [
+    'users',
+    'talents',
+    'passkeys',
+    'audit_log',
+    'notifications',
+    'messages',
+    'idempotency_keys',
+    'products',
+  ]
   expect(Object.keys(marked)).toEqual(
     expect.arrayContaining([...tables, 'webhook_deliveries', 'search_facets', 'review_drafts', 'project_bans']),
   )

@@ -14,6 +14,7 @@ import {
   password,
   type Person,
 } from '#tests/support/fixtures.ts'
+import { makePasskey } from '#tests/support/passkey.ts'
 import { type Caller, test as serverTest, type TestServer } from '#tests/support/test-server.ts'
 
 const newPassword = 'four green tea bowls'
@@ -217,11 +218,16 @@ describe('the export of one’s data', () => {
       select gen_random_uuid(), ${threadId}::uuid, ${mei._id}::uuid, 'message ' || n from generate_series(1, 2001) n
       union all select gen_random_uuid(), ${threadId}::uuid, ${noah._id}::uuid, 'a reply'`.execute(db)
 
+    await makePasskey(db, mei)
+    await makePasskey(db, noah)
     const { status, headers, body } = await phone('GET /api/users/me/export')
     expect(status).toBe(200)
     expect(headers['content-disposition']).toContain('curio-data.json')
     expect(body.profile).toMatchObject({ _id: mei._id, email: mei.email, name: 'Mei Lin' })
     expect(JSON.stringify(body.profile)).not.toContain('argon2')
+    expect(body.passkeys).toEqual([
+      { _id: expect.any(String), name: 'Phone', createdAt: expect.any(String), lastUsedAt: null },
+    ])
     expect(body.products).toMatchObject([{ name: '青花瓶', price: 100, soldPrice: null }])
     expect(body.bids).toMatchObject([{ _id: vase, price: 250.5 }])
     expect(body.reviews).toMatchObject([{ _id: reviewed, result: { voiceOverMissingAmount: { score: 3 } } }])

@@ -3,6 +3,7 @@ import { serializeError } from '#src/server/serialize-error.ts'
 import { test as base } from '#tests/support/database.ts'
 import { collectLog } from '#tests/support/collect-log.ts'
 import { makePerson, makeProject, password } from '#tests/support/fixtures.ts'
+import { createAuthenticator } from '#tests/support/passkey.ts'
 import { authenticatorOf } from '#tests/support/second-factor.ts'
 import { buildServer, cookiesOf } from '#tests/support/test-server.ts'
 
@@ -145,6 +146,30 @@ test('changes of a second factor, and the use of a recovery code, are events', a
     { event: 'second-factor-removed', ...ofMei },
     { event: 'second-factor-added', ...ofMei },
     { event: 'second-factor-removed', person: ada._id, subject: mei._id, level: 40 },
+  ])
+})
+
+test('passkeys that are added, used and removed, and attempts that fail, are events', async ({ db, logged }) => {
+  const { server, takeEvents } = logged
+  const mei = await makePerson(db, 'Mei')
+  const asMei = await server.as(mei)
+  takeEvents()
+  const authenticator = createAuthenticator()
+  const body = { currentPassword: password }
+  const options = (await asMei('POST /api/users/me/passkeys/prepare', { body })).body.data
+  const credential = authenticator.create(options)
+  const added = await asMei('POST /api/users/me/passkeys', { body: { name: 'Phone', credential } })
+  authenticator.signatureCount += 1
+  const challenge = (await server.anonymous('POST /api/passkeys/challenge', { body: {} })).body.data
+  const signed = { credential: authenticator.sign(challenge) }
+  for (let tries = 0; tries < 2; tries += 1) await server.anonymous('POST /api/login/passkey', { body: signed })
+  await asMei('POST /api/users/me/passkeys/{id}/remove', { params: { id: added.body.data._id }, body })
+  const ofMei = { person: mei._id, session: hex }
+  expect(takeEvents()).toMatchObject([
+    { event: 'passkey-added', level: 40, ...ofMei },
+    { event: 'sign-in-succeeded', level: 30, ...ofMei, factor: 'passkey' },
+    { event: 'sign-in-failed', level: 40, factor: 'passkey' },
+    { event: 'passkey-removed', level: 40, ...ofMei },
   ])
 })
 

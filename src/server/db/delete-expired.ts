@@ -15,7 +15,7 @@ const deliveryRetentionDays = 30
 const mailRetentionDays = 30
 
 /**
- * Deletes expired data: sessions, pending sign-ins, password links, sign-up
+ * Deletes expired data: sessions, pending sign-ins, challenges of passkeys, password links, sign-up
  * links, idempotency keys, events, assignments that are no
  * longer listed, deleted tasks that can no longer be restored, mails, and payloads of webhook deliveries.
  */
@@ -26,6 +26,10 @@ export async function deleteExpired(db: Db): Promise<void> {
     .execute()
   await db
     .deleteFrom('pending_sign_ins')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .execute()
+  await db
+    .deleteFrom('passkey_challenges')
     .where('expires_at', '<', sql<Date>`now()`)
     .execute()
   await db

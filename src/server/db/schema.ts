@@ -87,6 +87,17 @@ export type Database = MailTables &
     }
     recovery_codes: { user_id: string; code_hash: Buffer }
     pending_sign_ins: { secret_hash: Buffer; user_id: string; expires_at: Instant }
+    passkeys: {
+      _id: string
+      user_id: string
+      credential_id: Buffer
+      public_key: Buffer
+      signature_count: number
+      name: string
+      created_at: DefaultInstant
+      last_used_at: Generated<Date | null>
+    }
+    passkey_challenges: { challenge: string; user_id: string | null; expires_at: Instant }
     follows: { follower_id: string; followee_id: string; created_at: DefaultInstant }
     idempotency_keys: {
       key: string

@@ -9,6 +9,8 @@ type SecurityEvent =
   | 'second-factor-failed'
   | 'second-factor-added'
   | 'second-factor-removed'
+  | 'passkey-added'
+  | 'passkey-removed'
   | 'recovery-code-used'
   | 'recovery-codes-replaced'
   | 'signed-out'

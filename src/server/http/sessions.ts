@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { hasSecondFactor } from '#src/server/db/has-second-factor.ts'
 import type { Db } from '#src/server/db/open-database.ts'
 import { prepared } from '#src/server/db/prepared-statements.ts'
 import type { User } from './deps.ts'
@@ -44,7 +45,7 @@ async function loadSessionUsers(db: Db, hashes: readonly string[]): Promise<Read
   const { rows } = await sql<SessionUser & { hash: string; isUseStored: boolean }>`${prepared}
     select encode(s.secret_hash, 'hex') as hash, u._id, u.id, u.name, u.icon, u.role, u.locale,
            u.is_demo as "isDemo",
-           exists (select from second_factors f where f.user_id = u._id) as "hasSecondFactor", s._id as "sessionId",
+           ${hasSecondFactor('u._id')} as "hasSecondFactor", s._id as "sessionId",
            s.last_used_at > now() - interval '5 minutes' as "isUseStored"
       from sessions s join users u on u._id = s.user_id
      where s.secret_hash = any(${hashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[])

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { maxPasswordLength, minPasswordLength } from '#src/domain/password-rules.ts'
 import { api } from '#src/app/platform/api/api.ts'
@@ -11,6 +12,7 @@ import { Button } from '#src/app/ui/button/button.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { focusFirstError } from '#src/app/ui/field/focus-first-error.ts'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
+import { toast } from '#src/app/ui/toast/toast.ts'
 import { LazyCodeStep } from './own-account/second-factor/lazy-code-step.tsx'
 import { PasswordInput } from './password-input.tsx'
 import styles from './set-password.module.css'
@@ -31,6 +33,7 @@ export function SetPasswordForm({ token, email, onSignedIn, onLinkInvalid }: Set
   const [password, setPassword] = useState('')
   const [isSubmitted, setIsSubmitted] = useState(false)
   const problemText = useProblemText()
+  const navigate = useNavigate()
   const save = useMutation({
     mutationFn: () => api('POST /api/passwordLinks/use', { body: { token, password } }),
     onSuccess: ({ token: handle, info, role }) => {
@@ -39,7 +42,13 @@ export function SetPasswordForm({ token, email, onSignedIn, onLinkInvalid }: Set
       onSignedIn(identity)
     },
     onError: (error) => {
-      if (error instanceof ApiProblem && error.problem === 'password-link-invalid') onLinkInvalid()
+      if (!(error instanceof ApiProblem)) return
+      if (error.problem === 'password-link-invalid') onLinkInvalid()
+      if (error.problem === 'passkey-needed') {
+        // The password is set.
+        toast.success(problemText(error), 8000)
+        void navigate({ to: '/login', replace: true })
+      }
     },
   })
   if (save.error instanceof ApiProblem && save.error.problem === 'code-needed') {

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { problem } from '#src/contract/problems.ts'
-import { mockProblem } from '#tests/support/mock-server.ts'
+import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { SignInScreen } from './sign-in-screen.tsx'
 
@@ -36,6 +36,37 @@ test('a person with a second factor enters a code, and starts over when that tak
   await screen.getByRole('button', { name: 'Sign in' }).click()
   await expect.element(screen.getByRole('alert')).toHaveTextContent('This took too long. Sign in again.')
   await expect.element(screen.getByLabelText('Email')).toHaveValue('mei@test.example')
+})
+
+test('a passkey signs in, unless the browser’s dialog is closed or the server refuses it', async () => {
+  const onSignedIn = vi.fn<() => void>()
+  const screen = await renderScreen(<SignInScreen onSignedIn={onSignedIn} />, { as: null })
+  const challenge = { challenge: 'AAAA', rpId: 'localhost', timeout: 300_000, userVerification: 'required' as const }
+  mockCall('POST /api/passkeys/challenge', { data: challenge })
+  const get = vi.spyOn(navigator.credentials, 'get')
+  get.mockRejectedValueOnce(new DOMException('closed', 'NotAllowedError'))
+  const button = screen.getByRole('button', { name: 'Sign in with a passkey' })
+  await button.click()
+  await expect.element(button).toBeEnabled()
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+  const bytes = Uint8Array.of(0).buffer
+  const response = { clientDataJSON: bytes, authenticatorData: bytes, signature: bytes, userHandle: bytes }
+  get.mockResolvedValue({
+    id: 'AA',
+    rawId: bytes,
+    type: 'public-key',
+    response,
+    getClientExtensionResults: () => ({}),
+  } as unknown as Credential)
+  mockProblem('POST /api/login/passkey', problem('passkey-refused'))
+  await button.click()
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('This passkey does not work here. Sign in with your password.')
+  const info = { _id: '01990000-0000-7000-8000-0000000000aa', id: 7, name: 'Bo', icon: '' }
+  mockCall('POST /api/login/passkey', { token: info._id, info, role: 'worker', message: 'success' })
+  await button.click()
+  await expect.poll(() => onSignedIn.mock.calls).toEqual([[{ ...info, role: 'worker' }]])
 })
 
 test('the password is shown on request, and the press does not sign in', async () => {

@@ -15,7 +15,7 @@ import { LazyCodeStep } from './own-account/second-factor/lazy-code-step.tsx'
 import { PasswordInput } from './password-input.tsx'
 import styles from './sign-in-screen.module.css'
 
-/** Email, password, Continue; then a code, if the person has a second factor. The input is kept after a failed attempt. */
+/** Email, password, Continue, or a passkey; then a code, if the person has a second factor. The input is kept after a failed attempt. */
 export function SignInScreen({ onSignedIn }: { onSignedIn: (identity: Identity) => void }) {
   const t = useTranslations('accounts')
   const failureText = useSignInFailureText()
@@ -28,8 +28,13 @@ export function SignInScreen({ onSignedIn }: { onSignedIn: (identity: Identity) 
   const [refusal, setRefusal] = useState<Error | null>(null)
   const [needsCode, setNeedsCode] = useState(false)
   const signIn = useMutation({
-    mutationFn: () => api('POST /api/login', { body: { email, password } }),
-    onSuccess: ({ token, info, role }) => {
+    mutationFn: async (withPasskey: boolean) =>
+      withPasskey
+        ? (await import('./sign-in-with-passkey.ts')).signInWithPasskey()
+        : api('POST /api/login', { body: { email, password } }),
+    onSuccess: (session) => {
+      if (!session) return
+      const { token, info, role } = session
       const identity = { ...info, role }
       storeSession(token, identity)
       onSignedIn(identity)
@@ -51,7 +56,7 @@ export function SignInScreen({ onSignedIn }: { onSignedIn: (identity: Identity) 
     const missingField = email.trim() === '' ? 'email' : password === '' ? 'password' : null
     setMissing(missingField)
     if (missingField) (missingField === 'email' ? emailInput : passwordInput).current?.focus()
-    else signIn.mutate()
+    else signIn.mutate(false)
   }
 
   if (needsCode) {
@@ -111,9 +116,14 @@ export function SignInScreen({ onSignedIn }: { onSignedIn: (identity: Identity) 
           />
         </Field>
         {refusal && !signIn.isPending && <FieldError>{failureText(refusal)}</FieldError>}
-        <Button type="submit" variant="seal" wide busy={signIn.isPending} busyLabel={t.sending}>
+        <Button type="submit" variant="seal" wide busy={signIn.isPending && !signIn.variables} busyLabel={t.sending}>
           {t.continue}
         </Button>
+        {'PublicKeyCredential' in window && (
+          <Button variant="quiet" busy={signIn.isPending && signIn.variables} onClick={() => signIn.mutate(true)}>
+            {t.usePasskey}
+          </Button>
+        )}
         <Link to="/forgot-password" className={buttonClass({ variant: 'quiet', wide: true })}>
           {t.forgotPassword}
         </Link>

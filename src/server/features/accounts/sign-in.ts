@@ -8,6 +8,7 @@ import { recognizeDevice, rememberAccount } from './device-cookie.ts'
 import { verifyPassword } from './passwords.ts'
 import type { SignInThrottle } from './sign-in-throttle.ts'
 import { insertSession } from './insert-session.ts'
+import { hasPasskey } from './passkeys/has-passkey.ts'
 import { storePendingSignIn } from './second-factor/pending-sign-in.ts'
 import type { NewSession } from './start-session.ts'
 import { withVerifiedPassword } from './with-verified-password.ts'
@@ -37,7 +38,7 @@ export type SignInStep =
   | { readonly pendingSignIn: string }
 
 /**
- * Creates a session, or a pending sign-in for a person with a second factor. An unknown email and a wrong password fail
+ * Creates a session, or a pending sign-in for a person with an authenticator app. Fails for a person with passkeys alone. An unknown email and a wrong password fail
  * with the same problem in the same time. An attempt beyond the limits is refused before anything is read. A hash with
  * outdated options is replaced.
  */
@@ -88,6 +89,7 @@ async function verifyCredentials(
   return withVerifiedPassword(db, { userId, password, passwordHash }, async (tx): Promise<VerifiedCredentials> => {
     const pendingSignIn = await storePendingSignIn(tx, { userId, secret: ids.secret() })
     if (pendingSignIn !== null) return ok({ pendingSignIn })
+    if (await hasPasskey(tx, userId)) return fail(problem('passkey-needed'))
     return ok({ user, ...(await insertSession(tx, ids, { userId, userAgent })) })
   })
 }

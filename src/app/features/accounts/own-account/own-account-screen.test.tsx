@@ -38,6 +38,7 @@ async function renderAccount(sessions: readonly Session[] = [tablet], profile: P
   const server = { sessions }
   mockCall('GET /api/users/me', { data: { ...me, ...profile } })
   mockCall('GET /api/users/me/secondFactor', { data: { since: null, recoveryCodes: 0, required: false } })
+  mockCall('GET /api/users/me/passkeys', { data: [] })
   mockCall('GET /api/users/me/mailChoices', { data: { sales: true, projects: false } })
   mockCall('GET /api/users/me/sessions', () => ({ data: [...server.sessions] }))
   const screen = await renderScreen(<OwnAccountScreen />)

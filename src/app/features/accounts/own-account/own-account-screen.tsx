@@ -11,12 +11,13 @@ import { ChangePassword } from './change-password.tsx'
 import { EraseAccount } from './erase-account.tsx'
 import { MailChoices } from './mail-choices.tsx'
 import styles from './own-account.module.css'
+import { PasskeySection } from './passkeys/passkey-section.tsx'
 import { SecondFactorSection } from './second-factor/second-factor-section.tsx'
 import { SessionList } from './session-list.tsx'
 import { sessionsQuery } from './sessions-query.ts'
 
 /**
- * One's own account: the password, the second factor, the devices that are signed in, mails, the export of one's data,
+ * One's own account: the password, the second factor, passkeys, the devices that are signed in, mails, the export of one's data,
  * and erasing it.
  */
 export function OwnAccountScreen() {
@@ -28,6 +29,7 @@ export function OwnAccountScreen() {
       <h1>{t.title}</h1>
       <ChangePassword email={me?.email ?? ''} />
       <SecondFactorSection />
+      <PasskeySection />
       <QueryBoundary query={sessions} skeleton={<SkeletonText lines={6} />}>
         {(sessions) => <SessionList sessions={sessions} />}
       </QueryBoundary>

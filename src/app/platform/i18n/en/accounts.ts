@@ -7,6 +7,7 @@ export const accounts = {
   hidePassword: 'Hide password',
   continue: 'Continue',
   sending: 'Sending...',
+  usePasskey: 'Sign in with a passkey',
   forgotPassword: 'Forgot password?',
   signUp: 'Sign up',
   signUpNotice: 'Please contact us to create an account or reset your password',

@@ -22,7 +22,7 @@ export const ownAccount = {
   secondFactor: {
     title: 'Second factor',
     explanation:
-      'With a second factor, signing in also takes a code that an authenticator app on your phone shows, so a stolen password is not enough.',
+      'With an authenticator app on your phone, signing in also takes a code that it shows, so a stolen password is not enough.',
     required: 'A second factor is required here. Set one up to continue.',
     since: (day: string, codes: number) =>
       `On since ${day}. ${codes} recovery ${codes === 1 ? 'code is' : 'codes are'} left.`,
@@ -63,6 +63,28 @@ export const ownAccount = {
     signIn: 'Sign in',
     back: 'Start over',
   },
+  passkeys: {
+    title: 'Passkeys',
+    explanation:
+      'A passkey signs you in with the fingerprint, face or PIN of a device, without a password. Once you have one, your password alone no longer signs you in.',
+    onlyOne: 'Add another passkey or an authenticator app: without any, an administrator has to help you sign in.',
+    unsupported: 'Passkeys do not work in this browser, or at this address.',
+    added: (day: string) => `Added ${day}`,
+    add: 'Add a passkey',
+    createLead: 'Your browser asks where to store the passkey.',
+    name: 'Name',
+    nameHint: 'By which you recognize it here, such as that of the device.',
+    nameMissing: 'Enter a name.',
+    create: 'Create passkey',
+    created: 'Passkey added.',
+    exists: 'This device already has a passkey of your account.',
+    notCreated: 'No passkey was created. Please try again.',
+    rename: (name: string) => `Rename ${name}`,
+    remove: (name: string) => `Remove ${name}`,
+    removeLead: 'It no longer signs you in. Then delete it from your device too.',
+    removeSubmit: 'Remove',
+    removed: 'Passkey removed.',
+  },
   erase: {
     title: 'Erase your account',
     explanation:
@@ -73,6 +95,6 @@ export const ownAccount = {
     erased: 'Your account was erased.',
   },
   data: 'Your data',
-  dataHint: 'Your profile, products, bids, reviews, ledger and messages, as a JSON file.',
+  dataHint: 'Your profile, passkeys, products, bids, reviews, ledger and messages, as a JSON file.',
   download: 'Download',
 }

@@ -9,6 +9,7 @@ export const accounts = {
   hidePassword: '隐藏密码',
   continue: '继续',
   sending: '发送中…',
+  usePasskey: '使用通行密钥登录',
   forgotPassword: '忘记密码？',
   signUp: '注册',
   signUpNotice: '如需开通账号或重置密码，请联系我们',

@@ -20,6 +20,8 @@ const personalAuditFields = [
 /** Tables whose rows of the person are deleted. */
 const ownTables = [
   'second_factors',
+  'passkeys',
+  'passkey_challenges',
   'pending_sign_ins',
   'sessions',
   'password_links',

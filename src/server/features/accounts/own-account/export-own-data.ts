@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import type { Db } from '#src/server/db/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import type { FileResponse } from '#src/server/http/handler.ts'
+import { listPasskeys } from '#src/server/features/accounts/passkeys/list-passkeys.ts'
 import {
   listBids,
   listLedger,
@@ -22,6 +23,7 @@ export const exportOwnData = ({ db }: Deps, actor: User): FileResponse => ({
 
 async function* streamJson(db: Db, userId: string): AsyncGenerator<string> {
   yield `{\n"profile": ${JSON.stringify(await readProfile(db, userId))}`
+  yield `,\n"passkeys": ${JSON.stringify(await listPasskeys({ db }, { _id: userId }))}`
   yield* streamList('products', listProducts(db, userId))
   yield* streamList('bids', listBids(db, userId))
   yield* streamList('orders', listOrders(db, userId))

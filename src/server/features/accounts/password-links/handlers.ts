@@ -40,6 +40,7 @@ export const passwordLinksHandlers = ({
     if (!saved.ok) return saved
     logSecurityEvent(deps.log, 'password-changed', { person: saved.value.userId })
     if ('pendingSignIn' in saved.value) return requestCode(http, saved.value.pendingSignIn)
+    if ('needsPasskey' in saved.value) return fail(problem('passkey-needed'))
     logNewSession(deps, saved.value.session)
     const response = await startSession(deps, http, saved.value.session)
     http.setDeviceCookie(rememberAccount(deviceKey, http.deviceCookie, saved.value.email))

@@ -5,6 +5,7 @@ import { insertSession } from '#src/server/features/accounts/insert-session.ts'
 import { endAllSessions } from '#src/server/features/accounts/end-all-sessions.ts'
 import { hashPassword } from '#src/server/features/accounts/passwords.ts'
 import { rejectPassword } from '#src/server/features/accounts/reject-password.ts'
+import { hasPasskey } from '#src/server/features/accounts/passkeys/has-passkey.ts'
 import { storePendingSignIn } from '#src/server/features/accounts/second-factor/pending-sign-in.ts'
 import type { SignInThrottle } from '#src/server/features/accounts/sign-in-throttle.ts'
 import type { NewSession } from '#src/server/features/accounts/start-session.ts'
@@ -25,11 +26,13 @@ type Command = {
 type PasswordSet = { readonly userId: string; readonly email: string } & (
   | { readonly session: NewSession }
   | { readonly pendingSignIn: string }
+  | { readonly needsPasskey: true }
 )
 
 /**
  * Sets the password of the link's user, which uses up the link, ends all their sessions, clears their failed sign-ins and
- * creates a session, or a pending sign-in for a person with a second factor. Whoever had a password gets a mail that it
+ * creates a session, or a pending sign-in for a person with an authenticator app; a person with passkeys alone signs in with
+ * one. Whoever had a password gets a mail that it
  * was changed. A password is only hashed for a link that works, so guesses cost no time.
  */
 export async function setPasswordByLink(
@@ -44,7 +47,7 @@ export async function setPasswordByLink(
   const rejection = await rejectPassword(password, link)
   if (rejection) return fail(rejection)
   const passwordHash = await hashPassword(password)
-  const used = await db.transaction().execute(async (tx) => {
+  const used = await db.transaction().execute(async (tx): Promise<Result<PasswordSet, Problem>> => {
     // The user before the link, like all code that locks both.
     const { disabled_at } = await tx
       .selectFrom('users')
@@ -71,6 +74,7 @@ export async function setPasswordByLink(
     if (link.purpose === 'reset') await queueMail(tx, deps, { userId, content: { kind: 'password-changed' } })
     const pendingSignIn = await storePendingSignIn(tx, { userId, secret: ids.secret() })
     if (pendingSignIn !== null) return ok({ userId, email, pendingSignIn })
+    if (await hasPasskey(tx, userId)) return ok({ userId, email, needsPasskey: true })
     return ok({ userId, email, session: { user, ...(await insertSession(tx, ids, { userId, userAgent })) } })
   })
   if (!used.ok) return used

@@ -6,6 +6,7 @@ import { logNewSession } from '#src/server/features/accounts/log-sign-in.ts'
 import type { Handlers } from '#src/server/http/handler.ts'
 import { toData, toSuccess } from '#src/server/http/responses.ts'
 import { needsSecondFactor, type SecondFactorRule } from '#src/server/http/second-factor-rule.ts'
+import { hasPasskey } from '#src/server/features/accounts/passkeys/has-passkey.ts'
 import { addSecondFactor } from './add-second-factor.ts'
 import { finishSignIn } from './finish-sign-in.ts'
 import { prepareSecondFactor } from './prepare-second-factor.ts'
@@ -24,7 +25,12 @@ export const secondFactorHandlers = (limits: SignInLimits, rule: SecondFactorRul
     return response
   },
   'GET /api/users/me/secondFactor': async (deps, { actor }) =>
-    ok({ data: { ...(await readSecondFactor(deps, actor)), required: needsSecondFactor(rule, actor) } }),
+    ok({
+      data: {
+        ...(await readSecondFactor(deps, actor)),
+        required: needsSecondFactor(rule, actor) && !(await hasPasskey(deps.db, actor._id)),
+      },
+    }),
   'POST /api/users/me/secondFactor/prepare': async (deps, { actor, body, http }) =>
     toData(await prepareSecondFactor(deps, limits, actor, { ...body, address: http.address })),
   'PUT /api/users/me/secondFactor': async (deps, { actor, body, http }) =>

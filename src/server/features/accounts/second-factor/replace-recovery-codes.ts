@@ -4,7 +4,7 @@ import type { SignInLimits } from '#src/server/features/accounts/sign-in.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { logSecurityEvent } from '#src/server/http/security-events.ts'
 import { hashRecoveryCodes, newRecoveryCodes } from './recovery-codes.ts'
-import { type Confirmation, withAcceptedCode } from './with-accepted-code.ts'
+import { type CodeConfirmation, withAcceptedCode } from './with-accepted-code.ts'
 
 /**
  * Replaces the actor's recovery codes, with their password and a code of their app. A recovery code is refused: whoever
@@ -14,7 +14,7 @@ export async function replaceRecoveryCodes(
   deps: Deps,
   limits: SignInLimits,
   actor: User,
-  confirmation: Confirmation,
+  confirmation: CodeConfirmation,
 ): Promise<Result<{ readonly recoveryCodes: string[] }, Problem>> {
   const replaced = await withAcceptedCode(deps, limits, actor, confirmation, 'app', async (tx) => {
     const recoveryCodes = newRecoveryCodes()

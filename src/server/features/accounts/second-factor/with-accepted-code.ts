@@ -8,7 +8,7 @@ import { acceptCode, type AcceptedCode, type AcceptedCodes } from './accept-code
 import { codesOf } from './finish-sign-in.ts'
 import { logCode } from './log-code.ts'
 
-export type Confirmation = { readonly currentPassword: string; readonly code: string; readonly address: string }
+export type CodeConfirmation = { readonly currentPassword: string; readonly code: string; readonly address: string }
 
 type Changed<Value> = { readonly accepted: AcceptedCode; readonly value: Value }
 
@@ -20,7 +20,7 @@ export async function withAcceptedCode<Value>(
   deps: Deps,
   { throttle, secrets }: SignInLimits,
   actor: User,
-  { currentPassword, code, address }: Confirmation,
+  { currentPassword, code, address }: CodeConfirmation,
   accepts: AcceptedCodes,
   change: (tx: Tx) => Promise<Value>,
 ): Promise<Result<Value, Problem>> {

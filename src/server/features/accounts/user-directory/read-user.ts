@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type Problem, problem } from '#src/contract/problems.ts'
 import { asCents, fromCents } from '#src/domain/money.ts'
 import { fail, ok } from '#src/domain/result.ts'
+import { hasSecondFactor } from '#src/server/db/has-second-factor.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 
 /** Reads a user with all fields that administrators can see. */
@@ -18,7 +19,7 @@ export async function readUser({ db }: Deps, { userId }: { readonly userId: stri
       sql<AccountState>`case when u.erased_at is not null then 'erased' when u.disabled_at is not null then 'disabled' else 'active' end`.as(
         'state',
       ),
-      sql<boolean>`exists (select from second_factors f where f.user_id = u._id)`.as('hasSecondFactor'),
+      hasSecondFactor('u._id').as('hasSecondFactor'),
       sql<boolean>`exists (select from talents t where t.user_id = u._id)`.as('isTalent'),
       sql<boolean>`exists (select from project_managers m where m.user_id = u._id)`.as('managesProjects'),
       sql<number>`(select count(*) from sessions s where s.user_id = u._id and s.expires_at > now())`.as('sessions'),

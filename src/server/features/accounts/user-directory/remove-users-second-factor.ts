@@ -11,7 +11,7 @@ import { lockUsers } from './change-user.ts'
 type Command = { readonly userId: string }
 
 /**
- * Removes another user's second factor, and ends their sessions: a lost phone may be signed in. One's own is turned off
+ * Removes another user's second factor, their passkeys too, and ends their sessions: a lost phone may be signed in. One's own is turned off
  * with the password and a code, which a stolen session does not have.
  */
 export async function removeUsersSecondFactor(
@@ -24,8 +24,9 @@ export async function removeUsersSecondFactor(
   const removed = await db.transaction().execute(async (tx): Promise<Result<boolean, Problem>> => {
     const [user] = await lockUsers(tx, userId, false)
     if (!user) return fail(problem('not-found'))
-    const { numDeletedRows } = await tx.deleteFrom('second_factors').where('user_id', '=', userId).executeTakeFirst()
-    if (numDeletedRows === 0n) return ok(false)
+    const app = await tx.deleteFrom('second_factors').where('user_id', '=', userId).executeTakeFirst()
+    const passkeys = await tx.deleteFrom('passkeys').where('user_id', '=', userId).executeTakeFirst()
+    if (app.numDeletedRows + passkeys.numDeletedRows === 0n) return ok(false)
     await endAllSessions(tx, userId)
     await recordAudit(tx, { actorId: actor._id, action: 'remove-second-factor', userId })
     return ok(true)

@@ -15,12 +15,12 @@ type ConfirmFactorDialogProps = DialogOpenProps & {
   lead: string
   submitText: string
   danger?: boolean
-  /** The codes that confirm the change. */
-  accepts: 'app' | 'both'
+  /** The codes that confirm the change; `none` if the password alone does. */
+  accepts: 'app' | 'both' | 'none'
   onConfirm: (confirmation: { currentPassword: string; code: string }) => Promise<void>
 }
 
-/** Asks for the password and a code before a change of the second factor. */
+/** Asks for the password and a code before a change of the second factor. Without an app, `code` is empty. */
 export function ConfirmFactorDialog({ lead, accepts, onConfirm, ...dialog }: ConfirmFactorDialogProps) {
   const { secondFactor: t } = useTranslations('ownAccount')
   const problemText = useProblemText()
@@ -38,7 +38,7 @@ export function ConfirmFactorDialog({ lead, accepts, onConfirm, ...dialog }: Con
       error={<CallError error={(passwordError ?? codeError) === undefined ? confirm.error : null} />}
       onSubmit={(form) => {
         focusFirstError(form, () => setIsSubmitted(true))
-        if (currentPassword !== '' && code.trim() !== '') confirm.mutate()
+        if (currentPassword !== '' && (accepts === 'none' || code.trim() !== '')) confirm.mutate()
       }}
     >
       <CurrentPasswordField
@@ -47,13 +47,15 @@ export function ConfirmFactorDialog({ lead, accepts, onConfirm, ...dialog }: Con
         isSubmitted={isSubmitted}
         error={passwordError}
       />
-      <CodeInput
-        accepts={accepts}
-        label={t.code}
-        error={isSubmitted && code.trim() === '' ? t.codeMissing : codeError}
-        value={code}
-        onValueChange={setCode}
-      />
+      {accepts !== 'none' && (
+        <CodeInput
+          accepts={accepts}
+          label={t.code}
+          error={isSubmitted && code.trim() === '' ? t.codeMissing : codeError}
+          value={code}
+          onValueChange={setCode}
+        />
+      )}
     </FormDialog>
   )
 }

@@ -1,0 +1,91 @@
+import { startRegistration, WebAuthnError } from '@simplewebauthn/browser'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { maxPasskeyNameLength } from '#src/domain/passkey.ts'
+import { type ApiResponse, api } from '#src/app/platform/api/api.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { CallError } from '#src/app/platform/network/call-error.tsx'
+import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
+import { Field, FieldError } from '#src/app/ui/field/field.tsx'
+import { TextInput } from '#src/app/ui/field/text-input.tsx'
+import { toast } from '#src/app/ui/toast/toast.ts'
+import { ConfirmFactorDialog } from '#src/app/features/accounts/own-account/second-factor/confirm-factor-dialog.tsx'
+import { sessionsQuery } from '#src/app/features/accounts/own-account/sessions-query.ts'
+import type { PasskeyDialogProps } from './passkey-dialog-props.ts'
+
+type Options = ApiResponse<'POST /api/users/me/passkeys/prepare'>['data']
+
+/** Two steps: the password, and the passkey's name; its button opens the browser's dialog, which some browsers require. */
+export function AddPasskeyDialog({ open, onOpenChange, hasApp }: PasskeyDialogProps) {
+  const { secondFactor, passkeys: t } = useTranslations('ownAccount')
+  const [options, setOptions] = useState<Options | null>(null)
+  if (options) return <CreateDialog open={open} onOpenChange={onOpenChange} options={options} />
+  return (
+    <ConfirmFactorDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t.add}
+      lead={secondFactor.passwordLead}
+      submitText={secondFactor.next}
+      accepts={hasApp ? 'both' : 'none'}
+      onConfirm={async (body) => {
+        setOptions((await api('POST /api/users/me/passkeys/prepare', { body })).data)
+      }}
+    />
+  )
+}
+
+type CreateDialogProps = Omit<PasskeyDialogProps, 'hasApp'> & { options: Options }
+
+function CreateDialog({ open, onOpenChange, options }: CreateDialogProps) {
+  const { deviceName, passkeys: t } = useTranslations('ownAccount')
+  const client = useQueryClient()
+  const session = useQuery(sessionsQuery).data?.find(({ here }) => here)
+  const [typedName, setTypedName] = useState<string | null>(null)
+  const name = typedName ?? (session ? deviceName(session.browser, session.system) : '')
+  const create = useMutation({
+    mutationFn: async () => {
+      const { response, ...credential } = await startRegistration({ optionsJSON: options })
+      const { clientDataJSON, attestationObject } = response
+      await api('POST /api/users/me/passkeys', {
+        body: { name, credential: { ...credential, response: { clientDataJSON, attestationObject } } },
+      })
+      // Whatever was refused without a second factor is loaded again.
+      await client.invalidateQueries()
+      toast.success(t.created)
+      onOpenChange(false)
+    },
+  })
+  const { error } = create
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t.add}
+      description={t.createLead}
+      submitText={t.create}
+      busy={create.isPending}
+      error={
+        error instanceof WebAuthnError ? (
+          <FieldError>
+            {error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED' ? t.exists : t.notCreated}
+          </FieldError>
+        ) : (
+          <CallError error={error} />
+        )
+      }
+      onSubmit={() => {
+        if (name.trim() !== '') create.mutate()
+      }}
+    >
+      <Field label={t.name} hint={t.nameHint} error={name.trim() === '' ? t.nameMissing : undefined}>
+        <TextInput
+          autoComplete="off"
+          maxLength={maxPasskeyNameLength}
+          value={name}
+          onChange={(event) => setTypedName(event.currentTarget.value)}
+        />
+      </Field>
+    </FormDialog>
+  )
+}

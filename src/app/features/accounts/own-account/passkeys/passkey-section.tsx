@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { Pencil, Trash2 } from 'lucide-react'
+import { useCallback, useId, useState } from 'react'
+import { formatDate, formatDateTime } from '#src/domain/format-date.ts'
+import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { onlinePart } from '#src/app/platform/shell/online-part.tsx'
+import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { IconButton } from '#src/app/ui/button/icon-button.tsx'
+import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
+import { toast } from '#src/app/ui/toast/toast.ts'
+import styles from '#src/app/features/accounts/own-account/own-account.module.css'
+import { secondFactorQuery } from '#src/app/features/accounts/own-account/second-factor/second-factor-query.ts'
+import type { OpenedPasskeyDialog } from './passkey-dialogs.tsx'
+import { type Passkey, passkeysQuery } from './passkeys-query.ts'
+
+const PasskeyDialogs = onlinePart(async () => (await import('./passkey-dialogs.tsx')).PasskeyDialogs)
+
+/** The passkeys with which the person signs in, and the buttons that add, rename and remove them. */
+export function PasskeySection() {
+  const { passkeys: t } = useTranslations('ownAccount')
+  const titleId = useId()
+  const passkeys = useQuery(passkeysQuery)
+  const { data: factor } = useQuery(secondFactorQuery)
+  const hasApp = typeof factor?.since === 'string'
+  const [opened, setOpened] = useState<(OpenedPasskeyDialog & { readonly count: number }) | null>(null)
+  const [open, setOpen] = useState(false)
+  const openDialog = (next: OpenedPasskeyDialog) => {
+    setOpened({ ...next, count: (opened?.count ?? 0) + 1 })
+    setOpen(true)
+  }
+  const close = useCallback(() => setOpened(null), [])
+  return (
+    <section aria-labelledby={titleId} className={styles['section']}>
+      <h2 id={titleId}>{t.title}</h2>
+      <p className={styles['hint']}>{t.explanation}</p>
+      <QueryBoundary query={passkeys} skeleton={<SkeletonText lines={2} />}>
+        {(passkeys) => (
+          <>
+            {passkeys.length > 0 && (
+              <ul className={styles['sessions']}>
+                {passkeys.map((passkey) => (
+                  <PasskeyRow
+                    key={passkey._id}
+                    passkey={passkey}
+                    onRename={() => openDialog({ dialog: 'rename', passkey })}
+                    onRemove={() => openDialog({ dialog: 'remove', passkey })}
+                  />
+                ))}
+              </ul>
+            )}
+            {passkeys.length === 1 && !hasApp && <p className={styles['hint']}>{t.onlyOne}</p>}
+          </>
+        )}
+      </QueryBoundary>
+      <div className={styles['action']}>
+        <Button
+          onClick={() => ('PublicKeyCredential' in window ? openDialog({ dialog: 'add' }) : toast.info(t.unsupported))}
+        >
+          {t.add}
+        </Button>
+      </div>
+      {opened && (
+        <PasskeyDialogs
+          key={opened.count}
+          opened={opened}
+          open={open}
+          onOpenChange={setOpen}
+          onClose={close}
+          hasApp={hasApp}
+        />
+      )}
+    </section>
+  )
+}
+
+type PasskeyRowProps = { passkey: Passkey; onRename: () => void; onRemove: () => void }
+
+function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, onRename, onRemove }: PasskeyRowProps) {
+  const { passkeys: t, lastUsed } = useTranslations('ownAccount')
+  const dateFormat = useDateFormat()
+  return (
+    <li>
+      <div>
+        <strong>{name}</strong>
+        <p className={styles['hint']}>
+          {t.added(formatDate(createdAt, dateFormat))}
+          {lastUsedAt !== null && ` · ${lastUsed(formatDateTime(lastUsedAt, dateFormat))}`}
+        </p>
+      </div>
+      <div className={styles['rowActions']}>
+        <IconButton label={t.rename(name)} icon={<Pencil aria-hidden />} onClick={onRename} />
+        <IconButton label={t.remove(name)} icon={<Trash2 aria-hidden />} onClick={onRemove} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,39 @@
+import { type Problem, problem } from '#src/contract/problems.ts'
+import { fail, ok, type Result } from '#src/domain/result.ts'
+import {
+  type Confirmation,
+  withConfirmedActor,
+} from '#src/server/features/accounts/second-factor/with-confirmed-actor.ts'
+import type { SignInLimits } from '#src/server/features/accounts/sign-in.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+import { logSecurityEvent } from '#src/server/http/security-events.ts'
+
+/** Renames one of the actor's passkeys. */
+export async function renamePasskey(
+  { db }: Deps,
+  actor: User,
+  { passkeyId, name }: { readonly passkeyId: string; readonly name: string },
+): Promise<Result<null, Problem>> {
+  const { numUpdatedRows } = await db
+    .updateTable('passkeys')
+    .set({ name })
+    .where('_id', '=', passkeyId)
+    .where('user_id', '=', actor._id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n ? ok(null) : fail(problem('not-found'))
+}
+
+/** Removes one of the actor's passkeys, who must confirm that it is them. Does nothing if there is none. */
+export async function removePasskey(
+  deps: Deps,
+  limits: SignInLimits,
+  actor: User,
+  { passkeyId, ...confirmation }: Confirmation & { readonly passkeyId: string },
+): Promise<Result<null, Problem>> {
+  const removed = await withConfirmedActor(deps, limits, actor, confirmation, (tx) =>
+    tx.deleteFrom('passkeys').where('_id', '=', passkeyId).where('user_id', '=', actor._id).executeTakeFirst(),
+  )
+  if (!removed.ok) return removed
+  if (removed.value.numDeletedRows > 0n) logSecurityEvent(deps.log, 'passkey-removed')
+  return ok(null)
+}

@@ -1,0 +1,60 @@
+import type { passkeys } from '#src/contract/passkeys.ts'
+import { problem } from '#src/contract/problems.ts'
+import { fail, ok } from '#src/domain/result.ts'
+import { logNewSession } from '#src/server/features/accounts/log-sign-in.ts'
+import type { SignInLimits } from '#src/server/features/accounts/sign-in.ts'
+import { startSession } from '#src/server/features/accounts/start-session.ts'
+import type { Handlers, HttpExchange } from '#src/server/http/handler.ts'
+import { toData, toSuccess } from '#src/server/http/responses.ts'
+import { logSecurityEvent } from '#src/server/http/security-events.ts'
+import { addPasskey } from './add-passkey.ts'
+import { challengeSeconds, storeChallenge } from './challenges.ts'
+import { removePasskey, renamePasskey } from './change-passkeys.ts'
+import { listPasskeys } from './list-passkeys.ts'
+import { preparePasskey } from './prepare-passkey.ts'
+import { findRelyingParty } from './relying-party.ts'
+import { signInWithPasskey } from './sign-in-with-passkey.ts'
+
+export function passkeysHandlers(limits: SignInLimits, publicUrl: string | undefined): Handlers<typeof passkeys> {
+  const partyOf = ({ localOrigin }: HttpExchange) => findRelyingParty(publicUrl, localOrigin)
+  const unavailable = () => fail(problem('passkeys-unavailable'))
+  return {
+    'POST /api/passkeys/challenge': async ({ db, ids }, { http }) => {
+      const party = partyOf(http)
+      if (!party) return unavailable()
+      const challenge = await storeChallenge(db, ids, null)
+      const timeout = challengeSeconds * 1000
+      return ok({ data: { challenge, rpId: party.id, timeout, userVerification: 'required' as const } })
+    },
+    'POST /api/login/passkey': async (deps, { body, http }) => {
+      const party = partyOf(http)
+      if (!party) return unavailable()
+      const { address, userAgent, deviceCookie, allowsDemo } = http
+      const command = { ...body, address, userAgent, deviceCookie, allowsDemo }
+      const signedIn = await signInWithPasskey(deps, limits, party, command)
+      if (!signedIn.ok) {
+        const isBlocked = signedIn.problem.code === 'too-many'
+        logSecurityEvent(deps.log, isBlocked ? 'sign-in-blocked' : 'sign-in-failed', { factor: 'passkey' })
+        return signedIn
+      }
+      logNewSession(deps, signedIn.value.session, { factor: 'passkey' })
+      const response = await startSession(deps, http, signedIn.value.session)
+      http.setDeviceCookie(signedIn.value.deviceCookie)
+      return response
+    },
+    'GET /api/users/me/passkeys': async (deps, { actor }) => ok({ data: await listPasskeys(deps, actor) }),
+    'POST /api/users/me/passkeys/prepare': async (deps, { actor, body, http }) => {
+      const party = partyOf(http)
+      if (!party) return unavailable()
+      return toData(await preparePasskey(deps, limits, party, actor, { ...body, address: http.address }))
+    },
+    'POST /api/users/me/passkeys': async (deps, { actor, body, http }) => {
+      const party = partyOf(http)
+      return party ? toData(await addPasskey(deps, party, actor, body)) : unavailable()
+    },
+    'PUT /api/users/me/passkeys/{id}': async (deps, { actor, params, body }) =>
+      toSuccess(await renamePasskey(deps, actor, { passkeyId: params.id, ...body })),
+    'POST /api/users/me/passkeys/{id}/remove': async (deps, { actor, params, body, http }) =>
+      toSuccess(await removePasskey(deps, limits, actor, { ...body, passkeyId: params.id, address: http.address })),
+  }
+}
