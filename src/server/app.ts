@@ -116,6 +116,7 @@ export type AppOptions = Omit<Deps, 'log'> & {
   readonly publicBrowsing: boolean
   /** The origin at which people reach the server, if it is set. */
   readonly publicUrl: string | undefined
+  readonly hstsSubdomains: boolean
   readonly mailMode: MailMode
   readonly signUpMode: SignUpMode
   readonly mediaOrigins: readonly string[]
@@ -178,6 +179,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await registerSecurityHeaders(app, {
     mediaOrigins: options.mediaOrigins,
     storeOrigin: options.storeOrigin,
+    hstsSubdomains: options.hstsSubdomains,
     scriptHashes: template ? scriptHashes(`${template.appShell}${template.inlineScripts ?? ''}`) : [],
   })
   await app.register(cookie)

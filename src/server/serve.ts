@@ -149,6 +149,7 @@ export async function serve({ settings, projectFolder, lifecycle, log }: ServeOp
     rendererFolder: join(projectFolder, 'dist-server'),
     publicBrowsing: settings.publicBrowsing,
     publicUrl: settings.publicUrl,
+    hstsSubdomains: settings.hstsSubdomains,
     mailMode: mail.mode,
     signUpMode: settings.signUp,
     mediaOrigins: settings.mediaOrigins,

@@ -34,6 +34,17 @@ test('the environment overrides the file, and a relative folder is resolved from
   expect(settings).toMatchObject({ port: 5001, dataDir: join(folder, 'elsewhere') })
 })
 
+test('a secret can be a file, whose name is in the environment or the file', () => {
+  const path = join(folder, 'secret')
+  writeFileSync(path, `${Buffer.alloc(32, 5).toString('base64')}\n`)
+  const key = Buffer.alloc(32, 5)
+  expect(readSettings({ SECRET_KEY_FILE: path }, folder).secretKey).toEqual(key)
+  inFile(`SECRET_KEY_FILE=${path}\n`)
+  expect(readSettings({}, folder).secretKey).toEqual(key)
+  const other = Buffer.alloc(32, 6)
+  expect(readSettings({ SECRET_KEY: other.toString('base64') }, folder).secretKey).toEqual(other)
+})
+
 test('lists are split at commas', () => {
   const settings = readSettings(
     { MEDIA_ORIGINS: 'https://a.example, https://b.example:8443', TRUST_PROXY: 'loopback, 10.0.0.0/8, fd00::/8' },
@@ -78,6 +89,8 @@ describe('a wrong setting is refused with its name', () => {
     ['PUBLIC_URL', 'https://me:secret@curio.example', 'PUBLIC_URL must be an origin'],
     ['PUBLIC_BROWSING', 'yes', 'PUBLIC_BROWSING must be 0 or 1'],
     ['S3_ENDPOINT', 's3.example', 'S3_ENDPOINT must be an origin'],
+    ['S3_ENDPOINT', 'http://s3.example', 'http only on this machine'],
+    ['SMTP_URL_FILE', '/nowhere/smtp', 'SMTP_URL_FILE is /nowhere/smtp, which cannot be read'],
     ['S3_PREFIX', 'curio', 'S3_PREFIX must end in a slash'],
     ['MEDIA_ORIGINS', 'http://a.example', 'MEDIA_ORIGINS must be origins'],
     ['MEDIA_ORIGINS', 'https://a.example/path', 'MEDIA_ORIGINS must be origins'],

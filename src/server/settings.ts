@@ -49,6 +49,8 @@ export interface Settings extends ConnectionLimits {
   readonly secretKeyPrevious: Buffer | undefined
   /** The origin at which people reach this server, such as `https://curio.example`. */
   readonly publicUrl: string | undefined
+  /** Whether browsers may reach the subdomains of `publicUrl` over https only, too. */
+  readonly hstsSubdomains: boolean
   readonly publicBrowsing: boolean
   /** Where pictures and videos are stored. If undefined, in `dataDir`. */
   readonly bucket: Bucket | undefined
@@ -110,6 +112,7 @@ const schema = z.object({
     .string()
     .refine((url) => isOrigin(url, ['https:', 'http:']), 'must be an origin such as https://curio.example')
     .optional(),
+  HSTS_SUBDOMAINS: booleanSetting.default(false),
   PUBLIC_BROWSING: booleanSetting.default(false),
   S3_BUCKET: z
     .string()
@@ -117,7 +120,10 @@ const schema = z.object({
     .optional(),
   S3_ENDPOINT: z
     .string()
-    .refine((url) => isOrigin(url, ['https:', 'http:']), 'must be an origin such as https://s3.example')
+    .refine(
+      (url) => isOrigin(url, isLoopback(URL.parse(url)?.hostname ?? '') ? ['https:', 'http:'] : ['https:']),
+      'must be an origin such as https://s3.example; http only on this machine',
+    )
     .optional(),
   S3_REGION: z
     .string()
@@ -167,22 +173,31 @@ const schema = z.object({
   DEMO: booleanSetting.optional(),
 })
 
+/** Settings with secrets. Each can also be a file, which for example systemd or Docker provides: `SMTP_URL_FILE`. */
+const secretNames = ['DATABASE_URL', 'DATABASE_LISTEN_URL', 'SECRET_KEY', 'SECRET_KEY_PREVIOUS', 'SMTP_URL'] as const
+
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Reads the settings from the process's environment, then from the file `.env` in the project's folder. In the file
- * every name must be a setting. The environment also contains unrelated names, so there only likely misspellings of
+ * Reads the settings from the process's environment, then from the file `.env` in the project's folder, then from the
+ * files that these name for secrets. In `.env` every name must be a setting. The environment also contains unrelated names, so there only likely misspellings of
  * settings are refused.
  * @throws StartFailure that lists all errors.
  */
 export function readSettings(env: Environment, projectFolder: string): Settings {
   const names = Object.keys(schema.shape)
+  const fileNames = secretNames.map((name) => `${name}_FILE`)
   const file = readEnvFile(resolve(projectFolder, '.env'))
   const unknownNames = [
-    ...Object.keys(file).filter((name) => !names.includes(name)),
+    ...Object.keys(file).filter((name) => !names.includes(name) && !fileNames.includes(name)),
     ...Object.keys(env).filter((name) => !names.includes(name) && findMisspelling(name, names) !== undefined),
   ]
-  const values = names.map((name) => [name, env[name] ?? file[name]] as const).filter(([, value]) => value?.trim())
+  const secrets = Object.fromEntries(
+    secretNames.map((name) => [name, readSecretFile(`${name}_FILE`, { ...file, ...env })]),
+  )
+  const values = names
+    .map((name) => [name, env[name] ?? file[name] ?? secrets[name]] as const)
+    .filter(([, value]) => value?.trim())
   const parsed = schema.safeParse(Object.fromEntries(values))
   const errors = [
     ...unknownNames.map((name) => unknownSettingError(name, names)),
@@ -207,6 +222,7 @@ function toSettings(values: z.output<typeof schema>, projectFolder: string): Set
     secretKey: values.SECRET_KEY,
     secretKeyPrevious: values.SECRET_KEY_PREVIOUS,
     publicUrl: values.PUBLIC_URL,
+    hstsSubdomains: values.HSTS_SUBDOMAINS,
     publicBrowsing: values.PUBLIC_BROWSING,
     bucket: values.S3_BUCKET === undefined ? undefined : bucketOf(values.S3_BUCKET, values),
     mediaOrigins: values.MEDIA_ORIGINS,
@@ -265,6 +281,17 @@ export function findExposure(
 
 function readEnvFile(path: string): Environment {
   return existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {}
+}
+
+/** @throws StartFailure if the file cannot be read. */
+function readSecretFile(name: string, env: Environment): string | undefined {
+  const path = env[name]
+  if (!path) return undefined
+  try {
+    return readFileSync(path, 'utf8').trim()
+  } catch {
+    throw new StartFailure(`Settings: ${name} is ${path}, which cannot be read.`)
+  }
 }
 
 /** Shorter names resemble too many unrelated names. */

@@ -12,7 +12,7 @@ const test = base.extend('serve', async ({ db }, { onCleanup }) => {
   onCleanup(async () => {
     for (const close of closing) await close()
   })
-  return async (options: { trustProxy?: readonly string[] }) => {
+  return async (options: { trustProxy?: readonly string[]; hstsSubdomains?: boolean }) => {
     const { server, close } = await buildServer(db, options)
     closing.push(close)
     const signIn = async ({ email }: Person, headers: Record<string, string> = {}) => {
@@ -65,4 +65,10 @@ test.for([
   for (const url of ['/healthz', '/api/users/me', '/nowhere']) {
     expect((await request('GET', url, { headers })).headers['strict-transport-security']).toBe(expected)
   }
+})
+
+test('Strict-Transport-Security covers subdomains with HSTS_SUBDOMAINS=1', async ({ serve }) => {
+  const { request } = await serve({ trustProxy: ['loopback'], hstsSubdomains: true })
+  const { headers } = await request('GET', '/healthz', { headers: https })
+  expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
 })

@@ -70,6 +70,7 @@ type Options = {
   readonly publicBrowsing?: boolean
   readonly demoEverywhere?: boolean
   readonly publicUrl?: string
+  readonly hstsSubdomains?: boolean
   readonly mailMode?: MailMode
   readonly signUpMode?: SignUpMode
   /** The limits of one person; none by default. */
@@ -121,6 +122,7 @@ export async function buildServer(
     publicBrowsing = false,
     demoEverywhere = false,
     publicUrl,
+    hstsSubdomains = false,
     mailMode = 'local',
     signUpMode = 'open',
     rateLimits,
@@ -166,6 +168,7 @@ export async function buildServer(
     rendererFolder,
     publicBrowsing,
     publicUrl,
+    hstsSubdomains,
     mailMode,
     signUpMode,
     mediaOrigins: [],

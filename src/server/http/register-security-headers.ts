@@ -16,11 +16,13 @@ export async function registerSecurityHeaders(
     mediaOrigins,
     storeOrigin,
     scriptHashes,
+    hstsSubdomains,
   }: {
     readonly mediaOrigins: readonly string[]
     /** Where videos are uploaded to, if not to this server. */
     readonly storeOrigin?: string | undefined
     readonly scriptHashes: readonly string[]
+    readonly hstsSubdomains: boolean
   },
 ): Promise<void> {
   await app.register(helmet, {
@@ -50,11 +52,12 @@ export async function registerSecurityHeaders(
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
   })
+  const hsts = `max-age=${hstsSeconds}${hstsSubdomains ? '; includeSubDomains' : ''}`
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()')
     // On localhost it would concern every other server of a developer.
     if (isHttps(request) && !isLoopback(request.hostname)) {
-      reply.header('strict-transport-security', `max-age=${hstsSeconds}`)
+      reply.header('strict-transport-security', hsts)
     }
     done()
   })
