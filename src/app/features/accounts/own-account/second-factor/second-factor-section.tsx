@@ -1,20 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useCallback, useId, useState } from 'react'
 import { formatDate } from '#src/domain/format-date.ts'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
+import { onlinePart } from '#src/app/platform/shell/online-part.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import styles from '#src/app/features/accounts/own-account/own-account.module.css'
+import type { SecondFactorDialogName } from './second-factor-dialogs.tsx'
 import { secondFactorQuery } from './second-factor-query.ts'
 
-const SetUpDialog = lazy(async () => ({ default: (await import('./set-up-dialog.tsx')).SetUpDialog }))
-const NewCodesDialog = lazy(async () => ({ default: (await import('./new-codes-dialog.tsx')).NewCodesDialog }))
-const TurnOffDialog = lazy(async () => ({ default: (await import('./turn-off-dialog.tsx')).TurnOffDialog }))
-
-const dialogs = { 'set-up': SetUpDialog, 'new-codes': NewCodesDialog, 'turn-off': TurnOffDialog }
-type DialogName = keyof typeof dialogs
+const SecondFactorDialogs = onlinePart(async () => (await import('./second-factor-dialogs.tsx')).SecondFactorDialogs)
 
 /** Whether there is a second factor, and the buttons that set it up, make new recovery codes or turn it off. */
 export function SecondFactorSection() {
@@ -22,13 +19,13 @@ export function SecondFactorSection() {
   const titleId = useId()
   const dateFormat = useDateFormat()
   const factor = useQuery(secondFactorQuery)
-  const [opened, setOpened] = useState<{ readonly dialog: DialogName; readonly count: number } | null>(null)
+  const [opened, setOpened] = useState<{ readonly dialog: SecondFactorDialogName; readonly count: number } | null>(null)
   const [open, setOpen] = useState(false)
-  const openDialog = (dialog: DialogName) => {
+  const openDialog = (dialog: SecondFactorDialogName) => {
     setOpened({ dialog, count: (opened?.count ?? 0) + 1 })
     setOpen(true)
   }
-  const OpenedDialog = dialogs[opened?.dialog ?? 'set-up']
+  const close = useCallback(() => setOpened(null), [])
   return (
     <section aria-labelledby={titleId} className={styles['section']}>
       <h2 id={titleId}>{t.title}</h2>
@@ -59,9 +56,13 @@ export function SecondFactorSection() {
         }
       </QueryBoundary>
       {opened && (
-        <Suspense>
-          <OpenedDialog key={opened.count} open={open} onOpenChange={setOpen} />
-        </Suspense>
+        <SecondFactorDialogs
+          key={opened.count}
+          dialog={opened.dialog}
+          open={open}
+          onOpenChange={setOpen}
+          onClose={close}
+        />
       )}
     </section>
   )
