@@ -75,6 +75,11 @@ export const problems = {
   'bid-too-low': { result: 4, status: 422, message: 'Your bid is below the starting price.' },
   'bid-end-out-of-range': { result: 4, status: 422, message: 'An auction runs between 1 minute and 30 days.' },
   'not-found': { result: 5, status: 404, message: 'This does not exist or was removed.' },
+  'task-deleted': {
+    result: 5,
+    status: 404,
+    message: 'A manager deleted this task. What was written for it is still on the device.',
+  },
   'password-link-invalid': { result: 5, status: 404, message: 'This link no longer works. Ask for a new one.' },
   'sign-up-link-invalid': { result: 5, status: 404, message: 'This link no longer works. Ask for a new one.' },
   'unknown-email': { result: 5, status: 404, message: 'No account has this email.' },
@@ -153,7 +158,7 @@ export const problems = {
   'video-in-use': {
     result: 6,
     status: 409,
-    message: 'Tasks contain this video, so it cannot be deleted.',
+    message: 'Tasks contain this video, or contained it until they were deleted a few minutes ago.',
   },
   'video-container': {
     result: 4,

@@ -90,7 +90,7 @@ export const review = {
     idempotent: true,
     params,
     response: z.object({ data: task }),
-    problems: ['not-found'],
+    problems: ['not-found', 'task-deleted'],
   }),
   'PUT /api/tasks/{id}/posters': call({
     name: 'setPosters',
@@ -102,7 +102,7 @@ export const review = {
     params,
     body: z.object({ source: imageKey.optional(), target: imageKey.optional() }),
     response: messageResponse,
-    problems: ['not-found', 'image-unknown', 'task-not-yours'],
+    problems: ['not-found', 'task-deleted', 'image-unknown', 'task-not-yours'],
   }),
   'POST /api/tasks/{id}/flagPictures': call({
     name: 'addFlagPicture',
@@ -120,6 +120,7 @@ export const review = {
     response: z.object({ data: z.object({ key: imageKey }) }),
     problems: [
       'not-found',
+      'task-deleted',
       'task-not-yours',
       'too-large',
       'image-format-unsupported',
@@ -145,7 +146,7 @@ export const review = {
       played: playedRanges.optional(),
     }),
     response: messageResponse,
-    problems: ['not-found', 'task-not-yours', 'task-completed', 'image-unknown'],
+    problems: ['not-found', 'task-deleted', 'task-not-yours', 'task-completed', 'image-unknown'],
   }),
   'POST /api/tasks/{id}/sync': call({
     name: 'syncTask',
@@ -154,7 +155,7 @@ export const review = {
     idempotent: true,
     params,
     response: messageResponse,
-    problems: ['not-found'],
+    problems: ['not-found', 'task-deleted'],
   }),
   'GET /api/tasks/{id}/draft': call({
     name: 'getDraft',
@@ -165,7 +166,7 @@ export const review = {
     idempotent: true,
     params,
     response: z.object({ data: storedDraft.nullable() }),
-    problems: ['not-found'],
+    problems: ['not-found', 'task-deleted'],
   }),
   'PUT /api/tasks/{id}/draft': call({
     name: 'saveDraft',
@@ -177,7 +178,7 @@ export const review = {
     params,
     body: z.object({ draft: reviewDraft, base: revision.nullable() }),
     response: z.object({ data: z.object({ revision }) }),
-    problems: ['not-found', 'draft-changed', 'task-not-yours', 'task-completed'],
+    problems: ['not-found', 'task-deleted', 'draft-changed', 'task-not-yours', 'task-completed'],
   }),
   'POST /api/tasks/{id}/skip': call({
     name: 'skipTask',
@@ -188,6 +189,6 @@ export const review = {
     params,
     body: skip,
     response: messageResponse,
-    problems: ['not-found', 'task-not-yours', 'task-completed'],
+    problems: ['not-found', 'task-deleted', 'task-not-yours', 'task-completed'],
   }),
 }

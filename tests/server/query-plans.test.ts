@@ -108,6 +108,12 @@ async function fillTables(db: Db): Promise<{ actor: User; productId: string; pro
       select md5('task ' || n)::uuid, md5('bundle')::uuid, 'English', 'https://host.example/' || n, '/media/uploads/' || n
         from generate_series(1, 20000) n`.execute(tx)
     await sql`
+      insert into deleted_tasks (action_id, task_id, bundle_id, task, history, skippers)
+      select md5('action')::uuid, md5('task ' || n)::uuid, md5('bundle')::uuid,
+             jsonb_build_object('source_external_url', '/media/uploads/a' || n, 'target_external_url', '/media/uploads/b' || n),
+             '[]', '{}'
+        from generate_series(1, 5000) n`.execute(tx)
+    await sql`
       insert into images (key, width, height, placeholder)
       select 'image ' || n, 4, 3, '' from generate_series(1, 5000) n`.execute(tx)
     await sql`

@@ -65,7 +65,8 @@ export const createRenderer: PageRenderer['createRenderer'] = (current) => {
   return render
 }
 
-const isNotFound = (error: unknown) => error instanceof ApiProblem && error.problem === 'not-found'
+const isNotFound = (error: unknown) =>
+  error instanceof ApiProblem && (error.problem === 'not-found' || error.problem === 'task-deleted')
 
 /**
  * Renders the page with the data of every query it uses, whether a loader started the query or a component. Returns the

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { assignmentRetentionDays } from '#src/domain/assignment-action.ts'
 import type { Db } from './open-database.ts'
 
-/** Days an idempotency key is stored; longer than any entry waits in an outbox. */
+/** Days an idempotency key and who had a deleted task are stored; longer than any entry waits in an outbox. */
 const idempotencyKeyDays = 60
 
 /** Hours an event is stored for streams that resume; longer than `cursorTtlSeconds`. */
@@ -15,9 +15,9 @@ const deliveryRetentionDays = 30
 const mailRetentionDays = 30
 
 /**
- * Deletes expired data: sessions, pending sign-ins, challenges of passkeys, password links, sign-up
- * links, idempotency keys, events, assignments that are no
- * longer listed, deleted tasks that can no longer be restored, mails, and payloads of webhook deliveries.
+ * Deletes expired data: sessions, pending sign-ins, challenges of passkeys, password links, sign-up links, idempotency
+ * keys, events, assignments that are no longer listed, deleted tasks that can no longer be restored, who had them, mails,
+ * and payloads of webhook deliveries.
  */
 export async function deleteExpired(db: Db): Promise<void> {
   await db
@@ -56,6 +56,10 @@ export async function deleteExpired(db: Db): Promise<void> {
   await db
     .deleteFrom('deleted_tasks')
     .where('at', '<', sql<Date>`now() - interval '1 hour'`)
+    .execute()
+  await db
+    .deleteFrom('deleted_task_workers')
+    .where('at', '<', sql<Date>`now() - make_interval(days => ${idempotencyKeyDays})`)
     .execute()
   await db
     .deleteFrom('mails')

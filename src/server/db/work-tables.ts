@@ -144,6 +144,8 @@ export type WorkTables = {
   }
   bundle_language_counts: {
     bundle_id: string
+  deleted_task_images: { action_id: string; task_id: string; side: 'source' | 'target' | 'flag'; image_key: string }
+  deleted_task_workers: { task_id: string; worker_id: string; at: DefaultInstant }
     language: string
     new_count: Generated<number>
     assigned_count: Generated<number>

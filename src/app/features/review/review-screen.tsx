@@ -122,7 +122,7 @@ export function ReviewScreen({ taskId, onOpenTask, onGoHome, onOpenBoard, onSign
 
 /** The person may not see the task, so a retry cannot help. */
 function isAccessDenied(error: Error): boolean {
-  return error instanceof ApiProblem && (error.problem === 'forbidden' || error.problem === 'not-found')
+  return error instanceof ApiProblem && ['forbidden', 'not-found', 'task-deleted'].includes(error.problem)
 }
 
 /** Placeholder for two videos and a form. */

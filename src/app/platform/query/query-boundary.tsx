@@ -49,7 +49,7 @@ export function QueryErrorState({ error, busy, onRetry, fallbackAction }: QueryE
   const t = useTranslations('shell')
   const offline = useOffline()
   const code = error instanceof ApiProblem ? error.problem : null
-  if (code === 'forbidden' || code === 'not-found')
+  if (code === 'forbidden' || code === 'not-found' || code === 'task-deleted')
     return <UnavailableState action={fallbackAction}>{problemText(error)}</UnavailableState>
   // The invalid value is from the URL and not from a form, so there is no field to correct.
   if (code === 'invalid') return <UnavailableState action={fallbackAction}>{t.notFound}</UnavailableState>

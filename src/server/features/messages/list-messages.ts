@@ -108,6 +108,8 @@ async function readNotifications(db: Db, actor: User, after: TimeCursor | null) 
     .leftJoin('users as o', (join) => join.on(sql<boolean>`o._id = (n.subject ->> 'personId')::uuid`))
     .select(['n._id', 'n.kind', 'n.subject', 'n.created_at', 'n.read_at', 'u.name as userName', 'u.icon as userIcon'])
     .select('o.name as otherName')
+    // A deleted task has no page.
+    .select(sql<string | null>`(select t._id from tasks t where t._id = (n.subject ->> 'taskId')::uuid)`.as('taskId'))
     .select([microsecondsOf('n.created_at').as('place'), coverOf(sql`(n.subject ->> 'productId')::uuid`).as('cover')])
     .where('n.user_id', '=', actor._id)
     .orderBy('n.created_at', 'desc')
@@ -130,7 +132,7 @@ async function readNotifications(db: Db, actor: User, after: TimeCursor | null) 
         ...(subject.orderId !== undefined && { orderId: subject.orderId }),
         ...(subject.price !== undefined && { price: fromCents(asCents(subject.price)) }),
         ...(row.otherName !== null && { person: row.otherName }),
-        ...(subject.taskId !== undefined && { taskId: subject.taskId }),
+        ...(row.taskId !== null && { taskId: row.taskId }),
         ...(subject.projectId !== undefined && { projectId: subject.projectId }),
         ...(subject.bundleId !== undefined && { bundleId: subject.bundleId }),
         name: row.userName ?? subject.name ?? '',

@@ -38,7 +38,7 @@ export const taskRows = sql`
          ${displayFirstName('w')} as first_name, w.last_name,
          (select case when h.action = 'skip' then h.detail || jsonb_build_object('by', u.name) end
             from task_history h left join users u on u._id = h.actor_id
-           where h.task_id = t._id and t.status = 'new' order by h._id desc limit 1) as skipped
+           where h.task_id = t._id and t.status = 'new' and h.action <> 'restore' order by h._id desc limit 1) as skipped
     from page join tasks t using (_id)
     left join users w on w._id = t.worker_id
     left join tasks f on f._id = t.second_review_of`

@@ -5,7 +5,7 @@ import type { Db } from '#src/server/db/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { managesProject } from '#src/server/http/project-access.ts'
 import { storeUpload } from '#src/server/media/store-upload.ts'
-import { wasAssignedTo } from './authorize-review.ts'
+import { missingTask, wasAssignedTo } from './authorize-review.ts'
 
 /** `picture` is a data URL. */
 type Command = { readonly taskId: string; readonly picture: string }
@@ -20,7 +20,7 @@ export async function addFlagPicture(
   { taskId, picture }: Command,
 ): Promise<Result<{ data: { key: string } }, Problem>> {
   const rejection = await accessRejection(db, actor, taskId)
-  if (rejection) return fail(problem(rejection))
+  if (rejection) return fail(rejection)
   const bytes = Buffer.from(pictureBase64(picture) ?? '', 'base64')
   const stored = await storeUpload(db, images, new Blob([bytes]), actor._id, maxPictureSidePx)
   if (!stored.ok) {
@@ -48,14 +48,14 @@ export async function readPictureKeys(db: Db, taskId: string): Promise<ReadonlyS
   return new Set(rows.map(({ image_key }) => image_key))
 }
 
-async function accessRejection(db: Db, actor: User, taskId: string) {
+async function accessRejection(db: Db, actor: User, taskId: string): Promise<Problem | null> {
   const task = await db
     .selectFrom('tasks as t')
     .innerJoin('bundles as b', 'b._id', 't.bundle_id')
     .select(['t.worker_id', 'b.project_id'])
     .where('t._id', '=', taskId)
     .executeTakeFirst()
-  if (!task) return 'not-found'
+  if (!task) return missingTask(db, actor, taskId)
   if (task.worker_id === actor._id || (await managesProject(db, actor, task.project_id))) return null
-  return (await wasAssignedTo(db, actor, taskId)) ? 'task-not-yours' : 'forbidden'
+  return problem((await wasAssignedTo(db, actor, taskId)) ? 'task-not-yours' : 'forbidden')
 }

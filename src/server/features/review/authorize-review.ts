@@ -15,7 +15,7 @@ export type ReviewableTask = {
 /** Locks and returns the task if `actor` is its assignee or manages its project; else returns the problem. */
 export async function authorizeReview(tx: Tx, actor: User, taskId: string): Promise<Result<ReviewableTask, Problem>> {
   const task = await lockTask(tx, taskId)
-  if (!task) return fail(problem('not-found'))
+  if (!task) return fail(await missingTask(tx, actor, taskId))
   if (task.worker_id !== actor._id && !(await managesProject(tx, actor, task.project_id))) {
     return fail(problem((await wasAssignedTo(tx, actor, taskId)) ? 'task-not-yours' : 'forbidden'))
   }
@@ -30,6 +30,17 @@ export function lockTask(tx: Tx, taskId: string): Promise<ReviewableTask | undef
     .where('tasks._id', '=', taskId)
     .forUpdate('tasks')
     .executeTakeFirst()
+}
+
+/** The problem of a task that does not exist: whoever had it is told that it was deleted. */
+export async function missingTask(db: Db, actor: User, taskId: string): Promise<Problem> {
+  const deleted = await db
+    .selectFrom('deleted_task_workers')
+    .select('task_id')
+    .where('task_id', '=', taskId)
+    .where('worker_id', '=', actor._id)
+    .executeTakeFirst()
+  return problem(deleted ? 'task-deleted' : 'not-found')
 }
 
 /** Whether the task was ever assigned to `actor`. Only then the response may reveal that it no longer is. */

@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { ReviewDraft } from '#src/domain/review-draft.ts'
 import { managesProject } from '#src/server/http/project-access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
+import { missingTask } from './authorize-review.ts'
 
 export type StoredDraft = { draft: ReviewDraft; revision: number; updated_at: string }
 
@@ -19,7 +20,7 @@ export async function readDraft(
     .select(['t.worker_id', 'b.project_id', 'd.draft', 'd.revision', 'd.updated_at'])
     .where('t._id', '=', taskId)
     .executeTakeFirst()
-  if (!row) return fail(problem('not-found'))
+  if (!row) return fail(await missingTask(db, actor, taskId))
   const { draft, revision, updated_at } = row
   if (draft && revision !== null && updated_at) {
     return ok({ data: { draft, revision, updated_at: updated_at.toISOString() } })

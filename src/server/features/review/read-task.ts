@@ -9,6 +9,7 @@ import { displayFirstName } from '#src/server/db/display-first-name.ts'
 import { readCorrectableUntil } from '#src/server/db/read-correctable-until.ts'
 import { managesProject } from '#src/server/http/project-access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
+import { missingTask } from './authorize-review.ts'
 
 export type TaskView = {
   _id: string
@@ -63,7 +64,7 @@ async function readIn(db: Tx, actor: User, { taskId }: Command): Promise<Result<
     .select([posterOf('source').as('source_poster'), posterOf('target').as('target_poster')])
     .where('t._id', '=', taskId)
     .executeTakeFirst()
-  if (!row) return fail(problem('not-found'))
+  if (!row) return fail(await missingTask(db, actor, taskId))
   const manages = await managesProject(db, actor, row.projectId)
   if (row.worker_id !== actor._id && !manages) return fail(problem('forbidden'))
   const isOwnReview = row.status === 'completed' && row.worker_id === actor._id

@@ -8,7 +8,7 @@ import { idempotent } from '#src/server/http/idempotent.ts'
 import { isLatestAction } from '#src/server/db/is-latest-action.ts'
 import { recordHistory } from '#src/server/db/record-history.ts'
 import { notifyManagers } from '#src/server/jobs/notify-managers.ts'
-import { lockTask, wasAssignedTo } from './authorize-review.ts'
+import { lockTask, missingTask, wasAssignedTo } from './authorize-review.ts'
 
 type Command = { readonly taskId: string; readonly skip: Skip }
 
@@ -28,7 +28,7 @@ async function unassignTask(
   deps: Deps,
 ): Promise<Result<{ message: string }, Problem>> {
   const task = await lockTask(tx, taskId)
-  if (!task) return fail(problem('not-found'))
+  if (!task) return fail(await missingTask(tx, actor, taskId))
   if (task.worker_id !== actor._id) {
     if (await isLatestAction(tx, actor, { taskId, action: 'skip' })) return ok(success)
     return fail(problem((await wasAssignedTo(tx, actor, taskId)) ? 'task-not-yours' : 'forbidden'))

@@ -10,7 +10,7 @@ import type { Task } from '#src/app/features/review/task-media.ts'
 import type { DraftController } from './draft-controller.ts'
 
 /** Problems that a retry cannot solve: the task is completed or no longer the person's. */
-const finalProblems: readonly string[] = ['task-not-yours', 'task-completed', 'not-found', 'forbidden']
+const finalProblems: readonly string[] = ['task-not-yours', 'task-completed', 'task-deleted', 'not-found', 'forbidden']
 
 export type TaskSubmission = {
   readonly submit: (work: SubmissionWork) => void

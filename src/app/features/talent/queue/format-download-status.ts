@@ -2,15 +2,25 @@ import type { Translations } from '#src/app/platform/i18n/translations.ts'
 import type { Submission } from '#src/offline/outbox/outbox-entry.ts'
 import type { TaskDownload } from '#src/offline/tasks/task-download.ts'
 
+/** What this device has of a task besides its download. */
+export type DeviceWork = {
+  readonly submission: Submission | undefined
+  /** Whether text of the person is only on this device. */
+  readonly hasUnsentWork: boolean
+}
+
 /** Returns the state of a download as one line: its progress, and what it waits for or why it failed. */
 export function formatDownloadStatus(
   { state, reason, storedBytes, totalBytes, finishedAt }: TaskDownload,
-  submission: Submission | undefined,
+  { submission, hasUnsentWork }: DeviceWork,
   t: Translations['queue'],
   formatSize: (bytes: number) => string,
 ): string {
-  if (finishedAt !== null) return t.states.finished(formatSize(storedBytes))
-  if (submission) return submission.state === 'refused' ? t.rejected : t.states.submitted
+  if (submission?.state === 'refused') return t.rejected
+  if (finishedAt !== null) {
+    return hasUnsentWork && !submission ? t.states.draftOnly : t.states.finished(formatSize(storedBytes))
+  }
+  if (submission) return t.states.submitted
   const progressText =
     totalBytes === null
       ? storedBytes > 0

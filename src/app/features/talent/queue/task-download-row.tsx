@@ -16,8 +16,10 @@ import { findSubmission } from './queue-selectors.ts'
 import styles from './queue.module.css'
 import { formatByteSize } from './format-byte-size.ts'
 
+type TaskDownloadRowProps = { taskDownload: TaskDownload; hasUnsentWork: boolean }
+
 /** One downloaded task: its progress, why it is incomplete, and its actions. */
-export function TaskDownloadRow({ taskDownload }: { taskDownload: TaskDownload }) {
+export function TaskDownloadRow({ taskDownload, hasUnsentWork }: TaskDownloadRowProps) {
   const t = useTranslations('queue')
   const locale = intlTag(useLocale())
   const { pause, resume } = useDownloads()
@@ -25,7 +27,8 @@ export function TaskDownloadRow({ taskDownload }: { taskDownload: TaskDownload }
   const { task, state, storedBytes, totalBytes } = taskDownload
   const name = t.taskOf(shortId(task._id), task.language)
   const submission = findSubmission(taskDownload, submissions)
-  const statusText = formatDownloadStatus(taskDownload, submission, t, (bytes) => formatByteSize(bytes, locale))
+  const formatSize = (bytes: number) => formatByteSize(bytes, locale)
+  const statusText = formatDownloadStatus(taskDownload, { submission, hasUnsentWork }, t, formatSize)
   const isIncomplete = state !== 'ready' && taskDownload.finishedAt === null
   return (
     <li className={styles['row']}>
@@ -49,7 +52,7 @@ export function TaskDownloadRow({ taskDownload }: { taskDownload: TaskDownload }
           <IconButton label={t.tryAgain(name)} icon={<RotateCw aria-hidden />} onClick={() => resume(task._id)} />
         )}
         <RemoveButton taskDownload={taskDownload} name={name} />
-        {state === 'ready' && taskDownload.finishedAt === null && !submission && (
+        {!submission && (taskDownload.finishedAt === null ? state === 'ready' : hasUnsentWork) && (
           <Link
             to="/task/$id"
             params={{ id: task._id }}

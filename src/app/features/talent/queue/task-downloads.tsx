@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
@@ -6,6 +7,8 @@ import { useDownloads } from '#src/app/platform/downloads/use-downloads.ts'
 import { useOutbox } from '#src/app/platform/outbox/use-outbox.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { ProgressBar } from '#src/app/ui/feedback/progress-bar.tsx'
+import { listUnsentTasks } from '#src/offline/tasks/list-unsent-tasks.ts'
+import type { TaskDownload } from '#src/offline/tasks/task-download.ts'
 import { TaskDownloadRow } from './task-download-row.tsx'
 import { groupTasksByJob, type JobDownloads } from './queue-selectors.ts'
 import styles from './queue.module.css'
@@ -16,6 +19,7 @@ export function TaskDownloads() {
   const t = useTranslations('queue')
   const { tasks, pause, resume } = useDownloads()
   const { submissions } = useOutbox()
+  const unsentTasks = useUnsentTasks(tasks)
   const hasActiveDownloads = tasks.some(({ state }) => state === 'queued' || state === 'loading')
   const hasPausedDownloads = tasks.some(({ state }) => state === 'paused')
   if (tasks.length === 0) return null
@@ -37,10 +41,25 @@ export function TaskDownloads() {
       </div>
       <StorageUsage />
       {groupTasksByJob(tasks, submissions).map((job) => (
-        <JobDownloadList key={job.bundle._id} job={job} />
+        <JobDownloadList key={job.bundle._id} job={job} unsentTasks={unsentTasks} />
       ))}
     </section>
   )
+}
+
+/** The finished tasks with work that the server does not have. */
+function useUnsentTasks(tasks: readonly TaskDownload[]): ReadonlySet<string> {
+  const person = tasks[0]?.person ?? ''
+  const finishedIds = tasks.filter(({ finishedAt }) => finishedAt !== null).map(({ task }) => task._id)
+  const { data = [] } = useQuery({
+    queryKey: ['unsent-tasks', person, finishedIds],
+    queryFn: async () => [...(await listUnsentTasks(person))],
+    enabled: finishedIds.length > 0,
+    // Reads the device only.
+    networkMode: 'always',
+    gcTime: 0,
+  })
+  return new Set(data)
 }
 
 function StorageUsage() {
@@ -59,7 +78,9 @@ function StorageUsage() {
 /** Rows shown at first: the default number of tasks downloaded for a job. A button shows the rest. */
 const initialRowCount = 5
 
-function JobDownloadList({ job: { bundle, project, tasks } }: { job: JobDownloads }) {
+type JobDownloadListProps = { job: JobDownloads; unsentTasks: ReadonlySet<string> }
+
+function JobDownloadList({ job: { bundle, project, tasks }, unsentTasks }: JobDownloadListProps) {
   const t = useTranslations('queue')
   const [isExpanded, setIsExpanded] = useState(false)
   const visibleTasks = isExpanded ? tasks : tasks.slice(0, initialRowCount)
@@ -70,7 +91,11 @@ function JobDownloadList({ job: { bundle, project, tasks } }: { job: JobDownload
       </h3>
       <ul className={styles['list']}>
         {visibleTasks.map((taskDownload) => (
-          <TaskDownloadRow key={taskDownload.task._id} taskDownload={taskDownload} />
+          <TaskDownloadRow
+            key={taskDownload.task._id}
+            taskDownload={taskDownload}
+            hasUnsentWork={unsentTasks.has(taskDownload.task._id)}
+          />
         ))}
       </ul>
       {visibleTasks.length < tasks.length && (

@@ -2,6 +2,8 @@ import { http, HttpResponse } from 'msw'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { problem } from '#src/contract/problems.ts'
+import { updateStoredReviewDraft } from '#src/offline/drafts/review-draft-store.ts'
+import { withContent } from '#src/offline/drafts/stored-review-draft.ts'
 import type { OutboxEntry } from '#src/offline/outbox/outbox-entry.ts'
 import { addEntry, tryUpdateEntry } from '#src/offline/outbox/outbox-store.ts'
 import type { TaskDownload } from '#src/offline/tasks/task-download.ts'
@@ -9,6 +11,7 @@ import { currentDownloadSettings } from '#src/app/platform/downloads/download-se
 import { updateTaskDownload } from '#src/offline/tasks/task-download-store.ts'
 import { mockCall, mockServer, mockNetworkError, mockProblem } from '#tests/support/mock-server.ts'
 import { makeTaskDownload, makeOutboxEntry } from '#tests/support/offline-records.ts'
+import { draftWithNote } from '#tests/support/render-review.tsx'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { TaskQueue } from './task-queue.tsx'
 
@@ -138,6 +141,23 @@ test('the person turns automatic downloads off', async () => {
   await automatic.click()
   await expect.element(automatic).not.toBeChecked()
   expect(currentDownloadSettings().keepsNextTasks).toBe(false)
+})
+
+test('what was typed for a task that is no longer the person’s is named, and the task opens', async () => {
+  await storeTaskDownloads(makeReadyDownload(1, { finishedAt: 2 }), makeReadyDownload(2, { finishedAt: 2 }))
+  await updateStoredReviewDraft(person, taskId(1), (stored) => withContent(stored, draftWithNote('Late lips')))
+  await addToOutbox(makeOutboxEntry({ taskId: taskId(2), state: 'refused', failureReason: null }))
+  const screen = await renderQueue()
+  const rowOf = (number: number) =>
+    screen
+      .getByRole('listitem')
+      .filter({ hasText: `Task 0000000${number}` })
+      .last()
+  await expect.element(screen.getByText('No longer yours. What you wrote is still on this device.')).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: /^Open: Task 00000001/ }))
+    .toHaveAttribute('href', `/task/${taskId(1)}`)
+  await expect.element(rowOf(2).getByText('Rejected', { exact: true })).toBeVisible()
 })
 
 describe('submissions in the outbox', () => {

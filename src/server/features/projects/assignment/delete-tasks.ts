@@ -1,4 +1,4 @@
-// Deleting tasks that nobody began to review. Their rows and histories are stored, so that it can be undone.
+// Deleting tasks that nobody began to review. Their rows, histories and pictures are stored, so that it can be undone.
 import { sql } from 'kysely'
 import type { Problem } from '#src/contract/problems.ts'
 import { ok, type Result } from '#src/domain/result.ts'
@@ -51,6 +51,16 @@ export function deleteTasks(
                  where h.task_id = gone._id),
                array(select worker_id from task_skips where task_id = gone._id)
           from gone
+      ), stored_images as (
+        insert into deleted_task_images (action_id, task_id, side, image_key)
+        select ${actionId}::uuid, task_id, side, image_key from task_posters where task_id in (select _id from gone)
+        union all
+        select ${actionId}::uuid, task_id, 'flag', image_key from flag_pictures where task_id in (select _id from gone)
+      ), stored_workers as (
+        insert into deleted_task_workers (task_id, worker_id)
+        select distinct h.task_id, h.worker_id
+          from gone join task_history h on h.task_id = gone._id join users u on u._id = h.worker_id
+        on conflict (task_id, worker_id) do update set at = now()
       ), emitted as (
         select emit_task_events(array_agg((bundle_id, worker_id, language, status, null, 1, 0)::task_change)) from gone
       )
@@ -113,6 +123,16 @@ export async function undoDeletion(
       insert into task_skips (bundle_id, task_id, worker_id)
       select back.bundle_id, back._id, skipper from back join source using (_id), unnest(source.skippers) skipper
        where exists (select from users where users._id = skipper)
+    ), posters as (
+      insert into task_posters (task_id, side, image_key)
+      select task_id, side, image_key from deleted_task_images
+       where action_id = ${actionId} and side <> 'flag' and task_id in (select _id from back)
+    ), pictures as (
+      insert into flag_pictures (task_id, image_key)
+      select task_id, image_key from deleted_task_images
+       where action_id = ${actionId} and side = 'flag' and task_id in (select _id from back)
+    ), exist as (
+      delete from deleted_task_workers where task_id in (select _id from back)
     ), restored as (
       delete from deleted_tasks where action_id = ${actionId} and task_id in (select _id from back)
     )

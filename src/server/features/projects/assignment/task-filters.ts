@@ -46,9 +46,10 @@ export const matchUnassigned = ({ status, 'worker._id': worker, flagged }: TaskF
 /** Condition that a task has a flag; the predicate of an index. */
 const isFlagged = sql`status = 'completed' and jsonb_path_exists(result, '$.flags[*]')`
 
-/** Condition that nothing happened to the task since a worker skipped it. */
+/** Condition that nothing happened to the task since a worker skipped it, except an undone deletion. */
 const wasSkippedLast = sql`
-  (select h.action from task_history h where h.task_id = tasks._id order by h._id desc limit 1) = 'skip'`
+  (select h.action from task_history h
+    where h.task_id = tasks._id and h.action <> 'restore' order by h._id desc limit 1) = 'skip'`
 
 /** The longest beginning that terms contain; longer searches are compared with the whole text. */
 const maxTermLength = 32

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { problem, type Problem } from '#src/contract/problems.ts'
+import { undoMinutes } from '#src/domain/assignment-action.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { videoUrl } from '#src/domain/task-video.ts'
 import type { Db, Tx } from '#src/server/db/open-database.ts'
@@ -11,16 +12,28 @@ import { removeParts } from './video-parts.ts'
 /** Days after which an upload that was not completed is removed. */
 const unfinishedDays = 7
 
-/** Whether a task has the video of this URL. The indexes contain only URLs of uploaded videos. */
+/** Minutes that a deleted task's video is in use: as long as undo is available, and may wait for a lock. */
+const restorableMinutes = undoMinutes + 1
+
+/**
+ * Whether a task has the video of this URL, or one that was deleted and can be restored. The indexes contain only URLs
+ * of uploaded videos.
+ */
 export async function isVideoUsed(db: Db | Tx, url: string): Promise<boolean> {
   const { rows } = await sql<{ isUsed: boolean }>`
     select exists (select from tasks where source_external_url = ${url} and source_external_url like '/media/uploads/%')
         or exists (select from tasks where target_external_url = ${url} and target_external_url like '/media/uploads/%')
+        or exists (select from deleted_tasks
+                    where task ->> 'source_external_url' = ${url} and task ->> 'source_external_url' like '/media/uploads/%'
+                      and at > now() - make_interval(mins => ${restorableMinutes}))
+        or exists (select from deleted_tasks
+                    where task ->> 'target_external_url' = ${url} and task ->> 'target_external_url' like '/media/uploads/%'
+                      and at > now() - make_interval(mins => ${restorableMinutes}))
         as "isUsed"`.execute(db)
   return rows[0]?.isUsed ?? false
 }
 
-/** Deletes a video that no task contains. */
+/** Deletes a video that no task contains, nor a deleted one that can be restored. */
 export async function deleteVideo(
   { db }: Pick<Deps, 'db'>,
   store: ObjectStore,
