@@ -204,6 +204,17 @@ test('a sorted list and one of many matches end after 10,000 tasks', { timeout: 
     db,
   )
   expect(await read(0, { filters: { search: 'clip', language: 'Thai' } })).toMatchObject({
+  // Of more tasks than are listed, a sorted list begins with the first ones of its order.
+  for (const [sort, order] of [
+    ['changed', sql`updated_at desc, _id desc`],
+    ['added-oldest', sql`_id`],
+  ] as const) {
+    const filters = { search: 'clip' }
+    const found = await listTasks({ db } as Deps, actor, { bundleId, currentPage: 0, filters, sort })
+    const { rows } = await sql<{ _id: string }>`select _id from tasks order by ${order} limit 20`.execute(db)
+    expect(found.ok && found.value.data.map(({ _id }) => _id)).toEqual(rows.map(({ _id }) => _id))
+  }
+
     rows: 1,
     total: 1,
     isCapped: false,

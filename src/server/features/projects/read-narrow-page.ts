@@ -1,5 +1,5 @@
 // Reads a page of tasks that counters cannot locate: those that are found by a text, were skipped or are flagged. Up to
-// `maxListedTasks` candidates are sorted.
+// `maxListedTasks` candidates are listed: in a chosen order the first ones, else some of them.
 import { type RawBuilder, sql } from 'kysely'
 import { rowsPerPage } from '#src/domain/pagination.ts'
 import { maxListedTasks, type TaskSort } from '#src/domain/task-list.ts'
@@ -24,7 +24,7 @@ export async function readNarrowPage(
   const unchecked = filters.ids ? filters : { ...filters, search: undefined }
   const { rows } = await sql<{ total: number; isCapped: boolean } & (TaskRow | { _id: null })>`
     with candidate as materialized (
-      ${candidates(bundleId, filters)}
+      ${sort === 'status' ? candidates(bundleId, filters) : inOrder(candidates(bundleId, filters), sort)}
        limit ${maxListedTasks + 1}
     ), chosen as materialized (
       select _id from candidate
@@ -62,6 +62,10 @@ function candidates(bundleId: string, { ids, skipped, ...filters }: TaskFilters)
   if (search) return sql`select _id from tasks where ${conditions}`
   return sql`select _id from tasks where ${conditions} order by status, language, _id`
 }
+
+/** Reads all candidates, so that the first ones of the order are listed when there are too many. */
+const inOrder = (candidates: RawBuilder<unknown>, sort: TaskSort) =>
+  sql`select _id from (${candidates}) c join tasks using (_id) order by ${orders[sort]}`
 
 const orders: Readonly<Record<TaskSort, RawBuilder<unknown>>> = {
   status: sql`array_position(array['new', 'assigned', 'completed'], status), language, _id`,
