@@ -49,6 +49,8 @@ test('tasks are found by the beginning of a word in their title or external id, 
   const tasks: Record<string, string> = {
     night: await addNamed(db, project, { externalId: 'EP-001', title: 'Ten years  at the Night Market' }),
     letter: await addNamed(db, project, { externalId: 'EP-0011', title: '夜市十年：再见' }),
+    long: await addNamed(db, project, { title: '深夜食堂第二季第一集完整版' }),
+    other: await addNamed(db, project, { title: '深夜食堂第二季第二集完整版' }),
     first: await addNamed(db, project, { externalId: `${longId}1` }),
     second: await addNamed(db, project, { externalId: `${longId}2` }),
     untitled: await addNamed(db, project, {}),
@@ -66,13 +68,16 @@ test('tasks are found by the beginning of a word in their title or external id, 
   expect(await found('ight')).toEqual([])
   expect(await found('十年')).toEqual(['letter'])
   expect(await found('：再')).toEqual(['letter'])
+  expect(await found('深夜食堂第二季第')).toEqual(['long', 'other'])
+  expect(await found('深夜食堂第二季第二集')).toEqual(['other'])
+  expect(await found('第一集完整版')).toEqual(['long'])
   expect(await found('#ep')).toEqual(['night', 'letter'])
   expect(await found(`${longId}2`)).toEqual(['second'])
   expect(await found(longId)).toEqual(['first', 'second'])
   expect(await found('%')).toEqual([])
   expect(await found('_')).toEqual([])
   // An empty search is none.
-  expect((await list({ filters: { search: ' ' } })).total).toBe(5)
+  expect((await list({ filters: { search: ' ' } })).total).toBe(7)
   const [row] = (await list({ filters: { search: 'market' } })).data
   expect(row).toMatchObject({ externalId: 'EP-001', title: 'Ten years  at the Night Market', flagCount: 0 })
 })
@@ -199,11 +204,6 @@ test('a sorted list and one of many matches end after 10,000 tasks', { timeout: 
   expect(await read(499, { filters: { search: 'clip' } })).toMatchObject({ rows: 20, total: 10_000, isCapped: true })
   expect(await read(0, { filters: { search: 'clip-11999' } })).toMatchObject({ rows: 1, total: 1, isCapped: false })
 
-  // The other filters choose before tasks are counted, and each task counts once.
-  await sql`update tasks set meta = '{"title": "clip clips"}', language = 'Thai' where external_id = 'clip-11998'`.execute(
-    db,
-  )
-  expect(await read(0, { filters: { search: 'clip', language: 'Thai' } })).toMatchObject({
   // Of more tasks than are listed, a sorted list begins with the first ones of its order.
   for (const [sort, order] of [
     ['changed', sql`updated_at desc, _id desc`],
@@ -215,6 +215,11 @@ test('a sorted list and one of many matches end after 10,000 tasks', { timeout: 
     expect(found.ok && found.value.data.map(({ _id }) => _id)).toEqual(rows.map(({ _id }) => _id))
   }
 
+  // The other filters choose before tasks are counted, and each task counts once.
+  await sql`update tasks set meta = '{"title": "clip clips"}', language = 'Thai' where external_id = 'clip-11998'`.execute(
+    db,
+  )
+  expect(await read(0, { filters: { search: 'clip', language: 'Thai' } })).toMatchObject({
     rows: 1,
     total: 1,
     isCapped: false,
@@ -236,6 +241,28 @@ test('a sorted list and one of many matches end after 10,000 tasks', { timeout: 
     )
   }
   expect(sequential).toEqual([])
+})
+
+test('what a task with a Chinese title is found by takes a bounded amount of space', async ({ db }) => {
+  const manager = await makePerson(db, 'Manager')
+  const { bundleId } = await makeProject(db, manager)
+  const count = 1000
+  const readSize = async () => {
+    const { rows } = await sql<{ bytes: number }>`select pg_total_relation_size('task_terms')::int as bytes`.execute(db)
+    return rows[0]?.bytes ?? 0
+  }
+  /** Kilobytes for each task with a title of as many pseudo-random Chinese characters. */
+  const measure = async (length: number) => {
+    const before = await readSize()
+    await sql`
+      insert into tasks (_id, bundle_id, language, source_external_url, target_external_url, meta)
+      select gen_random_uuid(), ${bundleId}, 'Korean', '/media/a', '/media/b', jsonb_build_object('title', (
+               select string_agg(chr(19968 + (hashint4(n * 128 + i) & 16383)), '') from generate_series(1, ${length}::int) i))
+        from generate_series(1, ${count}::int) n`.execute(db)
+    return ((await readSize()) - before) / count / 1024
+  }
+  expect(await measure(20)).toBeLessThan(5)
+  expect(await measure(100)).toBeLessThan(30)
 })
 
 test('bulk assignment moves exactly the tasks that a search finds', async ({ db, server }) => {

@@ -51,8 +51,8 @@ const wasSkippedLast = sql`
   (select h.action from task_history h
     where h.task_id = tasks._id and h.action <> 'restore' order by h._id desc limit 1) = 'skip'`
 
-/** The longest beginning that terms contain; longer searches are compared with the whole text. */
-const maxTermLength = 32
+/** The longest beginning that terms contain: shorter outside ASCII. Longer searches are compared with the whole text. */
+const maxTermLength = (text: string) => ((text.codePointAt(0) ?? 0) < 0x80 ? 32 : 8)
 
 /** Sorts after every character. */
 const lastCharacter = '\u{10FFFF}'
@@ -64,7 +64,7 @@ export const foundTasks = (bundleId: string, search: string): RawBuilder<unknown
     .trim()
     .replaceAll(/\s+/g, ' ')
     .replace(/^[^A-Za-z0-9\u0080-\u{10FFFF}]+/u, '')
-  const prefix = Array.from(text).slice(0, maxTermLength).join('')
+  const prefix = Array.from(text).slice(0, maxTermLength(text)).join('')
   const range = sql`
     select task_id from task_terms
      where bundle_id = ${bundleId} and ${text} <> ''
