@@ -246,6 +246,32 @@ test('an assigned second review ends idleness', async ({ db, scenario }) => {
 })
 
 test('an unassigned second review is assigned by hand only, not to the first reviewer', async ({ db, scenario }) => {
+test('an assignment that is undone leaves an idle talent idle', async ({ db, scenario }) => {
+  const { asManager, mei, noah, project, readBoard } = scenario
+  await makeTask(db, project, noah)
+  await makeTask(db, project, null)
+  const longAgo = new Date(Date.now() - 4 * 24 * 60 * 60 * 1000)
+  await db.updateTable('jobs').set({ last_assigned_at: longAgo }).execute()
+  const isIdle = async () => {
+    const { workers } = await readBoard()
+    return workers.find(({ _id }: { _id: string }) => _id === noah._id)?.idle
+  }
+  const actions = [
+    { call: 'assignTasks', body: { memberId: noah._id }, isIdleThen: false },
+    { call: 'reassignTasks', body: { fromId: mei._id, memberId: noah._id }, isIdleThen: false },
+    { call: 'reassignTasks', body: { fromId: noah._id, memberId: mei._id }, isIdleThen: undefined },
+    { call: 'unAssignTasks', body: { filters: { 'worker._id': noah._id } }, isIdleThen: undefined },
+    { call: 'deleteTasks', body: { filters: { 'worker._id': noah._id } }, isIdleThen: undefined },
+  ] as const
+  const params = { id: project.bundleId }
+  for (const { call, body, isIdleThen } of actions) {
+    const { data } = (await asManager(`POST /api/bundles/{id}/${call}`, { params, body })).body
+    expect(await isIdle()).toBe(isIdleThen)
+    await asManager('POST /api/bundles/{id}/undoAssign', { params, body: { actionId: data.actionId } })
+    expect(await isIdle()).toBe(true)
+  }
+})
+
   const { addSecond, asManager, asMei, mei, noah, project, submit, task } = scenario
   const params = { id: project.bundleId }
   await submit(asMei, task)

@@ -130,6 +130,8 @@ export type WorkTables = {
     worker_id: Nullable<string>
     /** Whose tasks were reassigned. */
     from_worker_id: Nullable<string>
+    /** When each worker of the action had been assigned tasks before it. */
+    assigned_before: Json<Record<string, string | null>>
     undone_at: InstantOrNull
     undone_count: Generated<number>
   }
@@ -142,10 +144,10 @@ export type WorkTables = {
     skippers: string[]
     at: DefaultInstant
   }
-  bundle_language_counts: {
-    bundle_id: string
   deleted_task_images: { action_id: string; task_id: string; side: 'source' | 'target' | 'flag'; image_key: string }
   deleted_task_workers: { task_id: string; worker_id: string; at: DefaultInstant }
+  bundle_language_counts: {
+    bundle_id: string
     language: string
     new_count: Generated<number>
     assigned_count: Generated<number>

@@ -77,9 +77,20 @@ export const moveColumns = sql`
   (select min(_id) from recorded) as first,
   (select max(_id) from recorded) as last,
   (select coalesce(jsonb_agg(jsonb_build_object('userId', worker_id, 'count', n, 'taskId', example)), '[]')
-     from (select worker_id, count(*) as n, min(_id::text) as example from moved group by worker_id) w) as workers`
+     from (select worker_id, count(*) as n, min(_id::text) as example from moved group by worker_id) w) as workers,
+  (select coalesce(jsonb_object_agg(j.worker_id, j.last_assigned_at), '{}')
+     from jobs j
+    where j.bundle_id = (select t.bundle_id from moved join tasks t using (_id) limit 1)
+      and j.worker_id in (select worker_id from moved)) as "assignedBefore"`
 
-export type MoveRow = { count: number; first: number | null; last: number | null; workers: AssignedCount[] }
+export type MoveRow = {
+  readonly count: number
+  readonly first: number | null
+  readonly last: number | null
+  readonly workers: readonly AssignedCount[]
+  /** When each worker had been assigned tasks before. */
+  readonly assignedBefore: Readonly<Record<string, string | null>>
+}
 
 /** Records an action, so that it can be undone, and notifies the workers who received tasks. */
 export async function recordAssignmentAction(
@@ -87,7 +98,7 @@ export async function recordAssignmentAction(
   deps: Deps,
   bundle: AuthorizedBundle,
   { actorId, actionId, action, detail }: HistoryEntry & { readonly actionId: string },
-  { count, first, last, workers }: MoveRow,
+  { count, first, last, workers, assignedBefore }: MoveRow,
 ): Promise<MoveResult> {
   if (first === null || last === null) return { modifiedCount: 0, actionId: null }
   await tx
@@ -103,6 +114,7 @@ export async function recordAssignmentAction(
       worker_count: workers.length,
       worker_id: workers.length === 1 ? (workers[0]?.userId ?? null) : null,
       from_worker_id: detail?.from ?? null,
+      assigned_before: JSON.stringify(assignedBefore),
     })
     .execute()
   if (action !== 'unassign') await notifyAssignees(tx, deps, bundle, workers, actionId)

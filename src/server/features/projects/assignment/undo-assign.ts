@@ -40,7 +40,9 @@ export function undoAssign(
       first: recordedAction.first_entry,
       last: recordedAction.last_entry,
     }
-    const modifiedCount = await undoAction(tx, historyRange, bundle, recordedAction)
+    const assignedBefore = await readLastAssigned(tx, bundle.bundleId)
+    const { count: modifiedCount, previousWorkers } = await undoAction(tx, historyRange, bundle, recordedAction)
+    await restoreLastAssigned(tx, { actionId, assignedBefore, previousWorkers })
     await tx
       .updateTable('assignment_actions')
       .set((eb) => ({ undone_at: sql<Date>`now()`, undone_count: eb('undone_count', '+', modifiedCount) }))
@@ -50,21 +52,26 @@ export function undoAssign(
   })
 }
 
-function undoAction(
+/** `previousWorkers`: who no longer has tasks that the action assigned to them. */
+type Undone = { readonly count: number; readonly previousWorkers: readonly string[] }
+
+const nothing: Undone = { count: 0, previousWorkers: [] }
+
+async function undoAction(
   tx: Tx,
   historyRange: HistoryRange,
   bundle: AuthorizedBundle,
   { action, from_worker_id: from }: { readonly action: BulkAction; readonly from_worker_id: string | null },
-): Promise<number> {
+): Promise<Undone> {
   switch (action) {
     case 'assign':
       return undoAssignment(tx, historyRange)
     case 'unassign':
       return undoUnassignment(tx, historyRange, bundle)
     case 'reassign':
-      return from === null ? Promise.resolve(0) : undoReassignment(tx, historyRange, bundle, from)
+      return from === null ? nothing : undoReassignment(tx, historyRange, bundle, from)
     case 'delete':
-      return undoDeletion(tx, historyRange, bundle)
+      return { ...nothing, count: await undoDeletion(tx, historyRange, bundle) }
     default:
       return assertNever(action)
   }
@@ -85,7 +92,31 @@ const untouchedCte = ({ actionId, first, last }: HistoryRange) => sql`
        and not exists (select from task_history later where later.task_id = h.task_id and later._id > h._id)
   )`
 
-async function undoAssignment(tx: Tx, historyRange: HistoryRange): Promise<number> {
+/** When each worker of the bundle was last assigned tasks, as JSON with microseconds. */
+async function readLastAssigned(tx: Tx, bundleId: string): Promise<string> {
+  const { rows } = await sql<{ times: string }>`
+    select coalesce(jsonb_object_agg(worker_id, last_assigned_at), '{}')::text as times
+      from jobs where bundle_id = ${bundleId}`.execute(tx)
+  return singleRow(rows).times
+}
+
+/** An undo assigns nothing: whoever was idle before the action is idle again. */
+async function restoreLastAssigned(
+  tx: Tx,
+  { actionId, assignedBefore, previousWorkers }: Omit<Undone, 'count'> & { actionId: string; assignedBefore: string },
+): Promise<void> {
+  await sql`
+    update jobs j set last_assigned_at = r.restored
+      from assignment_actions a, lateral (
+        select key::uuid as worker_id,
+               case when value::timestamptz = a.at and key = any (${previousWorkers}::text[])
+                    then (a.assigned_before ->> key)::timestamptz else value::timestamptz end as restored
+          from jsonb_each_text(${assignedBefore}::jsonb)) r
+     where a._id = ${actionId} and j.bundle_id = a.bundle_id and j.worker_id = r.worker_id
+       and j.last_assigned_at is distinct from r.restored`.execute(tx)
+}
+
+async function undoAssignment(tx: Tx, historyRange: HistoryRange): Promise<Undone> {
   const entry = {
     actorId: historyRange.actorId,
     actionId: null,
@@ -101,7 +132,7 @@ async function undoAssignment(tx: Tx, historyRange: HistoryRange): Promise<numbe
     select ${moveColumns}`.execute(tx)
   const { count, workers } = singleRow(rows)
   await retractNotifications(tx, historyRange.actionId, workers)
-  return count
+  return { count, previousWorkers: workers.map(({ userId }) => userId) }
 }
 
 /**
@@ -129,7 +160,7 @@ const remainingCapacityCtes = (
      where p.project_id = ${projectId} and p.max_number > 0
   )`
 
-async function undoUnassignment(tx: Tx, historyRange: HistoryRange, bundle: AuthorizedBundle): Promise<number> {
+async function undoUnassignment(tx: Tx, historyRange: HistoryRange, bundle: AuthorizedBundle): Promise<Undone> {
   const entry = {
     actorId: historyRange.actorId,
     actionId: null,
@@ -152,7 +183,7 @@ async function undoUnassignment(tx: Tx, historyRange: HistoryRange, bundle: Auth
       returning t._id, t.worker_id
     ), ${historyCte(entry)}
     select ${moveColumns}`.execute(tx)
-  return singleRow(rows).count
+  return { ...nothing, count: singleRow(rows).count }
 }
 
 /** Reassigned tasks return to the person who had them, if they can still have tasks. */
@@ -161,8 +192,8 @@ async function undoReassignment(
   historyRange: HistoryRange,
   { projectId }: AuthorizedBundle,
   from: string,
-): Promise<number> {
-  if ((await assigneeRejection(tx, projectId, from)) !== null) return 0
+): Promise<Undone> {
+  if ((await assigneeRejection(tx, projectId, from)) !== null) return nothing
   const { actorId, actionId } = historyRange
   const { rows } = await sql<MoveRow & { returned: AssignedCount[] }>`
     with ${untouchedCte(historyRange)}, moved as (
@@ -180,5 +211,5 @@ async function undoReassignment(
         from (select previous, count(*) as n from moved group by previous) p) as returned`.execute(tx)
   const { count, returned } = singleRow(rows)
   await retractNotifications(tx, actionId, returned)
-  return count
+  return { count, previousWorkers: returned.map(({ userId }) => userId) }
 }
