@@ -21,7 +21,9 @@ const bundle = z
     name: z.string(),
     project: z.object({ _id: id, name: z.string() }),
     languages: z.array(z.string()),
+    /** Without second reviews. */
     statusCounts,
+    secondReviews: z.number().int(),
   })
   .meta({ id: 'Bundle' })
 

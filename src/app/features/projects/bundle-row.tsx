@@ -36,6 +36,12 @@ export function BundleRow({ project, bundle }: { project: Project; bundle: Proje
             <dd>{bundle.statusCounts[status]}</dd>
           </div>
         ))}
+        {bundle.secondReviews > 0 && (
+          <div>
+            <dt>{t.secondReviews}</dt>
+            <dd>{bundle.secondReviews}</dd>
+          </div>
+        )}
       </dl>
       <div className={styles['actions']}>
         <Link

@@ -1,5 +1,6 @@
 import { asCents, fromCents } from '#src/domain/money.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
+import { readBundleCounts } from './bundle-counts.ts'
 
 /** Lists the projects `actor` manages (an admin: all), by name, each with its bundles in order of creation. */
 export async function listProjects({ db }: Deps, actor: User) {
@@ -23,23 +24,18 @@ export async function listProjects({ db }: Deps, actor: User) {
     .orderBy('created_at')
     .orderBy('_id')
     .execute()
+  const countsOf = await readBundleCounts(db, bundles)
   return projects.map(({ max_rate_cents, ...project }) => ({
     ...project,
     maxRate: fromCents(asCents(max_rate_cents)),
     bundles: bundles
       .filter((bundle) => bundle.project_id === project._id)
-      .map(({ _id, name, languages, rate_cents, ...counts }) => ({
-        _id,
-        name,
-        languages,
-        rate: fromCents(asCents(rate_cents)),
-        statusCounts: statusCounts(counts),
+      .map((bundle) => ({
+        _id: bundle._id,
+        name: bundle.name,
+        languages: bundle.languages,
+        rate: fromCents(asCents(bundle.rate_cents)),
+        ...countsOf(bundle),
       })),
   }))
 }
-
-export const statusCounts = (row: { new_count: number; assigned_count: number; completed_count: number }) => ({
-  new: row.new_count,
-  assigned: row.assigned_count,
-  completed: row.completed_count,
-})

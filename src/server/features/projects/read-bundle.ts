@@ -2,7 +2,7 @@ import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, ok } from '#src/domain/result.ts'
 import { managesProject } from '#src/server/http/project-access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { statusCounts } from './list-projects.ts'
+import { readBundleCounts } from './bundle-counts.ts'
 
 /** Reads a bundle, for managers of its project. */
 export async function readBundle({ db }: Pick<Deps, 'db'>, actor: User, { bundleId }: { readonly bundleId: string }) {
@@ -15,11 +15,12 @@ export async function readBundle({ db }: Pick<Deps, 'db'>, actor: User, { bundle
     .executeTakeFirst()
   if (!row) return fail<Problem>(problem('not-found'))
   if (!(await managesProject(db, actor, row.projectId))) return fail<Problem>(problem('forbidden'))
+  const countsOf = await readBundleCounts(db, [row])
   return ok({
     _id: row._id,
     name: row.name,
     project: { _id: row.projectId, name: row.projectName },
     languages: row.languages,
-    statusCounts: statusCounts(row),
+    ...countsOf(row),
   })
 }

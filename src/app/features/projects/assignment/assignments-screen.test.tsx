@@ -78,6 +78,7 @@ test('others’ changes show at once; a burst of events causes at most two reque
         languages: [],
         project: { _id: projectId, name: 'Dramas' },
         statusCounts: counts,
+        secondReviews: 0,
       },
       statusCounts: counts,
     }

@@ -92,7 +92,7 @@ export function AssignmentsScreen({ projectId, bundleId, filters, sort, page, ..
         matchingCount={tasks.isPlaceholderData ? undefined : tasks.data?.total}
         members={members.data}
       />
-      <StatusCounters counts={bundle.data?.statusCounts} />
+      <StatusCounters counts={bundle.data?.statusCounts} secondReviews={bundle.data?.secondReviews ?? 0} />
       <AssignmentActions
         onOpenDialog={(dialog) => openDialog(dialog)}
         filtersOpen={filtersOpen}

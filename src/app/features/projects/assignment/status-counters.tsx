@@ -5,28 +5,37 @@ import { ProgressBar } from '#src/app/ui/feedback/progress-bar.tsx'
 import type { Bundle } from '#src/app/features/projects/project-queries.ts'
 import styles from './assignments.module.css'
 
-/** Three large figures, each with a thin bar that shows its share of all tasks. */
-export function StatusCounters({ counts }: { counts: Bundle['statusCounts'] | undefined }) {
+type StatusCountersProps = { counts: Bundle['statusCounts'] | undefined; secondReviews: number }
+
+/** Three large figures, each with a thin bar that shows its share of all tasks; second reviews are named apart. */
+export function StatusCounters({ counts, secondReviews }: StatusCountersProps) {
   const t = useTranslations('projects')
   const locale = intlTag(useLocale())
   const total = counts ? counts.new + counts.assigned + counts.completed : 0
   const percentFormat = new Intl.NumberFormat(locale, { style: 'percent' })
   return (
-    <dl className={styles['counters']} aria-busy={counts === undefined}>
-      {taskStatuses.map((status) => (
-        <div key={status}>
-          <dt>{t.counts[status]}</dt>
-          <dd>
-            <span className={styles['count']}>{counts ? counts[status].toLocaleString(locale) : ' '}</span>
-            <ProgressBar
-              label={t.counts[status]}
-              value={counts?.[status] ?? 0}
-              max={total}
-              valueText={t.shareOf(percentFormat.format(counts && total > 0 ? counts[status] / total : 0))}
-            />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className={styles['counters']} aria-busy={counts === undefined}>
+        {taskStatuses.map((status) => (
+          <div key={status}>
+            <dt>{t.counts[status]}</dt>
+            <dd>
+              <span className={styles['count']}>{counts ? counts[status].toLocaleString(locale) : ' '}</span>
+              <ProgressBar
+                label={t.counts[status]}
+                value={counts?.[status] ?? 0}
+                max={total}
+                valueText={t.shareOf(percentFormat.format(counts && total > 0 ? counts[status] / total : 0))}
+              />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {secondReviews > 0 && (
+        <p className={styles['total']}>
+          {t.secondReviews}: {secondReviews.toLocaleString(locale)}
+        </p>
+      )}
+    </>
   )
 }

@@ -16,6 +16,7 @@ const bundles = (name: string, of: string[]) => ({
   name,
   languages: of,
   statusCounts: { new: 0, assigned: 0, completed: 0 },
+  secondReviews: 0,
 })
 
 describe('Create Plan Job', () => {

@@ -14,6 +14,7 @@ const bundle = {
   name: 'Season 1',
   languages: ['Korean'],
   statusCounts: { new: 0, assigned: 0, completed: 0 },
+  secondReviews: 0,
   rate: 1,
 }
 const at = '2026-11-20T09:00:00.000Z'

@@ -17,6 +17,7 @@ export const projects = {
   assignments: 'Assignments',
   assignmentsOf: (bundle: string) => `Assignments: ${bundle}`,
   progressOf: (bundle: string) => `Progress: ${bundle}`,
+  secondReviews: 'Second reviews',
   taskCounts: (open: number, assigned: number, completed: number) =>
     `${open} unassigned, ${assigned} assigned, ${completed} completed`,
   totalTalents: (count: number) => `Total Talents: ${count}`,

@@ -17,6 +17,7 @@ export const projects = {
   assignments: '任务分配',
   assignmentsOf: (bundle) => `任务分配：${bundle}`,
   progressOf: (bundle) => `进度：${bundle}`,
+  secondReviews: '复评',
   taskCounts: (open, assigned, completed) => `未分配 ${open}，已分配 ${assigned}，已完成 ${completed}`,
   totalTalents: (count) => `人员总数：${count}`,
   talents: '人员',

@@ -30,12 +30,19 @@ export async function readBoard({ db }: Deps, actor: User, { projectId }: { read
   return ok({ data: { languages, reviewsPerDay, scores, ...totals, agreement, ...pace } })
 }
 
+/** Counts tasks without second reviews. */
 async function countLanguages(db: Db, projectId: string) {
   const { rows } = await sql<{ language: string; new: number; assigned: number; completed: number }>`
-    select language, sum(new_count)::int as new, sum(assigned_count)::int as assigned,
-      sum(completed_count)::int as completed
-    from bundle_language_counts where bundle_id in (select _id from bundles where project_id = ${projectId})
-    group by language order by sum(new_count + assigned_count + completed_count) desc, language`.execute(db)
+    with bundle as materialized (select _id from bundles where project_id = ${projectId}), counts as (
+      select language, new_count as new, assigned_count as assigned, completed_count as completed
+        from bundle_language_counts where bundle_id in (select _id from bundle)
+      union all
+      select language, -count(*) filter (where status = 'new'), -count(*) filter (where status = 'assigned'),
+             -count(*) filter (where status = 'completed')
+        from tasks where bundle_id in (select _id from bundle) and second_review_of is not null group by language
+    )
+    select language, sum(new)::int as new, sum(assigned)::int as assigned, sum(completed)::int as completed
+      from counts group by language order by sum(new + assigned + completed) desc, language`.execute(db)
   return rows
 }
 
