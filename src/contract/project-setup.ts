@@ -106,6 +106,16 @@ export const projectSetup = {
     response: z.object({ data: z.array(z.string()) }),
     problems: ['not-found'],
   }),
+  'GET /api/bundles/{id}/unpaidTasks': call({
+    name: 'countUnpaidTasks',
+    summary:
+      'The completed tasks of a bundle that are not paid yet, and of how many people: a changed rate applies to them.',
+    roles: managers,
+    idempotent: true,
+    params,
+    response: z.object({ data: z.object({ tasks: z.number().int(), people: z.number().int() }) }),
+    problems: ['not-found'],
+  }),
   'POST /api/projects/{id}/getManagers': call({
     name: 'listManagers',
     summary: 'The managers of a project, sorted by name.',

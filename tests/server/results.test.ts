@@ -193,6 +193,29 @@ test('a payout is credited once, also with concurrent calls', async ({ calls, db
   expect((await listPayouts()).data).toMatchObject([{ due: 0, paid: 2.4 }])
 })
 
+test('a changed rate applies to the completed tasks that are not paid, which are counted', async ({
+  asManager,
+  calls,
+  db,
+  mei,
+  project,
+}) => {
+  const noah = await makePerson(db, 'Noah')
+  for (const person of [mei, mei, noah]) await complete(db, project, person)
+  await makeTask(db, project, mei)
+  const countUnpaid = async () =>
+    (await asManager('GET /api/bundles/{id}/unpaidTasks', { params: { id: project.bundleId } })).body.data
+  expect(await countUnpaid()).toEqual({ tasks: 3, people: 2 })
+  for (const status of ['Waiting for Payment', 'Payment Completed'] as const)
+    await calls.movePayouts(status, jobOf(project, noah, 1))
+  expect(await countUnpaid()).toEqual({ tasks: 2, people: 1 })
+  await asManager('POST /api/bundles/{id}/update', { params: { id: project.bundleId }, body: { rate: 2 } })
+  expect((await calls.listPayouts()).data).toMatchObject([
+    { worker: { name: 'Mei' }, due: 4, paid: 0 },
+    { worker: { name: 'Noah' }, due: 0, paid: 0.6 },
+  ])
+})
+
 test('payouts move together and only with the figures seen', async ({ calls, db, mei, project }) => {
   const [noah, idle] = [await makePerson(db, 'Noah'), await makePerson(db, 'Ida')]
   await complete(db, project, mei)

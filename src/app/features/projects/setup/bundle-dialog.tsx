@@ -11,10 +11,11 @@ import { Field } from '#src/app/ui/field/field.tsx'
 import { NumberInput } from '#src/app/ui/field/number-input.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import type { Project, ProjectBundle } from '#src/app/features/projects/project-queries.ts'
+import { parseNumberText } from '#src/app/ui/field/step-number.ts'
 import { parseAmountText } from '#src/app/ui/field/parse-amount-text.ts'
 import { type BundleField, type BundleForm, emptyBundleForm, toBundleForm, findInvalidFields } from './bundle-form.ts'
 import { LanguageCheckboxes } from './language-checkboxes.tsx'
-import { taskLanguagesQuery } from './setup-queries.ts'
+import { taskLanguagesQuery, unpaidTasksQuery } from './setup-queries.ts'
 import type { LazyDialogProps } from './use-lazy-dialog.ts'
 import { useSaveBundle } from './use-save-bundle.ts'
 
@@ -38,6 +39,8 @@ export function BundleDialog({ project, bundle, onDone, ...dialogProps }: Bundle
   const form = { ...initialForm, ...edits }
   const [invalidFields, setInvalidFields] = useState<readonly BundleField[]>([])
   const lockedLanguages = useQuery({ ...taskLanguagesQuery(bundle?._id ?? ''), enabled: bundle !== undefined })
+  const isRateChanged = bundle !== undefined && parseNumberText(form.rate) !== parseNumberText(initialForm.rate)
+  const unpaidTasks = useQuery({ ...unpaidTasksQuery(bundle?._id ?? ''), enabled: isRateChanged })
   const saveMutation = useSaveBundle(project._id, bundle, { initialForm, edits }, onDone)
   const updateForm = (patch: Partial<BundleForm>) => {
     setEdits((previous) => ({ ...previous, ...patch }))
@@ -86,6 +89,9 @@ export function BundleDialog({ project, bundle, onDone, ...dialogProps }: Bundle
           onValueChange={(rate) => updateForm({ rate })}
         />
       </Field>
+      {isRateChanged && unpaidTasks.data && unpaidTasks.data.tasks > 0 && (
+        <p role="status">{t.rateAppliesTo(unpaidTasks.data.tasks, unpaidTasks.data.people)}</p>
+      )}
       <LanguageCheckboxes
         selected={form.languages}
         onChange={(languages) => {

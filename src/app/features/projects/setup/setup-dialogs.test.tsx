@@ -59,6 +59,7 @@ test.for([
 
 test('a rate above the project’s highest one is refused at its field, by the form and by the server', async () => {
   mockCall('GET /api/bundles/{id}/taskLanguages', { data: [] })
+  mockCall('GET /api/bundles/{id}/unpaidTasks', { data: { tasks: 0, people: 0 } })
   mockProblem('POST /api/bundles/{id}/update', problem('rate-too-high'))
   await renderScreen(<EditBundleButton project={project} bundle={bundle} />)
   await page.getByRole('button', { name: 'Edit Season 1' }).click()
@@ -69,6 +70,18 @@ test('a rate above the project’s highest one is refused at its field, by the f
   await rate.fill('5')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.element(rate).toHaveAccessibleDescription(/The rate is above the highest rate of the project\./)
+})
+
+test('a changed rate says to which finished tasks it applies', async () => {
+  mockCall('GET /api/bundles/{id}/taskLanguages', { data: [] })
+  mockCall('GET /api/bundles/{id}/unpaidTasks', { data: { tasks: 1200, people: 3 } })
+  await renderScreen(<EditBundleButton project={project} bundle={bundle} />)
+  await page.getByRole('button', { name: 'Edit Season 1' }).click()
+  const note = page.getByText(/The new rate also applies to 1,200 finished tasks of 3 people that are not paid yet/)
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  await expect.element(note).not.toBeInTheDocument()
+  await page.getByRole('spinbutton', { name: 'Rate per task ($)' }).fill('1.5')
+  await expect.element(note).toBeVisible()
 })
 
 test.for(['Save', 'New secret'])('%s shows the new webhook secret before anything is fetched again', async (action) => {

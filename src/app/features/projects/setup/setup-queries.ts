@@ -13,6 +13,16 @@ export const managersQuery = (projectId: string) =>
     meta: { persist: false },
   })
 
+/** The bundle's completed tasks that are not paid yet. */
+export const unpaidTasksQuery = (bundleId: string) =>
+  queryOptions({
+    queryKey: ['bundles', bundleId, 'unpaid-tasks'],
+    queryFn: async ({ signal }) =>
+      (await api('GET /api/bundles/{id}/unpaidTasks', { params: { id: bundleId }, signal })).data,
+    // Reviews are submitted and paid while the dialog is closed.
+    staleTime: 0,
+  })
+
 /** The bundle's languages that have tasks. */
 export const taskLanguagesQuery = (bundleId: string) =>
   queryOptions({

@@ -32,6 +32,8 @@ export const setup = {
     `Enter at most ${maxRate}, the highest rate of this project. An administrator can change it.`,
   maxRate: 'Highest rate',
   maxRatePerTask: 'Highest rate per task ($)',
+  rateAppliesTo: (tasks: number, people: number) =>
+    `The new rate also applies to ${tasks === 1 ? '1 finished task' : `${tasks.toLocaleString('en-US')} finished tasks`} of ${people === 1 ? '1 person' : `${people} people`} that ${tasks === 1 ? 'is' : 'are'} not paid yet. Paid tasks stay as they were.`,
   maxRateHint: 'Managers cannot give a bundle a higher rate.',
   changeMaxRate: 'Change highest rate',
   maxRateSaved: 'Highest rate saved.',

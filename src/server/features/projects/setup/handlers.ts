@@ -5,6 +5,7 @@ import { toData, toSuccess } from '#src/server/http/responses.ts'
 import { addBundle } from './add-bundle.ts'
 import { addManager } from './add-manager.ts'
 import { addProject } from './add-project.ts'
+import { countUnpaidTasks } from './count-unpaid-tasks.ts'
 import { listManagers } from './list-managers.ts'
 import { readTaskLanguages } from './read-task-languages.ts'
 import { removeManager } from './remove-manager.ts'
@@ -31,6 +32,8 @@ export const projectSetupHandlers: Handlers<typeof projectSetup> = {
     toSuccess(await updateBundle(deps, actor, { bundleId: params.id, ...body })),
   'GET /api/bundles/{id}/taskLanguages': async (deps, { actor, params }) =>
     toData(await readTaskLanguages(deps, actor, { bundleId: params.id })),
+  'GET /api/bundles/{id}/unpaidTasks': async (deps, { actor, params }) =>
+    toData(await countUnpaidTasks(deps, actor, { bundleId: params.id })),
   'POST /api/projects/{id}/getManagers': async (deps, { actor, params }) =>
     toData(await listManagers(deps, actor, { projectId: params.id })),
   'POST /api/projects/{id}/addManager': async (deps, { actor, params, body }) => {
