@@ -20,6 +20,8 @@ export const oversight = {
       data: z.object({
         /** Why the task cannot be reopened; null if it can. */
         reopenRefusal: z.enum(['task-not-completed', 'pay-underway']).nullable(),
+        /** How many of the reviewer’s completed tasks in the bundle are paid. */
+        paidTasks: z.number().int(),
         /** The other task with the same videos, if there is a second review. */
         other: z
           .object({

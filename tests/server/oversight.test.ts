@@ -113,6 +113,7 @@ test('a review cannot be reopened once its payout began', async ({ db, scenario 
     expect((await readHistory(task)).reopenRefusal).toBe('pay-underway')
   }
   await submit(asMei, later)
+  expect(await readHistory(later)).toMatchObject({ reopenRefusal: null, paidTasks: 1 })
   expect((await reopen(later)).status).toBe(200)
   expect((await reopen(task)).body.problem).toBe('pay-underway')
 })
@@ -245,7 +246,6 @@ test('an assigned second review ends idleness', async ({ db, scenario }) => {
   expect(await isIdle()).toBe(false)
 })
 
-test('an unassigned second review is assigned by hand only, not to the first reviewer', async ({ db, scenario }) => {
 test('an assignment that is undone leaves an idle talent idle', async ({ db, scenario }) => {
   const { asManager, mei, noah, project, readBoard } = scenario
   await makeTask(db, project, noah)
@@ -272,6 +272,7 @@ test('an assignment that is undone leaves an idle talent idle', async ({ db, sce
   }
 })
 
+test('an unassigned second review is assigned by hand only, not to the first reviewer', async ({ db, scenario }) => {
   const { addSecond, asManager, asMei, mei, noah, project, submit, task } = scenario
   const params = { id: project.bundleId }
   await submit(asMei, task)

@@ -173,6 +173,7 @@ describe('finding tasks', () => {
     mockCall('GET /api/tasks/{id}/oversight', {
       data: {
         reopenRefusal: 'task-not-completed',
+        paidTasks: 0,
         other: null,
         timeline: [
           {

@@ -12,8 +12,11 @@ import { toast } from '#src/app/ui/toast/toast.ts'
 import type { Task } from '#src/app/features/review/task-media.ts'
 import { useFinishedTaskMutation } from './use-finished-task-mutation.ts'
 
+/** `paidTasks`: how many of the reviewer's tasks in the bundle are paid. */
+type ReopenButtonProps = { task: Task; paidTasks: number }
+
 /** Reopens a finished review with a reason. The reason stays in the form until it is sent. */
-export function ReopenButton({ task }: { task: Task }) {
+export function ReopenButton({ task, paidTasks }: ReopenButtonProps) {
   const t = useTranslations('history')
   const formId = useId()
   const [open, setOpen] = useState(false)
@@ -65,6 +68,7 @@ export function ReopenButton({ task }: { task: Task }) {
             reopen()
           }}
         >
+          {paidTasks > 0 && <p>{t.reopenPaid(assigneeName, paidTasks)}</p>}
           <Field label={t.reason} hint={t.reasonHint} required error={isMissing ? t.reasonMissing : undefined}>
             <TextArea
               dir="auto"

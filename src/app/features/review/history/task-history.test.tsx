@@ -74,7 +74,9 @@ async function show(seen: Partial<Seen> = {}, shown: Partial<Task> = {}) {
     happening({ action: 'skip', by: 'Noah', worker: 'Noah', reason: 'broken-media', note: 'Not a word.', broken }),
     happening({ action: 'submit', by: 'Mei Lin', result, duration: 40 }),
   ]
-  mockCall('GET /api/tasks/{id}/oversight', { data: { reopenRefusal: null, other: null, timeline, ...seen } })
+  mockCall('GET /api/tasks/{id}/oversight', {
+    data: { reopenRefusal: null, paidTasks: 0, other: null, timeline, ...seen },
+  })
   mockCall('POST /api/projects/{id}/getMembers2', {
     data: [
       { _id: ending('aa'), firstName: 'Mei', lastName: 'Lin', openTasks: 2 },
@@ -151,6 +153,12 @@ describe('oversight of a task', () => {
     const row = page.getByRole('table', { name: 'Two reviews' }).getByRole('row', { name: /Speaker Mismatch/ })
     await expect.element(row).toHaveTextContent('Speaker Mismatch31 · voice gender mismatch2 apart')
     await expect.element(page.getByRole('button', { name: 'Second review' })).not.toBeInTheDocument()
+  })
+
+  test('reopening says that the reviewer was paid for others of these tasks', async () => {
+    await show({ paidTasks: 3 })
+    await page.getByRole('button', { name: 'Reopen' }).click()
+    await expect.element(page.getByText(/Mei Lin is paid for 3 finished tasks of this bundle/)).toBeVisible()
   })
 
   test('a manager sees why a paid review cannot be reopened, and no Reopen button', async () => {

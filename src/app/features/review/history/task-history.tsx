@@ -19,12 +19,12 @@ export function TaskHistory({ task, pair }: { task: Task; pair: VideoPair | null
   return (
     <section className={styles['taskHistory']} aria-labelledby="timeline-title">
       <QueryBoundary query={history} skeleton={<SkeletonText lines={4} />}>
-        {({ timeline, other, reopenRefusal }) => (
+        {({ timeline, other, reopenRefusal, paidTasks }) => (
           <>
             {other && <ReviewComparison task={task} otherReview={other} pair={pair} />}
             <div className={styles['header']}>
               <h2 id="timeline-title">{t.timeline}</h2>
-              {isFinished && reopenRefusal === null && <ReopenButton task={task} />}
+              {isFinished && reopenRefusal === null && <ReopenButton task={task} paidTasks={paidTasks} />}
               {isFinished && other === null && <SecondReviewButton task={task} />}
             </div>
             {isFinished && reopenRefusal === 'pay-underway' && <p className={styles['note']}>{t.paymentStarted}</p>}

@@ -31,6 +31,8 @@ export const history = {
   reopenTitle: 'Reopen this review?',
   reopenNote: (worker: string) =>
     `The task goes back to ${worker} with their scores and notes, to be submitted again. The review stays in the timeline.`,
+  reopenPaid: (worker: string, paid: number) =>
+    `${worker} is paid for ${paid === 1 ? '1 finished task' : `${paid} finished tasks`} of this bundle. Until this one is submitted again, one less is due. Nothing is paid twice or taken back.`,
   reason: 'Reason',
   reasonHint: 'What to check again. The reviewer can read this.',
   reasonMissing: 'Enter what to check again.',

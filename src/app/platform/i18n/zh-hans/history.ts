@@ -27,6 +27,8 @@ export const history = {
   reopen: '重新开启',
   reopenTitle: '重新开启此评审？',
   reopenNote: (worker) => `任务连同已填内容退回给 ${worker}，由其重新提交。原评审保留在时间线中。`,
+  reopenPaid: (worker, paid) =>
+    `${worker}在此任务包中已有 ${paid} 个完成的任务获得付款。此任务重新提交前，应付任务少一个。不会重复付款，也不会收回已付款项。`,
   reason: '原因',
   reasonHint: '需要重新检查的内容，评审员会看到。',
   reasonMissing: '请说明需要重新检查的内容。',

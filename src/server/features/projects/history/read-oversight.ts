@@ -18,6 +18,8 @@ type PairedReview = {
 
 type Oversight = {
   reopenRefusal: 'task-not-completed' | 'pay-underway' | null
+  /** How many of the reviewer's completed tasks in the bundle are paid. */
+  paidTasks: number
   other: PairedReview | null
   timeline: TimelineEntry[]
 }
@@ -30,12 +32,13 @@ export async function readOversight(
 ): Promise<Result<{ data: Oversight }, Problem>> {
   const taskLocation = await authorizeTask(db, actor, taskId)
   if (!taskLocation.ok) return taskLocation
-  const [reopenRefusal, other, timeline] = await Promise.all([
+  const [reopenRefusal, paidTasks, other, timeline] = await Promise.all([
     reopenRejection(db, taskId),
+    countPaidTasks(db, taskId),
     readPairedReview(db, taskId),
     readTimeline(db, taskId),
   ])
-  return ok({ data: { reopenRefusal, other, timeline } })
+  return ok({ data: { reopenRefusal, paidTasks, other, timeline } })
 }
 
 async function reopenRejection(db: Db, taskId: string): Promise<Oversight['reopenRefusal']> {
@@ -46,6 +49,18 @@ async function reopenRejection(db: Db, taskId: string): Promise<Oversight['reope
     .executeTakeFirst()
   if (task?.status !== 'completed' || task.worker_id === null) return 'task-not-completed'
   return (await isPayUnderway(db, { bundleId: task.bundle_id, workerId: task.worker_id })) ? 'pay-underway' : null
+}
+
+async function countPaidTasks(db: Db, taskId: string): Promise<number> {
+  const job = await db
+    .selectFrom('jobs as j')
+    .innerJoin('tasks as t', (join) =>
+      join.onRef('t.bundle_id', '=', 'j.bundle_id').onRef('t.worker_id', '=', 'j.worker_id'),
+    )
+    .select('j.paid_count')
+    .where('t._id', '=', taskId)
+    .executeTakeFirst()
+  return job?.paid_count ?? 0
 }
 
 async function readPairedReview(db: Db, taskId: string): Promise<PairedReview | null> {
