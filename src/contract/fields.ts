@@ -80,3 +80,9 @@ export const taskFilters = z
   })
   .default({})
   .meta({ id: 'TaskFilters' })
+
+/**
+ * The values of the changed fields when they were read. A field that somebody else has changed since is not changed, and
+ * the call is refused.
+ */
+export const before = <Shape extends z.ZodRawShape>(fields: z.ZodObject<Shape>) => fields.partial().optional()

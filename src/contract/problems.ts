@@ -95,6 +95,11 @@ export const problems = {
   'task-not-yours': { result: 6, status: 409, message: 'This task is no longer assigned to you. Your draft is saved.' },
   'task-completed': { result: 6, status: 409, message: 'This task has already been reviewed.' },
   'draft-changed': { result: 6, status: 409, message: 'This review was changed on another device.' },
+  'edit-conflict': {
+    result: 6,
+    status: 409,
+    message: 'Somebody else changed this meanwhile. Choose what to keep.',
+  },
   'job-changed': { result: 6, status: 409, message: 'This job has changed. Check it again.' },
   'nothing-to-pay': { result: 6, status: 409, message: 'This job has no unpaid tasks.' },
   'talent-banned': { result: 6, status: 409, message: 'This talent is banned from the project. Unban them first.' },

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { languages } from '#src/domain/languages.ts'
 import { admins, call, managers } from './call.ts'
-import { amount, messageResponse, id, params } from './fields.ts'
+import { amount, before, messageResponse, id, params } from './fields.ts'
 
 const longText = z.string().trim().max(5000, 'Use at most 5,000 characters.')
 
@@ -35,6 +35,7 @@ const bundleForm = z.object({
 const bundleChange = bundleForm.partial().extend({
   /** The languages when the form was opened. The difference between the two lists is applied, not the list itself. */
   languagesBefore: z.array(z.string().max(100)).max(100).optional(),
+  before: before(z.object({ name: z.string(), rate: z.number() })),
 })
 
 const created = messageResponse.extend({ data: z.object({ _id: id }) })
@@ -58,13 +59,17 @@ export const projectSetup = {
     roles: managers,
     idempotent: true,
     params,
-    body: projectForm.extend({
+    body: z.object({
+      name: projectForm.shape.name.optional(),
       description: longText.optional(),
       remarks: longText.optional(),
       listening: listening.optional(),
+      before: before(
+        z.object({ name: z.string(), description: z.string(), remarks: z.string(), listening: z.boolean() }),
+      ),
     }),
     response: messageResponse,
-    problems: ['not-found'],
+    problems: ['not-found', 'edit-conflict'],
   }),
   'PUT /api/projects/{id}/maxRate': call({
     name: 'setHighestRate',
@@ -95,7 +100,7 @@ export const projectSetup = {
     params,
     body: bundleChange,
     response: messageResponse,
-    problems: ['not-found', 'language-has-tasks', 'rate-too-high'],
+    problems: ['not-found', 'language-has-tasks', 'rate-too-high', 'edit-conflict'],
   }),
   'GET /api/bundles/{id}/taskLanguages': call({
     name: 'listTaskLanguages',

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { coreNamespaces } from '#src/app/platform/i18n/en/core-namespaces.ts'
 import { dubbingNamespaces } from '#src/app/platform/i18n/en/dubbing-namespaces.ts'
+import { editConflict } from '#src/app/platform/i18n/en/edit-conflict.ts'
 import { install } from '#src/app/platform/i18n/en/install.ts'
 import { newPeople } from '#src/app/platform/i18n/en/new-people.ts'
 import { marketNamespaces } from '#src/app/platform/i18n/en/market-namespaces.ts'
@@ -24,6 +25,7 @@ test.each(Object.entries(namespaces))('every text of the namespace %s is used', 
   const isRead = (key: string) =>
     new RegExp(String.raw`\.${key}\b|\{[^{}]*\b${key}\b[^{}]*\} = use`).test(readers) ||
     key in personForm ||
+    key in editConflict ||
     otherwiseRead.includes(`${namespace}.${key}`)
   expect(Object.keys(texts).filter((key) => !isRead(key))).toEqual([])
 })

@@ -127,6 +127,38 @@ test('an edit of a project changes only the fields sent', async ({ db, server })
   expect(await texts.execute()).toEqual([{ name: 'Comedies', description: 'Short ones', remarks: '' }])
 })
 
+test('an edit is refused when somebody else changed the same field since it was read', async ({ db, server }) => {
+  const manager = await makePerson(db, 'Manager')
+  const { projectId, bundleId } = await makeProject(db, manager)
+  const asManager = await server.as(manager)
+  const updateProject = (body: object) =>
+    asManager('POST /api/projects/{id}/update', { params: { id: projectId }, body })
+  const updateBundle = (body: object) => asManager('POST /api/bundles/{id}/update', { params: { id: bundleId }, body })
+  await updateProject({ description: 'Theirs' })
+  const refused = await updateProject({
+    name: 'Dramas',
+    description: 'Mine',
+    before: { name: 'Short dramas', description: '' },
+  })
+  expect(refused).toMatchObject({ status: 409, body: { problem: 'edit-conflict', errors: [{ path: 'description' }] } })
+  for (const body of [
+    // Knowingly, of another field, and to what it is already.
+    { description: 'Mine', before: { description: 'Theirs' } },
+    { remarks: 'Fast', before: { remarks: '' } },
+    { description: 'Mine', before: { description: 'Other' } },
+  ])
+    expect((await updateProject(body)).status).toBe(200)
+  const texts = db.selectFrom('projects').select(['name', 'description', 'remarks'])
+  expect(await texts.execute()).toEqual([{ name: 'Short dramas', description: 'Mine', remarks: 'Fast' }])
+
+  await updateBundle({ rate: 2 })
+  const both = { name: 'Pilot', rate: 1, before: { name: 'Season 1', rate: 0.6 } }
+  expect((await updateBundle(both)).body).toMatchObject({ problem: 'edit-conflict', errors: [{ path: 'rate' }] })
+  expect((await updateBundle({ ...both, before: { name: 'Season 1', rate: 2 } })).status).toBe(200)
+  const bundles = db.selectFrom('bundles').select(['name', 'rate_cents'])
+  expect(await bundles.execute()).toEqual([{ name: 'Pilot', rate_cents: 100 }])
+})
+
 test('devices listen in a new project until a manager switches it off, which is recorded', async ({ db, server }) => {
   const manager = await makePerson(db, 'Manager')
   const project = await makeProject(db, manager)

@@ -45,7 +45,7 @@ describe('editing a project', () => {
     })
     await dialog().getByRole('button', { name: 'Save' }).click()
     await expect.element(page.getByText('Project saved.')).toBeInTheDocument()
-    expect(sent).toEqual({ name: 'Short Drama Dubbing', remarks: '第一季' })
+    expect(sent).toEqual({ remarks: '第一季', before: { remarks: '' } })
   })
 
   test('another manager’s changes show in the fields that were not edited, and are not overwritten', async () => {
@@ -64,7 +64,32 @@ describe('editing a project', () => {
     await expect.element(dialog().getByLabelText('Remarks')).toHaveValue('第一季')
     await dialog().getByRole('button', { name: 'Save' }).click()
     await expect.element(page.getByText('Project saved.')).toBeInTheDocument()
-    expect(sent).toEqual({ name: 'Dramas', remarks: '第一季' })
+    expect(sent).toEqual({ remarks: '第一季', before: { remarks: '' } })
+  })
+
+  test('a field that another manager changed shows both texts, and either is saved', async () => {
+    const sent: unknown[] = []
+    mockCall('POST /api/projects/{id}/update', ({ body }) => {
+      sent.push(body)
+      return { message: 'success' }
+    })
+    await renderScreen(<ChangingProject />)
+    const edit = async () => {
+      await page.getByRole('button', { name: 'Edit Short Drama Dubbing' }).click()
+      await userEvent.fill(dialog().getByLabelText('Description'), 'My text')
+      await userEvent.keyboard('{Escape}')
+      await page.getByRole('button', { name: 'Change' }).click()
+      await page.getByRole('button', { name: 'Edit Dramas' }).click()
+    }
+    await edit()
+    const conflict = dialog().getByRole('alert').filter({ hasText: 'Somebody else changed this meanwhile to:' })
+    await expect.element(conflict.getByText('Their text')).toBeVisible()
+    await expect.element(dialog().getByLabelText('Description')).toHaveValue('My text')
+    await conflict.getByRole('button', { name: 'Keep mine' }).click()
+    await expect.element(conflict).not.toBeInTheDocument()
+    await dialog().getByRole('button', { name: 'Save' }).click()
+    await expect.element(dialog()).not.toBeInTheDocument()
+    expect(sent).toEqual([{ description: 'My text', before: { description: 'Their text' } }])
   })
 })
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { conflictsOf, editFields, type Edits, keepMine, noEdits, readEdits, takeTheirs } from '#src/domain/edits.ts'
 import { formatMoney } from '#src/domain/money.ts'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
@@ -7,6 +8,7 @@ import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translati
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
+import { EditConflict } from '#src/app/ui/field/edit-conflict.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { NumberInput } from '#src/app/ui/field/number-input.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
@@ -31,19 +33,16 @@ export function BundleDialog({ project, bundle, onDone, ...dialogProps }: Bundle
   const problemText = useProblemText()
   const locale = intlTag(useLocale())
   const maxRate = formatMoney(project.maxRate, { locale, symbol: '$', decimals: 'always' })
-  const [edits, setEdits] = useState<Partial<BundleForm>>({})
-  // The languages to which the edit applies: others may change the bundle's meanwhile.
-  const [languagesBefore, setLanguagesBefore] = useState<BundleForm['languages']>()
+  const [edits, setEdits] = useState<Edits<BundleForm>>(noEdits)
   const savedForm = bundle ? toBundleForm(bundle) : emptyBundleForm
-  const initialForm = { ...savedForm, languages: languagesBefore ?? savedForm.languages }
-  const form = { ...initialForm, ...edits }
+  const { base: initialForm, form } = readEdits(edits, savedForm)
   const [invalidFields, setInvalidFields] = useState<readonly BundleField[]>([])
   const lockedLanguages = useQuery({ ...taskLanguagesQuery(bundle?._id ?? ''), enabled: bundle !== undefined })
   const isRateChanged = bundle !== undefined && parseNumberText(form.rate) !== parseNumberText(initialForm.rate)
   const unpaidTasks = useQuery({ ...unpaidTasksQuery(bundle?._id ?? ''), enabled: isRateChanged })
-  const saveMutation = useSaveBundle(project._id, bundle, { initialForm, edits }, onDone)
+  const saveMutation = useSaveBundle(project._id, bundle, { initialForm, form }, onDone)
   const updateForm = (patch: Partial<BundleForm>) => {
-    setEdits((previous) => ({ ...previous, ...patch }))
+    setEdits((previous) => editFields(previous, savedForm, patch))
     setInvalidFields((previous) => previous.filter((field) => !(field in patch)))
   }
   const rejection = saveMutation.error instanceof ApiProblem ? saveMutation.error : null
@@ -53,6 +52,7 @@ export function BundleDialog({ project, bundle, onDone, ...dialogProps }: Bundle
     }
     if (rejection?.problem === 'language-has-tasks') return field === 'languages' ? problemText(rejection) : undefined
     if (rejection?.problem === 'rate-too-high') return field === 'rate' ? problemText(rejection) : undefined
+    if (rejection?.problem === 'edit-conflict') return undefined
     return rejection?.errors.find(({ path }) => path.split('.')[0] === field)?.message
   }
   const hasFormError =
@@ -62,6 +62,17 @@ export function BundleDialog({ project, bundle, onDone, ...dialogProps }: Bundle
     setInvalidFields(foundFields)
     if (foundFields.length === 0) saveMutation.mutate()
   }
+  // Changes of languages are merged.
+  const conflicts = conflictsOf(edits, savedForm).filter((field) => field !== 'languages')
+  const conflictIn = (field: 'name' | 'rate') =>
+    conflicts.includes(field) && (
+      <EditConflict
+        texts={t}
+        theirs={savedForm[field]}
+        onUseTheirs={() => setEdits((previous) => takeTheirs(previous, field))}
+        onKeepMine={() => setEdits((previous) => keepMine(previous, savedForm, field))}
+      />
+    )
   return (
     <FormDialog
       {...dialogProps}
@@ -79,6 +90,7 @@ export function BundleDialog({ project, bundle, onDone, ...dialogProps }: Bundle
           onChange={(event) => updateForm({ name: event.currentTarget.value })}
         />
       </Field>
+      {conflictIn('name')}
       <Field label={t.rate} required hint={t.rateHint(maxRate)} error={errorFor('rate')}>
         <NumberInput
           label={t.rate}
@@ -89,15 +101,13 @@ export function BundleDialog({ project, bundle, onDone, ...dialogProps }: Bundle
           onValueChange={(rate) => updateForm({ rate })}
         />
       </Field>
+      {conflictIn('rate')}
       {isRateChanged && unpaidTasks.data && unpaidTasks.data.tasks > 0 && (
         <p role="status">{t.rateAppliesTo(unpaidTasks.data.tasks, unpaidTasks.data.people)}</p>
       )}
       <LanguageCheckboxes
         selected={form.languages}
-        onChange={(languages) => {
-          setLanguagesBefore(initialForm.languages)
-          updateForm({ languages })
-        }}
+        onChange={(languages) => updateForm({ languages })}
         lockedLanguages={lockedLanguages.data ?? []}
         error={errorFor('languages')}
       />

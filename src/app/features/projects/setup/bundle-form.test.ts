@@ -29,8 +29,8 @@ describe('validation of a bundle form', () => {
 test.each([
   [{}, {}],
   [{ name: '第一季 ', rate: '0.8' }, {}],
-  [{ name: '第二季' }, { name: '第二季' }],
-  [{ rate: '1' }, { rate: 1 }],
+  [{ name: '第二季' }, { name: '第二季', before: { name: '第一季' } }],
+  [{ rate: '1' }, { rate: 1, before: { rate: 0.8 } }],
   [{ languages: ['Thai'] }, { languages: ['Thai'], languagesBefore: ['English'] }],
 ] satisfies [Partial<BundleForm>, object][])('a bundle form changed to %j sends %j', (change, sent) => {
   expect(diffBundleForm(fine, { ...fine, ...change })).toEqual(sent)

@@ -33,15 +33,23 @@ export function findInvalidFields(
   return invalidFields
 }
 
-/** The fields that differ from the opened form. Only these are sent, so that others' changes are not overwritten. */
+/**
+ * The fields that differ from the form before they were edited, and what they replace. Only these are sent, so that
+ * others' changes are not overwritten.
+ */
 export function diffBundleForm(initialForm: BundleForm, { name, languages: selectedLanguages, rate }: BundleForm) {
+  const [isRenamed, rateBefore] = [name.trim() !== initialForm.name.trim(), parseNumberText(initialForm.rate) ?? 0]
+  const isRateChanged = parseNumberText(rate) !== rateBefore
   const hasSameLanguages =
     initialForm.languages.length === selectedLanguages.length &&
     selectedLanguages.every((language) => initialForm.languages.includes(language))
   return {
-    ...(name.trim() !== initialForm.name.trim() && { name }),
+    ...(isRenamed && { name }),
     ...(!hasSameLanguages && { languages: [...selectedLanguages], languagesBefore: [...initialForm.languages] }),
-    ...(parseNumberText(rate) !== parseNumberText(initialForm.rate) && { rate: parseNumberText(rate) ?? 0 }),
+    ...(isRateChanged && { rate: parseNumberText(rate) ?? 0 }),
+    ...((isRenamed || isRateChanged) && {
+      before: { ...(isRenamed && { name: initialForm.name }), ...(isRateChanged && { rate: rateBefore }) },
+    }),
   }
 }
 

@@ -4,7 +4,9 @@ import { api } from '#src/app/platform/api/api.ts'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
+import { conflictsOf, editFields, type Edits, keepMine, noEdits, readEdits, takeTheirs } from '#src/domain/edits.ts'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
+import { EditConflict } from '#src/app/ui/field/edit-conflict.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
 import { TextArea, TextInput } from '#src/app/ui/field/text-input.tsx'
@@ -13,6 +15,13 @@ import { type Project, projectsQuery } from '#src/app/features/projects/project-
 import type { LazyDialogProps } from './use-lazy-dialog.ts'
 
 type ProjectForm = Pick<Project, 'name' | 'description' | 'remarks' | 'listening'>
+
+const toProjectForm = ({ name, description, remarks, listening }: Project): ProjectForm => ({
+  name,
+  description,
+  remarks,
+  listening,
+})
 
 const emptyProjectForm: ProjectForm = { name: '', description: '', remarks: '', listening: true }
 
@@ -28,18 +37,22 @@ export function ProjectDialog({ project, onShowProject, onDone, ...dialogProps }
   const t = useTranslations('setup')
   const tProjects = useTranslations('projects')
   const client = useQueryClient()
-  const [edits, setEdits] = useState<Partial<ProjectForm>>({})
-  const form: ProjectForm = { ...(project ?? emptyProjectForm), ...edits }
+  const savedForm = project ? toProjectForm(project) : emptyProjectForm
+  const [edits, setEdits] = useState<Edits<ProjectForm>>(noEdits)
+  const { form } = readEdits(edits, savedForm)
   const [isNameMissing, setIsNameMissing] = useState(false)
   // The idempotency key: a retry after a network failure creates no second project.
   const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID())
   const saveMutation = useMutation({
     mutationFn: async () => {
       if (!project) return (await api('POST /api/projects/addOne', { body: form, idempotencyKey })).data._id
-      // Only the edited fields are sent, so that others' changes are not overwritten; the name is required.
-      await api('POST /api/projects/{id}/update', { params: { id: project._id }, body: { ...edits, name: form.name } })
+      // Only the edited fields are sent, with what they replace, so that others' changes are not overwritten.
+      const body = { ...edits.values, before: edits.before }
+      await api('POST /api/projects/{id}/update', { params: { id: project._id }, body })
       return null
     },
+    // After a conflict the form shows what others stored.
+    onError: () => client.invalidateQueries({ queryKey: projectsQuery.queryKey, exact: true }),
     onSuccess: async (newProjectId) => {
       await client.invalidateQueries({ queryKey: projectsQuery.queryKey, exact: true })
       onDone()
@@ -49,16 +62,27 @@ export function ProjectDialog({ project, onShowProject, onDone, ...dialogProps }
     },
   })
   const updateForm = (patch: Partial<ProjectForm>) => {
-    setEdits((previous) => ({ ...previous, ...patch }))
+    setEdits((previous) => editFields(previous, savedForm, patch))
     setIdempotencyKey(crypto.randomUUID())
   }
-  const fieldErrors = saveMutation.error instanceof ApiProblem ? saveMutation.error.errors : []
+  const isConflict = saveMutation.error instanceof ApiProblem && saveMutation.error.problem === 'edit-conflict'
+  const fieldErrors = saveMutation.error instanceof ApiProblem && !isConflict ? saveMutation.error.errors : []
   const errorFor = (field: keyof ProjectForm) => fieldErrors.find(({ path }) => path === field)?.message
   const submit = () => {
     const isMissing = form.name.trim() === ''
     setIsNameMissing(isMissing)
     if (!isMissing) saveMutation.mutate()
   }
+  const conflicts = conflictsOf(edits, savedForm)
+  const conflictIn = (field: keyof ProjectForm, formatValue: (value: string | boolean) => string = String) =>
+    conflicts.includes(field) && (
+      <EditConflict
+        texts={t}
+        theirs={formatValue(savedForm[field])}
+        onUseTheirs={() => setEdits((previous) => takeTheirs(previous, field))}
+        onKeepMine={() => setEdits((previous) => keepMine(previous, savedForm, field))}
+      />
+    )
   return (
     <FormDialog
       {...dialogProps}
@@ -67,7 +91,11 @@ export function ProjectDialog({ project, onShowProject, onDone, ...dialogProps }
       submitText={project ? tProjects.save : t.create}
       busy={saveMutation.isPending}
       onSubmit={submit}
-      error={<CallError error={fieldErrors.length === 0 ? saveMutation.error : null} />}
+      error={
+        <CallError
+          error={fieldErrors.length === 0 && !(isConflict && conflicts.length === 0) ? saveMutation.error : null}
+        />
+      }
     >
       <Field label={t.name} required error={isNameMissing ? tProjects.projectNameMissing : errorFor('name')}>
         <TextInput
@@ -79,15 +107,18 @@ export function ProjectDialog({ project, onShowProject, onDone, ...dialogProps }
           }}
         />
       </Field>
+      {conflictIn('name')}
       <Field label={tProjects.description} error={errorFor('description')}>
         <TextArea
           value={form.description}
           onChange={(event) => updateForm({ description: event.currentTarget.value })}
         />
       </Field>
+      {conflictIn('description')}
       <Field label={tProjects.remarks} error={errorFor('remarks')}>
         <TextArea value={form.remarks} onChange={(event) => updateForm({ remarks: event.currentTarget.value })} />
       </Field>
+      {conflictIn('remarks')}
       <Field label={t.listening} hint={t.listeningHint}>
         <Select
           options={[
@@ -98,6 +129,7 @@ export function ProjectDialog({ project, onShowProject, onDone, ...dialogProps }
           onValueChange={(value) => updateForm({ listening: value === 'on' })}
         />
       </Field>
+      {conflictIn('listening', (value) => t.listeningStates[value ? 'on' : 'off'])}
     </FormDialog>
   )
 }

@@ -11,17 +11,17 @@ import { type BundleForm, diffBundleForm } from './bundle-form.ts'
 export function useSaveBundle(
   projectId: string,
   bundle: ProjectBundle | undefined,
-  { initialForm, edits }: { readonly initialForm: BundleForm; readonly edits: Partial<BundleForm> },
+  { initialForm, form }: { readonly initialForm: BundleForm; readonly form: BundleForm },
   onDone: () => void,
 ) {
   const t = useTranslations('setup')
   const client = useQueryClient()
-  const form = { ...initialForm, ...edits }
-  const [lastRequest, setLastRequest] = useState({ edits, idempotencyKey: crypto.randomUUID() })
+  const [lastRequest, setLastRequest] = useState({ form, idempotencyKey: crypto.randomUUID() })
   return useMutation({
     mutationFn: async () => {
-      const idempotencyKey = lastRequest.edits === edits ? lastRequest.idempotencyKey : crypto.randomUUID()
-      setLastRequest({ edits, idempotencyKey })
+      const isSameForm = JSON.stringify(lastRequest.form) === JSON.stringify(form)
+      const idempotencyKey = isSameForm ? lastRequest.idempotencyKey : crypto.randomUUID()
+      setLastRequest({ form, idempotencyKey })
       if (bundle) {
         return api('POST /api/bundles/{id}/update', {
           params: { id: bundle._id },
@@ -35,6 +35,8 @@ export function useSaveBundle(
         idempotencyKey,
       })
     },
+    // After a conflict the form shows what others stored.
+    onError: () => client.invalidateQueries({ queryKey: projectsQuery.queryKey, exact: true }),
     onSuccess: async () => {
       toast.success(bundle ? t.bundleSaved : t.bundleCreated(form.name.trim()))
       if (bundle) void client.invalidateQueries({ queryKey: bundleKey(bundle._id) })

@@ -49,6 +49,7 @@ const textByProblem: Record<Exclude<ClientProblemCode, 'network' | 'unexpected'>
   'task-not-yours': 'This task is no longer assigned to you. Your draft is saved.',
   'task-completed': 'This task has already been reviewed.',
   'draft-changed': 'This review was changed on another device.',
+  'edit-conflict': 'Somebody else changed this meanwhile. Choose what to keep.',
   'job-changed': 'This job has changed. Check it again.',
   'nothing-to-pay': 'This job has no unpaid tasks.',
   'talent-banned': 'This talent is banned from the project. Unban them first.',

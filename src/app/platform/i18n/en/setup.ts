@@ -1,6 +1,8 @@
 import type { DeliveryError, DeliveryState } from '#src/domain/webhook.ts'
+import { editConflict } from './edit-conflict.ts'
 
 export const setup = {
+  ...editConflict,
   allProjects: 'All projects',
   project: 'Project',
   pagesOf: (project: string) => `Pages of ${project}`,
@@ -30,10 +32,10 @@ export const setup = {
   rateHint: (maxRate: string) => `What the reviewer is paid per task: at most ${maxRate} in this project.`,
   rateTooHigh: (maxRate: string) =>
     `Enter at most ${maxRate}, the highest rate of this project. An administrator can change it.`,
-  maxRate: 'Highest rate',
-  maxRatePerTask: 'Highest rate per task ($)',
   rateAppliesTo: (tasks: number, people: number) =>
     `The new rate also applies to ${tasks === 1 ? '1 finished task' : `${tasks.toLocaleString('en-US')} finished tasks`} of ${people === 1 ? '1 person' : `${people} people`} that ${tasks === 1 ? 'is' : 'are'} not paid yet. Paid tasks stay as they were.`,
+  maxRate: 'Highest rate',
+  maxRatePerTask: 'Highest rate per task ($)',
   maxRateHint: 'Managers cannot give a bundle a higher rate.',
   changeMaxRate: 'Change highest rate',
   maxRateSaved: 'Highest rate saved.',

@@ -48,6 +48,7 @@ export const problems = {
   'task-not-yours': '该任务已不再分配给你，草稿已保留。',
   'task-completed': '该任务已评审完成。',
   'draft-changed': '这份评审已在另一台设备上更改。',
+  'edit-conflict': '此内容同时被他人修改。请选择保留哪一个。',
   'job-changed': '这份工作已经有了变化，请重新查看。',
   'nothing-to-pay': '这份工作没有已完成而未付款的任务。',
   'talent-banned': '此人已被本项目列入黑名单，请先移出。',

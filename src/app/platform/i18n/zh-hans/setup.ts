@@ -1,6 +1,8 @@
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
+import { editConflict } from './edit-conflict.ts'
 
 export const setup = {
+  ...editConflict,
   allProjects: '全部项目',
   project: '项目',
   pagesOf: (project) => `${project} 的页面`,
@@ -28,10 +30,10 @@ export const setup = {
   rate: '每个任务的报酬（$）',
   rateHint: (maxRate) => `评审员每完成一个任务所得的报酬，本项目最高 ${maxRate}。`,
   rateTooHigh: (maxRate) => `本项目的最高单价为 ${maxRate}，请不要超过。管理员可以调整。`,
-  maxRate: '最高单价',
-  maxRatePerTask: '每个任务的最高报酬（$）',
   rateAppliesTo: (tasks, people) =>
     `新单价也适用于 ${people} 人已完成但尚未付款的 ${tasks.toLocaleString('en-US')} 个任务。已付款的任务不变。`,
+  maxRate: '最高单价',
+  maxRatePerTask: '每个任务的最高报酬（$）',
   maxRateHint: '项目经理给任务包设定的报酬不能高于此数。',
   changeMaxRate: '调整最高单价',
   maxRateSaved: '最高单价已保存。',

@@ -6,6 +6,7 @@ import { recordAudit } from '#src/server/db/record-audit.ts'
 import type { Db, Tx } from '#src/server/db/open-database.ts'
 import { managesProject } from '#src/server/http/project-access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
+import { editConflict } from '#src/server/http/edit-conflict.ts'
 import { languagesWithTasks } from './languages-with-tasks.ts'
 import { rateRejection } from './rate-rejection.ts'
 
@@ -17,6 +18,8 @@ type Command = {
   readonly languagesBefore?: readonly string[] | undefined
   /** USD per task, with at most two decimals. */
   readonly rate?: number | undefined
+  /** The values when they were read. */
+  readonly before?: { readonly name?: string | undefined; readonly rate?: number | undefined } | undefined
 }
 
 /** Updates the given fields of a bundle and records the changes. A language that has tasks cannot be removed. */
@@ -37,6 +40,8 @@ export function updateBundle(
     if (!(await managesProject(tx, actor, before.project_id))) return fail(problem('forbidden'))
     const rateBefore = fromCents(asCents(before.rate_cents))
     const { name = before.name, rate = rateBefore } = command
+    const conflict = editConflict({ name: before.name, rate: rateBefore }, { name, rate }, command.before)
+    if (conflict) return fail(conflict)
     const languages = mergeLanguages(before.languages, command)
     if (languages.length === 0) {
       return fail(problem('invalid', { errors: [{ path: 'languages', message: 'Choose at least one language.' }] }))

@@ -4,13 +4,19 @@ import { fail, ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
 import { projectRejection } from '#src/server/http/project-access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
+import { definedFields, editConflict } from '#src/server/http/edit-conflict.ts'
 
-type Command = {
-  readonly projectId: string
-  readonly name: string
+type ProjectFields = {
+  readonly name?: string | undefined
   readonly description?: string | undefined
   readonly remarks?: string | undefined
   readonly listening?: boolean | undefined
+}
+
+type Command = ProjectFields & {
+  readonly projectId: string
+  /** The values when they were read. */
+  readonly before?: ProjectFields | undefined
 }
 
 const fields = ['name', 'description', 'remarks', 'listening'] as const
@@ -19,7 +25,7 @@ const fields = ['name', 'description', 'remarks', 'listening'] as const
 export function updateProject(
   { db }: Deps,
   actor: User,
-  { projectId, name, description, remarks, listening }: Command,
+  { projectId, before: read, ...change }: Command,
 ): Promise<Result<null, Problem>> {
   return db.transaction().execute(async (tx) => {
     const rejection = await projectRejection(tx, actor, projectId)
@@ -30,12 +36,9 @@ export function updateProject(
       .where('_id', '=', projectId)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    const after = {
-      name,
-      description: description ?? before.description,
-      remarks: remarks ?? before.remarks,
-      listening: listening ?? before.listening,
-    }
+    const conflict = editConflict(before, change, read)
+    if (conflict) return fail(conflict)
+    const after = { ...before, ...definedFields(change) }
     await tx
       .updateTable('projects')
       .set({ ...after, updated_at: sql<Date>`now()` })
