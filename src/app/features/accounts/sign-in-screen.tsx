@@ -120,7 +120,7 @@ export function SignInScreen({ onSignedIn }: { onSignedIn: (identity: Identity) 
           {t.continue}
         </Button>
         {'PublicKeyCredential' in window && (
-          <Button variant="quiet" busy={signIn.isPending && signIn.variables} onClick={() => signIn.mutate(true)}>
+          <Button wide busy={signIn.isPending && signIn.variables} onClick={() => signIn.mutate(true)}>
             {t.usePasskey}
           </Button>
         )}

@@ -66,7 +66,9 @@ function SessionRow({ session, onSignOut }: SessionRowProps) {
         <p className={styles['hint']}>
           {t.signedIn(formatDate(createdAt, dateFormat))}
           {' · '}
-          {here ? t.thisDevice : t.lastUsed(formatDateTime(lastUsedAt, dateFormat))}
+          <span className={styles['moment']}>
+            {here ? t.thisDevice : t.lastUsed(formatDateTime(lastUsedAt, dateFormat))}
+          </span>
         </p>
       </div>
       {!here && (

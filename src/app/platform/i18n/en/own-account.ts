@@ -81,7 +81,7 @@ export const ownAccount = {
     notCreated: 'No passkey was created. Please try again.',
     rename: (name: string) => `Rename ${name}`,
     remove: (name: string) => `Remove ${name}`,
-    removeLead: 'It no longer signs you in. Then delete it from your device too.',
+    removeLead: 'It will no longer sign you in. Delete it from your device too.',
     removeSubmit: 'Remove',
     removed: 'Passkey removed.',
   },

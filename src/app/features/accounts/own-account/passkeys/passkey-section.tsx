@@ -86,7 +86,12 @@ function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, onRename, onRemo
         <strong>{name}</strong>
         <p className={styles['hint']}>
           {t.added(formatDate(createdAt, dateFormat))}
-          {lastUsedAt !== null && ` · ${lastUsed(formatDateTime(lastUsedAt, dateFormat))}`}
+          {lastUsedAt !== null && (
+            <>
+              {' · '}
+              <span className={styles['moment']}>{lastUsed(formatDateTime(lastUsedAt, dateFormat))}</span>
+            </>
+          )}
         </p>
       </div>
       <div className={styles['rowActions']}>
