@@ -13,17 +13,20 @@ import { systemIds } from '#src/server/system-ids.ts'
 import { runTool } from './run-tool.ts'
 import { withEmbedded } from './with-embedded.ts'
 
-const usage = `npm run create-admin -- EMAIL
+const usage = `npm run create-admin -- EMAIL [--remove-second-factor]
 
 Makes the person with this email an administrator, with a new account if there is none, and prints a link with which
-they set their password. It works once, for 24 hours. The server may be running or not.`
+they set their password. It works once, for 24 hours. The server may be running or not. --remove-second-factor also
+removes the authenticator app and the passkeys of an administrator who lost them, and ends their sessions.`
 
 await runTool(() => run(process.argv.slice(2)))
 
-async function run([email = '', ...rest]: string[]): Promise<void> {
+async function run(args: readonly string[]): Promise<void> {
+  const removesSecondFactor = args.includes('--remove-second-factor')
+  const [email = '', ...rest] = args.filter((argument) => argument !== '--remove-second-factor')
   if (rest.length > 0 || !z.email().max(254).safeParse(email).success) throw new StartFailure(usage)
   const settings = readSettings(process.env, resolve(import.meta.dirname, '..'))
-  const link = await withDatabase(settings, (url) => createLink(url, email))
+  const link = await withDatabase(settings, (url) => createLink(url, { email, removesSecondFactor }))
   const origin = settings.publicUrl ?? localUrl(settings.host, settings.port)
   console.log(
     `With this link ${email} sets a password and signs in. It works once, until ${formatUtc(link.expiresAt)}:`,
@@ -31,12 +34,12 @@ async function run([email = '', ...rest]: string[]): Promise<void> {
   console.log(new URL(passwordLinkPath(link.token), origin).href)
 }
 
-async function createLink(url: string, email: string) {
+async function createLink(url: string, command: Parameters<typeof createAdmin>[1]) {
   await migrate(url)
   const db = openDatabase(url, { max: 1 })
   try {
-    const link = await createAdmin({ db, ids: systemIds }, { email })
-    if (!link.ok) throw new StartFailure(`${email} is a demo account: use another email.`)
+    const link = await createAdmin({ db, ids: systemIds }, command)
+    if (!link.ok) throw new StartFailure(`${command.email} is a demo account: use another email.`)
     return link.value
   } finally {
     await db.destroy()

@@ -3,6 +3,8 @@ import { resolve } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, describe, expect } from 'vitest'
 import { makePerson, password } from '#tests/support/fixtures.ts'
+import { makePasskey } from '#tests/support/passkey.ts'
+import { makeSecondFactor } from '#tests/support/second-factor.ts'
 import { test } from '#tests/support/test-server.ts'
 import { cleanUp, launchServer, makeFolder, postmasterOf } from './launch-server.ts'
 
@@ -94,6 +96,28 @@ describe('with DATABASE_URL', () => {
     ])
   })
 
+  test('create-admin removes the second factor of an administrator who lost it, only if asked to', async ({
+    db,
+    url,
+    server,
+  }) => {
+    const ada = await makePerson(db, 'Ada', { email, role: 'admin' })
+    await makeSecondFactor(db, ada)
+    await makePasskey(db, ada)
+    const openLink = async (token: string) =>
+      (await server.anonymous('POST /api/passwordLinks/use', { body: { password: chosen, token } })).body
+    const kept = await createAdmin([email], { DATABASE_URL: url })
+    expect(await openLink(kept.token)).toMatchObject({ problem: 'code-needed' })
+    const removed = await createAdmin([email, '--remove-second-factor'], { DATABASE_URL: url })
+    expect(await openLink(removed.token)).toMatchObject({ result: 0, role: 'admin' })
+    const audit = await db.selectFrom('audit_log').select('action').orderBy('_id').execute()
+    expect(audit.map(({ action }) => action)).toEqual([
+      'create-password-link',
+      'remove-second-factor',
+      'create-password-link',
+    ])
+  })
+
   test('a database that offers no TLS is refused if the URL asks for it', async ({ url }) => {
     const { code, stderr } = await createAdmin([email], { DATABASE_URL: `${url}?sslmode=verify-full` })
     const withoutFile = await createAdmin([email], { DATABASE_URL: `${url}?sslrootcert=/nowhere/ca.pem` })
@@ -114,7 +138,7 @@ describe('with DATABASE_URL', () => {
     for (const args of [[], ['ada'], [email, 'more']]) {
       const { code, stderr } = await createAdmin(args, { DATABASE_URL: url })
       expect(code).toBe(1)
-      expect(stderr).toMatch(/^npm run create-admin -- EMAIL\n/)
+      expect(stderr).toMatch(/^npm run create-admin -- EMAIL \[--remove-second-factor\]\n/)
     }
     expect((await sql`select from password_links`.execute(db)).rows).toEqual([])
   })

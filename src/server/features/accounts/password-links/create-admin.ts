@@ -2,17 +2,19 @@ import { sql } from 'kysely'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
+import { deleteSecondFactors } from '#src/server/features/accounts/second-factor/delete-second-factors.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 import { type PasswordLink, storePasswordLink } from './store-password-link.ts'
 
 /**
  * Makes the person with this email an administrator, with a new account if there is none, enables a disabled account, and
- * creates the link with which they set their password. An existing password stays valid until the link is used. For the operator, who has access to
+ * creates the link with which they set their password. An existing password stays valid until the link is used, and a
+ * second factor unless it is to be removed, for an administrator who lost it. For the operator, who has access to
  * the database: nobody's permission is checked.
  */
 export function createAdmin(
   { db, ids }: Pick<Deps, 'db' | 'ids'>,
-  { email }: { readonly email: string },
+  { email, removesSecondFactor }: { readonly email: string; readonly removesSecondFactor: boolean },
 ): Promise<Result<PasswordLink, 'demo-account'>> {
   return db.transaction().execute(async (tx) => {
     const account = await tx
@@ -25,6 +27,8 @@ export function createAdmin(
     const userId = account?._id ?? (await addAdmin(tx, ids, email))
     if (account?.role === 'worker') await promote(tx, userId)
     if (account?.disabled_at) await enable(tx, userId)
+    if (removesSecondFactor && (await deleteSecondFactors(tx, userId)))
+      await recordAudit(tx, { actorId: null, action: 'remove-second-factor', userId })
     const purpose = account?.password_hash ? 'reset' : 'invitation'
     const link = await storePasswordLink(tx, ids, { userId, purpose })
     await recordAudit(tx, { actorId: null, action: 'create-password-link', userId })

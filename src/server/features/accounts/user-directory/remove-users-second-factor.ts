@@ -1,7 +1,7 @@
 import { type Problem, problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
-import { endAllSessions } from '#src/server/features/accounts/end-all-sessions.ts'
+import { deleteSecondFactors } from '#src/server/features/accounts/second-factor/delete-second-factors.ts'
 import { codesOf } from '#src/server/features/accounts/second-factor/finish-sign-in.ts'
 import type { SignInThrottle } from '#src/server/features/accounts/sign-in-throttle.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
@@ -24,10 +24,7 @@ export async function removeUsersSecondFactor(
   const removed = await db.transaction().execute(async (tx): Promise<Result<boolean, Problem>> => {
     const [user] = await lockUsers(tx, userId, false)
     if (!user) return fail(problem('not-found'))
-    const app = await tx.deleteFrom('second_factors').where('user_id', '=', userId).executeTakeFirst()
-    const passkeys = await tx.deleteFrom('passkeys').where('user_id', '=', userId).executeTakeFirst()
-    if (app.numDeletedRows + passkeys.numDeletedRows === 0n) return ok(false)
-    await endAllSessions(tx, userId)
+    if (!(await deleteSecondFactors(tx, userId))) return ok(false)
     await recordAudit(tx, { actorId: actor._id, action: 'remove-second-factor', userId })
     return ok(true)
   })
