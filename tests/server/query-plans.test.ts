@@ -10,6 +10,8 @@ import {
   listPurchases,
   listUserProducts,
 } from '#src/server/features/marketplace/list-products.ts'
+import { readHome } from '#src/server/features/marketplace/read-home.ts'
+import { readMarks } from '#src/server/features/marketplace/read-marks.ts'
 import { listFacets } from '#src/server/features/marketplace/search/list-facets.ts'
 import { type SearchRequest, searchProducts } from '#src/server/features/marketplace/search/search-products.ts'
 import { suggestPhrases } from '#src/server/features/marketplace/search/suggest-phrases.ts'
@@ -40,6 +42,8 @@ test(
       'a user’s': (deps) => listUserProducts(deps, { userId, page: 0 }),
       liked: (deps) => listLikedProducts(deps, { userId, page: 0 }),
       'liked, further down': (deps) => listLikedProducts(deps, { userId, page: 0, cursor }),
+      'what the market opens with': (deps) => readHome(deps, actor),
+      'marks of cards': (deps) => readMarks(deps, actor),
       'the detail page': (deps) => getProduct(deps, actor, { productId }),
       'a common word': (deps) => search(deps, { keyword: '瓷' }),
       'a common word, further down': (deps) => search(deps, { keyword: '瓷', cursor: found.nextCursor ?? '' }),
@@ -93,9 +97,9 @@ async function fillTables(db: Db): Promise<{ actor: User; productId: string; pro
       insert into products (_id, seller_id, name, era, type, location, price_cents, created_at, status, buyer_id, sold_cents,
                             bid_end, bid_ended_at)
       select md5('item ' || n)::uuid, md5('user ' || n % 5000 + 1)::uuid, '瓷 ' || n, '清', '瓷器', '北京', n,
-             now() - n * interval '1 minute', case when n % 3 = 0 then 'sold' else 'new' end,
+             now() - n * interval '1 minute', case when n % 3 = 0 then 'sold' when n % 30 = 1 then 'active' else 'new' end,
              case when n % 3 = 0 then md5('user ' || n % 4990 + 2)::uuid end, case when n % 3 = 0 then n end,
-             now(), now()
+             now() + n * interval '1 second', now()
         from generate_series(1, 30000) n`.execute(tx)
     await sql`
       insert into product_terms (product_id, created_at, price_cents, index_version, terms)
@@ -129,6 +133,10 @@ async function fillTables(db: Db): Promise<{ actor: User; productId: string; pro
       select md5('item ' || n)::uuid, md5('user ' || n % 2000 + 1)::uuid, now() - n * interval '1 minute'
         from generate_series(1, 30000) n`.execute(tx)
     await sql`
+      insert into follows (follower_id, followee_id, created_at)
+      select md5('user ' || n % 100 + 1)::uuid, md5('user ' || n % 4980 + 5)::uuid, now() from generate_series(1, 20000) n
+          on conflict do nothing`.execute(tx)
+    await sql`
       insert into search_phrases (key, label, use_count) select '瓷' || n, '瓷' || n, 1 from generate_series(1, 30000) n`.execute(
       tx,
     )
@@ -139,7 +147,8 @@ async function fillTables(db: Db): Promise<{ actor: User; productId: string; pro
     )
     await sql`
       insert into search_facets (kind, key, label, use_count)
-      select 'location', 'place ' || n, 'Place ' || n, 1 from generate_series(1, 30000) n`.execute(tx)
+      select case when n % 3 = 0 then 'type' else 'location' end, 'place ' || n, 'Place ' || n, n % 7
+        from generate_series(1, 30000) n`.execute(tx)
   })
   await sql`vacuum analyze`.execute(db)
   const { rows } = await sql<{ user: string; item: string }>`
