@@ -20,6 +20,7 @@ export type UiLabels = {
   readonly increase: (label: string) => string
   readonly pictures: string
   readonly picture: (position: number, total: number) => string
+  readonly enlargePicture: (position: number, total: number) => string
   readonly previousPicture: string
   readonly nextPicture: string
   readonly noPictures: string
@@ -53,6 +54,7 @@ export const englishUiLabels: UiLabels = {
   increase: (label) => `Increase: ${label}`,
   pictures: 'Photos',
   picture: (position, total) => `Photo ${position} of ${total}`,
+  enlargePicture: (position, total) => `Enlarge photo ${position} of ${total}`,
   previousPicture: 'Previous photo',
   nextPicture: 'Next photo',
   noPictures: 'No images',

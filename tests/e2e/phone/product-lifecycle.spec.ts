@@ -60,7 +60,7 @@ test('a product is published, auctioned, sold and handed over, and the buyer and
 
   await test.step('the buyer finds the bid on their profile', async () => {
     await buyer.goto('/antiques')
-    const navigation = buyer.getByRole('navigation', { name: 'Tabs' })
+    const navigation = buyer.getByRole('navigation', { name: 'Bottom bar' })
     await expect(navigation.getByRole('link', { name: 'Antiques' })).toHaveAttribute('aria-current', 'page')
     await navigation.getByRole('link', { name: 'Me', exact: true }).click()
     await buyer.getByRole('tab', { name: '我的出价' }).click()

@@ -55,10 +55,18 @@ export function openPhotoViewer({ pictures, label, labels, index, onIndexChange,
   })
   viewer.on('change', () => onIndexChange(viewer.currIndex))
   viewer.on('destroy', onClosed)
+  // PhotoSwipe ignores this until it has faded in.
+  const close = () => {
+    if (viewer.opener.isOpen) viewer.close()
+    else viewer.on('openingAnimationEnd', () => viewer.close())
+  }
+  viewer.on('keydown', ({ originalEvent }) => {
+    if (originalEvent.key === 'Escape') close()
+  })
   viewer.init()
   viewer.element?.setAttribute('aria-modal', 'true')
   viewer.element?.setAttribute('aria-label', label)
-  return () => viewer.close()
+  return close
 }
 
 /** The stored size: originals are scaled down to fit. */

@@ -61,7 +61,7 @@ export function SwipeStrip({ pictures, label, sizes, ratio = '4 / 5', index, onI
             <button
               type="button"
               className={styles['enlarge']}
-              aria-label={labels.picture(slide + 1, pictures.length)}
+              aria-label={labels.enlargePicture(slide + 1, pictures.length)}
               aria-haspopup="dialog"
               tabIndex={slide === index ? 0 : -1}
               onPointerEnter={viewer.prefetch}

@@ -11,7 +11,7 @@ export const shell = {
   tasks: 'Tasks',
   dashboard: 'Dashboard',
   mainNavigation: 'Main',
-  tabs: 'Tabs',
+  tabs: 'Bottom bar',
   personalCenter: 'Account',
   search: 'Search',
   sell: 'Sell',
