@@ -106,8 +106,8 @@ describe('with DATABASE_URL', () => {
     await makePasskey(db, ada)
     const openLink = async (token: string) =>
       (await server.anonymous('POST /api/passwordLinks/use', { body: { password: chosen, token } })).body
-    const kept = await createAdmin([email], { DATABASE_URL: url })
-    expect(await openLink(kept.token)).toMatchObject({ problem: 'code-needed' })
+    const plain = await createAdmin([email], { DATABASE_URL: url })
+    expect(await openLink(plain.token)).toMatchObject({ problem: 'code-needed' })
     const removed = await createAdmin([email, '--remove-second-factor'], { DATABASE_URL: url })
     expect(await openLink(removed.token)).toMatchObject({ result: 0, role: 'admin' })
     const audit = await db.selectFrom('audit_log').select('action').orderBy('_id').execute()
