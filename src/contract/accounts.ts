@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { locales } from '#src/domain/locale.ts'
 import { userRoles } from '#src/domain/people.ts'
 import { anyone, call, signedIn } from './call.ts'
-import { cursor, messageResponse, id, instant, params, personName } from './fields.ts'
+import { before, cursor, messageResponse, id, instant, params, personName } from './fields.ts'
 
 const user = z
   .object({
@@ -88,9 +88,10 @@ export const accounts = {
       icon: z.string().max(100).optional(),
       location: z.string().trim().max(100).optional(),
       locale: z.enum(locales).optional(),
+      before: before(z.object({ name: z.string(), location: z.string() })),
     }),
     response: messageResponse,
-    problems: [],
+    problems: ['edit-conflict'],
   }),
   'GET /api/users/me/ledger': call({
     name: 'listLedger',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { maxPlanNumber } from '#src/domain/plan-job.ts'
 import { genders } from '#src/domain/people.ts'
 import { admins, call, managers } from './call.ts'
-import { countryOrNone, messageResponse, id, languageOrNone, params, phoneNumber, shortText } from './fields.ts'
+import { before, countryOrNone, messageResponse, id, languageOrNone, params, phoneNumber, shortText } from './fields.ts'
 
 const members = z.object({ data: z.array(id) }).describe('Ids of the members, in the order they joined.')
 
@@ -150,8 +150,22 @@ export const projectPeople = {
         gender: z.enum(genders),
       })
       .partial()
-      .extend({ userId: id, projectId }),
+      .extend({
+        userId: id,
+        projectId,
+        before: before(
+          z.object({
+            firstName: z.string(),
+            lastName: z.string(),
+            phoneNumber: z.string(),
+            country: z.string(),
+            language: z.string(),
+            position: z.string(),
+            gender: z.enum(genders),
+          }),
+        ),
+      }),
     response: messageResponse,
-    problems: ['not-found'],
+    problems: ['not-found', 'edit-conflict'],
   }),
 }

@@ -4,6 +4,7 @@ import { auditActions } from '#src/domain/audit.ts'
 import { accountStates, genders, userRoles } from '#src/domain/people.ts'
 import { admins, call } from './call.ts'
 import {
+  before,
   countryOrNone,
   cursor,
   messageResponse,
@@ -130,9 +131,26 @@ export const directory = {
     roles: admins,
     idempotent: true,
     params,
-    body: userForm.partial(),
+    body: userForm.partial().extend({
+      before: before(
+        z.object({
+          name: z.string(),
+          email: z.string(),
+          firstName: z.string(),
+          lastName: z.string(),
+          phoneNumber: z.string(),
+          country: z.string(),
+          language: z.string(),
+          department: z.string(),
+          position: z.string(),
+          employeeId: z.string(),
+          gender: z.enum(genders),
+          role: z.enum(userRoles),
+        }),
+      ),
+    }),
     response: messageResponse,
-    problems: ['not-found', 'last-admin', 'email-taken', 'identifier-set'],
+    problems: ['not-found', 'last-admin', 'email-taken', 'identifier-set', 'edit-conflict'],
   }),
   'POST /api/users/{id}/resetPassword': call({
     name: 'resetPassword',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { makePerson, password, type Person } from '#tests/support/fixtures.ts'
+import { makePerson, makeProject, makeTalent, password, type Person } from '#tests/support/fixtures.ts'
 import { type Caller, test as serverTest, type TestServer } from '#tests/support/test-server.ts'
 
 const signIn = (server: TestServer, { email }: Pick<Person, 'email'>, password: string) =>
@@ -44,6 +44,33 @@ test('a user is found by number, id, or part of the email or name, in any case',
   for (const [filters, found] of cases) expect(await find(filters)).toEqual(found)
   expect(await find({ email: 'test.example' })).toHaveLength(4)
   expect(await find({}, '小')).toEqual(['王小明'])
+})
+
+test('an edit of a person is refused when somebody else changed the same field since it was read', async ({
+  asAda,
+  db,
+  server,
+}) => {
+  const mei = await makeTalent(db, 'Mei Lin', { location: '杭州' })
+  const { projectId } = await makeProject(db, mei)
+  const asMei = await server.as(mei)
+  const { update } = callsAbout(asAda, mei._id)
+  const updateTalent = (body: object) =>
+    asAda('POST /api/projects/{id}/updateTalent', { params: { id: projectId }, body: { userId: mei._id, ...body } })
+  const updateOwn = (body: object) => asMei('POST /api/users/me/update', { body })
+  const edits = [
+    [update, { name: 'A', before: { name: 'Other' } }, 'name'],
+    [updateTalent, { lastName: 'A', before: { lastName: 'Other' } }, 'lastName'],
+    [updateOwn, { location: 'A', before: { location: 'Other' } }, 'location'],
+  ] as const
+  for (const [edit, body, path] of edits) {
+    expect((await edit(body)).body).toMatchObject({ problem: 'edit-conflict', errors: [{ path }] })
+  }
+  expect((await update({ name: 'Mei', before: { name: 'Mei Lin' } })).status).toBe(200)
+  expect((await updateTalent({ lastName: 'Wang', before: { lastName: 'Lin' } })).status).toBe(200)
+  expect((await updateOwn({ location: '北京', before: { location: '杭州' } })).status).toBe(200)
+  const stored = db.selectFrom('users').select(['name', 'last_name', 'location']).where('_id', '=', mei._id)
+  expect(await stored.execute()).toEqual([{ name: 'Mei', last_name: 'Wang', location: '北京' }])
 })
 
 test('every page has the total, also one past the last', async ({ asAda, db }) => {

@@ -9,14 +9,16 @@ import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translati
 import type { OwnProfile } from '#src/app/platform/session/own-profile.ts'
 import { refreshStoredIdentity } from '#src/app/platform/session/session.ts'
 import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
+import { conflictsOf, editFields, type Edits, keepMine, noEdits, readEdits, takeTheirs } from '#src/domain/edits.ts'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
+import { EditConflict } from '#src/app/ui/field/edit-conflict.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
 import { focusFirstError } from '#src/app/ui/field/focus-first-error.ts'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { AvatarField } from './avatar-field.tsx'
-import { type EditableProfile, validateName, diffProfile } from './profile-edits.ts'
+import { type EditableProfile, validateName, diffProfile, replacedBy } from './profile-edits.ts'
 import { useAvatarUpload } from './use-avatar-upload.ts'
 
 const DeviceSettings = lazy(async () => ({
@@ -25,28 +27,42 @@ const DeviceSettings = lazy(async () => ({
 
 /** The form of Edit Profile. Sends only the changed fields; keeps the input after a failure. */
 export function EditProfileDialog({ me, open, onOpenChange }: DialogOpenProps & { me: OwnProfile }) {
-  const t = useTranslations('userDirectory').profile
+  const tDirectory = useTranslations('userDirectory')
+  const t = tDirectory.profile
   const tAccounts = useTranslations('accounts')
   const client = useQueryClient()
   const savedProfile: EditableProfile = { name: me.name, location: me.location, locale: useLocale() }
-  const [edits, setEdits] = useState<Partial<EditableProfile>>({})
+  const [edits, setEdits] = useState<Edits<EditableProfile>>(noEdits)
   const [isSubmitted, setIsSubmitted] = useState(false)
   const avatarUpload = useAvatarUpload(me.icon)
-  const edited = { ...savedProfile, ...edits }
-  const edit = (change: Partial<EditableProfile>) => setEdits((previousEdits) => ({ ...previousEdits, ...change }))
+  const { base, form: edited } = readEdits(edits, savedProfile)
+  const edit = (change: Partial<EditableProfile>) =>
+    setEdits((previousEdits) => editFields(previousEdits, savedProfile, change))
+  const conflicts = conflictsOf(edits, savedProfile)
+  const conflictIn = (field: 'name' | 'location') =>
+    conflicts.includes(field) && (
+      <EditConflict
+        texts={tDirectory}
+        theirs={savedProfile[field]}
+        onUseTheirs={() => setEdits((previousEdits) => takeTheirs(previousEdits, field))}
+        onKeepMine={() => setEdits((previousEdits) => keepMine(previousEdits, savedProfile, field))}
+      />
+    )
   const discardAndClose = () => {
-    setEdits({})
+    setEdits(noEdits)
     setIsSubmitted(false)
     avatarUpload.reset()
     update.reset()
     onOpenChange(false)
   }
   const changes = {
-    ...diffProfile(savedProfile, edited),
+    ...diffProfile(base, edited),
     ...(avatarUpload.newKey !== undefined && { icon: avatarUpload.newKey }),
   }
   const update = useMutation({
-    mutationFn: () => api('POST /api/users/me/update', { body: changes }),
+    mutationFn: () => api('POST /api/users/me/update', { body: { ...changes, ...replacedBy(changes, base) } }),
+    // After a conflict, with another device, the form shows what is stored.
+    onError: () => client.invalidateQueries({ queryKey: ['users'] }),
     onSuccess: async () => {
       refreshStoredIdentity()
       // Closing the dialog, or a reload, would discard a photo that is not uploaded yet.
@@ -62,7 +78,10 @@ export function EditProfileDialog({ me, open, onOpenChange }: DialogOpenProps & 
     },
   })
   const nameError = isSubmitted ? validateName(edited.name) : null
-  const rejectedPaths = update.error instanceof ApiProblem ? update.error.errors.map(({ path }) => path) : []
+  const rejectedPaths =
+    update.error instanceof ApiProblem && update.error.problem !== 'edit-conflict'
+      ? update.error.errors.map(({ path }) => path)
+      : []
   const handleSubmit = (form: HTMLFormElement) => {
     focusFirstError(form, () => setIsSubmitted(true))
     if (validateName(edited.name) || avatarUpload.busy) return
@@ -98,6 +117,7 @@ export function EditProfileDialog({ me, open, onOpenChange }: DialogOpenProps & 
           onChange={(event) => edit({ name: event.currentTarget.value })}
         />
       </Field>
+      {conflictIn('name')}
       <Field label={tAccounts.location} error={rejectedPaths.includes('location') ? t.locationTooLong : undefined}>
         <TextInput
           autoComplete="address-level2"
@@ -106,6 +126,7 @@ export function EditProfileDialog({ me, open, onOpenChange }: DialogOpenProps & 
           onChange={(event) => edit({ location: event.currentTarget.value })}
         />
       </Field>
+      {conflictIn('location')}
       <RadioGroup
         label={t.language}
         hint={t.languageHint}

@@ -47,7 +47,7 @@ test('only changed fields of the profile are sent', async () => {
   await dialog.getByLabelText('Location').clear()
   await save.click()
   await expect.element(screen.getByText('Profile saved.')).toBeVisible()
-  expect(requestBodies).toEqual([{ name: '薄 Bo', location: '' }])
+  expect(requestBodies).toEqual([{ name: '薄 Bo', location: '', before: { name: 'Bo', location: 'Copenhagen' } }])
 })
 
 test('a blank or too long name shows an error at its field, and nothing is sent', async () => {
@@ -96,7 +96,7 @@ test('Save keeps the dialog open while the chosen photo is not uploaded, and sav
   await expect.element(screen.getByText('Profile saved.')).toBeVisible()
   await expect.element(error).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: 'Try again' })).toBeVisible()
-  expect(requestBodies).toEqual([{ name: 'Bo Anders' }])
+  expect(requestBodies).toEqual([{ name: 'Bo Anders', before: { name: 'Bo' } }])
 })
 
 test('a refused photo shows the reason and can be uploaded again; its key is saved with the profile', async () => {

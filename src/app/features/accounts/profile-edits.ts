@@ -13,6 +13,17 @@ export function diffProfile(saved: EditableProfile, edited: EditableProfile): Pa
   }
 }
 
+/** What the changed texts replace, for the request. */
+export function replacedBy({ name, location }: Partial<EditableProfile>, base: EditableProfile) {
+  if (name === undefined && location === undefined) return {}
+  return {
+    before: {
+      ...(name !== undefined && { name: base.name }),
+      ...(location !== undefined && { location: base.location }),
+    },
+  }
+}
+
 /** Returns why a name is invalid; null when it is valid. */
 export function validateName(name: string): 'missing' | 'long' | null {
   const length = name.trim().length

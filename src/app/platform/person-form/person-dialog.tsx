@@ -35,6 +35,7 @@ export function PersonDialog({
   readOnlyFields = [],
   form,
   onEdit,
+  conflictIn,
   hasColumns,
   marksMissing = false,
   call,
@@ -51,6 +52,7 @@ export function PersonDialog({
     texts,
     form,
     onEdit,
+    conflictIn,
     requiredFields,
     readOnlyFields,
     hasColumns,
@@ -98,7 +100,8 @@ function useFieldMessages(
   const messageFor = (field: string) =>
     field === 'name' || field === 'email' || field === 'phoneNumber' ? texts[field] : texts.other
   const invalidFields = isSubmitted ? listInvalidFields(form) : []
-  const rejected = error instanceof ApiProblem ? error : null
+  // A conflict is shown below its field, with what somebody else stored.
+  const rejected = error instanceof ApiProblem && error.problem !== 'edit-conflict' ? error : null
   return [
     ...invalidFields.map((field) => [field, messageFor(field)] as const),
     ...(rejected?.errors ?? []).map(

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { countries, languages } from '#src/domain/languages.ts'
 import { genders, userRoles } from '#src/domain/people.ts'
 import { capitalizeFirst } from '#src/domain/person-name.ts'
@@ -24,31 +25,45 @@ export type PersonFieldsProps = {
   errors: { readonly [Field in PersonField]?: string }
   /** Fields marked as invalid without a message of their own: it is above the form. */
   missingFields: readonly PersonField[]
+  /** What a field shows that somebody else changed meanwhile. */
+  conflictIn?: ((field: PersonField) => ReactNode) | undefined
   /** Fields side by side, as many as fit. */
   hasColumns: boolean
 }
 
 /** The given fields of a person's form, in order. */
-export function PersonFields({ fields, requiredFields, errors, hasColumns, ...inputProps }: PersonFieldsProps) {
+export function PersonFields({
+  fields,
+  requiredFields,
+  errors,
+  conflictIn,
+  hasColumns,
+  ...inputProps
+}: PersonFieldsProps) {
   const { texts } = inputProps
   return (
     <div className={classNames(styles['fields'], hasColumns && styles['columns'])}>
       {fields.map((field) => (
-        <Field
-          key={field}
-          label={texts.fields[field]}
-          required={requiredFields.includes(field)}
-          error={errors[field]}
-          hint={field === 'employeeId' ? texts.setOnce : undefined}
-        >
-          <PersonInput field={field} {...inputProps} />
-        </Field>
+        <div key={field}>
+          <Field
+            label={texts.fields[field]}
+            required={requiredFields.includes(field)}
+            error={errors[field]}
+            hint={field === 'employeeId' ? texts.setOnce : undefined}
+          >
+            <PersonInput field={field} {...inputProps} />
+          </Field>
+          {conflictIn?.(field)}
+        </div>
       ))}
     </div>
   )
 }
 
-type PersonInputProps = Omit<PersonFieldsProps, 'fields' | 'requiredFields' | 'errors' | 'hasColumns'> & {
+type PersonInputProps = Omit<
+  PersonFieldsProps,
+  'fields' | 'requiredFields' | 'errors' | 'conflictIn' | 'hasColumns'
+> & {
   field: PersonField
 }
 

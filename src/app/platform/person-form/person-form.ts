@@ -39,7 +39,8 @@ export const emptyPersonForm: PersonForm = {
 
 const fieldNames = Object.keys(emptyPersonForm) as PersonField[]
 
-type PersonDetails = Partial<Omit<PersonForm, 'phoneNumber' | 'country' | 'language'>> & {
+/** A person as the server stores them. */
+export type PersonDetails = Partial<Omit<PersonForm, 'phoneNumber' | 'country' | 'language'>> & {
   readonly phoneNumber: string
   readonly country: string
   readonly language: string

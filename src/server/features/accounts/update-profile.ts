@@ -3,6 +3,7 @@ import { type Problem, problem } from '#src/contract/problems.ts'
 import type { locales } from '#src/domain/locale.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
+import { editConflict } from '#src/server/http/edit-conflict.ts'
 import { claimImages } from '#src/server/media/store-upload.ts'
 import type { Identity } from '#src/server/http/identity-cookies.ts'
 
@@ -12,12 +13,22 @@ type Change = {
   readonly icon?: string | undefined
   readonly location?: string | undefined
   readonly locale?: (typeof locales)[number] | undefined
+  /** The values when they were read. */
+  readonly before?: { readonly name?: string | undefined; readonly location?: string | undefined } | undefined
 }
 
 /** Updates the given fields of the actor's profile. Returns the new identity. */
 export function updateProfile({ db }: Deps, actor: User, change: Change): Promise<Result<Identity, Problem>> {
-  const { name, icon, location, locale } = change
+  const { name, icon, location, locale, before } = change
   return db.transaction().execute(async (tx) => {
+    const stored = await tx
+      .selectFrom('users')
+      .select(['name', 'location'])
+      .where('_id', '=', actor._id)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
+    const conflict = editConflict(stored, { name, location }, before)
+    if (conflict) return fail(conflict)
     // Claims the image, so that the cleanup of unused uploads does not delete it.
     if (icon && !(await claimImages(tx, actor._id, [icon])).has(icon)) {
       return fail(problem('invalid', { errors: [{ path: 'icon', message: 'Upload the picture first.' }] }))

@@ -263,7 +263,35 @@ test('Detail sends only changed fields, and an email that is set is read-only', 
   await dialog.getByLabelText('Department').fill('Review')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(screen.getByText('梅 Mei Lin was saved.')).toBeVisible()
-  expect(requestBodies).toEqual([{ department: 'Review', employeeId: 'E-7' }])
+  expect(requestBodies).toEqual([
+    { department: 'Review', employeeId: 'E-7', before: { department: '', employeeId: '' } },
+  ])
+})
+
+test('Detail shows what another administrator stored meanwhile, and either is saved', async () => {
+  const { screen, requestBodies } = await renderDirectory()
+  const detail = { ...mei, ...moreFields, ...restFields, hasPassword: true, hasSecondFactor: false, sessions: 2 }
+  let department = ''
+  mockCall('GET /api/users/{id}/detail', () => ({ data: { ...detail, department } }))
+  await screen
+    .getByRole('row', { name: /梅 Mei Lin/ })
+    .getByRole('button', { name: 'Detail' })
+    .click()
+  const dialog = screen.getByRole('dialog', { name: 'Detail' })
+  await dialog.getByLabelText('Department').fill('Review')
+  department = 'Dubbing'
+  mockProblem('POST /api/users/{id}/update', problem('edit-conflict'))
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog.getByText('Dubbing')).toBeVisible()
+  await expect.element(dialog.getByLabelText('Department')).toHaveValue('Review')
+  await dialog.getByRole('button', { name: 'Keep mine' }).click()
+  mockCall('POST /api/users/{id}/update', ({ body }) => {
+    requestBodies.push(body)
+    return { message: 'success' }
+  })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('梅 Mei Lin was saved.')).toBeVisible()
+  expect(requestBodies).toEqual([{ department: 'Review', before: { department: 'Dubbing' } }])
 })
 
 test.for([

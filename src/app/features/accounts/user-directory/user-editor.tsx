@@ -3,12 +3,8 @@ import { useState } from 'react'
 import { api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { PersonDialog } from '#src/app/platform/person-form/person-dialog.tsx'
-import {
-  diffPersonForm,
-  type PersonField,
-  type PersonForm,
-  toPersonForm,
-} from '#src/app/platform/person-form/person-form.ts'
+import type { PersonField } from '#src/app/platform/person-form/person-form.ts'
+import { noPersonEdits, usePersonEdits } from '#src/app/platform/person-form/use-person-edits.tsx'
 import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import type { AccountAction } from './account-action-dialog.tsx'
@@ -39,13 +35,19 @@ export function UserEditor({
 }: DialogOpenProps & { user: UserDetail; onAction: (action: AccountAction) => void }) {
   const t = useTranslations('userDirectory')
   const client = useQueryClient()
-  const savedForm = toPersonForm(user)
-  const [edits, setEdits] = useState<Partial<PersonForm>>({})
+  const [edits, setEdits] = useState(noPersonEdits)
   const [isSubmitted, setIsSubmitted] = useState(false)
-  const form = { ...savedForm, ...edits }
+  const { savedForm, form, body, onEdit, conflictIn } = usePersonEdits({
+    person: user,
+    value: edits,
+    onChange: setEdits,
+    texts: t,
+  })
   const update = useMutation({
-    mutationFn: (body: ReturnType<typeof diffPersonForm>) =>
-      api('POST /api/users/{id}/update', { params: { id: user._id }, body }),
+    mutationFn: (change: NonNullable<typeof body>) =>
+      api('POST /api/users/{id}/update', { params: { id: user._id }, body: change }),
+    // After a conflict the form shows what others stored.
+    onError: () => client.invalidateQueries({ queryKey: ['users', 'detail', user._id] }),
     onSuccess: () => {
       toast.success(t.saved(form.name.trim()))
       void client.invalidateQueries({ queryKey: ['users'] })
@@ -54,14 +56,13 @@ export function UserEditor({
   })
   const close = () => {
     onOpenChange(false)
-    setEdits({})
+    setEdits(noPersonEdits)
     setIsSubmitted(false)
     update.reset()
   }
   const save = () => {
-    const changes = diffPersonForm(savedForm, form)
-    if (Object.keys(changes).length === 0) close()
-    else update.mutate(changes)
+    if (body === null) close()
+    else update.mutate(body)
   }
   return (
     <PersonDialog
@@ -79,7 +80,8 @@ export function UserEditor({
       hasColumns
       marksMissing
       form={form}
-      onEdit={(change) => setEdits((previousEdits) => ({ ...previousEdits, ...change }))}
+      onEdit={onEdit}
+      conflictIn={conflictIn}
       call={update}
       isSubmitted={isSubmitted}
       onSubmittedChange={setIsSubmitted}

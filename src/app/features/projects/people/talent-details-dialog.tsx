@@ -3,12 +3,8 @@ import { useState } from 'react'
 import { api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { PersonDialog } from '#src/app/platform/person-form/person-dialog.tsx'
-import {
-  diffPersonForm,
-  type PersonField,
-  type PersonForm,
-  toPersonForm,
-} from '#src/app/platform/person-form/person-form.ts'
+import type { PersonField } from '#src/app/platform/person-form/person-form.ts'
+import { noPersonEdits, usePersonEdits } from '#src/app/platform/person-form/use-person-edits.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import styles from './talent-dialogs.module.css'
 import type { TalentDialogProps } from './talent-dialog-props.ts'
@@ -24,7 +20,6 @@ const formFields: readonly PersonField[] = [
   'position',
   'gender',
 ]
-const noEdits: Partial<PersonForm> = {}
 
 /** A talent's details. Admins may edit them, and send what they changed; the input is kept until it is saved or cancelled. */
 export function TalentDetailsDialog({
@@ -36,17 +31,23 @@ export function TalentDetailsDialog({
 }: TalentDialogProps & { canEdit: boolean }) {
   const t = useTranslations('people')
   const client = useQueryClient()
-  const editsDraft = useDialogDraft(`${projectId}:talent:${talent._id}`, noEdits)
+  const editsDraft = useDialogDraft(`${projectId}:talent:${talent._id}`, noPersonEdits)
   const [hadUnsavedEdits] = useState(editsDraft.hasUnsaved)
   const [isSubmitted, setIsSubmitted] = useState(false)
-  const initialForm = toPersonForm({ ...talent, gender: talent.gender ?? 'male', name: talent.fullName })
-  const form = { ...initialForm, ...editsDraft.value }
+  const { form, body, onEdit, conflictIn } = usePersonEdits({
+    person: { ...talent, gender: talent.gender ?? 'male', name: talent.fullName },
+    value: editsDraft.value,
+    onChange: editsDraft.save,
+    texts: t,
+  })
   const updateMutation = useMutation({
-    mutationFn: (patch: ReturnType<typeof diffPersonForm>) =>
+    mutationFn: (change: NonNullable<typeof body>) =>
       api('POST /api/projects/{id}/updateTalent', {
         params: { id: projectId },
-        body: { ...patch, userId: talent._id },
+        body: { ...change, userId: talent._id },
       }),
+    // After a conflict the form shows what others stored.
+    onError: () => client.invalidateQueries({ queryKey: ['projects', projectId, 'talents'] }),
     onSuccess: async () => {
       toast.success(t.saved(`${form.firstName} ${form.lastName}`.trim()))
       await client.invalidateQueries({ queryKey: ['projects', projectId, 'talents'] })
@@ -58,9 +59,8 @@ export function TalentDetailsDialog({
     onOpenChange(false)
   }
   const save = () => {
-    const changes = diffPersonForm(initialForm, form)
-    if (Object.keys(changes).length === 0) close()
-    else updateMutation.mutate(changes)
+    if (body === null) close()
+    else updateMutation.mutate(body)
   }
   return (
     <PersonDialog
@@ -78,7 +78,8 @@ export function TalentDetailsDialog({
       requiredFields={['firstName', 'lastName']}
       hasColumns
       form={form}
-      onEdit={(patch) => editsDraft.save({ ...editsDraft.value, ...patch })}
+      onEdit={onEdit}
+      conflictIn={conflictIn}
       call={updateMutation}
       isSubmitted={isSubmitted}
       onSubmittedChange={setIsSubmitted}

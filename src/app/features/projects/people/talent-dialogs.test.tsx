@@ -108,7 +108,7 @@ describe('the details of a talent', () => {
     await expect.element(lastName).toHaveValue('Wang')
     await dialog.getByRole('button', { name: 'Complete' }).click()
     await expect.element(screen.getByText('Mei Wang was saved.')).toBeVisible()
-    expect(sent).toEqual([{ userId: mei, lastName: 'Wang' }])
+    expect(sent).toEqual([{ userId: mei, lastName: 'Wang', before: { lastName: 'Lin' } }])
   })
 
   test('a manager reads the details of a member, and less of other talents', async () => {

@@ -1,6 +1,8 @@
 import type { personForm as english } from '#src/app/platform/i18n/en/person-form.ts'
+import { editConflict } from './edit-conflict.ts'
 
 export const personForm = {
+  ...editConflict,
   fields: {
     name: '姓名',
     email: '邮箱',

@@ -5,6 +5,7 @@ import { fail, ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
+import { editConflict } from '#src/server/http/edit-conflict.ts'
 import { logSecurityEvent } from '#src/server/http/security-events.ts'
 import { toColumns, diffFields, type UserChange, type UserFields } from './user-fields.ts'
 
@@ -17,16 +18,24 @@ type LockedUser = UserFields & {
 /** The user after a change; `newRole` if it was another one before. */
 type ChangedUser = { readonly email: string; readonly newRole: User['role'] | undefined }
 
+type UserEdit = {
+  readonly userId: string
+  readonly change: UserChange
+  /** The values when they were read. */
+  readonly before?: UserChange | undefined
+}
+
 /** Changes the fields that differ and records them in the audit log. */
 export async function changeUser(
   tx: Tx,
   actor: User,
-  userId: string,
-  change: UserChange,
+  { userId, change, before: read }: UserEdit,
 ): Promise<Result<ChangedUser, Problem>> {
   const people = await lockUsers(tx, userId, change.role !== undefined)
   const user = people.find(({ _id }) => _id === userId)
   if (!user) return fail(problem('not-found'))
+  const conflict = editConflict<UserFields>(user, change, read)
+  if (conflict) return fail(conflict)
   const { before, after } = diffFields(user, change)
   if (after.role !== undefined) {
     const rejection = roleChangeRejection(actor, user, people)

@@ -32,8 +32,8 @@ export const directoryHandlers = ({ throttle, publicUrl = '', mailMode }: Option
     if (added.ok) logSecurityEvent(deps.log, 'account-added', { subject: added.value._id })
     return added.ok ? ok({ ...success, data: added.value }) : added
   },
-  'POST /api/users/{id}/update': async (deps, { actor, params, body }) =>
-    toSuccess(await updateUser(deps, actor, { userId: params.id, change: body })),
+  'POST /api/users/{id}/update': async (deps, { actor, params, body: { before, ...change } }) =>
+    toSuccess(await updateUser(deps, actor, { userId: params.id, change, before })),
   'POST /api/users/{id}/resetPassword': async (deps, { actor, params, body }) => {
     const link = await resetPassword(deps, throttle, actor, { userId: params.id, ...body })
     if (!link.ok) return link

@@ -33,7 +33,7 @@ export async function resetPassword(
       .executeTakeFirst()
     if (user?.email === '') return fail(problem('no-email'))
     if (user?.disabled_at) return fail(problem('account-disabled'))
-    const changed = await changeUser(tx, actor, userId, change)
+    const changed = await changeUser(tx, actor, { userId, change })
     if (!changed.ok) return changed
     await tx.updateTable('users').set({ password_hash: null }).where('_id', '=', userId).execute()
     await endAllSessions(tx, userId, actor.sessionId)

@@ -48,7 +48,8 @@ export const projectPeopleHandlers: Handlers<typeof projectPeople> = {
   'POST /api/projects/{id}/removeBlackList': (deps, exchange) =>
     runForProject(exchange, (projectId) => unbanTalent(deps, exchange.actor, { ...exchange.body, projectId })),
   'POST /api/projects/{id}/updateTalent': (deps, exchange) => {
-    const { userId, projectId: _, ...change } = exchange.body
-    return runForProject(exchange, (projectId) => updateTalent(deps, exchange.actor, { projectId, userId, change }))
+    const { userId, projectId: _, before, ...change } = exchange.body
+    const edit = { userId, change, before }
+    return runForProject(exchange, (projectId) => updateTalent(deps, exchange.actor, { projectId, ...edit }))
   },
 }

@@ -6,6 +6,7 @@ import { recordAudit } from '#src/server/db/record-audit.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
 import { projectRejection } from '#src/server/http/project-access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
+import { editConflict } from '#src/server/http/edit-conflict.ts'
 
 type TalentFields = {
   readonly firstName: string
@@ -17,10 +18,14 @@ type TalentFields = {
   readonly gender: Gender
 }
 
+type TalentChange = { readonly [Field in keyof TalentFields]?: TalentFields[Field] | undefined }
+
 type Command = {
   readonly projectId: string
   readonly userId: string
-  readonly change: { readonly [Field in keyof TalentFields]?: TalentFields[Field] | undefined }
+  readonly change: TalentChange
+  /** The values when they were read. */
+  readonly before?: TalentChange | undefined
 }
 
 const columnByField = {
@@ -39,7 +44,7 @@ const fields = Object.keys(columnByField) as (keyof TalentFields)[]
 export function updateTalent(
   { db }: Deps,
   actor: User,
-  { projectId, userId, change }: Command,
+  { projectId, userId, change, before }: Command,
 ): Promise<Result<null, Problem>> {
   return db.transaction().execute(async (tx) => {
     if (actor.role !== 'admin') return fail(problem('forbidden'))
@@ -54,6 +59,8 @@ export function updateTalent(
       .forNoKeyUpdate('u')
       .executeTakeFirst()
     if (!talent) return fail(problem('not-found'))
+    const conflict = editConflict<TalentFields>(talent, change, before)
+    if (conflict) return fail(conflict)
     const changed = fields.filter((field) => change[field] !== undefined && change[field] !== talent[field])
     if (changed.length === 0) return ok(null)
     await tx
