@@ -9,6 +9,7 @@ export const mailKinds = [
   'invitation',
   'reset',
   'password-changed',
+  'second-factor-changed',
   'item-sold',
   'auction-won',
   'sign-up',
@@ -21,7 +22,7 @@ export type MailKind = (typeof mailKinds)[number]
 export type PersonalMailContent =
   | { readonly kind: 'invitation' | 'reset' | 'sign-up'; readonly token: string }
   | { readonly kind: 'project-sign-up'; readonly token: string; readonly project: string }
-  | { readonly kind: 'password-changed' }
+  | { readonly kind: 'password-changed' | 'second-factor-changed' }
   | {
       readonly kind: 'item-sold' | 'auction-won'
       readonly productId: string

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { makePasswordLink, makePerson, password } from '#tests/support/fixtures.ts'
 import { createAuthenticator, makePasskey } from '#tests/support/passkey.ts'
-import { makeSecondFactor } from '#tests/support/second-factor.ts'
+import { authenticatorOf, makeSecondFactor } from '#tests/support/second-factor.ts'
 import { buildServer, type Caller, cookiesOf, test as serverTest, type TestServer } from '#tests/support/test-server.ts'
 
 /** Adds Mei Lin to the context, with a phone and a tablet on which she is signed in. */
@@ -199,6 +199,33 @@ describe('one’s own passkeys', () => {
     expect(await list(phone)).toEqual([])
     expect(await signIn(server, authenticator.sign(await newChallenge(server)))).toMatchObject(refused)
     await server.as(mei, password)
+  })
+
+  test('every change of a second factor is told by mail', async ({ db, mei, phone, server }) => {
+    const countMails = async () => {
+      const mails = await db.selectFrom('mails').select(['kind', 'user_id']).execute()
+      for (const mail of mails) expect(mail).toEqual({ kind: 'second-factor-changed', user_id: mei._id })
+      return mails.length
+    }
+    await addPasskey(phone)
+    expect(await countMails()).toBe(1)
+    const [{ _id: id }] = await list(phone)
+    const remove = () =>
+      phone('POST /api/users/me/passkeys/{id}/remove', { params: { id }, body: { currentPassword: password } })
+    await remove()
+    await remove()
+    expect(await countMails()).toBe(2)
+    const prepared = await phone('POST /api/users/me/secondFactor/prepare', { body: { currentPassword: password } })
+    const { secret, sealedSecret } = prepared.body.data
+    const newCode = authenticatorOf(secret)
+    await phone('PUT /api/users/me/secondFactor', { body: { sealedSecret, code: newCode() } })
+    expect(await countMails()).toBe(3)
+    await phone('POST /api/users/me/secondFactor/remove', { body: { currentPassword: password, code: newCode(1) } })
+    expect(await countMails()).toBe(4)
+    await makePasskey(db, mei)
+    const asAda = await server.as(await makePerson(db, 'Ada', { role: 'admin' }))
+    await asAda('DELETE /api/users/{id}/secondFactor', { params: { id: mei._id } })
+    expect(await countMails()).toBe(5)
   })
 
   test('an administrator removes those of another person with their second factor', async ({

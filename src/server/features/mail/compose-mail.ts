@@ -68,6 +68,7 @@ function linkPath(content: MailContent): string {
     case 'project-sign-up':
       return signUpPath(content.token)
     case 'password-changed':
+    case 'second-factor-changed':
       return '/forgot-password'
     case 'item-sold':
     case 'auction-won':

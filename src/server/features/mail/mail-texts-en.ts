@@ -53,6 +53,14 @@ export const mailTextsEn = {
       ],
       action: 'Set a new password',
     },
+    'second-factor-changed': {
+      subject: () => 'The second factor of your account at Curio was changed',
+      paragraphs: () => [
+        'An authenticator app or a passkey was added to your account, or removed from it.',
+        'If this was not you, set a new password now and tell an administrator.',
+      ],
+      action: 'Set a new password',
+    },
     'sign-up': {
       subject: () => 'Confirm your email for Curio',
       paragraphs: () => [

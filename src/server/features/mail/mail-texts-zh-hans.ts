@@ -27,6 +27,14 @@ export const mailTextsZhHans = {
       ],
       action: '设置新密码',
     },
+    'second-factor-changed': {
+      subject: () => '你的 Curio 账号的两步验证已变更',
+      paragraphs: () => [
+        '你的账号添加或移除了验证器应用或通行密钥。',
+        '如果不是你本人操作，请立即设置新密码，并告知管理员。',
+      ],
+      action: '设置新密码',
+    },
     'sign-up': {
       subject: () => '确认你的 Curio 邮箱',
       paragraphs: () => [

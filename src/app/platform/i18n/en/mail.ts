@@ -33,7 +33,7 @@ export const mail = {
       sales: 'Mails about what I sold and won',
       projects: 'Mails about the projects I manage',
     } satisfies Record<MailTopic, string> as Record<MailTopic, string>,
-    hint: 'Mails about your password are always sent.',
+    hint: 'Mails about your password and second factor are always sent.',
   },
   list: {
     title: 'Mails',
@@ -48,6 +48,7 @@ export const mail = {
       invitation: 'Invitation',
       reset: 'New password',
       'password-changed': 'Password changed',
+      'second-factor-changed': 'Second factor changed',
       'item-sold': 'Product sold',
       'auction-won': 'Auction won',
       'sign-up': 'Sign-up',

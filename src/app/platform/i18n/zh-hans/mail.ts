@@ -27,7 +27,7 @@ export const mail = {
   choices: {
     title: '邮件',
     topics: { sales: '售出和竞得宝贝时发送邮件', projects: '我管理的项目有动态时发送邮件' },
-    hint: '与密码有关的邮件始终会发送。',
+    hint: '与密码和两步验证有关的邮件始终会发送。',
   },
   list: {
     title: '邮件',
@@ -42,6 +42,7 @@ export const mail = {
       invitation: '邀请',
       reset: '重置密码',
       'password-changed': '密码已修改',
+      'second-factor-changed': '两步验证已变更',
       'item-sold': '宝贝已售出',
       'auction-won': '竞拍成功',
       'sign-up': '注册',

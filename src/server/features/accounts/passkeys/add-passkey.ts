@@ -4,6 +4,7 @@ import { hasSecondFactor } from '#src/server/db/has-second-factor.ts'
 import { endAllSessions } from '#src/server/features/accounts/end-all-sessions.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { logSecurityEvent } from '#src/server/http/security-events.ts'
+import { queueMail } from '#src/server/jobs/queue-mail.ts'
 import { redeemChallenge } from './challenges.ts'
 import { toPasskey } from './list-passkeys.ts'
 import type { RelyingParty } from './relying-party.ts'
@@ -12,13 +13,14 @@ import { type NewCredential, verifyNewPasskey } from './verify-passkey.ts'
 type Command = { readonly name: string; readonly credential: NewCredential }
 type Passkey = ReturnType<typeof toPasskey>
 
-/** Stores a passkey of the actor. If it is their first second factor, their other sessions end. */
+/** Stores a passkey of the actor. If it is their first second factor, their other sessions end. They get a mail. */
 export async function addPasskey(
-  { db, ids, log }: Deps,
+  deps: Deps,
   party: RelyingParty,
   actor: User,
   { name, credential }: Command,
 ): Promise<Result<Passkey, Problem>> {
+  const { db, ids, log } = deps
   const verified = await verifyNewPasskey(party, credential)
   if (!verified) return fail(problem('passkey-not-added'))
   const added = await db.transaction().execute(async (tx): Promise<Result<Passkey, Problem>> => {
@@ -44,6 +46,7 @@ export async function addPasskey(
       .executeTakeFirst()
     if (!passkey) return fail(problem('passkey-not-added'))
     if (!hadFactor) await endAllSessions(tx, actor._id, actor.sessionId)
+    await queueMail(tx, deps, { userId: actor._id, content: { kind: 'second-factor-changed' } })
     return ok(toPasskey(passkey))
   })
   if (added.ok) logSecurityEvent(log, 'passkey-added')

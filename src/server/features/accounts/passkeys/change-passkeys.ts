@@ -7,6 +7,7 @@ import {
 import type { SignInLimits } from '#src/server/features/accounts/sign-in.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { logSecurityEvent } from '#src/server/http/security-events.ts'
+import { queueMail } from '#src/server/jobs/queue-mail.ts'
 
 /** Renames one of the actor's passkeys. */
 export async function renamePasskey(
@@ -30,10 +31,17 @@ export async function removePasskey(
   actor: User,
   { passkeyId, ...confirmation }: Confirmation & { readonly passkeyId: string },
 ): Promise<Result<null, Problem>> {
-  const removed = await withConfirmedActor(deps, limits, actor, confirmation, (tx) =>
-    tx.deleteFrom('passkeys').where('_id', '=', passkeyId).where('user_id', '=', actor._id).executeTakeFirst(),
-  )
+  const removed = await withConfirmedActor(deps, limits, actor, confirmation, async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('passkeys')
+      .where('_id', '=', passkeyId)
+      .where('user_id', '=', actor._id)
+      .executeTakeFirst()
+    if (numDeletedRows > 0n)
+      await queueMail(tx, deps, { userId: actor._id, content: { kind: 'second-factor-changed' } })
+    return numDeletedRows > 0n
+  })
   if (!removed.ok) return removed
-  if (removed.value.numDeletedRows > 0n) logSecurityEvent(deps.log, 'passkey-removed')
+  if (removed.value) logSecurityEvent(deps.log, 'passkey-removed')
   return ok(null)
 }

@@ -4,6 +4,7 @@ import { endAllSessions } from '#src/server/features/accounts/end-all-sessions.t
 import type { SignInLimits } from '#src/server/features/accounts/sign-in.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { logSecurityEvent } from '#src/server/http/security-events.ts'
+import { queueMail } from '#src/server/jobs/queue-mail.ts'
 import { wrongCode } from './accept-code.ts'
 import { hashRecoveryCodes, newRecoveryCodes } from './recovery-codes.ts'
 import { openSecret, sealSecret } from './seal-secret.ts'
@@ -12,15 +13,16 @@ import { totpStep } from './totp.ts'
 type Command = { readonly sealedSecret: string; readonly code: string; readonly address: string }
 
 /**
- * Stores the actor's second factor if the code shows that their app has the secret, and ends their other sessions.
+ * Stores the actor's second factor if the code shows that their app has the secret, ends their other sessions, and mails them a notice.
  * Returns the recovery codes, which cannot be read again.
  */
 export async function addSecondFactor(
-  { db, log }: Deps,
+  deps: Deps,
   { throttle, secrets }: SignInLimits,
   actor: User,
   { sealedSecret, code, address }: Command,
 ): Promise<Result<{ readonly recoveryCodes: string[] }, Problem>> {
+  const { db, log } = deps
   const admission = throttle.admit({ email: `second factor of ${actor._id}`, address, deviceId: actor.sessionId })
   if (admission.retryAfter !== null) return fail(problem('too-many', { retryAfter: admission.retryAfter }))
   const secret = openSecret(secrets, Buffer.from(sealedSecret, 'base64url'), actor._id)
@@ -45,6 +47,7 @@ export async function addSecondFactor(
     if (!inserted) return fail(problem('second-factor-exists'))
     await tx.insertInto('recovery_codes').values(rows).execute()
     await endAllSessions(tx, actor._id, actor.sessionId)
+    await queueMail(tx, deps, { userId: actor._id, content: { kind: 'second-factor-changed' } })
     return ok(null)
   })
   if (!added.ok) return added

@@ -6,6 +6,7 @@ import { codesOf } from '#src/server/features/accounts/second-factor/finish-sign
 import type { SignInThrottle } from '#src/server/features/accounts/sign-in-throttle.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { logSecurityEvent } from '#src/server/http/security-events.ts'
+import { queueMail } from '#src/server/jobs/queue-mail.ts'
 import { lockUsers } from './change-user.ts'
 
 type Command = { readonly userId: string }
@@ -15,16 +16,18 @@ type Command = { readonly userId: string }
  * with the password and a code, which a stolen session does not have.
  */
 export async function removeUsersSecondFactor(
-  { db, log }: Deps,
+  deps: Deps,
   throttle: SignInThrottle,
   actor: User,
   { userId }: Command,
 ): Promise<Result<null, Problem>> {
+  const { db, log } = deps
   if (userId === actor._id) return fail(problem('forbidden'))
   const removed = await db.transaction().execute(async (tx): Promise<Result<boolean, Problem>> => {
     const [user] = await lockUsers(tx, userId, false)
     if (!user) return fail(problem('not-found'))
     if (!(await deleteSecondFactors(tx, userId))) return ok(false)
+    await queueMail(tx, deps, { userId, content: { kind: 'second-factor-changed' } })
     await recordAudit(tx, { actorId: actor._id, action: 'remove-second-factor', userId })
     return ok(true)
   })
