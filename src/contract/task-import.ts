@@ -20,7 +20,39 @@ const task = z
   })
   .meta({ id: 'ImportedTask' })
 
+const fieldError = z.object({
+  /** Empty if the error concerns the whole line. */
+  field: z.string(),
+  reason: z.enum(importErrorCodes),
+  /** The values that the reason's message contains. */
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** The reason in plain English. */
+  message: z.string(),
+})
+
+const taskFields = z
+  .strictObject({
+    externalId: z.string().max(1000),
+    title: z.string().max(1000),
+    language: z.string().max(100),
+    source_external_url: z.string().max(10_000),
+    target_external_url: z.string().max(10_000),
+    meta: z.record(z.string(), z.unknown()),
+  })
+  .partial()
+
 export const taskImport = {
+  'POST /api/tasks/{id}/edit': call({
+    name: 'editTask',
+    summary:
+      'Change fields of a task that is not reviewed, by the rules of the import; only the fields sent are changed. `meta` replaces all of it but the title. With errors, nothing is changed.',
+    roles: managers,
+    idempotent: true,
+    params,
+    body: taskFields.extend({ before: taskFields.optional() }),
+    response: z.object({ data: z.object({ errors: z.array(fieldError) }) }),
+    problems: ['not-found', 'task-completed', 'second-review-exists', 'edit-conflict', 'bundle-changed'],
+  }),
   'POST /api/bundles/{id}/import': call({
     name: 'importTasks',
     summary:
@@ -39,16 +71,9 @@ export const taskImport = {
         refused: count,
         /** The first 1,000, by line. */
         errors: z.array(
-          z.object({
+          fieldError.extend({
             /** Line of the file, counted from 1. */
             line: count,
-            /** Empty if the error concerns the whole line. */
-            field: z.string(),
-            reason: z.enum(importErrorCodes),
-            /** The values that the reason's message contains. */
-            values: z.record(z.string(), z.union([z.string(), z.number()])),
-            /** The reason in plain English. */
-            message: z.string(),
           }),
         ),
         errorCount: count,

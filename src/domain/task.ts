@@ -3,7 +3,8 @@ export type TaskStatus = (typeof taskStatuses)[number]
 
 /**
  * The actions in a task's history. `second`: a second review was requested, as another task. `return`: its worker left
- * the project. `reassign`: it went from one worker to another. `restore`: its deletion was undone.
+ * the project. `reassign`: it went from one worker to another. `restore`: its deletion was undone. `edit`: a manager
+ * changed its fields.
  */
 export const taskActions = [
   'import',
@@ -16,6 +17,7 @@ export const taskActions = [
   'reopen',
   'second',
   'restore',
+  'edit',
 ] as const
 export type TaskAction = (typeof taskActions)[number]
 

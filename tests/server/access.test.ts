@@ -106,6 +106,7 @@ const bodies: Partial<Record<ContractCall, (things: Things) => unknown>> = {
   'POST /api/tasks/{id}/skip': () => ({ reason: 'cannot-judge' }),
   'POST /api/projects/{id}/videos': () => ({ name: 'a.mp4', bytes: 9, modifiedAt: '2026-01-01T00:00:00Z' }),
   'POST /api/bundles/{id}/import': () => ({ tasks: [] }),
+  'POST /api/tasks/{id}/edit': () => ({ title: 'A title' }),
   'POST /api/bundles/{id}/assignTask': ({ task, worker }) => ({ task, memberId: worker }),
   'POST /api/bundles/{id}/assignTasks': ({ member }) => ({ memberId: member }),
   'POST /api/bundles/{id}/assignByPlanJob': ({ member }) => ({ userId: member }),

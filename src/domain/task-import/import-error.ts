@@ -34,6 +34,7 @@ export const importErrorMessages = {
   'segments-list': () => 'This is JSON, but not a list of segments.',
   duration: ({ seconds }) => `This must be a number of seconds from 0 to ${seconds}.`,
   'no-text': () => 'Remove characters that are not text.',
+  taken: () => 'Another task of the bundle has this id.',
   'too-deep': ({ levels }) => `This is nested deeper than ${levels} levels.`,
 } as const satisfies Record<string, (values: ImportValues) => string>
 

@@ -165,6 +165,48 @@ describe('finding tasks', () => {
     expect(onFiltersChange).toHaveBeenLastCalledWith({ language: 'Korean', search: 'ep', flagged: true })
   })
 
+  test('the panel edits a task: errors of the server are at their fields, and both texts after a conflict', async () => {
+    await page.viewport(1280, 900)
+    onTestFinished(() => page.viewport(390, 844))
+    mockAssignmentCalls()
+    let meta: Record<string, unknown> = { title: 'The First Night', reel: 7 }
+    mockCall('GET /api/tasks/{id}', () => ({ data: makeTask({ meta }) }))
+    mockCall('GET /api/tasks/{id}/oversight', {
+      data: { reopenRefusal: 'task-not-completed', paidTasks: 0, other: null, timeline: [] },
+    })
+    const sent: unknown[] = []
+    const error = { field: 'externalId', reason: 'taken' as const, values: {}, message: 'Another task has this id.' }
+    mockCall('POST /api/tasks/{id}/edit', ({ body }) => ({ data: { errors: sent.push(body) === 1 ? [error] : [] } }))
+    await renderAssignments()
+    await page.getByRole('button', { name: 'Details of The First Night' }).click()
+    await page.getByRole('button', { name: 'Edit task' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit task' })
+    const save = dialog.getByRole('button', { name: 'Save' })
+    await dialog.getByLabelText('External ID').fill('clip-f2')
+    await dialog.getByLabelText('Meta data').fill('{ "reel": ')
+    await save.click()
+    await expect.element(dialog.getByLabelText('Meta data')).toHaveAccessibleDescription(/This is not JSON/)
+    await dialog.getByLabelText('Meta data').fill('{ "reel": 8 }')
+    await save.click()
+    await expect
+      .element(dialog.getByLabelText('External ID'))
+      .toHaveAccessibleDescription('Another task of the bundle has this id.')
+    await dialog.getByLabelText('External ID').fill('clip-f9')
+    meta = { ...meta, reel: 9 }
+    mockProblem('POST /api/tasks/{id}/edit', problem('edit-conflict'))
+    await save.click()
+    await expect.element(dialog.getByText(/"reel": 9/)).toBeVisible()
+    mockCall('POST /api/tasks/{id}/edit', ({ body }) => {
+      sent.push(body)
+      return { data: { errors: [] } }
+    })
+    await dialog.getByRole('button', { name: 'Keep mine' }).click()
+    await save.click()
+    await expect.element(page.getByText('Task saved.')).toBeVisible()
+    const change = { externalId: 'clip-f9', meta: { reel: 8 } }
+    expect(sent.at(-1)).toMatchObject({ ...change, before: { externalId: 'clip-f1', meta: { reel: 9 } } })
+  })
+
   test('the panel shows a task’s meta data and history, and the next and previous task, by keys too', async () => {
     await page.viewport(1280, 900)
     onTestFinished(() => page.viewport(390, 844))

@@ -4,6 +4,7 @@ import { formatDateTime } from '#src/domain/format-date.ts'
 import { formatDuration } from '#src/domain/format-duration.ts'
 import { segmentLists } from '#src/domain/task-import/import-fields.ts'
 import { shortId } from '#src/domain/short-id.ts'
+import { toTaskFields } from '#src/domain/task-fields.ts'
 import { api } from '#src/app/platform/api/api.ts'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
@@ -11,6 +12,7 @@ import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { bundleKey, type Task } from '#src/app/features/projects/project-queries.ts'
+import { EditTaskButton } from './edit-task-button.tsx'
 import styles from './task-panel.module.css'
 
 /** The task with its meta data and its history. Not persisted on the device: it contains other people's reviews. */
@@ -23,7 +25,7 @@ const taskDetailsQuery = (bundleId: string, taskId: string) =>
         api('GET /api/tasks/{id}', { params, signal }),
         api('GET /api/tasks/{id}/oversight', { params, signal }),
       ])
-      return { meta: task.meta, timeline: oversight.timeline }
+      return { stored: task, meta: task.meta, timeline: oversight.timeline }
     },
     meta: { persist: false },
   })
@@ -54,8 +56,15 @@ export function TaskFacts({ bundleId, task }: { bundleId: string; task: Task }) 
         {t.openTask}
       </Link>
       <QueryBoundary query={details} skeleton={<SkeletonText lines={6} />}>
-        {({ meta, timeline }) => (
+        {({ stored, meta, timeline }) => (
           <>
+            {stored.status !== 'completed' && !task.isSecond && (
+              <EditTaskButton
+                bundleId={bundleId}
+                taskId={task._id}
+                task={toTaskFields({ ...stored, externalId: task.externalId })}
+              />
+            )}
             <section className={styles['section']}>
               <h3>{t.metaData}</h3>
               {shownMeta(meta).length === 0 ? <p>{t.noMetaData}</p> : <Facts facts={shownMeta(meta)} />}

@@ -1,8 +1,10 @@
 import type { TaskSort } from '#src/domain/task-list.ts'
+import { editConflict } from './edit-conflict.ts'
 
 const tasks = (count: number) => (count === 1 ? '1 task' : `${count.toLocaleString('en-US')} tasks`)
 
 export const assignment = {
+  ...editConflict,
   autoAssign: 'Auto Assign',
   filters: 'Filters',
   unassignAll: 'Unassign All',
@@ -111,6 +113,16 @@ export const assignment = {
   reviewDuration: 'Review duration',
   closePanel: 'Close details',
   metaData: 'Meta data',
+  editTask: 'Edit task',
+  saveTask: 'Save',
+  taskSaved: 'Task saved.',
+  taskFields: {
+    title: 'Title',
+    externalId: 'External ID',
+    source_external_url: 'Address of the original video',
+    target_external_url: 'Address of the dub',
+  },
+  metaHint: 'JSON. The segments of both videos are part of it.',
   noMetaData: 'No meta data.',
   selection: 'Selected tasks',
   selected: (count: number) => `${count.toLocaleString('en-US')} selected`,

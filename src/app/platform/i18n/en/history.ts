@@ -18,6 +18,7 @@ export const history = {
     skip: (by) => `${by} skipped it`,
     reopen: (by, worker) => `${by} reopened it and returned it to ${worker}`,
     restore: (by) => `${by} restored it`,
+    edit: (by) => `${by} edited it`,
     second: (by, worker) => `${by} asked ${worker} for a second review`,
   } satisfies Record<TaskAction, EventText> as Record<TaskAction, EventText>,
   reopenedUnassigned: (by: string, worker: string) => `${by} reopened it; ${worker} can no longer have tasks here`,

@@ -1,9 +1,11 @@
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
+import { editConflict } from './edit-conflict.ts'
 import { languageName } from './language-names.ts'
 
 const number = (count: number) => count.toLocaleString('zh-Hans')
 
 export const assignment = {
+  ...editConflict,
   autoAssign: '自动分配',
   filters: '筛选',
   unassignAll: '全部取消分配',
@@ -97,6 +99,16 @@ export const assignment = {
   reviewDuration: '评审时长',
   closePanel: '关闭详情',
   metaData: '元数据',
+  editTask: '编辑任务',
+  saveTask: '保存',
+  taskSaved: '任务已保存。',
+  taskFields: {
+    title: '标题',
+    externalId: '外部 ID',
+    source_external_url: '原视频地址',
+    target_external_url: '配音视频地址',
+  },
+  metaHint: 'JSON。两个视频的语句列表也在其中。',
   noMetaData: '没有元数据。',
   selection: '已选任务',
   selected: (count) => `已选 ${number(count)} 个`,

@@ -16,6 +16,7 @@ export const history = {
     reopen: (by, worker) => `${by} 将评审退回给 ${worker} 重新检查`,
     second: (by, worker) => `${by} 请 ${worker} 复评`,
     restore: (by) => `${by} 恢复了任务`,
+    edit: (by) => `${by}编辑了任务`,
   },
   reopenedUnassigned: (by, worker) => `${by} 重新开启了任务；${worker} 已不能在此接任务`,
   assignmentMethods: { plan: '按计划', undo: '撤销操作' },

@@ -106,6 +106,7 @@ export const taskImport = {
     duration: ({ seconds }) => `必须是 0 到 ${seconds} 之间的秒数。`,
     'no-text': () => '请去掉不是文本的字符。',
     'large-number': () => '位数这么多的数字请加引号：不加引号会被舍入。',
+    taken: () => '任务包中已有任务使用此编号。',
     'too-deep': ({ levels }) => `嵌套超过 ${levels} 层。`,
   },
 } satisfies Translations['taskImport']

@@ -1,6 +1,7 @@
 import type { taskImport } from '#src/contract/task-import.ts'
 import type { ImportFormat } from '#src/domain/task-import/import-reader.ts'
 import type { Handlers } from '#src/server/http/handler.ts'
+import { editTask } from './edit-task.ts'
 import { importTasks } from './import-tasks.ts'
 
 const formats: Readonly<Record<string, ImportFormat>> = { 'text/csv': 'csv', 'application/x-ndjson': 'ndjson' }
@@ -9,6 +10,8 @@ const formats: Readonly<Record<string, ImportFormat>> = { 'text/csv': 'csv', 'ap
 export const taskImportHandlers = (mediaOrigins: readonly string[]): Handlers<typeof taskImport> => {
   const origins = new Set(mediaOrigins)
   return {
+    'POST /api/tasks/{id}/edit': (deps, { actor, params, body: { before, ...change } }) =>
+      editTask(deps, actor, { taskId: params.id, mediaOrigins: origins, change, before }),
     'POST /api/bundles/{id}/import': (deps, { actor, params, query, body }) =>
       importTasks(deps, actor, {
         bundleId: params.id,

@@ -1,0 +1,129 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { conflictsOf, editFields, type Edits, keepMine, noEdits, readEdits, takeTheirs } from '#src/domain/edits.ts'
+import type { TaskFields } from '#src/domain/task-fields.ts'
+import { fieldError, type ImportFieldError } from '#src/domain/task-import/import-error.ts'
+import { api } from '#src/app/platform/api/api.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { CallError } from '#src/app/platform/network/call-error.tsx'
+import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
+import { EditConflict } from '#src/app/ui/field/edit-conflict.tsx'
+import { Field } from '#src/app/ui/field/field.tsx'
+import { Select } from '#src/app/ui/field/select.tsx'
+import { TextArea, TextInput } from '#src/app/ui/field/text-input.tsx'
+import { toast } from '#src/app/ui/toast/toast.ts'
+import { bundleKey, bundleQuery } from '#src/app/features/projects/project-queries.ts'
+import type { LazyDialogProps } from '#src/app/features/projects/setup/use-lazy-dialog.ts'
+
+/** The fields as typed: `meta` is JSON. */
+type TaskForm = Omit<TaskFields, 'meta'> & { readonly meta: string }
+
+type EditTaskDialogProps = LazyDialogProps & { bundleId: string; taskId: string; task: TaskFields }
+
+const textFields = ['title', 'externalId', 'source_external_url', 'target_external_url'] as const
+
+/** The fields and meta data of a task that is not reviewed. The input is kept until it is saved or cancelled. */
+export function EditTaskDialog({ bundleId, taskId, task, onDone, ...dialogProps }: EditTaskDialogProps) {
+  const t = useTranslations('assignment')
+  const tImport = useTranslations('taskImport')
+  const { languageName } = useTranslations('shell')
+  const client = useQueryClient()
+  const bundle = useQuery(bundleQuery(bundleId))
+  const savedForm: TaskForm = { ...task, meta: JSON.stringify(task.meta, null, 2) }
+  const [edits, setEdits] = useState<Edits<TaskForm>>(noEdits)
+  const { form } = readEdits(edits, savedForm)
+  const [errors, setErrors] = useState<readonly ImportFieldError[]>([])
+  const save = useMutation({
+    mutationFn: (body: Partial<TaskFields> & { before: Partial<TaskFields> }) =>
+      api('POST /api/tasks/{id}/edit', { params: { id: taskId }, body }),
+    // After a conflict the form shows what others stored.
+    onSettled: () => client.invalidateQueries({ queryKey: bundleKey(bundleId) }),
+    onSuccess: ({ data }) => {
+      setErrors(data.errors)
+      if (data.errors.length > 0) return
+      toast.success(t.taskSaved)
+      onDone()
+    },
+  })
+  const edit = (patch: Partial<TaskForm>) => {
+    setEdits((previous) => editFields(previous, savedForm, patch))
+    setErrors((previous) => previous.filter(({ field }) => !(fieldOf(field) in patch)))
+  }
+  const submit = () => {
+    const change = parseFields(edits.values)
+    if (change === null) setErrors([fieldError('meta', 'not-json')])
+    else save.mutate({ ...change, before: parseFields(edits.before) ?? {} })
+  }
+  const errorFor = (name: keyof TaskForm) => {
+    const error = errors.find(({ field }) => fieldOf(field) === name)
+    return error && tImport.reasons[error.reason](error.values)
+  }
+  const conflicts = conflictsOf(edits, savedForm)
+  const conflictIn = (field: keyof TaskForm) =>
+    conflicts.includes(field) && (
+      <EditConflict
+        texts={t}
+        theirs={savedForm[field]}
+        onUseTheirs={() => setEdits((previous) => takeTheirs(previous, field))}
+        onKeepMine={() => setEdits((previous) => keepMine(previous, savedForm, field))}
+      />
+    )
+  return (
+    <FormDialog
+      {...dialogProps}
+      onCancel={onDone}
+      title={t.editTask}
+      submitText={t.saveTask}
+      busy={save.isPending}
+      onSubmit={submit}
+      error={<CallError error={save.error} />}
+    >
+      {textFields.map((field) => (
+        <div key={field}>
+          <Field label={t.taskFields[field]} error={errorFor(field)}>
+            <TextInput
+              dir="auto"
+              value={form[field]}
+              onChange={(event) => edit({ [field]: event.currentTarget.value })}
+            />
+          </Field>
+          {conflictIn(field)}
+        </div>
+      ))}
+      <Field label={t.language} error={errorFor('language')}>
+        <Select
+          value={form.language}
+          onValueChange={(language) => edit({ language })}
+          options={(bundle.data?.languages ?? [form.language]).map((value) => ({ value, label: languageName(value) }))}
+        />
+      </Field>
+      {conflictIn('language')}
+      <Field label={t.metaData} hint={t.metaHint} error={errorFor('meta')}>
+        <TextArea
+          dir="ltr"
+          spellCheck={false}
+          value={form.meta}
+          onChange={(event) => edit({ meta: event.currentTarget.value })}
+        />
+      </Field>
+      {conflictIn('meta')}
+    </FormDialog>
+  )
+}
+
+/** The field of the form that an error is about: parts of `meta` have paths or names of their own. */
+function fieldOf(path: string): keyof TaskForm {
+  return ([...textFields, 'language'] as const).find((field) => field === path) ?? 'meta'
+}
+
+/** The fields for the request; null if `meta` is no JSON object. */
+function parseFields({ meta, ...texts }: Partial<TaskForm>): Partial<TaskFields> | null {
+  if (meta === undefined) return texts
+  try {
+    const parsed: unknown = JSON.parse(meta.trim() === '' ? '{}' : meta)
+    const isObject = typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)
+    return isObject ? { ...texts, meta: parsed as TaskFields['meta'] } : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,22 @@
+/** What a manager edits of a task. */
+export type TaskFields = {
+  /** Empty for none. */
+  readonly externalId: string
+  /** `meta.title`; empty for none. */
+  readonly title: string
+  readonly language: string
+  readonly source_external_url: string
+  readonly target_external_url: string
+  /** Without the title. */
+  readonly meta: Readonly<Record<string, unknown>>
+}
+
+type StoredTask = Pick<TaskFields, 'language' | 'source_external_url' | 'target_external_url' | 'meta'> & {
+  readonly externalId: string | null
+}
+
+export function toTaskFields({ externalId, meta: { title, ...meta }, ...task }: StoredTask): TaskFields {
+  const { language, source_external_url, target_external_url } = task
+  const urls = { source_external_url, target_external_url }
+  return { externalId: externalId ?? '', title: typeof title === 'string' ? title : '', language, ...urls, meta }
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { problem, type Problem } from '#src/contract/problems.ts'
+import { fail, ok, type Result } from '#src/domain/result.ts'
+import { type TaskFields, toTaskFields } from '#src/domain/task-fields.ts'
+import { checkTask } from '#src/domain/task-import/check-task.ts'
+import { fieldError, type ImportFieldError, importErrorMessages } from '#src/domain/task-import/import-error.ts'
+import { withProjectLock } from '#src/server/db/project-lock.ts'
+import { recordHistory } from '#src/server/db/record-history.ts'
+import type { Tx } from '#src/server/db/open-database.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+import { definedFields, editConflict } from '#src/server/http/edit-conflict.ts'
+import { authorizeTask } from '#src/server/features/projects/history/authorize-task.ts'
+import { lockImports } from './lock-imports.ts'
+import { lockUploads, readUploads } from './read-uploads.ts'
+
+type Change = { readonly [Field in keyof TaskFields]?: TaskFields[Field] | undefined }
+
+type Command = {
+  readonly taskId: string
+  readonly mediaOrigins: ReadonlySet<string>
+  readonly change: Change
+  /** The values when they were read. */
+  readonly before?: Change | undefined
+}
+
+type Edit = { data: { errors: (ImportFieldError & { readonly message: string })[] } }
+
+/** Changes fields of a task that is not reviewed, by the rules of the import, and records it in the task's history. */
+export async function editTask(
+  deps: Deps,
+  actor: User,
+  { taskId, mediaOrigins, change, before }: Command,
+): Promise<Result<Edit, Problem>> {
+  const location = await authorizeTask(deps.db, actor, taskId)
+  if (!location.ok) return location
+  const { bundleId, projectId } = location.value
+  return withProjectLock(deps.db, projectId, 'shared', async (tx) => {
+    const authorized = await authorizeTask(tx, actor, taskId)
+    if (!authorized.ok) return authorized
+    // Edited external ids and imported ones would otherwise wait for each other.
+    await lockImports(tx, bundleId)
+    const task = await lockTask(tx, taskId)
+    if (!task) return fail(problem('not-found'))
+    if (task.status === 'completed') return fail(problem('task-completed'))
+    if (task.second_review_of !== null) return fail(problem('second-review-exists'))
+    const stored = toTaskFields(task)
+    const conflict = editConflict<TaskFields>(stored, change, before)
+    if (conflict) return fail(conflict)
+    const edited: TaskFields = { ...stored, ...definedFields<TaskFields>(change) }
+    const { languages } = await tx
+      .selectFrom('bundles')
+      .select('languages')
+      .where('_id', '=', bundleId)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
+    const uploads = await readUploads(tx, projectId)
+    const checked = checkTask(edited, { languages, mediaOrigins, uploads })
+    const errors = 'task' in checked ? await findTakenId(tx, bundleId, taskId, edited) : checked.fieldErrors
+    if (errors.length > 0 || !('task' in checked)) {
+      const withMessage = (error: ImportFieldError) => ({
+        ...error,
+        message: importErrorMessages[error.reason](error.values),
+      })
+      return ok({ data: { errors: errors.map(withMessage) } })
+    }
+    const { externalId, language, source, target, meta, seconds } = checked.task
+    const urls = new Set([source, target].filter((url) => uploads.urls.has(url)))
+    if (!(await lockUploads(tx, projectId, urls))) return fail(problem('bundle-changed'))
+    await tx
+      .updateTable('tasks')
+      .set({
+        external_id: externalId,
+        language,
+        source_external_url: source,
+        target_external_url: target,
+        meta: JSON.stringify(meta),
+        video_seconds: seconds,
+        updated_at: sql<Date>`now()`,
+      })
+      .where('_id', '=', taskId)
+      .execute()
+    await deletePosters(tx, taskId, [source !== task.source_external_url, target !== task.target_external_url])
+    const { status, worker_id: workerId } = task
+    await recordHistory(tx, { taskId, actorId: actor._id, action: 'edit', from: status, to: status, workerId })
+    return ok({ data: { errors: [] } })
+  })
+}
+
+function lockTask(tx: Tx, taskId: string) {
+  return tx
+    .selectFrom('tasks')
+    .select(['status', 'worker_id', 'second_review_of', 'external_id as externalId', 'language', 'meta'])
+    .select(['source_external_url', 'target_external_url'])
+    .where('_id', '=', taskId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+async function findTakenId(
+  tx: Tx,
+  bundleId: string,
+  taskId: string,
+  { externalId }: TaskFields,
+): Promise<ImportFieldError[]> {
+  const other = await tx
+    .selectFrom('tasks')
+    .select('_id')
+    .where('bundle_id', '=', bundleId)
+    .where('external_id', '=', externalId.trim())
+    .where('_id', '<>', taskId)
+    .executeTakeFirst()
+  return other ? [fieldError('externalId', 'taken')] : []
+}
+
+/** Deletes the pictures of videos that were replaced: the app makes new ones. */
+async function deletePosters(tx: Tx, taskId: string, [source, target]: readonly [boolean, boolean]): Promise<void> {
+  const sides = [...(source ? ['source' as const] : []), ...(target ? ['target' as const] : [])]
+  if (sides.length > 0) {
+    await tx.deleteFrom('task_posters').where('task_id', '=', taskId).where('side', 'in', sides).execute()
+  }
+}

@@ -1,0 +1,73 @@
+import { expect } from 'vitest'
+import { completeTask, makeMember, makePerson, makeProject, makeTask } from '#tests/support/fixtures.ts'
+import { test as serverTest } from '#tests/support/test-server.ts'
+
+const test = serverTest.extend('scenario', async ({ db, server }) => {
+  const [manager, mei] = [await makePerson(db, 'Manager'), await makePerson(db, 'Mei')]
+  const project = await makeProject(db, manager)
+  await makeMember(db, project, mei)
+  const task = await makeTask(db, project, mei)
+  const asManager = await server.as(manager)
+  const edit = async (body: object, id = task) =>
+    (await asManager('POST /api/tasks/{id}/edit', { params: { id }, body })).body
+  const read = async () => (await asManager('GET /api/tasks/{id}', { params: { id: task } })).body.data
+  return { mei, project, task, asManager, edit, read }
+})
+
+test('a manager edits a task: it is found by its new title, and its history says so', async ({ scenario }) => {
+  const { project, task, asManager, edit, read } = scenario
+  await edit({ externalId: 'ep-1', title: 'Old', meta: { reel: 1 } })
+  expect(await edit({ title: ' 夜市 ', before: { title: 'Old' } })).toMatchObject({ data: { errors: [] } })
+  expect(await read()).toMatchObject({ language: 'English', meta: { title: '夜市', reel: 1 } })
+  const body = { filters: { search: '夜市' } }
+  const found = await asManager('POST /api/bundles/{id}/tasks', { params: { id: project.bundleId }, body })
+  expect(found.body.data).toMatchObject([{ _id: task, externalId: 'ep-1', title: '夜市', status: 'assigned' }])
+  expect((await read()).history.map(({ action }: { action: string }) => action)).toEqual(['assign', 'edit', 'edit'])
+  await edit({ externalId: '', title: '', meta: {} })
+  expect((await read()).meta).toEqual({})
+})
+
+test('an edit is checked like an import, changes nothing with errors, and its id is the only one', async ({
+  db,
+  scenario,
+}) => {
+  const { project, edit, read } = scenario
+  const other = await makeTask(db, project, null)
+  await edit({ externalId: 'ep-2' }, other)
+  const before = await read()
+  const errorsOf = async (body: object) =>
+    (await edit(body)).data.errors.map(({ field, reason }: { field: string; reason: string }) => `${field} ${reason}`)
+  expect(await errorsOf({ language: 'Klingon', source_external_url: 'ftp://a', meta: { duration: 'x' } })).toEqual([
+    'language language',
+    'source_external_url url',
+    'meta.duration duration',
+  ])
+  expect(await errorsOf({ target_external_url: 'https://elsewhere.example/a.mp4' })).toEqual([
+    'target_external_url url-origin',
+  ])
+  expect(await errorsOf({ externalId: 'ep-2' })).toEqual(['externalId taken'])
+  expect(await read()).toEqual(before)
+})
+
+test('reviewed tasks and second reviews are not edited, nor what somebody else changed', async ({ db, scenario }) => {
+  const { mei, project, task, edit } = scenario
+  await edit({ title: 'Theirs' })
+  expect((await edit({ title: 'Mine', before: { title: '' } })).problem).toBe('edit-conflict')
+  await completeTask(db, task)
+  expect((await edit({ title: 'Mine' })).problem).toBe('task-completed')
+  const second = await makeTask(db, project, mei)
+  await db.updateTable('tasks').set({ second_review_of: task }).where('_id', '=', second).execute()
+  expect((await edit({ title: 'Mine' }, second)).problem).toBe('second-review-exists')
+})
+
+test('a replaced video has no picture of the one before', async ({ db, scenario }) => {
+  const { task, edit } = scenario
+  await db
+    .insertInto('images')
+    .values({ key: 'a'.repeat(40), width: 4, height: 3, placeholder: '' })
+    .execute()
+  const posters = (['source', 'target'] as const).map((side) => ({ task_id: task, side, image_key: 'a'.repeat(40) }))
+  await db.insertInto('task_posters').values(posters).execute()
+  await edit({ target_external_url: '/media/clips/b/target.mp4' })
+  expect(await db.selectFrom('task_posters').select('side').execute()).toEqual([{ side: 'source' }])
+})
