@@ -15,8 +15,16 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 let pendingAction: { readonly element: HTMLElement; readonly trigger: 'press' | 'submit' } | undefined
 const typedValues = new Map<Field, string>()
 
+const pressedElement = ({ target }: Event) =>
+  target instanceof Element ? target.closest<HTMLElement>(pressableSelector) : null
+
+/** Menus open on pointerdown: handled now and again in the replay, it would open and close them. */
+const holdBack = (event: Event) => {
+  if (pressedElement(event)) event.stopPropagation()
+}
+
 const recordPress = (event: Event) => {
-  const element = event.target instanceof Element ? event.target.closest<HTMLElement>(pressableSelector) : null
+  const element = pressedElement(event)
   if (element) setPendingAction(event, { element, trigger: 'press' })
 }
 
@@ -35,20 +43,24 @@ const recordInput = ({ target }: Event) => {
 
 function setPendingAction(event: Event, action: NonNullable<typeof pendingAction>): void {
   event.preventDefault()
+  event.stopPropagation()
   pendingAction?.element.removeAttribute('aria-busy')
   pendingAction = action
   action.element.setAttribute('aria-busy', 'true')
 }
 
-addEventListener('click', recordPress)
-addEventListener('submit', recordSubmit)
-addEventListener('input', recordInput)
+// While it hydrates, React stops the events of parts that are not hydrated yet: these listeners run before its own.
+addEventListener('pointerdown', holdBack, true)
+addEventListener('click', recordPress, true)
+addEventListener('submit', recordSubmit, true)
+addEventListener('input', recordInput, true)
 document.addEventListener('app:hydrated', () => void replayEvents(), { once: true })
 
 async function replayEvents(): Promise<void> {
-  removeEventListener('click', recordPress)
-  removeEventListener('submit', recordSubmit)
-  removeEventListener('input', recordInput)
+  removeEventListener('pointerdown', holdBack, true)
+  removeEventListener('click', recordPress, true)
+  removeEventListener('submit', recordSubmit, true)
+  removeEventListener('input', recordInput, true)
   for (const [field, text] of typedValues) replayInput(field, text)
   if (!pendingAction) return
   // React commits the replayed input by the next task.
@@ -124,7 +136,7 @@ async function whenPainted(): Promise<void> {
 
 const whenTouched = () =>
   new Promise((resolve) => {
-    for (const eventType of interactionEvents) addEventListener(eventType, resolve, { once: true })
+    for (const eventType of interactionEvents) addEventListener(eventType, resolve, { capture: true, once: true })
   })
 
 const whenTimedOut = () =>

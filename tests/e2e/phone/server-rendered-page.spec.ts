@@ -77,6 +77,13 @@ test.describe('server-rendered list and product pages', () => {
     await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
   })
 
+  test('a press while the page hydrates is replayed', async ({ page, signInAs }) => {
+    await signInAs('buyer')
+    await page.addInitScript(pressWhenHydrationStarts, '[aria-label="Remove filter: From $1,000"]')
+    await page.goto('/antiques?keyword=vase&priceMin=1000')
+    await expect(page).toHaveURL(/\/antiques\?keyword=vase$/)
+  })
+
   test('a press is replayed when a narrow desktop window renders the page again', async ({ openAs }) => {
     const page = await openAs('noah', {
       ...phone,
@@ -191,3 +198,13 @@ test('a visitor is redirected to sign-in before any request to the API', async (
   }
   expect(requests.filter((path) => path.startsWith('/api/'))).toEqual([])
 })
+
+/** Presses the element once React has begun to hydrate the page and has not finished. */
+function pressWhenHydrationStarts(selector: string): void {
+  const timer = setInterval(() => {
+    const root = document.getElementById('root')
+    if (!root || !Object.keys(root).some((key) => key.startsWith('__reactContainer$'))) return
+    clearInterval(timer)
+    if (document.querySelector('[data-hydrating]')) document.querySelector<HTMLElement>(selector)?.click()
+  }, 1)
+}
