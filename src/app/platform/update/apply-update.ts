@@ -10,6 +10,9 @@ const checkTimeoutMs = 20_000
 const activationTimeoutMs = 1000
 const triggeredActivationTimeoutMs = 4000
 
+/** The time for a page to answer a reload; each further one has twice as much. */
+const firstReloadTimeoutMs = 8000
+
 /** The page's script before a reload for which no worker of the new version was active. */
 const previousScriptKey = 'script-before-update'
 
@@ -47,5 +50,11 @@ const pageScript = (): string => document.querySelector<HTMLScriptElement>('scri
 /** Reloads the page and restores what is typed. */
 export function reloadPage(fields?: readonly TypedField[]): void {
   saveTypedFields(fields)
+  reloadUntilAnswered(firstReloadTimeoutMs)
+}
+
+/** A worker that was stopped with the request never answers it; another request starts it again. */
+function reloadUntilAnswered(timeoutMs: number): void {
   window.location.reload()
+  setTimeout(() => reloadUntilAnswered(timeoutMs * 2), timeoutMs)
 }
