@@ -23,7 +23,7 @@ const postToPage = (message: WorkerResponse, transfer: Transferable[] = []) =>
   pageScope.postMessage(message, { transfer })
 
 /** Longest analysis as a share of the sound's duration: a slower device is needed for the videos. */
-const maxAnalysisShare = 1 / 4
+const maxAnalysisShare = 1 / 2
 
 /** Seconds of sound before the speed is judged. */
 const minJudgedSeconds = 20
