@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { browserArguments, requireBrowser } from './tools/find-browser.ts'
+import { browserArguments, findTestBrowser, requireBrowser } from './tools/find-browser.ts'
 import { desktop, phone, tablet } from './tests/support/e2e-devices.ts'
 
 export default defineConfig({
@@ -8,8 +8,9 @@ export default defineConfig({
   outputDir: './test-results',
   // One server and one browser per worker. A journey waits half of its time: three keep two cores busy.
   workers: 3,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // For a machine several times as slow.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env['CI']),
   // In CI a failed journey is retried once, and its first failure is printed.
   retries: process.env['CI'] ? 1 : 0,
@@ -21,7 +22,7 @@ export default defineConfig({
     timezoneId: 'UTC',
     // No screen recording, which costs too much CPU.
     trace: { mode: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure', screenshots: false },
-    launchOptions: { executablePath: requireBrowser(), args: browserArguments },
+    launchOptions: { executablePath: findTestBrowser() ?? requireBrowser(), args: browserArguments },
   },
   // A journey for one device is in that device's folder; journeys beside the folders run on all of them.
   projects: [

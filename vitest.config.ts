@@ -3,9 +3,9 @@ import { playwright } from '@vitest/browser-playwright'
 import react from '@vitejs/plugin-react'
 import { msw } from 'msw/vite'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
-import { browserArguments, findBrowser } from './tools/find-browser.ts'
+import { browserArguments, findTestBrowser } from './tools/find-browser.ts'
 
-const executablePath = findBrowser()
+const executablePath = findTestBrowser()
 
 /** The main journeys in each browser engine; `browsers-short` is the part that runs for every change. */
 const browsers = (name: 'browsers' | 'browsers-short', exclude: string[] = []): TestProjectInlineConfiguration => ({
@@ -31,20 +31,20 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.ts', 'sw/**/*.test.ts', 'tools/**/*.test.ts', 'tests/{lint,support}/**/*.test.ts'],
           // Some read all source files or encode large images, while another step uses a core and a browser.
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
-        test: { name: 'contract', include: ['tests/contract/**/*.test.ts'] },
+        test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], testTimeout: 30_000 },
       },
       {
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['./tests/support/postgres.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           experimental: { viteModuleRunner: false },
         },
       },
@@ -83,7 +83,8 @@ export default defineConfig({
         test: {
           name: 'components',
           // Other files run at the same time and slow each other down.
-          expect: { poll: { timeout: 3000 } },
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 10_000 } },
           include: ['src/**/*.test.tsx'],
           // As with the journeys, a failed test is retried once in CI.
           retry: process.env['CI'] ? 1 : 0,

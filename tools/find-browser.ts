@@ -20,6 +20,15 @@ export function findBrowser(): string | undefined {
   return [...installed, ...MAC, chromium.executablePath()].find((path) => existsSync(path))
 }
 
+/**
+ * Returns the path of Chromium's headless shell, on which a journey takes two thirds of the time, else of the whole
+ * browser. It has no notifications.
+ */
+export function findTestBrowser(): string | undefined {
+  const shell = '/usr/bin/chromium-headless-shell'
+  return !env['CHROMIUM_PATH'] && existsSync(shell) ? shell : findBrowser()
+}
+
 /** Like `findBrowser`, but throws with a one-line instruction if there is none. */
 export function requireBrowser(): string {
   const path = findBrowser()
@@ -34,7 +43,7 @@ export function ensureBrowser(): string {
   if (env['CHROMIUM_PATH']) throw new Error(`CHROMIUM_PATH names no file: ${env['CHROMIUM_PATH']}`)
   if (platform === 'linux' && getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     run('apt-get', ['update', '-q'])
-    run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'])
+    run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium', 'chromium-headless-shell'])
   } else {
     run(process.execPath, [join(import.meta.dirname, '../node_modules/playwright/cli.js'), 'install', 'chromium'])
   }

@@ -2,7 +2,7 @@
 // browser timing varies, so reproducing a fault can take several runs.
 import fc from 'fast-check'
 import { chromium, type Browser } from 'playwright'
-import { browserArguments, requireBrowser } from '#tools/find-browser.ts'
+import { browserArguments, findTestBrowser, requireBrowser } from '#tools/find-browser.ts'
 import { buildPages, type Pages } from './build-page.ts'
 import { findDownloadFaults } from './find-download-faults.ts'
 import { findFaults } from './find-faults.ts'
@@ -36,7 +36,10 @@ export const schedulesOf = ({ runs, seed }: RunOptions): readonly (readonly Step
 export async function runSchedules(effort: RunOptions, schedules = schedulesOf(effort)): Promise<Report> {
   const { timeoutMs = Infinity, log = () => undefined } = effort
   const pages = await buildPages()
-  const browser = await chromium.launch({ executablePath: requireBrowser(), args: browserArguments })
+  const browser = await chromium.launch({
+    executablePath: findTestBrowser() ?? requireBrowser(),
+    args: browserArguments,
+  })
   const startedAtMs = performance.now()
   const found: ScheduleFailure[] = []
   let [startedCount, completedCount] = [0, 0]

@@ -1,9 +1,11 @@
 import { expectNoAxeViolations } from '#tests/support/e2e-axe.ts'
 import { expectServiceWorker } from '#tests/support/e2e-offline-storage.ts'
+import { browserArguments, requireBrowser } from '#tools/find-browser.ts'
 import { createPushDelivery, readNotifications, mockPushService } from '#tests/support/e2e-push.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
-test.use({ serviceWorkers: 'allow' })
+// The headless shell has no notifications.
+test.use({ serviceWorkers: 'allow', launchOptions: { executablePath: requireBrowser(), args: browserArguments } })
 
 const message = {
   kind: 'new-message',

@@ -28,6 +28,7 @@ test('a visitor browses the market and is asked to sign in only where an account
   await expect(page.getByRole('article').first()).toBeVisible()
   await expectNoAxeViolations(page)
   await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: auction.name })).toBeVisible()
 
   await page.getByRole('button', { name: /收藏/ }).click()
   await expect(page).toHaveURL(`/login?to=${encodeURIComponent(address)}`)
