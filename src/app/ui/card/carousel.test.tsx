@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Card } from './card.tsx'
 import { Carousel } from './carousel.tsx'
+import { NextPictures } from './next-pictures.tsx'
 
 const pictures = ['one', 'two', 'three'].map((key) => ({ src: `data:,${key}`, width: 4, height: 5 }))
 
@@ -37,6 +38,16 @@ test('only the hovered card shows its next photos, and shows its first one again
   await userEvent.hover(screen.getByText('Elsewhere'))
   await expect.element(first).toBeInTheDocument()
   await expect.element(screen.getByRole('img', { name: 'Vase, Photo 2 of 3' })).not.toBeInTheDocument()
+})
+
+test('without a pointer, each photo is shown once', async () => {
+  onTestFinished(() => void vi.useRealTimers())
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const shown: number[] = []
+  const show = (index: number) => void shown.push(index)
+  await render(<NextPictures pictures={pictures} label="Vase" sizes="200px" current={0} onCurrentChange={show} once />)
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(shown).toEqual([1, 2, 0])
 })
 
 test('the focused card shows its next photos', async () => {

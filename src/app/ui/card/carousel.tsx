@@ -69,6 +69,7 @@ export function Carousel({ pictures, label, sizes, ratio = '4 / 5', priority = f
             ratio={ratio}
             current={current}
             onCurrentChange={setCurrent}
+            once={isCentred}
           />
         </Suspense>
       )}

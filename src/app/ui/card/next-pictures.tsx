@@ -11,11 +11,22 @@ type NextPicturesProps = Omit<CarouselProps, 'priority'> & {
   /** The index of the shown picture. */
   current: number
   onCurrentChange: (current: number) => void
+  /** They end with the first picture: where nobody hovers, nothing else stops them. */
+  once?: boolean
 }
 
 /** The pictures after the first one, which lies below them: one after the other, each fetched when it is next. */
-export function NextPictures({ pictures, label, sizes, ratio = '4 / 5', current, onCurrentChange }: NextPicturesProps) {
+export function NextPictures({
+  pictures,
+  label,
+  sizes,
+  ratio = '4 / 5',
+  current,
+  onCurrentChange,
+  once = false,
+}: NextPicturesProps) {
   const labels = useUiLabels()
+  const { length } = pictures
   const [fetchedCount, setFetchedCount] = useState(2)
   const showNext = useEffectEvent((shown: number) => {
     onCurrentChange(shown % pictures.length)
@@ -29,14 +40,14 @@ export function NextPictures({ pictures, label, sizes, ratio = '4 / 5', current,
         shown += 1
         showNext(shown)
       }
-      timer = window.setTimeout(advance, intervalMs)
+      if (!once || shown < length) timer = window.setTimeout(advance, intervalMs)
     }
     timer = window.setTimeout(advance, intervalMs)
     return () => {
       window.clearTimeout(timer)
       onCurrentChange(0)
     }
-  }, [onCurrentChange])
+  }, [onCurrentChange, once, length])
   return (
     <ul className={styles['next']}>
       {pictures.slice(1, fetchedCount).map((picture, index) => (
