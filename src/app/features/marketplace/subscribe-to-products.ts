@@ -39,17 +39,19 @@ export function subscribeToProducts(client: QueryClient): () => void {
 }
 
 function patchLists(client: QueryClient, event: ProductEvent): void {
-  let patchedOwnList = false
+  const patchedLists = new Set<unknown>()
   for (const query of client.getQueryCache().findAll({ queryKey: productKeys.lists })) {
     const [list, listStatus] = query.queryKey.slice(productKeys.lists.length)
     const pages = query.state.data as InfiniteData<ProductPage> | undefined
     const patched = pages && applyEventToPages(pages, event, list === 'own' ? (listStatus as StatusFilter) : 'all')
     if (!patched || patched === pages) continue
     setPatchedData(client, query, patched)
-    patchedOwnList ||= list === 'own'
+    patchedLists.add(list)
   }
-  // The product may belong in another status list now.
-  if (patchedOwnList) void client.invalidateQueries({ queryKey: [...productKeys.lists, 'own'] })
+  // The product may belong in another status list now, and a bid among those that won or lost.
+  for (const list of ['own', 'bids']) {
+    if (patchedLists.has(list)) void client.invalidateQueries({ queryKey: [...productKeys.lists, list] })
+  }
 }
 
 function refetchHome(client: QueryClient, { productId }: ProductEvent): void {

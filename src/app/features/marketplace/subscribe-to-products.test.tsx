@@ -1,0 +1,24 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { emitLive } from '#src/app/platform/live/live-events.ts'
+import { makeProduct, serverTime } from '#tests/support/products.ts'
+import { ownBidsQuery } from './product-queries.ts'
+import { subscribeToProducts } from './subscribe-to-products.ts'
+
+test('the end of an auction makes the person’s bids stale: theirs won or lost', () => {
+  const client = new QueryClient()
+  const product = makeProduct({ status: 'active' })
+  const { queryKey } = ownBidsQuery('running')
+  const won = ownBidsQuery('won').queryKey
+  const page = (data: (typeof product)[]) => ({
+    pages: [{ data, nextCursor: null, now: serverTime, result: 0 as const }],
+    pageParams: [''],
+  })
+  client.setQueryData(queryKey, page([product]))
+  client.setQueryData(won, page([]))
+  const stop = subscribeToProducts(client)
+  emitLive('product', { productId: product._id, status: 'sold', bidEnd: null, soldPrice: 1300, deleted: false })
+  stop()
+  expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true)
+  expect(client.getQueryState(won)?.isInvalidated).toBe(true)
+})
