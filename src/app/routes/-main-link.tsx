@@ -35,6 +35,8 @@ const destinations = {
 
 /** Where the page has the search field, it gets the focus within the press: only then phones show their keyboard. */
 function focusSearchField(event: MouseEvent): void {
+  // Opens a new tab or window, or saves the page.
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
   const field = document.querySelector<HTMLInputElement>('input#search')
   if (!field) return
   event.preventDefault()
