@@ -68,7 +68,7 @@ test('a buyer uses the market with the keyboard only, and the focus stays visibl
   await test.step('the buyer publishes a product', async () => {
     await tabTo(page, page.getByRole('link', { name: /^Me\b/ }), 'Shift+Tab')
     await page.keyboard.press('Enter')
-    await tabTo(page, page.getByRole('tab', { name: '我的出价' }))
+    await tabTo(page, page.getByRole('tab', { name: '我的报价' }))
     await press('ArrowLeft')
     const create = page.getByRole('button', { name: 'Create' })
     await tabTo(page, create)

@@ -63,7 +63,7 @@ test('a product is published, auctioned, sold and handed over, and the buyer and
     const navigation = buyer.getByRole('navigation', { name: 'Bottom bar' })
     await expect(navigation.getByRole('link', { name: 'Antiques' })).toHaveAttribute('aria-current', 'page')
     await navigation.getByRole('link', { name: 'Me', exact: true }).click()
-    await buyer.getByRole('tab', { name: '我的出价' }).click()
+    await buyer.getByRole('tab', { name: '我的报价' }).click()
     const card = buyer.getByRole('article').filter({ hasText: name })
     await expect(card).toContainText('我的报价 $650')
     await expect(card.getByRole('button', { name: `收藏 ${name}` })).toHaveAttribute('aria-pressed', 'true')

@@ -31,7 +31,7 @@ export const accounts = {
   ownTabs: '我的',
   tabs: {
     posts: '发布的宝贝',
-    bids: '我的出价',
+    bids: '我的报价',
     purchased: '购买的宝贝',
     orders: '订单',
     wallet: '钱包',

@@ -12,8 +12,8 @@ export const messages = {
     'auction-ended': (name) => `“${name}”的竞拍已结束，无人出价，宝贝恢复为未开拍。`,
     'auction-won': (name, _count, { price }) =>
       `你${price && `以 ${price} `}赢得了“${name}”。下一步：付款并填写收货地址。`,
-    'auction-lost': (name) => `你对“${name}”的出价未能胜出。`,
-    'auction-cancelled': (name) => `“${name}”的竞拍已取消，你的出价不再有效。`,
+    'auction-lost': (name) => `你对“${name}”的报价未能胜出。`,
+    'auction-cancelled': (name) => `“${name}”的竞拍已取消，你的报价不再有效。`,
     'bought-now': (name, _count, { price }) =>
       `你${price && `以 ${price} `}买下了“${name}”。下一步：付款并填写收货地址。`,
     'item-sold': (name, _count, { person, price }) =>

@@ -36,10 +36,10 @@ export const search = {
   recentlyViewed: '最近看过',
   kinds: '按类型浏览',
   seeAllEnding: '全部',
-  bidOutcome: '出价结果',
+  bidOutcome: '报价结果',
   bidOutcomes: { running: '竞拍中', won: '已拍得', lost: '未拍得' },
   bidsOfOutcomeEmpty: {
-    running: '没有正在进行的出价。',
+    running: '没有正在进行的报价。',
     won: '还没有拍得宝贝。',
     lost: '没有未拍得的宝贝。',
   },
