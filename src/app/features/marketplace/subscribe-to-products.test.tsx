@@ -7,7 +7,7 @@ import { subscribeToProducts } from './subscribe-to-products.ts'
 
 test('the end of an auction makes the person’s bids stale: theirs won or lost', () => {
   const client = new QueryClient()
-  const product = makeProduct({ status: 'active' })
+  const product = { ...makeProduct({ status: 'active' }), myBidPrice: 1300 }
   const { queryKey } = ownBidsQuery('running')
   const won = ownBidsQuery('won').queryKey
   const page = (data: (typeof product)[]) => ({
@@ -17,7 +17,7 @@ test('the end of an auction makes the person’s bids stale: theirs won or lost'
   client.setQueryData(queryKey, page([product]))
   client.setQueryData(won, page([]))
   const stop = subscribeToProducts(client)
-  emitLive('product', { productId: product._id, status: 'sold', bidEnd: null, soldPrice: 1300, deleted: false })
+  emitLive('product', { productId: product._id, status: 'sold', bidEnd: serverTime, soldPrice: 1300, deleted: false })
   stop()
   expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true)
   expect(client.getQueryState(won)?.isInvalidated).toBe(true)
