@@ -32,6 +32,7 @@ import { Route as TalentHistoryRouteImport } from './routes/talent.history'
 import { Route as TaskIdRouteImport } from './routes/task.$id'
 import { Route as ShellAntiqueIdRouteImport } from './routes/_shell.antique.$id'
 import { Route as ShellMeAccountRouteImport } from './routes/_shell.me_.account'
+import { Route as ShellMeLikesRouteImport } from './routes/_shell.me_.likes'
 import { Route as ShellMeNotificationsRouteImport } from './routes/_shell.me_.notifications'
 import { Route as ShellMessagesIdRouteImport } from './routes/_shell.messages.$id'
 import { Route as ShellOrderIdRouteImport } from './routes/_shell.order.$id'
@@ -164,6 +165,11 @@ const ShellMeAccountRoute = ShellMeAccountRouteImport.update({
   path: '/me/account',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellMeLikesRoute = ShellMeLikesRouteImport.update({
+  id: '/me_/likes',
+  path: '/me/likes',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellMeNotificationsRoute = ShellMeNotificationsRouteImport.update({
   id: '/me_/notifications',
   path: '/me/notifications',
@@ -276,6 +282,7 @@ export interface FileRoutesByFullPath {
   '/talent/': typeof TalentIndexRoute
   '/antique/$id': typeof ShellAntiqueIdRoute
   '/me/account': typeof ShellMeAccountRoute
+  '/me/likes': typeof ShellMeLikesRoute
   '/me/notifications': typeof ShellMeNotificationsRoute
   '/messages/$id': typeof ShellMessagesIdRoute
   '/order/$id': typeof ShellOrderIdRoute
@@ -316,6 +323,7 @@ export interface FileRoutesByTo {
   '/talent': typeof TalentIndexRoute
   '/antique/$id': typeof ShellAntiqueIdRoute
   '/me/account': typeof ShellMeAccountRoute
+  '/me/likes': typeof ShellMeLikesRoute
   '/me/notifications': typeof ShellMeNotificationsRoute
   '/messages/$id': typeof ShellMessagesIdRoute
   '/order/$id': typeof ShellOrderIdRoute
@@ -358,6 +366,7 @@ export interface FileRoutesById {
   '/talent/': typeof TalentIndexRoute
   '/_shell/antique/$id': typeof ShellAntiqueIdRoute
   '/_shell/me_/account': typeof ShellMeAccountRoute
+  '/_shell/me_/likes': typeof ShellMeLikesRoute
   '/_shell/me_/notifications': typeof ShellMeNotificationsRoute
   '/_shell/messages/$id': typeof ShellMessagesIdRoute
   '/_shell/order/$id': typeof ShellOrderIdRoute
@@ -401,6 +410,7 @@ export interface FileRouteTypes {
     | '/talent/'
     | '/antique/$id'
     | '/me/account'
+    | '/me/likes'
     | '/me/notifications'
     | '/messages/$id'
     | '/order/$id'
@@ -441,6 +451,7 @@ export interface FileRouteTypes {
     | '/talent'
     | '/antique/$id'
     | '/me/account'
+    | '/me/likes'
     | '/me/notifications'
     | '/messages/$id'
     | '/order/$id'
@@ -482,6 +493,7 @@ export interface FileRouteTypes {
     | '/talent/'
     | '/_shell/antique/$id'
     | '/_shell/me_/account'
+    | '/_shell/me_/likes'
     | '/_shell/me_/notifications'
     | '/_shell/messages/$id'
     | '/_shell/order/$id'
@@ -677,6 +689,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellMeAccountRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/me_/likes': {
+      id: '/_shell/me_/likes'
+      path: '/me/likes'
+      fullPath: '/me/likes'
+      preLoaderRoute: typeof ShellMeLikesRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/me_/notifications': {
       id: '/_shell/me_/notifications'
       path: '/me/notifications'
@@ -837,6 +856,7 @@ interface ShellRouteChildren {
   ShellIndexRoute: typeof ShellIndexRoute
   ShellAntiqueIdRoute: typeof ShellAntiqueIdRoute
   ShellMeAccountRoute: typeof ShellMeAccountRoute
+  ShellMeLikesRoute: typeof ShellMeLikesRoute
   ShellMeNotificationsRoute: typeof ShellMeNotificationsRoute
   ShellMessagesIdRoute: typeof ShellMessagesIdRoute
   ShellOrderIdRoute: typeof ShellOrderIdRoute
@@ -857,6 +877,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellIndexRoute: ShellIndexRoute,
   ShellAntiqueIdRoute: ShellAntiqueIdRoute,
   ShellMeAccountRoute: ShellMeAccountRoute,
+  ShellMeLikesRoute: ShellMeLikesRoute,
   ShellMeNotificationsRoute: ShellMeNotificationsRoute,
   ShellMessagesIdRoute: ShellMessagesIdRoute,
   ShellOrderIdRoute: ShellOrderIdRoute,

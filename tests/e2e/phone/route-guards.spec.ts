@@ -28,6 +28,12 @@ test('an unknown address leads a signed-in person to their start page', async ({
   await expect(admin).toHaveURL(/\/antiques$/)
 })
 
+test('the former address of the likes leads to their tab', async ({ page, signInAs }) => {
+  await signInAs('buyer')
+  await page.goto('/me/likes')
+  await expect(page).toHaveURL('/me?tab=likes')
+})
+
 test('only admins see the list of users', async ({ page, signInAs }) => {
   await signInAs('mei')
   await page.goto('/users')
