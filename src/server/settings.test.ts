@@ -43,6 +43,14 @@ test('a secret can be a file, whose name is in the environment or the file', () 
   expect(readSettings({}, folder).secretKey).toEqual(key)
   const other = Buffer.alloc(32, 6)
   expect(readSettings({ SECRET_KEY: other.toString('base64') }, folder).secretKey).toEqual(other)
+  inFile(`SECRET_KEY=\nSECRET_KEY_FILE=${path}\n`)
+  expect(readSettings({}, folder).secretKey).toEqual(key)
+  for (const line of ['SECRET_KEY=', `SECRET_KEY=${other.toString('base64')}`]) {
+    inFile(`${line}\n`)
+    expect(readSettings({ SECRET_KEY_FILE: path }, folder).secretKey).toEqual(key)
+  }
+  writeFileSync(path, '\n')
+  expect(() => readSettings({ SECRET_KEY_FILE: path }, folder)).toThrow(`SECRET_KEY_FILE is ${path}, which is empty`)
 })
 
 test('lists are split at commas', () => {
@@ -128,7 +136,7 @@ describe('an unknown setting', () => {
     expect(() => readSettings({}, folder)).toThrow('COLOUR is no setting (see .env.example)')
   })
 
-  test.each(['PUBLIC_BROWSNG', 'DATABASE_URI', 'MEDIA_ORIGNIS', 'LOGLEVEL', 'log_level'])(
+  test.each(['PUBLIC_BROWSNG', 'DATABASE_URI', 'DATABASE_URL_FILES', 'MEDIA_ORIGNIS', 'LOGLEVEL', 'log_level'])(
     'a misspelled setting in the environment is refused: %s',
     (name) => {
       expect(() => readSettings({ [name]: '1' }, folder)).toThrow(`${name} is no setting, did you mean`)

@@ -179,28 +179,25 @@ const secretNames = ['DATABASE_URL', 'DATABASE_LISTEN_URL', 'SECRET_KEY', 'SECRE
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Reads the settings from the process's environment, then from the file `.env` in the project's folder, then from the
- * files that these name for secrets. In `.env` every name must be a setting. The environment also contains unrelated names, so there only likely misspellings of
- * settings are refused.
+ * Reads the settings from the process's environment, then from the file `.env` in the project's folder. Each can name
+ * files of secrets instead. In `.env` every name must be a setting. The environment also contains unrelated names, so
+ * there only likely misspellings of settings are refused.
  * @throws StartFailure that lists all errors.
  */
 export function readSettings(env: Environment, projectFolder: string): Settings {
   const names = Object.keys(schema.shape)
-  const fileNames = secretNames.map((name) => `${name}_FILE`)
+  const knownNames = [...names, ...secretNames.map((name) => `${name}_FILE`)]
   const file = readEnvFile(resolve(projectFolder, '.env'))
   const unknownNames = [
-    ...Object.keys(file).filter((name) => !names.includes(name) && !fileNames.includes(name)),
-    ...Object.keys(env).filter((name) => !names.includes(name) && findMisspelling(name, names) !== undefined),
+    ...Object.keys(file).filter((name) => !knownNames.includes(name)),
+    ...Object.keys(env).filter((name) => !knownNames.includes(name) && findMisspelling(name, knownNames) !== undefined),
   ]
-  const secrets = Object.fromEntries(
-    secretNames.map((name) => [name, readSecretFile(`${name}_FILE`, { ...file, ...env })]),
-  )
   const values = names
-    .map((name) => [name, env[name] ?? file[name] ?? secrets[name]] as const)
+    .map((name) => [name, env[name] ?? readSecretFile(name, env) ?? valueInFile(name, file)] as const)
     .filter(([, value]) => value?.trim())
   const parsed = schema.safeParse(Object.fromEntries(values))
   const errors = [
-    ...unknownNames.map((name) => unknownSettingError(name, names)),
+    ...unknownNames.map((name) => unknownSettingError(name, knownNames)),
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${describeIssue(issue.message)}`),
     ...(parsed.data?.SMTP_URL === undefined ? [] : missingMailSettings(parsed.data)),
     ...(parsed.data?.SIGN_UP === 'open' && parsed.data.SMTP_URL === undefined
@@ -283,15 +280,26 @@ function readEnvFile(path: string): Environment {
   return existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {}
 }
 
-/** @throws StartFailure if the file cannot be read. */
-function readSecretFile(name: string, env: Environment): string | undefined {
-  const path = env[name]
+/** An empty line does not hide the file of a secret: a copy of the example has one for each setting. */
+const valueInFile = (name: string, file: Environment): string | undefined =>
+  file[name]?.trim() ? file[name] : readSecretFile(name, file)
+
+/**
+ * The content of the file that `source` names for a secret.
+ * @throws StartFailure if it cannot be read or is empty: without its secret, the server would start with the default.
+ */
+function readSecretFile(name: string, source: Environment): string | undefined {
+  const fileName = `${name}_FILE`
+  const path = secretNames.some((secretName) => secretName === name) ? source[fileName] : undefined
   if (!path) return undefined
+  let secret: string
   try {
-    return readFileSync(path, 'utf8').trim()
+    secret = readFileSync(path, 'utf8').trim()
   } catch {
-    throw new StartFailure(`Settings: ${name} is ${path}, which cannot be read.`)
+    throw new StartFailure(`Settings: ${fileName} is ${path}, which cannot be read.`)
   }
+  if (secret === '') throw new StartFailure(`Settings: ${fileName} is ${path}, which is empty.`)
+  return secret
 }
 
 /** Shorter names resemble too many unrelated names. */
