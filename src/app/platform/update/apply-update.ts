@@ -49,12 +49,19 @@ const pageScript = (): string => document.querySelector<HTMLScriptElement>('scri
 
 /** Reloads the page and restores what is typed. */
 export function reloadPage(fields?: readonly TypedField[]): void {
-  saveTypedFields(fields)
-  reloadUntilAnswered(firstReloadTimeoutMs)
+  reloadUntilAnswered(fields, firstReloadTimeoutMs)
 }
 
-/** A worker that was stopped with the request never answers it; another request starts it again. */
-function reloadUntilAnswered(timeoutMs: number): void {
+/**
+ * A worker that was stopped with the request never answers it; another request starts it again. Where the browser asks
+ * the person whether to leave, they may have chosen to stay: then the page is not reloaded again.
+ */
+function reloadUntilAnswered(fields: readonly TypedField[] | undefined, timeoutMs: number): void {
+  saveTypedFields(fields)
+  const timer = setTimeout(() => reloadUntilAnswered(fields, timeoutMs * 2), timeoutMs)
+  const stopIfPrevented = (event: Event) => {
+    if (event.defaultPrevented) clearTimeout(timer)
+  }
+  window.addEventListener('beforeunload', stopIfPrevented, { once: true })
   window.location.reload()
-  setTimeout(() => reloadUntilAnswered(timeoutMs * 2), timeoutMs)
 }
