@@ -17,6 +17,9 @@ const isSignedIn = async (caller: Caller) => (await caller('GET /api/users/me'))
 const prepare = (caller: Caller, body: object = {}) =>
   caller('POST /api/users/me/passkeys/prepare', { body: { currentPassword: password, ...body } })
 
+const add = (caller: Caller, credential: object) =>
+  caller('POST /api/users/me/passkeys', { body: { name: 'Phone', credential } })
+
 const list = async (caller: Caller) => (await caller('GET /api/users/me/passkeys')).body.data
 
 /** Adds a passkey as a person does. Returns its authenticator. */
@@ -35,6 +38,7 @@ const newChallenge = async (server: TestServer): Promise<{ challenge: string }> 
 const signIn = (server: TestServer, credential: object) =>
   server.anonymous('POST /api/login/passkey', { body: { credential } })
 
+const notAdded = { status: 422, body: { problem: 'passkey-not-added' } }
 const refused = { status: 401, body: { problem: 'passkey-refused' } }
 
 describe('adding one', () => {
@@ -68,14 +72,12 @@ describe('adding one', () => {
     server,
   }) => {
     const authenticator = createAuthenticator()
-    const add = (caller: Caller, credential: object) =>
-      caller('POST /api/users/me/passkeys', { body: { name: 'Phone', credential } })
     const { data: options } = (await prepare(phone)).body
     expect(options).toMatchObject({ rp: { id: 'localhost' }, authenticatorSelection: { userVerification: 'required' } })
-    const notAdded = { status: 422, body: { problem: 'passkey-not-added' } }
     for (const flags of [{ origin: 'https://evil.example' }, { rpId: 'evil.example' }, { userVerified: false }])
       expect(await add(phone, authenticator.create(options, flags))).toMatchObject(notAdded)
     const credential = authenticator.create(options)
+    expect(await add(phone, { ...credential, id: 'AAAA', rawId: 'AAAA' })).toMatchObject(notAdded)
     const noah = await server.as(await makePerson(db, 'Noah'))
     expect(await add(noah, credential)).toMatchObject(notAdded)
     expect((await add(phone, credential)).status).toBe(200)

@@ -20,9 +20,10 @@ export async function verifyNewPasskey(
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers')
   let signed = ''
   try {
-    // Browsers send no attestation, since none is requested. The certificates of one name addresses that verifying it
-    // would send requests to.
+    // Browsers send no attestation, since none is requested, or one that the new key itself signed. The certificates of
+    // any other name addresses that verifying it would send requests to.
     const attestation = decodeAttestationObject(Buffer.from(response.response.attestationObject, 'base64url'))
+    if (!['none', 'packed'].includes(attestation.get('fmt'))) return null
     if (attestation.get('attStmt').get('x5c') !== undefined) return null
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: { ...response, clientExtensionResults: {} },
@@ -35,7 +36,9 @@ export async function verifyNewPasskey(
       requireUserVerification: true,
       supportedAlgorithmIDs: signatureAlgorithms,
     })
-    return verified ? { challenge: signed, credential: registrationInfo.credential } : null
+    // The contract limits the length of the reported id, the library none.
+    if (!verified || registrationInfo.credential.id !== response.id) return null
+    return { challenge: signed, credential: registrationInfo.credential }
   } catch {
     return null
   }
