@@ -66,6 +66,19 @@ describe('adding one', () => {
     expect((await prepare(phone, { code: newCode() })).status).toBe(200)
   })
 
+  test('what was confirmed with a password or without an app is worth nothing once that changes', async ({ phone }) => {
+    const withOldPassword = (await prepare(phone)).body.data
+    const body = { currentPassword: password, password: 'four green tea bowls' }
+    await phone('PUT /api/users/me/password', { body })
+    expect(await add(phone, createAuthenticator().create(withOldPassword))).toMatchObject(notAdded)
+    const confirmation = { currentPassword: body.password }
+    const withoutCode = (await prepare(phone, confirmation)).body.data
+    const { secret, sealedSecret } = (await phone('POST /api/users/me/secondFactor/prepare', { body: confirmation }))
+      .body.data
+    await phone('PUT /api/users/me/secondFactor', { body: { sealedSecret, code: authenticatorOf(secret)() } })
+    expect(await add(phone, createAuthenticator().create(withoutCode))).toMatchObject(notAdded)
+  })
+
   test('what was signed for another site, without verifying the person, by somebody else or before is refused', async ({
     db,
     phone,
