@@ -156,6 +156,22 @@ describe('signing in', () => {
     expect(blocked).toMatchObject({ status: 429, body: { problem: 'too-many' } })
   })
 
+  test('a device that signed in with the passkey before can do so from a network that is refused', async ({
+    db,
+    mei,
+    server,
+  }) => {
+    const { authenticator } = await makePasskey(db, mei)
+    const first = await signIn(server, authenticator.sign(await newChallenge(server)))
+    authenticator.signatureCount += 1
+    for (let count = 0; count < 20; count += 1)
+      expect(await signIn(server, createAuthenticator().sign({ challenge: 'guessed' }))).toMatchObject(refused)
+    const credential = authenticator.sign(await newChallenge(server))
+    expect((await signIn(server, credential)).status).toBe(429)
+    const headers = { cookie: cookiesOf(first.headers['set-cookie']) }
+    expect((await server.anonymous('POST /api/login/passkey', { body: { credential }, headers })).status).toBe(200)
+  })
+
   test('the password alone, or a link to set it, no longer signs in', async ({ db, mei, server }) => {
     await makePasskey(db, mei)
     const needed = { status: 401, body: { problem: 'passkey-needed' } }

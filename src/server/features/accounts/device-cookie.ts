@@ -1,10 +1,10 @@
 // A device cookie names the accounts that a device signed in to, so that failed attempts of others do not lock its
 // people out: https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies. It stays after
 // signing out and grants nothing else. It is a random device id, then one signature of the id and the email per account,
-// newest first: without the server's key and the email it does not tell whose it is.
+// and one of the id and a passkey per passkey, newest first: without the server's key it does not tell whose it is.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** Accounts that a device remembers. */
+/** Accounts and passkeys that a device remembers. */
 const maxAccounts = 8
 const signatureBytes = 16
 const deviceIdPattern = /^[\w-]{22}$/

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Problem, problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
-import { rememberAccount } from '#src/server/features/accounts/device-cookie.ts'
+import { recognizeDevice, rememberAccount } from '#src/server/features/accounts/device-cookie.ts'
 import { insertSession } from '#src/server/features/accounts/insert-session.ts'
 import type { SignInLimits } from '#src/server/features/accounts/sign-in.ts'
 import type { NewSession } from '#src/server/features/accounts/start-session.ts'
@@ -34,7 +34,10 @@ export async function signInWithPasskey(
   party: RelyingParty,
   { address, deviceCookie, ...command }: Command,
 ): Promise<Result<{ readonly session: NewSession; readonly deviceCookie: string }, Problem>> {
-  const admission = throttle.admit({ email: `passkey ${command.credential.id}`, address, deviceId: null })
+  // Whose it is, is read only for an attempt within the limits: devices are recognized by the passkey.
+  const name = `passkey ${command.credential.id}`
+  const deviceId = recognizeDevice(deviceKey, deviceCookie, name)
+  const admission = throttle.admit({ email: name, address, deviceId })
   if (admission.retryAfter !== null) {
     await throttle.delayRefusal()
     return fail(problem('too-many', { retryAfter: admission.retryAfter }))
@@ -44,7 +47,8 @@ export async function signInWithPasskey(
     admission.end(signedIn.ok ? 'succeeded' : 'failed')
     if (!signedIn.ok) return signedIn
     const { session, email } = signedIn.value
-    return ok({ session, deviceCookie: rememberAccount(deviceKey, deviceCookie, email) })
+    const rememberedEmail = rememberAccount(deviceKey, deviceCookie, email)
+    return ok({ session, deviceCookie: rememberAccount(deviceKey, rememberedEmail, name) })
   } catch (error) {
     admission.end('error')
     throw error
