@@ -1,6 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
+import { HydratedSuspense } from '#src/app/platform/shell/hydrated-suspense.tsx'
+import { lazyPart } from '#src/app/platform/shell/lazy-part.tsx'
 import { OwnProfileScreen } from '#src/app/features/accounts/own-profile-screen.tsx'
 import { restoreProfile } from '#src/app/features/accounts/restore-profile.ts'
 import { usePersistProfile } from '#src/app/features/accounts/use-persist-profile.ts'
@@ -17,10 +19,14 @@ import { type BidOutcome, bidOutcomes } from '#src/domain/auction.ts'
 import { readStoredProfile } from '#src/app/platform/session/stored-profile.ts'
 import { ownProfileQuery } from '#src/app/platform/session/own-profile.ts'
 
-const OwnBids = lazy(async () => ({ default: (await import('#src/app/features/marketplace/own-bids.tsx')).OwnBids }))
-const LikedProducts = lazy(async () => ({
-  default: (await import('#src/app/features/marketplace/liked-products.tsx')).LikedProducts,
-}))
+const OwnBids = lazyPart(
+  'src/app/features/marketplace/own-bids.tsx',
+  async () => (await import('#src/app/features/marketplace/own-bids.tsx')).OwnBids,
+)
+const LikedProducts = lazyPart(
+  'src/app/features/marketplace/liked-products.tsx',
+  async () => (await import('#src/app/features/marketplace/liked-products.tsx')).LikedProducts,
+)
 
 type Search = {
   tab?: ProfileTab
@@ -32,9 +38,10 @@ type Search = {
 }
 
 // Loaded with its tab.
-const OrderList = lazy(async () => ({
-  default: (await import('#src/app/features/marketplace/orders/order-list.tsx')).OrderList,
-}))
+const OrderList = lazyPart(
+  'src/app/features/marketplace/orders/order-list.tsx',
+  async () => (await import('#src/app/features/marketplace/orders/order-list.tsx')).OrderList,
+)
 
 export const Route = createFileRoute('/_shell/me')({
   validateSearch: (search): Search => {
@@ -91,17 +98,17 @@ function MeRoute() {
         />
       }
       bids={
-        <Suspense>
+        <HydratedSuspense>
           <OwnBids
             outcome={search.outcome ?? 'running'}
             onOutcomeChange={(outcome) => updateSearch({ tab, status, outcome })}
           />
-        </Suspense>
+        </HydratedSuspense>
       }
       likes={
-        <Suspense>
+        <HydratedSuspense>
           <LikedProducts userId={identity._id} />
-        </Suspense>
+        </HydratedSuspense>
       }
       purchases={<Purchases />}
       purchaseCount={usePurchaseCount()}

@@ -19,7 +19,16 @@ const pagesOf: Readonly<Partial<Record<DemoPerson, (page: Page) => Promise<reado
   },
   buyer: async (page) => {
     const [first] = (await callApi(page, 'GET /api/products/getAll')).data
-    return ['/', '/antiques', `/antique/${first?._id}`, '/me', '/me?tab=messages', '/me?tab=likes', '/me?tab=bids']
+    return [
+      '/',
+      '/antiques',
+      '/antiques?keyword=vase&priceMax=1',
+      `/antique/${first?._id}`,
+      '/me',
+      '/me?tab=messages',
+      '/me?tab=likes',
+      '/me?tab=bids',
+    ]
   },
 }
 
@@ -42,9 +51,36 @@ for (const [person, findPages] of Object.entries(pagesOf)) {
     for (const address of await findPages(page)) {
       await test.step(address, async () => {
         await page.goto(address)
+        const sent = await (await page.request.get(address)).text()
+        expect(await page.evaluate(findUnmarkedControls, sent), 'controls that drop a press').toEqual([])
         await expect(page.locator('html[data-hydrated] h1[data-sent]')).toBeAttached()
         await expect(page.locator('[data-hydrating]')).toHaveCount(0)
       })
     }
   })
+}
+
+/** The controls of the parts of a page that React may hydrate after it counts as hydrated: they have no marker. */
+function findUnmarkedControls(html: string): string[] {
+  const root = new DOMParser().parseFromString(html, 'text/html').getElementById('root') ?? document.createElement('i')
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_COMMENT)
+  const parts: { isMarked: boolean; controls: string[] }[] = [{ isMarked: false, controls: [] }]
+  const unmarked: string[] = []
+  while (walker.nextNode()) {
+    const node = walker.currentNode
+    const part = parts.at(-1)
+    if (!part) break
+    if (node.nodeType === Node.COMMENT_NODE && node.nodeValue === '$') parts.push({ isMarked: false, controls: [] })
+    else if (node.nodeType === Node.COMMENT_NODE && node.nodeValue === '/$') {
+      parts.pop()
+      if (!part.isMarked) unmarked.push(...part.controls)
+      const outer = parts.at(-1)
+      // An outer part is hydrated before those in it.
+      if (outer && part.isMarked) outer.isMarked = true
+    } else if (node instanceof Element) {
+      if (node.matches('template[data-hydrating]')) part.isMarked = true
+      if (node.matches('button, input, select, textarea')) part.controls.push(node.outerHTML.slice(0, 120))
+    }
+  }
+  return unmarked
 }

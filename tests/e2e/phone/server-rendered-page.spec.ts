@@ -199,12 +199,13 @@ test('a visitor is redirected to sign-in before any request to the API', async (
   expect(requests.filter((path) => path.startsWith('/api/'))).toEqual([])
 })
 
-/** Presses the element once React has begun to hydrate the page and has not finished. */
+/** Presses the element when React has begun to listen to the page, which it has not hydrated yet. */
 function pressWhenHydrationStarts(selector: string): void {
-  const timer = setInterval(() => {
-    const root = document.getElementById('root')
-    if (!root || !Object.keys(root).some((key) => key.startsWith('__reactContainer$'))) return
-    clearInterval(timer)
-    if (document.querySelector('[data-hydrating]')) document.querySelector<HTMLElement>(selector)?.click()
-  }, 1)
+  const { addEventListener } = EventTarget.prototype
+  EventTarget.prototype.addEventListener = function (...args) {
+    addEventListener.apply(this, args)
+    if (!(this instanceof Element) || this.id !== 'root') return
+    EventTarget.prototype.addEventListener = addEventListener
+    setTimeout(() => document.querySelector<HTMLElement>(selector)?.click())
+  }
 }

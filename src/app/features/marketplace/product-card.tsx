@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, memo, Suspense } from 'react'
+import { HydratedSuspense } from '#src/app/platform/shell/hydrated-suspense.tsx'
+import { lazyPart } from '#src/app/platform/shell/lazy-part.tsx'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Avatar } from '#src/app/ui/avatar/avatar.tsx'
 import { Card } from '#src/app/ui/card/card.tsx'
@@ -27,9 +29,15 @@ type ProductCardProps = {
 }
 
 // Loaded on demand: most people can't delete any product they see.
-const DeleteProduct = lazy(() => import('./delete-product.tsx').then((module) => ({ default: module.DeleteProduct })))
+const DeleteProduct = lazyPart(
+  'src/app/features/marketplace/delete-product.tsx',
+  async () => (await import('./delete-product.tsx')).DeleteProduct,
+)
 
-const LikeHeart = lazy(async () => ({ default: (await import('./likes/like-heart.tsx')).LikeHeart }))
+const LikeHeart = lazyPart(
+  'src/app/features/marketplace/likes/like-heart.tsx',
+  async () => (await import('./likes/like-heart.tsx')).LikeHeart,
+)
 const OwnBid = lazy(async () => ({ default: (await import('./likes/own-bid.tsx')).OwnBid }))
 
 const sizes = '(width < 640px) 46vw, (width < 1024px) 30vw, 260px'
@@ -54,9 +62,9 @@ export const ProductCard = memo(function ProductCard({
       {!hideSeller && <SellerLine {...product.seller} />}
       {showsBesideSeller && (
         <span className={styles['overlay']}>
-          <Suspense fallback={null}>
+          <HydratedSuspense fallback={null}>
             <DeleteProduct product={product} />
-          </Suspense>
+          </HydratedSuspense>
         </span>
       )}
     </>
@@ -67,9 +75,9 @@ export const ProductCard = memo(function ProductCard({
       stamp={
         <>
           {!isOwn && (
-            <Suspense fallback={null}>
+            <HydratedSuspense fallback={null}>
               <LikeHeart product={product} />
-            </Suspense>
+            </HydratedSuspense>
           )}
           {product.status === 'sold' && <SealStamp>{t.soldSeal}</SealStamp>}
         </>
@@ -87,9 +95,9 @@ export const ProductCard = memo(function ProductCard({
       status={
         canDelete && replacesStatus ? (
           <span className={styles['overlay']}>
-            <Suspense fallback={null}>
+            <HydratedSuspense fallback={null}>
               <DeleteProduct product={product} look="text" />
-            </Suspense>
+            </HydratedSuspense>
           </span>
         ) : (
           <ProductStatusLabel product={product} />

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { HydratedSuspense } from '#src/app/platform/shell/hydrated-suspense.tsx'
 import { lazyPart } from '#src/app/platform/shell/lazy-part.tsx'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
@@ -15,10 +14,22 @@ const MarketHome = lazyPart(
   'src/app/features/marketplace/home/market-home.tsx',
   async () => (await import('./home/market-home.tsx')).MarketHome,
 )
-const FilterChips = lazy(async () => ({ default: (await import('./search/filter-chips.tsx')).FilterChips }))
-const ResultBar = lazy(async () => ({ default: (await import('./search/result-bar.tsx')).ResultBar }))
-const FilterPanel = lazy(async () => ({ default: (await import('./search/filter-panel.tsx')).FilterPanel }))
-const NoResults = lazy(async () => ({ default: (await import('./search/no-results.tsx')).NoResults }))
+const FilterChips = lazyPart(
+  'src/app/features/marketplace/search/filter-chips.tsx',
+  async () => (await import('./search/filter-chips.tsx')).FilterChips,
+)
+const ResultBar = lazyPart(
+  'src/app/features/marketplace/search/result-bar.tsx',
+  async () => (await import('./search/result-bar.tsx')).ResultBar,
+)
+const FilterPanel = lazyPart(
+  'src/app/features/marketplace/search/filter-panel.tsx',
+  async () => (await import('./search/filter-panel.tsx')).FilterPanel,
+)
+const NoResults = lazyPart(
+  'src/app/features/marketplace/search/no-results.tsx',
+  async () => (await import('./search/no-results.tsx')).NoResults,
+)
 
 type ProductListScreenProps = { filter: ProductFilter; onFilterChange: (filter: ProductFilter) => void }
 
@@ -32,9 +43,9 @@ export function ProductListScreen({ filter, onFilterChange }: ProductListScreenP
   const isFiltered = hasFilters(filter)
   const filterProps = { filter, onFilterChange }
   const noResults = (
-    <Suspense fallback={null}>
+    <HydratedSuspense fallback={null}>
       <NoResults {...filterProps} />
-    </Suspense>
+    </HydratedSuspense>
   )
   return (
     <section className={styles['screen']}>
@@ -45,9 +56,9 @@ export function ProductListScreen({ filter, onFilterChange }: ProductListScreenP
       <div className={styles['columns']}>
         {isDesktop && (
           <div className={styles['panel']}>
-            <Suspense fallback={null}>
+            <HydratedSuspense fallback={null}>
               <FilterPanel {...filterProps} />
-            </Suspense>
+            </HydratedSuspense>
           </div>
         )}
         <div className={styles['results']}>
@@ -56,13 +67,13 @@ export function ProductListScreen({ filter, onFilterChange }: ProductListScreenP
               <MarketHome />
             </HydratedSuspense>
           )}
-          <Suspense fallback={<div className={styles['result-bar']} />}>
+          <HydratedSuspense fallback={<div className={styles['result-bar']} />}>
             <ResultBar {...filterProps} firstPage={query.data?.pages[0]} />
-          </Suspense>
+          </HydratedSuspense>
           {listActiveFilters(filter).length > 0 && (
-            <Suspense fallback={<div className={styles['chips']} />}>
+            <HydratedSuspense fallback={<div className={styles['chips']} />}>
               <FilterChips {...filterProps} />
-            </Suspense>
+            </HydratedSuspense>
           )}
           {isEmptyRange ? (
             noResults

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { HydratedSuspense } from '#src/app/platform/shell/hydrated-suspense.tsx'
+import { lazyPart } from '#src/app/platform/shell/lazy-part.tsx'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
@@ -8,9 +9,10 @@ import { ProfileForm } from './profile-form.tsx'
 import { talentInfoQuery } from './talent-queries.ts'
 import styles from './profile-form.module.css'
 
-const DeviceSettings = lazy(async () => ({
-  default: (await import('#src/app/platform/shell/device-settings.tsx')).DeviceSettings,
-}))
+const DeviceSettings = lazyPart(
+  'src/app/platform/shell/device-settings.tsx',
+  async () => (await import('#src/app/platform/shell/device-settings.tsx')).DeviceSettings,
+)
 
 export function TalentProfileScreen() {
   const t = useTranslations('talent')
@@ -24,9 +26,9 @@ export function TalentProfileScreen() {
       <QueryBoundary query={info} skeleton={<TalentProfileSkeleton />}>
         {(info) => <ProfileForm info={info} />}
       </QueryBoundary>
-      <Suspense>
+      <HydratedSuspense>
         <DeviceSettings />
-      </Suspense>
+      </HydratedSuspense>
       <div className={styles['links']}>
         <Link to="/talent/me/notifications">{t.notifications}</Link>
         <Link to="/talent/me/account">{tShell.account}</Link>

@@ -2,6 +2,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { HydratedSuspense } from '#src/app/platform/shell/hydrated-suspense.tsx'
 import { lazyPart } from '#src/app/platform/shell/lazy-part.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { FieldError } from '#src/app/ui/field/field.tsx'
@@ -96,7 +97,7 @@ export function ReviewForm({
         onChange={(updatedResult) => draftController.change({ ...draft.draft, result: updatedResult })}
         onSubmit={onSubmit}
         flags={
-          <Suspense>
+          <HydratedSuspense>
             <FlagsPanel
               draft={isFinished ? { ...draft.draft, result } : draft.draft}
               pair={pair}
@@ -106,7 +107,7 @@ export function ReviewForm({
               flagRequests={flagRequests}
               draftController={draftController}
             />
-          </Suspense>
+          </HydratedSuspense>
         }
       >
         {isCompleted && <p>{t.reviewed}</p>}
@@ -129,11 +130,11 @@ export function ReviewForm({
             <UnusedDraft title={t.discardedDraft} draft={draft.discardedVersion} />
           )}
         </Suspense>
-        <Suspense>
+        <HydratedSuspense>
           {isAssignee && !isFinished && !submission.isTaskGone && (
             <AssigneeActions task={task} draft={draft} pair={pair} submission={submission} skipDialog={skipDialog} />
           )}
-        </Suspense>
+        </HydratedSuspense>
         <Suspense>
           {!isFinished && (submission.isTaskGone || draft.saveState === 'refused') && (
             <CopyDraftButton draft={draft.draft} />
