@@ -24,7 +24,7 @@ export function usePersonEdits({ person, value: { edits, replaced }, onChange, t
   const savedForm = toPersonForm(person)
   const { base, form } = readEdits(edits, savedForm)
   const changes = diffPersonForm(base, form)
-  const changedFields = Object.keys(changes) as PersonField[]
+  const changedFields = keysOf(changes)
   const conflicts = conflictsOf(edits, savedForm)
   const formatField = (field: PersonField): string => {
     const saved = savedForm[field]
@@ -50,7 +50,8 @@ export function usePersonEdits({ person, value: { edits, replaced }, onChange, t
     onEdit: (patch: Partial<PersonForm>) =>
       onChange({
         edits: editFields(edits, savedForm, patch),
-        replaced: { ...pickDetails(person, Object.keys(patch) as PersonField[]), ...replaced },
+        // Without what a dropped edit replaced.
+        replaced: { ...pickDetails(person, keysOf(patch)), ...pickDetails(replaced, keysOf(edits.before)) },
       }),
     conflictIn: (field: PersonField) =>
       conflicts.includes(field) && (
@@ -68,6 +69,8 @@ export function usePersonEdits({ person, value: { edits, replaced }, onChange, t
       ),
   }
 }
+
+const keysOf = (fields: Partial<Record<PersonField, unknown>>) => Object.keys(fields) as PersonField[]
 
 const pickDetails = (details: Partial<PersonDetails>, fields: readonly PersonField[]): Partial<PersonDetails> =>
   Object.fromEntries(fields.map((field) => [field, details[field]]))

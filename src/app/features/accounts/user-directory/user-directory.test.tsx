@@ -268,7 +268,10 @@ test('Detail sends only changed fields, and an email that is set is read-only', 
   ])
 })
 
-test('Detail shows what another administrator stored meanwhile, and either is saved', async () => {
+test.for([
+  ['Keep mine', 'Review'],
+  ['Use this', 'Dubbing and review'],
+] as const)('Detail shows what another administrator stored meanwhile: “%s”', async ([choice, text]) => {
   const { screen, requestBodies } = await renderDirectory()
   const detail = { ...mei, ...moreFields, ...restFields, hasPassword: true, hasSecondFactor: false, sessions: 2 }
   let department = ''
@@ -284,14 +287,15 @@ test('Detail shows what another administrator stored meanwhile, and either is sa
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(dialog.getByText('Dubbing')).toBeVisible()
   await expect.element(dialog.getByLabelText('Department')).toHaveValue('Review')
-  await dialog.getByRole('button', { name: 'Keep mine' }).click()
+  await dialog.getByRole('button', { name: choice }).click()
+  await dialog.getByLabelText('Department').fill(text)
   mockCall('POST /api/users/{id}/update', ({ body }) => {
     requestBodies.push(body)
     return { message: 'success' }
   })
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(screen.getByText('梅 Mei Lin was saved.')).toBeVisible()
-  expect(requestBodies).toEqual([{ department: 'Review', before: { department: 'Dubbing' } }])
+  expect(requestBodies).toEqual([{ department: text, before: { department: 'Dubbing' } }])
 })
 
 test.for([
