@@ -153,7 +153,9 @@ test('what was typed for a task that is no longer the person’s is named, and t
       .getByRole('listitem')
       .filter({ hasText: `Task 0000000${number}` })
       .last()
-  await expect.element(screen.getByText('No longer yours. What you wrote is still on this device.')).toBeVisible()
+  await expect
+    .element(screen.getByText('You need not review this any more. What you wrote is still on this device.'))
+    .toBeVisible()
   await expect
     .element(screen.getByRole('link', { name: /^Open: Task 00000001/ }))
     .toHaveAttribute('href', `/task/${taskId(1)}`)

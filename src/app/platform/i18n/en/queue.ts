@@ -22,7 +22,7 @@ export const queue = {
   states: {
     ready: (size: string) => `Ready · ${size}`,
     finished: (size: string) => `Reviewed · ${size}, removed when space is needed`,
-    draftOnly: 'No longer yours. What you wrote is still on this device.',
+    draftOnly: 'You need not review this any more. What you wrote is still on this device.',
     submitted: 'Submitted, waiting to be sent',
     loading: (progress: string) => `Downloading · ${progress}`,
     queued: (progress: string) => `Queued${progress && ` · ${progress}`}`,

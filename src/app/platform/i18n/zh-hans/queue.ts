@@ -18,7 +18,7 @@ export const queue = {
   states: {
     ready: (size) => `可用 · ${size}`,
     finished: (size) => `已评审 · ${size}，需要空间时会清除`,
-    draftOnly: '已不再属于你。你写的内容仍在此设备上。',
+    draftOnly: '已不需要你评审。你写的内容仍在此设备上。',
     submitted: '已提交，等待发送',
     loading: (part) => `下载中 · ${part}`,
     queued: (part) => `排队中${part && ` · ${part}`}`,
