@@ -1,3 +1,6 @@
+import { segmentLists } from './task-import/import-fields.ts'
+import { parseList } from './task-import/parse-meta.ts'
+
 /** What a manager edits of a task. */
 export type TaskFields = {
   /** Empty for none. */
@@ -7,7 +10,7 @@ export type TaskFields = {
   readonly language: string
   readonly source_external_url: string
   readonly target_external_url: string
-  /** Without the title. */
+  /** Without the title; segment lists, which are stored as JSON text, as lists. */
   readonly meta: Readonly<Record<string, unknown>>
 }
 
@@ -18,5 +21,20 @@ type StoredTask = Pick<TaskFields, 'language' | 'source_external_url' | 'target_
 export function toTaskFields({ externalId, meta: { title, ...meta }, ...task }: StoredTask): TaskFields {
   const { language, source_external_url, target_external_url } = task
   const urls = { source_external_url, target_external_url }
-  return { externalId: externalId ?? '', title: typeof title === 'string' ? title : '', language, ...urls, meta }
+  return {
+    externalId: externalId ?? '',
+    title: typeof title === 'string' ? title : '',
+    language,
+    ...urls,
+    meta: withSegmentLists(meta),
+  }
 }
+
+/** Meta data with its segment lists as lists, where they are valid JSON text. */
+export const withSegmentLists = (meta: TaskFields['meta']): TaskFields['meta'] =>
+  Object.fromEntries(
+    Object.entries(meta).map(([name, value]) => {
+      const list = segmentLists.some((listName) => listName === name) && typeof value === 'string' && parseList(value)
+      return [name, Array.isArray(list) ? list : value]
+    }),
+  )

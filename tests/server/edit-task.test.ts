@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { lockImports } from '#src/server/features/projects/task-import/lock-imports.ts'
 import { completeTask, makeMember, makePerson, makeProject, makeTask } from '#tests/support/fixtures.ts'
 import { test as serverTest } from '#tests/support/test-server.ts'
 
@@ -58,6 +59,53 @@ test('reviewed tasks and second reviews are not edited, nor what somebody else c
   const second = await makeTask(db, project, mei)
   await db.updateTable('tasks').set({ second_review_of: task }).where('_id', '=', second).execute()
   expect((await edit({ title: 'Mine' }, second)).problem).toBe('second-review-exists')
+  // Reopened, it still has the videos of its second review.
+  await db
+    .updateTable('tasks')
+    .set({ status: 'assigned', result: null, completed_at: null })
+    .where('_id', '=', task)
+    .execute()
+  expect((await edit({ title: 'Mine' })).problem).toBe('second-review-exists')
+})
+
+test('an edit assigns nothing, and one that changes nothing is not recorded', async ({ db, scenario }) => {
+  const { edit, read } = scenario
+  const assigned = { last_assigned_at: new Date('2026-01-01T00:00:00Z') }
+  await db.updateTable('jobs').set(assigned).execute()
+  await edit({ title: 'New' })
+  await edit({ title: 'New', before: { title: 'New' } })
+  await edit({})
+  expect(await db.selectFrom('jobs').select('last_assigned_at').execute()).toEqual([assigned])
+  expect((await read()).history.map(({ action }: { action: string }) => action)).toEqual(['assign', 'edit'])
+})
+
+test('undoing an assignment includes the tasks that were edited since', async ({ db, scenario }) => {
+  const { mei, project, asManager, edit } = scenario
+  const open = await makeTask(db, project, null)
+  const params = { id: project.bundleId }
+  const assigned = await asManager('POST /api/bundles/{id}/assignTasks', { params, body: { memberId: mei._id } })
+  await edit({ title: 'New' }, open)
+  const body = { actionId: assigned.body.data.actionId }
+  const undone = await asManager('POST /api/bundles/{id}/undoAssign', { params, body })
+  expect(undone.body.data).toEqual({ modifiedCount: 1 })
+})
+
+test('an edit of a title does not wait for a running import', async ({ db, scenario }) => {
+  const { project, edit } = scenario
+  await db.transaction().execute(async (tx) => {
+    await lockImports(tx, project.bundleId)
+    expect(await edit({ title: 'New' })).toMatchObject({ data: { errors: [] } })
+  })
+})
+
+test('segment lists are edited as lists or as text, and stored as text', async ({ scenario }) => {
+  const { edit, read } = scenario
+  await edit({ meta: { asr_sentence_list: '[["Hi", 0, 1]]' } })
+  const lists = { meta: { asr_sentence_list: [['Ho', 0, 1]] }, before: { meta: { asr_sentence_list: [['Hi', 0, 1]] } } }
+  expect(await edit(lists)).toMatchObject({ data: { errors: [] } })
+  expect((await read()).meta).toEqual({ asr_sentence_list: '[["Ho",0,1]]' })
+  const texts = { meta: { asr_sentence_list: '[]' }, before: { meta: { asr_sentence_list: '[["Ho", 0, 1]]' } } }
+  expect(await edit(texts)).toMatchObject({ data: { errors: [] } })
 })
 
 test('a replaced video has no picture of the one before', async ({ db, scenario }) => {

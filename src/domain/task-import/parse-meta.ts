@@ -73,7 +73,8 @@ function parseObject(value: unknown): Result<Meta, 'not-json' | 'meta-object'> {
   return ok(candidate as Meta)
 }
 
-function parseList(text: string): readonly unknown[] | 'not-json' | 'segments-list' {
+/** Returns a list of segments from its JSON text, or what is wrong with it. */
+export function parseList(text: string): readonly unknown[] | 'not-json' | 'segments-list' {
   try {
     const list: unknown = JSON.parse(text)
     return Array.isArray(list) ? list : 'segments-list'

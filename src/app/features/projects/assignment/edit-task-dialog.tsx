@@ -29,7 +29,7 @@ export function EditTaskDialog({ bundleId, taskId, task, onDone, ...dialogProps 
   const { languageName } = useTranslations('shell')
   const client = useQueryClient()
   const bundle = useQuery(bundleQuery(bundleId))
-  const savedForm: TaskForm = { ...task, meta: JSON.stringify(task.meta, null, 2) }
+  const savedForm: TaskForm = { ...task, meta: formatMeta(task.meta) }
   const [edits, setEdits] = useState<Edits<TaskForm>>(noEdits)
   const { form } = readEdits(edits, savedForm)
   const [errors, setErrors] = useState<readonly ImportFieldError[]>([])
@@ -110,6 +110,10 @@ export function EditTaskDialog({ bundleId, taskId, task, onDone, ...dialogProps 
     </FormDialog>
   )
 }
+
+/** Meta data as JSON, with a segment per line. Text in JSON has no line breaks, so only the layout changes. */
+const formatMeta = (meta: TaskFields['meta']) =>
+  JSON.stringify(meta, null, 2).replaceAll(/\[\n[^[\]{}]*\]/g, (list) => list.replaceAll(/\n\s*/g, ' '))
 
 /** The field of the form that an error is about: parts of `meta` have paths or names of their own. */
 function fieldOf(path: string): keyof TaskForm {

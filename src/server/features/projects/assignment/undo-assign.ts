@@ -84,12 +84,13 @@ type HistoryRange = {
   readonly last: number
 }
 
-/** The tasks whose latest history entry belongs to the action. */
+/** The tasks whose latest history entry belongs to the action, except edits: they do not concern who has a task. */
 const untouchedCte = ({ actionId, first, last }: HistoryRange) => sql`
   untouched as (
     select h.task_id, h.worker_id from task_history h
      where h._id between ${first} and ${last} and h.action_id = ${actionId}
-       and not exists (select from task_history later where later.task_id = h.task_id and later._id > h._id)
+       and not exists (select from task_history later
+                        where later.task_id = h.task_id and later._id > h._id and later.action <> 'edit')
   )`
 
 /** When each worker of the bundle was last assigned tasks, as JSON with microseconds. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
-import { type TaskFields, toTaskFields } from '#src/domain/task-fields.ts'
+import { type TaskFields, toTaskFields, withSegmentLists } from '#src/domain/task-fields.ts'
 import { checkTask } from '#src/domain/task-import/check-task.ts'
 import { fieldError, type ImportFieldError, importErrorMessages } from '#src/domain/task-import/import-error.ts'
 import { withProjectLock } from '#src/server/db/project-lock.ts'
@@ -37,16 +37,18 @@ export async function editTask(
   return withProjectLock(deps.db, projectId, 'shared', async (tx) => {
     const authorized = await authorizeTask(tx, actor, taskId)
     if (!authorized.ok) return authorized
-    // Edited external ids and imported ones would otherwise wait for each other.
-    await lockImports(tx, bundleId)
+    // Edited external ids and imported ones would otherwise wait for each other. Other edits do not wait for an import.
+    if (change.externalId !== undefined) await lockImports(tx, bundleId)
     const task = await lockTask(tx, taskId)
     if (!task) return fail(problem('not-found'))
     if (task.status === 'completed') return fail(problem('task-completed'))
-    if (task.second_review_of !== null) return fail(problem('second-review-exists'))
+    if (task.second_review_of !== null || (await hasSecondReview(tx, taskId)))
+      return fail(problem('second-review-exists'))
     const stored = toTaskFields(task)
-    const conflict = editConflict<TaskFields>(stored, change, before)
+    const conflict = editConflict<TaskFields>(stored, withLists(change), before && withLists(before))
     if (conflict) return fail(conflict)
-    const edited: TaskFields = { ...stored, ...definedFields<TaskFields>(change) }
+    const edited: TaskFields = { ...stored, ...definedFields<TaskFields>(withLists(change)) }
+    if (JSON.stringify(edited) === JSON.stringify(stored)) return ok({ data: { errors: [] } })
     const { languages } = await tx
       .selectFrom('bundles')
       .select('languages')
@@ -66,6 +68,7 @@ export async function editTask(
     const { externalId, language, source, target, meta, seconds } = checked.task
     const urls = new Set([source, target].filter((url) => uploads.urls.has(url)))
     if (!(await lockUploads(tx, projectId, urls))) return fail(problem('bundle-changed'))
+    const restoreLastAssigned = await keepLastAssigned(tx, bundleId, task.worker_id)
     await tx
       .updateTable('tasks')
       .set({
@@ -79,6 +82,7 @@ export async function editTask(
       })
       .where('_id', '=', taskId)
       .execute()
+    await restoreLastAssigned()
     await deletePosters(tx, taskId, [source !== task.source_external_url, target !== task.target_external_url])
     const { status, worker_id: workerId } = task
     await recordHistory(tx, { taskId, actorId: actor._id, action: 'edit', from: status, to: status, workerId })
@@ -94,6 +98,35 @@ function lockTask(tx: Tx, taskId: string) {
     .where('_id', '=', taskId)
     .forUpdate()
     .executeTakeFirst()
+}
+
+async function hasSecondReview(tx: Tx, taskId: string): Promise<boolean> {
+  const second = await tx.selectFrom('tasks').select('_id').where('second_review_of', '=', taskId).executeTakeFirst()
+  return second !== undefined
+}
+
+const withLists = ({ meta, ...fields }: Change): Change => ({ ...fields, meta: meta && withSegmentLists(meta) })
+
+/**
+ * An edit assigns nothing, but the trigger counts every update of an assigned task as an assignment. Returns a function
+ * that restores when the worker was last assigned tasks. The caller holds the lock on the bundle's row.
+ */
+async function keepLastAssigned(tx: Tx, bundleId: string, workerId: string | null): Promise<() => Promise<unknown>> {
+  if (workerId === null) return () => Promise.resolve()
+  // As text, which has microseconds.
+  const job = await tx
+    .selectFrom('jobs')
+    .select(sql<string | null>`last_assigned_at::text`.as('at'))
+    .where('bundle_id', '=', bundleId)
+    .where('worker_id', '=', workerId)
+    .executeTakeFirst()
+  return () =>
+    tx
+      .updateTable('jobs')
+      .set({ last_assigned_at: sql<Date | null>`${job?.at ?? null}::timestamptz` })
+      .where('bundle_id', '=', bundleId)
+      .where('worker_id', '=', workerId)
+      .execute()
 }
 
 async function findTakenId(
