@@ -18,6 +18,7 @@ export const oversight = {
     params,
     response: z.object({
       data: z.object({
+        externalId: z.string().nullable(),
         /** Why the task cannot be reopened; null if it can. */
         reopenRefusal: z.enum(['task-not-completed', 'pay-underway']).nullable(),
         /** How many of the reviewer’s completed tasks in the bundle are paid. */

@@ -172,7 +172,7 @@ describe('finding tasks', () => {
     let meta: Record<string, unknown> = { title: 'The First Night', reel: 7 }
     mockCall('GET /api/tasks/{id}', () => ({ data: makeTask({ meta }) }))
     mockCall('GET /api/tasks/{id}/oversight', {
-      data: { reopenRefusal: 'task-not-completed', paidTasks: 0, other: null, timeline: [] },
+      data: { externalId: 'clip-f1', reopenRefusal: 'task-not-completed', paidTasks: 0, other: null, timeline: [] },
     })
     const sent: unknown[] = []
     const error = { field: 'externalId', reason: 'taken' as const, values: {}, message: 'Another task has this id.' }
@@ -207,6 +207,39 @@ describe('finding tasks', () => {
     expect(sent.at(-1)).toMatchObject({ ...change, before: { externalId: 'clip-f1', meta: { reel: 9 } } })
   })
 
+  test('what is typed of a task stays when the window gets narrower and the task is reviewed', async () => {
+    await page.viewport(1280, 900)
+    onTestFinished(() => page.viewport(390, 844))
+    mockAssignmentCalls()
+    let reads = 0
+    let stored = makeTask({ meta: { asr_sentence_list: '[["[Hi]", 0, 1]]', rewrite_translate_list: '[["Ho", 0, 1]]' } })
+    mockCall('GET /api/tasks/{id}', () => {
+      reads += 1
+      return { data: stored }
+    })
+    mockCall('GET /api/tasks/{id}/oversight', {
+      data: { externalId: 'clip-f1', reopenRefusal: 'task-not-completed', paidTasks: 0, other: null, timeline: [] },
+    })
+    mockProblem('POST /api/tasks/{id}/edit', problem('task-completed'))
+    const { client } = await renderAssignments()
+    await page.getByRole('button', { name: 'Details of The First Night' }).click()
+    await page.getByRole('button', { name: 'Edit task' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit task' })
+    await dialog.getByLabelText('Title').fill('The Second Night')
+    const metaData = dialog.getByLabelText('Meta data').element() as HTMLTextAreaElement
+    expect(metaData.value).toContain('"rewrite_translate_list": [\n    [ "Ho", 0, 1 ]')
+    await page.viewport(800, 900)
+    stored = { ...stored, status: 'completed' }
+    await client.invalidateQueries()
+    await expect.poll(() => reads).toBeGreaterThan(1)
+    await expect.element(dialog.getByLabelText('Title')).toHaveValue('The Second Night')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect.element(dialog.getByText('This task has already been reviewed.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(page.getByRole('complementary')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('button', { name: 'Edit task' })).not.toBeInTheDocument()
+  })
+
   test('the panel shows a task’s meta data and history, and the next and previous task, by keys too', async () => {
     await page.viewport(1280, 900)
     onTestFinished(() => page.viewport(390, 844))
@@ -214,6 +247,7 @@ describe('finding tasks', () => {
     mockCall('GET /api/tasks/{id}', { data: makeTask({ meta: { title: 'The First Night', reel: 7 } }) })
     mockCall('GET /api/tasks/{id}/oversight', {
       data: {
+        externalId: 'clip-f1',
         reopenRefusal: 'task-not-completed',
         paidTasks: 0,
         other: null,

@@ -3,17 +3,17 @@ import { lazy, Suspense } from 'react'
 import type { TaskFields } from '#src/domain/task-fields.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
-import { useLazyDialog } from '#src/app/features/projects/setup/use-lazy-dialog.ts'
+import type { LazyDialog } from '#src/app/features/projects/setup/use-lazy-dialog.ts'
 
-const loadDialog = () => import('./edit-task-dialog.tsx')
-const EditTaskDialog = lazy(async () => ({ default: (await loadDialog()).EditTaskDialog }))
+export const loadEditTaskDialog = () => import('./edit-task-dialog.tsx')
+const EditTaskDialog = lazy(async () => ({ default: (await loadEditTaskDialog()).EditTaskDialog }))
 
-type EditTaskButtonProps = { bundleId: string; taskId: string; task: TaskFields }
+type EditTaskButtonProps = { bundleId: string; taskId: string; task: TaskFields; dialog: LazyDialog }
 
 /** The Edit button of a task and its dialog. */
-export function EditTaskButton(props: EditTaskButtonProps) {
+export function EditTaskButton({ dialog, ...props }: EditTaskButtonProps) {
   const t = useTranslations('assignment')
-  const { hasOpened, dialogKey, buttonProps, dialogProps } = useLazyDialog(loadDialog)
+  const { hasOpened, dialogKey, buttonProps, dialogProps } = dialog
   return (
     <>
       <Button icon={<Pencil aria-hidden />} {...buttonProps}>

@@ -12,6 +12,7 @@ import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { bundleKey, type Task } from '#src/app/features/projects/project-queries.ts'
+import type { LazyDialog } from '#src/app/features/projects/setup/use-lazy-dialog.ts'
 import { EditTaskButton } from './edit-task-button.tsx'
 import styles from './task-panel.module.css'
 
@@ -25,13 +26,17 @@ const taskDetailsQuery = (bundleId: string, taskId: string) =>
         api('GET /api/tasks/{id}', { params, signal }),
         api('GET /api/tasks/{id}/oversight', { params, signal }),
       ])
-      return { stored: task, meta: task.meta, timeline: oversight.timeline }
+      const { externalId, other, timeline } = oversight
+      const isEditable = task.status !== 'completed' && other === null
+      return { fields: toTaskFields({ ...task, externalId }), isEditable, meta: task.meta, timeline }
     },
     meta: { persist: false },
   })
 
+type TaskFactsProps = { bundleId: string; task: Task; editDialog: LazyDialog }
+
 /** What a manager wants to know of a task without opening it: facts of its row, meta data, what happened to it. */
-export function TaskFacts({ bundleId, task }: { bundleId: string; task: Task }) {
+export function TaskFacts({ bundleId, task, editDialog }: TaskFactsProps) {
   const t = useTranslations('assignment')
   const tProjects = useTranslations('projects')
   const tHistory = useTranslations('history')
@@ -56,14 +61,11 @@ export function TaskFacts({ bundleId, task }: { bundleId: string; task: Task }) 
         {t.openTask}
       </Link>
       <QueryBoundary query={details} skeleton={<SkeletonText lines={6} />}>
-        {({ stored, meta, timeline }) => (
+        {({ fields, isEditable, meta, timeline }) => (
           <>
-            {stored.status !== 'completed' && !task.isSecond && (
-              <EditTaskButton
-                bundleId={bundleId}
-                taskId={task._id}
-                task={toTaskFields({ ...stored, externalId: task.externalId })}
-              />
+            {/* Stays while it is open, also when the task is reviewed meanwhile: saving says so. */}
+            {(isEditable || editDialog.dialogProps.open) && (
+              <EditTaskButton bundleId={bundleId} taskId={task._id} task={fields} dialog={editDialog} />
             )}
             <section className={styles['section']}>
               <h3>{t.metaData}</h3>

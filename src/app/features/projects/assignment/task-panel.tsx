@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { shortId } from '#src/domain/short-id.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
@@ -7,6 +7,8 @@ import { IconButton } from '#src/app/ui/button/icon-button.tsx'
 import { BottomSheet } from '#src/app/ui/dialog/dialog.tsx'
 import { useMediaQuery } from '#src/app/ui/use-media-query.ts'
 import type { Task } from '#src/app/features/projects/project-queries.ts'
+import { useLazyDialog } from '#src/app/features/projects/setup/use-lazy-dialog.ts'
+import { loadEditTaskDialog } from './edit-task-button.tsx'
 import { TaskFacts } from './task-facts.tsx'
 import styles from './task-panel.module.css'
 
@@ -22,7 +24,11 @@ type TaskPanelProps = {
 /** A task's details: beside the table on a wide screen, else over it. `j` and `k` show the next and previous task. */
 export function TaskPanel({ bundleId, task, onPrevious, onNext, onClose }: TaskPanelProps) {
   const t = useTranslations('assignment')
-  const isWide = useMediaQuery('(width >= 1024px)')
+  const isScreenWide = useMediaQuery('(width >= 1024px)')
+  const [isWide, setIsWide] = useState(isScreenWide)
+  const editDialog = useLazyDialog(loadEditTaskDialog)
+  // Moved elsewhere, the panel would lose its open dialog and what was typed.
+  if (isWide !== isScreenWide && !editDialog.dialogProps.open) setIsWide(isScreenWide)
   const title = task.title || task.externalId || shortId(task._id)
   const steps = (
     <>
@@ -34,7 +40,7 @@ export function TaskPanel({ bundleId, task, onPrevious, onNext, onClose }: TaskP
       </Button>
     </>
   )
-  const facts = <TaskFacts key={task._id} bundleId={bundleId} task={task} />
+  const facts = <TaskFacts key={task._id} bundleId={bundleId} task={task} editDialog={editDialog} />
   if (!isWide) {
     return (
       <BottomSheet open onOpenChange={(open) => open || onClose()} title={title} footer={steps}>

@@ -29,3 +29,5 @@ export function useLazyDialog(load: () => Promise<unknown>) {
   }
   return { hasOpened: dialogKey > 0, dialogKey, buttonProps, dialogProps: { open, onOpenChange: setOpen, onDone } }
 }
+
+export type LazyDialog = ReturnType<typeof useLazyDialog>

@@ -4,14 +4,20 @@ import type { Db, Tx } from '#src/server/db/open-database.ts'
 import { managesProject } from '#src/server/http/project-access.ts'
 import type { User } from '#src/server/http/deps.ts'
 
-export type TaskLocation = { readonly bundleId: string; readonly projectId: string; readonly name: string }
+export type TaskLocation = {
+  readonly bundleId: string
+  readonly projectId: string
+  /** Of the bundle. */
+  readonly name: string
+  readonly externalId: string | null
+}
 
 /** Finds the bundle (id and name) and project of a task, if `actor` manages the project. */
 export async function authorizeTask(db: Db | Tx, actor: User, taskId: string): Promise<Result<TaskLocation, Problem>> {
   const taskLocation = await db
     .selectFrom('tasks as t')
     .innerJoin('bundles as b', 'b._id', 't.bundle_id')
-    .select(['b._id as bundleId', 'b.project_id as projectId', 'b.name'])
+    .select(['b._id as bundleId', 'b.project_id as projectId', 'b.name', 't.external_id as externalId'])
     .where('t._id', '=', taskId)
     .executeTakeFirst()
   if (!taskLocation) return fail(problem('not-found'))

@@ -17,6 +17,7 @@ type PairedReview = {
 }
 
 type Oversight = {
+  externalId: string | null
   reopenRefusal: 'task-not-completed' | 'pay-underway' | null
   /** How many of the reviewer's completed tasks in the bundle are paid. */
   paidTasks: number
@@ -38,7 +39,7 @@ export async function readOversight(
     readPairedReview(db, taskId),
     readTimeline(db, taskId),
   ])
-  return ok({ data: { reopenRefusal, paidTasks, other, timeline } })
+  return ok({ data: { externalId: taskLocation.value.externalId, reopenRefusal, paidTasks, other, timeline } })
 }
 
 async function reopenRejection(db: Db, taskId: string): Promise<Oversight['reopenRefusal']> {
