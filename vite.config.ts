@@ -36,7 +36,7 @@ const loadedFromNetwork = [
   'assets/{mails-screen,photo-viewer,unsubscribe-screen,sign-up-screen,sign-in-with-passkey,webauthn}-*.js',
   // Loaded by `onlinePart`.
   'assets/{assignment-dialogs,passkey-dialogs,second-factor-dialogs,task-panel}-*.js',
-  'assets/_shell.{order._id,audit,project._id.bundle._bundleId.import}-*.js',
+  'assets/_shell.{order._id,audit,users,project._id.bundle._bundleId.import}-*.js',
 ]
 
 /**
