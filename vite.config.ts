@@ -35,7 +35,7 @@ const loadedFromNetwork = [
   'assets/event-replay-*.js',
   'assets/{mails-screen,photo-viewer,unsubscribe-screen,sign-up-screen,sign-in-with-passkey,webauthn}-*.js',
   // Loaded by `onlinePart`.
-  'assets/{assignment-dialogs,passkey-dialogs,second-factor-dialogs,task-panel}-*.js',
+  'assets/{assignment-dialogs,confirm-bid,passkey-dialogs,second-factor-dialogs,task-panel}-*.js',
   'assets/_shell.{order._id,audit,users,project._id.bundle._bundleId.import}-*.js',
 ]
 

@@ -35,9 +35,12 @@ export function mockCall<Name extends ContractCall>(
   })
 }
 
-/** The call fails with this problem until the test ends. */
-export function mockProblem(name: ContractCall, reason: Problem): void {
-  handle(name, () => Promise.resolve(problemResponse(reason)))
+/** The call fails with this problem, once `ready` is resolved, until the test ends. */
+export function mockProblem(name: ContractCall, reason: Problem, ready?: Promise<void>): void {
+  handle(name, async () => {
+    await ready
+    return problemResponse(reason)
+  })
 }
 
 /** The call fails as without a network until the test ends. */

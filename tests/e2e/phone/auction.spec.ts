@@ -46,6 +46,22 @@ test('a buyer bids on a phone, and the seller ends the auction on a desktop', as
     await expect(amount).toHaveAccessibleDescription(/Bid at least/)
   })
 
+  await test.step('the sheet asks about a bid far above the starting price, and Back returns to the amount', async () => {
+    const sheet = page.getByRole('dialog', { name: auction.name })
+    await expect(sheet.getByText(dollars(auction.price), { exact: true })).toBeVisible()
+    await expect(sheet.getByRole('timer')).toBeVisible()
+    await sheet.getByRole('spinbutton').fill(`${auction.price * 10}.50`)
+    await sheet.getByRole('button', { name: '出个价' }).click()
+    const question = page.getByRole('dialog', { name: 'Check your bid' })
+    await expect(question).toBeVisible()
+    await page.goBack()
+    await expect(question).toBeHidden()
+    await page.goBack()
+    await expect(sheet).toBeHidden()
+    await page.getByRole('button', { name: '出个价' }).click()
+    await expect(sheet.getByRole('spinbutton')).toHaveValue(`${auction.price * 10}.50`)
+  })
+
   await test.step('the buyer places a bid and changes it', async () => {
     const sheet = page.getByRole('dialog', { name: auction.name })
     await sheet.getByRole('spinbutton').fill(String(others + 50))

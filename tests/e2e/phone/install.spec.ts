@@ -1,5 +1,7 @@
 // Installing the app, and how it starts once installed.
 import type { Page } from '@playwright/test'
+import type { ResponseOf } from '#src/contract/call.ts'
+import type { Contract } from '#src/contract/contract.ts'
 import { signIn } from '#tools/sign-in-demo-person.ts'
 import { callApi } from '#tests/support/e2e-call-api.ts'
 import { phone } from '#tests/support/e2e-devices.ts'
@@ -10,7 +12,7 @@ test('the app offers installation after the first bid and does not ask again aft
   signInAs,
 }) => {
   await signInAs('mei')
-  const [one = '', another = ''] = await runningAuctions(page)
+  const [one, another] = await runningAuctions(page)
   await bidOn(page, one)
   const offer = page.getByRole('complementary').filter({ hasText: 'Install Curio on this device?' })
   await offer.getByRole('button', { name: 'Not now' }).click()
@@ -71,19 +73,21 @@ test('the chosen theme applies before the scripts of the app load', async ({ pag
 
 const pageBackground = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 
-/** Returns the paths of the running auctions on the first page. */
-async function runningAuctions(page: Page): Promise<string[]> {
+type Auction = ResponseOf<Contract['GET /api/products/getAll']>['data'][number]
+
+/** Returns the running auctions on the first page. */
+async function runningAuctions(page: Page): Promise<Auction[]> {
   const { data } = await callApi(page, 'GET /api/products/getAll')
-  return data.filter(({ status }) => status === 'active').map(({ _id }) => `/antique/${_id}`)
+  return data.filter(({ status }) => status === 'active')
 }
 
-async function bidOn(page: Page, path: string): Promise<void> {
-  await page.goto(path)
+async function bidOn(page: Page, auction: Auction | undefined): Promise<void> {
+  await page.goto(`/antique/${auction?._id}`)
   await page.getByRole('button', { name: '出个价' }).click()
   const sheet = page.getByRole('dialog')
   await expect(sheet).toBeVisible()
   await fireInstallPrompt(page)
-  await sheet.getByRole('spinbutton').fill('90000')
+  await sheet.getByRole('spinbutton').fill(`${auction?.price}`)
   await sheet.getByRole('button', { name: '出个价' }).click()
   await expect(sheet).toBeHidden()
 }

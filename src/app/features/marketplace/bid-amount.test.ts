@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { stepBid, parseBid, resolveSubmission } from './bid-amount.ts'
+import { confirmationReason, stepBid, parseBid, resolveSubmission } from './bid-amount.ts'
 
 describe('parsing and stepping a typed bid', () => {
   test.for([
@@ -24,6 +24,19 @@ describe('parsing and stepping a typed bid', () => {
   ] as const)('“%s” changes by %s', ([typed, by, moved]) => {
     expect(stepBid(typed, by, 1200)).toBe(moved)
   })
+})
+
+test.for([
+  [199.99, 20, 200, null],
+  [200, 20, 200, 'reaches-buy-now'],
+  [250, 20, 200, 'reaches-buy-now'],
+  [250, 20, 300, 'far-above-start'],
+  [200, 20, null, 'far-above-start'],
+  [199.99, 20, null, null],
+  [0.7, 0.07, null, 'far-above-start'],
+  [500, 0, null, null],
+] as const)('a bid of $%s from $%s, with a buy-now price of %s: %s', ([bid, minBid, buyNowPrice, expected]) => {
+  expect(confirmationReason(bid, { minBid, buyNowPrice })).toBe(expected)
 })
 
 describe('the idempotency key of a bid', () => {

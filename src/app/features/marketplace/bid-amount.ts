@@ -1,6 +1,6 @@
 import { parseAmountText } from '#src/app/ui/field/parse-amount-text.ts'
 import { parseNumberText } from '#src/app/ui/field/step-number.ts'
-import { maxPrice } from '#src/domain/money.ts'
+import { maxPrice, toCents } from '#src/domain/money.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 
 /** Dollars by which one press of − or + changes a bid. */
@@ -20,6 +20,17 @@ export function parseBid(typed: string, minBid: number): Result<number, 'missing
 export function stepBid(typed: string, stepDollars: number, minBid: number): string {
   const bidDollars = (parseNumberText(typed) ?? minBid) + stepDollars
   return Number(Math.min(maxPrice, Math.max(minBid, bidDollars)).toFixed(2)).toString()
+}
+
+export type ConfirmationReason = 'reaches-buy-now' | 'far-above-start'
+
+/** Returns why a bid is confirmed before it is sent, or null. Amounts are in dollars; `minBid` is the starting price. */
+export function confirmationReason(
+  bid: number,
+  { minBid, buyNowPrice }: { readonly minBid: number; readonly buyNowPrice: number | null },
+): ConfirmationReason | null {
+  if (buyNowPrice !== null && bid >= buyNowPrice) return 'reaches-buy-now'
+  return minBid > 0 && toCents(bid) >= 10 * toCents(minBid) ? 'far-above-start' : null
 }
 
 type BidSubmission = { readonly price: number; readonly key: string }

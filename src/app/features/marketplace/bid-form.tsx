@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { NeedsNetwork } from '#src/app/platform/network/needs-network.tsx'
+import { onlinePart } from '#src/app/platform/shell/online-part.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { NumberInput } from '#src/app/ui/field/number-input.tsx'
@@ -20,6 +21,9 @@ type BidFormProps = {
   children?: ReactNode
 }
 
+// Loaded on demand: few bids need it.
+const ConfirmBid = onlinePart(async () => (await import('./confirm-bid.tsx')).ConfirmBid)
+
 const bidStepsDollars = [-bidStepDollars, bidStepDollars, 5 * bidStepDollars]
 
 /** The amount field and 出个价. */
@@ -28,48 +32,60 @@ export function BidForm({ draft, minBid, look, children }: BidFormProps) {
   const formatPrice = usePriceFormatter()
   const parsedBid = parseBid(draft.typed, minBid)
   return (
-    <form
-      className={styles['form']}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        draft.submit()
-      }}
-    >
-      <Field
-        label={t.bidAmount}
-        error={draft.error}
-        hint={parsedBid.ok ? t.bidHint(formatPrice(parsedBid.value)) : t.bidMinHint(formatPrice(minBid))}
+    <>
+      <form
+        className={styles['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          draft.submit()
+        }}
       >
-        <NumberInput
+        <Field
           label={t.bidAmount}
-          placeholder={t.placeBid}
-          step={bidStepDollars}
-          min={minBid}
-          max={maxPrice}
-          size={look === 'sheet' ? 'large' : 'regular'}
-          className={look === 'sheet' ? styles['withoutSteppers'] : undefined}
-          inputMode="decimal"
-          value={draft.typed}
-          onValueChange={draft.setAmount}
-        />
-      </Field>
-      {look === 'sheet' && (
-        <div className={styles['steps']}>
-          {bidStepsDollars.map((stepDollars) => (
-            <Button key={stepDollars} onClick={() => draft.setAmount(stepBid(draft.typed, stepDollars, minBid))}>
-              {stepDollars < 0 ? `−${-stepDollars}` : `+${stepDollars}`}
-            </Button>
-          ))}
+          error={draft.error}
+          hint={parsedBid.ok ? t.bidHint(formatPrice(parsedBid.value)) : t.bidMinHint(formatPrice(minBid))}
+        >
+          <NumberInput
+            label={t.bidAmount}
+            placeholder={t.placeBid}
+            step={bidStepDollars}
+            min={minBid}
+            max={maxPrice}
+            size={look === 'sheet' ? 'large' : 'regular'}
+            className={look === 'sheet' ? styles['withoutSteppers'] : undefined}
+            inputMode="decimal"
+            value={draft.typed}
+            onValueChange={draft.setAmount}
+          />
+        </Field>
+        {look === 'sheet' && (
+          <div className={styles['steps']}>
+            {bidStepsDollars.map((stepDollars) => (
+              <Button key={stepDollars} onClick={() => draft.setAmount(stepBid(draft.typed, stepDollars, minBid))}>
+                {stepDollars < 0 ? `−${-stepDollars}` : `+${stepDollars}`}
+              </Button>
+            ))}
+          </div>
+        )}
+        <NeedsNetwork />
+        <div className={styles['actions']}>
+          <Button type="submit" variant="seal" busy={draft.busy} busyLabel={t.bidding}>
+            {t.placeBid}
+          </Button>
+          {children}
         </div>
+      </form>
+      {draft.unconfirmed && (
+        <Suspense fallback={null}>
+          <ConfirmBid
+            bid={draft.unconfirmed}
+            onClose={draft.cancelConfirmation}
+            onConfirm={draft.confirm}
+            onBought={draft.discard}
+          />
+        </Suspense>
       )}
-      <NeedsNetwork />
-      <div className={styles['actions']}>
-        <Button type="submit" variant="seal" busy={draft.busy} busyLabel={t.bidding}>
-          {t.placeBid}
-        </Button>
-        {children}
-      </div>
-    </form>
+    </>
   )
 }

@@ -1,17 +1,18 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { BottomSheet } from '#src/app/ui/dialog/dialog.tsx'
 import { useFocusTransfer } from '#src/app/ui/use-focus-transfer.ts'
 import { BidForm } from './bid-form.tsx'
 import styles from './bid-panel.module.css'
+import { BidSummary } from './bid-summary.tsx'
 import type { Product } from './product-queries.ts'
-import { useBidDraft } from './use-bid-draft.ts'
+import { type BidProduct, useBidDraft } from './use-bid-draft.ts'
 import { useUnsentBidWarning } from './use-unsent-bid-warning.ts'
 import { usePriceFormatter } from './use-price-formatter.ts'
 
 type BidPanelProps = {
-  product: Pick<Product, '_id' | 'name' | 'price'>
+  product: BidProduct & Pick<Product, 'pictures' | 'bidEnd'>
   myBid: number | null
   /** On the page the form is open until there is a bid; from a phone's bar it opens as a sheet. */
   placement: 'page' | 'bar'
@@ -42,7 +43,11 @@ export function BidPanel({ product, myBid, placement, typed, onType }: BidPanelP
           <OwnBid price={myBid} onEdit={openForm} />
         ) : (
           <BidForm {...formProps} look="inline">
-            {myBid !== null && <Button onClick={() => setIsEditing(false)}>{t.cancelBidEdit}</Button>}
+            {myBid !== null && (
+              <Button disabled={draft.busy} onClick={() => setIsEditing(false)}>
+                {t.cancelBidEdit}
+              </Button>
+            )}
           </BidForm>
         )}
       </div>
@@ -58,6 +63,11 @@ export function BidPanel({ product, myBid, placement, typed, onType }: BidPanelP
         <OwnBid price={myBid} onEdit={openForm} />
       )}
       <BottomSheet open={isEditing} onOpenChange={setIsEditing} title={product.name} dismissible={!draft.busy}>
+        <div className={styles['summary']}>
+          <Suspense fallback={null}>
+            <BidSummary product={product} />
+          </Suspense>
+        </div>
         <BidForm {...formProps} look="sheet" />
       </BottomSheet>
     </>

@@ -7,14 +7,23 @@ import type { Product } from './product-queries.ts'
 import { usePriceFormatter } from './use-price-formatter.ts'
 import { useProductMutation } from './use-product-mutation.ts'
 
+/** Buys a product at its buy-now price. */
+export function useBuyNow({ _id, name }: Pick<Product, '_id' | 'name'>, onBought?: () => void) {
+  const t = useTranslations('marketplace')
+  return useProductMutation(_id, {
+    send: () => api('POST /api/products/{id}/buyNow', { params: { id: _id } }),
+    onDone: () => {
+      toast.success(t.bought(name))
+      onBought?.()
+    },
+  })
+}
+
 /** 一口价: the fixed price and, for people allowed to buy, the button. */
 export function BuyNow({ product, price, canBuy }: { product: Product; price: number; canBuy: boolean }) {
   const t = useTranslations('marketplace')
   const priceText = usePriceFormatter()(price)
-  const mutation = useProductMutation(product._id, {
-    send: () => api('POST /api/products/{id}/buyNow', { params: { id: product._id } }),
-    onDone: () => toast.success(t.bought(product.name)),
-  })
+  const mutation = useBuyNow(product)
   return (
     <div className={styles['offer']}>
       <p>

@@ -1,14 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { api } from '#src/app/platform/api/api.ts'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { parseAmountText } from '#src/app/ui/field/parse-amount-text.ts'
 import { toast } from '#src/app/ui/toast/toast.ts'
-import { parseBid, resolveSubmission } from './bid-amount.ts'
+import { type ConfirmationReason, confirmationReason, parseBid, resolveSubmission } from './bid-amount.ts'
 import { type Product, type ProductResponse, productKeys } from './product-queries.ts'
 import { usePriceFormatter } from './use-price-formatter.ts'
+
+export type BidProduct = Pick<Product, '_id' | 'name' | 'price' | 'buyNowPrice'>
+
+/** A bid that is sent once the person has confirmed it. */
+export type UnconfirmedBid = {
+  readonly product: BidProduct
+  readonly price: number
+  readonly reason: ConfirmationReason
+}
 
 /** A bid draft. The input is kept until the server has accepted the bid. */
 export type BidDraft = {
@@ -18,27 +27,46 @@ export type BidDraft = {
   readonly busy: boolean
   readonly setAmount: (typed: string) => void
   readonly submit: () => void
+  /** Shown by a dialog, which calls one of the three functions below. */
+  readonly unconfirmed: UnconfirmedBid | null
+  readonly confirm: () => void
+  readonly cancelConfirmation: () => void
+  /** The product was bought instead. */
+  readonly discard: () => void
 }
 
 type BidOptions = {
-  readonly product: Pick<Product, '_id' | 'price'>
+  readonly product: BidProduct
   readonly typed: string
   readonly onType: (typed: string) => void
-  /** Called when the server has accepted the bid; `isEdited` if another amount has been typed meanwhile. */
+  /** Called when the server has accepted the bid or sold the product; `isEdited` if another amount was typed meanwhile. */
   readonly onAccepted: (isEdited: boolean) => void
 }
 
 /** Edits and submits a bid. */
-export function useBidDraft({ product: { _id, price }, typed, onType, onAccepted }: BidOptions): BidDraft {
+export function useBidDraft({ product, typed, onType, onAccepted }: BidOptions): BidDraft {
   const t = useTranslations('marketplace')
   const formatPrice = usePriceFormatter()
   const problemText = useProblemText()
   const client = useQueryClient()
-  const [error, setError] = useState<string>()
+  const { _id, price } = product
+  const [failure, setFailure] = useState<Error | 'missing' | 'too-low' | null>(null)
+  const [unconfirmed, setUnconfirmed] = useState<UnconfirmedBid | null>(null)
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => void (isShown.current = false)
+  }, [])
   const lastSubmission = useRef<Parameters<typeof resolveSubmission>[1]>(null)
   const queryKey = productKeys.detail(_id)
 
   const mutationKey = ['bid', _id]
+
+  const failureText = (reason: Error | 'missing' | 'too-low') => {
+    if (reason === 'missing') return t.bidMissing
+    const isTooLow = reason === 'too-low' || (reason instanceof ApiProblem && reason.problem === 'bid-too-low')
+    return isTooLow ? t.bidTooLow(formatPrice(price)) : problemText(reason)
+  }
 
   const bidMutation = useMutation({
     mutationKey,
@@ -61,28 +89,51 @@ export function useBidDraft({ product: { _id, price }, typed, onType, onAccepted
         .catch(() => undefined)
     },
     onError: (submitError) => {
-      if (submitError instanceof ApiProblem && submitError.problem === 'bid-too-low')
-        setError(t.bidTooLow(formatPrice(price)))
-      else toast.error(problemText(submitError))
+      if (isShown.current) setFailure(submitError)
+      else toast.error(failureText(submitError))
     },
     // Not awaited: the bid is accepted, and the next one may be sent during the refetch.
     onSettled: () => void client.invalidateQueries({ queryKey }),
   })
 
-  const submit = () => {
-    // Reads the cache because rendered state lags behind a double tap.
-    if (client.isMutating({ mutationKey }) > 0) return
-    const parsedBid = parseBid(typed, price)
-    setError(
-      parsedBid.ok ? undefined : parsedBid.problem === 'missing' ? t.bidMissing : t.bidTooLow(formatPrice(price)),
-    )
-    if (!parsedBid.ok) return
-    lastSubmission.current = resolveSubmission(parsedBid.value, lastSubmission.current, () => crypto.randomUUID())
+  // Reads the cache because rendered state lags behind a double tap.
+  const isSending = () => client.isMutating({ mutationKey }) > 0
+  const send = (bid: number) => {
+    if (isSending()) return
+    lastSubmission.current = resolveSubmission(bid, lastSubmission.current, () => crypto.randomUUID())
     bidMutation.mutate(lastSubmission.current)
+  }
+  const submit = () => {
+    if (isSending()) return
+    const parsedBid = parseBid(typed, price)
+    setFailure(parsedBid.ok ? null : parsedBid.problem)
+    if (!parsedBid.ok) return
+    // A bid that is sent again was confirmed before.
+    const isRetry = lastSubmission.current?.price === parsedBid.value
+    const reason = confirmationReason(parsedBid.value, { minBid: price, buyNowPrice: product.buyNowPrice })
+    if (reason && !isRetry) setUnconfirmed({ product, price: parsedBid.value, reason })
+    else send(parsedBid.value)
   }
   const setAmount = (next: string) => {
     onType(next)
-    setError(undefined)
+    setFailure(null)
   }
-  return { typed, error, busy: bidMutation.isPending, setAmount, submit }
+  return {
+    typed,
+    error: failure === null ? undefined : failureText(failure),
+    busy: bidMutation.isPending,
+    setAmount,
+    submit,
+    unconfirmed,
+    confirm: () => {
+      setUnconfirmed(null)
+      if (unconfirmed) send(unconfirmed.price)
+    },
+    cancelConfirmation: () => setUnconfirmed(null),
+    discard: () => {
+      setUnconfirmed(null)
+      setAmount('')
+      onAccepted(false)
+    },
+  }
 }

@@ -18,6 +18,7 @@ export type Language = {
 
 /** The namespaces of the market's chunk. All but these and those of `ownChunk` are in the chunk for dubbing. */
 const inMarketChunk: Readonly<Record<keyof typeof marketNamespaces, true>> = {
+  bidding: true,
   mail: true,
   messages: true,
   ownAccount: true,

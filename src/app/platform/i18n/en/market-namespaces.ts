@@ -1,4 +1,5 @@
-// The market's namespaces besides browsing and bidding, the own account and the user directory: one chunk, loaded on demand.
+// The market's namespaces besides its first screens, the own account and the user directory: one chunk, loaded on demand.
+import { bidding } from './bidding.ts'
 import { mail } from './mail.ts'
 import { messages } from './messages.ts'
 import { ownAccount } from './own-account.ts'
@@ -6,4 +7,4 @@ import { search } from './search.ts'
 import { selling } from './selling.ts'
 import { userDirectory } from './user-directory.ts'
 
-export const marketNamespaces = { mail, messages, ownAccount, search, selling, userDirectory }
+export const marketNamespaces = { bidding, mail, messages, ownAccount, search, selling, userDirectory }

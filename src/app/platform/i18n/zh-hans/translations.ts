@@ -1,6 +1,7 @@
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
 import { accounts } from './accounts.ts'
 import { assignment } from './assignment.ts'
+import { bidding } from './bidding.ts'
 import { history } from './history.ts'
 import { install } from './install.ts'
 import { newPeople } from './new-people.ts'
@@ -30,6 +31,7 @@ import { userDirectory } from './user-directory.ts'
 export const translations = {
   accounts,
   assignment,
+  bidding,
   history,
   install,
   newPeople,

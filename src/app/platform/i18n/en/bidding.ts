@@ -1,0 +1,9 @@
+export const bidding = {
+  startPrice: 'Starting price',
+  confirmTitle: 'Check your bid',
+  reachesBuyNow: (amount: string) => `Your bid of ${amount} is not below the buy-now price.`,
+  farAboveStart: (amount: string, startPrice: string) =>
+    `Your bid of ${amount} is at least ten times the starting price, ${startPrice}.`,
+  buyNowOffer: (price: string) =>
+    `You can buy the product now for ${price}. Its auction then ends, and this cannot be undone.`,
+}

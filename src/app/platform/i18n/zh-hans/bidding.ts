@@ -1,0 +1,9 @@
+import type { Translations } from '#src/app/platform/i18n/translations.ts'
+
+export const bidding = {
+  startPrice: '起拍价',
+  confirmTitle: '请核对报价',
+  reachesBuyNow: (amount) => `你的报价 ${amount} 不低于一口价。`,
+  farAboveStart: (amount, startPrice) => `你的报价 ${amount} 达到或超过起拍价 ${startPrice} 的十倍。`,
+  buyNowOffer: (price) => `你可以现在以 ${price} 买下这件宝贝，竞拍随之结束，不能撤销。`,
+} satisfies Translations['bidding']
