@@ -50,7 +50,7 @@ export default defineConfig({
       },
       {
         // Schedules of device and server failures; they start their own browser.
-        test: { name: 'offline', include: ['tests/offline/**/*.test.ts'], testTimeout: 120_000 },
+        test: { name: 'offline', include: ['tests/offline/**/*.test.ts'], testTimeout: 240_000 },
       },
       browsers('browsers'),
       // Everything else runs in Chromium.

@@ -1,6 +1,6 @@
 // A device that runs the steps: a browser context with up to two tabs and a service worker.
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Browser, BrowserContext, CDPSession, Page } from 'playwright'
+import type { BrowserContext, CDPSession, Page } from 'playwright'
 import { defaultReview } from '#src/domain/review.ts'
 import { subjectOf, type Work } from '#src/offline/outbox/outbox-entry.ts'
 import { DownloadLog } from './download-log.ts'
@@ -34,8 +34,7 @@ export class TestBrowserDevice {
     this.#world = world
   }
 
-  static async open(browser: Browser, world: FaultServer): Promise<TestBrowserDevice> {
-    const context = await browser.newContext()
+  static async open(context: BrowserContext, world: FaultServer): Promise<TestBrowserDevice> {
     context.setDefaultTimeout(10_000)
     const opened = new TestBrowserDevice(context, await ServiceWorkers.of(context, world.origin), world)
     await opened.#signIn(people[0])
@@ -43,8 +42,6 @@ export class TestBrowserDevice {
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => null))
     return opened
   }
-
-  close = (): Promise<void> => this.#context.close()
 
   async act(step: Step): Promise<void> {
     const world = this.#world

@@ -1,5 +1,6 @@
 // Runs random schedules concurrently, each on its own device and server. A seed always gives the same schedules, but
 // browser timing varies, so reproducing a fault can take several runs.
+import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import { chromium, type Browser } from 'playwright'
 import { browserArguments, findTestBrowser, requireBrowser } from '#tools/find-browser.ts'
@@ -28,6 +29,9 @@ export type Report = { readonly completedCount: number; readonly faults: readonl
 
 /** The number of concurrent schedules. A schedule mostly waits. */
 const concurrency = 4
+
+/** Milliseconds after which a schedule counts as hung; most take a few seconds. */
+const hangsAfterMs = 60_000
 
 /** Generates the schedules of a seed. */
 export const schedulesOf = ({ runs, seed }: RunOptions): readonly (readonly Step[])[] =>
@@ -63,7 +67,7 @@ export async function runSchedules(effort: RunOptions, schedules = schedulesOf(e
   return { completedCount, faults: found }
 }
 
-/** Retries once if the browser hangs, which happens occasionally while tabs crash. */
+/** Retries once if the browser breaks or hangs, which happens occasionally while tabs crash. */
 async function runWithRetry(browser: Browser, pages: Pages, steps: readonly Step[]): Promise<readonly string[]> {
   try {
     return await runSchedule(browser, pages, steps).catch(() => runSchedule(browser, pages, steps))
@@ -74,16 +78,31 @@ async function runWithRetry(browser: Browser, pages: Pages, steps: readonly Step
 
 async function runSchedule(browser: Browser, pages: Pages, steps: readonly Step[]): Promise<readonly string[]> {
   const world = await startServer(pages, allTasks)
-  const device = await TestBrowserDevice.open(browser, world)
-  try {
-    for (const step of steps) await device.act(step)
+  const context = await browser.newContext()
+  let current = 'opening the device'
+  const run = async () => {
+    const device = await TestBrowserDevice.open(context, world)
+    for (const step of steps) {
+      current = describeStep(step)
+      await device.act(step)
+    }
+    current = 'the recovery'
     const left = await device.recover()
     return [
       ...findFaults({ journal: device.journal, memory: world.model, deviceState: left }),
       ...findDownloadFaults(device.downloadLog, world.model, left),
     ]
+  }
+  // A request to a tab waits without limit for a service worker that was stopped with it.
+  const limit = new AbortController()
+  const isTooLong = pause(hangsAfterMs, null, { signal: limit.signal }).then(() => {
+    throw new Error(`hung in ${current}`)
+  })
+  try {
+    return await Promise.race([run(), isTooLong])
   } finally {
-    await device.close()
+    limit.abort()
+    await context.close()
     world.close()
   }
 }
