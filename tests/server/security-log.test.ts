@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { serializeError } from '#src/server/serialize-error.ts'
 import { test as base } from '#tests/support/database.ts'
 import { collectLog } from '#tests/support/collect-log.ts'
-import { makePerson, makeProject, password } from '#tests/support/fixtures.ts'
+import { completeTask, makePerson, makeProject, makeTask, password } from '#tests/support/fixtures.ts'
 import { createAuthenticator } from '#tests/support/passkey.ts'
 import { authenticatorOf } from '#tests/support/second-factor.ts'
 import { buildServer, cookiesOf } from '#tests/support/test-server.ts'
@@ -82,6 +82,47 @@ test('a refused, a cross-site and another person’s request are events with the
   ])
 })
 
+test('the line of a refused request has the problem, whichever check refused it', async ({ db, logged }) => {
+  const { server, lines } = logged
+  const asMei = await server.as(await makePerson(db, 'Mei'))
+  lines.splice(0)
+  await asMei('GET /api/products/{id}', { params: { id: 'not an id' } })
+  await asMei('POST /api/users/me/update', { body: { name: 7 } })
+  await asMei('GET /api/audit')
+  await server.request('POST', '/api/login', { headers: { 'content-type': 'application/json' }, body: '{' })
+  const requests = lines.filter(({ msg }) => msg === 'request completed')
+  expect(requests.map(({ status, problem }) => [status, problem])).toEqual([
+    [404, 'not-found'],
+    [400, 'invalid'],
+    [403, 'forbidden'],
+    [400, 'invalid'],
+  ])
+})
+
+test('failed confirmations, links that do not work and one’s own payout are events', async ({ db, logged }) => {
+  const { server, takeEvents } = logged
+  const mei = await makePerson(db, 'Mei')
+  const { projectId, bundleId } = await makeProject(db, mei)
+  await completeTask(db, await makeTask(db, { projectId, bundleId }, mei))
+  const asMei = await server.as(mei)
+  takeEvents()
+  await asMei('POST /api/projects/{id}/movePayouts', {
+    params: { id: projectId },
+    body: { status: 'Waiting for Payment', jobs: [{ bundleId, workerId: mei._id, completed: 1, due: 0.3 }] },
+  })
+  await asMei('POST /api/users/me/sessions/end', { body: { currentPassword: 'a guess' } })
+  await asMei('POST /api/users/me/sessions/end', { body: { currentPassword: password } })
+  await server.anonymous('POST /api/passwordLinks/read', { body: { token: 'A'.repeat(43) } })
+  await server.anonymous('POST /api/signUp/read', { body: { token: 'A'.repeat(43) } })
+  expect(takeEvents()).toMatchObject([
+    { event: 'access-denied', level: 40, person: mei._id },
+    { event: 'confirmation-failed', level: 40, person: mei._id, session: hex },
+    { event: 'sessions-ended', level: 40, person: mei._id },
+    { event: 'link-refused', level: 40 },
+    { event: 'link-refused', level: 40 },
+  ])
+})
+
 test('changes of passwords, roles and accounts are events with who made them and whom they concern', async ({
   db,
   logged,
@@ -98,6 +139,10 @@ test('changes of passwords, roles and accounts are events with who made them and
   const added = await asAda('POST /api/users/addOne', { body: { name: 'Bo' } })
   const [, token] = String(link.body.data.url).split('#')
   await server.anonymous('POST /api/passwordLinks/use', { body: { token, password: 'a third long one' } })
+  for (const change of ['disable', 'enable', 'erase'] as const) {
+    await asAda(`POST /api/users/{id}/${change}`, { params: { id: mei._id } })
+  }
+  const byAda = { person: ada._id, subject: mei._id, level: 40 }
   expect(takeEvents()).toMatchObject([
     { event: 'password-changed', person: mei._id },
     { event: 'role-changed', person: ada._id, subject: mei._id, role: 'admin' },
@@ -105,6 +150,9 @@ test('changes of passwords, roles and accounts are events with who made them and
     { event: 'account-added', person: ada._id, subject: added.body.data._id },
     { event: 'password-changed', person: mei._id },
     { event: 'sign-in-succeeded', person: mei._id, session: hex },
+    { event: 'account-disabled', ...byAda },
+    { event: 'account-enabled', ...byAda },
+    { event: 'account-erased', ...byAda },
   ])
 })
 

@@ -2,6 +2,7 @@
 // means nothing once the account is erased, and a session is a hash.
 import { createHash } from 'node:crypto'
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import type { ProblemCode } from '#src/contract/problems.ts'
 import type { User } from './deps.ts'
 import { isInnerRequest } from './request-id.ts'
 
@@ -13,6 +14,11 @@ export function logAs(request: FastifyRequest, reply: FastifyReply, user: Pick<U
   const log = request.log.child({ person: user._id, session: hashSession(user.sessionId) })
   request.log = log
   reply.log = log
+}
+
+/** Adds the problem that refuses the request to its line: attempts to pass a check can be found by it. */
+export function logProblem(reply: FastifyReply, problem: ProblemCode): void {
+  reply.log = reply.log.child({ problem })
 }
 
 /** Hexadecimal; enough digits to tell sessions apart. */

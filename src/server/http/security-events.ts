@@ -7,17 +7,24 @@ type SecurityEvent =
   | 'sign-in-failed'
   | 'sign-in-blocked'
   | 'second-factor-failed'
+  | 'second-factor-blocked'
   | 'second-factor-added'
   | 'second-factor-removed'
   | 'passkey-added'
   | 'passkey-removed'
   | 'recovery-code-used'
   | 'recovery-codes-replaced'
+  | 'confirmation-failed'
+  | 'link-refused'
+  | 'sessions-ended'
   | 'signed-out'
   | 'access-denied'
   | 'cross-site'
   | 'throttled'
   | 'account-added'
+  | 'account-disabled'
+  | 'account-enabled'
+  | 'account-erased'
   | 'role-changed'
   | 'password-changed'
   | 'password-link-created'
@@ -26,6 +33,10 @@ type SecurityEvent =
 const refusals: Partial<Record<ProblemCode, SecurityEvent>> = {
   forbidden: 'access-denied',
   'other-person': 'access-denied',
+  'own-payout': 'access-denied',
+  'wrong-password': 'confirmation-failed',
+  'password-link-invalid': 'link-refused',
+  'sign-up-link-invalid': 'link-refused',
   'cross-site': 'cross-site',
   'too-many': 'throttled',
 }

@@ -6,6 +6,7 @@ import { recordAudit } from '#src/server/db/record-audit.ts'
 import { endAllSessions } from '#src/server/features/accounts/end-all-sessions.ts'
 import { lockUsers } from '#src/server/features/accounts/user-directory/change-user.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
+import { logSecurityEvent } from '#src/server/http/security-events.ts'
 import { eraseAccountData } from './erase-account-data.ts'
 
 export type Erasure = {
@@ -36,6 +37,7 @@ export async function erasePerson(
     await eraseAccountData(tx, userId)
     await recordAudit(tx, { actorId: actor._id, action: 'erase-user', userId })
   })
+  logSecurityEvent(deps.log, 'account-erased', { subject: userId })
   return ok(null)
 }
 

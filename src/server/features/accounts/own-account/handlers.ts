@@ -16,7 +16,10 @@ export const ownAccountHandlers = (throttle: SignInThrottle): Handlers<typeof ow
     return toSuccess(changed)
   },
   'GET /api/users/me/sessions': async (deps, { actor }) => ok({ data: await listSessions(deps, actor) }),
-  'POST /api/users/me/sessions/end': async (deps, { actor, body, http }) =>
-    toSuccess(await endSessions(deps, throttle, actor, { ...body, address: http.address })),
+  'POST /api/users/me/sessions/end': async (deps, { actor, body, http }) => {
+    const ended = await endSessions(deps, throttle, actor, { ...body, address: http.address })
+    if (ended.ok) logSecurityEvent(deps.log, 'sessions-ended')
+    return toSuccess(ended)
+  },
   'GET /api/users/me/export': async (deps, { actor }) => ok(exportOwnData(deps, actor)),
 })

@@ -9,4 +9,5 @@ export function logCode({ log }: Pick<Deps, 'log'>, person: string, outcome: Res
   if (outcome.ok) {
     if (outcome.value === 'recovery-code') logSecurityEvent(log, 'recovery-code-used', { person })
   } else if (outcome.problem.code === 'wrong-code') logSecurityEvent(log, 'second-factor-failed', { person })
+  else if (outcome.problem.code === 'code-locked') logSecurityEvent(log, 'second-factor-blocked', { person })
 }

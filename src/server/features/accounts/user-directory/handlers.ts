@@ -42,10 +42,16 @@ export const directoryHandlers = ({ throttle, publicUrl = '', mailMode }: Option
     const url = publicUrl + passwordLinkPath(token)
     return ok({ ...success, data: { url, expiresAt: expiresAt.toISOString(), mailed: mailMode === 'smtp' } })
   },
-  'POST /api/users/{id}/disable': async (deps, { actor, params }) =>
-    toSuccess(await disableUser(deps, actor, { userId: params.id })),
-  'POST /api/users/{id}/enable': async (deps, { actor, params }) =>
-    toSuccess(await enableUser(deps, actor, { userId: params.id })),
+  'POST /api/users/{id}/disable': async (deps, { actor, params }) => {
+    const disabled = await disableUser(deps, actor, { userId: params.id })
+    if (disabled.ok) logSecurityEvent(deps.log, 'account-disabled', { subject: params.id })
+    return toSuccess(disabled)
+  },
+  'POST /api/users/{id}/enable': async (deps, { actor, params }) => {
+    const enabled = await enableUser(deps, actor, { userId: params.id })
+    if (enabled.ok) logSecurityEvent(deps.log, 'account-enabled', { subject: params.id })
+    return toSuccess(enabled)
+  },
   'DELETE /api/users/{id}/secondFactor': async (deps, { actor, params }) =>
     toSuccess(await removeUsersSecondFactor(deps, throttle, actor, { userId: params.id })),
   'GET /api/audit': async (deps, { query }) => ok(await listAudit(deps, query)),
