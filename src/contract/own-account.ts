@@ -51,6 +51,7 @@ export const ownAccount = {
     summary: 'End a session of the signed-in user, or all but this one. Does nothing if it has ended.',
     roles: signedIn,
     idempotent: true,
+    limit: 'sign-in',
     body: z.object({
       currentPassword: z.string().max(maxPasswordLength),
       /** All but this one, if it is not sent. */
@@ -62,7 +63,7 @@ export const ownAccount = {
   'GET /api/users/me/export': call({
     name: 'exportOwnData',
     summary:
-      'What Curio stores of the signed-in user, as a JSON file: their profile, passkeys, products, bids, submitted reviews, ledger and messages.',
+      'What Curio stores of the signed-in user, as a JSON file: their profile, passkeys, sessions, whom they follow, likes, products, bids, orders, projects, reviews, ledger and messages.',
     roles: signedIn,
     idempotent: true,
     limit: 'search',

@@ -7,6 +7,7 @@ import type { Db } from '#src/server/db/open-database.ts'
 import {
   completeTask,
   makeAuction,
+  makeMember,
   makePerson,
   makeProject,
   makeTask,
@@ -210,7 +211,7 @@ describe('the export of one’s data', () => {
       .execute()
     const project = await makeProject(db, noah)
     const reviewed = await makeTask(db, project, mei)
-    await makeTask(db, project, mei)
+    const open = await makeTask(db, project, mei)
     await completeTask(db, reviewed)
     const threadId = await makeThread(db, { productId: vase, seller: noah, buyer: mei })
     await sql`
@@ -220,6 +221,13 @@ describe('the export of one’s data', () => {
 
     await makePasskey(db, mei)
     await makePasskey(db, noah)
+    await db.insertInto('likes').values({ product_id: vase, user_id: mei._id }).execute()
+    await db.insertInto('follows').values({ follower_id: mei._id, followee_id: noah._id }).execute()
+    await db.insertInto('follows').values({ follower_id: noah._id, followee_id: mei._id }).execute()
+    await makeMember(db, project, mei)
+    await sql`
+      insert into review_drafts (task_id, user_id, draft)
+      values (${open}, ${mei._id}, '{"note": "unsure"}')`.execute(db)
     const { status, headers, body } = await phone('GET /api/users/me/export')
     expect(status).toBe(200)
     expect(headers['content-disposition']).toContain('curio-data.json')
@@ -228,6 +236,11 @@ describe('the export of one’s data', () => {
     expect(body.passkeys).toEqual([
       { _id: expect.any(String), name: 'Phone', createdAt: expect.any(String), lastUsedAt: null },
     ])
+    expect(body.sessions).toMatchObject([{ here: true, browser: expect.any(String), createdAt: expect.any(String) }])
+    expect(body.following).toMatchObject([{ _id: noah._id, name: 'Noah' }])
+    expect(body.likes).toMatchObject([{ _id: vase }])
+    expect(body.projects).toMatchObject([{ _id: project.projectId }])
+    expect(body.drafts).toMatchObject([{ _id: open, draft: { note: 'unsure' } }])
     expect(body.products).toMatchObject([{ name: '青花瓶', price: 100, soldPrice: null }])
     expect(body.bids).toMatchObject([{ _id: vase, price: 250.5 }])
     expect(body.reviews).toMatchObject([{ _id: reviewed, result: { voiceOverMissingAmount: { score: 3 } } }])

@@ -1,32 +1,43 @@
 // Exports what Curio stores of a person, as a file that is streamed while it is generated, a thousand rows at a time.
 import { Readable } from 'node:stream'
-import type { Db } from '#src/server/db/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import type { FileResponse } from '#src/server/http/handler.ts'
 import { listPasskeys } from '#src/server/features/accounts/passkeys/list-passkeys.ts'
+import { listSessions } from './list-sessions.ts'
 import {
   listBids,
+  listDrafts,
+  listFollowed,
   listLedger,
+  listLikes,
   listMessages,
   listOrders,
   listProducts,
+  listProjects,
   listReviews,
   readProfile,
 } from './read-own-data.ts'
 
 /** Holds no transaction or lock between batches, so that a slow or disconnected client blocks nothing. */
-export const exportOwnData = ({ db }: Deps, actor: User): FileResponse => ({
+export const exportOwnData = (deps: Deps, actor: User): FileResponse => ({
   name: 'curio-data.json',
   type: 'application/json; charset=utf-8',
-  content: Readable.from(streamJson(db, actor._id)),
+  content: Readable.from(streamJson(deps, actor)),
 })
 
-async function* streamJson(db: Db, userId: string): AsyncGenerator<string> {
+async function* streamJson(deps: Deps, actor: User): AsyncGenerator<string> {
+  const { db } = deps
+  const userId = actor._id
   yield `{\n"profile": ${JSON.stringify(await readProfile(db, userId))}`
   yield `,\n"passkeys": ${JSON.stringify(await listPasskeys({ db }, { _id: userId }))}`
+  yield `,\n"sessions": ${JSON.stringify(await listSessions(deps, actor))}`
+  yield* streamList('following', listFollowed(db, userId))
+  yield* streamList('likes', listLikes(db, userId))
   yield* streamList('products', listProducts(db, userId))
   yield* streamList('bids', listBids(db, userId))
   yield* streamList('orders', listOrders(db, userId))
+  yield* streamList('projects', listProjects(db, userId))
+  yield* streamList('drafts', listDrafts(db, userId))
   yield* streamList('reviews', listReviews(db, userId))
   yield* streamList('ledger', listLedger(db, userId))
   yield* streamList('messages', listMessages(db, userId))

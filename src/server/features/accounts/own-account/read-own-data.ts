@@ -17,6 +17,48 @@ export async function readProfile(db: Db, userId: string) {
     .executeTakeFirstOrThrow()
 }
 
+/** Whom the person follows. */
+export const listFollowed = (db: Db, userId: string) =>
+  readBatches((after) =>
+    db
+      .selectFrom('follows as f')
+      .innerJoin('users as u', 'u._id', 'f.followee_id')
+      .select(['u._id', 'u.name', 'f.created_at as createdAt'])
+      .where('f.follower_id', '=', userId)
+      .$if(after !== null, (query) => query.where('f.followee_id', '>', after))
+      .orderBy('f.followee_id')
+      .limit(batchSize)
+      .execute(),
+  )
+
+/** The products that the person likes. */
+export const listLikes = (db: Db, userId: string) =>
+  readBatches((after) =>
+    db
+      .selectFrom('likes as l')
+      .innerJoin('products as p', 'p._id', 'l.product_id')
+      .select(['p._id', 'p.name', 'l.created_at as createdAt'])
+      .where('l.user_id', '=', userId)
+      .$if(after !== null, (query) => query.where('l.product_id', '>', after))
+      .orderBy('l.product_id')
+      .limit(batchSize)
+      .execute(),
+  )
+
+/** The projects that the person is a member of. */
+export const listProjects = (db: Db, userId: string) =>
+  readBatches((after) =>
+    db
+      .selectFrom('project_members as m')
+      .innerJoin('projects as p', 'p._id', 'm.project_id')
+      .select(['p._id', 'p.name', 'm.joined_at as joinedAt'])
+      .where('m.user_id', '=', userId)
+      .$if(after !== null, (query) => query.where('m.project_id', '>', after))
+      .orderBy('m.project_id')
+      .limit(batchSize)
+      .execute(),
+  )
+
 /** Products that the person offers or has sold. */
 export const listProducts = (db: Db, userId: string) =>
   readBatches(async (after) => {
@@ -106,6 +148,19 @@ export async function* listReviews(db: Db, userId: string) {
     )
   }
 }
+
+/** The reviews that the person has not submitted, by the `_id` of their tasks. */
+export const listDrafts = (db: Db, userId: string) =>
+  readBatches((after) =>
+    db
+      .selectFrom('review_drafts')
+      .select(['task_id as _id', 'draft', 'updated_at as updatedAt'])
+      .where('user_id', '=', userId)
+      .$if(after !== null, (query) => query.where('task_id', '>', after))
+      .orderBy('task_id')
+      .limit(batchSize)
+      .execute(),
+  )
 
 export const listLedger = (db: Db, userId: string) =>
   readBatches(async (after) => {
