@@ -1,12 +1,16 @@
 import type { MailService } from '#src/server/features/mail/send-mail.ts'
 import { isLoopback } from '#src/server/http/is-loopback.ts'
-import { createMailSender } from '#src/server/outbound/create-mail-sender.ts'
+import type { Metrics } from '#src/server/metrics/create-metrics.ts'
+import { createMailSender, type MailSender } from '#src/server/outbound/create-mail-sender.ts'
 import { findExposure, type Settings } from './settings.ts'
 
 type MailSettings = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'host' | 'trustProxy'>
 
-/** Mails are sent if there is a mail server; otherwise only a server that nobody else can reach keeps them to be read. */
-export function createMailService(settings: MailSettings): MailService {
+/**
+ * Mails are sent if there is a mail server; otherwise only a server that nobody else can reach keeps them to be read. Each
+ * attempt to send one is counted.
+ */
+export function createMailService(settings: MailSettings, metrics: Pick<Metrics, 'countSend'> | null): MailService {
   const { smtpUrl, mailFrom, publicUrl } = settings
   if (smtpUrl === undefined || mailFrom === undefined || publicUrl === undefined) {
     return { mode: findExposure(settings) === null ? 'local' : 'none' }
@@ -17,5 +21,13 @@ export function createMailService(settings: MailSettings): MailService {
     host: new URL(publicUrl).hostname,
     allowPlain: isLoopback(new URL(smtpUrl).hostname),
   })
-  return { mode: 'smtp', sender, publicUrl }
+  return { mode: 'smtp', sender: metrics ? countMails(sender, metrics) : sender, publicUrl }
 }
+
+const countMails = ({ send }: MailSender, { countSend }: Pick<Metrics, 'countSend'>): MailSender => ({
+  send: async (mail) => {
+    const result = await send(mail)
+    countSend('mail', result.ok ? 'ok' : result.failure)
+    return result
+  },
+})

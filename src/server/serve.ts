@@ -127,7 +127,7 @@ export async function serve({ settings, projectFolder, lifecycle, log }: ServeOp
     contact: settings.pushContact,
     client: createClient('push', settings.pushAllowPrivate),
   })
-  const mail = createMailService(settings)
+  const mail = createMailService(settings, metrics)
   const deps: Deps = { db, log, ids: systemIds, jobs, images, webhookClient }
   const app = await createApp({
     ...deps,

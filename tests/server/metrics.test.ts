@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { createMailService } from '#src/server/create-mail-service.ts'
 import { createStreamRegistry } from '#src/server/features/live/stream-registry.ts'
 import { countJobs } from '#src/server/jobs/count-jobs.ts'
 import { openJobQueue } from '#src/server/jobs/job-queue.ts'
@@ -117,6 +118,16 @@ test('connections, sends, pictures, free bytes and the event loop are measured',
     free: values.get('curio_data_free_bytes'),
   }).toEqual({ busy: 2, delivered: 2, late: 1, failedJobs: 1, waitingPictures: 4, free: 12_345_678 })
   expect(values.get('nodejs_eventloop_lag_mean_seconds')).toBeGreaterThan(0)
+})
+
+test('attempts to send mails are counted with why they failed', async ({ measured: { metrics, read } }) => {
+  // Nothing listens on port 1.
+  const settings = { smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'curio@test.example', publicUrl: 'https://test.example' }
+  const service = createMailService({ ...settings, host: '127.0.0.1', trustProxy: [] }, metrics)
+  if (service.mode !== 'smtp') throw new Error('mails are sent')
+  const mail = { id: '1', to: 'mei@test.example', subject: '', text: '', html: '', unsubscribeUrl: null }
+  expect(await service.sender.send(mail)).toMatchObject({ ok: false })
+  expect((await read()).get('curio_sends_total{kind="mail",outcome="unreachable"}')).toBe(1)
 })
 
 test('nothing but /metrics is served on the port of the metrics', async ({ measured: { address } }) => {

@@ -34,7 +34,7 @@ export type Metrics = {
   readonly observeRequest: (request: { method: string; route: string; status: number; seconds: number }) => void
   readonly observeJob: (job: { queue: string; outcome: 'ok' | 'failed'; seconds: number }) => void
   /** `outcome`: `ok`, or why the receiver did not accept it. */
-  readonly countSend: (kind: 'push' | 'webhook', outcome: string) => void
+  readonly countSend: (kind: 'mail' | 'push' | 'webhook', outcome: string) => void
   /** Returns all metrics in the text format of Prometheus. */
   readonly render: () => Promise<string>
   readonly contentType: string
@@ -62,7 +62,7 @@ export function createMetrics(sources: MetricSources): Metrics {
   })
   const sends = new Counter({
     name: 'curio_sends_total',
-    help: 'Attempts to send a push or a webhook',
+    help: 'Attempts to send a mail, a push or a webhook',
     labelNames: ['kind', 'outcome'],
     registers,
   })
