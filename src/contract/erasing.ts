@@ -11,6 +11,7 @@ export const erasing = {
       'Erase the signed-in user’s data and end their sessions, for ever. What others need of it stays without their name.',
     roles: signedIn,
     idempotent: false,
+    limit: 'sign-in',
     body: z.object({ currentPassword: z.string().max(maxPasswordLength) }),
     response: messageResponse,
     problems: ['wrong-password', 'last-admin', 'too-many'],

@@ -98,6 +98,7 @@ export const passkeys = {
     roles: signedIn,
     beforeSecondFactor: true,
     idempotent: false,
+    limit: 'sign-in',
     body: z.object(confirmation),
     response: z.object({
       data: z.object({
@@ -147,6 +148,7 @@ export const passkeys = {
     summary: 'Remove one of the signed-in user’s passkeys. Does nothing if there is none with this id.',
     roles: signedIn,
     idempotent: true,
+    limit: 'sign-in',
     params,
     body: z.object(confirmation),
     response: messageResponse,

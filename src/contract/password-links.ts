@@ -17,6 +17,7 @@ export const passwordLinks = {
     roles: anyone,
     ignoresSession: true,
     idempotent: false,
+    limit: 'sign-in',
     body: z.object({
       email: z
         .string()

@@ -233,7 +233,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: false })
     registerCalls(scope, multipartCalls, allHandlers, callOptions)
-    registerUnsubscribe(scope, { db })
+    registerUnsubscribe(scope, { db, limitCall })
     // The share target for photos, if no service worker intercepts it (its data was cleared, but the app is still
     // installed): opens the form without them.
     scope.post('/share-photos', (_request, reply) => reply.redirect('/me?create=1', 303))

@@ -37,6 +37,12 @@ test('a call lists only known problems', () => {
   expect(callsWhere((row) => row.problems.some((code) => !(code in problems)))).toEqual([])
 })
 
+test('calls that take a password, a code or the token of a link have the limit of sign-ins', () => {
+  const secrets = ['currentPassword', 'password', 'code', 'token']
+  const isSignIn = ({ body }: Call) => body instanceof z.ZodObject && secrets.some((field) => field in body.shape)
+  expect(callsWhere((row) => isSignIn(row) && row.limit !== 'sign-in')).toEqual(['POST /api/mails/unsubscribe'])
+})
+
 test('every schema can be converted to JSON Schema', () => {
   const failing = callsWhere(({ params, query, body, response: answer }) => {
     try {
