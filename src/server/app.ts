@@ -63,12 +63,13 @@ import { RequestLogController } from './http/request-log.ts'
 import { sendError } from './http/send-error.ts'
 import { createProxyCheck } from './http/trusted-proxies.ts'
 import { isForwarded } from './http/is-forwarded.ts'
+import { isHttpsAtProxy } from './http/is-https.ts'
 import { acceptRawBodies, allowLongUploads } from './http/raw-body.ts'
 import { type ResponseCheck, registerCalls, splitByBody } from './http/register-calls.ts'
 import { scriptHashes } from './http/script-hashes.ts'
 import type { SecondFactorRule } from './http/second-factor-rule.ts'
 import type { AllowsDemo } from './http/sessions.ts'
-import { registerSecurityHeaders } from './http/register-security-headers.ts'
+import { registerSecurityHeaders, requireHttps } from './http/register-security-headers.ts'
 import type { PushSender } from './outbound/create-push-sender.ts'
 import { readStarter } from './pages/read-build-manifest.ts'
 import { parseTemplate } from './pages/page-template.ts'
@@ -150,6 +151,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit,
     ...toServerOptions(options.connections),
     frameworkErrors: (error, request, reply) => {
+      // No hook runs for a malformed URL.
+      requireHttps(request, reply, options.hstsSubdomains, isHttpsAtProxy(request, isProxy))
       sendError(error, request, reply)
     },
     trustProxy: options.trustProxy.length > 0 && isProxy,

@@ -62,7 +62,7 @@ test.for([
   ['on https://[::1]', 'loopback', { ...https, host: '[::1]:4173' }, undefined],
 ] as const)('Strict-Transport-Security %s', async ([, trustProxy, headers, expected], { serve }) => {
   const { request } = await serve({ trustProxy: [trustProxy] })
-  for (const url of ['/healthz', '/api/users/me', '/nowhere']) {
+  for (const url of ['/healthz', '/api/users/me', '/nowhere', '/%zz']) {
     expect((await request('GET', url, { headers })).headers['strict-transport-security']).toBe(expected)
   }
 })
@@ -71,4 +71,13 @@ test('Strict-Transport-Security covers subdomains with HSTS_SUBDOMAINS=1', async
   const { request } = await serve({ trustProxy: ['loopback'], hstsSubdomains: true })
   const { headers } = await request('GET', '/healthz', { headers: https })
   expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+})
+
+test('X-Forwarded-Host, which not every proxy replaces, counts for nothing', async ({ serve }) => {
+  const { anonymous, request } = await serve({ trustProxy: ['loopback'] })
+  const claiming = (host: string) => ({ ...https, 'x-forwarded-host': host })
+  const { headers } = await request('GET', '/healthz', { headers: claiming('localhost') })
+  expect(headers['strict-transport-security']).toBe('max-age=31536000')
+  const forged = { ...claiming('elsewhere.example'), origin: 'https://elsewhere.example' }
+  expect((await anonymous('POST /api/logout', { headers: forged })).body.problem).toBe('cross-site')
 })

@@ -1,8 +1,9 @@
 // Limits the connections, and the time that requests take to arrive.
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { problems } from '#src/contract/problems.ts'
+import { logSecurityEvent } from './security-events.ts'
 import { createSpeedCheck } from './speed-check.ts'
 
 /** Times are in seconds. */
@@ -41,7 +42,7 @@ export function limitConnections(app: FastifyInstance, limits: ConnectionLimits)
     app.log.warn({ maxConnections: limits.maxConnections }, 'connections are closed: there are too many')
   })
   app.addHook('onRequest', (request, reply, done) => {
-    if (hasBody(request.raw)) requireSpeed(request.raw, reply.raw, limits)
+    if (hasBody(request.raw)) requireSpeed(request, reply, limits)
     done()
   })
 }
@@ -52,7 +53,7 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
 const checkIntervalMs = 1000
 
 /** Closes the connection, after a 408 if no response has begun, when the body arrives too slowly. */
-function requireSpeed(request: IncomingMessage, response: ServerResponse, limits: ConnectionLimits): void {
+function requireSpeed({ raw: request, log }: FastifyRequest, reply: FastifyReply, limits: ConnectionLimits): void {
   const { socket } = request
   // Requests injected within this process have no network socket.
   if (!(socket instanceof Socket)) return
@@ -65,20 +66,25 @@ function requireSpeed(request: IncomingMessage, response: ServerResponse, limits
     // While data waits to be read, the server is the slow side.
     const waitedMs = request.readableLength > 0 ? 0 : checkIntervalMs
     if (isFastEnough(bytes, waitedMs)) return
-    if (response.headersSent) socket.destroy()
-    else socket.end(tooSlowResponse, () => socket.destroy())
+    logSecurityEvent(log, 'throttled', { problem: 'too-slow' })
+    if (reply.raw.headersSent) socket.destroy()
+    else socket.end(formatTooSlow(reply.getHeaders()), () => socket.destroy())
   }, checkIntervalMs)
   request.once('close', () => clearInterval(timer))
 }
 
 const { result, status, message } = problems['too-slow']
 const tooSlowBody = JSON.stringify({ result, problem: 'too-slow', message })
-const tooSlowResponse = [
-  `HTTP/1.1 ${status} Request Timeout`,
-  'content-type: application/json; charset=utf-8',
-  `content-length: ${Buffer.byteLength(tooSlowBody)}`,
-  'cache-control: no-store',
-  'connection: close',
-  '',
-  tooSlowBody,
-].join('\r\n')
+
+/** `headers` are those of every response. */
+const formatTooSlow = (headers: Readonly<Record<string, unknown>>): string =>
+  [
+    `HTTP/1.1 ${status} Request Timeout`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}`),
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(tooSlowBody)}`,
+    'cache-control: no-store',
+    'connection: close',
+    '',
+    tooSlowBody,
+  ].join('\r\n')

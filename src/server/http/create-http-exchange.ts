@@ -5,6 +5,7 @@ import { renewIdentityCookies } from './identity-cookies.ts'
 import type { IdempotencyKey } from './idempotent.ts'
 import { isForwarded } from './is-forwarded.ts'
 import { sessionLifetimeSeconds } from './session-lifetime.ts'
+import { requestHost } from './request-host.ts'
 
 /** 400 days, the longest that browsers store a cookie. */
 const deviceCookieSeconds = 400 * 24 * 60 * 60
@@ -19,7 +20,7 @@ export function createHttpExchange(
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     allowsDemo,
-    localOrigin: isForwarded(request.headers) ? null : `${request.protocol}://${request.host}`,
+    localOrigin: isForwarded(request.headers) ? null : `${request.protocol}://${requestHost(request)}`,
     idempotencyKey,
     lastEventId: request.headers['last-event-id']?.toString(),
     sessionSecret: readCookie(request, 'token'),

@@ -1,5 +1,6 @@
 // Protects against cross-site request forgery.
 import type { FastifyRequest } from 'fastify'
+import { requestHost } from './request-host.ts'
 
 /**
  * Whether another site, or a link, may have caused the request. Uses Fetch Metadata if the browser sends it
@@ -11,5 +12,5 @@ export function isCrossSite(request: FastifyRequest): boolean {
   if (site !== undefined) return site !== 'same-origin' || request.headers['sec-fetch-mode'] === 'navigate'
   const { origin } = request.headers
   if (origin === undefined) return request.method === 'GET'
-  return !URL.canParse(origin) || new URL(origin).host !== request.host
+  return !URL.canParse(origin) || new URL(origin).host !== requestHost(request)
 }

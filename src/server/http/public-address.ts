@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { isLoopback } from './is-loopback.ts'
+import { requestHost, requestHostname } from './request-host.ts'
 
 /**
  * Returns the address of a request's page, without its query, for use outside of this server. Its origin is `publicUrl`.
@@ -7,7 +8,8 @@ import { isLoopback } from './is-loopback.ts'
  * client sent, and the result is null.
  */
 export function publicAddress(request: FastifyRequest, publicUrl: string | undefined): URL | null {
-  const origin = publicUrl ?? (isLoopback(request.hostname) ? `${request.protocol}://${request.host}` : undefined)
+  const isLocal = isLoopback(requestHostname(request))
+  const origin = publicUrl ?? (isLocal ? `${request.protocol}://${requestHost(request)}` : undefined)
   const address = origin === undefined ? null : URL.parse(origin)
   // Set as a path: resolving `//other.example` would change the host.
   if (address) address.pathname = request.url.split('?')[0] ?? '/'

@@ -1,7 +1,8 @@
 import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isHttps } from './is-https.ts'
 import { isLoopback } from './is-loopback.ts'
+import { requestHostname } from './request-host.ts'
 
 /** One year, as OWASP ASVS 5.0 3.4.1 requires at least. */
 const hstsSeconds = 365 * 24 * 60 * 60
@@ -52,13 +53,23 @@ export async function registerSecurityHeaders(
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
   })
-  const hsts = `max-age=${hstsSeconds}${hstsSubdomains ? '; includeSubDomains' : ''}`
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()')
-    // On localhost it would concern every other server of a developer.
-    if (isHttps(request) && !isLoopback(request.hostname)) {
-      reply.header('strict-transport-security', hsts)
-    }
+    requireHttps(request, reply, hstsSubdomains)
     done()
   })
+}
+
+/**
+ * Tells the browser to use https from now on, if the request was https. On localhost that would concern a developer's
+ * other servers.
+ */
+export function requireHttps(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  includeSubdomains: boolean,
+  wasHttps = isHttps(request),
+): void {
+  if (!wasHttps || isLoopback(requestHostname(request))) return
+  reply.header('strict-transport-security', `max-age=${hstsSeconds}${includeSubdomains ? '; includeSubDomains' : ''}`)
 }
