@@ -4,3 +4,6 @@
  * 4.1.3.2).
  */
 export const cookieName = (name: string, isHttps: boolean): string => (isHttps ? `__Host-${name}` : name)
+
+/** The cookie with which a page says that its person signed out while the server could not be reached. */
+export const signedOutCookie = 'signed-out'

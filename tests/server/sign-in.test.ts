@@ -179,6 +179,20 @@ describe('a session', () => {
     expect((await asMei('GET /api/users/me')).status).toBe(401)
   })
 
+  test('a device that signed out without a network has no session any more', async ({ db, server }) => {
+    const { email } = await makePerson(db, 'Mei')
+    const signIn = (headers = {}) => server.anonymous('POST /api/login', { body: { email, password }, headers })
+    const statusWith = async (cookie: string) =>
+      (await server.anonymous('GET /api/users/me', { headers: { cookie } })).status
+    const cookie = cookiesOf((await signIn()).headers['set-cookie'])
+    expect(await statusWith(cookie)).toBe(200)
+    expect(await statusWith(`${cookie}; signed-out=1`)).toBe(401)
+    expect(await statusWith(cookie)).toBe(401)
+    const again = cookiesOf((await signIn({ cookie: `${cookie}; signed-out=1` })).headers['set-cookie'])
+    expect(again).toContain('signed-out=;')
+    expect(await statusWith(again.replace('signed-out=; ', ''))).toBe(200)
+  })
+
   test('a session ends when another starts in the same browser', async ({ db, server }) => {
     const mei = await makePerson(db, 'Mei')
     const first = await server.anonymous('POST /api/login', { body: { email: mei.email, password } })

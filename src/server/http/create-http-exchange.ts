@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { signedOutCookie } from '#src/contract/cookie-name.ts'
 import { clearCookie, readCookie, setCookie } from './cookies.ts'
 import type { HttpExchange } from './handler.ts'
 import { renewIdentityCookies } from './identity-cookies.ts'
 import type { IdempotencyKey } from './idempotent.ts'
 import { isForwarded } from './is-forwarded.ts'
-import { sessionLifetimeSeconds } from './session-lifetime.ts'
 import { requestHost } from './request-host.ts'
+import { sessionLifetimeSeconds } from './session-lifetime.ts'
 
 /** 400 days, the longest that browsers store a cookie. */
 const deviceCookieSeconds = 400 * 24 * 60 * 60
@@ -32,6 +33,7 @@ export function createHttpExchange(
       setCookie(request, reply, 'token', secret, { maxAge: sessionLifetimeSeconds, httpOnly: true })
       setCookie(request, reply, 'name', name, { maxAge: sessionLifetimeSeconds })
       setCookie(request, reply, 'info', info, { maxAge: sessionLifetimeSeconds })
+      if (readCookie(request, signedOutCookie) !== undefined) clearCookie(request, reply, signedOutCookie)
     },
     setDeviceCookie: (value) =>
       setCookie(request, reply, 'device', value, { maxAge: deviceCookieSeconds, httpOnly: true }),

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { hasSecondFactor } from '#src/server/db/has-second-factor.ts'
 import type { Db } from '#src/server/db/open-database.ts'
+import { signedOutCookie } from '#src/contract/cookie-name.ts'
 import { prepared } from '#src/server/db/prepared-statements.ts'
 import type { User } from './deps.ts'
 import type { Identity } from './identity-cookies.ts'
@@ -22,7 +23,10 @@ export type AllowsDemo = (request: FastifyRequest) => boolean
 type LoadSessionUser = (hash: string) => Promise<SessionUser | null>
 const loaders = new WeakMap<Db, LoadSessionUser>()
 
-/** Finds the user whose session cookie the request has, unless it is a demo account that the request may not use. */
+/**
+ * Finds the user whose session cookie the request has, unless it is a demo account that the request may not use. Ends the
+ * session of a device that signed out without a network: scripts cannot delete its cookie.
+ */
 export async function findRequestUser(
   db: Db,
   request: FastifyRequest,
@@ -30,6 +34,10 @@ export async function findRequestUser(
 ): Promise<SessionUser | null> {
   const secret = readCookie(request, 'token')
   const user = secret ? await findSessionUser(db, secret) : null
+  if (user && readCookie(request, signedOutCookie) !== undefined) {
+    await db.deleteFrom('sessions').where('_id', '=', user.sessionId).execute()
+    return null
+  }
   return user?.isDemo && !allowsDemo(request) ? null : user
 }
 

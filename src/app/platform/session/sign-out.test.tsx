@@ -9,6 +9,7 @@ import { storeSharedPhotos, readSharedPhotos } from '#src/offline/shared-photos.
 import { mockCall, mockNetworkError, mockProblem } from '#tests/support/mock-server.ts'
 import { bo, draftWithNote, taskId } from '#tests/support/render-review.tsx'
 import { renderScreen } from '#tests/support/render-screen.tsx'
+import { readCookie, writeCookie } from './cookies.ts'
 import { setPendingLike } from './pending-likes.ts'
 import { sendUnsentWork } from './send-unsent-work.ts'
 import { currentIdentity, storeSession } from './session.ts'
@@ -77,6 +78,9 @@ test('signing out does not wait for a server that does not respond', async () =>
   timeout.abort()
   await signedOut
   expect(currentIdentity()).toBeNull()
+  // The server ends the session with the next request.
+  expect(readCookie('signed-out')).toBe('1')
+  writeCookie('signed-out', '', 0)
 })
 
 test('an entry behind a refused one is not waited for: the person has to resolve it', async () => {
