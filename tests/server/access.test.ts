@@ -172,6 +172,8 @@ test.for(names)('%s is allowed only for the roles of its row', async (name, { db
     manager: await makePerson(db, 'Manager'),
     admin: await makePerson(db, 'Admin', { role: 'admin' }),
   }
+  // A manager of another project is a stranger to this one.
+  if (name.includes('{id}')) await makeProject(db, people.stranger)
   const somebody = await makePerson(db, 'Somebody')
   // The last administrator could not be erased.
   await makePerson(db, 'Other admin', { role: 'admin' })
