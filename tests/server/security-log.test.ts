@@ -61,6 +61,19 @@ test('sign-ins that succeed, fail and are blocked are events of one account', as
   ])
 })
 
+test('signing out is an event, also if the device did so without a network', async ({ db, logged }) => {
+  const { server, takeEvents } = logged
+  const mei = await makePerson(db, 'Mei')
+  const signedIn = await server.anonymous('POST /api/login', { body: { email: mei.email, password } })
+  const asMei = await server.as(mei)
+  takeEvents()
+  await asMei('POST /api/logout')
+  const cookie = `${cookiesOf(signedIn.headers['set-cookie'])}; signed-out=1`
+  await server.anonymous('GET /api/users/me', { headers: { cookie } })
+  const signedOut = { event: 'signed-out', level: 30, person: mei._id, session: hex }
+  expect(takeEvents()).toMatchObject([signedOut, signedOut])
+})
+
 test('a refused, a cross-site and another person’s request are events with the person', async ({ db, logged }) => {
   const { server, takeEvents } = logged
   const [mei, noah] = [await makePerson(db, 'Mei'), await makePerson(db, 'Noah')]

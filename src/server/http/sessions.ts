@@ -10,6 +10,8 @@ import type { User } from './deps.ts'
 import type { Identity } from './identity-cookies.ts'
 import { batchLoad } from './batch-load.ts'
 import { readCookie } from './cookies.ts'
+import { hashSession } from './request-log.ts'
+import { logSecurityEvent } from './security-events.ts'
 
 export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
@@ -36,6 +38,7 @@ export async function findRequestUser(
   const user = secret ? await findSessionUser(db, secret) : null
   if (user && readCookie(request, signedOutCookie) !== undefined) {
     await db.deleteFrom('sessions').where('_id', '=', user.sessionId).execute()
+    logSecurityEvent(request.log, 'signed-out', { person: user._id, session: hashSession(user.sessionId) })
     return null
   }
   return user?.isDemo && !allowsDemo(request) ? null : user
