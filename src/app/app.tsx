@@ -3,6 +3,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import type { Language } from '#src/app/platform/i18n/language.ts'
+import { useChosenLanguage } from '#src/app/platform/i18n/use-chosen-language.ts'
 import { LanguageProvider } from '#src/app/platform/i18n/use-translations.tsx'
 import { UiLabelsProvider } from '#src/app/ui/labels.tsx'
 import { Toaster } from '#src/app/ui/toast/toaster.tsx'
@@ -10,7 +11,9 @@ import type { createAppRouter } from './router.ts'
 
 type AppProps = { language: Language; queryClient: QueryClient; router: ReturnType<typeof createAppRouter> }
 
-export function App({ language, queryClient, router }: AppProps) {
+/** `language` is the first one to show. */
+export function App({ language: initialLanguage, queryClient, router }: AppProps) {
+  const language = useChosenLanguage(initialLanguage)
   return (
     <StrictMode>
       <LanguageProvider language={language}>

@@ -200,7 +200,10 @@ test('a name changed since the sign-in updates the browser’s cookies', async (
   const cookie = await cookiesFor(mei)
   expect((await get('/', { cookie })).headers['set-cookie']).toBeUndefined()
   await db.updateTable('users').set({ name: 'Mei Lin' }).where('_id', '=', mei._id).execute()
-  expect(decodeURIComponent(String((await get('/', { cookie })).headers['set-cookie']))).toContain('"name":"Mei Lin"')
+  // The second is rendered in the browser.
+  for (const url of ['/', '/?broken']) {
+    expect(decodeURIComponent(String((await get(url, { cookie })).headers['set-cookie']))).toContain('"name":"Mei Lin"')
+  }
 })
 
 test('the person’s locale is stored in a cookie, and their pages are rendered in it', async ({ db, pages }) => {

@@ -89,7 +89,11 @@ export async function createPageRenderer(
     const person = await findPerson(request)
     // The app's own calls fail too, and it says why.
     if (person === 'unknown') return sendPlainPage(request, reply.code(503).header('retry-after', retryAfterSeconds))
-    if (person) logAs(request, reply, person)
+    if (person) {
+      logAs(request, reply, person)
+      // The browser's identity cookies are from the sign-in; this updates them, also for a page it renders itself.
+      renewIdentityCookies(request, reply, toIdentityCookies(person))
+    }
     const shouldRender = person !== null || publicBrowsing
     // Beyond the limit the page is rendered in the browser, which waits before it repeats a refused call.
     const isLimited = limitCall('read', { personId: person?._id ?? null, address: request.ip }) > 0
@@ -100,8 +104,6 @@ export async function createPageRenderer(
     // Search engines must not index a page that only redirects to the sign-in.
     if (!shouldRender) reply.header('x-robots-tag', 'noindex')
     if (!page) return sendPlainPage(request, reply)
-    // The browser's identity cookies are from the sign-in; this updates them.
-    if (person) renewIdentityCookies(request, reply, toIdentityCookies(person))
     const address = publicBrowsing ? publicAddress(request, publicUrl) : null
     const preview = address ? buildLinkPreview(page, address) : {}
     return reply

@@ -5,6 +5,7 @@ import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { api } from '#src/app/platform/api/api.ts'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { chooseLocale } from '#src/app/platform/i18n/language.ts'
+import { localeNames } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import type { OwnProfile } from '#src/app/platform/session/own-profile.ts'
 import { refreshStoredIdentity } from '#src/app/platform/session/session.ts'
@@ -131,7 +132,7 @@ export function EditProfileDialog({ me, open, onOpenChange }: DialogOpenProps & 
         label={t.language}
         hint={t.languageHint}
         layout="column"
-        options={locales.map((locale) => ({ value: locale, label: t.languageNames[locale] }))}
+        options={locales.map((locale) => ({ value: locale, label: localeNames[locale] }))}
         value={edited.locale}
         onValueChange={(locale) => edit({ locale })}
       />

@@ -1,6 +1,8 @@
+import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { problem } from '#src/contract/problems.ts'
-import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
+import { chosenLocale } from '#src/app/platform/i18n/language.ts'
+import { mockCall, mockProblem, mockServer } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { SignInScreen } from './sign-in-screen.tsx'
 
@@ -78,4 +80,24 @@ test('the password is shown on request, and the press does not sign in', async (
   await screen.getByRole('button', { name: 'Hide password' }).click()
   await expect.element(password).toHaveAttribute('type', 'password')
   await expect.element(password).toHaveValue('a password')
+})
+
+test('an answer without a reason says that the sign-in failed; one that is not an answer, that the network did', async () => {
+  const screen = await renderScreen(<SignInScreen onSignedIn={() => {}} />, { as: null })
+  await screen.getByLabelText('Email').fill('mei@test.example')
+  await screen.getByLabelText('Password', { exact: true }).fill('a password')
+  for (const [body, text] of [
+    ['{"result":1}', 'Login failed. Please try again.'],
+    ['<html>', 'Network error. Please try again later.'],
+  ] as const) {
+    mockServer.use(http.post('/api/login', () => new HttpResponse(body, { status: 500 })))
+    await screen.getByRole('button', { name: 'Continue' }).click()
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(text)
+  }
+})
+
+test('the language can be chosen before the sign-in', async () => {
+  const screen = await renderScreen(<SignInScreen onSignedIn={() => {}} />, { as: null })
+  await screen.getByLabelText('Language').selectOptions('简体中文')
+  expect(chosenLocale()).toBe('zh-Hans')
 })

@@ -3,14 +3,18 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { api } from '#src/app/platform/api/api.ts'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
-import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { chooseLocale } from '#src/app/platform/i18n/language.ts'
+import { localeNames } from '#src/app/platform/i18n/locale.ts'
+import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { type Identity, storeSession } from '#src/app/platform/session/session.ts'
 import { Button, buttonClass } from '#src/app/ui/button/button.tsx'
 import { Field, FieldError } from '#src/app/ui/field/field.tsx'
+import { Select } from '#src/app/ui/field/select.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import { LogoMark } from '#src/app/ui/shell/logo.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
+import { locales } from '#src/domain/locale.ts'
 import { LazyCodeStep } from './own-account/second-factor/lazy-code-step.tsx'
 import { PasswordInput } from './password-input.tsx'
 import styles from './sign-in-screen.module.css'
@@ -20,6 +24,7 @@ export function SignInScreen({ onSignedIn }: { onSignedIn: (identity: Identity) 
   const t = useTranslations('accounts')
   const failureText = useSignInFailureText()
   const navigate = useNavigate()
+  const locale = useLocale()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [missing, setMissing] = useState<'email' | 'password' | null>(null)
@@ -64,8 +69,7 @@ export function SignInScreen({ onSignedIn }: { onSignedIn: (identity: Identity) 
       <main tabIndex={-1} className={styles['screen']}>
         <div className={styles['form']}>
           <div className={styles['header']}>
-            <LogoMark size={56} />
-            <h1>{t.signInTitle}</h1>
+            <Brand />
           </div>
           <LazyCodeStep
             onSignedIn={onSignedIn}
@@ -90,8 +94,7 @@ export function SignInScreen({ onSignedIn }: { onSignedIn: (identity: Identity) 
         }}
       >
         <div className={styles['header']}>
-          <LogoMark size={56} />
-          <h1>{t.signInTitle}</h1>
+          <Brand />
           <p>{t.signInLead}</p>
         </div>
         <Field label={t.email} error={missing === 'email' ? t.emailMissing : undefined}>
@@ -130,8 +133,27 @@ export function SignInScreen({ onSignedIn }: { onSignedIn: (identity: Identity) 
         <Button variant="quiet" busy={readSignUp.isPending} onClick={() => readSignUp.mutate()}>
           {t.signUp}
         </Button>
+        <Field label={t.language} hideLabel>
+          <Select
+            className={styles['language']}
+            options={locales.map((option) => ({ value: option, label: localeNames[option] }))}
+            value={locale}
+            onValueChange={chooseLocale}
+          />
+        </Field>
       </form>
     </main>
+  )
+}
+
+/** Seal and name, as in the top bar. */
+function Brand() {
+  const t = useTranslations('accounts')
+  return (
+    <div className={styles['brand']}>
+      <LogoMark size={40} />
+      <h1>{t.signInTitle}</h1>
+    </div>
   )
 }
 

@@ -30,17 +30,20 @@ export class ApiProblem extends Error {
   }
 }
 
-/** Parses the body of a failed response. A body that does not have the API's shape gives `unreadable`. */
+/**
+ * Parses the body of a failed response. A body with a `result` alone, as other servers may send it, is an `unexpected`
+ * failure; one without the API's shape is `unreadable`.
+ */
 export function parseProblem(
   responseBody: unknown,
   retryAfter: string | null,
   session: string | null = null,
 ): ApiProblem {
   if (typeof responseBody !== 'object' || responseBody === null) return new ApiProblem({ code: 'unreadable' })
-  const { problem, message, errors } = responseBody as { problem?: unknown; message?: unknown; errors?: unknown }
-  if (typeof problem !== 'string') return new ApiProblem({ code: 'unreadable' })
+  const { result, problem, message, errors } = responseBody as Record<string, unknown>
+  if (typeof problem !== 'string' && typeof result !== 'number') return new ApiProblem({ code: 'unreadable' })
   return new ApiProblem({
-    code: problem as ProblemCode,
+    code: typeof problem === 'string' ? (problem as ProblemCode) : 'unexpected',
     session,
     ...(typeof message === 'string' ? { message } : {}),
     ...(Array.isArray(errors) ? { errors: errors as FieldError[] } : {}),

@@ -118,6 +118,15 @@ export function chooseLocale(locale: Locale): void {
 
 /** Sets the cookie with the locale in which the server renders pages; without it, the server uses the default. */
 export function syncLocaleCookie(): void {
+  window.dispatchEvent(new Event(localeChosenEvent))
+}
+
+const localeChosenEvent = 'locale-chosen'
+
+/** Calls `listener` after `chooseLocale`. Returns a function that unsubscribes. */
+export function onLocaleChosen(listener: () => void): () => void {
+  window.addEventListener(localeChosenEvent, listener)
+  return () => window.removeEventListener(localeChosenEvent, listener)
   const locale = chosenLocale()
   if ((readCookie(storageKey) || 'default') === locale) return
   writeCookie(storageKey, locale, locale === 'default' ? 0 : 365 * 24 * 60 * 60)

@@ -10,6 +10,7 @@ export const accounts = {
   usePasskey: 'Sign in with a passkey',
   forgotPassword: 'Forgot password?',
   signUp: 'Sign up',
+  language: 'Language',
   signUpNotice: 'Please contact us to create an account or reset your password',
   emailMissing: 'Enter your email.',
   passwordMissing: 'Enter your password.',

@@ -184,7 +184,6 @@ export const userDirectory = {
     nameProblems: { missing: 'Enter a name.', long: 'Enter a name of at most 100 characters.' },
     locationTooLong: 'Enter at most 100 characters.',
     language: 'Language',
-    languageNames: { default: '中文 / English', en: 'English', 'zh-Hans': '简体中文' },
     languageHint: 'A new language reloads the page, here and on your other devices.',
     choosePicture: 'Choose a photo',
     changePicture: 'Change photo',

@@ -12,6 +12,7 @@ export const accounts = {
   usePasskey: '使用通行密钥登录',
   forgotPassword: '忘记密码？',
   signUp: '注册',
+  language: '语言',
   signUpNotice: '如需开通账号或重置密码，请联系我们',
   emailMissing: '请填写邮箱。',
   passwordMissing: '请填写密码。',

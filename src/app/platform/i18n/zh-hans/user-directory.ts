@@ -175,7 +175,6 @@ export const userDirectory = {
     nameProblems: { missing: '请填写名称。', long: '名称最多 100 个字符。' },
     locationTooLong: '最多 100 个字符。',
     language: '语言',
-    languageNames: { default: '中文 / English', en: 'English', 'zh-Hans': '简体中文' },
     languageHint: '更换语言后页面会重新加载，你的其他设备也会随之更换。',
     choosePicture: '选择头像',
     changePicture: '更换头像',
