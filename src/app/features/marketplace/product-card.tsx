@@ -7,7 +7,7 @@ import { Avatar } from '#src/app/ui/avatar/avatar.tsx'
 import { Card } from '#src/app/ui/card/card.tsx'
 import { Carousel } from '#src/app/ui/card/carousel.tsx'
 import { SealStamp } from '#src/app/ui/feedback/status-label.tsx'
-import type { ProductCardData } from './product-queries.ts'
+import { type ProductCardData, shownPrice } from './product-queries.ts'
 import { ProductStatusLabel } from './product-status-label.tsx'
 import styles from './product-card.module.css'
 import { usePriceFormatter } from './use-price-formatter.ts'
@@ -86,7 +86,7 @@ export const ProductCard = memo(function ProductCard({
       renderLink={(link) => <Link to="/antique/$id" params={{ id: product._id }} {...link} />}
       price={
         <>
-          {formatPrice(product.status === 'sold' ? (product.soldPrice ?? product.price) : product.price)}
+          {formatPrice(shownPrice(product))}
           <Suspense fallback={null}>
             <OwnBid product={product} />
           </Suspense>

@@ -29,7 +29,7 @@ export function ProductPhotos({ product: { name, pictures } }: { product: Pick<P
           ))}
         </ul>
       )}
-      <div className={styles['main']}>
+      <div className={styles['main']} data-shared-photo>
         <SwipeStrip
           pictures={pictures}
           label={name}

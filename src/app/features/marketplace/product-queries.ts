@@ -11,9 +11,14 @@ export type ProductCardData = ProductPage['data'][number]
 export type ProductResponse = ApiResponse<'GET /api/products/{id}'>
 export type Product = ProductResponse['data']
 
+/** The price to show: of a sold product what it was sold for. */
+export const shownPrice = ({ status, price, soldPrice }: Pick<ProductCardData, 'status' | 'price' | 'soldPrice'>) =>
+  status === 'sold' ? (soldPrice ?? price) : price
+
 /** Query keys of products, for invalidation. `lists` matches every list, `details` every product. */
 export const productKeys = {
   lists: ['products', 'list'],
+  home: ['products', 'home'],
   details: ['products', 'one'],
   detail: (id: string) => ['products', 'one', id],
 } as const

@@ -277,7 +277,10 @@ test('a sold product shows its price, its buyer and the local date', async () =>
   const { screen } = await renderProduct({
     product: { status: 'sold', bidEnd: '', soldPrice: 5500, buyer, bidEndTime: '2026-11-19T23:30:00.000Z' },
   })
-  await expect.element(screen.getByText('$5,500')).toBeVisible()
+  // Beside the name and among the facts of the sale.
+  await expect.element(screen.getByText('$5,500').first()).toBeVisible()
+  expect(screen.getByText('$5,500').all()).toHaveLength(2)
+  await expect.element(screen.getByText('$1,200')).not.toBeInTheDocument()
   await expect.element(screen.getByRole('link', { name: 'buyer Bo' })).toHaveAttribute('href', `/user/${buyer._id}`)
   await expect.element(screen.getByText('2026-11-20')).toBeVisible()
 })

@@ -12,7 +12,7 @@ import { LikeButton } from './likes/like-button.tsx'
 import { useProductAction } from './use-product-action.tsx'
 import { ProductDescription } from './product-description.tsx'
 import { ProductPhotos } from './product-photos.tsx'
-import { productQuery } from './product-queries.ts'
+import { productQuery, shownPrice } from './product-queries.ts'
 import styles from './product-screen.module.css'
 import { ProductStatusLabel } from './product-status-label.tsx'
 import { SaleFacts } from './sale-facts.tsx'
@@ -40,7 +40,7 @@ export function ProductScreen({ productId }: { productId: string }) {
       <div className={styles['details']}>
         <h1>{product.name}</h1>
         <div className={styles['figures']}>
-          <span className={styles['price']}>{formatPrice(product.price)}</span>
+          <span className={styles['price']}>{formatPrice(shownPrice(product))}</span>
           {product.status !== 'active' && <ProductStatusLabel product={product} />}
           <span className={styles['tools']}>
             <LikeButton product={product} />

@@ -3,7 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useId, useState } from 'react'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
-import type { ProductCardData } from '#src/app/features/marketplace/product-queries.ts'
+import { type ProductCardData, shownPrice } from '#src/app/features/marketplace/product-queries.ts'
 import { ProductStatusLabel } from '#src/app/features/marketplace/product-status-label.tsx'
 import { usePriceFormatter } from '#src/app/features/marketplace/use-price-formatter.ts'
 import { Picture, type PictureSource } from '#src/app/ui/picture/picture.tsx'
@@ -100,7 +100,7 @@ function ProductRow({ title, products, more, hasPriority = false }: ProductRowPr
             )}
             <span className={styles['name']}>{product.name}</span>
             <span className={styles['facts']}>
-              <span className={styles['price']}>{formatPrice(product.price)}</span>
+              <span className={styles['price']}>{formatPrice(shownPrice(product))}</span>
               <ProductStatusLabel product={product} />
             </span>
           </Link>
