@@ -13,6 +13,9 @@ export const defaultAuctionMs = 24 * 60 * 60 * 1000
 const minAuctionMs = 60 * 1000
 const maxAuctionMs = 30 * 24 * 60 * 60 * 1000
 
+/** Minutes before the end of an auction at which its bidders and those who like the product are reminded. */
+export const endingReminderMinutes = 60
+
 export function isAllowedAuctionDuration(durationMs: number): boolean {
   return durationMs >= minAuctionMs && durationMs <= maxAuctionMs
 }

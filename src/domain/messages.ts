@@ -15,6 +15,7 @@ export const notificationKinds = [
   'auction-won',
   'auction-lost',
   'auction-cancelled',
+  'auction-ending',
   'bought-now',
   'item-sold',
   'new-follower',

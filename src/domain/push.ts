@@ -1,7 +1,7 @@
 // Push notifications: topics, payloads, limits and retries.
 import type { NotificationKind } from './messages.ts'
 
-export const pushTopics = ['tasks', 'auctions', 'orders', 'messages', 'projects'] as const
+export const pushTopics = ['tasks', 'auctions', 'reminders', 'orders', 'messages', 'projects'] as const
 export type PushTopic = (typeof pushTopics)[number]
 
 /** The topic of a kind of notification; null for kinds that are never pushed. */
@@ -10,6 +10,7 @@ export const topicByNotificationKind: Readonly<Record<NotificationKind, PushTopi
   'auction-won': 'auctions',
   'auction-lost': 'auctions',
   'auction-cancelled': 'auctions',
+  'auction-ending': 'reminders',
   'item-sold': 'auctions',
   'bought-now': null,
   'new-follower': null,

@@ -3,6 +3,7 @@ import type { SecretBox } from '#src/server/db/secret-box.ts'
 import { deleteExpired } from '#src/server/db/delete-expired.ts'
 import { endDueAuction, listDueAuctions } from '#src/server/features/marketplace/end-auction.ts'
 import { listOverdueMails, type MailService, sendMail } from '#src/server/features/mail/send-mail.ts'
+import { remindOfEndings } from '#src/server/features/marketplace/remind-of-endings.ts'
 import { remindOfOrders } from '#src/server/features/marketplace/orders/remind-of-orders.ts'
 import { processSearchQueue } from '#src/server/features/marketplace/search/process-search-queue.ts'
 import { deliverWebhook, listOverdueDeliveries } from '#src/server/features/projects/webhooks/deliver-webhook.ts'
@@ -82,6 +83,9 @@ export function createJobHandlers({
     deleteOrphans: observe('delete-orphans', () => deleteOrphanedImages(deps, imageObjects, [deps.images, media])),
     remindOfOrders: observe('remind-of-orders', async () => {
       if ((await remindOfOrders(deps)) > 0) events.notifyChange()
+    }),
+    remindOfEndings: observe('remind-of-endings', async () => {
+      if ((await remindOfEndings(deps)) > 0) events.notifyChange()
     }),
     processSearchQueue: observe('process-search-queue', () => processSearchQueue(deps.db)),
   }

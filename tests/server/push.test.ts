@@ -22,7 +22,11 @@ test('a push is encrypted for the device and signed with the subscription’s ke
   const { body: before } = await asSeller('GET /api/push')
   expect(before.data).toEqual({
     publicKey: keys.publicKey,
-    settings: { topics: ['tasks', 'auctions', 'orders', 'messages', 'projects'], quiet: null, hideDetails: false },
+    settings: {
+      topics: ['tasks', 'auctions', 'reminders', 'orders', 'messages', 'projects'],
+      quiet: null,
+      hideDetails: false,
+    },
     devices: [],
   })
   const { received, readPayloads, port } = await addDevice(asSeller)

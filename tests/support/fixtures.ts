@@ -48,6 +48,7 @@ export const noDeliveryJobs = {
   sendMail: async () => {},
   listOverdueMails: async () => [],
   remindOfOrders: async () => {},
+  remindOfEndings: async () => {},
 }
 
 export type Person = { readonly _id: string; readonly email: string; readonly name: string }

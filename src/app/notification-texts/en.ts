@@ -17,6 +17,7 @@ export const notificationTexts = {
     'auction-won': { title: 'An auction', text: () => 'You won the auction. It is yours.' },
     'auction-lost': { title: 'An auction', text: () => 'Your bid did not win.' },
     'auction-cancelled': { title: 'An auction', text: () => 'The auction was canceled.' },
+    'auction-ending': { title: 'An auction', text: () => 'The auction ends within the hour.' },
     'item-sold': { title: 'Your product', text: () => 'It was sold.' },
     'bought-now': { title: 'A product', text: () => 'You bought it. It is yours.' },
     'order-payment': { title: 'An order', text: () => 'The seller says how to pay.' },

@@ -8,6 +8,7 @@ export const notificationTexts = {
     'auction-won': { title: '竞拍', text: () => '你赢得了竞拍，宝贝归你了。' },
     'auction-lost': { title: '竞拍', text: () => '你的出价未能胜出。' },
     'auction-cancelled': { title: '竞拍', text: () => '竞拍已取消。' },
+    'auction-ending': { title: '竞拍', text: () => '竞拍将在一小时内结束。' },
     'item-sold': { title: '你的宝贝', text: () => '已售出。' },
     'bought-now': { title: '宝贝', text: () => '你已买下，宝贝归你了。' },
     'order-payment': { title: '订单', text: () => '卖家说明了付款方式。' },

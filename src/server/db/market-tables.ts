@@ -32,6 +32,7 @@ export type MarketTables = {
   }
   product_images: { product_id: string; position: number; image_key: string }
   bids: {
+  auction_reminders: { product_id: string; bid_end: Instant }
     product_id: string
     bidder_id: string
     price_cents: number

@@ -37,6 +37,8 @@ export type JobHandlers = AuctionJobHandlers &
     readonly processSearchQueue: () => Promise<unknown>
     /** Reminds people of orders that wait for them. */
     readonly remindOfOrders: () => Promise<unknown>
+    /** Reminds people of auctions that end. */
+    readonly remindOfEndings: () => Promise<unknown>
   }
 
 type Log = { readonly error: (context: object, message: string) => void }
@@ -84,6 +86,8 @@ export async function openJobQueue(url: string, log: Log, sockets?: DatabaseSock
   await boss.schedule('process-search-queue', '* * * * *')
   await boss.createQueue('remind-of-orders', { policy: 'short' })
   await boss.schedule('remind-of-orders', '7 * * * *')
+  await boss.createQueue('remind-of-endings', { policy: 'short' })
+  await boss.schedule('remind-of-endings', '* * * * *')
   let stopSweeping = async () => {}
 
   return {
@@ -118,6 +122,7 @@ export async function openJobQueue(url: string, log: Log, sockets?: DatabaseSock
       await boss.work('process-search-queue', processSearchQueue)
       await boss.send('process-search-queue')
       await boss.work('remind-of-orders', work.remindOfOrders)
+      await boss.work('remind-of-endings', work.remindOfEndings)
       stopSweeping = await startAuctionWorker(boss, pollingIntervalSeconds, work, log)
     },
     stop: async () => {

@@ -44,7 +44,7 @@ async function renderSettings(
 ) {
   const state = { devices }
   const settingsOnServer: PushSettings = {
-    topics: ['tasks', 'auctions', 'orders', 'messages', 'projects'],
+    topics: ['tasks', 'auctions', 'reminders', 'orders', 'messages', 'projects'],
     quiet: null,
     hideDetails: false,
     ...settings,
@@ -129,7 +129,9 @@ describe('the settings of notifications', () => {
   test('a setting is saved at once, and restored if the server refuses it', async () => {
     const { screen, savedSettings } = await renderSettings(makePushDevice())
     await screen.getByRole('switch', { name: /^Auctions/ }).click()
-    await expect.poll(() => savedSettings.at(-1)?.topics).toEqual(['tasks', 'orders', 'messages', 'projects'])
+    await expect
+      .poll(() => savedSettings.at(-1)?.topics)
+      .toEqual(['tasks', 'reminders', 'orders', 'messages', 'projects'])
     await screen.getByRole('switch', { name: 'Hide details' }).click()
     await expect.poll(() => savedSettings.at(-1)).toMatchObject({ hideDetails: true })
     mockProblem('PUT /api/push/settings', problem('unexpected'))
@@ -147,7 +149,9 @@ describe('the settings of notifications', () => {
   test('managers can turn notifications about their projects off', async () => {
     const { screen, savedSettings } = await renderSettings(makePushDevice(), [], { managesProjects: true })
     await screen.getByRole('switch', { name: /^Projects/ }).click()
-    await expect.poll(() => savedSettings.at(-1)?.topics).toEqual(['tasks', 'auctions', 'orders', 'messages'])
+    await expect
+      .poll(() => savedSettings.at(-1)?.topics)
+      .toEqual(['tasks', 'auctions', 'reminders', 'orders', 'messages'])
   })
 
   test('quiet hours are 22:00 to 07:00 in the local time zone at first, and their end can be changed', async () => {

@@ -33,6 +33,9 @@ export async function readPushItems(
     select n.kind, n.subject, p._id as place
       from push_queue p join notifications n on n._id = p.notification_id
      where p._id = any(${notices}::bigint[]) and n.read_at is null
+       -- After quiet hours the auction may be over.
+       and (n.kind <> 'auction-ending' or exists (
+         select from products where _id = (n.subject ->> 'productId')::uuid and status = 'active' and bid_end > now()))
      order by p._id`.execute(tx)
   const threads = await sql<Thread & { place: string }>`
     select m.thread_id, max(p._id) as place, tp.unread, o.name,

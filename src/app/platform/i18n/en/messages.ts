@@ -24,6 +24,7 @@ export const messages = {
       `You won “${name}”${price && ` for ${price}`}. Next: pay and give your address.`,
     'auction-lost': (name) => `Your bid for “${name}” did not win.`,
     'auction-cancelled': (name) => `The auction of “${name}” was canceled. Your bid is no longer valid.`,
+    'auction-ending': (name) => `The auction of “${name}” ends within the hour.`,
     'bought-now': (name, _count, { price }) =>
       `You bought “${name}”${price && ` for ${price}`}. Next: pay and give your address.`,
     'item-sold': (name, _count, { person, price }) =>

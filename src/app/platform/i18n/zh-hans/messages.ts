@@ -14,6 +14,7 @@ export const messages = {
       `你${price && `以 ${price} `}赢得了“${name}”。下一步：付款并填写收货地址。`,
     'auction-lost': (name) => `你对“${name}”的报价未能胜出。`,
     'auction-cancelled': (name) => `“${name}”的竞拍已取消，你的报价不再有效。`,
+    'auction-ending': (name) => `“${name}”的竞拍将在一小时内结束。`,
     'bought-now': (name, _count, { price }) =>
       `你${price && `以 ${price} `}买下了“${name}”。下一步：付款并填写收货地址。`,
     'item-sold': (name, _count, { person, price }) =>
