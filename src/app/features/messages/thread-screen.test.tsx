@@ -4,6 +4,7 @@ import { problem } from '#src/contract/problems.ts'
 import { createEntry } from '#src/offline/outbox/outbox-entry.ts'
 import { addEntry, listEntries, tryUpdateEntry } from '#src/offline/outbox/outbox-store.ts'
 import { mockCall, mockNetworkError, mockProblem } from '#tests/support/mock-server.ts'
+import { makeProduct } from '#tests/support/products.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import type { Message } from './message-queries.ts'
 import { NewThreadScreen } from './new-thread-screen.tsx'
@@ -61,6 +62,36 @@ describe('writing a message', () => {
     const enter = (more: object) =>
       field.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, ...more }))
     enter({ isComposing: true })
+  test('the first message about a product stays on the screen while its conversation is created and loads', async () => {
+    const product = makeProduct()
+    const threadProduct = {
+      _id: product._id,
+      name: product.name,
+      picture: null,
+      price: 1200,
+      status: 'active' as const,
+    }
+    const about = { product: { ...threadProduct, soldPrice: null, gone: false }, other: seller }
+    const server = { threadId: null as string | null, messages: [] as Message[], keys: [] }
+    mockCall('GET /api/products/{id}/thread', () => ({ data: { threadId: server.threadId, ...about } }))
+    acceptMessages(server)
+    const loading = Promise.withResolvers<void>()
+    mockCall('GET /api/messages/{id}', async () => {
+      await loading.promise
+      return { data: { _id: threadId, ...about, unread: 0 }, messages: server.messages, nextCursor: null }
+    })
+    const opened = vi.fn<(id: string) => void>()
+    const screen = await renderScreen(<NewThreadScreen productId={product._id} onThreadReady={opened} />)
+    await screen.getByRole('textbox', { name: 'Message to 古月轩' }).fill('Is it still there?')
+    await screen.getByRole('button', { name: 'Send', exact: true }).click()
+    server.threadId = threadId
+    await expect.poll(() => opened.mock.calls).toEqual([[threadId]])
+    await expect.element(screen.getByText('Is it still there?')).toBeVisible()
+    await expect.element(screen.getByRole('heading', { name: '古月轩' })).toBeVisible()
+    loading.resolve()
+    await expect.element(screen.getByText('Is it still there?')).toBeVisible()
+  })
+
     enter({ keyCode: 229 })
     await expect.element(field).toHaveValue('你好')
     expect(server.keys).toEqual([])
