@@ -35,8 +35,8 @@ const loadedFromNetwork = [
   'assets/event-replay-*.js',
   'assets/{mails-screen,photo-viewer,unsubscribe-screen,sign-up-screen,sign-in-with-passkey,webauthn}-*.js',
   // Loaded by `onlinePart`.
-  'assets/{assignment-dialogs,confirm-bid,passkey-dialogs,second-factor-dialogs,task-panel}-*.js',
-  'assets/_shell.{order._id,audit,users,project._id.bundle._bundleId.import}-*.js',
+  'assets/{assignment-dialogs,confirm-bid,moderation,passkey-dialogs,report-dialog,second-factor-dialogs,task-panel}-*.js',
+  'assets/_shell.{order._id,reports,audit,users,project._id.bundle._bundleId.import}-*.js',
 ]
 
 /**

@@ -25,6 +25,7 @@ import { Route as ShellDashboardRouteImport } from './routes/_shell.dashboard'
 import { Route as ShellMailsRouteImport } from './routes/_shell.mails'
 import { Route as ShellMeRouteImport } from './routes/_shell.me'
 import { Route as ShellProjectsRouteImport } from './routes/_shell.projects'
+import { Route as ShellReportsRouteImport } from './routes/_shell.reports'
 import { Route as ShellTasksRouteImport } from './routes/_shell.tasks'
 import { Route as ShellUsersRouteImport } from './routes/_shell.users'
 import { Route as TalentIndexRouteImport } from './routes/talent.index'
@@ -128,6 +129,11 @@ const ShellMeRoute = ShellMeRouteImport.update({
 const ShellProjectsRoute = ShellProjectsRouteImport.update({
   id: '/projects',
   path: '/projects',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellReportsRoute = ShellReportsRouteImport.update({
+  id: '/reports',
+  path: '/reports',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellTasksRoute = ShellTasksRouteImport.update({
@@ -275,6 +281,7 @@ export interface FileRoutesByFullPath {
   '/mails': typeof ShellMailsRoute
   '/me': typeof ShellMeRoute
   '/projects': typeof ShellProjectsRoute
+  '/reports': typeof ShellReportsRoute
   '/tasks': typeof ShellTasksRoute
   '/users': typeof ShellUsersRoute
   '/talent/history': typeof TalentHistoryRoute
@@ -315,6 +322,7 @@ export interface FileRoutesByTo {
   '/mails': typeof ShellMailsRoute
   '/me': typeof ShellMeRoute
   '/projects': typeof ShellProjectsRoute
+  '/reports': typeof ShellReportsRoute
   '/tasks': typeof ShellTasksRoute
   '/users': typeof ShellUsersRoute
   '/talent/history': typeof TalentHistoryRoute
@@ -358,6 +366,7 @@ export interface FileRoutesById {
   '/_shell/mails': typeof ShellMailsRoute
   '/_shell/me': typeof ShellMeRoute
   '/_shell/projects': typeof ShellProjectsRoute
+  '/_shell/reports': typeof ShellReportsRoute
   '/_shell/tasks': typeof ShellTasksRoute
   '/_shell/users': typeof ShellUsersRoute
   '/talent/history': typeof TalentHistoryRoute
@@ -403,6 +412,7 @@ export interface FileRouteTypes {
     | '/mails'
     | '/me'
     | '/projects'
+    | '/reports'
     | '/tasks'
     | '/users'
     | '/talent/history'
@@ -443,6 +453,7 @@ export interface FileRouteTypes {
     | '/mails'
     | '/me'
     | '/projects'
+    | '/reports'
     | '/tasks'
     | '/users'
     | '/talent/history'
@@ -485,6 +496,7 @@ export interface FileRouteTypes {
     | '/_shell/mails'
     | '/_shell/me'
     | '/_shell/projects'
+    | '/_shell/reports'
     | '/_shell/tasks'
     | '/_shell/users'
     | '/talent/history'
@@ -638,6 +650,13 @@ declare module '@tanstack/react-router' {
       path: '/projects'
       fullPath: '/projects'
       preLoaderRoute: typeof ShellProjectsRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/reports': {
+      id: '/_shell/reports'
+      path: '/reports'
+      fullPath: '/reports'
+      preLoaderRoute: typeof ShellReportsRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/tasks': {
@@ -851,6 +870,7 @@ interface ShellRouteChildren {
   ShellMailsRoute: typeof ShellMailsRoute
   ShellMeRoute: typeof ShellMeRoute
   ShellProjectsRoute: typeof ShellProjectsRoute
+  ShellReportsRoute: typeof ShellReportsRoute
   ShellTasksRoute: typeof ShellTasksRoute
   ShellUsersRoute: typeof ShellUsersRoute
   ShellIndexRoute: typeof ShellIndexRoute
@@ -872,6 +892,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellMailsRoute: ShellMailsRoute,
   ShellMeRoute: ShellMeRoute,
   ShellProjectsRoute: ShellProjectsRoute,
+  ShellReportsRoute: ShellReportsRoute,
   ShellTasksRoute: ShellTasksRoute,
   ShellUsersRoute: ShellUsersRoute,
   ShellIndexRoute: ShellIndexRoute,

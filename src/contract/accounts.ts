@@ -136,7 +136,7 @@ export const accounts = {
     idempotent: false,
     params,
     response: follows,
-    problems: ['not-found', 'own-profile'],
+    problems: ['not-found', 'own-profile', 'blocked'],
   }),
   'PUT /api/users/{id}/follow': call({
     name: 'followUser',
@@ -145,7 +145,7 @@ export const accounts = {
     idempotent: true,
     params,
     response: follows,
-    problems: ['not-found', 'own-profile'],
+    problems: ['not-found', 'own-profile', 'blocked'],
   }),
   'DELETE /api/users/{id}/follow': call({
     name: 'unfollowUser',
@@ -154,6 +154,6 @@ export const accounts = {
     idempotent: true,
     params,
     response: follows,
-    problems: ['not-found', 'own-profile'],
+    problems: ['not-found', 'own-profile', 'blocked'],
   }),
 }

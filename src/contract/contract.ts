@@ -8,6 +8,7 @@ import { events } from './events.ts'
 import { mail } from './mail.ts'
 import { marketplace } from './marketplace.ts'
 import { messages } from './messages.ts'
+import { moderation } from './moderation.ts'
 import { oversight } from './history.ts'
 import { orders } from './orders.ts'
 import { ownAccount } from './own-account.ts'
@@ -33,6 +34,7 @@ export const contractByTag = {
   Market: { ...marketplace, ...selling },
   Orders: orders,
   Messages: messages,
+  Moderation: moderation,
   Talents: talent,
   Reviews: { ...review, ...oversight },
   Projects: { ...projects, ...projectSetup },
@@ -50,6 +52,7 @@ export const contract = {
   ...contractByTag.Market,
   ...contractByTag.Orders,
   ...contractByTag.Messages,
+  ...contractByTag.Moderation,
   ...contractByTag.Talents,
   ...contractByTag.Reviews,
   ...contractByTag.Projects,

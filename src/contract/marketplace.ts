@@ -51,6 +51,7 @@ const product = productCard.extend({
     .nullable(),
   liked: z.boolean(),
   likes: z.number().int(),
+  hidden: z.string().nullable().describe('Why an administrator hid it, for its seller and administrators.'),
 })
 
 const productList = z.object({
@@ -66,9 +67,7 @@ const pageNumberUpTo = (maxPage: number) => {
   const error = `Pages are numbered from 0 to ${maxPage.toLocaleString('en-US')}; go on from there with the cursor.`
   return z.coerce.number({ error }).int({ error }).min(0, { error }).max(maxPage, { error }).default(0)
 }
-const cardPage = pageNumberUpTo(5000)
-
-const listQuery = z.object({ page: cardPage, cursor })
+const listQuery = z.object({ page: pageNumberUpTo(5000), cursor })
 
 const keyword = z.string().trim().max(200, { error: 'Search for at most 200 characters.' }).default('')
 
@@ -275,7 +274,7 @@ export const marketplace = {
     params,
     body: z.object({ price: amount }),
     response: messageResponse.extend({ myBidPrice: z.number() }),
-    problems: ['not-found', 'own-product', 'auction-not-running', 'auction-over', 'bid-too-low'],
+    problems: ['not-found', 'own-product', 'blocked', 'auction-not-running', 'auction-over', 'bid-too-low'],
   }),
   'POST /api/products/{id}/buyNow': call({
     name: 'buyNow',
@@ -284,7 +283,7 @@ export const marketplace = {
     idempotent: true,
     params,
     response: messageResponse.extend({ soldPrice: z.number() }),
-    problems: ['not-found', 'own-product', 'no-buy-now', 'already-sold', 'auction-over'],
+    problems: ['not-found', 'own-product', 'blocked', 'no-buy-now', 'already-sold', 'auction-over'],
   }),
   'POST /api/products/{id}/like': call({
     name: 'toggleLike',

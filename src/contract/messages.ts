@@ -69,6 +69,8 @@ export const messages = {
             /** The name of the other person of an order. */
             person: z.string().optional(),
             /** What was agreed for an order. */
+            /** What an administrator wrote. */
+            text: z.string().optional(),
             price: z.number().optional(),
             /** The number of tasks or deliveries, if there are several. */
             count: z.number().int().optional(),
@@ -129,7 +131,14 @@ export const messages = {
         path: ['threadId'],
       }),
     response: z.object({ data: z.object({ threadId: id, message }) }),
-    problems: ['account-erased', 'not-found', 'forbidden', 'message-to-oneself', 'too-many'],
+    problems: [
+      'account-erased',
+      'blocked',
+      'not-found',
+      'forbidden',
+      'message-to-oneself',
+      'too-many',
+    ],
   }),
   'POST /api/messages/{id}/read': call({
     name: 'markConversationRead',

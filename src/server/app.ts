@@ -10,6 +10,7 @@ import type { Logger } from 'pino'
 import { contract, contractByTag } from '#src/contract/contract.ts'
 import type { MailMode } from '#src/domain/mail.ts'
 import type { SignUpMode } from '#src/domain/sign-up.ts'
+import { disableAccount } from './features/accounts/user-directory/disable-user.ts'
 import { directoryHandlers } from './features/accounts/user-directory/handlers.ts'
 import { createSignInThrottle } from './features/accounts/sign-in-throttle.ts'
 import type { EventHub } from '#src/server/db/events/event-hub.ts'
@@ -25,6 +26,7 @@ import { secondFactorHandlers } from './features/accounts/second-factor/handlers
 import { mailHandlers } from './features/mail/handlers.ts'
 import { liveHandlers } from './features/live/handlers.ts'
 import type { StreamRegistry } from './features/live/stream-registry.ts'
+import { hideProduct, restoreProduct } from './features/marketplace/hide-product.ts'
 import { leaveMarket } from './features/marketplace/leave-market.ts'
 import { marketplaceHandlers } from './features/marketplace/handlers.ts'
 import type { UploadQuota } from './features/marketplace/selling/admit-uploads.ts'
@@ -39,6 +41,8 @@ import { oversightHandlers } from './features/projects/history/handlers.ts'
 import { resultsHandlers } from './features/projects/results/handlers.ts'
 import { webhooksHandlers } from './features/projects/webhooks/handlers.ts'
 import { projectSetupHandlers } from './features/projects/setup/handlers.ts'
+import { eraseReports } from './features/moderation/erase-reports.ts'
+import { moderationHandlers } from './features/moderation/handlers.ts'
 import { leaveProjects } from './features/projects/people/leave-projects.ts'
 import { emailInvitationHandlers } from './features/projects/people/email-invitation-handlers.ts'
 import { inviteNewTalent } from './features/projects/people/email-invitations.ts'
@@ -203,7 +207,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     ...handlers,
     ...accountsHandlers(limits),
     ...directoryHandlers({ throttle, publicUrl: options.publicUrl, mailMode }),
-    ...erasingHandlers(throttle, [leaveMarket, leaveProjects, eraseMessages]),
+    ...erasingHandlers(throttle, [leaveMarket, leaveProjects, eraseMessages, eraseReports]),
+    ...moderationHandlers({ hideProduct, restoreProduct, disableAccount }),
     ...ownAccountHandlers(throttle),
     ...passwordLinksHandlers({ ...limits, linkThrottle, mailMode }),
     ...signUpHandlers({ ...limits, linkThrottle, mode: signUpMode, inviteNewPerson: inviteNewTalent }),

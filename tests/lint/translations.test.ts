@@ -6,12 +6,22 @@ import { editConflict } from '#src/app/platform/i18n/en/edit-conflict.ts'
 import { install } from '#src/app/platform/i18n/en/install.ts'
 import { newPeople } from '#src/app/platform/i18n/en/new-people.ts'
 import { marketNamespaces } from '#src/app/platform/i18n/en/market-namespaces.ts'
+import { moderation } from '#src/app/platform/i18n/en/moderation.ts'
 import { orders } from '#src/app/platform/i18n/en/orders.ts'
 import { personForm } from '#src/app/platform/i18n/en/person-form.ts'
 import { push } from '#src/app/platform/i18n/en/push.ts'
 
 // Not `problems`: they are read by the name of a problem; the compiler checks that each has one.
-const namespaces = { ...coreNamespaces, ...dubbingNamespaces, ...marketNamespaces, install, newPeople, orders, push }
+const namespaces = {
+  ...coreNamespaces,
+  ...dubbingNamespaces,
+  ...marketNamespaces,
+  install,
+  moderation,
+  newPeople,
+  orders,
+  push,
+}
 
 /** Read by the name of a product's field, or by a component that does not name the namespace. */
 const otherwiseRead = ['marketplace.type', 'marketplace.remarks', 'shell.ui']

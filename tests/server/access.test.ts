@@ -12,6 +12,7 @@ import {
   makeMember,
   makeOrder,
   makePasswordLink,
+  makeReport,
   makeAssignmentAction,
   makePerson,
   makeSignUpLink,
@@ -54,6 +55,8 @@ type Things = {
   video: string
   offered: string
   thread: string
+  /** Of somebody's product. */
+  report: string
   /** An order of the owner. */
   order: string
   /** The assignee of the task. */
@@ -97,6 +100,8 @@ const bodies: Partial<Record<ContractCall, (things: Things) => unknown>> = {
   'POST /api/products/{id}/bid': () => ({ price: 200 }),
   'POST /api/orders/{id}/step': () => ({ action: 'request-cancel' }),
   'POST /api/orders/{id}/close': () => ({ action: 'close-as-received' }),
+  'POST /api/reports': ({ offered }) => ({ subject: 'product', id: offered, reason: 'fake' }),
+  'POST /api/reports/{id}/close': () => ({ outcome: 'dismissed' }),
   'POST /api/messages': ({ offered }) => ({ productId: offered, body: 'Is it still there?' }),
   'POST /api/products/deleteOne': ({ product }) => ({ productId: product }),
   'POST /api/bundles/{id}/submitReviewResult': ({ task }) => ({ taskId: task, result }),
@@ -149,6 +154,7 @@ const idFor = (name: ContractCall, things: Things): string => {
   if (name.includes('/products/users/') || name.includes('/users/')) return things.user
   if (name.includes('/products/')) return things.product
   if (name.includes('/orders/')) return things.order
+  if (name.includes('/reports/')) return things.report
   if (name.includes('/messages/')) return things.thread
   if (name.includes('/videos/')) return things.video
   if (name.includes('/projects/')) return things.project
@@ -196,6 +202,7 @@ test.for(names)('%s is allowed only for the roles of its row', async (name, { db
       offered: await makeProduct(db, somebody),
       thread: await makeThread(db, { productId: product, seller: people.owner, buyer: somebody }),
       order: await makeAccessibleOrder(db, name, people.owner, somebody),
+      report: await makeReport(db, { reporter: await makePerson(db, 'Reporter'), person: somebody }),
       task: await makeTask(db, project, people.worker),
       video: await makeTaskVideo(db, project.projectId),
       move: await makeAssignmentAction(db, project, role === 'anonymous' ? somebody : people[role]),

@@ -129,6 +129,20 @@ export async function makeOrder(
   return { orderId, productId }
 }
 
+/** An open report about a person. */
+export async function makeReport(
+  db: Db,
+  { reporter, person }: { readonly reporter: Person; readonly person: Person },
+): Promise<string> {
+  const _id = v7()
+  const about = { person_id: person._id, subject: 'person', reason: 'fraud' } as const
+  await db
+    .insertInto('reports')
+    .values({ _id, reporter_id: reporter._id, ...about })
+    .execute()
+  return _id
+}
+
 /** An empty conversation of a buyer with the seller about a product. */
 export async function makeThread(
   db: Db,

@@ -33,6 +33,7 @@ export function makeProduct(overrides: Partial<Product> = {}): Product {
     order: null,
     liked: false,
     likes: 0,
+    hidden: null,
     ...overrides,
   }
 }

@@ -31,6 +31,9 @@ export const notificationTexts = {
     'order-problem': { title: 'An order', text: () => 'There is a problem with the order.' },
     'order-closed': { title: 'An order', text: () => 'An administrator closed the order.' },
     'order-waiting': { title: 'An order', text: () => 'The order has been waiting for you for three days.' },
+    'product-hidden': { title: 'Your product', text: () => 'It was taken off the market.' },
+    'product-restored': { title: 'Your product', text: () => 'It is on the market again.' },
+    warning: { title: 'Curio', text: () => 'A warning from an administrator' },
     'new-follower': { title: 'A new follower', text: () => 'Started following you.' },
     'new-message': {
       title: 'Messages',

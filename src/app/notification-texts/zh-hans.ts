@@ -22,6 +22,9 @@ export const notificationTexts = {
     'order-problem': { title: '订单', text: () => '订单出现问题。' },
     'order-closed': { title: '订单', text: () => '管理员已关闭订单。' },
     'order-waiting': { title: '订单', text: () => '订单已等你处理三天。' },
+    'product-hidden': { title: '你的宝贝', text: () => '已被下架。' },
+    'product-restored': { title: '你的宝贝', text: () => '已重新上架。' },
+    warning: { title: 'Curio', text: () => '管理员警告' },
     'new-follower': { title: '新粉丝', text: () => '关注了你。' },
     'new-message': {
       title: '消息',

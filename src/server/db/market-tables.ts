@@ -29,10 +29,11 @@ export type MarketTables = {
     updated_at: DefaultInstant
     deleted_at: InstantOrNull
     deleted_by: Nullable<string>
+    hidden_reason: Nullable<string>
   }
   product_images: { product_id: string; position: number; image_key: string }
-  bids: {
   auction_reminders: { product_id: string; bid_end: Instant }
+  bids: {
     product_id: string
     bidder_id: string
     price_cents: number

@@ -8,11 +8,13 @@ import type { Availability, Gender, UserRole } from '#src/domain/people.ts'
 import type { Instant, InstantOrNull, DefaultInstant, Json, JsonOrNull, Nullable, Identity } from './column-types.ts'
 import type { MailTables } from './mail-tables.ts'
 import type { MarketTables } from './market-tables.ts'
+import type { ModerationTables } from './moderation-tables.ts'
 import type { PushTables } from './push-tables.ts'
 import type { WorkTables } from './work-tables.ts'
 
 export type Database = MailTables &
   MarketTables &
+  ModerationTables &
   PushTables &
   WorkTables & {
     users: {
@@ -133,6 +135,8 @@ export type Database = MailTables &
         bundleId?: string
         name?: string
         count?: number
+        /** What an administrator wrote. */
+        text?: string
       }>
       created_at: DefaultInstant
       read_at: InstantOrNull

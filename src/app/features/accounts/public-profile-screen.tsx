@@ -1,6 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { ReportButton } from '#src/app/platform/moderation/report-button.tsx'
+import { useIdentity } from '#src/app/platform/session/session.ts'
 import { FollowButton } from './follow-button.tsx'
 import { ProfileHeader } from './profile-header.tsx'
 import { profileQuery } from './profile-queries.ts'
@@ -15,6 +17,7 @@ type PublicProfileScreenProps = {
 /** A user's public profile. */
 export function PublicProfileScreen({ userId, posts }: PublicProfileScreenProps) {
   const t = useTranslations('accounts')
+  const ownId = useIdentity()?._id
   const { data: profile } = useSuspenseQuery(profileQuery(userId))
   return (
     <div className={styles['screen']}>
@@ -26,7 +29,18 @@ export function PublicProfileScreen({ userId, posts }: PublicProfileScreenProps)
           { label: t.counts.followers(profile.followersCount), count: profile.followersCount },
           { label: t.counts.likes, count: profile.likesCount },
         ]}
-        action={<FollowButton profile={profile} />}
+        action={
+          <>
+            <FollowButton profile={profile} />
+            {ownId !== undefined && ownId !== userId && (
+              <ReportButton
+                isIcon
+                subjects={[{ subject: 'person', id: userId, name: profile.name }]}
+                person={profile}
+              />
+            )}
+          </>
+        }
       />
       <section className={styles['posts']}>
         <h2>{t.posts}</h2>

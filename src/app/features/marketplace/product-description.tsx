@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { ReportButton } from '#src/app/platform/moderation/report-button.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
 import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
 import { ContactLink } from './contact-link.tsx'
@@ -11,7 +12,8 @@ import styles from './product-description.module.css'
 /** The product's seller and details, with a link to how buying works. */
 export function ProductDescription({ product }: { product: Product }) {
   const t = useTranslations('marketplace')
-  const isSeller = useIdentity()?._id === product.seller._id
+  const ownId = useIdentity()?._id
+  const isSeller = ownId === product.seller._id
   const filledFields = (['era', 'type', 'location', 'remarks'] as const).filter((field) => product[field] !== '')
   return (
     <div className={styles['description']}>
@@ -36,6 +38,9 @@ export function ProductDescription({ product }: { product: Product }) {
         <ExternalLink aria-hidden />
         <VisuallyHidden>({t.newTab})</VisuallyHidden>
       </a>
+      {ownId !== undefined && !isSeller && (
+        <ReportButton subjects={[{ subject: 'product', id: product._id, name: product.name }]} />
+      )}
     </div>
   )
 }

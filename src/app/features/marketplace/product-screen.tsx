@@ -33,7 +33,13 @@ export function ProductScreen({ productId }: { productId: string }) {
   const isWide = useMediaQuery('(width >= 48rem)')
   const unavailableError = unavailableReason(query.error)
   const productAction = useProductAction({ response: query.data, placement: isWide ? 'page' : 'bar' })
-  const action = unavailableError ? <ProductUnavailable error={unavailableError} /> : productAction
+  const action = unavailableError ? (
+    <ProductUnavailable error={unavailableError} />
+  ) : product.hidden ? (
+    <p role="status">{t.hiddenBecause(product.hidden)}</p>
+  ) : (
+    productAction
+  )
   return (
     <article className={styles['screen']}>
       <ProductPhotos key={product._id} product={product} />
@@ -60,7 +66,7 @@ export function ProductScreen({ productId }: { productId: string }) {
         )}
         {product.status === 'sold' && <SaleFacts product={product} />}
         {isWide && action}
-        {product.buyNowPrice !== null && product.status !== 'sold' && !unavailableError && (
+        {product.buyNowPrice !== null && product.status !== 'sold' && !unavailableError && !product.hidden && (
           <BuyNow product={product} price={product.buyNowPrice} canBuy={identity !== null && !isSeller} />
         )}
         {product.status === 'active' && isSeller && <SellerBids bids={product.bids} />}

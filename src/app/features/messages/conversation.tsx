@@ -2,13 +2,14 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { ReportButton } from '#src/app/platform/moderation/report-button.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
 import type { MessageRecipient } from '#src/offline/outbox/outbox-entry.ts'
 import { OutgoingBubble } from './message-bubble.tsx'
 import { Composer } from './composer.tsx'
 import styles from './conversation.module.css'
-import type { ThreadParticipant, ThreadProduct } from './message-queries.ts'
+import type { Message, ThreadParticipant, ThreadProduct } from './message-queries.ts'
 import { ThreadProductLink } from './thread-product-link.tsx'
 import { useConversation } from './use-conversation.ts'
 import { useVisibleHeight } from './use-visible-height.ts'
@@ -19,12 +20,14 @@ type ConversationProps = {
   product: ThreadProduct | null
   /** Shown above the messages: the button for earlier ones, or a hint on what to write. */
   topContent?: ReactNode
+  /** Messages of the other person that can be reported, the newest first. */
+  received?: readonly Message[]
   /** Messages stored on the server, oldest first. */
   children?: ReactNode
 }
 
 /** A conversation about a product: the other person and the product at the top, the composer at the bottom. */
-export function Conversation({ recipient, other, product, topContent, children }: ConversationProps) {
+export function Conversation({ recipient, other, product, topContent, received = [], children }: ConversationProps) {
   const t = useTranslations('messages')
   const conversation = useConversation(useIdentity()?._id ?? '', recipient)
   const screenRef = useVisibleHeight()
@@ -45,6 +48,14 @@ export function Conversation({ recipient, other, product, topContent, children }
             {other.name}
           </Link>
         </h1>
+        <ReportButton
+          isIcon
+          person={other}
+          subjects={[
+            { subject: 'person', id: other._id, name: other.name },
+            ...received.map(({ _id, body }) => ({ subject: 'message' as const, id: _id, name: body })),
+          ]}
+        />
       </header>
       {product && <ThreadProductLink product={product} />}
       {/* Lets the keyboard scroll the messages. */}

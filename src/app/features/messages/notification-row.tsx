@@ -23,7 +23,11 @@ export function NotificationRow({ notification, isNew }: { notification: Notific
         fallback={
           subject.userId === undefined ? <Bell aria-hidden /> : <Avatar name={subject.name} icon={icon} size={40} />
         }
-        title={t.notifications[kind](subject.name, subject.count ?? 1, { person: subject.person ?? '', price })}
+        title={t.notifications[kind](subject.name, subject.count ?? 1, {
+          person: subject.person ?? '',
+          price,
+          text: subject.text ?? '',
+        })}
         timestamp={createdAt}
         isUnread={isNew}
         {...(isNew && {

@@ -15,6 +15,9 @@ import { ThreadSkeleton } from './thread-skeleton.tsx'
 import { UnsentMessages } from './unsent-messages.tsx'
 import { usePageVisible } from './use-page-visible.ts'
 
+/** How many of the latest messages can be chosen to be reported. */
+const maxReportable = 20
+
 /** A thread with its composer. Messages shown here are marked as read. */
 export function ThreadScreen({ threadId }: { threadId: string }) {
   const t = useTranslations('messages')
@@ -41,6 +44,10 @@ export function ThreadScreen({ threadId }: { threadId: string }) {
       recipient={{ threadId }}
       other={other}
       product={product}
+      received={storedMessages
+        .filter(({ senderId, body }) => senderId === other._id && body !== '')
+        .toReversed()
+        .slice(0, maxReportable)}
       topContent={
         <NextPageButton query={query} size="dense">
           {t.earlier}

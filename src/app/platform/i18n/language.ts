@@ -31,6 +31,7 @@ const inMarketChunk: Readonly<Record<keyof typeof marketNamespaces, true>> = {
 const ownChunk: { readonly [Namespace in keyof Translations]?: string } = {
   install: 'install',
   newPeople: 'new-people',
+  moderation: 'moderation',
   orders: 'orders',
   problems: 'problems',
   push: 'push',
@@ -49,6 +50,7 @@ const loadDubbing = async () => (await import('./en/dubbing-namespaces.ts')).dub
 const loadMarket = async () => (await import('./en/market-namespaces.ts')).marketNamespaces
 const loadInstall = async () => ({ install: (await import('./en/install.ts')).install })
 const loadNewPeople = async () => ({ newPeople: (await import('./en/new-people.ts')).newPeople })
+const loadModeration = async () => ({ moderation: (await import('./en/moderation.ts')).moderation })
 const loadOrders = async () => ({ orders: (await import('./en/orders.ts')).orders })
 const loadProblems = async () => ({ problems: (await import('./en/problems.ts')).problems })
 const loadPush = async () => ({ push: (await import('./en/push.ts')).push })
@@ -70,12 +72,14 @@ function englishLanguage(locale: Locale, core: CoreNamespaces, loadNamespaces: L
   const newPeople = loader(loadNewPeople)
   const push = loader(loadPush)
   const orders = loader(loadOrders)
+  const moderation = loader(loadModeration)
   // No locale overrides them.
   const problems = memoizeLoad(loadProblems)
   const loadNamespace = (namespace: keyof LazyNamespaces): Promise<Partial<LazyNamespaces>> => {
     if (namespace === 'install') return install()
     if (namespace === 'newPeople') return newPeople()
     if (namespace === 'orders') return orders()
+    if (namespace === 'moderation') return moderation()
     if (namespace === 'problems') return problems()
     if (namespace === 'push') return push()
     return namespace in inMarketChunk ? market() : dubbing()
@@ -114,10 +118,6 @@ export function chosenLocale(): Locale {
 export function chooseLocale(locale: Locale): void {
   localStorage.setItem(storageKey, locale)
   syncLocaleCookie()
-}
-
-/** Sets the cookie with the locale in which the server renders pages; without it, the server uses the default. */
-export function syncLocaleCookie(): void {
   window.dispatchEvent(new Event(localeChosenEvent))
 }
 
@@ -127,6 +127,10 @@ const localeChosenEvent = 'locale-chosen'
 export function onLocaleChosen(listener: () => void): () => void {
   window.addEventListener(localeChosenEvent, listener)
   return () => window.removeEventListener(localeChosenEvent, listener)
+}
+
+/** Sets the cookie with the locale in which the server renders pages; without it, the server uses the default. */
+export function syncLocaleCookie(): void {
   const locale = chosenLocale()
   if ((readCookie(storageKey) || 'default') === locale) return
   writeCookie(storageKey, locale, locale === 'default' ? 0 : 365 * 24 * 60 * 60)

@@ -5,6 +5,7 @@ import type { dubbingNamespaces } from './en/dubbing-namespaces.ts'
 import type { install } from './en/install.ts'
 import type { newPeople } from './en/new-people.ts'
 import type { marketNamespaces } from './en/market-namespaces.ts'
+import type { moderation } from './en/moderation.ts'
 import type { orders } from './en/orders.ts'
 import type { problems } from './en/problems.ts'
 import type { push } from './en/push.ts'
@@ -14,6 +15,7 @@ export type LazyNamespaces = typeof dubbingNamespaces &
   typeof marketNamespaces & {
     install: typeof install
     newPeople: typeof newPeople
+    moderation: typeof moderation
     orders: typeof orders
     problems: typeof problems
     push: typeof push

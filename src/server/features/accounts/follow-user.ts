@@ -1,5 +1,6 @@
 import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
+import { areBlocked } from '#src/server/db/are-blocked.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
@@ -14,6 +15,7 @@ export async function followUser(
   if (userId === actor._id) return fail(problem('own-profile'))
   return db.transaction().execute(async (tx) => {
     if (!(await lockBothUsers(tx, actor._id, userId))) return fail(problem('not-found'))
+    if (following !== false && (await areBlocked(tx, actor._id, userId))) return fail(problem('blocked'))
     const pair = { follower_id: actor._id, followee_id: userId }
     const removeFollow = () =>
       tx

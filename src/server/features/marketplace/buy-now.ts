@@ -3,6 +3,7 @@ import { buyNowRejection } from '#src/domain/auction.ts'
 import { asCents, fromCents } from '#src/domain/money.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
+import { areBlocked } from '#src/server/db/are-blocked.ts'
 import { lockProduct, sellProduct } from './settle-sale.ts'
 
 type Purchase = { soldPrice: number }
@@ -23,6 +24,7 @@ export function buyNow(
     const { status, seller_id: sellerId, buyer_id: buyerId, isPastEnd } = product
     const rejection = buyNowRejection({ status, sellerId, buyerId, price, isPastEnd }, actor._id)
     if (rejection) return fail(problem(rejection))
+    if (buyerId === null && (await areBlocked(tx, sellerId, actor._id))) return fail(problem('blocked'))
     if (product.sold_cents !== null) return ok({ soldPrice: fromCents(asCents(product.sold_cents)) })
     if (price === null) return fail(problem('no-buy-now'))
     await sellProduct(tx, deps, product, { buyerId: actor._id, price, saleKind: 'buy-now' })

@@ -21,7 +21,16 @@ export async function getProduct({ db }: Deps, actor: User | null, { productId }
     .select(['own.price_cents as own_cents', 'l.user_id as liked_by'])
     .select([productPhotos.as('pictures'), sql<Date>`now()`.as('now')])
     .where('p._id', '=', productId)
-    .where((eb) => eb.or([eb('p.deleted_at', 'is', null), eb('p.buyer_id', '=', actor?._id ?? null)]))
+    .where((eb) =>
+      eb.or([
+        eb('p.deleted_at', 'is', null),
+        eb('p.buyer_id', '=', actor?._id ?? null),
+        // Hidden: its seller and administrators read why.
+        eb('p.hidden_reason', 'is not', null).and(
+          actor?.role === 'admin' ? sql<boolean>`true` : eb('p.seller_id', '=', actor?._id ?? null),
+        ),
+      ]),
+    )
     .executeTakeFirst()
   if (!row) return fail<Problem>(problem('not-found'))
   const bids = actor?._id === row.seller_id ? await readBids(db, productId) : []
@@ -40,6 +49,7 @@ export async function getProduct({ db }: Deps, actor: User | null, { productId }
     order,
     liked: row.liked_by !== null,
     likes: row.likes_count,
+    hidden: row.hidden_reason,
   }
   const myBidPrice = row.own_cents === null ? null : fromCents(asCents(row.own_cents))
   return ok({ data, myBidPrice, now: row.now.toISOString() })

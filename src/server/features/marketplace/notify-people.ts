@@ -13,6 +13,7 @@ type MarketNotification = {
     readonly orderId?: string
     readonly personId?: string
     readonly price?: number
+    readonly text?: string
   }
 }
 

@@ -23,6 +23,7 @@ type Row = {
   price_cents: number
   bid_end: Date | null
   now: Date
+  blocked: boolean
   placed: boolean
 }
 
@@ -38,11 +39,12 @@ async function upsertBid(db: Db | Tx, actor: User, { productId, price }: Command
       select _id, seller_id, status, price_cents, bid_end from products
        where _id = ${productId} and deleted_at is null for update
     ), asked as materialized (
-      select item.*, clock_timestamp() as now from item
+      select item.*, clock_timestamp() as now, is_blocked(seller_id, ${actor._id}::uuid) as blocked from item
     ), placed as (
       insert into bids as b (product_id, bidder_id, price_cents)
       select _id, ${actor._id}::uuid, ${cents}::bigint from asked
        where status = 'active' and now < bid_end and seller_id <> ${actor._id}::uuid and price_cents <= ${cents}::bigint
+         and not blocked
       on conflict (product_id, bidder_id) do update set
         price_cents = excluded.price_cents,
         placed_order =
@@ -52,12 +54,12 @@ async function upsertBid(db: Db | Tx, actor: User, { productId, price }: Command
     ), logged as (
       insert into bid_log (product_id, bidder_id, price_cents) select product_id, bidder_id, price_cents from placed
     )
-    select seller_id, status, asked.price_cents, bid_end, now, placed.product_id is not null as placed
+    select seller_id, status, asked.price_cents, bid_end, now, blocked, placed.product_id is not null as placed
       from asked left join placed on true`.execute(db)
   const [row] = rows
   if (!row) return fail(problem('not-found'))
   if (row.placed) return ok({ message: 'success', myBidPrice: price })
-  return fail(rejectionProblem(row, actor, cents))
+  return fail(row.blocked ? problem('blocked') : rejectionProblem(row, actor, cents))
 }
 
 function rejectionProblem(row: Row, actor: User, cents: Cents): Problem {

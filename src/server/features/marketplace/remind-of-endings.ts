@@ -44,6 +44,7 @@ async function remindBatch(tx: Tx, deps: ReminderDeps): Promise<number> {
       join users u on u._id = person.user_id and u.disabled_at is null
       left join push_settings s on s.user_id = person.user_id
      where p._id = any(${auctions.map(({ product_id }) => product_id)}::uuid[]) and person.user_id <> p.seller_id
+       and not is_blocked(p.seller_id, person.user_id)
        and coalesce('reminders' = any(s.topics), true)
      order by person.user_id, p.bid_end`.execute(tx)
   if (reminders.length > 0) {

@@ -143,5 +143,6 @@ async function readNotifications(db: Db, actor: User, after: TimeCursor | null) 
       createdAt: row.created_at.toISOString(),
       read: row.read_at !== null,
     },
+        ...(subject.text !== undefined && { text: subject.text }),
   }))
 }

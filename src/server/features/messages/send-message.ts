@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
+import { areBlocked } from '#src/server/db/are-blocked.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { idempotent } from '#src/server/http/idempotent.ts'
@@ -41,7 +42,8 @@ async function writeMessage(
       ? await openThread(tx, deps.ids, actor, productId ?? '')
       : await lockThread(tx, actor, threadId)
   if (!thread.ok) return thread
-  if (await isRecipientErased(tx, actor, thread.value)) return fail(problem('account-erased'))
+  const rejection = await recipientRejection(tx, actor, thread.value)
+  if (rejection) return fail(problem(rejection))
   // The clock is read after the thread is locked, so that messages are ordered by time.
   const message = await tx
     .insertInto('messages')
@@ -59,16 +61,17 @@ async function writeMessage(
   return ok({ data: { threadId: thread.value, message: { _id: message._id, body, senderId: actor._id, createdAt } } })
 }
 
-async function isRecipientErased(tx: Tx, actor: User, threadId: string): Promise<boolean> {
-  const erased = await tx
+async function recipientRejection(tx: Tx, actor: User, threadId: string): Promise<'account-erased' | 'blocked' | null> {
+  const recipient = await tx
     .selectFrom('thread_participants as t')
     .innerJoin('users as u', 'u._id', 't.user_id')
-    .select('u._id')
+    .select(['u._id', 'u.erased_at'])
     .where('t.thread_id', '=', threadId)
     .where('t.user_id', '<>', actor._id)
-    .where('u.erased_at', 'is not', null)
     .executeTakeFirst()
-  return erased !== undefined
+  if (!recipient) return null
+  if (recipient.erased_at !== null) return 'account-erased'
+  return (await areBlocked(tx, actor._id, recipient._id)) ? 'blocked' : null
 }
 
 /**

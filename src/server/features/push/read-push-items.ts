@@ -68,6 +68,7 @@ function toNotificationItem({ kind, subject }: NotificationRow): PushItem {
     return { ...base, url: managedPath(projectId, bundleId), tag: `${kind}:${bundleId ?? projectId}` }
   }
   if (kind === 'task-assigned') return { ...base, url: '/tasks', tag: `job:${name}` }
+  if (kind === 'warning') return { ...base, url: '/me?tab=messages', tag: 'warning' }
   if (kind === 'project-invitation') return { ...base, url: '/talent', tag: `invitation:${name}` }
   return { ...base, url: taskId === undefined ? '/tasks' : `/task/${taskId}`, tag: `task:${taskId ?? ''}` }
 }

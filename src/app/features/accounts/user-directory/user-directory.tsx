@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Mail, ScrollText, SlidersHorizontal } from 'lucide-react'
+import { Flag, Mail, ScrollText, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { pageCountOf } from '#src/domain/pagination.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
@@ -63,6 +63,10 @@ export function UserDirectory({ filters, page, onFiltersChange, onPageChange }: 
         <Link to="/audit" className={buttonClass({})}>
           <ScrollText aria-hidden />
           {t.audit}
+        </Link>
+        <Link to="/reports" className={buttonClass({})}>
+          <Flag aria-hidden />
+          {t.reports}
         </Link>
         <Link to="/mails" className={buttonClass({})}>
           <Mail aria-hidden />

@@ -38,6 +38,7 @@ export const marketplace = {
   location: 'Location',
   remarks: 'Remarks',
   bidEnd: 'Auction ends',
+  hiddenBecause: (reason: string) => `An administrator took this product off the market: ${reason}`,
   awaitingResult: 'Time is up. The result is being finalized.',
 
   bids: 'Bids',

@@ -2,9 +2,9 @@ import type { NotificationKind } from '#src/domain/messages.ts'
 
 /**
  * `name` is the subject of the notification, `count` the number of its occurrences. Of an order, `person` is the other
- * person (empty for an administrator) and `price` what was agreed.
+ * person (empty for an administrator) and `price` what was agreed; `text` is what an administrator wrote.
  */
-type NotificationText = (name: string, count: number, order: { person: string; price: string }) => string
+type NotificationText = (name: string, count: number, more: { person: string; price: string; text: string }) => string
 
 const tasks = (count: number) => (count === 1 ? '1 task' : `${count.toLocaleString('en')} tasks`)
 // One task may be skipped by several talents.
@@ -43,6 +43,9 @@ export const messages = {
         : `${person} reported a problem with the order of “${name}”.`,
     'order-closed': (name) => `An administrator closed the order of “${name}”: the sale stands.`,
     'order-waiting': (name) => `The order of “${name}” has been waiting for you for three days.`,
+    'product-hidden': (name, _count, { text }) => `An administrator took “${name}” off the market: ${text}`,
+    'product-restored': (name) => `“${name}” is on the market again.`,
+    warning: (_name, _count, { text }) => `Warning from an administrator: ${text}`,
     'new-follower': (name) => `${name} started following you.`,
     'new-message': (name) => `${name} sent you a message.`,
     'project-invitation': (name) => `You were invited to review for the project ${name}`,

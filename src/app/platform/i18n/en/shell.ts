@@ -24,6 +24,8 @@ export const shell = {
   unread: (count: number) => `${count} unread`,
   logout: 'Sign out',
   signIn: 'Sign in',
+  report: 'Report',
+  reportOrBlock: 'Report or block',
   notFound: 'This page does not exist.',
   goToProducts: 'Back to antiques',
   crashed: 'Something went wrong on this page.',

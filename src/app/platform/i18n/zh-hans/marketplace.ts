@@ -40,6 +40,7 @@ export const marketplace = {
   location: '所在地',
   remarks: '备注',
   bidEnd: '竞拍结束',
+  hiddenBecause: (reason) => `管理员下架了这件宝贝：${reason}`,
   awaitingResult: '时间已到，正在确认结果。',
 
   bids: '报价',

@@ -23,6 +23,8 @@ export const shell = {
   likes: '收藏',
   unread: (count) => `${count} 条未读`,
   logout: '退出登录',
+  report: '举报',
+  reportOrBlock: '举报或拉黑',
   signIn: '登录',
   notFound: '这个地址没有内容。',
   goToProducts: '返回宝贝列表',

@@ -9,6 +9,7 @@ import { lanes } from './lanes.ts'
 import { mail } from './mail.ts'
 import { marketplace } from './marketplace.ts'
 import { messages } from './messages.ts'
+import { moderation } from './moderation.ts'
 import { orders } from './orders.ts'
 import { ownAccount } from './own-account.ts'
 import { outbox } from './outbox.ts'
@@ -39,6 +40,7 @@ export const translations = {
   mail,
   marketplace,
   messages,
+  moderation,
   orders,
   outbox,
   ownAccount,

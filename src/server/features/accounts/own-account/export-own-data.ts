@@ -14,6 +14,7 @@ import {
   listOrders,
   listProducts,
   listProjects,
+  listReports,
   listReviews,
   readProfile,
 } from './read-own-data.ts'
@@ -41,6 +42,7 @@ async function* streamJson(deps: Deps, actor: User): AsyncGenerator<string> {
   yield* streamList('reviews', listReviews(db, userId))
   yield* streamList('ledger', listLedger(db, userId))
   yield* streamList('messages', listMessages(db, userId))
+  yield* streamList('reports', listReports(db, userId))
   yield '\n}\n'
 }
 

@@ -190,6 +190,19 @@ export const listMessages = (db: Db, userId: string) =>
 
 /** Reads batches until one is not full. `read` returns the rows after an `_id`, or the first ones. */
 async function* readBatches<Row extends { readonly _id: string }>(
+/** The reports that the person made. */
+export const listReports = (db: Db, userId: string) =>
+  readBatches((after) =>
+    db
+      .selectFrom('reports')
+      .select(['_id', 'subject', 'reason', 'note', 'created_at as createdAt'])
+      .where('reporter_id', '=', userId)
+      .$if(after !== null, (query) => query.where('_id', '>', after))
+      .orderBy('_id')
+      .limit(batchSize)
+      .execute(),
+  )
+
   read: (after: string | null) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
   let after: string | null = null

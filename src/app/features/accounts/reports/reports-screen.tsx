@@ -1,0 +1,62 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Flag } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { NextPageButton } from '#src/app/platform/query/next-page-button.tsx'
+import { QueryErrorState } from '#src/app/platform/query/query-boundary.tsx'
+import { LoadingNote, SkeletonRow } from '#src/app/ui/feedback/skeleton.tsx'
+import { EmptyState } from '#src/app/ui/feedback/states.tsx'
+import { TabPanel, Tabs } from '#src/app/ui/tabs/tabs.tsx'
+import { ReportRow } from './report-row.tsx'
+import { reportsQuery, type ReportState, reportStates } from './reports-query.ts'
+import styles from './reports.module.css'
+
+/** What people reported to the administrators: what waits for a decision, and what was decided. */
+export function ReportsScreen() {
+  const t = useTranslations('moderation')
+  const [state, setState] = useState<ReportState>('open')
+  return (
+    <section aria-labelledby="reports-title" className={styles['screen']}>
+      <h1 id="reports-title">{t.title}</h1>
+      <Tabs
+        label={t.title}
+        tabs={reportStates.map((value) => ({ value, label: t.states[value] }))}
+        value={state}
+        onValueChange={setState}
+      >
+        <TabPanel value={state}>
+          <ReportList key={state} state={state} />
+        </TabPanel>
+      </Tabs>
+    </section>
+  )
+}
+
+function ReportList({ state }: { state: ReportState }) {
+  const t = useTranslations('moderation')
+  const query = useInfiniteQuery(reportsQuery(state))
+  if (!query.data) {
+    if (query.isError)
+      return <QueryErrorState error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+    return (
+      <>
+        <LoadingNote />
+        <SkeletonRow />
+        <SkeletonRow />
+      </>
+    )
+  }
+  const reports = query.data.pages.flatMap((page) => page.data)
+  if (reports.length === 0) return <EmptyState icon={<Flag aria-hidden />}>{t.empty[state]}</EmptyState>
+  return (
+    <>
+      {state === 'open' && <p className={styles['lead']}>{t.waiting(query.data.pages[0]?.open ?? 0)}</p>}
+      <ol>
+        {reports.map((report) => (
+          <ReportRow key={report._id} report={report} />
+        ))}
+      </ol>
+      <NextPageButton query={query}>{t.earlier}</NextPageButton>
+    </>
+  )
+}

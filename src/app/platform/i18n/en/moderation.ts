@@ -1,0 +1,68 @@
+import type { ReportOutcome, ReportReason, ReportSubject } from '#src/domain/report.ts'
+
+const count = (reports: number) => (reports === 1 ? '1 report' : `${reports.toLocaleString('en')} reports`)
+
+export const moderation = {
+  report: 'Report',
+  reportTitle: (name: string) => `Report ${name}`,
+  reportLead: 'Administrators of Curio read it. Whoever it is about does not learn who reported.',
+  about: 'What is it about?',
+  person: (name: string) => `The person ${name}`,
+  message: (text: string) => `The message “${text}”`,
+  reason: 'Reason',
+  reasonMissing: 'Choose a reason.',
+  reasons: {
+    fake: 'A fake or a copy',
+    prohibited: 'May not be sold',
+    fraud: 'Fraud',
+    offensive: 'Offensive or harassing',
+    other: 'Something else',
+  } satisfies Record<ReportReason, string> as Record<ReportReason, string>,
+  note: 'What happened? (optional)',
+  reported: 'Reported. Administrators will look at it.',
+  block: (name: string) => `Block ${name}`,
+  unblock: (name: string) => `Unblock ${name}`,
+  blockEffect:
+    'You cannot write to each other, follow each other, or bid on and buy what the other sells. Bids and orders made before stay.',
+  blockedEffect: 'You blocked this person: neither of you can write to, follow or buy from the other.',
+  blocked: (name: string) => `${name} is blocked.`,
+  unblocked: (name: string) => `${name} is no longer blocked.`,
+  title: 'Reports',
+  states: { open: 'To decide', closed: 'Decided' },
+  empty: { open: 'There is nothing to decide.', closed: 'No report was decided yet.' },
+  waiting: (reports: number) => `${count(reports)} to decide`,
+  earlier: 'Earlier reports',
+  subjects: { product: 'Product', person: 'Person', message: 'Message' } satisfies Record<
+    ReportSubject,
+    string
+  > as Record<ReportSubject, string>,
+  by: 'Reported by',
+  of: { product: 'Seller', person: 'Person', message: 'Sender' } satisfies Record<ReportSubject, string> as Record<
+    ReportSubject,
+    string
+  >,
+  suspended: 'Disabled',
+  hidden: 'Hidden',
+  erased: 'Erased with the account of its sender.',
+  actions: { dismissed: 'Dismiss', hidden: 'Hide', warned: 'Warn', suspended: 'Suspend' } satisfies Record<
+    ReportOutcome,
+    string
+  > as Record<ReportOutcome, string>,
+  effects: {
+    dismissed: () => 'Nothing changes. The reports about it are closed.',
+    hidden: () =>
+      'Nobody finds the product any more, and a running auction is canceled. Its seller reads your reason. You can restore it.',
+    warned: (name) => `${name} gets a notification with what you write.`,
+    suspended: (name) =>
+      `The account of ${name} is disabled and signed out everywhere. You can enable it again under Users.`,
+  } satisfies Record<ReportOutcome, (name: string) => string> as Record<ReportOutcome, (name: string) => string>,
+  decisionNote: 'Reason, which the person reads',
+  decisionNoteMissing: 'Say why. The person reads it.',
+  outcomes: { dismissed: 'Dismissed', hidden: 'Hidden', warned: 'Warned', suspended: 'Suspended' } satisfies Record<
+    ReportOutcome,
+    string
+  > as Record<ReportOutcome, string>,
+  decided: (outcome: string, admin: string, day: string) => `${outcome} by ${admin}, ${day}`,
+  restore: 'Restore',
+  restored: 'The product is on the market again.',
+}

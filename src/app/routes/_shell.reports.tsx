@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ReportsScreen } from '#src/app/features/accounts/reports/reports-screen.tsx'
+import { AdminsOnly } from '#src/app/features/accounts/user-directory/admins-only.tsx'
+import { requireSignIn } from '#src/app/platform/session/guards.ts'
+
+export const Route = createFileRoute('/_shell/reports')({
+  staticData: { browserOnly: 'Its messages are those of others, so they are part of no page that is stored.' },
+  beforeLoad: requireSignIn,
+  component: ReportsRoute,
+})
+
+function ReportsRoute() {
+  const { identity } = Route.useRouteContext()
+  return identity.role === 'admin' ? <ReportsScreen /> : <AdminsOnly />
+}

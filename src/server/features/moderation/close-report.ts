@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { problem, type Problem } from '#src/contract/problems.ts'
+import { isAllowedOutcome, type ReportOutcome } from '#src/domain/report.ts'
+import { fail, ok, type Result } from '#src/domain/result.ts'
+import { recordAudit } from '#src/server/db/record-audit.ts'
+import type { Tx } from '#src/server/db/open-database.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+import { queuePushes } from '#src/server/jobs/queue-pushes.ts'
+
+/** What other parts of the product do to a reported product or person, in the same transaction. */
+export type Measures = {
+  readonly hideProduct: (
+    tx: Tx,
+    deps: Deps,
+    actor: User,
+    command: { readonly productId: string; readonly reason: string },
+  ) => Promise<Result<null, Problem>>
+  readonly disableAccount: (tx: Tx, actor: User, command: { readonly userId: string }) => Promise<Result<null, Problem>>
+}
+
+type Command = { readonly reportId: string; readonly outcome: ReportOutcome; readonly note: string }
+
+/**
+ * Decides a report, and with it the other open ones about the same. The decision takes effect in the same transaction
+ * and is recorded in the audit log. The person does not learn who reported.
+ */
+export function closeReport(
+  deps: Deps,
+  measures: Measures,
+  actor: User,
+  { reportId, outcome, note }: Command,
+): Promise<Result<null, Problem>> {
+  return deps.db.transaction().execute(async (tx) => {
+    const report = await tx
+      .selectFrom('reports')
+      .select(['subject', 'person_id', 'product_id', 'message_id', 'closed_at'])
+      .where('_id', '=', reportId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!report) return fail(problem('not-found'))
+    if (report.closed_at !== null) return fail(problem('report-closed'))
+    if (!isAllowedOutcome(report.subject, outcome)) return fail(problem('outcome-unfit'))
+    const { person_id: userId, product_id: productId } = report
+    if (outcome === 'hidden' && productId !== null) {
+      const hidden = await measures.hideProduct(tx, deps, actor, { productId, reason: note })
+      if (!hidden.ok) return hidden
+    }
+    if (outcome === 'suspended') {
+      const disabled = await measures.disableAccount(tx, actor, { userId })
+      if (!disabled.ok) return disabled
+    }
+    if (outcome === 'warned') {
+      await tx
+        .insertInto('notifications')
+        .values({ _id: deps.ids.next(), user_id: userId, kind: 'warning', subject: JSON.stringify({ text: note }) })
+        .execute()
+      await queuePushes(tx, deps)
+      await recordAudit(tx, { actorId: actor._id, action: 'warn-user', userId, after: { reason: note } })
+    }
+    if (outcome === 'dismissed') await recordAudit(tx, { actorId: actor._id, action: 'dismiss-report', userId })
+    await tx
+      .updateTable('reports')
+      .set({ outcome, outcome_note: note, closed_by: actor._id, closed_at: sql<Date>`now()` })
+      .where('closed_at', 'is', null)
+      .where('subject', '=', report.subject)
+      .where(sql<string>`coalesce(product_id, message_id, person_id)`, '=', productId ?? report.message_id ?? userId)
+      .execute()
+    return ok(null)
+  })
+}

@@ -1,0 +1,242 @@
+import { expect, describe } from 'vitest'
+import type { Db } from '#src/server/db/open-database.ts'
+import { processSearchQueue } from '#src/server/features/marketplace/search/process-search-queue.ts'
+import { makeAuction, makePerson, makeProduct, password } from '#tests/support/fixtures.ts'
+import { type Caller, test as serverTest } from '#tests/support/test-server.ts'
+
+/** Adds the seller Sha, the buyer Bo, Lin and the administrator Ada. */
+const test = serverTest
+  .extend('sha', async ({ db }) => makePerson(db, 'Sha'))
+  .extend('bo', async ({ db }) => makePerson(db, 'Bo'))
+  .extend('asSha', async ({ sha, server }) => server.as(sha))
+  .extend('asBo', async ({ bo, server }) => server.as(bo))
+  .extend('asLin', async ({ db, server }) => server.as(await makePerson(db, 'Lin')))
+  .extend('asAda', async ({ db, server }) => server.as(await makePerson(db, 'Ada', { role: 'admin' })))
+
+const report = (caller: Caller, subject: 'product' | 'person' | 'message', id: string, more: object = {}) =>
+  caller('POST /api/reports', { body: { subject, id, reason: 'fraud', ...more } })
+
+const listOpen = async (caller: Caller) => (await caller('GET /api/reports')).body
+
+const decide = (caller: Caller, id: string, outcome: string, note = '') =>
+  caller('POST /api/reports/{id}/close', { params: { id }, body: { outcome, note } })
+
+const write = (caller: Caller, productId: string, body: string) =>
+  caller('POST /api/messages', { body: { productId, body } })
+
+const listAudit = async (db: Db) =>
+  (await db.selectFrom('audit_log').select(['action', 'after']).orderBy('_id').execute()).map(({ action, after }) => ({
+    action,
+    after,
+  }))
+
+describe('reports', () => {
+  test('a product, a person and a received message are listed for administrators, newest first', async ({
+    asAda,
+    asBo,
+    asLin,
+    asSha,
+    bo,
+    db,
+    sha,
+  }) => {
+    const product = await makeProduct(db, sha)
+    const { data } = (await write(asBo, product, 'Pay me outside of Curio.')).body
+    expect((await report(asBo, 'product', product, { note: 'A copy.' })).status).toBe(200)
+    expect((await report(asLin, 'person', sha._id)).status).toBe(200)
+    expect((await report(asSha, 'message', data.message._id)).status).toBe(200)
+    expect(await listOpen(asAda)).toMatchObject({
+      open: 3,
+      nextCursor: null,
+      data: [
+        { subject: 'message', message: 'Pay me outside of Curio.', person: { _id: bo._id }, product: null },
+        { subject: 'person', person: { _id: sha._id, disabled: false }, message: null },
+        {
+          subject: 'product',
+          note: 'A copy.',
+          reason: 'fraud',
+          reporter: { _id: bo._id },
+          product: { _id: product, hidden: false, sold: false },
+          decision: null,
+        },
+      ],
+    })
+  })
+
+  test('reported again, the same has one report, with the latest reason', async ({ asAda, asBo, db, sha }) => {
+    const product = await makeProduct(db, sha)
+    await report(asBo, 'product', product)
+    await report(asBo, 'product', product, { reason: 'fake' })
+    expect((await listOpen(asAda)).data).toMatchObject([{ reason: 'fake' }])
+  })
+
+  test('nobody reports themselves, messages of others, or what is not there', async ({
+    asBo,
+    asLin,
+    asSha,
+    bo,
+    db,
+    sha,
+  }) => {
+    const product = await makeProduct(db, sha)
+    const { data } = (await write(asBo, product, 'Is it still there?')).body
+    const statusOf = async (result: ReturnType<typeof report>) => (await result).status
+    expect(await statusOf(report(asSha, 'product', product))).toBe(403)
+    expect(await statusOf(report(asBo, 'person', bo._id))).toBe(403)
+    expect(await statusOf(report(asBo, 'message', data.message._id))).toBe(403)
+    expect(await statusOf(report(asLin, 'message', data.message._id))).toBe(404)
+    expect(await statusOf(report(asLin, 'person', product))).toBe(404)
+  })
+
+  test('a decision closes all open reports of the same, once', async ({ asAda, asBo, asLin, asSha, db, sha }) => {
+    const product = await makeProduct(db, sha)
+    for (const caller of [asBo, asLin]) await report(caller, 'product', product)
+    const [{ _id }] = (await listOpen(asAda)).data
+    expect((await decide(asAda, _id, 'warned')).status).toBe(400)
+    expect((await decide(asAda, _id, 'warned', 'Show the damage.')).status).toBe(200)
+    expect((await decide(asAda, _id, 'dismissed')).body).toMatchObject({ problem: 'report-closed' })
+    expect(await listOpen(asAda)).toMatchObject({ open: 0, data: [] })
+    const closed = (await asAda('GET /api/reports', { query: { state: 'closed' } })).body
+    expect(closed.data).toHaveLength(2)
+    expect(closed.data[0].decision).toMatchObject({
+      outcome: 'warned',
+      note: 'Show the damage.',
+      admin: { name: 'Ada' },
+    })
+    const { notifications } = (await asSha('GET /api/messages')).body
+    expect(notifications).toMatchObject([{ kind: 'warning', subject: { text: 'Show the damage.' } }])
+    expect(await listAudit(db)).toEqual([{ action: 'warn-user', after: { reason: 'Show the damage.' } }])
+    // It can be reported again.
+    await report(asBo, 'product', product)
+    expect((await listOpen(asAda)).open).toBe(1)
+  })
+
+  test('suspending disables the account', async ({ asAda, asBo, asSha, db, sha }) => {
+    await report(asBo, 'person', sha._id)
+    const [{ _id }] = (await listOpen(asAda)).data
+    expect((await decide(asAda, _id, 'hidden', 'x')).body).toMatchObject({ problem: 'outcome-unfit' })
+    expect((await decide(asAda, _id, 'suspended')).status).toBe(200)
+    expect((await asSha('GET /api/users/me')).status).toBe(401)
+    expect((await listAudit(db)).map(({ action }) => action)).toEqual(['disable-user'])
+  })
+})
+
+describe('a hidden product', () => {
+  test('is off the market, and its seller and administrators read why, until it is restored', async ({
+    asAda,
+    asBo,
+    asLin,
+    asSha,
+    db,
+    sha,
+  }) => {
+    const id = await makeAuction(db, sha)
+    const params = { id }
+    await asBo('POST /api/products/{id}/bid', { params, body: { price: 250 } })
+    await report(asLin, 'product', id)
+    const [{ _id }] = (await listOpen(asAda)).data
+    expect((await decide(asAda, _id, 'hidden', 'It is a copy.')).status).toBe(200)
+    await processSearchQueue(db)
+    const search = async () => {
+      await processSearchQueue(db)
+      return (await asBo('POST /api/products/search', { body: { keyword: '青花瓶' } })).body.data
+    }
+    expect((await asBo('GET /api/products/getAll')).body.data).toEqual([])
+    expect(await search()).toEqual([])
+    expect((await asBo('GET /api/products/{id}', { params })).status).toBe(404)
+    expect((await asBo('POST /api/products/{id}/bid', { params, body: { price: 300 } })).status).toBe(404)
+    expect((await asSha('POST /api/products/{id}/startBid', { params, body: {} })).status).toBe(404)
+    for (const caller of [asSha, asAda]) {
+      const { data } = (await caller('GET /api/products/{id}', { params })).body
+      expect(data).toMatchObject({ hidden: 'It is a copy.', status: 'new', bids: [] })
+    }
+    const kindsOf = async (caller: Caller) =>
+      (await caller('GET /api/messages')).body.notifications.map(({ kind }: { kind: string }) => kind)
+    expect(await kindsOf(asBo)).toEqual(['auction-cancelled'])
+    expect(await kindsOf(asSha)).toEqual(['product-hidden'])
+
+    expect((await asAda('POST /api/products/{id}/restore', { params })).status).toBe(200)
+    expect((await asBo('GET /api/products/{id}', { params })).body.data).toMatchObject({ hidden: null, status: 'new' })
+    expect(await search()).toMatchObject([{ _id: id }])
+    expect(await kindsOf(asSha)).toEqual(['product-restored', 'product-hidden'])
+    expect((await listAudit(db)).map(({ action }) => action)).toEqual(['hide-product', 'restore-product'])
+  })
+
+  test('a deleted product is not restored, and a sold one stays', async ({ asAda, asBo, asLin, bo, db, sha }) => {
+    const deleted = await makeProduct(db, sha, { deleted_at: new Date(), deleted_by: sha._id })
+    expect((await asAda('POST /api/products/{id}/restore', { params: { id: deleted } })).status).toBe(404)
+    const sold = await makeProduct(db, sha, {
+      status: 'sold',
+      buyer_id: bo._id,
+      sold_cents: 100,
+      bid_ended_at: new Date(),
+    })
+    await report(asLin, 'product', sold)
+    const [{ _id }] = (await listOpen(asAda)).data
+    expect((await decide(asAda, _id, 'hidden', 'A copy.')).body).toMatchObject({ problem: 'product-sold' })
+    expect((await asBo('GET /api/products/{id}', { params: { id: sold } })).status).toBe(200)
+    expect((await listOpen(asAda)).open).toBe(1)
+  })
+})
+
+describe('a block', () => {
+  const block = (caller: Caller, id: string) => caller('PUT /api/users/{id}/block', { params: { id } })
+
+  test('ends messages, follows, new bids and purchases in both directions', async ({ asBo, asSha, bo, db, sha }) => {
+    const auction = await makeAuction(db, sha)
+    const offer = await makeProduct(db, sha, { buy_now_cents: 50_000 })
+    const own = await makeAuction(db, bo)
+    await write(asBo, auction, 'Hello')
+    await asBo('PUT /api/users/{id}/follow', { params: { id: sha._id } })
+    expect((await block(asSha, bo._id)).body.data).toEqual({ blocked: true })
+    const problemOf = async (result: ReturnType<Caller>) => (await result).body.problem
+    for (const [caller, productId, other] of [
+      [asBo, auction, sha],
+      [asSha, own, bo],
+    ] as const) {
+      const params = { id: productId }
+      expect(await problemOf(write(caller, productId, 'Hello?'))).toBe('blocked')
+      expect(await problemOf(caller('POST /api/products/{id}/bid', { params, body: { price: 200 } }))).toBe('blocked')
+      expect(await problemOf(caller('PUT /api/users/{id}/follow', { params: { id: other._id } }))).toBe('blocked')
+    }
+    expect(await problemOf(asBo('POST /api/products/{id}/buyNow', { params: { id: offer } }))).toBe('blocked')
+    expect((await asSha('GET /api/users/{id}', { params: { id: sha._id } })).body.data.followersCount).toBe(0)
+    expect((await asBo('GET /api/users/{id}/block', { params: { id: sha._id } })).body.data).toEqual({ blocked: false })
+    // They can still read what they wrote.
+    expect((await asBo('GET /api/messages')).body.threads).toHaveLength(1)
+  })
+
+  test('keeps bids and orders made before, and can be ended', async ({ asBo, asSha, db, sha }) => {
+    const params = { id: await makeAuction(db, sha) }
+    await asBo('POST /api/products/{id}/bid', { params, body: { price: 250 } })
+    await block(asBo, sha._id)
+    expect((await asSha('POST /api/products/{id}/endBid', { params })).body).toMatchObject({ status: 'sold' })
+    const [order] = (await asBo('GET /api/orders')).body.data
+    const step = { params: { id: order._id }, body: { action: 'mark-paid' } }
+    expect((await asBo('POST /api/orders/{id}/step', step)).status).toBe(200)
+    const unblocked = await asBo('DELETE /api/users/{id}/block', { params: { id: sha._id } })
+    expect(unblocked.body.data).toEqual({ blocked: false })
+    expect((await write(asBo, params.id, 'Thank you')).status).toBe(200)
+  })
+
+  test('nobody blocks themselves', async ({ asBo, bo }) => {
+    expect((await block(asBo, bo._id)).status).toBe(403)
+  })
+
+  test('of an erased person is deleted, with what they wrote in reports', async ({
+    asBo,
+    asLin,
+    asSha,
+    bo,
+    db,
+    sha,
+  }) => {
+    await report(asBo, 'person', sha._id, { note: 'My secret' })
+    await block(asBo, sha._id)
+    await block(asLin, bo._id)
+    await block(asSha, bo._id)
+    expect((await asBo('POST /api/users/me/erase', { body: { currentPassword: password } })).status).toBe(200)
+    expect(await db.selectFrom('blocks').selectAll().execute()).toEqual([])
+    expect(await db.selectFrom('reports').select('note').execute()).toEqual([{ note: '' }])
+  })
+})
