@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { productStatuses } from '#src/domain/auction.ts'
-import { maxMessageLength, notificationKinds } from '#src/domain/messages.ts'
+import { maxMessageLength, maxMessagePictures, notificationKinds } from '#src/domain/messages.ts'
 import { call, signedIn } from './call.ts'
-import { cursor, id, instant, params, person } from './fields.ts'
+import { cursor, id, imageKey, instant, params, person } from './fields.ts'
 import { photo } from './marketplace.ts'
 
-/** An empty body: its sender was erased. */
-const message = z.object({ _id: id, body: z.string(), senderId: id, createdAt: instant }).meta({ id: 'Message' })
+/** Neither a body nor pictures: its sender was erased. Its pictures are readable by the two people only. */
+const message = z
+  .object({ _id: id, body: z.string(), pictures: z.array(photo), senderId: id, createdAt: instant })
+  .meta({ id: 'Message' })
 
 /** Unread counts: of messages and of notifications. */
 const unread = z
@@ -30,7 +32,6 @@ const threadProduct = z
 const body = z
   .string()
   .trim()
-  .min(1, { error: 'Enter a message.' })
   .max(maxMessageLength, { error: `A message has at most ${maxMessageLength.toLocaleString('en-US')} characters.` })
 
 export const messages = {
@@ -47,7 +48,7 @@ export const messages = {
           product: threadProduct.pick({ _id: true, name: true, picture: true }).nullable(),
           other: person,
           /** The body is truncated for display in a list. */
-          lastMessage: message.omit({ _id: true }),
+          lastMessage: message.omit({ _id: true, pictures: true }).extend({ pictureCount: z.number().int() }),
           unread: z.number().int(),
           updatedAt: instant,
         }),
@@ -68,9 +69,9 @@ export const messages = {
             name: z.string(),
             /** The name of the other person of an order. */
             person: z.string().optional(),
-            /** What was agreed for an order. */
             /** What an administrator wrote. */
             text: z.string().optional(),
+            /** What was agreed for an order. */
             price: z.number().optional(),
             /** The number of tasks or deliveries, if there are several. */
             count: z.number().int().optional(),
@@ -125,7 +126,17 @@ export const messages = {
     idempotent: true,
     idempotencyKey: true,
     body: z
-      .object({ productId: id.optional(), threadId: id.optional(), body })
+      .object({
+        productId: id.optional(),
+        threadId: id.optional(),
+        body,
+        /** Keys of images that the sender uploaded. */
+        pictures: z
+          .array(imageKey)
+          .max(maxMessagePictures, { error: `A message has at most ${maxMessagePictures} pictures.` })
+          .default([]),
+      })
+      .refine((sent) => sent.body !== '' || sent.pictures.length > 0, { error: 'Enter a message.', path: ['body'] })
       .refine((sent) => (sent.productId === undefined) !== (sent.threadId === undefined), {
         error: 'Name the thread or the item, one of the two.',
         path: ['threadId'],
@@ -134,6 +145,7 @@ export const messages = {
     problems: [
       'account-erased',
       'blocked',
+      'image-unknown',
       'not-found',
       'forbidden',
       'message-to-oneself',

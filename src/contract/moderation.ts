@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { maxReportNoteLength, needsNote, reportOutcomes, reportReasons, reportSubjects } from '#src/domain/report.ts'
 import { admins, call, signedIn } from './call.ts'
 import { cursor, id, instant, messageResponse, params, person } from './fields.ts'
+import { photo } from './marketplace.ts'
 
 const note = z
   .string()
@@ -43,6 +44,8 @@ export const moderation = {
           product: z.object({ _id: id, name: z.string(), sold: z.boolean(), hidden: z.boolean() }).nullable(),
           /** The text of the reported message. */
           message: z.string().nullable(),
+          /** The pictures of the reported message. */
+          pictures: z.array(photo),
           /** What was decided, by whom, when, and what the person was told. Null while it is open. */
           decision: z
             .object({ outcome: z.enum(reportOutcomes), note: z.string(), admin: person, at: instant })

@@ -42,5 +42,8 @@ export const notificationKinds = [
 
 export type NotificationKind = (typeof notificationKinds)[number]
 
+/** Maximum pictures of a message. */
+export const maxMessagePictures = 6
+
 /** Maximum characters of a message after trimming. */
 export const maxMessageLength = 4000

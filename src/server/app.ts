@@ -78,6 +78,7 @@ import type { PushSender } from './outbound/create-push-sender.ts'
 import { readStarter } from './pages/read-build-manifest.ts'
 import { parseTemplate } from './pages/page-template.ts'
 import { createPageRenderer } from './pages/create-page-renderer.ts'
+import { registerMessagePictures } from './register-message-pictures.ts'
 import { registerVideoRoute } from './register-video-route.ts'
 import { registerUnsubscribe } from './register-unsubscribe.ts'
 import { renderDocsPage, docsStyle } from './http/render-docs-page.ts'
@@ -251,6 +252,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     registerCalls(scope, rawCalls, allHandlers, callOptions)
   })
   registerMediaRoutes(app, options.media)
+  registerMessagePictures(app, { db, allowsDemo, ...options.media })
   registerVideoRoute(app, { db, store: options.videoUploads.store, allowsDemo })
   const sendPlainPage = template && createPlainPageHandler(template.appShell)
   const sendPage =

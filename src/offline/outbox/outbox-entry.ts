@@ -32,8 +32,19 @@ export type MessageWork = {
   readonly kind: 'message'
   readonly recipient: MessageRecipient
   readonly body: string
+  /** Pictures that the server has; absent if there are none. */
+  readonly pictures?: readonly UploadedPicture[]
   /** What the server stored; null until it has the message. */
   readonly receipt: MessageReceipt | null
+}
+
+/** An uploaded picture: its key, and what shows it to the person who uploaded it. */
+export type UploadedPicture = {
+  readonly key: string
+  readonly src: string
+  readonly width: number
+  readonly height: number
+  readonly placeholder: string
 }
 
 /** A thread, or the other person of a product, which creates the thread. */

@@ -3,7 +3,13 @@ import { isRecord } from '#src/domain/is-record.ts'
 import { availabilities, type Availability } from '#src/domain/people.ts'
 import { parseDraft } from '#src/domain/review-draft.ts'
 import { toSkip, parseSkipDraft } from '#src/domain/skip.ts'
-import { type MessageRecipient, type OutboxEntry, type ProfileWork, type Work } from './outbox-entry.ts'
+import {
+  type MessageRecipient,
+  type OutboxEntry,
+  type ProfileWork,
+  type UploadedPicture,
+  type Work,
+} from './outbox-entry.ts'
 import { readFailureReason } from './read-failure-reason.ts'
 import { readReceipt } from './read-receipt.ts'
 
@@ -63,11 +69,23 @@ function parseSkipWork({ taskId, skip }: Record<string, unknown>): Work | null {
   return typeof taskId === 'string' && finished ? { kind: 'skip', taskId, skip: finished } : null
 }
 
-function parseMessageWork({ recipient, body, receipt }: Record<string, unknown>): Work | null {
+function parseMessageWork({ recipient, body, pictures, receipt }: Record<string, unknown>): Work | null {
   const known = parseRecipient(recipient)
-  return known && typeof body === 'string'
-    ? { kind: 'message', recipient: known, body, receipt: readReceipt(receipt) }
-    : null
+  if (!known || typeof body !== 'string') return null
+  const uploaded = Array.isArray(pictures) ? pictures.flatMap(parsePicture) : []
+  const work = { kind: 'message', recipient: known, body, receipt: readReceipt(receipt) } as const
+  return uploaded.length > 0 ? { ...work, pictures: uploaded } : work
+}
+
+function parsePicture(value: unknown): UploadedPicture[] {
+  const { key, src, width, height, placeholder } = isRecord(value) ? value : {}
+  const isPicture =
+    typeof key === 'string' &&
+    typeof src === 'string' &&
+    typeof width === 'number' &&
+    typeof height === 'number' &&
+    typeof placeholder === 'string'
+  return isPicture ? [{ key, src, width, height, placeholder }] : []
 }
 
 function parseRecipient(value: unknown): MessageRecipient | null {

@@ -21,7 +21,13 @@ function requestOf({ state, work }: Pick<OutboxEntry, 'state' | 'work'>): ApiReq
     case 'profile':
       return requestFor('POST /api/talents/updateInfo', { body: work.changes })
     case 'message':
-      return requestFor('POST /api/messages', { body: { ...work.recipient, body: work.body } })
+      return requestFor('POST /api/messages', {
+        body: {
+          ...work.recipient,
+          body: work.body,
+          ...(work.pictures && { pictures: work.pictures.map(({ key }) => key) }),
+        },
+      })
   }
 }
 

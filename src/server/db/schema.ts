@@ -141,6 +141,7 @@ export type Database = MailTables &
       created_at: DefaultInstant
       read_at: InstantOrNull
     }
+    message_images: { message_id: string; position: number; image_key: string }
     threads: {
       _id: string
       product_id: Nullable<string>

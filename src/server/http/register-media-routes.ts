@@ -3,7 +3,7 @@ import { problem } from '#src/contract/problems.ts'
 import { clientNetwork } from './client-network.ts'
 import { sendProblem } from './send-problem.ts'
 
-type ImageFormat = 'avif' | 'webp'
+export type ImageFormat = 'avif' | 'webp'
 type ServedRendition = { bytes: Buffer; contentType: string; etag: string }
 
 export type MediaRoutesOptions = {
@@ -30,14 +30,16 @@ export function registerMediaRoutes(app: FastifyInstance, { rendition }: MediaRo
 
   app.get<{ Params: { key: string; file: string } }>('/media/images/:key/:file', async (request, reply) => {
     const { key, file } = request.params
-    const [, width, format] = /^(\d{1,5})\.(avif|webp)$/.exec(file) ?? []
-    if (!width || (format !== 'avif' && format !== 'webp')) return sendRendition(request, reply, undefined)
-    return sendRendition(
-      request,
-      reply,
-      await rendition({ key, width: Number(width), format, caller: clientNetwork(request.ip, 64) }),
-    )
+    const wanted = parseRendition(file)
+    if (!wanted) return sendRendition(request, reply, undefined)
+    return sendRendition(request, reply, await rendition({ key, ...wanted, caller: clientNetwork(request.ip, 64) }))
   })
+}
+
+/** Parses the name of a rendition, such as `320.avif`. */
+export function parseRendition(file: string): { width: number; format: ImageFormat } | undefined {
+  const [, width, format] = /^(\d{1,5})\.(avif|webp)$/.exec(file) ?? []
+  return width && (format === 'avif' || format === 'webp') ? { width: Number(width), format } : undefined
 }
 
 function sendRendition(

@@ -38,6 +38,7 @@ async function deleteOne(db: Db, holders: readonly ImageHolder[]): Promise<boole
 }
 
 const unused = sql<boolean>`not exists (select from product_images where image_key = images.key)
+  and not exists (select from message_images where image_key = images.key)
   and not exists (select from task_posters where image_key = images.key)
   and not exists (select from flag_pictures where image_key = images.key)
   and not exists (select from deleted_task_images where image_key = images.key)

@@ -1,11 +1,15 @@
-import { SendHorizontal } from 'lucide-react'
+import { ImagePlus, SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { useOffline } from '#src/app/platform/network/use-offline.ts'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { TextArea } from '#src/app/ui/field/text-input.tsx'
+import { toast } from '#src/app/ui/toast/toast.ts'
 import { maxMessageLength } from '#src/domain/messages.ts'
+import { PickedPictures } from './picked-pictures.tsx'
+import type { usePickedPictures } from './use-picked-pictures.ts'
 import styles from './composer.module.css'
 
 type ComposerProps = {
@@ -14,25 +18,30 @@ type ComposerProps = {
   onTextChange: (text: string) => void
   /** Called with the trimmed message. */
   onSend: (body: string) => void
+  picked: ReturnType<typeof usePickedPictures>
 }
 
 /**
  * The message field. With a hardware keyboard Enter sends and Shift+Enter starts a line; on touch devices Enter starts
  * a line. While an input method composes, Enter belongs to it.
  */
-export function Composer({ label, text, onTextChange, onSend }: ComposerProps) {
+export function Composer({ label, text, onTextChange, onSend, picked }: ComposerProps) {
   const t = useTranslations('messages')
   const locale = intlTag(useLocale())
   const inputRef = useRef<HTMLTextAreaElement>(null)
   const [hasSubmittedBlank, setHasSubmittedBlank] = useState(false)
   const isTooLong = text.trim().length > maxMessageLength
-  const isBlank = text.trim() === ''
+  const isBlank = text.trim() === '' && picked.pictures.length === 0
+  const isUploading = picked.pictures.some(({ upload }) => upload === 'uploading')
+  const isOffline = useOffline()
+  const fileInputRef = useRef<HTMLInputElement>(null)
 
   const send = () => {
     // Text that an input method has not committed is in the field, not in `text`.
     const body = (inputRef.current?.value ?? text).trim()
-    setHasSubmittedBlank(body === '')
-    if (body !== '' && body.length <= maxMessageLength) onSend(body)
+    const isEmpty = body === '' && picked.pictures.length === 0
+    setHasSubmittedBlank(isEmpty)
+    if (!isEmpty && !isUploading && body.length <= maxMessageLength) onSend(body)
     inputRef.current?.focus()
   }
   const handleSubmit = (event: { preventDefault: () => void }) => {
@@ -53,6 +62,24 @@ export function Composer({ label, text, onTextChange, onSend }: ComposerProps) {
       : undefined
   return (
     <form className={styles['composer']} onSubmit={handleSubmit} noValidate>
+      {picked.pictures.length > 0 && <PickedPictures pictures={picked.pictures} onRemove={picked.remove} />}
+      <IconButton
+        label={t.addPictures}
+        icon={<ImagePlus aria-hidden />}
+        onClick={() => (isOffline ? toast.info(t.picturesNeedNetwork) : fileInputRef.current?.click())}
+      />
+      <input
+        ref={fileInputRef}
+        type="file"
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        multiple
+        hidden
+        onChange={({ currentTarget }) => {
+          picked.pick([...(currentTarget.files ?? [])])
+          // The same file can be chosen again.
+          currentTarget.value = ''
+        }}
+      />
       <Field label={label} hideLabel error={error} className={styles['field']}>
         <TextArea
           ref={inputRef}
@@ -64,7 +91,13 @@ export function Composer({ label, text, onTextChange, onSend }: ComposerProps) {
           onKeyDown={handleKeyDown}
         />
       </Field>
-      <IconButton type="submit" variant="seal" label={t.send} icon={<SendHorizontal aria-hidden />} />
+      <IconButton
+        type="submit"
+        variant="seal"
+        label={t.send}
+        aria-disabled={isUploading}
+        icon={<SendHorizontal aria-hidden />}
+      />
     </form>
   )
 }

@@ -53,7 +53,11 @@ export function Conversation({ recipient, other, product, topContent, received =
           person={other}
           subjects={[
             { subject: 'person', id: other._id, name: other.name },
-            ...received.map(({ _id, body }) => ({ subject: 'message' as const, id: _id, name: body })),
+            ...received.map(({ _id, body, pictures }) => ({
+              subject: 'message' as const,
+              id: _id,
+              name: body === '' ? t.pictures(pictures.length) : body,
+            })),
           ]}
         />
       </header>
@@ -81,6 +85,7 @@ export function Conversation({ recipient, other, product, topContent, received =
         text={conversation.text}
         onTextChange={conversation.setText}
         onSend={conversation.send}
+        picked={conversation.picked}
       />
     </article>
   )

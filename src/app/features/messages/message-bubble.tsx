@@ -6,6 +6,7 @@ import { toApiProblem } from '#src/app/platform/outbox/use-outbox.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
 import styles from './message-bubble.module.css'
+import { MessagePictures } from './message-pictures.tsx'
 import type { Message } from './message-queries.ts'
 import { startsNewDay, formatClockTime, formatFullDate } from './message-time.ts'
 import type { OutgoingMessage } from './outgoing-messages.ts'
@@ -19,7 +20,11 @@ type MessageBubbleProps = {
 }
 
 /** One message, with a date line above the first of a day. */
-export function MessageBubble({ message: { body, createdAt }, previousCreatedAt, sender }: MessageBubbleProps) {
+export function MessageBubble({
+  message: { body, pictures, createdAt },
+  previousCreatedAt,
+  sender,
+}: MessageBubbleProps) {
   const t = useTranslations('messages')
   const locale = intlTag(useLocale())
   return (
@@ -31,7 +36,10 @@ export function MessageBubble({ message: { body, createdAt }, previousCreatedAt,
       )}
       <BubbleFrame isOwn={sender === null}>
         {sender !== null && <VisuallyHidden>{`${sender}: `}</VisuallyHidden>}
-        <p className={styles['body']}>{body === '' ? <em>{t.erased}</em> : body}</p>
+        {pictures.length > 0 && <MessagePictures pictures={pictures} />}
+        {(body !== '' || pictures.length === 0) && (
+          <p className={styles['body']}>{body === '' ? <em>{t.erased}</em> : body}</p>
+        )}
         <time className={styles['time']} dateTime={createdAt}>
           {formatClockTime(createdAt, locale)}
         </time>
@@ -48,12 +56,14 @@ type OutgoingBubbleProps = {
 }
 
 /** A message that is being sent, or was rejected, with Retry and Edit or Delete. */
-export function OutgoingBubble({ message: { body, failureReason }, onRetry, onEdit, onDelete }: OutgoingBubbleProps) {
+export function OutgoingBubble({ message, onRetry, onEdit, onDelete }: OutgoingBubbleProps) {
+  const { body, pictures, failureReason } = message
   const t = useTranslations('messages')
   const problemText = useProblemText()
   return (
     <BubbleFrame isOwn>
-      <p className={styles['body']}>{body}</p>
+      {pictures.length > 0 && <MessagePictures pictures={pictures} />}
+      {body !== '' && <p className={styles['body']}>{body}</p>}
       {failureReason === null ? (
         <span className={styles['time']} role="status">
           {t.sending}

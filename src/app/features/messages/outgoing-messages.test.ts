@@ -80,11 +80,11 @@ describe('outgoing messages', () => {
 })
 
 describe('sent messages', () => {
-  const stored = { _id: 'm0', body: 'It is.', senderId: 'seller', createdAt: '2026-11-20T09:00:00.000Z' }
+  const stored = { _id: 'm0', body: 'It is.', pictures: [], senderId: 'seller', createdAt: '2026-11-20T09:00:00.000Z' }
   const later = '2026-11-20T09:01:00.000Z'
 
   test('a sent message is appended until the server’s list contains it', () => {
-    const own = { _id: 'm1', body: 'Message 1', senderId: 'bo', createdAt: later }
+    const own = { _id: 'm1', body: 'Message 1', pictures: [], senderId: 'bo', createdAt: later }
     expect(appendSent([stored], [makeSent(1, later)], 'thread')).toEqual([stored, own])
     expect(appendSent([stored, own], [makeSent(1, later)], 'thread')).toEqual([stored, own])
   })

@@ -1,11 +1,17 @@
 // A conversation's messages on this device, from the entries of the outbox.
-import type { FailureReason, MessageEntry, MessageRecipient } from '#src/offline/outbox/outbox-entry.ts'
+import type {
+  FailureReason,
+  MessageEntry,
+  MessageRecipient,
+  UploadedPicture,
+} from '#src/offline/outbox/outbox-entry.ts'
 import type { Message } from './message-queries.ts'
 
 /** A message that the server does not have. */
 export type OutgoingMessage = {
   readonly id: string
   readonly body: string
+  readonly pictures: readonly UploadedPicture[]
   /** Why it is not sent; null while it is being sent. */
   readonly failureReason: FailureReason | null
 }
@@ -24,10 +30,10 @@ export function selectOutgoing(
   let blockedBy: FailureReason | null = isOffline ? { code: 'network', status: null } : null
   return entries
     .filter(({ state, work }) => state !== 'sent' && isSameRecipient(work.recipient, recipient))
-    .map(({ id, state, work: { body }, failureReason }) => {
-      if (state === 'refused') return { id, body, failureReason }
+    .map(({ id, state, work: { body, pictures = [] }, failureReason }) => {
+      if (state === 'refused') return { id, body, pictures, failureReason }
       blockedBy = sending.has(id) ? null : (failureReason ?? blockedBy)
-      return { id, body, failureReason: blockedBy }
+      return { id, body, pictures, failureReason: blockedBy }
     })
 }
 
@@ -41,13 +47,15 @@ export function appendSent(
   threadId: string,
 ): readonly Message[] {
   const newest = messages.at(-1)?.createdAt ?? ''
-  const sent = entries.flatMap(({ person, work: { body, receipt } }) =>
+  const sent = entries.flatMap(({ person, work: { body, pictures = [], receipt } }) =>
     receipt?.threadId === threadId && receipt.message.createdAt > newest
-      ? [{ ...receipt.message, body, senderId: person }]
+      ? [{ ...receipt.message, body, pictures: pictures.map(toPhoto), senderId: person }]
       : [],
   )
   return [...messages, ...sent]
 }
+
+const toPhoto = ({ src, width, height, placeholder }: UploadedPicture) => ({ src, width, height, placeholder })
 
 /** The thread that a message about the product was stored in, as far as this device knows. */
 export const findCreatedThread = (entries: readonly MessageEntry[], productId: string): string | undefined =>

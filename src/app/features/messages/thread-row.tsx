@@ -12,6 +12,8 @@ export function ThreadRow({ thread: { _id, product, other, lastMessage, unread }
   const t = useTranslations('messages')
   const tShell = useTranslations('shell')
   const isOwn = useIdentity()?._id === lastMessage.senderId
+  const { body, pictureCount } = lastMessage
+  const excerpt = body === '' && pictureCount > 0 ? t.pictures(pictureCount) : body
   return (
     <Link to="/messages/$id" params={{ id: _id }} className={styles['link']}>
       <MessageCentreRow
@@ -23,7 +25,7 @@ export function ThreadRow({ thread: { _id, product, other, lastMessage, unread }
         badge={<UnreadBadge count={unread} label={tShell.unread} />}
       >
         {product && <span className={styles['product']}>{product.name}</span>}
-        <span className={styles['excerpt']}>{isOwn ? t.you(lastMessage.body) : lastMessage.body || t.erased}</span>
+        <span className={styles['excerpt']}>{isOwn ? t.you(excerpt) : excerpt || t.erased}</span>
       </MessageCentreRow>
     </Link>
   )

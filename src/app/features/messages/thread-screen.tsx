@@ -45,7 +45,7 @@ export function ThreadScreen({ threadId }: { threadId: string }) {
       other={other}
       product={product}
       received={storedMessages
-        .filter(({ senderId, body }) => senderId === other._id && body !== '')
+        .filter(({ senderId, body, pictures }) => senderId === other._id && (body !== '' || pictures.length > 0))
         .toReversed()
         .slice(0, maxReportable)}
       topContent={

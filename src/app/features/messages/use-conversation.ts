@@ -10,6 +10,7 @@ import { toast } from '#src/app/ui/toast/toast.ts'
 import type { MessageRecipient } from '#src/offline/outbox/outbox-entry.ts'
 import { type OutgoingMessage, selectOutgoing } from './outgoing-messages.ts'
 import { useConversationDraft } from './use-conversation-draft.ts'
+import { usePickedPictures } from './use-picked-pictures.ts'
 
 /** The composer's text and the unsent messages of a conversation, which are entries of the outbox. */
 export function useConversation(person: string, recipient: MessageRecipient) {
@@ -18,21 +19,27 @@ export function useConversation(person: string, recipient: MessageRecipient) {
   const client = useQueryClient()
   const { text, setText, prependText, submitText } = useConversationDraft(person, recipient)
   const { outgoing, retry, withdraw } = useOutgoingMessages(recipient)
+  const picked = usePickedPictures((notice) => toast.error(t.pictureNotices[notice]))
 
   const send = async (body: string) => {
+    const pictures = picked.uploaded
+    picked.clear()
     try {
-      const submit = () => submitMessage({ kind: 'message', recipient, body, receipt: null }, person)
+      const work = { kind: 'message', recipient, body, receipt: null } as const
+      const submit = () => submitMessage(pictures.length > 0 ? { ...work, pictures } : work, person)
       const isQueued = (await submitText(body, submit)) === 'waiting'
       if (!isQueued) await client.invalidateQueries({ queryKey: ['messages'] })
     } catch (error) {
+      picked.restore(pictures)
       toast.error(`${t.notSent} ${problemText(error)}`)
     }
   }
-  const returnToComposer = ({ id, body }: OutgoingMessage) => {
+  const returnToComposer = ({ id, body, pictures }: OutgoingMessage) => {
     prependText(body)
+    picked.restore(pictures)
     void withdraw(id)
   }
-  return { text, setText, send: (body: string) => void send(body), outgoing, retry, returnToComposer }
+  return { text, setText, picked, send: (body: string) => void send(body), outgoing, retry, returnToComposer }
 }
 
 /** The unsent messages of a conversation. */

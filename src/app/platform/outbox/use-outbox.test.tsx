@@ -165,7 +165,7 @@ describe('messages', () => {
     mockCall('POST /api/messages', ({ body: { body, ...recipient } }) => {
       stored.push([body, recipient])
       const createdAt = '2026-11-20T09:00:00.000Z'
-      return { data: { threadId: thread, message: { _id: thread, body, senderId: bo, createdAt } } }
+      return { data: { threadId: thread, message: { _id: thread, body, pictures: [], senderId: bo, createdAt } } }
     })
     return stored
   }
@@ -218,7 +218,7 @@ describe('messages', () => {
     mockCall('POST /api/messages', async ({ body: { body } }) => {
       await response.promise
       const createdAt = '2026-11-20T09:00:00.000Z'
-      return { data: { threadId: thread, message: { _id: thread, body, senderId: bo, createdAt } } }
+      return { data: { threadId: thread, message: { _id: thread, body, pictures: [], senderId: bo, createdAt } } }
     })
     await submit(message('First'))
     await expect.poll(() => outboxEntries()).toHaveLength(1)

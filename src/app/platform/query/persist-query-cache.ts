@@ -5,7 +5,7 @@ import { clearCachedQueries, cacheQueries, type CachedQueries, readCachedQueries
 import { currentIdentity, onSessionChange } from '#src/app/platform/session/session.ts'
 
 /** Increment it when the shape of query data changes: caches of other versions are ignored. */
-const schemaVersion = 3
+const schemaVersion = 4
 
 /** How long cached data may be shown without a network: 28 days, like a session. */
 const maxAgeMs = 28 * 24 * 60 * 60 * 1000

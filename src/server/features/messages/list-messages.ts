@@ -69,6 +69,13 @@ async function readThreads(db: Db, actor: User, after: TimeCursor | null) {
             'messages.sender_id',
             'messages.created_at as sent_at',
           ])
+          .select((pictures) =>
+            pictures
+              .selectFrom('message_images')
+              .select((count) => count.fn.countAll<number>().as('count'))
+              .whereRef('message_id', '=', 'messages._id')
+              .as('picture_count'),
+          )
           .whereRef('messages.thread_id', '=', 'p.thread_id')
           .orderBy('messages.created_at', 'desc')
           .orderBy('messages._id', 'desc')
@@ -85,7 +92,7 @@ async function readThreads(db: Db, actor: User, after: TimeCursor | null) {
       'pr.name as productName',
     ])
     .select(['o._id as otherId', 'o.name as otherName', 'o.icon as otherIcon'])
-    .select(['m.body', 'm.sender_id', 'm.sent_at', coverOf(sql.ref('pr._id')).as('cover')])
+    .select(['m.body', 'm.picture_count', 'm.sender_id', 'm.sent_at', coverOf(sql.ref('pr._id')).as('cover')])
     .execute()
   return rows.map((row) => ({
     _id: row.thread_id,
@@ -94,7 +101,12 @@ async function readThreads(db: Db, actor: User, after: TimeCursor | null) {
       _id: row.thread_id,
       product: row.productId === null ? null : { _id: row.productId, name: row.productName ?? '', picture: row.cover },
       other: { _id: row.otherId, name: row.otherName, icon: row.otherIcon },
-      lastMessage: { body: row.body, senderId: row.sender_id, createdAt: row.sent_at.toISOString() },
+      lastMessage: {
+        body: row.body,
+        pictureCount: row.picture_count ?? 0,
+        senderId: row.sender_id,
+        createdAt: row.sent_at.toISOString(),
+      },
       unread: row.unread,
       updatedAt: row.last_message_at.toISOString(),
     },
@@ -131,6 +143,7 @@ async function readNotifications(db: Db, actor: User, after: TimeCursor | null) 
         ...(subject.userId !== undefined && { userId: subject.userId }),
         ...(subject.orderId !== undefined && { orderId: subject.orderId }),
         ...(subject.price !== undefined && { price: fromCents(asCents(subject.price)) }),
+        ...(subject.text !== undefined && { text: subject.text }),
         ...(row.otherName !== null && { person: row.otherName }),
         ...(row.taskId !== null && { taskId: row.taskId }),
         ...(subject.projectId !== undefined && { projectId: subject.projectId }),
@@ -143,6 +156,5 @@ async function readNotifications(db: Db, actor: User, after: TimeCursor | null) 
       createdAt: row.created_at.toISOString(),
       read: row.read_at !== null,
     },
-        ...(subject.text !== undefined && { text: subject.text }),
   }))
 }

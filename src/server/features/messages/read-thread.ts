@@ -8,6 +8,7 @@ import {
   encodeTimeCursor,
 } from '#src/server/db/time-cursor.ts'
 import type { Db } from '#src/server/db/open-database.ts'
+import { picturesOfMessage } from '#src/server/db/pictures-of-message.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { findProductThread, isParticipant } from './find-thread.ts'
 import { coverOf, threadProductColumns, toThreadProduct } from './thread-product.ts'
@@ -54,6 +55,7 @@ async function readMessages(db: Db, threadId: string, cursor: string | undefined
   let query = db
     .selectFrom('messages')
     .select(['_id', 'body', 'sender_id', 'created_at', microsecondsOf('created_at').as('place')])
+    .select(picturesOfMessage(sql.ref('messages._id')).as('pictures'))
     .where('thread_id', '=', threadId)
     .orderBy('created_at', 'desc')
     .orderBy('_id', 'desc')
@@ -66,9 +68,10 @@ async function readMessages(db: Db, threadId: string, cursor: string | undefined
   const pageRows = rows.slice(0, messagesPerPage)
   const last = pageRows.at(-1)
   return {
-    messages: pageRows.map(({ _id, body, sender_id, created_at }) => ({
+    messages: pageRows.map(({ _id, body, pictures, sender_id, created_at }) => ({
       _id,
       body,
+      pictures,
       senderId: sender_id,
       createdAt: created_at.toISOString(),
     })),

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
-import { problem, type Problem } from '#src/contract/problems.ts'
+import { problem, problems, type Problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { areBlocked } from '#src/server/db/are-blocked.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
+import { picturesOfMessage } from '#src/server/db/pictures-of-message.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { idempotent } from '#src/server/http/idempotent.ts'
+import { claimImages } from '#src/server/media/store-upload.ts'
 import { queuePushes } from '#src/server/jobs/queue-pushes.ts'
 import { findProductThread, lockThread } from './find-thread.ts'
+import type { Photo } from './thread-product.ts'
 
 /** Maximum messages per person and minute. */
 const messagesPerMinute = 30
@@ -16,10 +19,15 @@ type Command = {
   readonly threadId?: string | undefined
   readonly productId?: string | undefined
   readonly body: string
+  /** Keys of images that the actor uploaded. */
+  readonly pictures: readonly string[]
 }
 
 type SentMessage = {
-  data: { threadId: string; message: { _id: string; body: string; senderId: string; createdAt: string } }
+  data: {
+    threadId: string
+    message: { _id: string; body: string; pictures: Photo[]; senderId: string; createdAt: string }
+  }
 }
 
 /**
@@ -32,7 +40,7 @@ export const sendMessage = idempotent(writeMessage)
 async function writeMessage(
   tx: Tx,
   actor: User,
-  { threadId, productId, body }: Command,
+  { threadId, productId, body, pictures }: Command,
   deps: Deps,
 ): Promise<Result<SentMessage, Problem>> {
   const wait = await secondsUntilNextMessage(tx, actor)
@@ -44,6 +52,14 @@ async function writeMessage(
   if (!thread.ok) return thread
   const rejection = await recipientRejection(tx, actor, thread.value)
   if (rejection) return fail(problem(rejection))
+  const claimed = await claimImages(tx, actor._id, pictures)
+  const missing = [...pictures.entries()].filter(([, key]) => !claimed.has(key))
+  if (missing.length > 0) {
+    const { message } = problems['image-unknown']
+    return fail(
+      problem('image-unknown', { errors: missing.map(([index]) => ({ path: `pictures.${index}`, message })) }),
+    )
+  }
   // The clock is read after the thread is locked, so that messages are ordered by time.
   const message = await tx
     .insertInto('messages')
@@ -56,9 +72,31 @@ async function writeMessage(
     })
     .returning(['_id', 'created_at'])
     .executeTakeFirstOrThrow()
+  const { _id } = message
+  if (pictures.length > 0) {
+    await tx
+      .insertInto('message_images')
+      .values(pictures.map((image_key, position) => ({ message_id: _id, position, image_key })))
+      .execute()
+  }
   await queuePushes(tx, deps)
-  const createdAt = message.created_at.toISOString()
-  return ok({ data: { threadId: thread.value, message: { _id: message._id, body, senderId: actor._id, createdAt } } })
+  const sent = {
+    _id,
+    body,
+    pictures: pictures.length > 0 ? await readPictures(tx, _id) : [],
+    senderId: actor._id,
+    createdAt: message.created_at.toISOString(),
+  }
+  return ok({ data: { threadId: thread.value, message: sent } })
+}
+
+async function readPictures(tx: Tx, messageId: string): Promise<Photo[]> {
+  const { pictures } = await tx
+    .selectFrom('messages')
+    .select(picturesOfMessage(sql.ref('messages._id')).as('pictures'))
+    .where('_id', '=', messageId)
+    .executeTakeFirstOrThrow()
+  return pictures
 }
 
 async function recipientRejection(tx: Tx, actor: User, threadId: string): Promise<'account-erased' | 'blocked' | null> {

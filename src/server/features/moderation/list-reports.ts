@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { rowsPerPage } from '#src/domain/pagination.ts'
+import { picturesOfMessage } from '#src/server/db/pictures-of-message.ts'
 import {
   decodeTimeCursor,
   encodeTimeCursor,
@@ -25,7 +26,7 @@ export async function listReports({ db }: Deps, { state, cursor }: Query) {
     .select(['p.hidden_reason', 'm.body', 'reporter._id as reporterId', 'reporter.name as reporterName'])
     .select(['reporter.icon as reporterIcon', 'person._id as personId', 'person.name as personName'])
     .select(['person.icon as personIcon', 'person.disabled_at', 'admin._id as adminId', 'admin.name as adminName'])
-    .select('admin.icon as adminIcon')
+    .select(['admin.icon as adminIcon', picturesOfMessage(sql.ref('m._id')).as('pictures')])
     .where('r.closed_at', state === 'open' ? 'is' : 'is not', null)
     .orderBy('r.created_at', 'desc')
     .orderBy('r._id', 'desc')
@@ -68,6 +69,7 @@ export async function listReports({ db }: Deps, { state, cursor }: Query) {
               hidden: row.hidden_reason !== null,
             },
       message: row.body,
+      pictures: row.pictures,
       decision:
         row.outcome === null || row.closed_at === null
           ? null

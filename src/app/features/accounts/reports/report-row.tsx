@@ -10,6 +10,7 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { StatusLabel } from '#src/app/ui/feedback/status-label.tsx'
+import { Picture } from '#src/app/ui/picture/picture.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { DecideDialog } from './decide-dialog.tsx'
 import type { Report } from './reports-query.ts'
@@ -21,7 +22,7 @@ export function ReportRow({ report }: { report: Report }) {
   const dateFormat = useDateFormat()
   const ownId = useIdentity()?._id
   const [outcome, setOutcome] = useState<ReportOutcome | null>(null)
-  const { subject, reason, note, createdAt, reporter, person, product, message, decision } = report
+  const { subject, reason, note, createdAt, reporter, person, product, message, pictures, decision } = report
   const offered = reportOutcomes.filter(
     (candidate) =>
       isAllowedOutcome(subject, candidate) &&
@@ -44,7 +45,18 @@ export function ReportRow({ report }: { report: Report }) {
           {product.hidden && <StatusLabel tone="refused">{t.hidden}</StatusLabel>}
         </p>
       )}
-      {message !== null && <blockquote>{message === '' ? <em>{t.erased}</em> : message}</blockquote>}
+      {message !== null && (message !== '' || pictures.length === 0) && (
+        <blockquote>{message === '' ? <em>{t.erased}</em> : message}</blockquote>
+      )}
+      {pictures.length > 0 && (
+        <ul className={styles['pictures']}>
+          {pictures.map((picture, index) => (
+            <li key={picture.src}>
+              <Picture photo={picture} alt={t.picture(index + 1)} sizes="10rem" fit="contain" ratio="1 / 1" />
+            </li>
+          ))}
+        </ul>
+      )}
       {note !== '' && <p className={styles['note']}>{note}</p>}
       <p className={styles['people']}>
         <span>

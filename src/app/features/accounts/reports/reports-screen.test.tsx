@@ -14,6 +14,7 @@ const report: Report = {
   person: { _id: '01990000-0000-7000-8000-0000000000bb', name: 'Sha', icon: '', disabled: false },
   product: { _id: '01990000-0000-7000-8000-0000000000cc', name: '青花瓶', sold: false, hidden: false },
   message: null,
+  pictures: [],
   decision: null,
 }
 

@@ -43,6 +43,7 @@ export const moderation = {
   >,
   suspended: 'Disabled',
   hidden: 'Hidden',
+  picture: (number: number) => `Picture ${number}`,
   erased: 'Erased with the account of its sender.',
   actions: { dismissed: 'Dismiss', hidden: 'Hide', warned: 'Warn', suspended: 'Suspend' } satisfies Record<
     ReportOutcome,

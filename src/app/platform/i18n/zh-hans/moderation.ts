@@ -34,6 +34,7 @@ export const moderation = {
   of: { product: '卖家', person: '用户', message: '发送者' },
   suspended: '已停用',
   hidden: '已下架',
+  picture: (number) => `图片 ${number}`,
   erased: '此消息已随发送者的账号一同删除。',
   actions: { dismissed: '驳回', hidden: '下架', warned: '警告', suspended: '停用账号' },
   effects: {

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { usePhotoViewer } from '#src/app/ui/card/use-photo-viewer.ts'
+import { Picture, type PictureSource } from '#src/app/ui/picture/picture.tsx'
+import styles from './message-pictures.module.css'
+
+/** The pictures of a message; a press shows them on the whole screen. */
+export function MessagePictures({ pictures }: { pictures: readonly PictureSource[] }) {
+  const t = useTranslations('messages')
+  const [index, setIndex] = useState(0)
+  const viewer = usePhotoViewer({ pictures, label: t.pictures(pictures.length), index, onIndexChange: setIndex })
+  return (
+    <ul className={styles['pictures']} data-count={Math.min(pictures.length, 2)}>
+      {pictures.map((picture, position) => (
+        <li key={picture.src}>
+          <button
+            type="button"
+            className={styles['picture']}
+            aria-label={t.showPicture(position + 1, pictures.length)}
+            aria-haspopup="dialog"
+            onPointerEnter={viewer.prefetch}
+            onFocus={viewer.prefetch}
+            onClick={() => {
+              setIndex(position)
+              viewer.open()
+            }}
+          >
+            <Picture photo={picture} alt="" sizes="(width < 640px) 40vw, 16rem" ratio="1 / 1" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import { problem } from '#src/contract/problems.ts'
+import { isUuid } from '#src/domain/uuid.ts'
+import { findMessagePicture } from './features/messages/find-message-picture.ts'
+import type { Db } from './db/open-database.ts'
+import { clientNetwork } from './http/client-network.ts'
+import { type ImageFormat, type MediaRoutesOptions, parseRendition } from './http/register-media-routes.ts'
+import { sendProblem } from './http/send-problem.ts'
+import { type AllowsDemo, findRequestUser } from './http/sessions.ts'
+
+type Options = MediaRoutesOptions & { readonly db: Db; readonly allowsDemo: AllowsDemo }
+
+/**
+ * Serves the pictures of messages to the two people of the conversation, and of reported ones to administrators. The
+ * addresses contain the message, not the image's key, with which anybody could read it.
+ */
+export function registerMessagePictures(app: FastifyInstance, { db, allowsDemo, rendition }: Options): void {
+  app.get<{ Params: { id: string; position: string; file: string } }>(
+    '/media/messages/:id/:position/:file',
+    async (request, reply) => {
+      const { id, position, file } = request.params
+      const user = await findRequestUser(db, request, allowsDemo)
+      if (!user) return sendProblem(reply, problem('not-signed-in'))
+      const wanted: { width: number; format: ImageFormat } | undefined = parseRendition(file)
+      const isName = isUuid(id) && /^[0-5]$/.test(position) && wanted !== undefined
+      const key = isName ? await findMessagePicture(db, user, { messageId: id, position: Number(position) }) : undefined
+      const caller = clientNetwork(request.ip, 64)
+      const served = key !== undefined && wanted ? await rendition({ key, ...wanted, caller }) : undefined
+      // What exists is no business of others.
+      if (!served) return sendProblem(reply, problem('not-found'))
+      return (
+        reply
+          // Like messages: nothing of them stays on the device when the session ends.
+          .header('cache-control', 'no-store')
+          .type(served.contentType)
+          .send(served.bytes)
+      )
+    },
+  )
+}
