@@ -5,8 +5,7 @@ import { join } from 'node:path'
 /**
  * In kB (1000 bytes), compressed. Talents pay for it in mobile data, once at installation and for what changes with
  * each version. It leaves little room above what is measured with downloads, the outbox, push, the install prompt, the
- * notification settings, the own account
- * with erasing, and the screen that a password link opens.
+ * notification settings, and the own account with erasing.
  */
 export const precacheBudgetKB = 585
 

@@ -17,7 +17,6 @@ import {
   enableViewTransitions,
   focusMainOnNavigation,
   ignoreScrollWhileLoading,
-  sharePressedPhoto,
   syncDocumentTitle,
 } from './navigation-effects.ts'
 import { createAppRouter } from './router.ts'
@@ -50,7 +49,6 @@ async function start(root: HTMLElement): Promise<ReturnType<typeof createAppRout
   router = appRouter
   focusMainOnNavigation(appRouter)
   ignoreScrollWhileLoading(appRouter)
-  sharePressedPhoto()
   const app = <App language={language} queryClient={queryClient} router={appRouter} />
   const isHydrated = await hydratePage({ root, app, locale: language.locale, queryClient, router: appRouter })
   const loaded = await persistence

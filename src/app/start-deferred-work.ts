@@ -14,12 +14,29 @@ const liveConnectDelayMs = 1500
 
 export async function startDeferredWork(router: AppRouter, queryClient: QueryClient): Promise<void> {
   focusSearchOnHash()
+  sharePressedPhoto()
   skipTransitionOnSwipeBack(router)
   applyDataSaver(() => router.update({ ...router.options, defaultPreload: false }))
   syncTimeZoneCookie()
   if (isHomeScreenApp()) void enablePullToRefresh(router, queryClient)
   await startAppUpdates()
   window.setTimeout(() => void loadBackgroundServices(router, queryClient), liveConnectDelayMs)
+}
+
+/** Lets the photo of a pressed product become the main one of its page, which has the same attribute. */
+function sharePressedPhoto(): void {
+  window.addEventListener(
+    'click',
+    ({ target }) => {
+      const link = target instanceof Element ? target.closest('a[href^="/antique/"]') : null
+      const photo = link?.firstElementChild ?? link?.closest('article')?.firstElementChild
+      if (!photo) return
+      // Two elements with the name would end the transition.
+      for (const shared of document.querySelectorAll('[data-shared-photo]')) shared.removeAttribute('data-shared-photo')
+      photo.setAttribute('data-shared-photo', '')
+    },
+    { capture: true },
+  )
 }
 
 /** Retries once the browser is back online. */

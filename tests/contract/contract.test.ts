@@ -91,7 +91,7 @@ const ofSignedIn = ['not-signed-in', 'other-person', 'second-factor-required']
 test.for([
   ['GET /api/users/me', ['not-signed-in', 'other-person']],
   ['GET /api/users/me/ledger', ['invalid', ...ofSignedIn]],
-  ['GET /api/users/{id}/follow', [...ofEveryChange, 'not-found', 'own-profile', ...ofSignedIn]],
+  ['GET /api/users/{id}/follow', [...ofEveryChange, 'not-found', 'own-profile', 'blocked', ...ofSignedIn]],
   ['GET /api/audit', ['invalid', 'forbidden', ...ofSignedIn]],
   [
     'POST /api/login',

@@ -1,17 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { findSeenCard, ProductFromCard } from '#src/app/features/marketplace/product-from-card.tsx'
+import { prepareCard, ProductFromCard } from '#src/app/features/marketplace/product-from-card.tsx'
 import { productQuery } from '#src/app/features/marketplace/product-queries.ts'
 import { ProductSkeleton } from '#src/app/features/marketplace/product-skeleton.tsx'
 import { requireReadAccess } from '#src/app/platform/session/guards.ts'
 
 export const Route = createFileRoute('/_shell/antique/$id')({
   beforeLoad: requireReadAccess,
-  loader: ({ context: { queryClient }, params }) => {
-    const product = queryClient.query({ ...productQuery(params.id), staleTime: 'static' })
-    if (!findSeenCard(queryClient, params.id)) return product
-    // The page is shown at once; it says why the product could not be loaded.
+  loader: async ({ context: { queryClient }, params: { id } }) => {
+    const product = queryClient.query({ ...productQuery(id), staleTime: 'static' })
+    // Shown at once from its card, the page says itself why the product could not be loaded.
     product.catch(() => undefined)
-    return undefined
+    if (!(await prepareCard(queryClient, id).catch(() => false))) await product
   },
   pendingComponent: ProductSkeleton,
   component: ProductRoute,

@@ -5,6 +5,8 @@ import { parseEntry } from './parse-entry.ts'
 
 const review = { kind: 'review', taskId: 'a', bundleId: 'b', result: defaultReview } as const
 
+const picture = { key: 'k', src: '/media/images/k', width: 6, height: 4, placeholder: '' }
+
 const entry = (work: Work): OutboxEntry => ({
   ...createEntry({ id: 'e1', person: 'bo', work, context: null, createdAtMs: 5 }),
   order: 1,
@@ -18,6 +20,7 @@ describe('the work of a stored entry', () => {
     { kind: 'profile', changes: { linkedin: 'me', availability: '30+ hours', lookingForTasks: false } },
     { kind: 'profile', changes: { availability: '' } },
     { kind: 'profile', changes: {} },
+    { kind: 'message', recipient: { threadId: 't' }, body: '', pictures: [picture], receipt: null },
   ])('the work %j is parsed unchanged', (work) => {
     expect(parseEntry(structuredClone(entry(work)))).toEqual(entry(work))
   })
@@ -35,6 +38,9 @@ describe('the work of a stored entry', () => {
   })
 
   test('invalid details of the work are left out', () => {
+    const message = { kind: 'message', recipient: { threadId: 't' }, body: 'Hi', receipt: null }
+    expect(parsedWork({ ...message, pictures: [{ ...picture, key: 1 }, null] })).toEqual(message)
+    expect(parsedWork({ ...message, pictures: 'k' })).toEqual(message)
     const result = { ...defaultReview, coverage: 'all' }
     expect(parsedWork({ ...review, result, duration: '5' })).toEqual(review)
     expect(parsedWork({ ...review, duration: -1 })).toEqual(review)

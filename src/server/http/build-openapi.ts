@@ -162,6 +162,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   Market: 'Products, auctions, search and selling.',
   Orders: 'What follows a sale, as its two people state it.',
   Messages: 'Conversations and notifications.',
+  Moderation: 'Reports to the administrators, and blocks between people.',
   Talents: 'A talent’s profile, jobs and invitations.',
   Reviews: 'Tasks, drafts and reviews.',
   Projects: 'Projects and bundles of tasks.',

@@ -1,30 +1,27 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { api } from '#src/app/platform/api/api.ts'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
-import { chooseLocale } from '#src/app/platform/i18n/language.ts'
-import { localeNames } from '#src/app/platform/i18n/locale.ts'
-import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { type Identity, storeSession } from '#src/app/platform/session/session.ts'
 import { Button, buttonClass } from '#src/app/ui/button/button.tsx'
 import { Field, FieldError } from '#src/app/ui/field/field.tsx'
-import { Select } from '#src/app/ui/field/select.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import { LogoMark } from '#src/app/ui/shell/logo.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
-import { locales } from '#src/domain/locale.ts'
 import { LazyCodeStep } from './own-account/second-factor/lazy-code-step.tsx'
 import { PasswordInput } from './password-input.tsx'
 import styles from './sign-in-screen.module.css'
+
+const LanguageSelect = lazy(async () => ({ default: (await import('./language-select.tsx')).LanguageSelect }))
 
 /** Email, password, Continue, or a passkey; then a code, if the person has a second factor. The input is kept after a failed attempt. */
 export function SignInScreen({ onSignedIn }: { onSignedIn: (identity: Identity) => void }) {
   const t = useTranslations('accounts')
   const failureText = useSignInFailureText()
   const navigate = useNavigate()
-  const locale = useLocale()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [missing, setMissing] = useState<'email' | 'password' | null>(null)
@@ -133,14 +130,11 @@ export function SignInScreen({ onSignedIn }: { onSignedIn: (identity: Identity) 
         <Button variant="quiet" busy={readSignUp.isPending} onClick={() => readSignUp.mutate()}>
           {t.signUp}
         </Button>
-        <Field label={t.language} hideLabel>
-          <Select
-            className={styles['language']}
-            options={locales.map((option) => ({ value: option, label: localeNames[option] }))}
-            value={locale}
-            onValueChange={chooseLocale}
-          />
-        </Field>
+        <div className={styles['language']}>
+          <Suspense>
+            <LanguageSelect />
+          </Suspense>
+        </div>
       </form>
     </main>
   )

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { ReportButton } from '#src/app/platform/moderation/report-button.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
 import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
 import { ContactLink } from './contact-link.tsx'
@@ -8,6 +8,10 @@ import { Fact, FactList } from './fact-list.tsx'
 import { UserLink } from './user-link.tsx'
 import type { Product } from './product-queries.ts'
 import styles from './product-description.module.css'
+
+const ReportButton = lazy(async () => ({
+  default: (await import('#src/app/platform/moderation/report-button.tsx')).ReportButton,
+}))
 
 /** The product's seller and details, with a link to how buying works. */
 export function ProductDescription({ product }: { product: Product }) {
@@ -39,7 +43,9 @@ export function ProductDescription({ product }: { product: Product }) {
         <VisuallyHidden>({t.newTab})</VisuallyHidden>
       </a>
       {ownId !== undefined && !isSeller && (
-        <ReportButton subjects={[{ subject: 'product', id: product._id, name: product.name }]} />
+        <Suspense>
+          <ReportButton subjects={[{ subject: 'product', id: product._id, name: product.name }]} />
+        </Suspense>
       )}
     </div>
   )

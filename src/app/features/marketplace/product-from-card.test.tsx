@@ -1,22 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { expect, test } from 'vitest'
 import { mockCall } from '#tests/support/mock-server.ts'
 import { makeProduct, serverTime } from '#tests/support/products.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
-import { ProductFromCard } from './product-from-card.tsx'
+import { prepareCard, ProductFromCard } from './product-from-card.tsx'
 import { marketQuery, type ProductCardData } from './product-queries.ts'
 
 /** The page of a product after a list with its card was seen. */
 function AfterList({ card }: { card: ProductCardData }) {
   const client = useQueryClient()
-  useState(() =>
+  const [isPrepared, setIsPrepared] = useState(false)
+  useEffect(() => {
     client.setQueryData(marketQuery({}).queryKey, {
       pages: [{ data: [card], nextCursor: null, now: serverTime }],
       pageParams: [''],
-    }),
-  )
-  return <ProductFromCard productId={card._id} />
+    })
+    void prepareCard(client, card._id).then(setIsPrepared)
+  }, [client, card])
+  return isPrepared && <ProductFromCard productId={card._id} />
 }
 
 test('a product whose card was seen shows what the card says until it is loaded', async () => {

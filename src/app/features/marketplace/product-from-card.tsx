@@ -1,59 +1,23 @@
-import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { Suspense } from 'react'
-import type { ApiResponse } from '#src/app/platform/api/api.ts'
-import { serverNow } from '#src/app/platform/api/server-clock.ts'
-import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { Countdown } from '#src/app/ui/feedback/countdown.tsx'
-import { LoadingNote } from '#src/app/ui/feedback/skeleton.tsx'
-import { ProductPhotos } from './product-photos.tsx'
-import { type ProductCardData, productKeys, type ProductPage, shownPrice } from './product-queries.ts'
-import styles from './product-screen.module.css'
+import type { QueryClient } from '@tanstack/react-query'
+import { type ComponentType, Suspense } from 'react'
+import { productKeys } from './product-queries.ts'
 import { ProductScreen } from './product-screen.tsx'
-import { ProductStatusLabel } from './product-status-label.tsx'
-import { UserLink } from './user-link.tsx'
-import { usePriceFormatter } from './use-price-formatter.ts'
 
-/** Returns the product's card, if a list or the market's first page has it. */
-export function findSeenCard(client: QueryClient, productId: string): ProductCardData | undefined {
-  const lists = client.getQueriesData<InfiniteData<ProductPage>>({ queryKey: productKeys.lists })
-  const home = client.getQueryData<ApiResponse<'GET /api/products/home'>>(productKeys.home)
-  const cards = lists.flatMap(([, list]) => list?.pages.flatMap(({ data }) => data) ?? [])
-  return [...cards, ...(home?.endingSoon ?? []), ...(home?.followed ?? [])].find(({ _id }) => _id === productId)
+let CardAsProduct: ComponentType<{ productId: string }> | undefined
+
+/** Returns whether a list has the product's card, and loads what shows it. Nothing is loaded without lists. */
+export async function prepareCard(client: QueryClient, productId: string): Promise<boolean> {
+  if (client.getQueriesData({ queryKey: productKeys.lists }).length === 0) return false
+  const part = await import('./card-as-product.tsx')
+  CardAsProduct = part.CardAsProduct
+  return part.findSeenCard(client, productId) !== undefined
 }
 
 /** The product's page. While it loads, it shows what the product's card said, if one was seen. */
 export function ProductFromCard({ productId }: { productId: string }) {
-  const card = findSeenCard(useQueryClient(), productId)
   return (
-    <Suspense fallback={card && <CardAsProduct card={card} />}>
+    <Suspense fallback={CardAsProduct && <CardAsProduct productId={productId} />}>
       <ProductScreen productId={productId} />
     </Suspense>
-  )
-}
-
-function CardAsProduct({ card }: { card: ProductCardData }) {
-  const t = useTranslations('marketplace')
-  const formatPrice = usePriceFormatter()
-  return (
-    <article className={styles['screen']} aria-busy data-bottom-bar>
-      <ProductPhotos product={card} />
-      <div className={styles['details']}>
-        <LoadingNote />
-        <h1>{card.name}</h1>
-        <div className={styles['figures']}>
-          <span className={styles['price']}>{formatPrice(shownPrice(card))}</span>
-          {card.status !== 'active' && <ProductStatusLabel product={card} />}
-          {/* As high as the page's buttons. */}
-          <span className={styles['tools']} />
-        </div>
-        {card.bidEnd !== '' && (
-          <p className={styles['end']}>
-            <span>{t.bidEnd}</span>
-            <Countdown target={card.bidEnd} now={serverNow} endedText={t.awaitingResult} />
-          </p>
-        )}
-        <UserLink user={card.seller} />
-      </div>
-    </article>
   )
 }

@@ -12,7 +12,8 @@ export function MessagePictures({ pictures }: { pictures: readonly PictureSource
   return (
     <ul className={styles['pictures']} data-count={Math.min(pictures.length, 2)}>
       {pictures.map((picture, position) => (
-        <li key={picture.src}>
+        // The same picture may be there twice.
+        <li key={`${position} ${picture.src}`}>
           <button
             type="button"
             className={styles['picture']}

@@ -240,3 +240,60 @@ test('an opened conversation is marked as read up to its last message', async ()
   const { server } = await renderThread(1)
   await expect.poll(() => seen).toEqual([server.messages[0]?._id])
 })
+
+describe('pictures', () => {
+  const makePicture = async (name: string) => {
+    const canvas = new OffscreenCanvas(60, 40)
+    canvas.getContext('2d')?.fillRect(0, 0, 30, 20)
+    return new File([await canvas.convertToBlob({ type: 'image/png' })], name, { type: 'image/png' })
+  }
+  const choose = (screen: Awaited<ReturnType<typeof renderThread>>['screen'], files: File[]) => {
+    const input = screen.container.querySelector<HTMLInputElement>('input[type=file]')
+    if (!input) throw new Error('There is no field for files')
+    return userEvent.upload(input, files)
+  }
+
+  test('pictures are uploaded when they are chosen, sent with the message and shown in it', async () => {
+    const { screen, send, server } = await renderThread()
+    const key = '1'.repeat(40)
+    mockCall('POST /api/images', { data: { key, src: `/media/images/${key}`, width: 60, height: 40, placeholder: '' } })
+    const sent: (readonly string[])[] = []
+    mockCall('POST /api/messages', ({ body }) => {
+      sent.push(body.pictures)
+      const pictures = body.pictures.map((_, index) => ({ src: `/media/messages/m/${index}`, width: 60, height: 40 }))
+      const message = { ...makeMessage(body.body), pictures: pictures.map((photo) => ({ ...photo, placeholder: '' })) }
+      server.messages = [message, ...server.messages]
+      return { data: { threadId, message } }
+    })
+    await choose(screen, [await makePicture('a.png'), await makePicture('b.png'), await makePicture('c.png')])
+    await expect.element(screen.getByRole('img', { name: 'Picture 3' })).toBeVisible()
+    await screen.getByRole('button', { name: 'Remove picture 3' }).click()
+    await expect.element(screen.getByText('Uploading')).not.toBeInTheDocument()
+    await send.click()
+    await expect.poll(() => sent).toEqual([[key, key]])
+    await expect.element(screen.getByRole('button', { name: 'Show picture 2 of 2' })).toBeVisible()
+    await expect.element(screen.getByRole('img', { name: 'Picture 1' })).not.toBeInTheDocument()
+  })
+
+  test('a picture that cannot be uploaded leaves the message, and says so', async () => {
+    const { screen, field } = await renderThread()
+    mockProblem('POST /api/images', problem('too-many'))
+    await field.fill('Look')
+    await choose(screen, [await makePicture('a.png')])
+    await expect.element(screen.getByText('The picture could not be uploaded. Add it again.')).toBeVisible()
+    await expect.element(screen.getByRole('img', { name: 'Picture 1' })).not.toBeInTheDocument()
+    await expect.element(field).toHaveValue('Look')
+  })
+
+  test('without a network no pictures can be added, and the composer says so', async () => {
+    const { screen } = await renderThread()
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    window.dispatchEvent(new Event('offline'))
+    onTestFinished(() => {
+      onLine.mockRestore()
+      window.dispatchEvent(new Event('online'))
+    })
+    await screen.getByRole('button', { name: 'Add pictures' }).click()
+    await expect.element(screen.getByText(/^Pictures need a network/)).toBeVisible()
+  })
+})

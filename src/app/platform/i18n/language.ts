@@ -115,18 +115,13 @@ export function chosenLocale(): Locale {
   return isLocale(storedLocale) ? storedLocale : 'default'
 }
 
+/** Emitted by the window after `chooseLocale`. */
+export const localeChosenEvent = 'locale-chosen'
+
 export function chooseLocale(locale: Locale): void {
   localStorage.setItem(storageKey, locale)
   syncLocaleCookie()
   window.dispatchEvent(new Event(localeChosenEvent))
-}
-
-const localeChosenEvent = 'locale-chosen'
-
-/** Calls `listener` after `chooseLocale`. Returns a function that unsubscribes. */
-export function onLocaleChosen(listener: () => void): () => void {
-  window.addEventListener(localeChosenEvent, listener)
-  return () => window.removeEventListener(localeChosenEvent, listener)
 }
 
 /** Sets the cookie with the locale in which the server renders pages; without it, the server uses the default. */

@@ -3,13 +3,6 @@ import { locales } from '#src/domain/locale.ts'
 
 export type Locale = (typeof locales)[number]
 
-/** Each in its own language. */
-export const localeNames: Readonly<Record<Locale, string>> = {
-  default: '中文 / English',
-  en: 'English',
-  'zh-Hans': '简体中文',
-}
-
 export function isLocale(value: unknown): value is Locale {
   return locales.some((locale) => locale === value)
 }

@@ -162,8 +162,8 @@ describe('messages', () => {
   /** Mocks a server that stores messages in one thread. Returns their texts and recipients. */
   function serveThread() {
     const stored: unknown[] = []
-    mockCall('POST /api/messages', ({ body: { body, ...recipient } }) => {
-      stored.push([body, recipient])
+    mockCall('POST /api/messages', ({ body: { body, threadId, productId } }) => {
+      stored.push([body, threadId === undefined ? { productId } : { threadId }])
       const createdAt = '2026-11-20T09:00:00.000Z'
       return { data: { threadId: thread, message: { _id: thread, body, pictures: [], senderId: bo, createdAt } } }
     })
