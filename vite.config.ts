@@ -33,11 +33,11 @@ const eventReplayScript = 'src/app/ssr/event-replay.ts'
  */
 const loadedFromNetwork = [
   'assets/event-replay-*.js',
-  'assets/{mails-screen,photo-viewer,unsubscribe-screen,sign-up-screen,sign-in-with-passkey,webauthn}-*.js',
+  'assets/{mails-screen,photo-viewer,reports-screen,unsubscribe-screen,sign-up-screen,sign-in-with-passkey,webauthn}-*.js',
   'assets/{forgot-password,set-password,_shell.project._id.settings}*.js',
   // Loaded by `onlinePart`.
   'assets/{assignment-dialogs,confirm-bid,moderation,passkey-dialogs,report-dialog,second-factor-dialogs,task-panel}-*.js',
-  'assets/_shell.{order._id,reports,audit,users,project._id.bundle._bundleId.import}-*.js',
+  'assets/_shell.{order._id,audit,users,project._id.bundle._bundleId.import}-*.js',
 ]
 
 /**
