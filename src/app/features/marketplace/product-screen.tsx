@@ -20,12 +20,13 @@ import { SellerBids } from './seller-bids.tsx'
 import { ShareButton } from './share-button.tsx'
 import { usePriceFormatter } from './use-price-formatter.ts'
 
-/** One product: photos, details and the auction, as the seller, a bidder or a visitor sees it. */
+/** One product: photos, details and the auction, as the seller, a bidder or a visitor sees it; what its card said first. */
 export function ProductScreen({ productId }: { productId: string }) {
   const t = useTranslations('marketplace')
   const formatPrice = usePriceFormatter()
   const query = useSuspenseQuery(productQuery(productId))
   const { data: product } = query.data
+  const isFromCard = query.dataUpdatedAt === 0
   const identity = useIdentity()
   const personId = identity?._id ?? ''
   useEffect(() => rememberViewed(personId, product), [personId, product])
@@ -33,11 +34,12 @@ export function ProductScreen({ productId }: { productId: string }) {
   const isWide = useMediaQuery('(width >= 48rem)')
   const unavailableError = unavailableReason(query.error)
   const productAction = useProductAction({ response: query.data, placement: isWide ? 'page' : 'bar' })
+  if (isFromCard && query.error && !unavailableError) throw query.error
   const action = unavailableError ? (
     <ProductUnavailable error={unavailableError} />
   ) : product.hidden ? (
     <p role="status">{t.hiddenBecause(product.hidden)}</p>
-  ) : (
+  ) : isFromCard ? null : (
     productAction
   )
   return (
@@ -48,10 +50,12 @@ export function ProductScreen({ productId }: { productId: string }) {
         <div className={styles['figures']}>
           <span className={styles['price']}>{formatPrice(shownPrice(product))}</span>
           {product.status !== 'active' && <ProductStatusLabel product={product} />}
-          <span className={styles['tools']}>
-            <LikeButton product={product} />
-            <ShareButton name={product.name} />
-          </span>
+          {!isFromCard && (
+            <span className={styles['tools']}>
+              <LikeButton product={product} />
+              <ShareButton name={product.name} />
+            </span>
+          )}
         </div>
         {product.bidEnd !== '' && !unavailableError && (
           <p className={styles['end']}>

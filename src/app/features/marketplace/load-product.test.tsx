@@ -1,24 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { expect, test } from 'vitest'
-import { mockCall } from '#tests/support/mock-server.ts'
+import { problem } from '#src/contract/problems.ts'
+import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
 import { makeProduct, serverTime } from '#tests/support/products.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
-import { prepareCard, ProductFromCard } from './product-from-card.tsx'
+import { loadProduct } from './load-product.ts'
 import { marketQuery, type ProductCardData } from './product-queries.ts'
+import { ProductScreen } from './product-screen.tsx'
 
 /** The page of a product after a list with its card was seen. */
 function AfterList({ card }: { card: ProductCardData }) {
   const client = useQueryClient()
-  const [isPrepared, setIsPrepared] = useState(false)
+  const [isLoaded, setIsLoaded] = useState(false)
   useEffect(() => {
     client.setQueryData(marketQuery({}).queryKey, {
       pages: [{ data: [card], nextCursor: null, now: serverTime }],
       pageParams: [''],
     })
-    void prepareCard(client, card._id).then(setIsPrepared)
+    void loadProduct(client, card._id).then(() => setIsLoaded(true))
   }, [client, card])
-  return isPrepared && <ProductFromCard productId={card._id} />
+  return isLoaded && <ProductScreen productId={card._id} />
 }
 
 test('a product whose card was seen shows what the card says until it is loaded', async () => {
@@ -32,8 +34,14 @@ test('a product whose card was seen shows what the card says until it is loaded'
   await expect.element(screen.getByRole('heading', { name: '霁蓝釉瓶', level: 1 })).toBeVisible()
   await expect.element(screen.getByText('$900')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: '古月轩' })).toBeVisible()
-  await expect.element(screen.getByText(/Jingdezhen/)).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: '出个价' })).not.toBeInTheDocument()
   loading.resolve()
   await expect.element(screen.getByText(/Jingdezhen/)).toBeVisible()
-  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('霁蓝釉瓶')
+  await expect.element(screen.getByRole('button', { name: '出个价' })).toBeVisible()
+})
+
+test('a product that was removed since its card was seen says so', async () => {
+  mockProblem('GET /api/products/{id}', problem('not-found'))
+  const screen = await renderScreen(<AfterList card={makeProduct()} />)
+  await expect.element(screen.getByText('This does not exist or was removed.')).toBeVisible()
 })

@@ -1,0 +1,45 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import { type Product, type ProductCardData, productKeys, type ProductPage, productQuery } from './product-queries.ts'
+
+/**
+ * Fetches a product, for its page. If a list has its card, resolves at once: the page shows what the card says, as data
+ * that was updated at 0, until the product is there.
+ */
+export async function loadProduct(client: QueryClient, productId: string): Promise<void> {
+  const query = productQuery(productId)
+  if (client.getQueryData(query.queryKey) !== undefined) return
+  const placeholder = productOfCard(client, productId)
+  if (!placeholder) {
+    await client.query({ ...query, staleTime: 'static' })
+    return
+  }
+  client.setQueryData(query.queryKey, placeholder, { updatedAt: 0 })
+  // The page says why the product could not be loaded.
+  client.query({ ...query, staleTime: 0 }).catch(() => undefined)
+}
+
+/** What a list says of the product, with nothing in the fields that only its page has. */
+function productOfCard(client: QueryClient, productId: string) {
+  for (const [, list] of client.getQueriesData<InfiniteData<ProductPage>>({ queryKey: productKeys.lists })) {
+    for (const { data, now } of list?.pages ?? []) {
+      const card = data.find(({ _id }) => _id === productId)
+      if (card) return { data: { ...card, ...unknownFields }, myBidPrice: null, now }
+    }
+  }
+  return undefined
+}
+
+const unknownFields: Omit<Product, keyof ProductCardData> = {
+  description: '',
+  remarks: '',
+  era: '',
+  type: '',
+  location: '',
+  bids: [],
+  buyer: null,
+  bidEndTime: '',
+  order: null,
+  liked: false,
+  likes: 0,
+  hidden: null,
+}
