@@ -33,11 +33,7 @@ export function PublicProfileScreen({ userId, posts }: PublicProfileScreenProps)
           <>
             <FollowButton profile={profile} />
             {ownId !== undefined && ownId !== userId && (
-              <ReportButton
-                isIcon
-                subjects={[{ subject: 'person', id: userId, name: profile.name }]}
-                person={profile}
-              />
+              <ReportButton subjects={[{ subject: 'person', id: userId, name: profile.name }]} person={profile} />
             )}
           </>
         }

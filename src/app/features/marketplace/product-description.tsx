@@ -1,7 +1,9 @@
 import { ExternalLink } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { onlinePart } from '#src/app/platform/shell/online-part.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
+import { Button } from '#src/app/ui/button/button.tsx'
 import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
 import { ContactLink } from './contact-link.tsx'
 import { Fact, FactList } from './fact-list.tsx'
@@ -9,13 +11,15 @@ import { UserLink } from './user-link.tsx'
 import type { Product } from './product-queries.ts'
 import styles from './product-description.module.css'
 
-const ReportButton = lazy(async () => ({
-  default: (await import('#src/app/platform/moderation/report-button.tsx')).ReportButton,
-}))
+const ReportDialog = onlinePart(
+  async () => (await import('#src/app/platform/moderation/report-dialog.tsx')).ReportDialog,
+)
 
 /** The product's seller and details, with a link to how buying works. */
 export function ProductDescription({ product }: { product: Product }) {
   const t = useTranslations('marketplace')
+  const tShell = useTranslations('shell')
+  const [isReporting, setIsReporting] = useState(false)
   const ownId = useIdentity()?._id
   const isSeller = ownId === product.seller._id
   const filledFields = (['era', 'type', 'location', 'remarks'] as const).filter((field) => product[field] !== '')
@@ -43,9 +47,15 @@ export function ProductDescription({ product }: { product: Product }) {
         <VisuallyHidden>({t.newTab})</VisuallyHidden>
       </a>
       {ownId !== undefined && !isSeller && (
-        <Suspense>
-          <ReportButton subjects={[{ subject: 'product', id: product._id, name: product.name }]} />
-        </Suspense>
+        <Button variant="quiet" size="dense" onClick={() => setIsReporting(true)}>
+          {tShell.report}
+        </Button>
+      )}
+      {isReporting && (
+        <ReportDialog
+          subjects={[{ subject: 'product', id: product._id, name: product.name }]}
+          onClose={() => setIsReporting(false)}
+        />
       )}
     </div>
   )

@@ -49,7 +49,6 @@ export function Conversation({ recipient, other, product, topContent, received =
           </Link>
         </h1>
         <ReportButton
-          isIcon
           person={other}
           subjects={[
             { subject: 'person', id: other._id, name: other.name },

@@ -18,7 +18,7 @@ export type Reportable = { readonly subject: ReportSubject; readonly id: string;
 
 type Person = { readonly _id: string; readonly name: string }
 
-type ReportDialogProps = { subjects: readonly Reportable[]; person: Person | undefined; onClose: () => void }
+type ReportDialogProps = { subjects: readonly Reportable[]; person?: Person | undefined; onClose: () => void }
 
 const maxExcerptLength = 60
 

@@ -75,7 +75,7 @@ test('decided reports say what was decided, and a hidden product can be restored
   }))
   mockCall('POST /api/products/{id}/restore', { message: 'success' })
   const screen = await renderScreen(<ReportsScreen />, { as: { role: 'admin' } })
-  await screen.getByRole('tab', { name: 'Decided' }).click()
+  await screen.getByRole('radio', { name: 'Decided' }).click()
   await expect.element(screen.getByText(/^Hidden by Ada/)).toBeVisible()
   await screen.getByRole('button', { name: 'Restore' }).click()
   await expect.element(screen.getByText('The product is on the market again.')).toBeVisible()

@@ -6,7 +6,7 @@ import { NextPageButton } from '#src/app/platform/query/next-page-button.tsx'
 import { QueryErrorState } from '#src/app/platform/query/query-boundary.tsx'
 import { LoadingNote, SkeletonRow } from '#src/app/ui/feedback/skeleton.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
-import { TabPanel, Tabs } from '#src/app/ui/tabs/tabs.tsx'
+import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
 import { ReportRow } from './report-row.tsx'
 import { reportsQuery, type ReportState, reportStates } from './reports-query.ts'
 import styles from './reports.module.css'
@@ -18,16 +18,15 @@ export function ReportsScreen() {
   return (
     <section aria-labelledby="reports-title" className={styles['screen']}>
       <h1 id="reports-title">{t.title}</h1>
-      <Tabs
+      <RadioGroup
         label={t.title}
-        tabs={reportStates.map((value) => ({ value, label: t.states[value] }))}
+        hideLabel
+        layout="chips"
+        options={reportStates.map((value) => ({ value, label: t.states[value] }))}
         value={state}
         onValueChange={setState}
-      >
-        <TabPanel value={state}>
-          <ReportList key={state} state={state} />
-        </TabPanel>
-      </Tabs>
+      />
+      <ReportList key={state} state={state} />
     </section>
   )
 }
