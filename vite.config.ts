@@ -33,7 +33,7 @@ const eventReplayScript = 'src/app/ssr/event-replay.ts'
  */
 const loadedFromNetwork = [
   'assets/event-replay-*.js',
-  'assets/{mails-screen,photo-viewer,reports-screen,unsubscribe-screen,sign-up-screen,sign-in-with-passkey,webauthn}-*.js',
+  'assets/{catalogue-rows,mails-screen,photo-viewer,reports-screen,sign-in-with-passkey,sign-up-screen,unsubscribe-screen,webauthn}-*.js',
   'assets/{forgot-password,set-password,_shell.project._id.settings}*.js',
   // Loaded by `onlinePart`.
   'assets/{assignment-dialogs,confirm-bid,moderation,passkey-dialogs,report-dialog,second-factor-dialogs,task-panel}-*.js',

@@ -50,6 +50,13 @@ export const personName = z
   .min(1, { error: 'Enter a name.' })
   .max(maxNameLength, { error: `Enter a name of at most ${maxNameLength} characters.` })
 
+/** A text of a form. */
+export const text = (maxLength: number, requiredMessage = 'Send text.') =>
+  z
+    .string({ error: requiredMessage })
+    .trim()
+    .max(maxLength, { error: `At most ${maxLength.toLocaleString('en-US')} characters.` })
+
 export const shortText = z.string().trim().max(100)
 
 export const countryOrNone = z.union([z.literal(''), z.enum(countries)])

@@ -4,6 +4,7 @@ import { maxLengths } from '#src/domain/listing-limits.ts'
 import { orderParties, orderStatuses } from '#src/domain/order.ts'
 import { searchOrders } from '#src/domain/search-order.ts'
 import { call, signedIn } from './call.ts'
+import { catalogueFacts, choice } from './catalogue-facts.ts'
 import { amount, cursor, messageResponse, id, instant, params, person } from './fields.ts'
 
 export const photo = z
@@ -17,7 +18,7 @@ export const photo = z
   .meta({ id: 'Photo' })
 
 /** The fields of a product card. */
-const productCard = z
+export const productCard = z
   .object({
     _id: id,
     name: z.string(),
@@ -40,6 +41,7 @@ const product = productCard.extend({
   era: z.string(),
   type: z.string(),
   location: z.string(),
+  facts: catalogueFacts,
   /** For the seller, all bids, highest first. Empty for everyone else, because auctions are sealed. */
   bids: z.array(z.object({ bidder: person.pick({ name: true, icon: true }), price: z.number() })),
   buyer: person.nullable(),
@@ -67,6 +69,7 @@ const pageNumberUpTo = (maxPage: number) => {
   const error = `Pages are numbered from 0 to ${maxPage.toLocaleString('en-US')}; go on from there with the cursor.`
   return z.coerce.number({ error }).int({ error }).min(0, { error }).max(maxPage, { error }).default(0)
 }
+
 const listQuery = z.object({ page: pageNumberUpTo(5000), cursor })
 
 const keyword = z.string().trim().max(200, { error: 'Search for at most 200 characters.' }).default('')
@@ -78,9 +81,6 @@ const filter = z
   .max(maxLengths.detail, { error: `Enter at most ${maxLengths.detail} characters.` })
   .optional()
   .meta({ id: 'ProductFilter' })
-
-/** An option of a filter: the value to search for, and its name in each language. */
-const choice = z.object({ value: z.string(), en: z.string(), zhHans: z.string() }).meta({ id: 'SearchFacet' })
 
 const likes = z.object({ liked: z.boolean(), likes: z.number().int() }).meta({ id: 'LikeState' })
 

@@ -2,15 +2,10 @@
 import { z } from 'zod'
 import { maxLengths, maxPhotos } from '#src/domain/listing-limits.ts'
 import { call, signedIn } from './call.ts'
-import { messageResponse, id, imageKey, priceText } from './fields.ts'
+import { factInputs } from './catalogue-facts.ts'
+import { messageResponse, id, imageKey, priceText, text } from './fields.ts'
 
 const titleMissing = '宝贝标题是必填项'
-
-const text = (maxLength: number, requiredMessage = 'Send text.') =>
-  z
-    .string({ error: requiredMessage })
-    .trim()
-    .max(maxLength, { error: `At most ${maxLength.toLocaleString('en-US')} characters.` })
 
 const detail = text(maxLengths.detail).default('')
 
@@ -65,6 +60,7 @@ export const selling = {
         era: detail,
         type: detail,
         location: detail,
+        ...factInputs,
         buyNowPrice: z.preprocess(blankToUndefined, priceText.optional()),
         status: z.enum(['new', 'active']).default('new'),
         images: z

@@ -1,3 +1,4 @@
+import type { CatalogueFacts } from '#src/domain/catalogue-facts.ts'
 import { indexProducts } from '#src/server/features/marketplace/search/index-products.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
 import type { Queue } from '#src/server/jobs/job-queue.ts'
@@ -96,6 +97,8 @@ type Item = Listing & {
   readonly bids: readonly Bid[]
 }
 
+const factColumns = ({ conditionText, ...facts }: CatalogueFacts) => ({ ...facts, condition_text: conditionText })
+
 async function insertItem(tx: Tx, chance: Seeded, item: Item, jobs: Pick<Queue, 'enqueue'>, now: Date): Promise<void> {
   const { product, status, bids, createdAt } = item
   const winner = bids.toSorted((a, b) => b.cents - a.cents)[0]
@@ -112,6 +115,7 @@ async function insertItem(tx: Tx, chance: Seeded, item: Item, jobs: Pick<Queue, 
       era: product.era,
       type: product.type,
       location: product.location,
+      ...factColumns(product.facts),
       price_cents: product.priceCents,
       buy_now_cents: item.buyNow,
       status,

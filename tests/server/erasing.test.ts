@@ -68,7 +68,8 @@ test('no column of any table holds the data of an erased person', async ({ ada, 
   await sql`update talents set linkedin = ${mark} where user_id = ${mei._id}`.execute(db)
   await makePasskey(db, mei, mark)
   await asMei('PUT /api/users/{id}/follow', { params: { id: noah._id } })
-  await makeProduct(db, mei, { description: mark, remarks: mark, location: mark })
+  const facts = { condition_text: mark, dimensions: mark, provenance: mark, marks: mark }
+  await makeProduct(db, mei, { description: mark, remarks: mark, location: mark, ...facts })
   const offered = await makeProduct(db, noah)
   const message = { body: { productId: offered, body: `Call ${mark}` }, headers: { 'idempotency-key': v7() } }
   expect((await asMei('POST /api/messages', message)).status).toBe(200)

@@ -2,6 +2,7 @@
 // among the first ten results. A result is written as `name | era | type | location | seller`.
 import { v7 } from 'uuid'
 import { expect } from 'vitest'
+import { findMaterial } from '#src/domain/catalogue-facts.ts'
 import { demoProducts } from '#src/demo/catalogue/demo-products.ts'
 import { processSearchQueue } from '#src/server/features/marketplace/search/process-search-queue.ts'
 import { searchProducts } from '#src/server/features/marketplace/search/search-products.ts'
@@ -172,13 +173,17 @@ test('people find what they mean among the first ten results', { timeout: 60_000
     const seller = sellers[index % sellers.length]
     if (!seller) throw new Error('No seller')
     const _id = v7()
-    const { name, description, remarks, era, type, location } = product
-    written.set(_id, [name, era, type, location, seller.name].join(' | '))
+    const { name, description, remarks, era, type, location, facts } = product
+    const { conditionText: condition_text, ...otherFacts } = facts
+    const material = findMaterial(facts.material)
+    written.set(_id, [name, era, type, location, material?.en, material?.zhHans, seller.name].join(' | '))
     return {
       _id,
       name,
       description,
       remarks,
+      ...otherFacts,
+      condition_text,
       era,
       type,
       location,

@@ -75,6 +75,53 @@ describe('listing a product', () => {
     expect(found.body.data).toMatchObject([{ _id: data._id }])
   })
 
+  test('a product says what a catalogue says, with choices named in both languages, and is found by it', async ({
+    db,
+    server,
+  }) => {
+    const asSeller = await server.as(await makePerson(db, 'Seller'))
+    const texts = {
+      conditionText: 'One hairline',
+      dimensions: '高 30 厘米',
+      provenance: 'Ex Bonham',
+      marks: '大明年製',
+    }
+    const added = await addOne(asSeller, { ...vase, ...texts, condition: 'small-flaws', material: 'huanghuali' })
+    const params = { id: added.body.data._id }
+    expect((await asSeller('GET /api/products/{id}', { params })).body.data.facts).toEqual({
+      ...texts,
+      condition: { value: 'small-flaws', en: 'Small flaws', zhHans: '小瑕' },
+      material: { value: 'huanghuali', en: 'Huanghuali wood', zhHans: '黄花梨' },
+    })
+    for (const keyword of [
+      'hairline',
+      '30 厘米',
+      'bonham',
+      '大明年制',
+      '小瑕',
+      'flaws',
+      '黄花梨',
+      'huang hua li',
+      '红木',
+    ]) {
+      const found = await asSeller('POST /api/products/search', { body: { keyword } })
+      expect([keyword, found.body.data.length]).toEqual([keyword, 1])
+    }
+  })
+
+  test('a product without catalogue facts has none', async ({ db, server }) => {
+    const asSeller = await server.as(await makePerson(db, 'Seller'))
+    const params = { id: (await addOne(asSeller, vase)).body.data._id }
+    expect((await asSeller('GET /api/products/{id}', { params })).body.data.facts).toEqual({
+      condition: null,
+      conditionText: '',
+      dimensions: '',
+      material: null,
+      provenance: '',
+      marks: '',
+    })
+  })
+
   test('a product can be listed with an auction of 24 hours', async ({ db, server }) => {
     const asSeller = await server.as(await makePerson(db, 'Seller'))
     const { _id } = (await addOne(asSeller, { ...vase, status: 'active' })).body.data
@@ -106,6 +153,8 @@ describe('invalid listings name the field and store nothing', () => {
     ['no title', { price: '1' }, 'name'],
     ['a description of a megabyte', { ...vase, description: 'x'.repeat(1_000_000) }, 'description'],
     ['remarks of 201 characters', { ...vase, remarks: 'x'.repeat(201) }, 'remarks'],
+    ['a grade that is not one of the list', { ...vase, condition: 'fine' }, 'condition'],
+    ['a provenance of 1,001 characters', { ...vase, provenance: 'x'.repeat(1001) }, 'provenance'],
     ['the price "abc"', { ...vase, price: 'abc' }, 'price'],
     ['a negative price', { ...vase, price: '-1' }, 'price'],
     ['the price 1e12', { ...vase, price: '1e12' }, 'price'],

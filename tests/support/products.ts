@@ -27,6 +27,7 @@ export function makeProduct(overrides: Partial<Product> = {}): Product {
     era: '',
     type: '',
     location: '',
+    facts: { condition: null, conditionText: '', dimensions: '', material: null, provenance: '', marks: '' },
     bids: [],
     buyer: null,
     bidEndTime: '',

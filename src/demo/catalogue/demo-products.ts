@@ -1,7 +1,9 @@
+import { type CatalogueFacts, noFacts } from '#src/domain/catalogue-facts.ts'
 import { glazedCeramics } from './glazed-ceramics.ts'
 import type { Era, Line, Look, ProductType } from './line.ts'
+import { materialOf } from './material-of.ts'
 import { type Backdrop, type Piece, type View, viewsOf } from './piece.ts'
-import { conditions, places, provenances, remarks, sizeSentence } from './phrases.ts'
+import { conditions, places, provenances, remarks, sizeText } from './phrases.ts'
 import { paintedPorcelain } from './painted-porcelain.ts'
 import { createRandom, type Random } from './random.ts'
 import { stoneAndMetal } from './stone-and-metal.ts'
@@ -15,6 +17,8 @@ export type DemoProduct = {
   description: string
   /** Empty for most. */
   remarks: string
+  /** Without any for a quarter of the products, whose description says it instead. */
+  facts: CatalogueFacts
   era: Era
   type: ProductType
   location: string
@@ -50,17 +54,21 @@ function productOf(line: Line, look: Look, [period, era]: readonly [string, Era]
   const name = language === 'zh' ? `${period} ${look.name}` : `${look.name}, ${period}`
   const random = createRandom(name)
   const piece = withMarkOf(period, look.piece)
-  const mark = markSentence(piece)
-  const sentences = [
-    look.about,
-    mark,
-    sizeSentence(look.size, random.between(0, 1), language),
-    random.pick(conditions[language][line.material]),
-    random.chance(mark ? 0.4 : 0.85) ? random.pick(provenances[language]) : '',
-  ]
+  const mark = markOf(piece)
+  const dimensions = sizeText(look.size, random.between(0, 1), language)
+  const [condition, conditionText] = random.pick(conditions[language][line.material])
+  const provenance = random.chance(mark ? 0.4 : 0.85) ? random.pick(provenances[language]) : ''
+  const stop = language === 'zh' ? '。' : '.'
+  const marks = mark && `底双圈内书“${mark}”四字款`
+  const hasFacts = random.fork('facts').chance(0.75)
+  const material = materialOf(piece, line, look.name)
+  const sentences = hasFacts
+    ? [look.about]
+    : [look.about, marks && `${marks}${stop}`, `${dimensions}${stop}`, conditionText, provenance]
   return {
     name,
     description: sentences.filter((sentence) => sentence !== '').join(language === 'zh' ? '' : ' '),
+    facts: hasFacts ? { condition, conditionText, dimensions, material, provenance, marks } : noFacts,
     remarks: random.chance(0.28) ? random.pick(remarks[language]) : '',
     era,
     type: line.type,
@@ -88,10 +96,9 @@ function withMarkOf(period: string, piece: Piece): Piece {
   return period.startsWith('清') ? { ...piece, mark: 'qing' } : unmarked
 }
 
-function markSentence(piece: Piece): string {
+function markOf(piece: Piece): string {
   if ((piece.kind !== 'vessel' && piece.kind !== 'plate') || !piece.mark) return ''
-  const texts = { ming: '大明年製', qing: '大清年製', qianlong: '乾隆年製' }[piece.mark]
-  return `底双圈内书“${texts}”四字款。`
+  return { ming: '大明年製', qing: '大清年製', qianlong: '乾隆年製' }[piece.mark]
 }
 
 /** Dark pieces get light backdrops and pale ones may get slate; furniture is never shown on a shelf. */

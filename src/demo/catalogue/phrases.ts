@@ -1,3 +1,4 @@
+import type { ConditionGrade } from '#src/domain/catalogue-facts.ts'
 import type { Material, Size } from './line.ts'
 
 export type Language = 'zh' | 'en'
@@ -32,133 +33,139 @@ const measures: Record<
   spoon: { first: [19, 23], zh: ['长'], en: ['Length'] },
 }
 
-/** Returns the sentence that states a size; `scale`, 0 to 1, selects it from the usual range. */
-export function sizeSentence(size: Size, scale: number, language: Language): string {
+/** Returns the size of a piece as text; `scale`, 0 to 1, selects it from the usual range. */
+export function sizeText(size: Size, scale: number, language: Language): string {
   const { first, second, [language]: texts } = measures[size]
   const one = Math.round((first[0] + (first[1] - first[0]) * scale) * 10) / 10
   const two =
     second === undefined ? undefined : Math.max(0.4, Math.round(one * second * (0.94 + 0.12 * scale) * 10) / 10)
-  if (language === 'zh') return `${texts[0]} ${one} 厘米${two === undefined ? '' : `，${texts[1]} ${two} 厘米`}。`
-  return `${texts[0]} ${one} cm${two === undefined ? '' : `, ${texts[1]} ${two} cm`}.`
+  if (language === 'zh') return `${texts[0]} ${one} 厘米${two === undefined ? '' : `，${texts[1]} ${two} 厘米`}`
+  return `${texts[0]} ${one} cm${two === undefined ? '' : `, ${texts[1]} ${two} cm`}`
 }
 
-export const conditions: Record<Language, Record<Material, readonly [string, ...string[]]>> = {
+/** A grade, and the sentence that gives its reason. */
+type Condition = readonly [ConditionGrade, string]
+
+export const conditions: Record<Language, Record<Material, readonly [Condition, ...Condition[]]>> = {
   zh: {
     glaze: [
-      '全品，紫光灯下无修补。',
-      '口沿有米粒大小的磕釉一处，余无损。',
-      '腹部窑裂一线，长约二厘米，未透。',
-      '底足旧有粘砂，釉面有使用细划痕。',
-      '器身完整，足圈一处小磕已打磨。',
-      '口沿微飞皮两处，不影响陈设。',
-      '保存完好，釉面光亮如新出窑。',
-      '冲线一道，自口下行三厘米，老金缮。',
+      ['perfect', '全品，紫光灯下无修补。'],
+      ['small-flaws', '口沿有米粒大小的磕釉一处，余无损。'],
+      ['small-flaws', '腹部窑裂一线，长约二厘米，未透。'],
+      ['light-wear', '底足旧有粘砂，釉面有使用细划痕。'],
+      ['restored', '器身完整，足圈一处小磕已打磨。'],
+      ['small-flaws', '口沿微飞皮两处，不影响陈设。'],
+      ['perfect', '保存完好，釉面光亮如新出窑。'],
+      ['restored', '冲线一道，自口下行三厘米，老金缮。'],
     ],
     stone: [
-      '完整无损，抛光面有岁月细痕。',
-      '边缘旧磕一处，已圆润如天然。',
-      '有天然石纹一道，非裂。',
-      '全品，手感沉实。',
-      '局部有土沁，质地未松。',
-      '一角微缺，盘玩日久，不扎手。',
+      ['light-wear', '完整无损，抛光面有岁月细痕。'],
+      ['small-flaws', '边缘旧磕一处，已圆润如天然。'],
+      ['perfect', '有天然石纹一道，非裂。'],
+      ['perfect', '全品，手感沉实。'],
+      ['small-flaws', '局部有土沁，质地未松。'],
+      ['damaged', '一角微缺，盘玩日久，不扎手。'],
     ],
     metal: [
-      '锈色稳定，未见有害粉状锈。',
-      '足端旧补一处，铜色略异。',
-      '完整，局部露出铜质本色。',
-      '包浆自然，底部有磨损。',
-      '有旧时修整痕迹，已如实拍摄。',
-      '范线可见，未经清洗。',
+      ['light-wear', '锈色稳定，未见有害粉状锈。'],
+      ['restored', '足端旧补一处，铜色略异。'],
+      ['light-wear', '完整，局部露出铜质本色。'],
+      ['light-wear', '包浆自然，底部有磨损。'],
+      ['restored', '有旧时修整痕迹，已如实拍摄。'],
+      ['perfect', '范线可见，未经清洗。'],
     ],
     paper: [
-      '纸色微黄，旧裱，无缺损。',
-      '有折痕数道，近年重新托裱。',
-      '画心右下有小虫蛀三处，已补。',
-      '裱边略有水渍，画心干净。',
-      '轴头为原配，天杆新换。',
-      '轻微霉点，不入墨色。',
+      ['light-wear', '纸色微黄，旧裱，无缺损。'],
+      ['restored', '有折痕数道，近年重新托裱。'],
+      ['restored', '画心右下有小虫蛀三处，已补。'],
+      ['small-flaws', '裱边略有水渍，画心干净。'],
+      ['restored', '轴头为原配，天杆新换。'],
+      ['small-flaws', '轻微霉点，不入墨色。'],
     ],
     wood: [
-      '榫卯紧实，未见换件。',
-      '后腿下端接补约三厘米，手艺老到。',
-      '包浆完整，面上有旧烫痕一处。',
-      '一根横枨为旧时更换，同材。',
-      '曾上蜡保养，无虫蛀。',
-      '略有收缩缝，干燥地区可直接使用。',
+      ['perfect', '榫卯紧实，未见换件。'],
+      ['restored', '后腿下端接补约三厘米，手艺老到。'],
+      ['light-wear', '包浆完整，面上有旧烫痕一处。'],
+      ['restored', '一根横枨为旧时更换，同材。'],
+      ['perfect', '曾上蜡保养，无虫蛀。'],
+      ['small-flaws', '略有收缩缝，干燥地区可直接使用。'],
     ],
     lacquer: [
-      '漆面有细断纹，未起翘。',
-      '口沿补漆一处，色略新。',
-      '整体完好，金彩磨损两成。',
-      '底部漆层有小剥落，已固定。',
-      '内里换髹，外壁原漆。',
+      ['light-wear', '漆面有细断纹，未起翘。'],
+      ['restored', '口沿补漆一处，色略新。'],
+      ['light-wear', '整体完好，金彩磨损两成。'],
+      ['restored', '底部漆层有小剥落，已固定。'],
+      ['restored', '内里换髹，外壁原漆。'],
     ],
     cloth: [
-      '色彩鲜明，背面针脚整齐。',
-      '边缘有脱线两处，已加固。',
-      '局部褪色，无破洞。',
-      '曾水洗，绒面尚厚。',
-      '装框保存，避光。',
+      ['perfect', '色彩鲜明，背面针脚整齐。'],
+      ['restored', '边缘有脱线两处，已加固。'],
+      ['small-flaws', '局部褪色，无破洞。'],
+      ['light-wear', '曾水洗，绒面尚厚。'],
+      ['perfect', '装框保存，避光。'],
     ],
-    movement: ['机芯运转正常，近年清洗上油。', '走时偏快约两分钟一天。'],
-    silver: ['印记清晰，略有凹痕。'],
+    movement: [
+      ['perfect', '机芯运转正常，近年清洗上油。'],
+      ['light-wear', '走时偏快约两分钟一天。'],
+    ],
+    silver: [['light-wear', '印记清晰，略有凹痕。']],
     clay: [
-      '泥色温润，口盖密合。',
-      '嘴尖有一处芝麻小磕。',
-      '全品，内壁有茶渍。',
-      '盖沿有一细磕，不影响使用。',
-      '釉面有自然剥落，未修。',
-      '出土后清理，局部附着土锈。',
+      ['perfect', '泥色温润，口盖密合。'],
+      ['small-flaws', '嘴尖有一处芝麻小磕。'],
+      ['perfect', '全品，内壁有茶渍。'],
+      ['small-flaws', '盖沿有一细磕，不影响使用。'],
+      ['small-flaws', '釉面有自然剥落，未修。'],
+      ['light-wear', '出土后清理，局部附着土锈。'],
     ],
   },
   en: {
     glaze: [
-      'No chips, cracks or restoration under ultraviolet light.',
-      'A grain-sized chip inside the foot ring, otherwise sound.',
-      'Light scratches to the glaze from use.',
-      'A short firing line at the base, not through.',
-      'One tiny glaze bubble burst in the kiln.',
-      'In fine order throughout.',
+      ['perfect', 'No chips, cracks or restoration under ultraviolet light.'],
+      ['small-flaws', 'A grain-sized chip inside the foot ring, otherwise sound.'],
+      ['light-wear', 'Light scratches to the glaze from use.'],
+      ['small-flaws', 'A short firing line at the base, not through.'],
+      ['small-flaws', 'One tiny glaze bubble burst in the kiln.'],
+      ['perfect', 'In fine order throughout.'],
     ],
-    stone: ['Sound and complete.'],
-    metal: ['A stable, even patina.'],
+    stone: [['perfect', 'Sound and complete.']],
+    metal: [['perfect', 'A stable, even patina.']],
     paper: [
-      'One small tear in the varnish near the pole, stabilised by a paper conservator.',
-      'Old abrasion along the equator; no losses to the map.',
+      ['restored', 'One small tear in the varnish near the pole, stabilised by a paper conservator.'],
+      ['small-flaws', 'Old abrasion along the equator; no losses to the map.'],
     ],
     wood: [
-      'Old oil finish, a few rings on the top, joints tight.',
-      'Seat rewoven some ten years ago; frame untouched.',
-      'Minor marks to the legs; it stands level.',
+      ['light-wear', 'Old oil finish, a few rings on the top, joints tight.'],
+      ['restored', 'Seat rewoven some ten years ago; frame untouched.'],
+      ['light-wear', 'Minor marks to the legs; it stands level.'],
     ],
-    lacquer: ['Fine craquelure, no lifting.'],
+    lacquer: [['light-wear', 'Fine craquelure, no lifting.']],
     cloth: [
-      'Even low pile, ends secured, colours unfaded.',
-      'A small reweave in one corner, hard to find.',
-      'Professionally washed; fringes original.',
+      ['perfect', 'Even low pile, ends secured, colours unfaded.'],
+      ['restored', 'A small reweave in one corner, hard to find.'],
+      ['light-wear', 'Professionally washed; fringes original.'],
     ],
     movement: [
-      'Cleaned and oiled two years ago; keeps time within two minutes a week.',
-      'Runs and strikes; sold as a working antique without warranty of time.',
-      'Hairline in the enamel at four o’clock; movement sound.',
-      'Winding key present, case with honest wear.',
-      'Serviced this spring, receipts included.',
-      'Gilding rubbed at the edges, structure sound.',
+      ['perfect', 'Cleaned and oiled two years ago; keeps time within two minutes a week.'],
+      ['light-wear', 'Runs and strikes; sold as a working antique without warranty of time.'],
+      ['small-flaws', 'Hairline in the enamel at four o’clock; movement sound.'],
+      ['light-wear', 'Winding key present, case with honest wear.'],
+      ['perfect', 'Serviced this spring, receipts included.'],
+      ['light-wear', 'Gilding rubbed at the edges, structure sound.'],
     ],
     silver: [
-      'Marks crisp, two shallow dents that polish would hide and we left.',
-      'Full set of hallmarks, slightly rubbed.',
-      'An erased crest can be felt but hardly seen.',
-      'No repairs; weight on request.',
-      'A good grey surface, never machine-polished.',
-      'Bowl tips lightly worn, as they should be.',
+      ['light-wear', 'Marks crisp, two shallow dents that polish would hide and we left.'],
+      ['light-wear', 'Full set of hallmarks, slightly rubbed.'],
+      ['small-flaws', 'An erased crest can be felt but hardly seen.'],
+      ['perfect', 'No repairs; weight on request.'],
+      ['light-wear', 'A good grey surface, never machine-polished.'],
+      ['light-wear', 'Bowl tips lightly worn, as they should be.'],
     ],
     clay: [
-      'Perfect, with the maker’s incised signature.',
-      'Two specks in the glaze from the kiln.',
-      'Slight wear under the foot, otherwise as made.',
-      'No chips; a faint tea line inside.',
-      'Unused as far as one can tell.',
+      ['perfect', 'Perfect, with the maker’s incised signature.'],
+      ['small-flaws', 'Two specks in the glaze from the kiln.'],
+      ['light-wear', 'Slight wear under the foot, otherwise as made.'],
+      ['light-wear', 'No chips; a faint tea line inside.'],
+      ['perfect', 'Unused as far as one can tell.'],
     ],
   },
 }

@@ -1,5 +1,6 @@
 // The tables of the marketplace: images, products, bids, orders and the search index.
 import type { Generated } from 'kysely'
+import type { CatalogueFacts } from '#src/domain/catalogue-facts.ts'
 import type { ProductStatus } from '#src/domain/auction.ts'
 import type { OrderAction, OrderParty, OrderRole, OrderStatus } from '#src/domain/order.ts'
 import type { Instant, InstantOrNull, DefaultInstant, Nullable, Identity } from './column-types.ts'
@@ -17,6 +18,12 @@ export type MarketTables = {
     era: Generated<string>
     type: Generated<string>
     location: Generated<string>
+    condition: Generated<CatalogueFacts['condition']>
+    condition_text: Generated<string>
+    dimensions: Generated<string>
+    material: Generated<CatalogueFacts['material']>
+    provenance: Generated<string>
+    marks: Generated<string>
     price_cents: number
     buy_now_cents: Nullable<number>
     status: Generated<ProductStatus>

@@ -4,6 +4,8 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { onlinePart } from '#src/app/platform/shell/online-part.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
+import { HydratedSuspense } from '#src/app/platform/shell/hydrated-suspense.tsx'
+import { lazyPart } from '#src/app/platform/shell/lazy-part.tsx'
 import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
 import { ContactLink } from './contact-link.tsx'
 import { Fact, FactList } from './fact-list.tsx'
@@ -13,6 +15,12 @@ import styles from './product-description.module.css'
 
 const ReportDialog = onlinePart(
   async () => (await import('#src/app/platform/moderation/report-dialog.tsx')).ReportDialog,
+)
+
+// Not every seller states them.
+const CatalogueRows = lazyPart(
+  'src/app/features/marketplace/catalogue-rows.tsx',
+  async () => (await import('./catalogue-rows.tsx')).CatalogueRows,
 )
 
 /** The product's seller and details, with a link to how buying works. */
@@ -40,6 +48,11 @@ export function ProductDescription({ product }: { product: Product }) {
             {product[field]}
           </Fact>
         ))}
+        {Object.values(product.facts).some(Boolean) && (
+          <HydratedSuspense fallback={null}>
+            <CatalogueRows facts={product.facts} />
+          </HydratedSuspense>
+        )}
       </FactList>
       <a href={t.howToBuyUrl} target="_blank" rel="noopener" className={styles['help']}>
         {t.howToBuy}

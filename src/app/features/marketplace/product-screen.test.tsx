@@ -285,6 +285,30 @@ test('a sold product shows its price, its buyer and the local date', async () =>
   await expect.element(screen.getByText('2026-11-20')).toBeVisible()
 })
 
+test.for([
+  ['default', 'ConditionSmall flawsA hairline'],
+  ['zh-Hans', '品相小瑕A hairline'],
+] as const)(
+  'facts of the catalogue are rows, with choices in the language of the reader (%s)',
+  async ([locale, condition]) => {
+    const { facts: none } = makeProduct()
+    const facts = {
+      ...none,
+      condition: { value: 'small-flaws', en: 'Small flaws', zhHans: '小瑕' },
+      conditionText: 'A hairline',
+      provenance: 'Ex Bonham',
+    }
+    const product = makeProduct({ facts })
+    mockCall('GET /api/products/{id}', { data: product, myBidPrice: null, now: serverTime })
+    const screen = await renderScreen(<ProductScreen productId={product._id} />, { locale })
+    await expect.element(screen.getByText('Ex Bonham')).toBeVisible()
+    const rows = [...document.querySelectorAll('dl > div')].map((row) => row.textContent)
+    expect(rows).toContain(condition)
+    // The seller, the condition and the provenance: nothing is said of what the seller does not state.
+    expect(rows).toHaveLength(3)
+  },
+)
+
 test('a long name of one word fits a narrow screen', async () => {
   await page.viewport(320, 640)
   const buyer = { _id: sellerId, name: 'x'.repeat(100), icon: '' }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { problem, type Problem } from '#src/contract/problems.ts'
+import { findGrade, findMaterial } from '#src/domain/catalogue-facts.ts'
 import { asCents, fromCents } from '#src/domain/money.ts'
 import { fail, ok } from '#src/domain/result.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
@@ -43,6 +44,14 @@ export async function getProduct({ db }: Deps, actor: User | null, { productId }
     era: row.era,
     type: row.type,
     location: row.location,
+    facts: {
+      condition: findGrade(row.condition),
+      conditionText: row.condition_text,
+      dimensions: row.dimensions,
+      material: findMaterial(row.material),
+      provenance: row.provenance,
+      marks: row.marks,
+    },
     bids,
     buyer: row.buyerId !== null ? { _id: row.buyerId, name: row.buyerName ?? '', icon: row.buyerIcon ?? '' } : null,
     bidEndTime: row.bid_ended_at?.toISOString() ?? '',

@@ -6,7 +6,7 @@ import { notifyCancellation } from './settle-sale.ts'
 
 /**
  * Takes an erased person off the market: their running auctions are cancelled, their products that are not sold are
- * deleted with description, place and photos, and their bids in running auctions are withdrawn, so that the next highest
+ * deleted with description, facts, place and photos, and their bids in running auctions are withdrawn, so that the next highest
  * wins. Sales stay as they are, unless nobody says that they were paid (`leaveOrders`).
  */
 export async function leaveMarket(
@@ -42,6 +42,12 @@ export async function leaveMarket(
       deleted_by: sql<string>`coalesce(deleted_by, ${actorId})`,
       description: '',
       remarks: '',
+      condition: '',
+      condition_text: '',
+      dimensions: '',
+      material: '',
+      provenance: '',
+      marks: '',
     })
     .where('seller_id', '=', userId)
     .where('status', '<>', 'sold')

@@ -1,8 +1,9 @@
 // The fields of the listing form and their conversion to a request.
 import { parseAmountText } from '#src/app/ui/field/parse-amount-text.ts'
 import { defaultPrice, maxLengths } from '#src/domain/listing-limits.ts'
+import { factFields, type FactFields, maxFactCharacters, noFactFields, readFactFields } from './fact-fields.ts'
 
-export type ListingFields = {
+export type ListingFields = FactFields & {
   readonly name: string
   readonly price: string
   readonly description: string
@@ -15,7 +16,17 @@ export type ListingFields = {
   readonly startLater: boolean
 }
 
-export const textFields = ['name', 'price', 'description', 'remarks', 'era', 'type', 'location', 'buyNowPrice'] as const
+export const textFields = [
+  'name',
+  'price',
+  'description',
+  'remarks',
+  'era',
+  'type',
+  'location',
+  'buyNowPrice',
+  ...factFields,
+] as const
 export type TextField = (typeof textFields)[number]
 
 export type FieldProblem = 'title-missing' | 'price-missing' | 'below-price' | 'too-long'
@@ -30,6 +41,7 @@ export const emptyFields: ListingFields = {
   type: '',
   location: '',
   buyNowPrice: '',
+  ...noFactFields,
   startLater: false,
 }
 
@@ -41,6 +53,7 @@ export const maxCharacters: Partial<Record<TextField, number>> = {
   era: maxLengths.detail,
   type: maxLengths.detail,
   location: maxLengths.detail,
+  ...maxFactCharacters,
 }
 
 /** Returns the problems by field, in the order of the form. */
@@ -100,6 +113,7 @@ export function parseFields(value: unknown): ListingFields {
     type: text('type'),
     location: text('location'),
     buyNowPrice: text('buyNowPrice'),
+    ...readFactFields(text),
     startLater: storedFields.get('startLater') === true,
   }
 }

@@ -13,6 +13,7 @@ import { TextArea, TextInput } from '#src/app/ui/field/text-input.tsx'
 import { defaultAuctionMs } from '#src/domain/auction.ts'
 import { formatDateTime } from '#src/domain/format-date.ts'
 import { maxPrice } from '#src/domain/money.ts'
+import { CatalogueDetails } from './catalogue-details.tsx'
 import { type FieldProblem, maxCharacters, type TextField } from './listing-fields.ts'
 import styles from './listing-form.module.css'
 import { MoreDetails } from './more-details.tsx'
@@ -75,6 +76,7 @@ export function ListingForm({ id, formRef, listingForm, onSubmit }: ListingFormP
         />
       </Field>
       <MoreDetails fields={fields} getFieldError={getFieldError} change={change} />
+      <CatalogueDetails fields={fields} getFieldError={getFieldError} change={change} />
       <div className={styles['start']}>
         <Switch
           label={t.startLater}

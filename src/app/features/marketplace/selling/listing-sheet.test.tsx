@@ -86,6 +86,28 @@ describe('the listing sheet', () => {
     expect(publishedRequests).toEqual([])
   })
 
+  test('condition, size and provenance are optional, and chosen and typed in a section of their own', async () => {
+    const { screen, publishedRequests, title, publish } = await openSheet()
+    await title.fill('青花瓶')
+    await screen.getByRole('button', { name: 'Condition, size and provenance' }).click()
+    await screen.getByRole('combobox', { name: 'Condition' }).selectOptions('Small flaws')
+    await screen.getByRole('textbox', { name: 'About the condition' }).fill('A hairline')
+    await screen.getByRole('combobox', { name: 'Material' }).selectOptions('Porcelain')
+    await screen.getByRole('textbox', { name: 'Dimensions' }).fill(' 高 30 厘米 ')
+    await publish.click()
+    await expect
+      .poll(() => publishedRequests)
+      .toMatchObject([
+        {
+          condition: 'small-flaws',
+          conditionText: 'A hairline',
+          material: 'porcelain',
+          dimensions: '高 30 厘米',
+          marks: '',
+        },
+      ])
+  })
+
   test('arrow keys move a photo, its place is announced, and photos are sent in their order', async () => {
     const { screen, publishedRequests, title, choose, publish } = await openSheet()
     await choose(await makePhoto('a.jpg'), await makePhoto('b.jpg'), await makePhoto('c.jpg'))

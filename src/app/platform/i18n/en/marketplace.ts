@@ -37,6 +37,13 @@ export const marketplace = {
   type: 'Type',
   location: 'Location',
   remarks: 'Remarks',
+  facts: {
+    condition: 'Condition',
+    dimensions: 'Dimensions',
+    material: 'Material',
+    provenance: 'Provenance',
+    marks: 'Marks',
+  },
   bidEnd: 'Auction ends',
   hiddenBecause: (reason: string) => `An administrator took this product off the market: ${reason}`,
   awaitingResult: 'Time is up. The result is being finalized.',

@@ -39,6 +39,7 @@ export const marketplace = {
   type: '类别',
   location: '所在地',
   remarks: '备注',
+  facts: { condition: '品相', dimensions: '尺寸', material: '材质', provenance: '来源', marks: '款识' },
   bidEnd: '竞拍结束',
   hiddenBecause: (reason) => `管理员下架了这件宝贝：${reason}`,
   awaitingResult: '时间已到，正在确认结果。',

@@ -67,6 +67,7 @@ export const listProducts = (db: Db, userId: string) =>
     const rows = await db
       .selectFrom('products')
       .select(['_id', 'name', 'description', 'remarks', 'era', 'type', 'location', 'status'])
+      .select(['condition', 'condition_text as conditionText', 'dimensions', 'material', 'provenance', 'marks'])
       .select(['price_cents', 'buy_now_cents', 'sold_cents', 'created_at as createdAt'])
       .where('seller_id', '=', userId)
       .where('deleted_at', 'is', null)

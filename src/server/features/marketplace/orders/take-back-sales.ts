@@ -16,7 +16,8 @@ export async function takeBackSales(tx: Tx, productIds: readonly string[]): Prom
     with deleted as (
       update products p
          set deleted_at = coalesce(p.deleted_at, s.erased_at), deleted_by = coalesce(p.deleted_by, s._id),
-             description = '', remarks = ''
+             description = '', remarks = '', condition = '', condition_text = '', dimensions = '', material = '',
+            provenance = '', marks = ''
         from users s
        where p._id = ${ids} and s._id = p.seller_id and s.erased_at is not null
       returning p._id

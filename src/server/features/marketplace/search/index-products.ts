@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type CatalogueFacts, type Choice, factTexts, findGrade, findMaterial } from '#src/domain/catalogue-facts.ts'
 import type { ProductStatus } from '#src/domain/auction.ts'
 import { ageBlocks, priceBlocks } from '#src/domain/search-blocks.ts'
 import { indexTerms } from '#src/domain/search-terms.ts'
@@ -27,7 +28,7 @@ export const indexVersion = 3
 /** Only this many characters of a text are indexed. */
 const maxTextLength = 4000
 
-type SearchableProduct = {
+type SearchableProduct = Partial<CatalogueFacts> & {
   readonly name: string
   readonly description: string
   readonly remarks: string
@@ -47,7 +48,10 @@ export function productLexemes(product: SearchableProduct): string {
   const nameTerms = indexTerms(fold(name))
   const lexemes = [...nameTerms].map(nameLexeme)
   const terms = new Set(nameTerms)
-  for (const text of [product.description, product.remarks, era, type, location, product.seller]) {
+  const material = namesOf(findMaterial(product.material ?? ''))
+  const facts = factTexts.map((text) => product[text] ?? '')
+  const properties = [era, type, location, product.seller, material, namesOf(findGrade(product.condition ?? ''))]
+  for (const text of [product.description, product.remarks, ...facts, ...properties]) {
     for (const term of indexTerms(fold(text.slice(0, maxTextLength)))) terms.add(term)
   }
   for (const term of terms) lexemes.push(textLexeme(term))
@@ -60,8 +64,9 @@ export function productLexemes(product: SearchableProduct): string {
       lexemes.push(filterConceptLexeme(kind as 'era', concept))
     }
   }
+  for (const concept of conceptsIn(fold(material))) concepts.add(concept)
   lexemes.push(...[...concepts].map(conceptLexeme))
-  for (const text of [product.description, product.remarks]) {
+  for (const text of [product.description, product.remarks, ...facts]) {
     for (const concept of conceptsInProse(fold(text.slice(0, maxTextLength)))) concepts.add(concept)
   }
   lexemes.push(...[...concepts].map(textConceptLexeme), stateLexeme(status))
@@ -70,6 +75,9 @@ export function productLexemes(product: SearchableProduct): string {
   lexemes.push(...ageBlocks(product.created_at.getTime() / 1000).map(ageBlockLexeme))
   return lexemes.map(quoteLexeme).join(' ')
 }
+
+/** The names of a choice, which are found in each language. */
+const namesOf = (choice: Choice | null) => (choice ? `${choice.en} ${choice.zhHans}` : '')
 
 /** Products per statement. */
 const batchSize = 500
@@ -81,6 +89,7 @@ export async function indexProducts(db: Db, productIds: readonly string[]): Prom
       .selectFrom('products as p')
       .innerJoin('users as u', 'u._id', 'p.seller_id')
       .select(['p._id', 'p.name', 'description', 'remarks', 'era', 'type', 'p.location', 'p.created_at', 'p.status'])
+      .select(['condition', 'condition_text as conditionText', 'dimensions', 'material', 'provenance', 'marks'])
       .select(['u.name as seller', sql<number>`coalesce(sold_cents, price_cents)`.as('price_cents')])
       .where('p._id', '=', sql<string>`any(${productIds.slice(start, start + batchSize)}::uuid[])`)
       .where('deleted_at', 'is', null)

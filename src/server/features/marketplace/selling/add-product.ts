@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type FieldError, problem, problems, type Problem } from '#src/contract/problems.ts'
 import { defaultAuctionMs } from '#src/domain/auction.ts'
+import type { CatalogueFacts } from '#src/domain/catalogue-facts.ts'
 import { toCents } from '#src/domain/money.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
@@ -12,7 +13,7 @@ import type { ImageProblem } from '#src/server/media/ingest-image.ts'
 import { claimImages, storeUpload } from '#src/server/media/store-upload.ts'
 import { admitUploads, type UploadQuota } from './admit-uploads.ts'
 
-type NewProduct = {
+type NewProduct = CatalogueFacts & {
   readonly name: string
   /** Dollars. */
   readonly price: number
@@ -79,7 +80,7 @@ const insertProduct = idempotent(insert)
 async function insert(
   tx: Tx,
   actor: User,
-  { price, buyNowPrice, status, images: keys, ...texts }: StoredProduct,
+  { price, buyNowPrice, conditionText, status, images: keys, ...texts }: StoredProduct,
   { ids, jobs }: Deps,
 ): Promise<Result<AddedProduct, Problem>> {
   const claimed = await claimImages(tx, actor._id, keys)
@@ -92,6 +93,7 @@ async function insert(
     .insertInto('products')
     .values({
       ...texts,
+      condition_text: conditionText,
       _id,
       seller_id: actor._id,
       price_cents: toCents(price),

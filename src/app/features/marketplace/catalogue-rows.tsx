@@ -1,0 +1,28 @@
+import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { Fact } from './fact-list.tsx'
+import type { Product } from './product-queries.ts'
+
+/** What a catalogue says of the product, in the person's language where the seller chose from a list. */
+export function CatalogueRows({ facts }: { facts: Product['facts'] }) {
+  const t = useTranslations('marketplace').facts
+  const name = useLocale() === 'zh-Hans' ? 'zhHans' : 'en'
+  const rows = [
+    ['condition', [facts.condition?.[name], facts.conditionText]],
+    ['dimensions', [facts.dimensions]],
+    ['material', [facts.material?.[name]]],
+    ['provenance', [facts.provenance]],
+    ['marks', [facts.marks]],
+  ] as const
+  return rows.map(([label, texts]) => {
+    const lines = texts.filter(Boolean)
+    return (
+      lines.length > 0 && (
+        <Fact key={label} label={t[label]}>
+          {lines.map((line) => (
+            <div key={line}>{line}</div>
+          ))}
+        </Fact>
+      )
+    )
+  })
+}
