@@ -33,8 +33,11 @@ const eventReplayScript = 'src/app/ssr/event-replay.ts'
  */
 const loadedFromNetwork = [
   'assets/event-replay-*.js',
-  'assets/{catalogue-rows,mails-screen,photo-viewer,reports-screen,sign-in-with-passkey,sign-up-screen,unsubscribe-screen,webauthn}-*.js',
+  'assets/{buy-now,catalogue-rows,mails-screen,photo-viewer,related-products,reports-screen,sale-facts}-*.js',
+  'assets/{seller-action,seller-bids,sign-in-with-passkey,sign-up-screen,unsubscribe-screen,webauthn}-*.js',
   'assets/{forgot-password,set-password,_shell.project._id.settings}*.js',
+  // Texts for these.
+  'assets/seller-???????.js',
   // Loaded by `onlinePart`.
   'assets/{assignment-dialogs,confirm-bid,moderation,passkey-dialogs,report-dialog,second-factor-dialogs,task-panel}-*.js',
   'assets/_shell.{order._id,audit,users,project._id.bundle._bundleId.import}-*.js',

@@ -14,6 +14,7 @@ import { orders } from './orders.ts'
 import { ownAccount } from './own-account.ts'
 import { passkeys } from './passkeys.ts'
 import { passwordLinks } from './password-links.ts'
+import { productContext } from './product-context.ts'
 import { projectSetup } from './project-setup.ts'
 import { projectPeople } from './project-people.ts'
 import { projects } from './projects.ts'
@@ -31,7 +32,7 @@ import { webhooks } from './webhooks.ts'
 /** The calls by subject: the tags of the API description. */
 export const contractByTag = {
   Accounts: { ...accounts, ...ownAccount, ...passwordLinks, ...secondFactor, ...passkeys, ...signUp, ...erasing },
-  Market: { ...marketplace, ...selling },
+  Market: { ...marketplace, ...productContext, ...selling },
   Orders: orders,
   Messages: messages,
   Moderation: moderation,

@@ -30,6 +30,7 @@ import { hideProduct, restoreProduct } from './features/marketplace/hide-product
 import { leaveMarket } from './features/marketplace/leave-market.ts'
 import { marketplaceHandlers } from './features/marketplace/handlers.ts'
 import type { UploadQuota } from './features/marketplace/selling/admit-uploads.ts'
+import { productContextHandlers } from './features/marketplace/context/handlers.ts'
 import { ordersHandlers } from './features/marketplace/orders/handlers.ts'
 import { sellingHandlers } from './features/marketplace/selling/handlers.ts'
 import { eraseMessages } from './features/messages/erase-messages.ts'
@@ -89,6 +90,7 @@ const handlers = {
   ...marketplaceHandlers,
   ...messagesHandlers,
   ...ordersHandlers,
+  ...productContextHandlers,
   ...oversightHandlers,
   ...projectSetupHandlers,
   ...projectPeopleHandlers,

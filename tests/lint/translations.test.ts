@@ -10,6 +10,7 @@ import { moderation } from '#src/app/platform/i18n/en/moderation.ts'
 import { orders } from '#src/app/platform/i18n/en/orders.ts'
 import { personForm } from '#src/app/platform/i18n/en/person-form.ts'
 import { push } from '#src/app/platform/i18n/en/push.ts'
+import { seller } from '#src/app/platform/i18n/en/seller.ts'
 
 // Not `problems`: they are read by the name of a problem; the compiler checks that each has one.
 const namespaces = {
@@ -21,6 +22,7 @@ const namespaces = {
   newPeople,
   orders,
   push,
+  seller,
 }
 
 /** Read by the name of a product's field, or by a component that does not name the namespace. */

@@ -12,6 +12,7 @@ import {
 } from '#src/server/features/marketplace/list-products.ts'
 import { readHome } from '#src/server/features/marketplace/read-home.ts'
 import { readMarks } from '#src/server/features/marketplace/read-marks.ts'
+import { readRelated } from '#src/server/features/marketplace/context/read-related.ts'
 import { listFacets } from '#src/server/features/marketplace/search/list-facets.ts'
 import { type SearchRequest, searchProducts } from '#src/server/features/marketplace/search/search-products.ts'
 import { suggestPhrases } from '#src/server/features/marketplace/search/suggest-phrases.ts'
@@ -45,6 +46,7 @@ test(
       'what the market opens with': (deps) => readHome(deps, actor),
       'marks of cards': (deps) => readMarks(deps, actor),
       'the detail page': (deps) => getProduct(deps, actor, { productId }),
+      'what is related to a product': (deps) => readRelated(deps, { productId }),
       'a common word': (deps) => search(deps, { keyword: '瓷' }),
       'a common word, further down': (deps) => search(deps, { keyword: '瓷', cursor: found.nextCursor ?? '' }),
       'a common word, a narrow price and a place': (deps) =>
@@ -132,6 +134,18 @@ async function fillTables(db: Db): Promise<{ actor: User; productId: string; pro
       insert into likes (product_id, user_id, created_at)
       select md5('item ' || n)::uuid, md5('user ' || n % 2000 + 1)::uuid, now() - n * interval '1 minute'
         from generate_series(1, 30000) n`.execute(tx)
+    await sql`
+      insert into threads (_id, product_id, buyer_id)
+      select md5('thread ' || n)::uuid, md5('item ' || n)::uuid, md5('user ' || n % 4980 + 5)::uuid
+        from generate_series(1, 30000) n`.execute(tx)
+    await sql`
+      insert into thread_participants (thread_id, user_id, last_message_at)
+      select t._id, person, now() from threads t join products p on p._id = t.product_id,
+             unnest(array[t.buyer_id, p.seller_id]) person
+          on conflict do nothing`.execute(tx)
+    await sql`
+      insert into messages (_id, thread_id, sender_id, body)
+      select gen_random_uuid(), thread_id, user_id, 'Hello' from thread_participants`.execute(tx)
     await sql`
       insert into follows (follower_id, followee_id, created_at)
       select md5('user ' || n % 100 + 1)::uuid, md5('user ' || n % 4980 + 5)::uuid, now() from generate_series(1, 20000) n

@@ -8,6 +8,7 @@ import { NumberInput } from '#src/app/ui/field/number-input.tsx'
 import { maxPrice } from '#src/domain/money.ts'
 import { bidStepDollars, stepBid, parseBid } from './bid-amount.ts'
 import styles from './bid-form.module.css'
+import { SealedNote } from './sealed-note.tsx'
 import type { BidDraft } from './use-bid-draft.ts'
 import { usePriceFormatter } from './use-price-formatter.ts'
 
@@ -75,6 +76,7 @@ export function BidForm({ draft, minBid, look, children }: BidFormProps) {
           </Button>
           {children}
         </div>
+        <SealedNote />
       </form>
       {draft.unconfirmed && (
         <Suspense fallback={null}>

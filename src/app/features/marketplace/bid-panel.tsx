@@ -7,6 +7,7 @@ import { BidForm } from './bid-form.tsx'
 import styles from './bid-panel.module.css'
 import { BidSummary } from './bid-summary.tsx'
 import type { Product } from './product-queries.ts'
+import { SealedNote } from './sealed-note.tsx'
 import { type BidProduct, useBidDraft } from './use-bid-draft.ts'
 import { useUnsentBidWarning } from './use-unsent-bid-warning.ts'
 import { usePriceFormatter } from './use-price-formatter.ts'
@@ -56,9 +57,12 @@ export function BidPanel({ product, myBid, placement, typed, onType }: BidPanelP
   return (
     <>
       {myBid === null ? (
-        <Button wide variant="seal" onClick={openForm}>
-          {t.placeBid}
-        </Button>
+        <>
+          <Button wide variant="seal" onClick={openForm}>
+            {t.placeBid}
+          </Button>
+          <SealedNote />
+        </>
       ) : (
         <OwnBid price={myBid} onEdit={openForm} />
       )}

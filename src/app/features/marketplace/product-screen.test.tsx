@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { problem } from '#src/contract/problems.ts'
+import type { ApiResponse } from '#src/app/platform/api/api.ts'
 import { setLiveState, emitLive } from '#src/app/platform/live/live-events.ts'
 import { mockCall, mockNetworkError, mockProblem } from '#tests/support/mock-server.ts'
 import { makeProduct, serverTime, sellerId } from '#tests/support/products.ts'
@@ -15,10 +16,25 @@ afterEach(async () => {
   setLiveState('off')
 })
 
-type RenderOptions = { product?: Parameters<typeof makeProduct>[0]; myBid?: number | null; as?: string }
+/** What follows a product; an error without a network. */
+type Related = ApiResponse<'GET /api/products/{id}/related'> | 'no network'
+const nothingRelated = { fromSeller: [], similar: [], now: serverTime }
+
+type RenderOptions = {
+  product?: Parameters<typeof makeProduct>[0]
+  myBid?: number | null
+  as?: string
+  related?: Related
+}
+
+function mockRelated(related: Related = nothingRelated) {
+  if (related === 'no network') mockNetworkError('GET /api/products/{id}/related')
+  else mockCall('GET /api/products/{id}/related', related)
+}
 
 /** Renders a product for Bo, or for the user with the id `as`. Changes to `server` change its next response. */
-async function renderProduct({ product: more = {}, myBid = null, as }: RenderOptions) {
+async function renderProduct({ product: more = {}, myBid = null, as, related }: RenderOptions) {
+  mockRelated(related)
   const server = { data: makeProduct(more), myBidPrice: myBid, now: serverTime }
   mockCall('GET /api/products/{id}', () => server)
   const screen = await renderScreen(
@@ -168,6 +184,34 @@ describe('a bidder in a running auction', () => {
   })
 })
 
+test('beside the bid button stands what a sealed bid is, and the end is also a date in the time zone of the reader', async () => {
+  const { screen } = await renderProduct({ product: { bidEnd: '2999-01-01T00:00:00.000Z' } })
+  await expect
+    .element(screen.getByText('Bids are sealed: only the seller sees them, and the highest wins.'))
+    .toBeVisible()
+  const end = new Date('2999-01-01T00:00:00.000Z')
+  const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' }).format(end)
+  const [countdown, date] = document.querySelectorAll('time')
+  expect(countdown?.dateTime).toBe(date?.dateTime)
+  expect(date?.textContent).toContain(day)
+})
+
+describe('more products below a product', () => {
+  test('are of the seller and similar, and are requested when the reader comes near', async () => {
+    const other = makeProduct({ name: 'Another vase' })
+    const { screen } = await renderProduct({ related: { ...nothingRelated, fromSeller: [other] } })
+    await expect.element(screen.getByRole('region', { name: 'More from 古月轩' })).toBeInTheDocument()
+    const link = screen.getByRole('link', { name: /Another vase/ })
+    await expect.element(link).toHaveAttribute('href', `/antique/${other._id}`)
+    await expect.element(screen.getByRole('region', { name: 'Similar products' })).not.toBeInTheDocument()
+  })
+
+  test('are absent without a network', async () => {
+    const { screen } = await renderProduct({ related: 'no network' })
+    await expect.element(screen.getByRole('region')).not.toBeInTheDocument()
+  })
+})
+
 describe('an auction that ends while a bid is typed', () => {
   const type = async () => {
     const shown = await renderProduct({})
@@ -300,6 +344,7 @@ test.for([
     }
     const product = makeProduct({ facts })
     mockCall('GET /api/products/{id}', { data: product, myBidPrice: null, now: serverTime })
+    mockRelated()
     const screen = await renderScreen(<ProductScreen productId={product._id} />, { locale })
     await expect.element(screen.getByText('Ex Bonham')).toBeVisible()
     const rows = [...document.querySelectorAll('dl > div')].map((row) => row.textContent)

@@ -1,11 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { serverNow } from '#src/app/platform/api/server-clock.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
+import { HydratedSuspense } from '#src/app/platform/shell/hydrated-suspense.tsx'
+import { lazyPart } from '#src/app/platform/shell/lazy-part.tsx'
 import { Countdown } from '#src/app/ui/feedback/countdown.tsx'
 import { useMediaQuery } from '#src/app/ui/use-media-query.ts'
-import { BuyNow } from './buy-now.tsx'
+import { formatDateTime } from '#src/domain/format-date.ts'
 import { rememberViewed } from './home/recently-viewed.ts'
 import { ProductUnavailable, unavailableReason } from './product-unavailable.tsx'
 import { LikeButton } from './likes/like-button.tsx'
@@ -15,15 +18,27 @@ import { ProductPhotos } from './product-photos.tsx'
 import { productQuery, shownPrice } from './product-queries.ts'
 import styles from './product-screen.module.css'
 import { ProductStatusLabel } from './product-status-label.tsx'
-import { SaleFacts } from './sale-facts.tsx'
-import { SellerBids } from './seller-bids.tsx'
+import { BelowProduct } from './related/below-product.tsx'
 import { ShareButton } from './share-button.tsx'
 import { usePriceFormatter } from './use-price-formatter.ts'
+
+// Few products, or few people, need these.
+const BuyNow = lazyPart('src/app/features/marketplace/buy-now.tsx', async () => (await import('./buy-now.tsx')).BuyNow)
+const SaleFacts = lazyPart(
+  'src/app/features/marketplace/sale-facts.tsx',
+  async () => (await import('./sale-facts.tsx')).SaleFacts,
+)
+
+const SellerBids = lazyPart(
+  'src/app/features/marketplace/seller-bids.tsx',
+  async () => (await import('./seller-bids.tsx')).SellerBids,
+)
 
 /** One product: photos, details and the auction, as the seller, a bidder or a visitor sees it; what its card said first. */
 export function ProductScreen({ productId }: { productId: string }) {
   const t = useTranslations('marketplace')
   const formatPrice = usePriceFormatter()
+  const dateFormat = useDateFormat()
   const query = useSuspenseQuery(productQuery(productId))
   const { data: product } = query.data
   const isFromCard = query.dataUpdatedAt === 0
@@ -66,16 +81,34 @@ export function ProductScreen({ productId }: { productId: string }) {
               endedText={t.awaitingResult}
               onEnd={() => void query.refetch()}
             />
+            <time dateTime={product.bidEnd} className={styles['date']}>
+              {formatDateTime(product.bidEnd, dateFormat)}
+            </time>
           </p>
         )}
-        {product.status === 'sold' && <SaleFacts product={product} />}
+        {product.status === 'sold' && (
+          <HydratedSuspense fallback={null}>
+            <SaleFacts product={product} />
+          </HydratedSuspense>
+        )}
         {isWide && action}
         {product.buyNowPrice !== null && product.status !== 'sold' && !unavailableError && !product.hidden && (
-          <BuyNow product={product} price={product.buyNowPrice} canBuy={identity !== null && !isSeller} />
+          <HydratedSuspense fallback={null}>
+            <BuyNow product={product} price={product.buyNowPrice} canBuy={identity !== null && !isSeller} />
+          </HydratedSuspense>
         )}
-        {product.status === 'active' && isSeller && <SellerBids bids={product.bids} />}
+        {product.status === 'active' && isSeller && (
+          <HydratedSuspense fallback={null}>
+            <SellerBids bids={product.bids} />
+          </HydratedSuspense>
+        )}
         <ProductDescription product={product} />
       </div>
+      {!unavailableError && (
+        <div className={styles['below']}>
+          <BelowProduct key={product._id} product={product} />
+        </div>
+      )}
       {!isWide && action && (
         <div className={styles['bar']} data-bottom-bar>
           {action}

@@ -3,17 +3,19 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { serverNow } from '#src/app/platform/api/server-clock.ts'
 import { useIdentity } from '#src/app/platform/session/session.ts'
+import { HydratedSuspense } from '#src/app/platform/shell/hydrated-suspense.tsx'
+import { lazyPart } from '#src/app/platform/shell/lazy-part.tsx'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
 import { assertNever } from '#src/domain/assert-never.ts'
 import { BidPanel } from './bid-panel.tsx'
 import { ContactLink } from './contact-link.tsx'
-import { EndAuction } from './end-auction.tsx'
-import { isAwaitingResult, type ProductResponse, type Product } from './product-queries.ts'
-import { api } from '#src/app/platform/api/api.ts'
-import { toast } from '#src/app/ui/toast/toast.ts'
-import { ConfirmedAction } from './confirmed-action.tsx'
-import { usePriceFormatter } from './use-price-formatter.ts'
-import { useProductMutation } from './use-product-mutation.ts'
+import { isAwaitingResult, type ProductResponse } from './product-queries.ts'
+import { SealedNote } from './sealed-note.tsx'
+
+const SellerAction = lazyPart(
+  'src/app/features/marketplace/seller-action.tsx',
+  async () => (await import('./seller-action.tsx')).SellerAction,
+)
 
 type ProductActionOptions = { response: ProductResponse; placement: 'page' | 'bar' }
 
@@ -24,9 +26,14 @@ export function useProductAction({ response: { data: product, myBidPrice }, plac
   // Stored by product, above both placements: resizing the window remounts the form.
   const [bids, setBids] = useState<Readonly<Record<string, string>>>({})
   const isSeller = identity?._id === product.seller._id
+  const sellerAction = (
+    <HydratedSuspense fallback={null}>
+      <SellerAction product={product} />
+    </HydratedSuspense>
+  )
   switch (product.status) {
     case 'new':
-      if (isSeller) return <StartAuction product={product} />
+      if (isSeller) return sellerAction
       return (
         <ContactLink product={product} look={{ variant: 'seal', wide: true }}>
           {t.contactSeller}
@@ -34,7 +41,7 @@ export function useProductAction({ response: { data: product, myBidPrice }, plac
       )
     case 'active':
       if (isAwaitingResult(product, serverNow())) return null
-      if (isSeller) return <EndAuction product={product} />
+      if (isSeller) return sellerAction
       if (!identity) return <SignInToBid />
       return (
         <BidPanel
@@ -57,25 +64,15 @@ function SignInToBid() {
   const t = useTranslations('marketplace')
   const router = useRouter()
   return (
-    <Link
-      to="/login"
-      search={{ to: router.latestLocation.href }}
-      className={buttonClass({ variant: 'seal', wide: true })}
-    >
-      {t.signInToBid}
-    </Link>
-  )
-}
-
-/** 开始竞拍: starts the auction, which runs for 24 hours. */
-function StartAuction({ product: { _id, price } }: { product: Product }) {
-  const t = useTranslations('marketplace')
-  const formatPrice = usePriceFormatter()
-  const mutation = useProductMutation(_id, {
-    send: () => api('POST /api/products/{id}/startBid', { params: { id: _id }, body: {} }),
-    onDone: () => toast.success(t.started),
-  })
-  return (
-    <ConfirmedAction label={t.startAuction} message={t.startAuctionMessage(formatPrice(price))} mutation={mutation} />
+    <>
+      <Link
+        to="/login"
+        search={{ to: router.latestLocation.href }}
+        className={buttonClass({ variant: 'seal', wide: true })}
+      >
+        {t.signInToBid}
+      </Link>
+      <SealedNote />
+    </>
   )
 }

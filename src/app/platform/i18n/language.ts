@@ -35,6 +35,7 @@ const ownChunk: { readonly [Namespace in keyof Translations]?: string } = {
   orders: 'orders',
   problems: 'problems',
   push: 'push',
+  seller: 'seller',
 }
 
 /** The source files with a namespace's texts, or, without one, those of the whole locale besides the entry. */
@@ -54,6 +55,7 @@ const loadModeration = async () => ({ moderation: (await import('./en/moderation
 const loadOrders = async () => ({ orders: (await import('./en/orders.ts')).orders })
 const loadProblems = async () => ({ problems: (await import('./en/problems.ts')).problems })
 const loadPush = async () => ({ push: (await import('./en/push.ts')).push })
+const loadSeller = async () => ({ seller: (await import('./en/seller.ts')).seller })
 
 type Load = <Namespaces extends Partial<LazyNamespaces>>(load: () => Promise<Namespaces>) => Promise<Namespaces>
 
@@ -75,6 +77,7 @@ function englishLanguage(locale: Locale, core: CoreNamespaces, loadNamespaces: L
   const moderation = loader(loadModeration)
   // No locale overrides them.
   const problems = memoizeLoad(loadProblems)
+  const seller = memoizeLoad(loadSeller)
   const loadNamespace = (namespace: keyof LazyNamespaces): Promise<Partial<LazyNamespaces>> => {
     if (namespace === 'install') return install()
     if (namespace === 'newPeople') return newPeople()
@@ -82,6 +85,7 @@ function englishLanguage(locale: Locale, core: CoreNamespaces, loadNamespaces: L
     if (namespace === 'moderation') return moderation()
     if (namespace === 'problems') return problems()
     if (namespace === 'push') return push()
+    if (namespace === 'seller') return seller()
     return namespace in inMarketChunk ? market() : dubbing()
   }
   return { locale, core, loadNamespace }

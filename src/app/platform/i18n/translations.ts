@@ -9,6 +9,7 @@ import type { moderation } from './en/moderation.ts'
 import type { orders } from './en/orders.ts'
 import type { problems } from './en/problems.ts'
 import type { push } from './en/push.ts'
+import type { seller } from './en/seller.ts'
 
 export type CoreNamespaces = typeof coreNamespaces
 export type LazyNamespaces = typeof dubbingNamespaces &
@@ -19,6 +20,7 @@ export type LazyNamespaces = typeof dubbingNamespaces &
     orders: typeof orders
     problems: typeof problems
     push: typeof push
+    seller: typeof seller
   }
 export type Translations = CoreNamespaces & LazyNamespaces
 

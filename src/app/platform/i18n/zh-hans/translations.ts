@@ -22,6 +22,7 @@ import { queue } from './queue.ts'
 import { results } from './results.ts'
 import { review } from './review.ts'
 import { search } from './search.ts'
+import { seller } from './seller.ts'
 import { selling } from './selling.ts'
 import { setup } from './setup.ts'
 import { shell } from './shell.ts'
@@ -53,6 +54,7 @@ export const translations = {
   results,
   review,
   search,
+  seller,
   selling,
   setup,
   shell,

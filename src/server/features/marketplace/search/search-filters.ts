@@ -2,7 +2,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import { toCents } from '#src/domain/money.ts'
 import { coverPriceRange } from '#src/domain/search-blocks.ts'
-import { filterConceptLexeme, filterLexeme, priceBlockLexeme, quoteLexeme, stateLexeme } from './lexemes.ts'
+import {
+  conceptLexeme,
+  filterConceptLexeme,
+  filterLexeme,
+  priceBlockLexeme,
+  quoteLexeme,
+  stateLexeme,
+} from './lexemes.ts'
 import { conceptsNamed, joinPhrase } from './thesaurus/thesaurus.ts'
 
 export type SearchFilters = {
@@ -12,13 +19,15 @@ export type SearchFilters = {
   readonly priceMin?: number | undefined
   readonly priceMax?: number | undefined
   readonly hideSold?: boolean | undefined
+  /** A concept of the name or a property. Not part of a request. */
+  readonly concept?: string | undefined
 }
 
 /** One of the lexemes, as a part of a `tsquery`. */
 export const anyOf = (lexemes: readonly string[]): string => `(${lexemes.map(quoteLexeme).join(' | ')})`
 
 /** The filters as parts of a `tsquery`. A filter that names a concept includes its narrower ones. */
-export function filterTerms({ era, type, location, priceMin, priceMax, hideSold }: SearchFilters): string[] {
+export function filterTerms({ era, type, location, priceMin, priceMax, hideSold, concept }: SearchFilters): string[] {
   const terms = Object.entries({ era, type, location }).flatMap(([kind, value]) => {
     if (!value?.trim()) return []
     const concepts = conceptsNamed(joinPhrase(value))
@@ -26,6 +35,7 @@ export function filterTerms({ era, type, location, priceMin, priceMax, hideSold 
       ? [anyOf(concepts.map((id) => filterConceptLexeme(kind as 'era', id)))]
       : [quoteLexeme(filterLexeme(kind as 'era', value))]
   })
+  if (concept !== undefined) terms.push(quoteLexeme(conceptLexeme(concept)))
   if (priceMin || priceMax) {
     const blocks = coverPriceRange(toCents(priceMin ?? 0), priceMax ? toCents(priceMax) : undefined)
     terms.push(anyOf(blocks.map(priceBlockLexeme)))

@@ -36,6 +36,14 @@ function parseEntry(line: string): Entry {
 
 export const concepts: ReadonlyMap<string, Concept> = new Map(entries.map((entry) => [entry.id, entry]))
 
+/** The concepts of kinds and shapes. */
+export const formConcepts: ReadonlySet<string> = new Set(
+  forms
+    .trim()
+    .split('\n')
+    .map((line) => parseEntry(line).id),
+)
+
 /** A Latin phrase without spaces and punctuation, so that “candle stick” and “candlestick” are the same. */
 export const joinPhrase = (phrase: string): string => fold(phrase).replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '')
 

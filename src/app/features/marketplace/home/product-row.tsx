@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useId } from 'react'
+import { type ProductCardData, shownPrice } from '#src/app/features/marketplace/product-queries.ts'
+import { ProductStatusLabel } from '#src/app/features/marketplace/product-status-label.tsx'
+import { usePriceFormatter } from '#src/app/features/marketplace/use-price-formatter.ts'
+import { Picture, type PictureSource } from '#src/app/ui/picture/picture.tsx'
+import styles from './market-home.module.css'
+
+type ProductRowProps = {
+  title: string
+  products: readonly ProductCardData[]
+  more?: ReactNode
+  /** The first pictures are fetched at once. */
+  hasPriority?: boolean
+}
+
+/** Products as tiles beside each other; nothing without products. */
+export function ProductRow({ title, products, more, hasPriority = false }: ProductRowProps) {
+  const formatPrice = usePriceFormatter()
+  if (products.length === 0) return null
+  return (
+    <Row title={title} more={more}>
+      {products.map((product, index) => (
+        <li key={product._id} className={styles['product']}>
+          <Link to="/antique/$id" params={{ id: product._id }} className={styles['tile']}>
+            {product.pictures[0] ? (
+              <TilePicture picture={product.pictures[0]} priority={hasPriority && index < 2} />
+            ) : (
+              <span className={styles['blank']} />
+            )}
+            <span className={styles['name']}>{product.name}</span>
+            <span className={styles['facts']}>
+              <span className={styles['price']}>{formatPrice(shownPrice(product))}</span>
+              <ProductStatusLabel product={product} />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </Row>
+  )
+}
+
+type TilePictureProps = { picture: PictureSource; ratio?: string; priority?: boolean }
+
+/** The name is beside it. */
+export const TilePicture = ({ picture, ratio = '4 / 5', priority = false }: TilePictureProps) => (
+  <Picture photo={picture} alt="" sizes="(width < 640px) 38vw, 11rem" ratio={ratio} priority={priority} />
+)
+
+export function Row({ title, more, children }: { title: string; more?: ReactNode; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={styles['row']}>
+      <header className={styles['header']}>
+        <h2 id={id}>{title}</h2>
+        {more}
+      </header>
+      <ul className={styles['strip']}>{children}</ul>
+    </section>
+  )
+}

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#src/app/platform/api/api.ts'
+import { syncServerClock } from '#src/app/platform/api/server-clock.ts'
+
+/** What can still be bought besides a product. */
+export const relatedQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['products', 'related', id],
+    queryFn: async ({ signal }) => {
+      const related = await api('GET /api/products/{id}/related', { params: { id }, signal })
+      syncServerClock(related.now)
+      return related
+    },
+  })

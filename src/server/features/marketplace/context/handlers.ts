@@ -1,0 +1,7 @@
+import type { productContext } from '#src/contract/product-context.ts'
+import type { Handlers } from '#src/server/http/handler.ts'
+import { readRelated } from './read-related.ts'
+
+export const productContextHandlers: Handlers<typeof productContext> = {
+  'GET /api/products/{id}/related': (deps, { params }) => readRelated(deps, { productId: params.id }),
+}
