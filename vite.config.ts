@@ -33,8 +33,9 @@ const eventReplayScript = 'src/app/ssr/event-replay.ts'
  */
 const loadedFromNetwork = [
   'assets/event-replay-*.js',
-  'assets/{buy-now,catalogue-rows,mails-screen,photo-viewer,related-products,reports-screen,sale-facts}-*.js',
-  'assets/{seller-action,seller-bids,sign-in-with-passkey,sign-up-screen,unsubscribe-screen,webauthn}-*.js',
+  'assets/{buy-now,catalogue-rows,choose-product,mails-screen,photo-viewer,related-products,reports-screen}-*.js',
+  'assets/{sale-facts,seller-action,seller-bids,seller-facts,sign-in-with-passkey,sign-up-screen}-*.js',
+  'assets/{unsubscribe-screen,webauthn}-*.js',
   'assets/{forgot-password,set-password,_shell.project._id.settings}*.js',
   // Texts for these.
   'assets/seller-???????.js',

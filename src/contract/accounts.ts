@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { locales } from '#src/domain/locale.ts'
 import { userRoles } from '#src/domain/people.ts'
+import { maxAboutLength } from '#src/domain/person-name.ts'
 import { anyone, call, signedIn } from './call.ts'
 import { before, cursor, messageResponse, id, instant, params, personName } from './fields.ts'
 
@@ -62,6 +63,7 @@ export const accounts = {
     response: z.object({
       data: user.extend({
         email: z.string(),
+        about: z.string(),
         status: z.number().int(),
         money: z.number(),
         role: z.enum(userRoles),
@@ -87,8 +89,13 @@ export const accounts = {
       /** The key of an uploaded image; empty for none. */
       icon: z.string().max(100).optional(),
       location: z.string().trim().max(100).optional(),
+      about: z
+        .string()
+        .trim()
+        .max(maxAboutLength, { error: `Write at most ${maxAboutLength.toLocaleString('en-US')} characters.` })
+        .optional(),
       locale: z.enum(locales).optional(),
-      before: before(z.object({ name: z.string(), location: z.string() })),
+      before: before(z.object({ name: z.string(), location: z.string(), about: z.string() })),
     }),
     response: messageResponse,
     problems: ['edit-conflict'],

@@ -27,7 +27,11 @@ export async function seedPeople(tx: Tx, chance: Seeded, now: Date): Promise<Peo
   }
   const signsIn = (email: string) => ({ email: `${email}@curio.example`, password_hash: passwordHash })
   const admin = named('管理员 Ada', 'Ada', 'Lindqvist', { ...signsIn('admin'), role: 'admin', location: 'Singapore' })
-  const manager = named('Marcus Webb', 'Marcus', 'Webb', { ...signsIn('manager'), location: 'London' })
+  const manager = named('Marcus Webb', 'Marcus', 'Webb', {
+    ...signsIn('manager'),
+    location: 'London',
+    about: 'I buy from estates in England and sell what I would keep if I had the room. Viewing in Bloomsbury.',
+  })
   const mei = named('梅 Mei Lin', 'Mei', 'Lin', {
     ...signsIn('mei'),
     language: 'Mandarin',
@@ -44,7 +48,11 @@ export async function seedPeople(tx: Tx, chance: Seeded, now: Date): Promise<Peo
     phone_number: '+1 202 555 0143',
     location: 'Seattle',
   })
-  const seller = named('古月轩', '月轩', '古', { ...signsIn('seller'), location: '北京' })
+  const seller = named('古月轩', '月轩', '古', {
+    ...signsIn('seller'),
+    location: '北京',
+    about: '琉璃厂旧铺三代人，专营明清瓷器与文房。每件皆经手、皆可退。',
+  })
   const buyer = named('Bo Anders', 'Bo', 'Anders', { ...signsIn('buyer'), location: 'Copenhagen' })
   const talents = talentNames.flatMap(({ language, countries, code, people }) =>
     people.map(([first, last, gender]) =>

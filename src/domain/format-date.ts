@@ -29,6 +29,11 @@ export function formatDate(instant: string, { locale, ...options }: DateFormatOp
   )
 }
 
+/** Formats an instant's month as `November 2026`. */
+export function formatMonth(instant: string, { locale, ...options }: DateFormatOptions): string {
+  return new Intl.DateTimeFormat(locale, { ...options, year: 'numeric', month: 'long' }).format(new Date(instant))
+}
+
 /** Formats an instant's day as `2026-11-20`. The time zone defaults to the device's. */
 export function formatIsoDay(instant: string, timeZone?: string): string {
   // Swedish dates have the order and the separators of ISO 8601.

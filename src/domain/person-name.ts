@@ -1,6 +1,9 @@
 /** Maximum characters of a display name. */
 export const maxNameLength = 100
 
+/** Maximum characters of what a person says about themselves. */
+export const maxAboutLength = 1000
+
 /** Capitalizes the first letter of a name and leaves the rest as typed. Applied when the field loses focus. */
 export function capitalizeFirst(name: string): string {
   const [first = '', ...rest] = name

@@ -63,7 +63,7 @@ test('no column of any table holds the data of an erased person', async ({ ada, 
   const params = { id: mei._id }
   const details = { firstName: mark, phoneNumber: '+86 1395550100', department: mark, employeeId: mark, position: mark }
   await asAda('POST /api/users/{id}/update', { params, body: details })
-  await asMei('POST /api/users/me/update', { body: { location: mark } })
+  await asMei('POST /api/users/me/update', { body: { location: mark, about: mark } })
   await sql`update users set icon = ${`/media/images/${mark}`} where _id = ${mei._id}`.execute(db)
   await sql`update talents set linkedin = ${mark} where user_id = ${mei._id}`.execute(db)
   await makePasskey(db, mei, mark)

@@ -13,6 +13,7 @@ import {
 import { readHome } from '#src/server/features/marketplace/read-home.ts'
 import { readMarks } from '#src/server/features/marketplace/read-marks.ts'
 import { readRelated } from '#src/server/features/marketplace/context/read-related.ts'
+import { readSeller } from '#src/server/features/marketplace/context/read-seller.ts'
 import { listFacets } from '#src/server/features/marketplace/search/list-facets.ts'
 import { type SearchRequest, searchProducts } from '#src/server/features/marketplace/search/search-products.ts'
 import { suggestPhrases } from '#src/server/features/marketplace/search/suggest-phrases.ts'
@@ -47,6 +48,7 @@ test(
       'marks of cards': (deps) => readMarks(deps, actor),
       'the detail page': (deps) => getProduct(deps, actor, { productId }),
       'what is related to a product': (deps) => readRelated(deps, { productId }),
+      'a seller': (deps) => readSeller(deps, { userId }),
       'a common word': (deps) => search(deps, { keyword: '瓷' }),
       'a common word, further down': (deps) => search(deps, { keyword: '瓷', cursor: found.nextCursor ?? '' }),
       'a common word, a narrow price and a place': (deps) =>

@@ -3,8 +3,18 @@ import { profileQuery } from '#src/app/features/accounts/profile-queries.ts'
 import { ProfileSkeleton } from '#src/app/features/accounts/profile-skeleton.tsx'
 import { PublicProfileScreen } from '#src/app/features/accounts/public-profile-screen.tsx'
 import { userProductsQuery } from '#src/app/features/marketplace/product-queries.ts'
+import { MessageSeller } from '#src/app/features/marketplace/seller/message-seller.tsx'
+import { sellerQuery } from '#src/app/features/marketplace/seller/seller-query.ts'
 import { UserProducts } from '#src/app/features/marketplace/user-products.tsx'
 import { requireReadAccess } from '#src/app/platform/session/guards.ts'
+import { HydratedSuspense } from '#src/app/platform/shell/hydrated-suspense.tsx'
+import { lazyPart } from '#src/app/platform/shell/lazy-part.tsx'
+
+// Shared with the page of a product, which loads it late.
+const SellerFacts = lazyPart(
+  'src/app/features/marketplace/seller/seller-facts.tsx',
+  async () => (await import('#src/app/features/marketplace/seller/seller-facts.tsx')).SellerFacts,
+)
 
 export const Route = createFileRoute('/_shell/user/$id')({
   beforeLoad: requireReadAccess,
@@ -12,6 +22,7 @@ export const Route = createFileRoute('/_shell/user/$id')({
     void context.queryClient
       .infiniteQuery({ ...userProductsQuery(params.id), staleTime: 'static' })
       .catch(() => undefined)
+    void context.queryClient.query({ ...sellerQuery(params.id), staleTime: 'static' }).catch(() => undefined)
     return context.queryClient.query({ ...profileQuery(params.id), staleTime: 'static' })
   },
   pendingComponent: ProfileSkeleton,
@@ -20,5 +31,17 @@ export const Route = createFileRoute('/_shell/user/$id')({
 
 function UserRoute() {
   const { id } = Route.useParams()
-  return <PublicProfileScreen key={id} userId={id} posts={<UserProducts userId={id} />} />
+  return (
+    <PublicProfileScreen
+      key={id}
+      userId={id}
+      facts={
+        <HydratedSuspense fallback={null}>
+          <SellerFacts userId={id} />
+        </HydratedSuspense>
+      }
+      message={<MessageSeller userId={id} />}
+      posts={<UserProducts userId={id} />}
+    />
+  )
 }

@@ -28,6 +28,7 @@ export type Database = MailTables &
       last_name: Generated<string>
       icon: Generated<string>
       location: Generated<string>
+      about: Generated<string>
       phone_number: Generated<string>
       country: Generated<string>
       language: Generated<string>

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { locales } from '#src/domain/locale.ts'
+import { maxAboutLength } from '#src/domain/person-name.ts'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { api } from '#src/app/platform/api/api.ts'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
@@ -16,7 +17,7 @@ import { EditConflict } from '#src/app/ui/field/edit-conflict.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
 import { focusFirstError } from '#src/app/ui/field/focus-first-error.ts'
-import { TextInput } from '#src/app/ui/field/text-input.tsx'
+import { TextArea, TextInput } from '#src/app/ui/field/text-input.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { AvatarField } from './avatar-field.tsx'
 import { type EditableProfile, validateName, diffProfile, replacedBy } from './profile-edits.ts'
@@ -32,7 +33,12 @@ export function EditProfileDialog({ me, open, onOpenChange }: DialogOpenProps & 
   const t = tDirectory.profile
   const tAccounts = useTranslations('accounts')
   const client = useQueryClient()
-  const savedProfile: EditableProfile = { name: me.name, location: me.location, locale: useLocale() }
+  const savedProfile: EditableProfile = {
+    name: me.name,
+    location: me.location,
+    about: me.about,
+    locale: useLocale(),
+  }
   const [edits, setEdits] = useState<Edits<EditableProfile>>(noEdits)
   const [isSubmitted, setIsSubmitted] = useState(false)
   const avatarUpload = useAvatarUpload(me.icon)
@@ -40,7 +46,7 @@ export function EditProfileDialog({ me, open, onOpenChange }: DialogOpenProps & 
   const edit = (change: Partial<EditableProfile>) =>
     setEdits((previousEdits) => editFields(previousEdits, savedProfile, change))
   const conflicts = conflictsOf(edits, savedProfile)
-  const conflictIn = (field: 'name' | 'location') =>
+  const conflictIn = (field: 'name' | 'location' | 'about') =>
     conflicts.includes(field) && (
       <EditConflict
         texts={tDirectory}
@@ -128,6 +134,15 @@ export function EditProfileDialog({ me, open, onOpenChange }: DialogOpenProps & 
         />
       </Field>
       {conflictIn('location')}
+      <Field label={t.about} hint={t.aboutHint} error={rejectedPaths.includes('about') ? t.aboutTooLong : undefined}>
+        <TextArea
+          rows={3}
+          maxLength={maxAboutLength}
+          value={edited.about}
+          onChange={(event) => edit({ about: event.currentTarget.value })}
+        />
+      </Field>
+      {conflictIn('about')}
       <RadioGroup
         label={t.language}
         hint={t.languageHint}

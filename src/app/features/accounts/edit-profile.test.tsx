@@ -17,6 +17,7 @@ const me: OwnProfile = {
   likesCount: 0,
   following: false,
   email: 'bo@test.example',
+  about: '',
   status: 0,
   money: 0,
   role: 'worker',
@@ -45,9 +46,12 @@ test('only changed fields of the profile are sent', async () => {
   const { screen, dialog, save, requestBodies, name } = await openDialog()
   await name.fill(' 薄 Bo ')
   await dialog.getByLabelText('Location').clear()
+  await dialog.getByLabelText('About').fill('Porcelain')
   await save.click()
   await expect.element(screen.getByText('Profile saved.')).toBeVisible()
-  expect(requestBodies).toEqual([{ name: '薄 Bo', location: '', before: { name: 'Bo', location: 'Copenhagen' } }])
+  expect(requestBodies).toEqual([
+    { name: '薄 Bo', location: '', about: 'Porcelain', before: { name: 'Bo', location: 'Copenhagen', about: '' } },
+  ])
 })
 
 test('a blank or too long name shows an error at its field, and nothing is sent', async () => {

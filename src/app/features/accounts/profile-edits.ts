@@ -1,25 +1,32 @@
 import { maxNameLength } from '#src/domain/person-name.ts'
 import type { Locale } from '#src/app/platform/i18n/locale.ts'
 
-export type EditableProfile = { readonly name: string; readonly location: string; readonly locale: Locale }
+export type EditableProfile = {
+  readonly name: string
+  readonly location: string
+  readonly about: string
+  readonly locale: Locale
+}
 
 /** Returns the fields that changed, trimmed. */
 export function diffProfile(saved: EditableProfile, edited: EditableProfile): Partial<EditableProfile> {
-  const [name, location] = [edited.name.trim(), edited.location.trim()]
+  const [name, location, about] = [edited.name.trim(), edited.location.trim(), edited.about.trim()]
   return {
     ...(name !== saved.name && { name }),
     ...(location !== saved.location && { location }),
+    ...(about !== saved.about && { about }),
     ...(edited.locale !== saved.locale && { locale: edited.locale }),
   }
 }
 
 /** What the changed texts replace, for the request. */
-export function replacedBy({ name, location }: Partial<EditableProfile>, base: EditableProfile) {
-  if (name === undefined && location === undefined) return {}
+export function replacedBy({ name, location, about }: Partial<EditableProfile>, base: EditableProfile) {
+  if (name === undefined && location === undefined && about === undefined) return {}
   return {
     before: {
       ...(name !== undefined && { name: base.name }),
       ...(location !== undefined && { location: base.location }),
+      ...(about !== undefined && { about: base.about }),
     },
   }
 }

@@ -8,7 +8,7 @@ type ProfileHeaderProps = {
   /** Shown beside the ID. */
   location?: string
   counts: readonly { readonly label: string; readonly count: number }[]
-  /** The button of the header. */
+  /** The buttons of the header. */
   action: ReactNode
 }
 

@@ -10,12 +10,16 @@ import styles from './profile-screen.module.css'
 
 type PublicProfileScreenProps = {
   userId: string
+  /** What a buyer wants to know of the user. */
+  facts: ReactNode
+  /** Writes to the user. */
+  message: ReactNode
   /** The user's products, on sale and sold. */
   posts: ReactNode
 }
 
 /** A user's public profile. */
-export function PublicProfileScreen({ userId, posts }: PublicProfileScreenProps) {
+export function PublicProfileScreen({ userId, facts, message, posts }: PublicProfileScreenProps) {
   const t = useTranslations('accounts')
   const ownId = useIdentity()?._id
   const { data: profile } = useSuspenseQuery(profileQuery(userId))
@@ -32,12 +36,14 @@ export function PublicProfileScreen({ userId, posts }: PublicProfileScreenProps)
         action={
           <>
             <FollowButton profile={profile} />
+            {message}
             {ownId !== undefined && ownId !== userId && (
               <ReportButton subjects={[{ subject: 'person', id: userId, name: profile.name }]} person={profile} />
             )}
           </>
         }
       />
+      {facts}
       <section className={styles['posts']}>
         <h2>{t.posts}</h2>
         {posts}

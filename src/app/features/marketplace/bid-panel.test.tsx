@@ -24,6 +24,9 @@ async function renderAuction(overrides: Parameters<typeof makeProduct>[0] = {}) 
     server.myBidPrice = body.price
     return { message: 'success', myBidPrice: body.price }
   })
+  mockCall('GET /api/users/{id}/seller', {
+    data: { memberSince: serverTime, soldCount: 0, answerMinutes: null, about: '' },
+  })
   mockCall('GET /api/products/{id}/related', { fromSeller: [], similar: [], now: serverTime })
   const screen = await renderScreen(<ProductScreen productId={server.data._id} />)
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()

@@ -28,6 +28,14 @@ type RenderOptions = {
 }
 
 function mockRelated(related: Related = nothingRelated) {
+  mockCall('GET /api/users/{id}/seller', {
+    data: {
+      memberSince: '2024-03-05T00:00:00.000Z',
+      soldCount: 1001,
+      answerMinutes: 150,
+      about: 'Porcelain since 1988.',
+    },
+  })
   if (related === 'no network') mockNetworkError('GET /api/products/{id}/related')
   else mockCall('GET /api/products/{id}/related', related)
 }
@@ -204,6 +212,17 @@ describe('more products below a product', () => {
     const link = screen.getByRole('link', { name: /Another vase/ })
     await expect.element(link).toHaveAttribute('href', `/antique/${other._id}`)
     await expect.element(screen.getByRole('region', { name: 'Similar products' })).not.toBeInTheDocument()
+  })
+
+  test('are preceded by who the seller is', async () => {
+    const { screen } = await renderProduct({})
+    const about = screen.getByRole('region', { name: 'About 古月轩' })
+    await expect.element(about.getByText('Porcelain since 1988.')).toBeVisible()
+    const facts = about
+      .getByRole('listitem')
+      .elements()
+      .map((fact) => fact.textContent)
+    expect(facts).toEqual(['Member since March 2024', '1000+ sold', 'Usually answers within 3 h'])
   })
 
   test('are absent without a network', async () => {

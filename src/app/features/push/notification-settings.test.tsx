@@ -23,6 +23,7 @@ const me = {
   likesCount: 0,
   following: false,
   email: 'bo@test.example',
+  about: '',
   status: 0,
   money: 0,
   role: 'worker' as const,

@@ -13,6 +13,7 @@ const mei: StoredProfile = {
   likesCount: 0,
   following: false,
   email: 'mei@test.example',
+  about: '',
   status: 0,
   money: 75,
   role: 'worker',

@@ -33,7 +33,8 @@ export function deleteStoredProfile(store: ProfileStorage, person: string): void
 
 function isProfileOf(stored: unknown, person: string): stored is StoredProfile {
   if (typeof stored !== 'object' || stored === null) return false
-  const { _id, name, money, followersCount, activeTab } = stored as Record<keyof StoredProfile, unknown>
+  const { _id, name, about, money, followersCount, activeTab } = stored as Record<keyof StoredProfile, unknown>
   const hasFigures = typeof money === 'number' && typeof followersCount === 'number'
-  return _id === person && typeof name === 'string' && hasFigures && typeof activeTab === 'string'
+  const hasTexts = typeof name === 'string' && typeof about === 'string'
+  return _id === person && hasTexts && hasFigures && typeof activeTab === 'string'
 }

@@ -76,7 +76,15 @@ export async function getProfile(
 export async function getOwnProfile({ db }: Deps, actor: User) {
   const row = await db
     .selectFrom('users')
-    .select([...profileColumns, 'users.email', 'users.status', 'users.money_cents', 'users.role', 'users.locale'])
+    .select([
+      ...profileColumns,
+      'users.email',
+      'users.about',
+      'users.status',
+      'users.money_cents',
+      'users.role',
+      'users.locale',
+    ])
     .select(sql<boolean>`exists (select from talents t where t.user_id = users._id)`.as('isTalent'))
     .select(sql<boolean>`exists (select from project_managers m where m.user_id = users._id)`.as('managesProjects'))
     .select(
@@ -91,6 +99,7 @@ export async function getOwnProfile({ db }: Deps, actor: User) {
   return {
     ...toProfile(row, false),
     email: row.email,
+    about: row.about,
     status: row.status,
     money: fromCents(asCents(row.money_cents)),
     role: row.role,

@@ -12,22 +12,30 @@ type Change = {
   /** The key of an uploaded image; empty for none. */
   readonly icon?: string | undefined
   readonly location?: string | undefined
+  /** What the person says about themselves. */
+  readonly about?: string | undefined
   readonly locale?: (typeof locales)[number] | undefined
   /** The values when they were read. */
-  readonly before?: { readonly name?: string | undefined; readonly location?: string | undefined } | undefined
+  readonly before?:
+    | {
+        readonly name?: string | undefined
+        readonly location?: string | undefined
+        readonly about?: string | undefined
+      }
+    | undefined
 }
 
 /** Updates the given fields of the actor's profile. Returns the new identity. */
 export function updateProfile({ db }: Deps, actor: User, change: Change): Promise<Result<Identity, Problem>> {
-  const { name, icon, location, locale, before } = change
+  const { name, icon, location, about, locale, before } = change
   return db.transaction().execute(async (tx) => {
     const stored = await tx
       .selectFrom('users')
-      .select(['name', 'location'])
+      .select(['name', 'location', 'about'])
       .where('_id', '=', actor._id)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
-    const conflict = editConflict(stored, { name, location }, before)
+    const conflict = editConflict(stored, { name, location, about }, before)
     if (conflict) return fail(conflict)
     // Claims the image, so that the cleanup of unused uploads does not delete it.
     if (icon && !(await claimImages(tx, actor._id, [icon])).has(icon)) {
@@ -39,6 +47,7 @@ export function updateProfile({ db }: Deps, actor: User, change: Change): Promis
         ...(name === undefined ? {} : { name }),
         ...(icon === undefined ? {} : { icon: icon === '' ? '' : `/media/images/${icon}` }),
         ...(location === undefined ? {} : { location }),
+        ...(about === undefined ? {} : { about }),
         ...(locale === undefined ? {} : { locale }),
         updated_at: sql<Date>`now()`,
       })

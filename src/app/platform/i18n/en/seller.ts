@@ -1,5 +1,10 @@
 // What follows a product, and what a profile says of a seller: a chunk of its own, which is useless without a network.
 export const seller = {
   moreFrom: (name: string) => `More from ${name}`,
+  aboutSeller: (name: string) => `About ${name}`,
+  memberSince: (month: string) => `Member since ${month}`,
+  soldCount: (count: number, isMore: boolean) => `${count}${isMore ? '+' : ''} sold`,
+  answersWithin: (time: string) => `Usually answers within ${time}`,
+  messageAbout: 'Which product is it about?',
   similar: 'Similar products',
 }

@@ -191,6 +191,9 @@ export const userDirectory = {
   profile: {
     name: 'Name',
     nameProblems: { missing: 'Enter a name.', long: 'Enter a name of at most 100 characters.' },
+    about: 'About',
+    aboutHint: 'What buyers should know of you. Everybody can see it.',
+    aboutTooLong: 'Enter at most 1,000 characters.',
     locationTooLong: 'Enter at most 100 characters.',
     language: 'Language',
     languageHint: 'A new language reloads the page, here and on your other devices.',

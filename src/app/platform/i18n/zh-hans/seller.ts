@@ -2,5 +2,10 @@ import type { Translations } from '#src/app/platform/i18n/translations.ts'
 
 export const seller = {
   moreFrom: (name) => `${name} 的其他宝贝`,
+  aboutSeller: (name) => `关于 ${name}`,
+  memberSince: (month) => `${month}加入`,
+  soldCount: (count, isMore) => `已售 ${count}${isMore ? '+' : ''} 件`,
+  answersWithin: (time) => `通常 ${time}内回复`,
+  messageAbout: '想问哪件宝贝？',
   similar: '相似宝贝',
 } satisfies Translations['seller']

@@ -182,6 +182,9 @@ export const userDirectory = {
   profile: {
     name: '名称',
     nameProblems: { missing: '请填写名称。', long: '名称最多 100 个字符。' },
+    about: '简介',
+    aboutHint: '买家应当了解的情况，所有人可见。',
+    aboutTooLong: '最多 1,000 个字符。',
     locationTooLong: '最多 100 个字符。',
     language: '语言',
     languageHint: '更换语言后页面会重新加载，你的其他设备也会随之更换。',

@@ -70,6 +70,7 @@ export async function eraseAccountData(tx: Tx, userId: string): Promise<void> {
       last_name: '',
       icon: '',
       location: '',
+      about: '',
       phone_number: '',
       country: '',
       language: '',

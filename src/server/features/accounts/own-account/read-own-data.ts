@@ -12,7 +12,7 @@ export async function readProfile(db: Db, userId: string) {
     .selectFrom('users as u')
     .leftJoin('talents as t', 't.user_id', 'u._id')
     .select(['u._id', 'u.id', 'u.email', 'u.role', 'u.name', 'u.icon', 'u.location', 'u.country', 'u.language'])
-    .select(['u.department', 'u.position', 'u.gender', 'u.locale', 'u.first_name as firstName'])
+    .select(['u.about', 'u.department', 'u.position', 'u.gender', 'u.locale', 'u.first_name as firstName'])
     .select(['u.last_name as lastName', 'u.phone_number as phoneNumber', 'u.employee_id as employeeId'])
     .select(['u.created_at as createdAt', 't.looking_for_tasks as lookingForTasks', 't.availability', 't.linkedin'])
     .where('u._id', '=', userId)

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { formatMonth } from '#src/domain/format-date.ts'
+import styles from './seller-facts.module.css'
+import { sellerQuery } from './seller-query.ts'
+
+/** Since when a seller is a member, how much they sold, how soon they usually answer, and what they say about themselves. */
+export function SellerFacts({ userId }: { userId: string }) {
+  const t = useTranslations('seller')
+  const { timeLeft } = useTranslations('marketplace')
+  const dateFormat = useDateFormat()
+  const { data: seller } = useQuery(sellerQuery(userId))
+  if (!seller) return null
+  const { memberSince, soldCount, answerMinutes, about } = seller
+  return (
+    <div className={styles['seller']}>
+      <ul className={styles['facts']}>
+        <li>{t.memberSince(formatMonth(memberSince, dateFormat))}</li>
+        {soldCount > 0 && <li>{t.soldCount(Math.min(soldCount, 1000), soldCount > 1000)}</li>}
+        {answerMinutes !== null && <li>{t.answersWithin(formatWait(answerMinutes, timeLeft))}</li>}
+      </ul>
+      {about !== '' && <p className={styles['about']}>{about}</p>}
+    </div>
+  )
+}
+
+type Units = { readonly [Unit in 'days' | 'hours' | 'minutes']: (count: number) => string }
+
+/** In the largest unit of which there are two, rounded up. */
+function formatWait(minutes: number, { days, hours, minutes: inMinutes }: Units): string {
+  if (minutes <= 90) return inMinutes(minutes)
+  return minutes <= 36 * 60 ? hours(Math.ceil(minutes / 60)) : days(Math.ceil(minutes / (24 * 60)))
+}
