@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { RenderedPage } from '#src/contract/page-renderer.ts'
-import { productQuery } from '#src/app/features/marketplace/product-queries.ts'
+import type { PageProduct, RenderedPage } from '#src/contract/page-renderer.ts'
+import { type Product, productQuery } from '#src/app/features/marketplace/product-queries.ts'
 import type { Language } from '#src/app/platform/i18n/language.ts'
 
 type PageMatch = { readonly routeId: string; readonly params: object }
@@ -17,7 +17,7 @@ export function describePage(
   queryClient: QueryClient,
   { core: { shell } }: Language,
   html: string,
-): Pick<RenderedPage, 'title' | 'description' | 'picture'> {
+): Pick<RenderedPage, 'title' | 'description' | 'picture' | 'product'> {
   const heading = readHeading(html)
   const title = heading === '' ? shell.appName : `${heading} · ${shell.appName}`
   const page = matches.at(-1)
@@ -25,13 +25,30 @@ export function describePage(
     page?.routeId === '/_shell/antique/$id' && 'id' in page.params
       ? queryClient.getQueryData(productQuery(String(page.params.id)).queryKey)?.data
       : undefined
-  if (!product) return { title, description: null, picture: null }
+  if (!product) return { title, description: null, picture: null, product: null }
   const facts = [product.era, product.type, product.location].filter((fact) => fact !== '')
   const summary = [product.description, facts.join(' · ')].filter((part) => part !== '').join(' – ')
   return {
     title,
     description: summary === '' ? null : truncate(summary),
     picture: product.pictures[0]?.src ?? null,
+    product: toPageProduct(product),
+  }
+}
+
+function toPageProduct(product: Product): PageProduct {
+  const { name, description, pictures, type, facts, seller, status, price, buyNowPrice, soldPrice, bidEnd } = product
+  return {
+    name,
+    description,
+    pictures: pictures.map(({ src }) => src),
+    kind: type,
+    material: facts.material?.en ?? '',
+    seller: seller.name,
+    price: soldPrice ?? buyNowPrice ?? price,
+    // A new product without a buy-now price takes no bids yet.
+    availability: status === 'sold' ? 'SoldOut' : status === 'active' || buyNowPrice !== null ? 'InStock' : 'PreOrder',
+    validUntil: bidEnd === '' ? null : bidEnd,
   }
 }
 

@@ -41,6 +41,22 @@ export type PageApiResponse = {
   readonly json: () => Promise<unknown>
 }
 
+/** What search engines learn of a product. Of its auction they learn what every visitor does: no bids, and no number. */
+export type PageProduct = {
+  readonly name: string
+  readonly description: string
+  /** Base URLs of its pictures, the cover first. */
+  readonly pictures: readonly string[]
+  readonly kind: string
+  readonly material: string
+  readonly seller: string
+  /** Dollars: the price of the sale, the buy-now price, or else the start price. */
+  readonly price: number
+  readonly availability: 'InStock' | 'PreOrder' | 'SoldOut'
+  /** When its auction ends. */
+  readonly validUntil: string | null
+}
+
 export type RenderedPage = {
   /** May contain style attributes, which the CSP forbids: the server converts them. */
   readonly html: string
@@ -53,6 +69,8 @@ export type RenderedPage = {
   readonly description: string | null
   /** The base URL of the image for link previews. */
   readonly picture: string | null
+  /** The product that the page shows. */
+  readonly product: PageProduct | null
   /** Source files, named as in the client's build manifest, whose code the page needs besides the entry. */
   readonly modules: readonly string[]
 }

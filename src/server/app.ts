@@ -80,6 +80,7 @@ import { readStarter } from './pages/read-build-manifest.ts'
 import { parseTemplate } from './pages/page-template.ts'
 import { createPageRenderer } from './pages/create-page-renderer.ts'
 import { registerMessagePictures } from './register-message-pictures.ts'
+import { registerCrawlerFiles } from './pages/register-crawler-files.ts'
 import { registerVideoRoute } from './register-video-route.ts'
 import { registerUnsubscribe } from './register-unsubscribe.ts'
 import { renderDocsPage, docsStyle } from './http/render-docs-page.ts'
@@ -261,6 +262,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     template &&
     sendPlainPage &&
     (await createPageRenderer(app, { ...options, allowsDemo, limitCall, template }, sendPlainPage))
+  if (publicBrowsing) registerCrawlerFiles(app, { db, publicUrl: options.publicUrl, limitCall })
   await registerAppFiles(app, { folder: options.appFolder, sendPlainPage, sendPage })
   return app
 }

@@ -30,6 +30,10 @@ export const createRenderer = () => async ({ url, person, locale, timeZone, call
     html: url.includes('styled') ? '<i style="color:red">"</i>' : '<h1>Here</h1>',
     data: JSON.stringify({ person, names, locale, timeZone }), lang: 'en', modules: [],
     title: names[0] ?? '', description: names[0] ?? null, picture: '/media/images/key',
+    product: url.startsWith('/antique/') ? {
+      name: names[0] ?? '', description: 'With </script> in it', pictures: ['/media/images/key'], kind: 'Bowl',
+      material: 'Porcelain', seller: 'Mei', price: 1200.5, availability: 'InStock', validUntil: '2999-01-01T00:00:00.000Z',
+    } : null,
   }
 }`
 
@@ -137,6 +141,92 @@ test('with public browsing a visitor gets the market, and its pages have link pr
   expect(html).toContain('<meta property="og:url" content="https://curio.example/antique/0199">')
   expect(html).toContain('<meta property="og:image" content="https://curio.example/media/images/key/1280.webp">')
   expect((await get('/login')).html).toContain('data-browsing="public"')
+})
+
+/** The structured data of a page, as a crawler reads it. */
+const structuredDataIn = (html: string) =>
+  [...html.matchAll(/<script type="application\/ld\+json">([^]*?)<\/script>/g)].map(([, text = '']) => JSON.parse(text))
+
+const canonicalIn = (html: string) => /<link rel="canonical" href="([^"]*)">/.exec(html)?.[1]
+
+test('with public browsing search engines read a product with its offer, and one address of every page', async ({
+  db,
+  pages,
+}) => {
+  await makeProduct(db, await makePerson(db, 'Mei'), { name: 'Bowl' })
+  const { get } = await pages({ publicBrowsing: true, publicUrl: 'https://curio.example' })
+  const { html } = await get('/antique/0199?from=mail')
+  const url = 'https://curio.example/antique/0199'
+  expect(canonicalIn(html)).toBe(url)
+  expect(structuredDataIn(html)).toEqual([
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      name: 'Bowl',
+      url,
+      description: 'With </script> in it',
+      image: ['https://curio.example/media/images/key/1280.webp'],
+      category: 'Bowl',
+      material: 'Porcelain',
+      itemCondition: 'https://schema.org/UsedCondition',
+      offers: {
+        '@type': 'Offer',
+        url,
+        price: '1200.50',
+        priceCurrency: 'USD',
+        availability: 'https://schema.org/InStock',
+        priceValidUntil: '2999-01-01T00:00:00.000Z',
+        seller: { '@type': 'Person', name: 'Mei' },
+      },
+    },
+  ])
+  const list = await get('/antiques?keyword=bowl')
+  expect(canonicalIn(list.html)).toBe('https://curio.example/antiques')
+  expect(structuredDataIn(list.html)).toEqual([])
+  expect(list.headers['x-robots-tag']).toBe('noindex')
+  expect((await get('/antiques')).headers['x-robots-tag']).toBeUndefined()
+})
+
+test('with public browsing crawlers find the products on the market', async ({ db, pages }) => {
+  const mei = await makePerson(db, 'Mei')
+  const older = await makeProduct(db, mei, { updated_at: new Date('2026-01-02T03:04:05Z') })
+  const newer = await makeProduct(db, mei)
+  await makeProduct(db, mei, { deleted_at: new Date() })
+  const { get } = await pages({ publicBrowsing: true, publicUrl: 'https://curio.example' })
+  expect((await get('/robots.txt')).html.split('\n')).toEqual([
+    'User-agent: *',
+    'Disallow: /api/',
+    'Sitemap: https://curio.example/sitemap.xml',
+    '',
+  ])
+  const { html, headers } = await get('/sitemap.xml')
+  expect(headers['content-type']).toBe('application/xml; charset=utf-8')
+  const addresses = [...html.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
+  expect(addresses).toEqual([
+    'https://curio.example/antiques',
+    `https://curio.example/antique/${newer}`,
+    `https://curio.example/antique/${older}`,
+  ])
+  expect(html).toContain(`${older}</loc><lastmod>2026-01-02T03:04:05.000Z</lastmod>`)
+  // Elsewhere than on this machine, the addresses would be those of the Host header.
+  const plain = await pages({ publicBrowsing: true })
+  expect((await plain.get('/robots.txt', { host: 'evil.example' })).html).not.toContain('Sitemap')
+  await plain.get('/sitemap.xml', { host: 'evil.example' }, 404)
+})
+
+test('without public browsing search engines learn nothing, also of a page for a signed-in person', async ({
+  db,
+  pages,
+}) => {
+  const mei = await makePerson(db, 'Mei')
+  await makeProduct(db, mei, { name: 'Bowl' })
+  const { get, cookiesFor } = await pages({ publicUrl: 'https://curio.example' })
+  const { html } = await get('/antique/0199', { cookie: await cookiesFor(mei) })
+  expect(html).toContain('<h1>Here</h1>')
+  expect(canonicalIn(html)).toBeUndefined()
+  expect(structuredDataIn(html)).toEqual([])
+  expect(html).not.toContain('og:')
+  await get('/sitemap.xml', {}, 404)
 })
 
 test('a product’s name and the URL are escaped', async ({ db, pages }) => {

@@ -12,7 +12,6 @@ import {
   type PageUser,
   type PageRequest,
   timeZoneCookie,
-  type RenderedPage,
   type PageRenderer,
   type RenderPage,
 } from '#src/contract/page-renderer.ts'
@@ -26,6 +25,7 @@ import { withRequestId } from '#src/server/http/request-id.ts'
 import { logAs } from '#src/server/http/request-log.ts'
 import { toIdentityCookies, renewIdentityCookies } from '#src/server/http/identity-cookies.ts'
 import { type AllowsDemo, findRequestUser, type SessionUser } from '#src/server/http/sessions.ts'
+import { buildMachineHead } from './machine-head.ts'
 import { readBuildManifest } from './read-build-manifest.ts'
 import type { PageTemplate } from './page-template.ts'
 
@@ -105,11 +105,13 @@ export async function createPageRenderer(
     if (!shouldRender) reply.header('x-robots-tag', 'noindex')
     if (!page) return sendPlainPage(request, reply)
     const address = publicBrowsing ? publicAddress(request, publicUrl) : null
-    const preview = address ? buildLinkPreview(page, address) : {}
+    // Their number is endless, and each is a part of the list without them.
+    if (isFilteredList(request.url)) reply.header('x-robots-tag', 'noindex')
+    const machineHead = address === null ? '' : buildMachineHead(page, address)
     return reply
       .header('cache-control', 'private, no-store')
       .type('text/html; charset=utf-8')
-      .send(template.render({ page, scripts: scriptUrlsOf(page.modules), preview }))
+      .send(template.render({ page, scripts: scriptUrlsOf(page.modules), machineHead }))
   }
 
   /** Returns `unknown` if the database does not answer. */
@@ -148,6 +150,8 @@ export async function createPageRenderer(
     }
   }
 }
+
+const isFilteredList = (url: string) => url.startsWith('/antiques?')
 
 const toPageUser = ({ _id, id, name, icon, role }: SessionUser): PageUser => ({ _id, id, name, icon, role })
 
@@ -205,19 +209,6 @@ function isPhone({ headers }: FastifyRequest): boolean {
   const hint = headers['sec-ch-ua-mobile']
   if (typeof hint === 'string') return hint === '?1'
   return /mobi/i.test(headers['user-agent'] ?? '')
-}
-
-/** Returns the link preview metadata of the page at `address` (https://ogp.me and Twitter cards), by property. */
-function buildLinkPreview(page: RenderedPage, address: URL): Record<string, string> {
-  return {
-    'og:site_name': 'Curio',
-    'og:type': page.picture === null ? 'website' : 'product',
-    'og:title': page.title,
-    'og:url': address.href,
-    ...(page.description !== null && { 'og:description': page.description }),
-    ...(page.picture !== null && { 'og:image': new URL(`${page.picture}/1280.webp`, address).href }),
-    'twitter:card': page.picture === null ? 'summary' : 'summary_large_image',
-  }
 }
 
 /**

@@ -1,12 +1,13 @@
 // The built page, index.html, as a template.
 import { appScriptsId, pageDataId, type RenderedPage } from '#src/contract/page-renderer.ts'
+import { escapeHtml } from './escape-html.ts'
 
 type PageContent = {
   readonly page: RenderedPage
   /** URLs of scripts the page needs besides its entry. */
   readonly scripts: readonly string[]
-  /** For link previews, by property. */
-  readonly preview: Readonly<Record<string, string>>
+  /** Elements of the head for search engines and link previews. */
+  readonly machineHead: string
 }
 
 export type PageTemplate = {
@@ -44,28 +45,25 @@ export function parseTemplate(index: string, { publicBrowsing, starterCode }: Te
   const entry = entryScript.exec(index)?.[1]
   const preloadHrefs = [...index.matchAll(preloads)].map(([, href = '']) => href)
   const templateHtml = appShell.replace(entryScript, '').replaceAll(preloads, '')
-  const render: PageTemplate['render'] = ({ page, scripts, preview }) => {
+  const render: PageTemplate['render'] = ({ page, scripts, machineHead }) => {
     const { html, data, lang, title, description } = page
-    const head = Object.entries(preview).map(
-      ([property, content]) => `<meta property="${escape(property)}" content="${escape(content)}">`,
-    )
     const deferredTags = [
       ...[...new Set([...preloadHrefs, ...scripts])].map(
-        (href) => `<link rel="modulepreload" crossorigin href="${escape(href)}">`,
+        (href) => `<link rel="modulepreload" crossorigin href="${escapeHtml(href)}">`,
       ),
-      `<script type="module" crossorigin src="${escape(entry ?? '')}"></script>`,
+      `<script type="module" crossorigin src="${escapeHtml(entry ?? '')}"></script>`,
     ]
     const bodyEnd = [
       `<script type="application/json" id="${pageDataId}">${data.replaceAll('<', '\\u003c')}</script>`,
       `<template id="${appScriptsId}">${deferredTags.join('')}</template>`,
     ]
     return templateHtml
-      .replace(/<html([^>]*) lang="[^"]*"/, (_, before: string) => `<html${before} lang="${escape(lang)}"`)
-      .replace(/<title>[^<]*<\/title>/, () => `<title>${escape(title)}</title>`)
+      .replace(/<html([^>]*) lang="[^"]*"/, (_, before: string) => `<html${before} lang="${escapeHtml(lang)}"`)
+      .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
       .replace(/(<meta name="description" content=")[^"]*"/, (match, start: string) =>
-        description === null ? match : `${start}${escape(description)}"`,
+        description === null ? match : `${start}${escapeHtml(description)}"`,
       )
-      .replace('</head>', () => `${head.join('\n')}</head>`)
+      .replace('</head>', () => `${machineHead}</head>`)
       .replace(
         '<div id="root"></div>',
         () => `${starterScript ?? ''}\n<div id="root">${moveStyles(html)}</div>\n${stylesScript}${bodyEnd.join('\n')}`,
@@ -78,7 +76,3 @@ export function parseTemplate(index: string, { publicBrowsing, starterCode }: Te
 export function markPublicBrowsing(index: string, publicBrowsing: boolean): string {
   return publicBrowsing ? index.replace('<html', '<html data-browsing="public"') : index
 }
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-const escape = (text: string) => text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? character)

@@ -44,6 +44,15 @@ test('a product page has the metadata for link previews', async ({ page, serverU
   expect(await metaContent('og:title')).toBe(`${data[0]?.name} · Curio`)
   expect(await metaContent('og:url')).toBe(address)
   expect(await metaContent('og:description')).not.toBe('')
+  expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(address)
+  const structuredData = await page.locator('script[type="application/ld+json"]').textContent()
+  expect(JSON.parse(structuredData ?? '')).toMatchObject({
+    '@type': 'Product',
+    name: data[0]?.name,
+    offers: { '@type': 'Offer', priceCurrency: 'USD', seller: { name: data[0]?.seller.name } },
+  })
+  const sitemap = await (await page.request.get(`${serverUrl}/sitemap.xml`)).text()
+  expect(sitemap).toContain(`<loc>${address}</loc>`)
   const picture = await page.request.get((await metaContent('og:image')) ?? '')
   expect(picture.headers()['content-type']).toBe('image/webp')
 })
