@@ -64,7 +64,7 @@ function SignInToBid() {
   const t = useTranslations('marketplace')
   const router = useRouter()
   return (
-    <>
+    <div>
       <Link
         to="/login"
         search={{ to: router.latestLocation.href }}
@@ -73,6 +73,6 @@ function SignInToBid() {
         {t.signInToBid}
       </Link>
       <SealedNote />
-    </>
+    </div>
   )
 }
