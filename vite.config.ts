@@ -35,13 +35,13 @@ const loadedFromNetwork = [
   'assets/event-replay-*.js',
   'assets/{buy-now,catalogue-rows,choose-product,mails-screen,order-notice,photo-viewer,related-products,reports-screen}-*.js',
   'assets/{sale-facts,seller-action,seller-bids,seller-facts,sign-in-with-passkey,sign-up}-*.js',
-  'assets/{unsubscribe,webauthn}-*.js',
-  'assets/{forgot-password,set-password,_shell.project._id.settings}*.js',
+  'assets/{forgot-password,set-password,unsubscribe,webauthn}-*.js',
   // Texts for these.
   'assets/seller-???????.js',
   // Loaded by `onlinePart`.
   'assets/{assignment-dialogs,confirm-bid,moderation,passkey-dialogs,report-dialog,second-factor-dialogs,task-panel}-*.js',
-  'assets/_shell.{order._id,audit,mails,users,project._id.bundle._bundleId.import}-*.js',
+  'assets/_shell.{audit,mails,order._id,project._id.bundle._bundleId.import,project._id.settings,users}-*.js',
+  'assets/api-token-dialog-*.js',
 ]
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bulkActions } from '#src/domain/assignment-action.ts'
 import { unassignedReasons } from '#src/domain/unassigned-reasons.ts'
-import { call, managers } from './call.ts'
+import { allTokens, call, managers, readTokens } from './call.ts'
 import { messageResponse, id, instant, params, taskFilters } from './fields.ts'
 
 /** Repeats the bundle of the path; another one is answered with `not-found`. */
@@ -25,6 +25,7 @@ export const assignment = {
     name: 'assignTask',
     summary: 'Assign an unassigned task to a member of the project who is not banned.',
     roles: managers,
+    tokens: allTokens,
     idempotent: true,
     params,
     body: z.object({ task: z.union([id, z.object({ _id: id })]), memberId: id, bundleId }),
@@ -43,6 +44,7 @@ export const assignment = {
     name: 'unassignTask',
     summary: 'Unassign a task from its worker.',
     roles: managers,
+    tokens: allTokens,
     idempotent: true,
     params,
     body: z.object({ taskId: id, bundleId }),
@@ -54,6 +56,7 @@ export const assignment = {
     summary:
       'Assign all unassigned tasks that match the filters, except second reviews, to one member who is not banned.',
     roles: managers,
+    tokens: allTokens,
     idempotent: true,
     params,
     body: z.strictObject({ memberId: id, bundleId, filters: taskFilters }),
@@ -64,6 +67,7 @@ export const assignment = {
     name: 'unassignTasks',
     summary: 'Unassign all assigned tasks that match the filters.',
     roles: managers,
+    tokens: allTokens,
     idempotent: true,
     params,
     body: z.strictObject({ bundleId, filters: taskFilters }),
@@ -75,6 +79,7 @@ export const assignment = {
     summary:
       'Give open tasks of one person that match the filters to another member who is not banned: the newest first, those with a draft last. Tasks with two reviews are left out.',
     roles: managers,
+    tokens: allTokens,
     idempotent: false,
     params,
     body: z.strictObject({
@@ -91,6 +96,7 @@ export const assignment = {
     name: 'deleteTasks',
     summary: 'Delete the tasks that match the filters and that nobody submitted or began a review of.',
     roles: managers,
+    tokens: allTokens,
     idempotent: true,
     params,
     body: z.strictObject({ bundleId, filters: taskFilters }),
@@ -103,6 +109,7 @@ export const assignment = {
     summary:
       'Distribute the bundle’s unassigned tasks that match the filters evenly to members with plan jobs for their languages, up to the caps.',
     roles: managers,
+    tokens: allTokens,
     idempotent: true,
     params,
     body: z.strictObject({ bundleId, filters: taskFilters, includeNotLooking }),
@@ -113,6 +120,7 @@ export const assignment = {
     name: 'autoAssignToMember',
     summary: 'Assign the bundle’s unassigned tasks that match the filters to one member by their plan jobs.',
     roles: managers,
+    tokens: allTokens,
     idempotent: true,
     params,
     body: z.strictObject({ userId: id, bundleId, filters: taskFilters }),
@@ -124,6 +132,7 @@ export const assignment = {
     summary:
       'Preview of assigning by plan jobs, for all members or one: tasks per member, and what stays unassigned and why.',
     roles: managers,
+    tokens: readTokens,
     idempotent: true,
     isReadOnly: true,
     params,
@@ -156,6 +165,7 @@ export const assignment = {
     name: 'listAssignments',
     summary: 'The bundle’s last 50 assignments of many tasks within 30 days, newest first.',
     roles: managers,
+    tokens: readTokens,
     idempotent: true,
     params,
     response: z.object({
@@ -186,6 +196,7 @@ export const assignment = {
     name: 'undoAssignment',
     summary: 'Undo one of the caller’s own assignments within ten minutes, for the tasks that are unchanged since.',
     roles: managers,
+    tokens: allTokens,
     idempotent: true,
     params,
     body: z.object({ actionId: id, bundleId }),

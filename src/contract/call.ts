@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { TokenScope } from '#src/domain/api-token.ts'
 import type { LimitClass } from './limit-class.ts'
 import type { ProblemCode } from './problems.ts'
 
@@ -20,6 +21,12 @@ export const signedIn = ['stranger', 'owner', 'worker', 'manager', 'admin'] as c
 export const managers = ['manager', 'admin'] as const satisfies readonly Role[]
 export const admins = ['admin'] as const satisfies readonly Role[]
 
+// The scopes of API tokens with which a call may be made.
+export const allTokens = ['all'] as const satisfies readonly TokenScope[]
+export const readTokens = ['read', 'all'] as const satisfies readonly TokenScope[]
+export const importTokens = ['import', 'all'] as const satisfies readonly TokenScope[]
+export const anyToken = ['read', 'import', 'all'] as const satisfies readonly TokenScope[]
+
 /**
  * One call of the API: its input, its response and its permissions. The only source for the server, the client, msw and
  * the docs.
@@ -29,6 +36,8 @@ export type Call = {
   readonly name: string
   readonly summary: string
   readonly roles: readonly Role[]
+  /** The scopes of API tokens that may make the call, in their project. Without the field, no token may. */
+  readonly tokens?: readonly TokenScope[]
   /** With PUBLIC_BROWSING, anonymous callers are allowed too. */
   readonly publicBrowsing?: true
   /** The caller's session is not read: every caller is anonymous. */

@@ -1,5 +1,6 @@
 // The API as data. The server's routes, the client's types, the msw handlers and OpenAPI are derived from it.
 import { accounts } from './accounts.ts'
+import { apiTokens } from './api-tokens.ts'
 import { assignment } from './assignment.ts'
 import { directory } from './user-directory.ts'
 import { emailInvitations } from './email-invitations.ts'
@@ -44,6 +45,7 @@ export const contractByTag = {
   Import: { ...taskImport, ...taskVideos },
   Results: results,
   Webhooks: webhooks,
+  Tokens: apiTokens,
   Live: { ...events, ...push },
   Administration: { ...directory, ...mail },
 }
@@ -62,6 +64,7 @@ export const contract = {
   ...contractByTag.Import,
   ...contractByTag.Results,
   ...contractByTag.Webhooks,
+  ...contractByTag.Tokens,
   ...contractByTag.Live,
   ...contractByTag.Administration,
 }

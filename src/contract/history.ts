@@ -1,7 +1,7 @@
 // What managers do with completed tasks: read their history, request a second review, reopen them.
 import { z } from 'zod'
 import { maxReopenReasonLength, taskActions, taskStatuses } from '#src/domain/task.ts'
-import { call, managers } from './call.ts'
+import { allTokens, call, managers, readTokens } from './call.ts'
 import { brokenMediaKinds } from '#src/domain/skip.ts'
 import { flagSides } from '#src/domain/review-flags.ts'
 import { id, instant, params } from './fields.ts'
@@ -14,6 +14,7 @@ export const oversight = {
     name: 'getOversight',
     summary: 'The history of a task with its submitted reviews, and the state of its second review.',
     roles: managers,
+    tokens: readTokens,
     idempotent: true,
     params,
     response: z.object({
@@ -65,6 +66,7 @@ export const oversight = {
     summary:
       'Request a second review of a completed task, by another member who cannot see the first one. Returns the new task.',
     roles: managers,
+    tokens: allTokens,
     idempotent: true,
     params,
     body: z.object({ memberId: id }),
@@ -84,6 +86,7 @@ export const oversight = {
     summary:
       'Reopen a completed task for its worker, or unassigned if they can no longer have tasks. The review stays in its history.',
     roles: managers,
+    tokens: allTokens,
     idempotent: true,
     params,
     body: z.object({

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { maxPlanNumber } from '#src/domain/plan-job.ts'
 import { genders } from '#src/domain/people.ts'
-import { admins, call, managers } from './call.ts'
+import { admins, allTokens, call, managers, readTokens } from './call.ts'
 import { before, countryOrNone, messageResponse, id, languageOrNone, params, phoneNumber, shortText } from './fields.ts'
 
 const members = z.object({ data: z.array(id) }).describe('Ids of the members, in the order they joined.')
@@ -31,6 +31,7 @@ export const projectPeople = {
     summary:
       'The members who can be assigned tasks, in the order they joined, each with their number of open tasks in the project.',
     roles: managers,
+    tokens: readTokens,
     idempotent: true,
     isReadOnly: true,
     params,
@@ -46,6 +47,7 @@ export const projectPeople = {
     summary:
       'Add a talent to the project. A manager invites a talent who has not accepted before: they become a member when they accept.',
     roles: managers,
+    tokens: allTokens,
     idempotent: true,
     params,
     body: z.object({ id }),
@@ -67,6 +69,7 @@ export const projectPeople = {
     summary:
       'Remove a member: their open tasks become unassigned and their plan jobs are deleted. Withdraws a pending invitation.',
     roles: managers,
+    tokens: allTokens,
     idempotent: true,
     params,
     body: z.object({ id }),
@@ -77,6 +80,7 @@ export const projectPeople = {
     name: 'addPlanJob',
     summary: 'Add a plan job for a member and language, or change the cap of an existing one.',
     roles: managers,
+    tokens: allTokens,
     idempotent: true,
     params,
     body: z.object({
@@ -101,6 +105,7 @@ export const projectPeople = {
     name: 'removePlanJob',
     summary: 'Remove a talent’s plan job for a language. Their assigned tasks stay assigned.',
     roles: managers,
+    tokens: allTokens,
     idempotent: true,
     params,
     body: z.object({ userId: id, language, projectId }),
@@ -111,6 +116,7 @@ export const projectPeople = {
     name: 'banTalent',
     summary: 'Ban a talent from the project. Their open tasks become unassigned.',
     roles: managers,
+    tokens: allTokens,
     idempotent: true,
     params,
     body: z.object({
@@ -127,6 +133,7 @@ export const projectPeople = {
     name: 'unbanTalent',
     summary: 'Lift a ban. A former member becomes a member again.',
     roles: managers,
+    tokens: allTokens,
     idempotent: true,
     params,
     body: z.object({ userId: id, projectId }),

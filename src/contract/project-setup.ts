@@ -1,7 +1,7 @@
 // Creating and changing projects and bundles, and a project's managers.
 import { z } from 'zod'
 import { languages } from '#src/domain/languages.ts'
-import { admins, call, managers } from './call.ts'
+import { admins, allTokens, anyToken, call, managers, readTokens } from './call.ts'
 import { amount, before, messageResponse, id, params } from './fields.ts'
 
 const longText = z.string().trim().max(5000, 'Use at most 5,000 characters.')
@@ -57,6 +57,7 @@ export const projectSetup = {
     name: 'updateProject',
     summary: 'Update a project’s name, texts and settings; only the fields sent are changed.',
     roles: managers,
+    tokens: allTokens,
     idempotent: true,
     params,
     body: z.object({
@@ -85,6 +86,7 @@ export const projectSetup = {
     name: 'addBundle',
     summary: 'Create a bundle in a project, with its languages and the rate per completed task.',
     roles: managers,
+    tokens: allTokens,
     idempotent: false,
     idempotencyKey: true,
     params,
@@ -96,6 +98,7 @@ export const projectSetup = {
     name: 'updateBundle',
     summary: 'Update a bundle; only the fields sent are changed. A language that has tasks cannot be removed.',
     roles: managers,
+    tokens: allTokens,
     idempotent: true,
     params,
     body: bundleChange,
@@ -106,6 +109,7 @@ export const projectSetup = {
     name: 'listTaskLanguages',
     summary: 'The languages of a bundle that have tasks.',
     roles: managers,
+    tokens: anyToken,
     idempotent: true,
     params,
     response: z.object({ data: z.array(z.string()) }),
@@ -116,6 +120,7 @@ export const projectSetup = {
     summary:
       'The completed tasks of a bundle that are not paid yet, and of how many people: a changed rate applies to them.',
     roles: managers,
+    tokens: readTokens,
     idempotent: true,
     params,
     response: z.object({ data: z.object({ tasks: z.number().int(), people: z.number().int() }) }),

@@ -3,7 +3,7 @@ import { genders } from '#src/domain/people.ts'
 import { reviewSections } from '#src/domain/review-sections.ts'
 import { taskStatuses } from '#src/domain/task.ts'
 import { taskSorts } from '#src/domain/task-list.ts'
-import { call, managers, signedIn } from './call.ts'
+import { anyToken, call, managers, readTokens, signedIn } from './call.ts'
 import { id, instant, page, params, taskFilters } from './fields.ts'
 import { lastSkip } from './review-result.ts'
 
@@ -107,6 +107,7 @@ export const projects = {
     name: 'listProjects',
     summary: 'The projects the caller manages (an admin: all), with their bundles and progress.',
     roles: signedIn,
+    tokens: anyToken,
     idempotent: true,
     response: z.object({
       data: z.array(
@@ -130,6 +131,7 @@ export const projects = {
     name: 'listPlanJobs',
     summary: 'The project’s plan jobs, grouped by talent id; with `bundleId` only those in the bundle’s languages.',
     roles: managers,
+    tokens: readTokens,
     idempotent: true,
     isReadOnly: true,
     params,
@@ -142,6 +144,7 @@ export const projects = {
     summary:
       'Ids of the project’s members, its banned talents with reasons, and talents who are invited or have declined.',
     roles: managers,
+    tokens: readTokens,
     idempotent: true,
     isReadOnly: true,
     params,
@@ -156,6 +159,7 @@ export const projects = {
     name: 'listMembersWithTaskCounts',
     summary: 'The project’s members by id, each with their name and number of tasks in a bundle.',
     roles: managers,
+    tokens: readTokens,
     idempotent: true,
     isReadOnly: true,
     params,
@@ -202,6 +206,7 @@ export const projects = {
     name: 'getBundle',
     summary: 'A bundle with its project and counts by status.',
     roles: managers,
+    tokens: anyToken,
     idempotent: true,
     params,
     response: z.object({ data: bundle, statusCounts }),
@@ -212,6 +217,7 @@ export const projects = {
     summary:
       'A bundle’s tasks, open ones first, by language, or in another order, 20 per page. Other orders, and lists of found, skipped or flagged tasks, end after 10,000.',
     roles: managers,
+    tokens: readTokens,
     idempotent: true,
     isReadOnly: true,
     params,

@@ -5,7 +5,7 @@ import { jobStatuses } from '#src/domain/job.ts'
 import { reviewSections } from '#src/domain/review-sections.ts'
 import { taskStatuses } from '#src/domain/task.ts'
 import { maxTaskSearchLength } from '#src/domain/task-list.ts'
-import { call, managers } from './call.ts'
+import { allTokens, call, managers, readTokens } from './call.ts'
 import { id, instant, page, params } from './fields.ts'
 
 const count = z.number().int()
@@ -38,6 +38,7 @@ export const results = {
     summary:
       'A bundle’s tasks with their results as a file, oldest first. Each task appears once, as of when its line is written.',
     roles: managers,
+    tokens: readTokens,
     idempotent: true,
     limit: 'search',
     params,
@@ -58,6 +59,7 @@ export const results = {
     name: 'listPayouts',
     summary: 'The project’s jobs with their payouts, newest bundle first, 20 per page, and the sums over all pages.',
     roles: managers,
+    tokens: readTokens,
     idempotent: true,
     isReadOnly: true,
     params,
@@ -75,6 +77,7 @@ export const results = {
     summary:
       'Change the status of jobs: to waiting for payment, to paid (credits each wallet once), or from waiting back. All or none. The caller’s own jobs are refused: nobody approves their own payout.',
     roles: managers,
+    tokens: allTokens,
     idempotent: true,
     params,
     body: z.object({
@@ -100,6 +103,7 @@ export const results = {
     name: 'exportPayroll',
     summary: 'The project’s jobs with their payouts, as a CSV file.',
     roles: managers,
+    tokens: readTokens,
     idempotent: true,
     limit: 'search',
     params,
@@ -112,6 +116,7 @@ export const results = {
     name: 'getBoard',
     summary: 'The project’s progress by language, day, score and worker.',
     roles: managers,
+    tokens: readTokens,
     idempotent: true,
     params,
     response: z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxPictureBytes, pictureBase64 } from '#src/domain/flag-picture.ts'
 import { taskStatuses } from '#src/domain/task.ts'
-import { call, managers, signedIn } from './call.ts'
+import { call, managers, readTokens, signedIn } from './call.ts'
 import { messageResponse, id, imageKey, instant, params } from './fields.ts'
 import { playedRanges, reviewDraft, reviewResult, skip } from './review-result.ts'
 
@@ -87,6 +87,7 @@ export const review = {
     name: 'getTask',
     summary: 'A task, for its worker and for those who manage its project.',
     roles: ['worker', ...managers],
+    tokens: readTokens,
     idempotent: true,
     params,
     response: z.object({ data: task }),

@@ -1,7 +1,7 @@
 // Bulk import of tasks.
 import { z } from 'zod'
 import { importErrorCodes } from '#src/domain/task-import/import-error.ts'
-import { call, managers } from './call.ts'
+import { allTokens, call, importTokens, managers } from './call.ts'
 import { params } from './fields.ts'
 
 /** Maximum number of errors listed; further ones are only counted. */
@@ -47,6 +47,7 @@ export const taskImport = {
     summary:
       'Change fields of a task that is not reviewed, by the rules of the import; only the fields sent are changed. `meta` replaces all of it but the title. With errors, nothing is changed.',
     roles: managers,
+    tokens: allTokens,
     idempotent: true,
     params,
     body: taskFields.extend({ before: taskFields.optional() }),
@@ -58,6 +59,7 @@ export const taskImport = {
     summary:
       'Import tasks into a bundle from JSON, NDJSON or CSV. An invalid line rejects all; with `mode=good` valid lines are imported.',
     roles: managers,
+    tokens: importTokens,
     idempotent: false,
     params,
     query: z.object({ mode: z.enum(['all', 'good']).default('all') }),

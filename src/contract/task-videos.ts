@@ -1,7 +1,7 @@
 // Uploading videos of tasks, in parts.
 import { z } from 'zod'
 import { maxVideoBytes, maxVideoNameLength } from '#src/domain/task-video.ts'
-import { call, managers } from './call.ts'
+import { allTokens, anyToken, call, importTokens, managers } from './call.ts'
 import { id, instant, messageResponse, params } from './fields.ts'
 
 const count = z.number().int()
@@ -21,6 +21,7 @@ export const taskVideos = {
     name: 'listVideos',
     summary: 'The videos uploaded to a project, by name, and what they occupy.',
     roles: managers,
+    tokens: anyToken,
     idempotent: true,
     params,
     response: z.object({ data: z.object({ videos: z.array(video), bytes: count, quotaBytes: count }) }),
@@ -31,6 +32,7 @@ export const taskVideos = {
     summary:
       'Start the upload of a video, or continue that of the same file: same name, size and time. Returns the parts that are missing.',
     roles: managers,
+    tokens: importTokens,
     idempotent: true,
     params,
     body: z.object({
@@ -59,6 +61,7 @@ export const taskVideos = {
     name: 'uploadVideoPart',
     summary: 'Upload a part of a video.',
     roles: managers,
+    tokens: importTokens,
     idempotent: true,
     limit: 'upload',
     params: z.object({ id, part: z.coerce.number().int().min(0).max(100_000) }),
@@ -71,6 +74,7 @@ export const taskVideos = {
     name: 'completeVideoUpload',
     summary: 'Complete an upload. A video that browsers cannot play is refused and removed.',
     roles: managers,
+    tokens: importTokens,
     idempotent: true,
     params,
     response: z.object({ data: video }),
@@ -80,6 +84,7 @@ export const taskVideos = {
     name: 'deleteVideo',
     summary: 'Delete an uploaded video that no task contains.',
     roles: managers,
+    tokens: allTokens,
     idempotent: true,
     params,
     response: messageResponse,

@@ -1,7 +1,7 @@
 // Webhooks for completed reviews. docs/webhooks.md describes the requests that a receiver gets.
 import { z } from 'zod'
 import { deliveryErrors, deliveryKinds, deliveryStates } from '#src/domain/webhook.ts'
-import { call, managers } from './call.ts'
+import { allTokens, call, managers, readTokens } from './call.ts'
 import { cursor, messageResponse, id, instant, params } from './fields.ts'
 
 const webhook = z
@@ -35,6 +35,7 @@ export const webhooks = {
     name: 'getWebhook',
     summary: 'The project’s webhook; null if there is none.',
     roles: managers,
+    tokens: readTokens,
     idempotent: true,
     params,
     response: z.object({ data: webhook.nullable() }),
@@ -72,6 +73,7 @@ export const webhooks = {
     name: 'testWebhook',
     summary: 'Send a test message once and return the outcome.',
     roles: managers,
+    tokens: allTokens,
     idempotent: false,
     params,
     response: z.object({ data: delivery }),
@@ -81,6 +83,7 @@ export const webhooks = {
     name: 'listWebhookDeliveries',
     summary: 'The deliveries to a project’s webhook, newest first, 20 per page.',
     roles: managers,
+    tokens: readTokens,
     idempotent: true,
     params,
     query: z.object({ cursor }),
@@ -91,6 +94,7 @@ export const webhooks = {
     name: 'retryWebhookDelivery',
     summary: 'Retry an undelivered delivery at once, with as many attempts as a new one.',
     roles: managers,
+    tokens: allTokens,
     idempotent: true,
     params: z.object({ id, deliveryId: id }),
     response: messageResponse,

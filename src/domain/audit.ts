@@ -38,5 +38,7 @@ export const auditActions = [
   'set-webhook',
   'rotate-webhook-secret',
   'remove-webhook',
+  'add-token',
+  'revoke-token',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

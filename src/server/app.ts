@@ -40,6 +40,7 @@ import { projectsHandlers } from './features/projects/handlers.ts'
 import { taskImportHandlers } from './features/projects/task-import/handlers.ts'
 import { oversightHandlers } from './features/projects/history/handlers.ts'
 import { resultsHandlers } from './features/projects/results/handlers.ts'
+import { apiTokensHandlers } from './features/projects/api-tokens/handlers.ts'
 import { webhooksHandlers } from './features/projects/webhooks/handlers.ts'
 import { projectSetupHandlers } from './features/projects/setup/handlers.ts'
 import { eraseReports } from './features/moderation/erase-reports.ts'
@@ -87,6 +88,7 @@ import { renderDocsPage, docsStyle } from './http/render-docs-page.ts'
 import { buildOpenApi } from './http/build-openapi.ts'
 
 const handlers = {
+  ...apiTokensHandlers,
   ...assignmentHandlers,
   ...marketplaceHandlers,
   ...messagesHandlers,
@@ -281,6 +283,6 @@ function registerDocs(app: FastifyInstance, options: AppOptions): void {
   app.get('/api/openapi.json', async () => (document ??= buildOpenApi(contractByTag, limits)))
   app.get('/api/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(docsStyle))
   app.get('/api/docs', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send((page ??= renderDocsPage(contract, limits))),
+    reply.type('text/html; charset=utf-8').send((page ??= renderDocsPage(contractByTag, limits))),
   )
 }

@@ -1,12 +1,14 @@
 import { expect } from 'vitest'
-import type { Role } from '#src/contract/call.ts'
+import type { Call, Role } from '#src/contract/call.ts'
 import { contract, type ContractCall } from '#src/contract/contract.ts'
+import { tokenScopes } from '#src/domain/api-token.ts'
 import { emptyDraft } from '#src/domain/empty-draft.ts'
 import type { Db } from '#src/server/db/open-database.ts'
 import { readUnsubscribeToken } from '#src/server/features/mail/send-mail.ts'
 import { toFormData } from '#tests/support/to-form-data.ts'
 import {
   completeTask,
+  makeApiToken,
   makeFailedDelivery,
   makeInvitation,
   makeMember,
@@ -27,7 +29,7 @@ import {
 } from '#tests/support/fixtures.ts'
 import { createAuthenticator, makePasskey } from '#tests/support/passkey.ts'
 import { authenticatorOf, makeSecondFactor } from '#tests/support/second-factor.ts'
-import { type Caller, type CallOptions, test } from '#tests/support/test-server.ts'
+import { type Caller, type CallOptions, test, type TestServer } from '#tests/support/test-server.ts'
 
 const result = {
   voiceOverMissingAmount: { score: 2, note: 'None' },
@@ -140,6 +142,7 @@ const bodies: Partial<Record<ContractCall, (things: Things) => unknown>> = {
   'POST /api/projects/{id}/addBlackList': ({ member }) => ({ userId: member, reason: 'Too late.' }),
   'POST /api/projects/{id}/removeBlackList': ({ member }) => ({ userId: member }),
   'POST /api/projects/{id}/updateTalent': ({ member }) => ({ userId: member, firstName: 'Mei' }),
+  'POST /api/projects/{id}/tokens': () => ({ name: 'Import', scope: 'import' }),
   'PUT /api/projects/{id}/webhook': () => ({ url: 'https://hooks.example.com/curio' }),
   'PUT /api/push/subscription': ({ task }) => ({
     endpoint: `https://push.example.com/${task}`,
@@ -169,64 +172,87 @@ const makeAccessibleOrder = async (db: Db, name: ContractCall, owner: Person, ot
 
 const names = Object.keys(contract) as ContractCall[]
 
-test.for(names)('%s is allowed only for the roles of its row', async (name, { db, server }) => {
-  const { roles } = contract[name]
+type People = Readonly<Record<Exclude<Role, 'anonymous'> | 'somebody' | 'talent' | 'member', Person>>
+
+async function makePeople(db: Db): Promise<People> {
   const people = {
     stranger: await makePerson(db, 'Stranger'),
     owner: await makePerson(db, 'Owner'),
     worker: await makePerson(db, 'Worker'),
     manager: await makePerson(db, 'Manager'),
     admin: await makePerson(db, 'Admin', { role: 'admin' }),
+    somebody: await makePerson(db, 'Somebody'),
   }
-  // A manager of another project is a stranger to this one.
-  if (name.includes('{id}')) await makeProject(db, people.stranger)
-  const somebody = await makePerson(db, 'Somebody')
   // The last administrator could not be erased.
   await makePerson(db, 'Other admin', { role: 'admin' })
-  const [talent, member] = [await makeTalent(db, 'Talent'), await makeTalent(db, 'Member')]
+  return { ...people, talent: await makeTalent(db, 'Talent'), member: await makeTalent(db, 'Member') }
+}
+
+/** Makes what a call by `role` refers to, in a new project. */
+async function makeThings(db: Db, server: TestServer, name: ContractCall, people: People, role: Role): Promise<Things> {
+  const { somebody, talent, member } = people
+  const project = await makeProject(db, people.manager)
+  await makeMember(db, project, member)
+  const product = await makeProduct(db, people.owner, {
+    status: 'active',
+    bid_end: new Date(Date.now() + 3_600_000),
+    buy_now_cents: 50_000,
+  })
+  const things: Things = {
+    product,
+    offered: await makeProduct(db, somebody),
+    thread: await makeThread(db, { productId: product, seller: people.owner, buyer: somebody }),
+    order: await makeAccessibleOrder(db, name, people.owner, somebody),
+    report: await makeReport(db, { reporter: await makePerson(db, 'Reporter'), person: somebody }),
+    task: await makeTask(db, project, people.worker),
+    video: await makeTaskVideo(db, project.projectId),
+    move: await makeAssignmentAction(db, project, role === 'anonymous' ? somebody : people[role]),
+    user: name === 'POST /api/users/{id}/erase' ? (await makePerson(db, 'Erased'))._id : somebody._id,
+    worker: people.worker._id,
+    userEmail: somebody.email,
+    talent: talent._id,
+    member: member._id,
+    link: await makePasswordLink(db, somebody),
+    signUpLink: await makeSignUpLink(db),
+    unsubscribeToken: await readUnsubscribeToken(db, somebody._id),
+    delivery: await makeFailedDelivery(db, project.projectId),
+    project: project.projectId,
+    bundle: project.bundleId,
+  }
+  if (name.endsWith('/startBid')) things.product = await makeProduct(db, people.owner)
+  if (name.endsWith('/reopen') || name.endsWith('/secondReview')) await completeTask(db, things.task)
+  if (name.endsWith('/answerInvitation')) await makeInvitation(db, project, people.worker)
+  if (name.endsWith('/reopenOwn')) {
+    await makeMember(db, project, people.worker)
+    const asWorker = await server.as(people.worker)
+    const params = { id: things.bundle }
+    await asWorker('POST /api/bundles/{id}/submitReviewResult', { params, body: { taskId: things.task, result } })
+  }
+  return things
+}
+
+function optionsFor(name: ContractCall, things: Things): CallOptions {
+  const body = bodies[name]?.(things) ?? (name.startsWith('GET') ? undefined : {})
+  const others = { deliveryId: things.delivery, invitationId: things.task, tokenId: things.task, part: '0' }
+  return {
+    params: { id: idFor(name, things), ...others },
+    headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' },
+    ...(body === undefined ? {} : { body }),
+  }
+}
+
+test.for(names)('%s is allowed only for the roles of its row', async (name, { db, server }) => {
+  const { roles } = contract[name]
+  const people = await makePeople(db)
+  // A manager of another project is a stranger to this one.
+  if (name.includes('{id}')) await makeProject(db, people.stranger)
   const callers: [Role, Caller][] = [['anonymous', server.anonymous]]
   for (const role of ['stranger', 'owner', 'worker', 'manager', 'admin'] as const) {
     callers.push([role, await server.as(people[role])])
   }
   for (const [role, caller] of callers) {
     // Each caller gets a new product and task, so that earlier callers do not affect the result.
-    const project = await makeProject(db, people.manager)
-    await makeMember(db, project, member)
-    const product = await makeProduct(db, people.owner, {
-      status: 'active',
-      bid_end: new Date(Date.now() + 3_600_000),
-      buy_now_cents: 50_000,
-    })
-    const things: Things = {
-      product,
-      offered: await makeProduct(db, somebody),
-      thread: await makeThread(db, { productId: product, seller: people.owner, buyer: somebody }),
-      order: await makeAccessibleOrder(db, name, people.owner, somebody),
-      report: await makeReport(db, { reporter: await makePerson(db, 'Reporter'), person: somebody }),
-      task: await makeTask(db, project, people.worker),
-      video: await makeTaskVideo(db, project.projectId),
-      move: await makeAssignmentAction(db, project, role === 'anonymous' ? somebody : people[role]),
-      user: name === 'POST /api/users/{id}/erase' ? (await makePerson(db, 'Erased'))._id : somebody._id,
-      worker: people.worker._id,
-      userEmail: somebody.email,
-      talent: talent._id,
-      member: member._id,
-      link: await makePasswordLink(db, somebody),
-      signUpLink: await makeSignUpLink(db),
-      unsubscribeToken: await readUnsubscribeToken(db, somebody._id),
-      delivery: await makeFailedDelivery(db, project.projectId),
-      project: project.projectId,
-      bundle: project.bundleId,
-    }
-    if (name.endsWith('/startBid')) things.product = await makeProduct(db, people.owner)
-    if (name.endsWith('/reopen') || name.endsWith('/secondReview')) await completeTask(db, things.task)
-    if (name.endsWith('/answerInvitation')) await makeInvitation(db, project, people.worker)
-    if (name.endsWith('/reopenOwn')) {
-      await makeMember(db, project, people.worker)
-      const asWorker = await server.as(people.worker)
-      const params = { id: things.bundle }
-      await asWorker('POST /api/bundles/{id}/submitReviewResult', { params, body: { taskId: things.task, result } })
-    }
+    const things = await makeThings(db, server, name, people, role)
     if (name === 'PUT /api/users/me/secondFactor' && role !== 'anonymous') {
       const prepare = await caller('POST /api/users/me/secondFactor/prepare', { body: { currentPassword: password } })
       const { secret, sealedSecret } = prepare.body.data
@@ -244,13 +270,7 @@ test.for(names)('%s is allowed only for the roles of its row', async (name, { db
       const newCode = await makeSecondFactor(db, people[role])
       bodies[name] = () => ({ currentPassword: password, code: newCode() })
     }
-    const body = bodies[name]?.(things) ?? (name.startsWith('GET') ? undefined : {})
-    const sent: CallOptions = {
-      params: { id: idFor(name, things), deliveryId: things.delivery, invitationId: things.task, part: '0' },
-      headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' },
-      ...(body === undefined ? {} : { body }),
-    }
-    const { status, body: answer } = await caller(name, sent)
+    const { status, body: answer } = await caller(name, optionsFor(name, things))
     const expected = roles.some((allowed) => allowed === role)
       ? name.startsWith('POST /api/login')
         ? [401]
@@ -260,4 +280,44 @@ test.for(names)('%s is allowed only for the roles of its row', async (name, { db
         : [403]
     expect(expected, `${role} got ${status} ${JSON.stringify(answer)}`).toContain(status)
   }
+})
+
+const tokensOf = (name: ContractCall) => (contract[name] as Call).tokens ?? []
+
+test('calls without API tokens in their rows refuse every token', async ({ db, server }) => {
+  const ada = await makePerson(db, 'Ada', { role: 'admin' })
+  const project = await makeProject(db, ada)
+  const authorization = `Bearer ${await makeApiToken(db, project, ada)}`
+  const headers = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', authorization }
+  const params = { id: project.projectId, deliveryId: ada._id, invitationId: ada._id, tokenId: ada._id, part: '0' }
+  const refused = names.filter((name) => tokensOf(name).length === 0)
+  const statuses = await Promise.all(
+    refused.map(async (name) => [name, (await server.anonymous(name, { params, headers })).status]),
+  )
+  expect(Object.fromEntries(statuses)).toEqual(Object.fromEntries(refused.map((name) => [name, 403])))
+})
+
+const withTokens = names.filter((name) => tokensOf(name).length > 0)
+
+test.for(withTokens)('%s is allowed only for the API tokens of its row', async (name, { db, server }) => {
+  const allowed = tokensOf(name)
+  const people = await makePeople(db)
+  const other = await makeProject(db, people.manager)
+  const send = async (token: string, things: Things) => {
+    const { headers, ...options } = optionsFor(name, things)
+    return server.anonymous(name, { ...options, headers: { ...headers, authorization: `Bearer ${token}` } })
+  }
+  for (const scope of tokenScopes) {
+    const things = await makeThings(db, server, name, people, 'manager')
+    const project = { projectId: things.project }
+    const answer = await send(await makeApiToken(db, project, people.manager, scope), things)
+    expect(answer.status, `${scope}: ${JSON.stringify(answer.body)}`).toBe(allowed.includes(scope) ? 200 : 403)
+  }
+  const things = await makeThings(db, server, name, people, 'manager')
+  const ofOther = await send(await makeApiToken(db, other, people.manager, 'all'), things)
+  // It lists the projects of the token.
+  const isRefused = ofOther.status === 403 || (name === 'GET /api/projects' && ofOther.body.data.length === 1)
+  expect(isRefused, 'a token of another project').toBe(true)
+  const unmanaged = await makeApiToken(db, { projectId: things.project }, people.stranger, 'all')
+  expect((await send(unmanaged, things)).status, 'a token of somebody who no longer manages the project').toBe(401)
 })

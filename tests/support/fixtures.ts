@@ -1,7 +1,9 @@
 // Creates people, products and projects for tests.
 import { v7 } from 'uuid'
+import { hintOf, tokenPrefix, type TokenScope } from '#src/domain/api-token.ts'
 import type { OrderStatus } from '#src/domain/order.ts'
 import { splitName } from '#src/domain/person-name.ts'
+import { hashSecret } from '#src/server/http/sessions.ts'
 import { storeSignUpLink } from '#src/server/http/store-sign-up-link.ts'
 import { storePasswordLink } from '#src/server/features/accounts/password-links/store-password-link.ts'
 import { hashPassword } from '#src/server/features/accounts/passwords.ts'
@@ -284,6 +286,22 @@ export async function makeWebhook(
   const sealedSecret = sealWebhookSecret(secrets, projectId, secret)
   await db.insertInto('webhooks').values({ project_id: projectId, url, sealed_secret: sealedSecret }).execute()
   return secret
+}
+
+/** Makes an API token of a project, whether or not its maker manages it. */
+export async function makeApiToken(
+  db: Db,
+  { projectId }: { readonly projectId: string },
+  { _id }: { readonly _id: string },
+  scope: TokenScope = 'all',
+): Promise<string> {
+  const token = tokenPrefix + systemIds.secret()
+  const row = { _id: v7(), project_id: projectId, user_id: _id, name: 'A script', scope, hint: hintOf(token) }
+  await db
+    .insertInto('api_tokens')
+    .values({ ...row, secret_hash: hashSecret(token) })
+    .execute()
+  return token
 }
 
 /** A webhook of the project at an unreachable address, and a failed delivery to it. */

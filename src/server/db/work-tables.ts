@@ -1,5 +1,6 @@
 // The tables of dubbing: projects, people, tasks, their history, and webhooks.
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { TokenScope } from '#src/domain/api-token.ts'
 import type { BulkAction } from '#src/domain/assignment-action.ts'
 import type { InvitationStatus } from '#src/domain/invitation.ts'
 import type { JobStatus } from '#src/domain/job.ts'
@@ -179,6 +180,17 @@ export type WorkTables = {
     last_review_at: InstantOrNull
     last_assigned_at: InstantOrNull
     updated_at: DefaultInstant
+  }
+  api_tokens: {
+    _id: string
+    project_id: string
+    user_id: string
+    name: string
+    scope: TokenScope
+    secret_hash: Buffer
+    hint: string
+    created_at: DefaultInstant
+    last_used_at: InstantOrNull
   }
   webhooks: {
     project_id: string

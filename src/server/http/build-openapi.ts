@@ -150,14 +150,22 @@ export function buildOpenApi(callsByTag: Readonly<Record<string, Readonly<Record
     tags: Object.keys(callsByTag).map((name) => ({ name, description: tagDescriptions[name] })),
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'token' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'token', description: 'The cookie that signing in sets.' },
+        apiToken: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An API token of a project. Calls that do not name it refuse every token.',
+        },
+      },
       schemas: { Ok: okSchema, Problem: problemSchema, ...Object.fromEntries(components.schemas) },
       responses: Object.fromEntries(components.responses),
     },
   }
 }
 
-const tagDescriptions: Readonly<Record<string, string>> = {
+/** What the calls of each tag are about. */
+export const tagDescriptions: Readonly<Record<string, string>> = {
   Accounts: 'Sessions, passwords, second factors and one’s own data.',
   Market: 'Products, auctions, search and selling.',
   Orders: 'What follows a sale, as its two people state it.',
@@ -171,15 +179,20 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   Import: 'Importing tasks and uploading their videos.',
   Results: 'Exports, payouts and the payroll.',
   Webhooks: 'Requests to a project’s own systems.',
+  Tokens: 'With which a project’s other systems make calls.',
   Live: 'Server-sent events and push notifications.',
   Administration: 'The user directory, the audit log and mails.',
 }
+
+/** OpenAPI 3.1 allows scopes of any scheme: here those of which the token needs one. */
+const security = ({ roles, tokens = [] }: Call) =>
+  roles.includes('anonymous') ? [] : [{ session: [] }, ...tokens.map((scope) => ({ apiToken: [scope] }))]
 
 const operation = (components: Components, tag: string, method: string, definition: Call) => ({
   operationId: definition.name,
   tags: [tag],
   summary: definition.summary,
-  description: `For: ${definition.roles.join(', ')}${definition.publicBrowsing ? ' (anonymous with PUBLIC_BROWSING)' : ''}. Limit: ${limitClassOf(method, definition)}.`,
+  description: `For: ${definition.roles.join(', ')}${definition.publicBrowsing ? ' (anonymous with PUBLIC_BROWSING)' : ''}.${definition.tokens ? ` API tokens: ${definition.tokens.join(', ')}.` : ''} Limit: ${limitClassOf(method, definition)}.`,
   parameters: parameters(components.schemaOf, definition),
   ...(definition.body && {
     requestBody: {
@@ -192,7 +205,7 @@ const operation = (components: Components, tag: string, method: string, definiti
     },
   }),
   responses: responses(components, method, definition),
-  security: definition.roles.includes('anonymous') ? [] : [{ session: [] }],
+  security: security(definition),
 })
 
 const okSchema = { type: 'object', properties: { result: { const: 0 } }, required: ['result'] }

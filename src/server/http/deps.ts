@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { TokenScope } from '#src/domain/api-token.ts'
 import type { Db } from '#src/server/db/open-database.ts'
 import type { Queue } from '#src/server/jobs/job-queue.ts'
 import type { WebhookClient } from '#src/server/outbound/create-webhook-client.ts'
@@ -37,5 +38,8 @@ export type User = {
   readonly name: string
   readonly icon: string
   readonly role: 'admin' | 'worker'
+  /** Of a call with an API token: the id of the token. */
   readonly sessionId: string
+  /** The token that the call is made with, instead of a session. */
+  readonly apiToken?: { readonly projectId: string; readonly scope: TokenScope }
 }

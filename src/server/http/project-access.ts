@@ -1,8 +1,12 @@
 import type { Db, Tx } from '#src/server/db/open-database.ts'
 import type { User } from './deps.ts'
 
-/** Whether `actor` has manager permissions in a project: as its manager, or as an admin if the project exists. */
+/**
+ * Whether `actor` has manager permissions in a project: as its manager, or as an admin if the project exists. With an
+ * API token only in the token's project.
+ */
 export async function managesProject(db: Db | Tx, actor: User, projectId: string): Promise<boolean> {
+  if (actor.apiToken && actor.apiToken.projectId !== projectId) return false
   if (actor.role === 'admin') {
     const project = await db.selectFrom('projects').select('_id').where('_id', '=', projectId).executeTakeFirst()
     return project !== undefined

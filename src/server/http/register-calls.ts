@@ -20,6 +20,8 @@ import { openRawBody } from './raw-body.ts'
 import { readForm } from './read-form.ts'
 import { logAs } from './request-log.ts'
 import { unavailable } from './send-error.ts'
+import { findTokenUser, readApiToken, scopeRejection, subjectRejection, unknownToken } from './api-tokens.ts'
+import { logSecurityEvent } from './security-events.ts'
 import { type AllowsDemo, findRequestUser } from './sessions.ts'
 import { needsSecondFactor, type SecondFactorRule } from './second-factor-rule.ts'
 import { findUnstorableText } from './find-unstorable-text.ts'
@@ -87,11 +89,13 @@ async function handleRequest(
   if (isOldClient(request)) return sendProblem(reply, problem('old-client'))
   if (changesState(definition, request) && isCrossSite(request)) return sendProblem(reply, problem('cross-site'))
 
-  const actor = definition.ignoresSession ? null : await findRequestUser(deps.db, request, allowsDemo)
+  const token = readApiToken(request.headers.authorization)
+  const actor = await findActor(deps, definition, request, token, allowsDemo)
   if (actor) logAs(request, reply, actor)
-  const source = { personId: actor?._id ?? null, address: request.ip }
+  const source = { personId: actor && countedAs(actor), address: request.ip }
   const retryAfter = limitCall(limitClassOf(request.method, definition), source)
   if (retryAfter > 0) return sendProblem(reply, problem('too-many', { retryAfter }))
+  if (token !== null && !actor) return refuseToken(reply)
   if (!actor && !definition.roles.includes('anonymous') && !(publicBrowsing && definition.publicBrowsing)) {
     return sendProblem(reply, problem('not-signed-in'))
   }
@@ -100,6 +104,8 @@ async function handleRequest(
     return sendProblem(reply, problem('other-person'))
   if (actor && !actor.hasSecondFactor && needsSecondFactor(secondFactorRule, actor) && !definition.beforeSecondFactor)
     return sendProblem(reply, problem('second-factor-required'))
+  const rejection = actor && scopeRejection(definition, actor)
+  if (rejection) return sendProblem(reply, rejection)
   if (definition.roles.every((role) => role === 'admin') && actor?.role !== 'admin')
     return sendProblem(reply, problem('forbidden'))
 
@@ -128,6 +134,28 @@ async function handleRequest(
   return reply
 }
 
+/** The person that a request is made as, with a token or else with a session. */
+async function findActor(
+  { db }: Deps,
+  { ignoresSession }: Call,
+  request: FastifyRequest,
+  token: string | null,
+  allowsDemo: AllowsDemo,
+) {
+  if (token === null) return ignoresSession ? null : findRequestUser(db, request, allowsDemo)
+  const user = await findTokenUser(db, token)
+  return user?.isDemo && !allowsDemo(request) ? null : user
+}
+
+/** All tokens of a person count together, and apart from their sessions: a script does not keep them from working. */
+const countedAs = ({ _id, apiToken }: User) => (apiToken ? `${_id} tokens` : _id)
+
+function refuseToken(reply: FastifyReply): FastifyReply {
+  logSecurityEvent(reply.log, 'token-refused')
+  reply.header('www-authenticate', 'Bearer error="invalid_token"')
+  return sendProblem(reply, unknownToken)
+}
+
 type RequestContext = {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -145,6 +173,8 @@ async function handleBody(
   const errors: FieldError[] = []
   const params = parse(definition.params, request.params, errors)
   if (errors.length > 0) return void sendProblem(reply, problem('not-found'))
+  const rejection = actor && (await subjectRejection(deps.db, name, params, actor))
+  if (rejection) return void sendProblem(reply, rejection)
   const query = parse(definition.query, request.query, errors)
   const body = definition.rawMediaTypes ? payload : parse(definition.body, payload ?? {}, errors)
   const idempotencyKey = readIdempotencyKey(name, definition, request, errors)

@@ -6,12 +6,15 @@ import type { ProblemCode } from '#src/contract/problems.ts'
 import type { User } from './deps.ts'
 import { isInnerRequest } from './request-id.ts'
 
+type LoggedUser = Pick<User, '_id' | 'sessionId' | 'apiToken'>
+
 /** Longer paths are truncated. */
 const maxPathCharacters = 200
 
-/** Adds the person and their session to all further log lines of the request. */
-export function logAs(request: FastifyRequest, reply: FastifyReply, user: Pick<User, '_id' | 'sessionId'>): void {
-  const log = request.log.child({ person: user._id, session: hashSession(user.sessionId) })
+/** Adds the person and their session, or the API token, to all further log lines of the request. */
+export function logAs(request: FastifyRequest, reply: FastifyReply, user: LoggedUser): void {
+  const hash = hashSession(user.sessionId)
+  const log = request.log.child({ person: user._id, ...(user.apiToken ? { token: hash } : { session: hash }) })
   request.log = log
   reply.log = log
 }

@@ -28,6 +28,9 @@ type SecurityEvent =
   | 'role-changed'
   | 'password-changed'
   | 'password-link-created'
+  | 'token-added'
+  | 'token-revoked'
+  | 'token-refused'
 
 /** The events of refusals, by problem. */
 const refusals: Partial<Record<ProblemCode, SecurityEvent>> = {

@@ -2,7 +2,10 @@ import { asCents, fromCents } from '#src/domain/money.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { readBundleCounts } from './bundle-counts.ts'
 
-/** Lists the projects `actor` manages (an admin: all), by name, each with its bundles in order of creation. */
+/**
+ * Lists the projects `actor` manages (an admin: all; with an API token: its project), by name, each with its bundles in
+ * order of creation.
+ */
 export async function listProjects({ db }: Deps, actor: User) {
   let query = db
     .selectFrom('projects')
@@ -14,6 +17,7 @@ export async function listProjects({ db }: Deps, actor: User) {
       eb.selectFrom('project_managers').select('project_id').where('user_id', '=', actor._id),
     )
   }
+  if (actor.apiToken) query = query.where('_id', '=', actor.apiToken.projectId)
   const projects = await query.execute()
   if (projects.length === 0) return []
   const ids = projects.map((project) => project._id)

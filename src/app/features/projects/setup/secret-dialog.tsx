@@ -6,8 +6,17 @@ import { Field } from '#src/app/ui/field/field.tsx'
 import { TextArea } from '#src/app/ui/field/text-input.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 
+type SecretDialogProps = {
+  title: string
+  description: string
+  /** What the secret is called. */
+  label: string
+  secret: string
+  onClose: () => void
+}
+
 /** Shows a new secret, to copy. It cannot be shown again later. */
-export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
+export function SecretDialog({ title, description, label, secret, onClose }: SecretDialogProps) {
   const t = useTranslations('setup')
   const copy = () => {
     // The clipboard exists only on https and localhost.
@@ -22,8 +31,8 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
     <Dialog
       open
       onOpenChange={onClose}
-      title={t.newSecretTitle}
-      description={t.newSecretDescription}
+      title={title}
+      description={description}
       // A press outside must not close it, as the secret cannot be shown again.
       dismissible={false}
       footer={
@@ -37,7 +46,7 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
         </>
       }
     >
-      <Field label={t.secret}>
+      <Field label={label}>
         <TextArea
           readOnly
           rows={2}

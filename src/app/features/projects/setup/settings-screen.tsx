@@ -7,6 +7,7 @@ import { useIdentity } from '#src/app/platform/session/session.ts'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { EditProjectButton } from '#src/app/features/projects/edit-project-button.tsx'
 import { type Project, projectsQuery } from '#src/app/features/projects/project-queries.ts'
+import { ApiTokenSection } from './api-token-section.tsx'
 import { ManagerList } from './manager-list.tsx'
 import { MaxRateButton } from './max-rate-button.tsx'
 import { managersQuery } from './setup-queries.ts'
@@ -14,7 +15,7 @@ import { SettingsSection } from './settings-section.tsx'
 import { WebhookSection } from './webhook-section.tsx'
 import styles from './setup.module.css'
 
-/** A project's settings: its texts and sound check, managers and webhook. */
+/** A project's settings: its texts and sound check, managers, webhook and API tokens. */
 export function SettingsScreen({ projectId }: { projectId: string }) {
   const t = useTranslations('setup')
   const projects = useQuery(projectsQuery)
@@ -29,6 +30,7 @@ export function SettingsScreen({ projectId }: { projectId: string }) {
             {project && <ProjectDetails project={project} />}
             <ManagerList projectId={projectId} managers={managers} />
             <WebhookSection projectId={projectId} />
+            <ApiTokenSection projectId={projectId} />
           </div>
         )}
       </QueryBoundary>

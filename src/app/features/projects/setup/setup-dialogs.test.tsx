@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { problem } from '#src/contract/problems.ts'
 import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
+import { ApiTokenSection } from './api-token-section.tsx'
 import { EditBundleButton, NewBundleButton } from './bundle-buttons.tsx'
 import { ManagerList } from './manager-list.tsx'
 import { NewProjectButton } from './new-project-button.tsx'
@@ -38,10 +39,12 @@ test.for([
     screen: <EditBundleButton project={project} bundle={bundle} />,
   },
   { open: 'Add manager', label: 'Email', initial: '', screen: <ManagerList projectId={projectId} managers={[]} /> },
+  { open: 'New token', label: 'Name', initial: '', screen: <ApiTokenSection projectId={projectId} /> },
   { open: 'Set up webhook', label: 'Address', initial: '', screen: <WebhookSection projectId={projectId} /> },
 ])('$open keeps the input when it is closed, and discards it on Cancel', async ({ open, label, initial, screen }) => {
   mockCall('GET /api/bundles/{id}/taskLanguages', { data: [] })
   mockCall('GET /api/projects/{id}/webhook', { data: null })
+  mockCall('GET /api/projects/{id}/tokens', { data: [] })
   mockCall('GET /api/projects/{id}/webhook/deliveries', { data: [], nextCursor: null })
   await renderScreen(screen)
   const openButton = page.getByRole('button', { name: open })
@@ -129,4 +132,47 @@ test('when older deliveries cannot be loaded, the error is shown with a retry', 
   mockProblem('GET /api/projects/{id}/webhook/deliveries', problem('unexpected'))
   await older.click()
   await expect.element(page.getByRole('alert')).toMatchTextContent(/Something went wrong on our side/)
+})
+
+const apiToken = {
+  _id: '01990000-0000-7000-8000-000000000009',
+  name: 'Nightly import',
+  scope: 'import',
+  hint: 'wxyz',
+  madeBy: { _id: '01990000-0000-7000-8000-000000000008', name: 'Mo' },
+  isAccepted: true,
+  createdAt: at,
+  lastUsedAt: null,
+} as const
+
+test('a new API token is shown once, to copy', async () => {
+  mockCall('GET /api/projects/{id}/tokens', { data: [] })
+  const bodies: unknown[] = []
+  mockCall('POST /api/projects/{id}/tokens', ({ body }) => {
+    bodies.push(body)
+    return { message: 'success', data: { ...apiToken, token: 'curio_abcdwxyz' } }
+  })
+  await renderScreen(<ApiTokenSection projectId={projectId} />)
+  await page.getByRole('button', { name: 'New token' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Nightly import')
+  await page.getByRole('radio', { name: /^Import/ }).click()
+  mockCall('GET /api/projects/{id}/tokens', { data: [apiToken] })
+  await page.getByRole('button', { name: 'Create' }).click()
+  await expect.element(page.getByRole('textbox', { name: 'Token' })).toHaveValue('curio_abcdwxyz')
+  expect(bodies).toEqual([{ name: 'Nightly import', scope: 'import' }])
+  await page.getByRole('button', { name: 'I have copied it' }).click()
+  await expect.element(page.getByText('Import · Ends in wxyz · Made by Mo')).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Token' })).not.toBeInTheDocument()
+})
+
+test('a token that is no longer accepted says why, and is revoked after a question', async () => {
+  mockCall('GET /api/projects/{id}/tokens', { data: [{ ...apiToken, isAccepted: false }] })
+  mockCall('DELETE /api/projects/{id}/tokens/{tokenId}', { message: 'success' })
+  await renderScreen(<ApiTokenSection projectId={projectId} />)
+  await expect.element(page.getByText(/^Refused: Mo no longer manages this project/)).toBeVisible()
+  await page.getByRole('button', { name: 'Revoke Nightly import' }).click()
+  mockCall('GET /api/projects/{id}/tokens', { data: [] })
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect.element(page.getByText('Nightly import was revoked.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Revoke Nightly import' })).not.toBeInTheDocument()
 })

@@ -14,9 +14,11 @@ export function useLazyDialog(load: () => Promise<unknown>) {
   const [dialogKey, setDialogKey] = useState(0)
   const [isDone, setIsDone] = useState(true)
   const [open, setOpen] = useState(false)
+  // Without a network it fails here silently, and once more, with a message, when the dialog is opened.
+  const preload = () => void load().catch(() => undefined)
   const buttonProps = {
-    onPointerEnter: () => void load(),
-    onFocus: () => void load(),
+    onPointerEnter: preload,
+    onFocus: preload,
     onClick: () => {
       if (isDone) setDialogKey(dialogKey + 1)
       setIsDone(false)

@@ -50,7 +50,15 @@ export function WebhookSection({ projectId }: { projectId: string }) {
           />
         )}
       </Suspense>
-      {secret !== null && <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
+      {secret !== null && (
+        <SecretDialog
+          title={t.newSecretTitle}
+          description={t.newSecretDescription}
+          label={t.secret}
+          secret={secret}
+          onClose={() => setSecret(null)}
+        />
+      )}
     </SettingsSection>
   )
 }

@@ -1,3 +1,4 @@
+import type { TokenScope } from '#src/domain/api-token.ts'
 import type { DeliveryError, DeliveryState } from '#src/domain/webhook.ts'
 import { editConflict } from './edit-conflict.ts'
 
@@ -92,6 +93,31 @@ export const setup = {
   removeWebhook: 'Remove webhook',
   removeWebhookWarning: 'No more reviews will be sent, including waiting ones. Past deliveries stay listed.',
   webhookRemoved: 'Webhook removed.',
+  apiTokens: 'API tokens',
+  apiTokensDescription: 'Other systems read this project or change it with a token, without anybody’s password.',
+  apiDescription: 'Description of the API',
+  newToken: 'New token',
+  newTokenDescription: 'It acts as you, in this project only, and stops when you no longer manage it.',
+  newTokenTitle: 'Your API token',
+  token: 'Token',
+  tokenNameHint: 'What uses it, for example “Nightly import”.',
+  tokenNameMissing: 'Enter a name.',
+  tokenScope: 'May',
+  tokenScopes: { read: 'Read', import: 'Import', all: 'Everything' } as Record<TokenScope, string>,
+  tokenScopeHints: {
+    read: 'Read people, tasks, results and payouts.',
+    import: 'Add tasks and videos, without reading results.',
+    all: 'Read, import, and change tasks, people and payouts. Not managers, webhook and tokens.',
+  } as Record<TokenScope, string>,
+  madeBy: (name: string) => `Made by ${name}`,
+  neverUsed: 'Never used',
+  lastUsed: 'Last used',
+  tokenNotAccepted: (name: string) => `Refused: ${name} no longer manages this project or is disabled.`,
+  tooManyTokens: (count: number) => `There can be ${count} tokens. Revoke one before you make another.`,
+  revoke: 'Revoke',
+  revokeNamed: (name: string) => `Revoke ${name}`,
+  revokeWarning: 'Whatever uses this token is refused from now on. This cannot be undone.',
+  tokenRevoked: (name: string) => `${name} was revoked.`,
   deliveries: 'Deliveries',
   noDeliveries: 'No deliveries yet. The next submitted review will be sent.',
   olderDeliveries: 'Older deliveries',

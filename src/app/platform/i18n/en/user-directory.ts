@@ -43,6 +43,8 @@ const sentences: Record<AuditAction, Sentence> = {
   'set-webhook': ({ who, what }) => [who, ' set the webhook address of ', what],
   'rotate-webhook-secret': ({ who, what }) => [who, ' created a new webhook secret for ', what],
   'remove-webhook': ({ who, what }) => [who, ' removed the webhook of ', what],
+  'add-token': ({ who, what }) => [who, ' made an API token for ', what],
+  'revoke-token': ({ who, what }) => [who, ' revoked an API token of ', what],
 }
 
 export const userDirectory = {
@@ -72,6 +74,8 @@ export const userDirectory = {
     planJobs: 'Plan jobs removed',
     returned: 'Tasks unassigned',
     address: 'Address',
+    token: 'Token',
+    scope: 'May',
   },
   invite: 'Invite user',
   inviteLead: 'You get a link for them, with which they set a password and sign in.',
@@ -179,6 +183,8 @@ export const userDirectory = {
     'set-webhook': 'Webhook addresses',
     'rotate-webhook-secret': 'New webhook secrets',
     'remove-webhook': 'Webhooks removed',
+    'add-token': 'API tokens made',
+    'revoke-token': 'API tokens revoked',
   } as Record<AuditAction, string>,
   auditUserFilter: (name: string) => `About ${name}`,
   auditClearFilter: (name: string) => `Show all entries, not only those about ${name}`,

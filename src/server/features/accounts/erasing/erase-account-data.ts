@@ -24,6 +24,7 @@ const ownTables = [
   'passkey_challenges',
   'pending_sign_ins',
   'sessions',
+  'api_tokens',
   'password_links',
   'idempotency_keys',
   'notifications',

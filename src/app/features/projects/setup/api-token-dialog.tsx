@@ -1,0 +1,84 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { maxTokenNameLength, type TokenScope, tokenScopes } from '#src/domain/api-token.ts'
+import { api } from '#src/app/platform/api/api.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
+import { NeedsNetwork } from '#src/app/platform/network/needs-network.tsx'
+import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
+import { Field } from '#src/app/ui/field/field.tsx'
+import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
+import { TextInput } from '#src/app/ui/field/text-input.tsx'
+import { apiTokensQuery } from './api-token-queries.ts'
+import type { LazyDialogProps } from './use-lazy-dialog.ts'
+
+type ApiTokenDialogProps = LazyDialogProps & {
+  projectId: string
+  /** Called with the new token, which cannot be read again. */
+  onToken: (token: string) => void
+  onClose: () => void
+}
+
+/** Makes an API token: its name, and what may be done with it. */
+export function ApiTokenDialog({ projectId, onToken, onDone, open, onOpenChange }: ApiTokenDialogProps) {
+  const t = useTranslations('setup')
+  const problemText = useProblemText()
+  const client = useQueryClient()
+  const [name, setName] = useState('')
+  const [scope, setScope] = useState<TokenScope>('read')
+  const [isMissing, setIsMissing] = useState(false)
+  const addMutation = useMutation({
+    mutationFn: () => api('POST /api/projects/{id}/tokens', { params: { id: projectId }, body: { name, scope } }),
+    onSuccess: ({ data }) => {
+      onToken(data.token)
+      onDone()
+      void client.invalidateQueries({ queryKey: apiTokensQuery(projectId).queryKey })
+    },
+  })
+  const submit = () => {
+    setIsMissing(name.trim() === '')
+    if (name.trim() !== '') addMutation.mutate()
+  }
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      onCancel={onDone}
+      title={t.newToken}
+      description={t.newTokenDescription}
+      submitText={t.create}
+      busy={addMutation.isPending}
+      onSubmit={submit}
+      error={<NeedsNetwork />}
+    >
+      <Field
+        label={t.name}
+        required
+        hint={t.tokenNameHint}
+        error={isMissing ? t.tokenNameMissing : addMutation.isError ? problemText(addMutation.error) : undefined}
+      >
+        <TextInput
+          autoComplete="off"
+          maxLength={maxTokenNameLength}
+          value={name}
+          onChange={(event) => {
+            setIsMissing(false)
+            addMutation.reset()
+            setName(event.currentTarget.value)
+          }}
+        />
+      </Field>
+      <RadioGroup
+        label={t.tokenScope}
+        layout="column"
+        options={tokenScopes.map((value) => ({
+          value,
+          label: t.tokenScopes[value],
+          hint: t.tokenScopeHints[value],
+        }))}
+        value={scope}
+        onValueChange={setScope}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { maxProjectTokens } from '#src/domain/api-token.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { onlinePart } from '#src/app/platform/shell/online-part.tsx'
+import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
+import { apiTokensQuery } from './api-token-queries.ts'
+import { ApiTokenRow } from './api-token-row.tsx'
+// Not loaded when needed: the server shows a token once, and the network may be gone by then.
+import { SecretDialog } from './secret-dialog.tsx'
+import { SettingsSection } from './settings-section.tsx'
+import { useLazyDialog } from './use-lazy-dialog.ts'
+import styles from './setup.module.css'
+
+const loadDialog = async () => (await import('./api-token-dialog.tsx')).ApiTokenDialog
+const ApiTokenDialog = onlinePart(loadDialog)
+
+// oxlint-disable-next-line curio/api-paths -- a page for people, not a call
+const docsPage = '/api/docs'
+
+/** The tokens with which other systems make calls for the project. */
+export function ApiTokenSection({ projectId }: { projectId: string }) {
+  const t = useTranslations('setup')
+  const tokens = useQuery(apiTokensQuery(projectId))
+  const { hasOpened, dialogKey, buttonProps, dialogProps } = useLazyDialog(loadDialog)
+  const [token, setToken] = useState<string | null>(null)
+  const isFull = (tokens.data?.length ?? 0) >= maxProjectTokens
+  return (
+    <SettingsSection
+      title={t.apiTokens}
+      description={t.apiTokensDescription}
+      actions={
+        tokens.data &&
+        !isFull && (
+          <Button size="dense" icon={<Plus aria-hidden />} {...buttonProps}>
+            {t.newToken}
+          </Button>
+        )
+      }
+    >
+      <p className={styles['description']}>
+        <a href={docsPage} target="_blank" rel="noreferrer">
+          {t.apiDescription}
+        </a>
+      </p>
+      {isFull && <p className={styles['hint']}>{t.tooManyTokens(maxProjectTokens)}</p>}
+      <QueryBoundary query={tokens} skeleton={<SkeletonText lines={2} />}>
+        {(tokens) =>
+          tokens.length > 0 && (
+            <ul className={styles['rows']}>
+              {tokens.map((token) => (
+                <ApiTokenRow key={token._id} projectId={projectId} token={token} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryBoundary>
+      {hasOpened && (
+        <ApiTokenDialog
+          key={dialogKey}
+          projectId={projectId}
+          onToken={setToken}
+          onClose={dialogProps.onDone}
+          {...dialogProps}
+        />
+      )}
+      {token !== null && (
+        <SecretDialog
+          title={t.newTokenTitle}
+          description={t.newSecretDescription}
+          label={t.token}
+          secret={token}
+          onClose={() => setToken(null)}
+        />
+      )}
+    </SettingsSection>
+  )
+}

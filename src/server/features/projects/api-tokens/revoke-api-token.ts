@@ -1,0 +1,37 @@
+import type { Problem } from '#src/contract/problems.ts'
+import { ok, type Result } from '#src/domain/result.ts'
+import { recordAudit } from '#src/server/db/record-audit.ts'
+import { lockManagedProject } from '#src/server/features/projects/setup/lock-managed-project.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+import { logSecurityEvent } from '#src/server/http/security-events.ts'
+
+type Command = { readonly projectId: string; readonly tokenId: string }
+
+/** Revokes one of a project's API tokens, whoever made it. Does nothing if it was revoked before. */
+export async function revokeApiToken(
+  { db, log }: Deps,
+  actor: User,
+  { projectId, tokenId }: Command,
+): Promise<Result<boolean, Problem>> {
+  const revoked = await db.transaction().execute(async (tx) => {
+    const project = await lockManagedProject(tx, actor, projectId)
+    if (!project.ok) return project
+    const token = await tx
+      .deleteFrom('api_tokens')
+      .where('_id', '=', tokenId)
+      .where('project_id', '=', projectId)
+      .returning(['name', 'scope', 'user_id'])
+      .executeTakeFirst()
+    if (!token) return ok(false)
+    await recordAudit(tx, {
+      actorId: actor._id,
+      action: 'revoke-token',
+      ...(token.user_id !== actor._id && { userId: token.user_id }),
+      subject: { projectId, name: project.value.name },
+      before: { token: token.name, scope: token.scope },
+    })
+    return ok(true)
+  })
+  if (revoked.ok && revoked.value) logSecurityEvent(log, 'token-revoked', { subject: projectId })
+  return revoked
+}
