@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect } from 'vitest'
+import { makeApiToken, makeMember, makePerson, makeProject, password } from '#tests/support/fixtures.ts'
+import { test } from '#tests/support/test-server.ts'
+
+const run = promisify(execFile)
+
+test('the examples of docs/api.md work one after the other', async ({ db, server, onTestFinished }) => {
+  const text = await readFile('docs/api.md', 'utf8')
+  // The first block sets the variables that follow here.
+  const [, ...blocks] = [...text.matchAll(/```sh\n(.*?)```/gs)].map(([, block = '']) => block)
+  expect(blocks).toHaveLength(5)
+  const mo = await makePerson(db, 'Mo')
+  const project = await makeProject(db, mo)
+  await db
+    .updateTable('bundles')
+    .set({ languages: ['English', 'Mandarin'] })
+    .execute()
+  await makeMember(db, project, await makePerson(db, 'Mei'))
+  const folder = await mkdtemp(join(tmpdir(), 'curio-examples-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await symlink(join(process.cwd(), 'docs'), join(folder, 'docs'))
+  const env = {
+    PATH: process.env['PATH'],
+    CURIO: await server.listen(),
+    TOKEN: await makeApiToken(db, project, mo),
+    PROJECT: project.projectId,
+    BUNDLE: project.bundleId,
+    EMAIL: mo.email,
+    PASSWORD: password,
+  }
+  const script = ['set -euo pipefail', ...blocks].join('\necho\n')
+  const { stdout } = await run('bash', ['-c', script], { cwd: folder, env })
+  expect(stdout).toMatch(/"added":3.*"modifiedCount":1.*"externalId":"episode-01-scene-03".*"message":"success"/s)
+})
