@@ -157,7 +157,7 @@ export const projects = {
   }),
   'POST /api/projects/{id}/membersWithName': call({
     name: 'listMembersWithTaskCounts',
-    summary: 'The project’s members by id, each with their name and number of tasks in a bundle.',
+    summary: 'The project’s members by id, each with their name, language and number of tasks in a bundle.',
     roles: managers,
     tokens: readTokens,
     idempotent: true,
@@ -170,6 +170,8 @@ export const projects = {
         z.object({
           firstName: z.string(),
           lastName: z.string(),
+          /** The talent’s own language; empty if unknown. */
+          language: z.string(),
           count,
           /** Number of them that are open. */
           open: count,

@@ -110,7 +110,7 @@ describe('the dashboard', () => {
 test('members are listed with their tasks in a bundle', async ({ db, server }) => {
   const manager = await makePerson(db, 'Manager')
   const project = await makeProject(db, manager)
-  const mei = await makePerson(db, 'Mei', { first_name: 'Mei', last_name: 'Lin' })
+  const mei = await makePerson(db, 'Mei', { first_name: 'Mei', last_name: 'Lin', language: 'Mandarin' })
   const idle = await makePerson(db, 'Ida', { first_name: 'Ida', last_name: 'Idle' })
   for (const { _id } of [mei, idle]) {
     await db.insertInto('project_members').values({ project_id: project.projectId, user_id: _id }).execute()
@@ -123,8 +123,15 @@ test('members are listed with their tasks in a bundle', async ({ db, server }) =
       body: { bundleId: project.bundleId },
     })
   expect((await ask(project.projectId)).body.data).toEqual({
-    [mei._id]: { firstName: 'Mei', lastName: 'Lin', count: 1, open: 1, languages: { English: 1 } },
-    [idle._id]: { firstName: 'Ida', lastName: 'Idle', count: 0, open: 0, languages: {} },
+    [mei._id]: {
+      firstName: 'Mei',
+      lastName: 'Lin',
+      language: 'Mandarin',
+      count: 1,
+      open: 1,
+      languages: { English: 1 },
+    },
+    [idle._id]: { firstName: 'Ida', lastName: 'Idle', language: '', count: 0, open: 0, languages: {} },
   })
   expect((await ask((await makeProject(db, manager)).projectId)).body.problem).toBe('not-found')
 })

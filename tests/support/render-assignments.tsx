@@ -43,8 +43,8 @@ export function mockAssignmentCalls({ open: unassigned = 1, assigned = 1, byHand
   })
   mockCall('POST /api/projects/{id}/membersWithName', {
     data: {
-      [mei._id]: { ...mei, count: 2, open: 1, languages: { Korean: 2 } },
-      [max._id]: { ...max, count: 0, open: 0, languages: {} },
+      [mei._id]: { ...mei, language: 'Mandarin', count: 2, open: 1, languages: { Korean: 2 } },
+      [max._id]: { ...max, language: 'German', count: 0, open: 0, languages: {} },
     },
   })
   mockCall('POST /api/projects/{id}/getMembers', {

@@ -9,6 +9,7 @@ type Query = { readonly projectId: string; readonly bundleId: string }
 type MemberTasks = {
   firstName: string
   lastName: string
+  language: string
   count: number
   open: number
   languages: Record<string, number>
@@ -23,7 +24,14 @@ export async function countMemberTasks(deps: Deps, actor: User, { projectId, bun
     .selectFrom('project_members as m')
     .innerJoin('users as u', 'u._id', 'm.user_id')
     .leftJoin('jobs as j', (join) => join.onRef('j.worker_id', '=', 'm.user_id').on('j.bundle_id', '=', bundleId))
-    .select(['u._id', displayFirstName('u').as('first_name'), 'u.last_name', 'j.assigned_count', 'j.completed_count'])
+    .select([
+      'u._id',
+      displayFirstName('u').as('first_name'),
+      'u.last_name',
+      'u.language',
+      'j.assigned_count',
+      'j.completed_count',
+    ])
     .select(
       sql<Record<string, number>>`(
         select coalesce(jsonb_object_agg(language, assigned_count + completed_count), '{}') from job_language_counts c
@@ -37,7 +45,8 @@ export async function countMemberTasks(deps: Deps, actor: User, { projectId, bun
   for (const row of rows) {
     const count = (row.assigned_count ?? 0) + (row.completed_count ?? 0)
     const open = row.assigned_count ?? 0
-    data[row._id] = { firstName: row.first_name, lastName: row.last_name, count, open, languages: row.languages }
+    const { first_name: firstName, last_name: lastName, language, languages } = row
+    data[row._id] = { firstName, lastName, language, count, open, languages }
   }
   return ok({ data })
 }

@@ -159,7 +159,7 @@ describe('bulk actions', () => {
       .element(dialog.getByText('Only Unassigned Tasks will be assigned to the selected talent.'))
       .toBeVisible()
     const talent = dialog.getByRole('combobox', { name: 'Talent' })
-    await userEvent.selectOptions(talent, 'Mei Lin (2) · 1 open · Korean: room for 48')
+    await userEvent.selectOptions(talent, 'Mei Lin (2) · Mandarin · 1 open · Korean: room for 48')
     await dialog.getByRole('button', { name: 'Assign' }).click()
     await expect.element(dialog.getByRole('alert')).toMatchTextContent(/^Something went wrong on our side/)
     await expect.element(talent).toHaveValue(mei._id)
@@ -178,7 +178,7 @@ test('Assign All cannot be pressed while its tasks are counted', async () => {
   const dialog = page.getByRole('dialog', { name: 'Assign All To A Talent' })
   await expect.element(dialog.getByRole('combobox', { name: 'Talent' })).toBeEnabled()
   await expect
-    .element(dialog.getByRole('option', { name: 'Mei Lin (2) · 1 open · Korean: room for 48' }))
+    .element(dialog.getByRole('option', { name: 'Mei Lin (2) · Mandarin · 1 open · Korean: room for 48' }))
     .toBeInTheDocument()
   await expect.element(dialog.getByRole('button', { name: 'Assign' })).toHaveAttribute('aria-busy', 'true')
   counted.resolve()
@@ -200,6 +200,37 @@ test.for(['Unassign All', 'Assign All To A Talent'])(
     await expect.element(dialog).not.toBeInTheDocument()
   },
 )
+
+test('among many members, a talent is found by their own language and by those of their plan jobs', async () => {
+  mockAssignmentCalls()
+  const others = Array.from({ length: 11 }, (_, index) => testId(`9${index.toString(16)}`))
+  const named = (_id: string, language: string) => ({ firstName: 'Ann', lastName: _id.slice(-2), language })
+  mockCall('POST /api/projects/{id}/membersWithName', {
+    data: Object.fromEntries([
+      [mei._id, { ...mei, language: 'Mandarin', count: 2, open: 1, languages: { Korean: 2 } }],
+      ...others.map((_id, index) => [
+        _id,
+        { ...named(_id, index === 0 ? 'Korean' : 'Greek'), count: 0, open: 0, languages: {} },
+      ]),
+    ]),
+  })
+  await renderAssignments()
+  await page.getByRole('button', { name: 'Assign All To A Talent' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('searchbox', { name: 'Find by name or language' }).fill('korea')
+  const options = () =>
+    dialog
+      .getByRole('option')
+      .elements()
+      .map((option) => option.textContent)
+  await expect
+    .poll(options)
+    .toEqual([
+      'Select a talent',
+      'Mei Lin (2) · Mandarin · 1 open · Korean: room for 48',
+      'Ann 90 (0) · Korean · 0 open',
+    ])
+})
 
 describe('the history of assignments', () => {
   const entry = {

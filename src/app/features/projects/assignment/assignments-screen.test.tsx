@@ -30,7 +30,7 @@ describe('one task', () => {
     await expect.element(dialog.getByRole('option', { name: /Max/ })).not.toBeInTheDocument()
     await userEvent.selectOptions(
       dialog.getByRole('combobox', { name: 'Talent' }),
-      'Mei Lin (2) · 1 open · Korean: room for 48',
+      'Mei Lin (2) · Mandarin · 1 open · Korean: room for 48',
     )
     const sent = new Promise((resolve) => {
       mockCall('POST /api/bundles/{id}/assignTask', ({ body }) => {

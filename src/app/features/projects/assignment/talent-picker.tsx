@@ -7,8 +7,8 @@ import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import { type PlanJobs, planJobsQuery } from '#src/app/features/projects/project-queries.ts'
 import type { AssignableMember } from './use-assignable-members.ts'
 
-/** From this number of members on, a field narrows the list by name. */
-const minSearched = 20
+/** From this number of members on, a field narrows the list by name or language. */
+const minSearched = 10
 
 type TalentPickerProps = {
   label: string
@@ -23,7 +23,7 @@ type TalentPickerProps = {
   takesFocus?: boolean
 }
 
-/** Chooses a member by name, open tasks, and the languages of their plan jobs with what is left under each cap. */
+/** Chooses a member by name, language, open tasks, and their plan jobs with what is left under each cap. */
 export function TalentPicker({
   label,
   projectId,
@@ -40,21 +40,30 @@ export function TalentPicker({
   const planJobs = useQuery(planJobsQuery(projectId, bundleId)).data
   const [text, setText] = useState('')
   const searched = text.trim().toLowerCase()
-  const shown = (members ?? []).filter(
-    ({ _id, name }) => _id === value || searched === '' || name.toLowerCase().includes(searched),
-  )
+  const languagesOf = ({ _id, language }: AssignableMember) =>
+    [...new Set([language, ...(planJobs?.[_id] ?? []).map((job) => job.language)])].filter(Boolean)
+  const isFound = (member: AssignableMember) =>
+    [member.name, ...languagesOf(member).flatMap((language) => [language, languageName(language)])].some((part) =>
+      part.toLowerCase().includes(searched),
+    )
+  const shown = (members ?? []).filter((member) => member._id === value || isFound(member))
   const planText = ({ _id, languages }: AssignableMember) =>
     (planJobs?.[_id] ?? []).map((job) => t.roomIn(languageName(job.language), roomUnderCap(job, languages)))
   const optionOf = (member: AssignableMember) => ({
     value: member._id,
-    label: [tProjects.assigneeWithCount(member.name, member.count), t.openCount(member.open), ...planText(member)].join(
-      ' · ',
-    ),
+    label: [
+      tProjects.assigneeWithCount(member.name, member.count),
+      languageName(member.language),
+      t.openCount(member.open),
+      ...planText(member),
+    ]
+      .filter(Boolean)
+      .join(' · '),
   })
   return (
     <>
       {(members?.length ?? 0) >= minSearched && (
-        <Field label={t.findByName}>
+        <Field label={t.findTalent}>
           <TextInput
             type="search"
             spellCheck={false}

@@ -90,8 +90,8 @@ test('open tasks of one talent are given to another: a number of them', async ()
   const noah = { _id: testId('c3'), firstName: 'Noah', lastName: 'Becker' }
   mockCall('POST /api/projects/{id}/membersWithName', {
     data: {
-      [mei._id]: { ...mei, count: 9, open: 7, languages: { Korean: 9 } },
-      [noah._id]: { ...noah, count: 0, open: 0, languages: {} },
+      [mei._id]: { ...mei, language: 'Mandarin', count: 9, open: 7, languages: { Korean: 9 } },
+      [noah._id]: { ...noah, language: '', count: 0, open: 0, languages: {} },
     },
   })
   const sent = new Promise((resolve) => {

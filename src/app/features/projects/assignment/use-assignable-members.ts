@@ -6,6 +6,8 @@ export type AssignableMember = {
   readonly firstName: string
   readonly lastName: string
   readonly name: string
+  /** Their own language; empty if unknown. */
+  readonly language: string
   /** Number of the bundle's tasks the member has, open or completed. */
   readonly count: number
   /** Number of them that are open. */

@@ -151,7 +151,7 @@ export const assignment = {
   openCount: (count: number) => `${count.toLocaleString('en-US')} open`,
   roomIn: (language: string, room: number | null) =>
     room === null ? language : `${language}: room for ${room.toLocaleString('en-US')}`,
-  findByName: 'Find by name',
+  findTalent: 'Find by name or language',
   deleteTitle: 'Delete Tasks',
   deleteCount: (count: number) =>
     count === 1

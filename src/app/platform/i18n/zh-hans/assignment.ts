@@ -134,7 +134,7 @@ export const assignment = {
   openTasksOf: (name, count) => `${name}（${number(count)} 个未完成）`,
   openCount: (count) => `${number(count)} 个未完成`,
   roomIn: (language, room) => (room === null ? language : `${language}：还可接 ${number(room)} 个`),
-  findByName: '按姓名查找',
+  findTalent: '按姓名或语言查找',
   deleteTitle: '删除任务',
   deleteCount: (count) => `将删除 ${number(count)} 个任务，已开始或已提交评审的任务除外。`,
   deleteMatching: '将删除所有符合条件的任务，已开始或已提交评审的任务除外。',
