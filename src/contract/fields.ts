@@ -4,6 +4,7 @@ import { countries, languages } from '#src/domain/languages.ts'
 import { isAmount, maxPrice } from '#src/domain/money.ts'
 import { maxNameLength } from '#src/domain/person-name.ts'
 import { taskStatuses } from '#src/domain/task.ts'
+import { maxSelectedTalents, talentRelations } from '#src/domain/talent-list.ts'
 import { maxSelectedTasks, maxTaskSearchLength } from '#src/domain/task-list.ts'
 
 /** A UUIDv7. Accepted in any case and converted to lower case, because ids are compared as text. */
@@ -87,6 +88,21 @@ export const taskFilters = z
   })
   .default({})
   .meta({ id: 'TaskFilters' })
+
+/** Selects talents; all of them if empty. Unknown names are refused, since they would select all talents. */
+export const talentFilters = z
+  .strictObject({
+    email: z.string().max(254).optional().describe('A part of the email; from a manager, all of it.'),
+    firstName: z.string().max(100).optional(),
+    lastName: z.string().max(100).optional(),
+    language: z.string().max(100).optional(),
+    relation: z.enum(talentRelations).optional().describe('What they are in the project.'),
+    planned: z.boolean().optional().describe('Whether they have a plan job in the project.'),
+    looking: z.boolean().optional().describe('Whether they are looking for new tasks.'),
+    ids: z.array(id).min(1).max(maxSelectedTalents).optional().describe('Only these talents.'),
+  })
+  .default({})
+  .meta({ id: 'TalentFilters' })
 
 /**
  * The values of the changed fields when they were read. A field that somebody else has changed since is not changed, and

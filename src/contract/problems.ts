@@ -110,6 +110,11 @@ export const problems = {
     message: 'This talent declined the invitation. An administrator can add them.',
   },
   'invitation-closed': { result: 6, status: 409, message: 'This invitation was already answered or withdrawn.' },
+  'too-many-talents': {
+    result: 4,
+    status: 422,
+    message: 'Too many talents match. Add filters, or select some of them.',
+  },
   'task-not-new': { result: 6, status: 409, message: 'Only an unassigned task can be assigned.' },
   'undo-too-late': { result: 6, status: 409, message: 'It is too late to undo this.' },
   'task-not-completed': { result: 6, status: 409, message: 'This task has not been reviewed yet.' },

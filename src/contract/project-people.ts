@@ -3,7 +3,17 @@ import { z } from 'zod'
 import { maxPlanNumber } from '#src/domain/plan-job.ts'
 import { genders } from '#src/domain/people.ts'
 import { admins, allTokens, call, managers, readTokens } from './call.ts'
-import { before, countryOrNone, messageResponse, id, languageOrNone, params, phoneNumber, shortText } from './fields.ts'
+import {
+  before,
+  countryOrNone,
+  messageResponse,
+  id,
+  languageOrNone,
+  params,
+  phoneNumber,
+  shortText,
+  talentFilters,
+} from './fields.ts'
 
 const members = z.object({ data: z.array(id) }).describe('Ids of the members, in the order they joined.')
 
@@ -24,6 +34,16 @@ const language = z
   .trim()
   .min(1, { error: 'Please select a language' })
   .max(100, { error: 'Please select a language' })
+
+const maxNumber = z
+  .number({ error: maxNumberError })
+  .int({ error: maxNumberError })
+  .min(0, { error: maxNumberError })
+  .max(maxPlanNumber, { error: maxNumberError })
+
+const banReason = z.string().trim().max(1000, { error: 'Use at most 1,000 characters.' }).default('')
+
+const count = z.number().int()
 
 export const projectPeople = {
   'POST /api/projects/{id}/getMembers2': call({
@@ -53,6 +73,18 @@ export const projectPeople = {
     body: z.object({ id }),
     response: members.extend({ invited: z.boolean().describe('Whether the talent is invited and not a member yet.') }),
     problems: ['not-found', 'talent-banned', 'invitation-declined'],
+  }),
+  'POST /api/projects/{id}/addMembers': call({
+    name: 'inviteMembers',
+    summary:
+      'Add or invite the talents that match the filters, as `inviteMember` does with each. Banned ones and those who declined stay as they are.',
+    roles: managers,
+    idempotent: true,
+    params,
+    body: z.strictObject({ filters: talentFilters }),
+    /** `unchanged`: were members, invited or banned before, or declined. */
+    response: z.object({ data: z.object({ added: count, invited: count, unchanged: count }) }),
+    problems: ['not-found', 'too-many-talents'],
   }),
   'POST /api/projects/{id}/answerInvitation': call({
     name: 'answerInvitation',
@@ -85,11 +117,7 @@ export const projectPeople = {
     params,
     body: z.object({
       language: language.describe('One of the bundle’s languages if `bundleId` is sent, else of the project’s.'),
-      maxNumber: z
-        .number({ error: maxNumberError })
-        .int({ error: maxNumberError })
-        .min(0, { error: maxNumberError })
-        .max(maxPlanNumber, { error: maxNumberError })
+      maxNumber: maxNumber
         .optional()
         .describe(
           'Maximum tasks of that language in a bundle; 0 is unlimited. If omitted, a new plan is unlimited and an existing one keeps its cap.',
@@ -100,6 +128,21 @@ export const projectPeople = {
     }),
     response: messageResponse,
     problems: ['not-found', 'talent-banned', 'not-a-member'],
+  }),
+  'POST /api/projects/{id}/addPlanJobs': call({
+    name: 'addPlanJobs',
+    summary: 'Add a plan job in one language for each member that matches the filters, or change its cap.',
+    roles: managers,
+    idempotent: true,
+    params,
+    body: z.strictObject({
+      filters: talentFilters,
+      language: language.describe('One of the languages of the project’s bundles.'),
+      maxNumber: maxNumber.default(0).describe('Maximum tasks of that language in a bundle; 0 is unlimited.'),
+    }),
+    /** `unchanged`: had this cap before, or cannot have plan jobs, as only members who are not banned can. */
+    response: z.object({ data: z.object({ changed: count, unchanged: count }) }),
+    problems: ['not-found', 'too-many-talents'],
   }),
   'POST /api/projects/{id}/removePlanJob': call({
     name: 'removePlanJob',
@@ -120,7 +163,7 @@ export const projectPeople = {
     idempotent: true,
     params,
     body: z.object({
-      reason: z.string().trim().max(1000, { error: 'Use at most 1,000 characters.' }).default(''),
+      reason: banReason,
       userId: id,
       projectId,
     }),
@@ -128,6 +171,17 @@ export const projectPeople = {
       returned: z.number().int().describe('Number of tasks that became unassigned.'),
     }),
     problems: ['not-found', 'talent-banned'],
+  }),
+  'POST /api/projects/{id}/banTalents': call({
+    name: 'banTalents',
+    summary: 'Ban the talents that match the filters from the project. Their open tasks become unassigned.',
+    roles: managers,
+    idempotent: true,
+    params,
+    body: z.strictObject({ filters: talentFilters, reason: banReason }),
+    /** `returned`: number of tasks that became unassigned; `unchanged`: were banned before. */
+    response: z.object({ data: z.object({ banned: count, unchanged: count, returned: count }) }),
+    problems: ['not-found', 'too-many-talents'],
   }),
   'POST /api/projects/{id}/removeBlackList': call({
     name: 'unbanTalent',

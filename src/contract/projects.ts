@@ -4,7 +4,7 @@ import { reviewSections } from '#src/domain/review-sections.ts'
 import { taskStatuses } from '#src/domain/task.ts'
 import { taskSorts } from '#src/domain/task-list.ts'
 import { anyToken, call, managers, readTokens, signedIn } from './call.ts'
-import { id, instant, page, params, taskFilters } from './fields.ts'
+import { id, instant, page, params, talentFilters, taskFilters } from './fields.ts'
 import { lastSkip } from './review-result.ts'
 
 const statusCounts = z
@@ -190,14 +190,7 @@ export const projects = {
     limit: 'search',
     isReadOnly: true,
     body: z.object({
-      filters: z
-        .strictObject({
-          email: z.string().max(254).optional().describe('A part of the email; from a manager, all of it.'),
-          firstName: z.string().max(100).optional(),
-          lastName: z.string().max(100).optional(),
-          language: z.string().max(100).optional(),
-        })
-        .default({}),
+      filters: talentFilters,
       currentPage: page,
       projectId: id,
     }),

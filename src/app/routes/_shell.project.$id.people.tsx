@@ -1,4 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { talentRelations } from '#src/domain/talent-list.ts'
 import { PeopleScreen } from '#src/app/features/projects/people/people-screen.tsx'
 import {
   membersQuery,
@@ -16,6 +17,9 @@ export const Route = createFileRoute('/_shell/project/$id/people')({
   validateSearch: (search): Search => ({
     ...readTextParams(search, ['email', 'firstName', 'lastName', 'language']),
     ...readIdParams(search, ['bundle']),
+    ...readRelation(search['relation']),
+    ...(typeof search['planned'] === 'boolean' && { planned: search['planned'] }),
+    ...(typeof search['looking'] === 'boolean' && { looking: search['looking'] }),
     ...readPageParam(search),
   }),
   beforeLoad: requireSignIn,
@@ -29,6 +33,11 @@ export const Route = createFileRoute('/_shell/project/$id/people')({
   },
   component: PeopleRoute,
 })
+
+function readRelation(value: unknown): Pick<Search, 'relation'> {
+  const relation = talentRelations.find((known) => known === value)
+  return relation ? { relation } : {}
+}
 
 function PeopleRoute() {
   const { id } = Route.useParams()

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { TalentRelation } from '#src/domain/talent-list.ts'
 import type { TaskStatus } from '#src/domain/task.ts'
 import type { TaskSort } from '#src/domain/task-list.ts'
 import { type ApiResponse, api } from '#src/app/platform/api/api.ts'
@@ -14,7 +15,19 @@ export type TaskPage = ApiResponse<'POST /api/bundles/{id}/tasks'>
 export type MemberTasks = ApiResponse<'POST /api/projects/{id}/membersWithName'>['data']
 export type Dashboard = ApiResponse<'GET /api/dashboard'>['data']
 
-export type TalentFilters = { email?: string; firstName?: string; lastName?: string; language?: string }
+export type TalentFilters = {
+  email?: string
+  firstName?: string
+  lastName?: string
+  language?: string
+  /** What they are in the project. */
+  relation?: TalentRelation
+  /** Whether they have a plan job in the project. */
+  planned?: boolean
+  looking?: boolean
+  /** Only these talents. */
+  ids?: string[]
+}
 export type TaskFilters = {
   language?: string
   status?: TaskStatus

@@ -1,21 +1,13 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { problem, type Problem } from '#src/contract/problems.ts'
 import type { Gender } from '#src/domain/people.ts'
 import { rowsPerPage } from '#src/domain/pagination.ts'
 import { fail, ok } from '#src/domain/result.ts'
-import { containsText, hasCharacters, maxCandidates } from '#src/server/db/contains-text.ts'
-import type { Db } from '#src/server/db/open-database.ts'
 import { projectRejection } from '#src/server/http/project-access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
+import { isEmail, talentConditions, type TalentFilters } from './talent-conditions.ts'
 
-type Filters = {
-  readonly email?: string | undefined
-  readonly firstName?: string | undefined
-  readonly lastName?: string | undefined
-  readonly language?: string | undefined
-}
-
-type Query = { readonly projectId: string; readonly currentPage: number; readonly filters: Filters }
+type Query = { readonly projectId: string; readonly currentPage: number; readonly filters: TalentFilters }
 
 type Row = {
   total: number
@@ -42,7 +34,7 @@ type Row = {
 export async function listTalents({ db }: Deps, actor: User, { projectId, currentPage, filters }: Query) {
   const rejection = await projectRejection(db, actor, projectId)
   if (rejection) return fail<Problem>(problem(rejection))
-  const conditions = await buildConditions(db, actor, filters)
+  const conditions = await talentConditions(db, actor, projectId, filters)
   const page = sql`order by first_name, last_name, _id limit ${rowsPerPage} offset ${currentPage * rowsPerPage}`
   // With conditions, one search serves both count and page. Without, the count is stored and the page uses the name
   // index.
@@ -74,34 +66,4 @@ export async function listTalents({ db }: Deps, actor: User, { projectId, curren
     return _id === null ? [] : [{ ...talent, _id, fullName: `${talent.firstName} ${talent.lastName}`.trim() || name }]
   })
   return ok({ data, total: rows[0]?.total ?? 0 })
-}
-
-type Condition = RawBuilder<boolean>
-
-/** Whether the user `u` has this email, all of it. */
-const isEmail = (email = ''): Condition => sql`(u.email <> '' and lower(u.email) = lower(${email.trim()}::text))`
-
-/** Returns the conditions of the filters, in the form that is faster for the number of candidates. */
-async function buildConditions(
-  db: Db,
-  actor: User,
-  { email, firstName, lastName, language }: Filters,
-): Promise<Condition[]> {
-  const isAdmin = actor.role === 'admin'
-  const exact: Condition[] = language?.trim() ? [sql`u.language = ${language.trim()}`] : []
-  if (!isAdmin && email?.trim()) exact.push(isEmail(email))
-  const texts = Object.entries({
-    'u.email': isAdmin ? email : '',
-    'u.first_name': firstName,
-    'u.last_name': lastName,
-  }).flatMap(([column, text]) => (text?.trim() ? [{ column, text: text.trim() }] : []))
-  if (texts.length === 0) return exact
-  // The indexes do not contain empty names.
-  const nonEmptyNames = texts.map(({ column }): Condition => sql`${sql.ref(column)} <> ''`)
-  const candidates = [...exact, ...nonEmptyNames, ...texts.map(({ column, text }) => hasCharacters(column, text))]
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (
-      select from users u where ${sql.join(candidates, sql` and `)} limit ${maxCandidates}) as candidate`.execute(db)
-  const areFewCandidates = (rows[0]?.count ?? 0) < maxCandidates
-  return [...(areFewCandidates ? candidates : exact), ...texts.map(({ column, text }) => containsText(column, text))]
 }

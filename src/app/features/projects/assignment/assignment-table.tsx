@@ -13,9 +13,9 @@ import { Checkbox } from '#src/app/ui/field/checkbox.tsx'
 import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
 import { StatusLabel, type StatusTone, Tag } from '#src/app/ui/feedback/status-label.tsx'
+import { SelectRow } from '#src/app/ui/table/select-row.tsx'
 import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
 import type { Task } from '#src/app/features/projects/project-queries.ts'
-import { SelectTask } from './select-task.tsx'
 import { SkippedNote } from './skipped-note.tsx'
 import { TaskName } from './task-name.tsx'
 import { useRowFocus } from './use-row-focus.ts'
@@ -39,20 +39,21 @@ type AssignmentTableProps = {
 
 export function AssignmentTable({ tasks, busy, onClearFilters, bundleRef, ...handlers }: AssignmentTableProps) {
   const t = useTranslations('projects')
-  const { actions, task, selectPage } = useTranslations('assignment')
+  const { actions, task, selectPage, selectTask } = useTranslations('assignment')
   const { secondReviewTag, flags } = useTranslations('history')
   const { languageName } = useTranslations('shell')
   const dateFormat = useDateFormat()
+  const columns = taskColumns(
+    { ...t, actions, task, selectPage, selectTask, flags, secondReviewTag, languageName },
+    dateFormat,
+    { ...handlers, busy },
+    tasks ?? [],
+  )
   return (
     <div {...useRowFocus()}>
       <Table
         label={t.tasks}
-        columns={taskColumns(
-          { ...t, actions, task, selectPage, flags, secondReviewTag, languageName },
-          dateFormat,
-          { ...handlers, busy },
-          tasks ?? [],
-        )}
+        columns={columns}
         rows={tasks}
         rowKey={(task) => task._id}
         busy={busy}
@@ -93,7 +94,7 @@ function NoTasksYet({ projectId, bundleId }: AssignmentTableProps['bundleRef']) 
 }
 
 type ColumnTranslations = Translations['projects'] &
-  Pick<Translations['assignment'], 'actions' | 'task' | 'selectPage'> &
+  Pick<Translations['assignment'], 'actions' | 'task' | 'selectPage' | 'selectTask'> &
   Pick<Translations['history'], 'secondReviewTag' | 'flags'> &
   Pick<Translations['shell'], 'languageName'>
 type Actions = Pick<AssignmentTableProps, 'onAssign' | 'onUnassign'>
@@ -118,7 +119,9 @@ function taskColumns(
           label={<VisuallyHidden>{t.selectPage}</VisuallyHidden>}
         />
       ),
-      cell: (task) => <SelectTask task={task} selection={selection} disabled={busy} />,
+      cell: (task) => (
+        <SelectRow row={task} selection={selection} label={t.selectTask(shortId(task._id))} disabled={busy} />
+      ),
     },
     {
       key: 'id',

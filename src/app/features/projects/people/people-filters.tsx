@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { languages } from '#src/domain/languages.ts'
+import type { TalentRelation } from '#src/domain/talent-list.ts'
 import { capitalizeFirst } from '#src/domain/person-name.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
@@ -11,15 +12,21 @@ import type { TalentFilters } from '#src/app/features/projects/project-queries.t
 import { activeFilters } from '#src/domain/active-filters.ts'
 import styles from '#src/app/ui/table/list-header.module.css'
 
+/** The filters while they are edited; an undefined one is not used. */
+type DraftFilters = { [Name in keyof TalentFilters]: TalentFilters[Name] | undefined }
+
+/** What managers look for most comes first. */
+const relationOrder: readonly TalentRelation[] = ['member', 'banned', 'invited', 'declined', 'none']
+
 type PeopleFiltersProps = { filters: TalentFilters; onSearch: (filters: TalentFilters) => void }
 
 export function PeopleFilters({ filters, onSearch }: PeopleFiltersProps) {
   const t = useTranslations('projects')
   const { languageName } = useTranslations('shell')
-  const { emailFilterHint } = useTranslations('people')
+  const tPeople = useTranslations('people')
   const isAdmin = useIdentity()?.role === 'admin'
-  const [draftFilters, setDraftFilters] = useState(filters)
-  const updateFilters = (patch: TalentFilters) => setDraftFilters((previous) => ({ ...previous, ...patch }))
+  const [draftFilters, setDraftFilters] = useState<DraftFilters>(filters)
+  const updateFilters = (patch: Partial<DraftFilters>) => setDraftFilters((previous) => ({ ...previous, ...patch }))
   const textInputProps = (name: 'email' | 'firstName' | 'lastName') => ({
     name,
     value: draftFilters[name] ?? '',
@@ -40,7 +47,13 @@ export function PeopleFilters({ filters, onSearch }: PeopleFiltersProps) {
           firstName: capitalizeFirst(draftFilters.firstName ?? ''),
           lastName: capitalizeFirst(draftFilters.lastName ?? ''),
         }
-        onSearch(activeFilters({ ...draftFilters, ...names }))
+        const { relation, planned, looking, email, language } = draftFilters
+        onSearch({
+          ...activeFilters({ email: email ?? '', language: language ?? '', ...names }),
+          ...(relation && { relation }),
+          ...(planned !== undefined && { planned }),
+          ...(looking !== undefined && { looking }),
+        })
       }}
     >
       <Field label={t.language}>
@@ -53,10 +66,26 @@ export function PeopleFilters({ filters, onSearch }: PeopleFiltersProps) {
           ]}
         />
       </Field>
+      <Field label={tPeople.inProject}>
+        <Select<TalentRelation | ''>
+          value={draftFilters.relation ?? ''}
+          onValueChange={(relation) => updateFilters({ relation: relation === '' ? undefined : relation })}
+          options={[
+            { value: '', label: t.all },
+            ...relationOrder.map((value) => ({ value, label: tPeople.relations[value] })),
+          ]}
+        />
+      </Field>
+      <YesOrNo label={t.planJobs} value={draftFilters.planned} onChange={(planned) => updateFilters({ planned })} />
+      <YesOrNo
+        label={tPeople.lookingForTasks}
+        value={draftFilters.looking}
+        onChange={(looking) => updateFilters({ looking })}
+      />
       <Field label={t.email}>
         <TextInput
           {...textInputProps('email')}
-          placeholder={isAdmin ? '' : emailFilterHint}
+          placeholder={isAdmin ? '' : tPeople.emailFilterHint}
           inputMode="email"
           autoCapitalize="none"
           spellCheck={false}
@@ -75,5 +104,26 @@ export function PeopleFilters({ filters, onSearch }: PeopleFiltersProps) {
         </Button>
       )}
     </form>
+  )
+}
+
+type YesOrNoProps = { label: string; value: boolean | undefined; onChange: (value: boolean | undefined) => void }
+
+/** A filter that both answers pass unless one is chosen. */
+function YesOrNo({ label, value, onChange }: YesOrNoProps) {
+  const t = useTranslations('projects')
+  const tPeople = useTranslations('people')
+  return (
+    <Field label={label}>
+      <Select<'' | 'yes' | 'no'>
+        value={value === undefined ? '' : value ? 'yes' : 'no'}
+        onValueChange={(answer) => onChange(answer === '' ? undefined : answer === 'yes')}
+        options={[
+          { value: '', label: t.all },
+          { value: 'yes', label: tPeople.yes },
+          { value: 'no', label: tPeople.no },
+        ]}
+      />
+    </Field>
   )
 }

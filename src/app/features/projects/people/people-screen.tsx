@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { maxSelectedTalents } from '#src/domain/talent-list.ts'
 import { pageCountOf } from '#src/domain/pagination.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { QueryErrorState } from '#src/app/platform/query/query-boundary.tsx'
+import { onlinePart } from '#src/app/platform/shell/online-part.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
 import { Pagination } from '#src/app/ui/table/pagination.tsx'
+import { useRowSelection } from '#src/app/ui/table/use-row-selection.ts'
 import {
   membersQuery,
   planJobsQuery,
@@ -17,12 +20,15 @@ import {
 import { EmptyTalentList } from './empty-talent-list.tsx'
 import type { TalentDialogKind } from './talent-dialogs.tsx'
 import { PeopleHeader } from './people-header.tsx'
+import { type BulkPeopleAction, PeopleSelectionBar } from './people-selection-bar.tsx'
 import { PeopleTable } from './people-table.tsx'
 import type { TalentAction } from './talent-actions.tsx'
 import { useRowActions } from './use-row-actions.ts'
 
 const loadDialogs = () => import('./talent-dialogs.tsx')
 const TalentDialogs = lazy(async () => ({ default: (await loadDialogs()).TalentDialogs }))
+
+const PeopleBulkDialogs = onlinePart(async () => (await import('./people-bulk-dialogs.tsx')).PeopleBulkDialogs)
 
 type PeopleScreenProps = {
   projectId: string
@@ -39,6 +45,15 @@ type PeopleScreenProps = {
 /** The last opened dialog and its talent; `openCount` tells openings apart. */
 type OpenedDialog = { readonly kind: TalentDialogKind; readonly talent: Talent; readonly openCount: number }
 
+/** The last opened dialog about all selected talents, kept while it closes. */
+type BulkDialog = {
+  readonly action: BulkPeopleAction
+  readonly filters: TalentFilters
+  readonly count: number
+  readonly open: boolean
+  readonly openCount: number
+}
+
 /** All talents with their state in the project: members, bans, plan jobs. */
 export function PeopleScreen(props: PeopleScreenProps) {
   const { projectId, bundleId, filters, page } = props
@@ -52,6 +67,16 @@ export function PeopleScreen(props: PeopleScreenProps) {
   const talents = useQuery({ ...talentsQuery(projectId, filters, page - 1), ...retryOptions })
   const members = useQuery({ ...membersQuery(projectId), ...retryOptions })
   const planJobs = useQuery({ ...planJobsQuery(projectId, bundleId), ...retryOptions })
+  // The rows of other filters, which are shown until these are loaded, cannot be selected.
+  const selectable = talents.isPlaceholderData ? undefined : talents.data
+  const selection = useRowSelection({
+    list: JSON.stringify(filters),
+    rows: selectable?.data ?? [],
+    total: selectable?.total ?? 0,
+    limit: maxSelectedTalents,
+  })
+  const [bulk, setBulk] = useState<BulkDialog | null>(null)
+  const closeBulk = useCallback(() => setBulk((current) => current && { ...current, open: false }), [])
   useEffect(() => void loadDialogs(), [])
   const rowActions = useRowActions(projectId, bundleId)
   const failedQuery = [members, talents, planJobs].find((query) => query.isError && query.data === undefined)
@@ -96,11 +121,37 @@ export function PeopleScreen(props: PeopleScreenProps) {
         members={members.data}
         planJobs={planJobs.data}
         busy={talents.isPlaceholderData}
+        selection={selection}
         empty={<EmptyTalentList pageCount={pageCount} page={page} onPageChange={props.onPageChange} />}
         onAction={handleAction}
         onRemovePlanJob={rowActions.removePlanJob}
       />
+      <PeopleSelectionBar
+        selection={selection}
+        total={selectable?.total ?? 0}
+        onOpenDialog={(action) =>
+          setBulk({
+            action,
+            filters: selection.isAll ? filters : { ids: [...selection.ids] },
+            count: selection.count,
+            open: true,
+            openCount: (bulk?.openCount ?? 0) + 1,
+          })
+        }
+      />
       <Pagination page={page} pageCount={pageCount} onPageChange={props.onPageChange} />
+      {bulk && (
+        <PeopleBulkDialogs
+          key={bulk.openCount}
+          {...bulk}
+          projectId={projectId}
+          onClose={closeBulk}
+          onChanged={() => {
+            closeBulk()
+            selection.clear()
+          }}
+        />
+      )}
       {openedDialog && (
         <Suspense fallback={null}>
           <TalentDialogs

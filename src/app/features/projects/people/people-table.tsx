@@ -1,14 +1,19 @@
+import type { ReactNode } from 'react'
 import { shortId } from '#src/domain/short-id.ts'
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { Checkbox } from '#src/app/ui/field/checkbox.tsx'
+import { SelectRow } from '#src/app/ui/table/select-row.tsx'
 import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
+import type { RowSelection } from '#src/app/ui/table/use-row-selection.ts'
+import { useMediaQuery } from '#src/app/ui/use-media-query.ts'
+import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
 import type { Members, PlanJobs, Talent } from '#src/app/features/projects/project-queries.ts'
 import { PlanJobsCell } from './plan-jobs-cell.tsx'
 import { type TalentAction, TalentActions } from './talent-actions.tsx'
 import { TalentName } from './talent-name.tsx'
 import { talentRelation } from './talent-relation.ts'
 import styles from './people.module.css'
-import type { ReactNode } from 'react'
 
 type RowHandlers = {
   onAction: (action: TalentAction, talent: Talent) => void
@@ -16,6 +21,7 @@ type RowHandlers = {
 }
 
 type PeopleTableProps = RowHandlers & {
+  selection: RowSelection<Talent>
   talents: readonly Talent[] | undefined
   members: Members | undefined
   planJobs: PlanJobs | undefined
@@ -23,20 +29,51 @@ type PeopleTableProps = RowHandlers & {
   empty: ReactNode
 }
 
-export function PeopleTable({ talents, members, planJobs, busy, empty, ...rowHandlers }: PeopleTableProps) {
+/** On a phone, a talent's name and actions share a column, which stays in view. */
+export function PeopleTable({ talents, members, planJobs, busy, empty, selection, ...rowHandlers }: PeopleTableProps) {
   const t = useTranslations('projects')
   const tPeople = useTranslations('people')
   const tShell = useTranslations('shell')
+  const isPhone = useMediaQuery('(width < 640px)')
+  const columns = talentColumns(t, tPeople, tShell, members, planJobs, rowHandlers)
+  const rows = talents ?? []
+  const selected: TableColumn<Talent> = {
+    key: 'selected',
+    header: (
+      <Checkbox
+        checked={rows.length > 0 && rows.every(selection.isSelected)}
+        disabled={busy || rows.length === 0}
+        onCheckedChange={selection.selectPage}
+        label={<VisuallyHidden>{tPeople.selectPage}</VisuallyHidden>}
+      />
+    ),
+    cell: (talent) => (
+      <SelectRow row={talent} selection={selection} label={tPeople.selectTalent(talent.fullName)} disabled={busy} />
+    ),
+  }
   return (
     <Table
       label={t.talents}
-      columns={talentColumns(t, tPeople, tShell, members, planJobs, rowHandlers)}
+      columns={[selected, ...(isPhone ? phoneColumns(columns) : columns)]}
       rows={members && planJobs && talents}
       rowKey={(talent) => talent._id}
       busy={busy}
       empty={empty}
     />
   )
+}
+
+/** The columns with the name and below it the actions first. */
+function phoneColumns(columns: readonly TableColumn<Talent>[]): readonly TableColumn<Talent>[] {
+  const [name, actions] = ['name', 'actions'].map((key) => columns.find((column) => column.key === key))
+  if (!name || !actions) return columns
+  const cell = (talent: Talent) => (
+    <div className={styles['stacked']}>
+      {name.cell(talent)}
+      <div className={styles['phoneActions']}>{actions.cell(talent)}</div>
+    </div>
+  )
+  return [{ ...name, cell }, ...columns.filter((column) => column !== name && column !== actions)]
 }
 
 function talentColumns(

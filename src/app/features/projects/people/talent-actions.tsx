@@ -1,7 +1,7 @@
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
-import type { TalentRelation } from './talent-relation.ts'
+import type { TalentRelation } from '#src/domain/talent-list.ts'
 
 export type TalentAction = 'detail' | 'add' | 'withdraw' | 'delete' | 'plan' | 'ban' | 'unban'
 

@@ -3,7 +3,7 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { AvatarName } from '#src/app/ui/avatar/avatar-name.tsx'
 import { Tag } from '#src/app/ui/feedback/status-label.tsx'
 import { classNames } from '#src/app/ui/class-names.ts'
-import type { TalentRelation } from './talent-relation.ts'
+import type { TalentRelation } from '#src/domain/talent-list.ts'
 import styles from './people.module.css'
 
 type TalentNameProps = { name: string; relation: TalentRelation }

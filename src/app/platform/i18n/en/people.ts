@@ -1,6 +1,10 @@
+import type { TalentRelation } from '#src/domain/talent-list.ts'
 import { personForm } from './person-form.ts'
 
-const tasks = (count: number) => `${count} open ${count === 1 ? 'task' : 'tasks'}`
+const tasks = (count: number) => `${count.toLocaleString('en-US')} open ${count === 1 ? 'task' : 'tasks'}`
+const talents = (count: number) => (count === 1 ? '1 talent' : `${count.toLocaleString('en-US')} talents`)
+const sentences = (...parts: (string | false)[]) => parts.filter(Boolean).join(' ')
+const unchangedText = (count: number) => count > 0 && `Unchanged: ${count.toLocaleString('en-US')}.`
 
 export const people = {
   ...personForm,
@@ -72,6 +76,45 @@ export const people = {
   notShared: 'Not shown',
   emailFilterHint: 'Complete address',
   unsavedChanges: 'Your changes are not saved yet. They stay here until you complete or cancel.',
+  inProject: 'In this project',
+  relations: {
+    member: 'Members',
+    banned: 'Banned',
+    invited: 'Invited',
+    declined: 'Declined',
+    none: 'Not in the project',
+  } as Record<TalentRelation, string>,
+  selection: 'Selected talents',
+  selectTalent: (name: string) => `Select ${name}`,
+  selectPage: 'Select all talents of this page',
+  selectionLimit: (limit: number) => `At most ${limit.toLocaleString('en-US')} talents can be selected one by one.`,
+  addSelected: 'Add to project…',
+  planSelected: 'Plan jobs…',
+  banSelected: 'Ban…',
+  addTalentsTitle: (count: number) => `Add ${talents(count)} to the Project`,
+  addTalentsEffect: 'Those who are not members become members. Banned ones stay banned.',
+  inviteTalentsEffect:
+    'Those who are not members are invited and become members by accepting, or at once if they were members before. Banned ones and those who declined are left out.',
+  invite: 'Invite',
+  talentsAdded: (added: number, invited: number, unchanged: number) =>
+    sentences(
+      added > 0 && `${talents(added)} added.`,
+      invited > 0 && `${talents(invited)} invited.`,
+      unchangedText(unchanged),
+    ),
+  planTalentsTitle: (count: number) => `Create Plan Jobs For ${talents(count)}`,
+  planTalentsEffect:
+    'Only members who are not banned can have plan jobs. An existing plan job in the language gets the new number.',
+  talentsPlanned: (language: string, changed: number, unchanged: number) =>
+    sentences(changed > 0 && `Plan jobs in ${language} for ${talents(changed)}.`, unchangedText(unchanged)),
+  banTalentsTitle: (count: number) => `Add ${talents(count)} to Black List`,
+  banTalentsEffect: 'They cannot get tasks here until they are unbanned. Their open tasks become unassigned.',
+  talentsBanned: (banned: number, unchanged: number, returned: number) =>
+    sentences(
+      banned > 0 && `${talents(banned)} banned.`,
+      returned > 0 && `${tasks(returned)} became unassigned.`,
+      unchangedText(unchanged),
+    ),
   lookingForTasks: 'Looking for new tasks',
   yes: 'Yes',
   no: 'No',

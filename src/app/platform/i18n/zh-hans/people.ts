@@ -2,6 +2,10 @@ import type { Translations } from '#src/app/platform/i18n/translations.ts'
 import { languageName } from './language-names.ts'
 import { personForm } from './person-form.ts'
 
+const number = (count: number) => count.toLocaleString('zh-Hans')
+const sentences = (...parts: (string | false)[]) => parts.filter(Boolean).join('')
+const unchangedText = (count: number) => count > 0 && `${number(count)} 人不变。`
+
 export const people = {
   ...personForm,
   actions: '操作',
@@ -67,6 +71,43 @@ export const people = {
   notShared: '未公开',
   emailFilterHint: '完整邮箱地址',
   unsavedChanges: '你的修改尚未保存，完成或取消之前会一直保留。',
+  inProject: '在本项目中',
+  relations: {
+    member: '成员',
+    banned: '黑名单',
+    invited: '已邀请',
+    declined: '已谢绝',
+    none: '未加入',
+  },
+  selection: '已选人员',
+  selectTalent: (name) => `选择 ${name}`,
+  selectPage: '选择本页所有人员',
+  selectionLimit: (limit) => `最多可逐个选择 ${number(limit)} 人。`,
+  addSelected: '加入项目…',
+  planSelected: '计划任务…',
+  banSelected: '列入黑名单…',
+  addTalentsTitle: (count) => `将 ${number(count)} 人加入项目`,
+  addTalentsEffect: '还不是成员的人将成为成员，黑名单中的人不变。',
+  inviteTalentsEffect: '还不是成员的人将收到邀请，接受后成为成员；曾是成员的立即加入。黑名单中和已谢绝的人不变。',
+  invite: '邀请',
+  talentsAdded: (added, invited, unchanged) =>
+    sentences(
+      added > 0 && `已加入 ${number(added)} 人。`,
+      invited > 0 && `已邀请 ${number(invited)} 人。`,
+      unchangedText(unchanged),
+    ),
+  planTalentsTitle: (count) => `为 ${number(count)} 人创建计划任务`,
+  planTalentsEffect: '只有不在黑名单中的成员才能有计划任务；该语言已有的计划任务将改为新的数量。',
+  talentsPlanned: (language, changed, unchanged) =>
+    sentences(changed > 0 && `已为 ${number(changed)} 人计划${languageName(language)}任务。`, unchangedText(unchanged)),
+  banTalentsTitle: (count) => `将 ${number(count)} 人列入黑名单`,
+  banTalentsEffect: '移出之前，他们在本项目不会再得到任务，其待办任务将退回未分配。',
+  talentsBanned: (banned, unchanged, returned) =>
+    sentences(
+      banned > 0 && `${number(banned)} 人已列入黑名单。`,
+      returned > 0 && `${number(returned)} 个任务已退回未分配。`,
+      unchangedText(unchanged),
+    ),
   lookingForTasks: '正在寻找新任务',
   yes: '是',
   no: '否',

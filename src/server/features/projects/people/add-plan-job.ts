@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { changePeople } from './change-people.ts'
+import { changePeople, type ProjectReference } from './change-people.ts'
 import { readMembership } from './membership.ts'
 
 type Command = {
@@ -19,38 +19,60 @@ type Command = {
 /** Adds a plan job for a member and language, or changes the cap of an existing one. */
 export function addPlanJob(deps: Deps, actor: User, command: Command): Promise<Result<null, Problem>> {
   const { projectId, userId, language, bundleId } = command
-  return changePeople(deps, actor, projectId, async (tx, subject) => {
+  return changePeople(deps, actor, projectId, async (tx, project) => {
     const membership = await readMembership(tx, projectId, userId)
     if (!membership) return fail(problem('not-found'))
     if (membership.banned) return fail(problem('talent-banned'))
     if (!membership.member) return fail(problem('not-a-member'))
-    const languages = await readLanguages(tx, projectId, bundleId)
-    if (!languages) return fail(problem('not-found'))
-    if (!languages.includes(language)) return fail(languageProblem(language, languages))
-    const plan = { project_id: projectId, user_id: userId, language }
-    const before = await tx
-      .selectFrom('plan_jobs')
-      .select(['_id', 'max_number'])
-      .where((eb) => eb.and(plan))
-      .executeTakeFirst()
-    const maxNumber = command.maxNumber ?? before?.max_number ?? 0
-    if (before?.max_number === maxNumber) return ok(null)
-    if (before) {
-      await tx.updateTable('plan_jobs').set({ max_number: maxNumber }).where('_id', '=', before._id).execute()
-    } else {
-      const values = { ...plan, _id: deps.ids.next(), max_number: maxNumber }
-      await tx.insertInto('plan_jobs').values(values).execute()
-    }
-    await recordAudit(tx, {
-      actorId: actor._id,
-      action: 'add-plan-job',
-      userId,
-      subject,
-      before: before ? { maxNumber: before.max_number } : {},
-      after: { language, maxNumber },
-    })
+    const rejection = await languageRejection(tx, { projectId, language, bundleId })
+    if (rejection) return fail(rejection)
+    await setPlanJob(tx, deps, actor, { project, ...command })
     return ok(null)
   })
+}
+
+type PlanJobOf = Pick<Command, 'userId' | 'language' | 'maxNumber'> & { readonly project: ProjectReference }
+
+/** Sets the plan job of a member who is not banned, under the project's lock. Returns whether it changed. */
+export async function setPlanJob(
+  tx: Tx,
+  { ids }: Pick<Deps, 'ids'>,
+  actor: User,
+  { userId, language, project, ...command }: PlanJobOf,
+): Promise<boolean> {
+  const plan = { project_id: project.projectId, user_id: userId, language }
+  const before = await tx
+    .selectFrom('plan_jobs')
+    .select(['_id', 'max_number'])
+    .where((eb) => eb.and(plan))
+    .executeTakeFirst()
+  const maxNumber = command.maxNumber ?? before?.max_number ?? 0
+  if (before?.max_number === maxNumber) return false
+  if (before) {
+    await tx.updateTable('plan_jobs').set({ max_number: maxNumber }).where('_id', '=', before._id).execute()
+  } else {
+    const values = { ...plan, _id: ids.next(), max_number: maxNumber }
+    await tx.insertInto('plan_jobs').values(values).execute()
+  }
+  await recordAudit(tx, {
+    actorId: actor._id,
+    action: 'add-plan-job',
+    userId,
+    subject: project,
+    before: before ? { maxNumber: before.max_number } : {},
+    after: { language, maxNumber },
+  })
+  return true
+}
+
+/** Returns why a plan job cannot be in the language, or null: `not-found` for a bundle of another project. */
+export async function languageRejection(
+  tx: Tx,
+  { projectId, language, bundleId }: Pick<Command, 'projectId' | 'language' | 'bundleId'>,
+): Promise<Problem | null> {
+  const languages = await readLanguages(tx, projectId, bundleId)
+  if (!languages) return problem('not-found')
+  return languages.includes(language) ? null : languageProblem(language, languages)
 }
 
 /** Returns the languages of the bundle or of all bundles of the project; undefined for a bundle of another project. */

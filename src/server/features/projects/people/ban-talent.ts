@@ -1,9 +1,10 @@
 import { type Problem, problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
+import type { Tx } from '#src/server/db/open-database.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
 import { returnTasks } from '#src/server/features/projects/assignment/return-tasks.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { changePeople } from './change-people.ts'
+import { changePeople, type ProjectReference } from './change-people.ts'
 import { withdrawInvitation } from './invitations.ts'
 import { readMembership } from './membership.ts'
 
@@ -21,16 +22,24 @@ export function banTalent(deps: Deps, actor: User, command: Command): Promise<Re
     const membership = await readMembership(tx, projectId, userId)
     if (!membership) return fail(problem('not-found'))
     if (membership.banned) return membership.reason === reason ? ok(0) : fail(problem('talent-banned'))
-    await tx.insertInto('project_bans').values({ project_id: projectId, user_id: userId, reason }).execute()
-    await withdrawInvitation(tx, actor, { userId, project: subject })
-    const returned = await returnTasks(tx, { actorId: actor._id, projectId, userId })
-    await recordAudit(tx, {
-      actorId: actor._id,
-      action: 'ban-talent',
-      userId,
-      subject,
-      after: { ...(reason !== '' && { reason }), ...(returned > 0 && { returned }) },
-    })
-    return ok(returned)
+    return ok(await storeBan(tx, actor, { userId, reason, project: subject }))
   })
+}
+
+type Ban = Omit<Command, 'projectId'> & { readonly project: ProjectReference }
+
+/** Bans a talent who is not banned, under the project's lock. Returns the number of unassigned tasks. */
+export async function storeBan(tx: Tx, actor: User, { userId, reason, project }: Ban): Promise<number> {
+  const { projectId } = project
+  await tx.insertInto('project_bans').values({ project_id: projectId, user_id: userId, reason }).execute()
+  await withdrawInvitation(tx, actor, { userId, project })
+  const returned = await returnTasks(tx, { actorId: actor._id, projectId, userId })
+  await recordAudit(tx, {
+    actorId: actor._id,
+    action: 'ban-talent',
+    userId,
+    subject: project,
+    after: { ...(reason !== '' && { reason }), ...(returned > 0 && { returned }) },
+  })
+  return returned
 }

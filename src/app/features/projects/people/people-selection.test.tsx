@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { mockCall } from '#tests/support/mock-server.ts'
+import { ann, mei, renderPeople } from '#tests/support/render-people.tsx'
+
+const checkbox = (name: string) => page.getByRole('checkbox', { name: `Select ${name} Lin` })
+
+test('talents are selected with Shift and banned together with a remark', async () => {
+  await renderPeople()
+  const sent = new Promise((resolve) => {
+    mockCall('POST /api/projects/{id}/banTalents', ({ body }) => {
+      resolve(body)
+      return { data: { banned: 2, unchanged: 1, returned: 1204 } }
+    })
+  })
+  await checkbox('Mei').click()
+  await userEvent.keyboard('{Shift>}')
+  await checkbox('Ann').click()
+  await userEvent.keyboard('{/Shift}')
+  await expect.element(page.getByText('3 selected')).toBeVisible()
+  await checkbox('Max').click()
+  await page.getByRole('button', { name: 'Ban…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add 2 talents to Black List' })
+  await dialog.getByLabelText('Remark').fill('Project over')
+  await dialog.getByRole('button', { name: 'Ban' }).click()
+  await expect
+    .element(page.getByText('2 talents banned. 1,204 open tasks became unassigned. Unchanged: 1.').first())
+    .toBeVisible()
+  expect(await sent).toEqual({ filters: { ids: [mei, ann] }, reason: 'Project over' })
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(page.getByRole('region', { name: 'Selected talents' })).not.toBeInTheDocument()
+})
+
+test('all talents that match are invited by a manager', async () => {
+  await renderPeople({ total: 41 })
+  const sent = new Promise((resolve) => {
+    mockCall('POST /api/projects/{id}/addMembers', ({ body }) => {
+      resolve(body)
+      return { data: { added: 0, invited: 40, unchanged: 1 } }
+    })
+  })
+  await page.getByRole('checkbox', { name: 'Select all talents of this page' }).click()
+  await page.getByRole('button', { name: 'Select all 41 that match' }).click()
+  await page.getByRole('button', { name: 'Add to project…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add 41 talents to the Project' })
+  await expect.element(dialog.getByText(/are invited and become members by accepting/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Invite' }).click()
+  await expect.element(page.getByText('40 talents invited. Unchanged: 1.').first()).toBeVisible()
+  expect(await sent).toEqual({ filters: {} })
+})
+
+test('plan jobs of many talents need a language', async () => {
+  await renderPeople()
+  mockCall('GET /api/projects', { data: [] })
+  await checkbox('Mei').click()
+  await page.getByRole('button', { name: 'Plan jobs…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create Plan Jobs For 1 talent' })
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect.element(dialog.getByText('Please select a language')).toBeVisible()
+})
+
+test('people are filtered by what they are in the project, by plan jobs and by whether they look for tasks', async () => {
+  const { onFiltersChange } = await renderPeople()
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByLabelText('In this project').selectOptions('Members')
+  await page.getByLabelText('Plan Jobs').selectOptions('No')
+  await page.getByLabelText('Looking for new tasks').selectOptions('Yes')
+  await page.getByRole('button', { name: 'Search' }).click()
+  expect(onFiltersChange).toHaveBeenCalledExactlyOnceWith({ relation: 'member', planned: false, looking: true })
+})
+
+test('on a phone, the name and the actions of a talent share the first column', async () => {
+  await page.viewport(390, 844)
+  const { screen } = await renderPeople()
+  const cell = screen
+    .getByRole('row', { name: /Mei Lin/ })
+    .getByRole('cell')
+    .nth(1)
+  await expect.element(cell.getByText('Mei Lin')).toBeInViewport({ ratio: 1 })
+  await expect.element(cell.getByRole('button', { name: 'Ban Mei Lin' })).toBeInViewport({ ratio: 1 })
+})
