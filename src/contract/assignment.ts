@@ -32,6 +32,7 @@ export const assignment = {
     response: messageResponse,
     problems: [
       'not-found',
+      'bundle-archived',
       'talent-banned',
       'not-a-member',
       'task-not-new',
@@ -49,7 +50,7 @@ export const assignment = {
     params,
     body: z.object({ taskId: id, bundleId }),
     response: messageResponse,
-    problems: ['not-found', 'task-completed'],
+    problems: ['not-found', 'bundle-archived', 'task-completed'],
   }),
   'POST /api/bundles/{id}/assignTasks': call({
     name: 'assignTasks',
@@ -61,7 +62,7 @@ export const assignment = {
     params,
     body: z.strictObject({ memberId: id, bundleId, filters: taskFilters }),
     response: z.object({ data: bulkAssignmentResult }),
-    problems: ['not-found', 'talent-banned', 'not-a-member'],
+    problems: ['not-found', 'bundle-archived', 'talent-banned', 'not-a-member'],
   }),
   'POST /api/bundles/{id}/unAssignTasks': call({
     name: 'unassignTasks',
@@ -72,7 +73,7 @@ export const assignment = {
     params,
     body: z.strictObject({ bundleId, filters: taskFilters }),
     response: z.object({ data: bulkAssignmentResult }),
-    problems: ['not-found'],
+    problems: ['not-found', 'bundle-archived'],
   }),
   'POST /api/bundles/{id}/reassignTasks': call({
     name: 'reassignTasks',
@@ -90,7 +91,7 @@ export const assignment = {
       filters: taskFilters,
     }),
     response: z.object({ data: bulkAssignmentResult }),
-    problems: ['not-found', 'talent-banned', 'not-a-member'],
+    problems: ['not-found', 'bundle-archived', 'talent-banned', 'not-a-member'],
   }),
   'POST /api/bundles/{id}/deleteTasks': call({
     name: 'deleteTasks',
@@ -102,7 +103,7 @@ export const assignment = {
     body: z.strictObject({ bundleId, filters: taskFilters }),
     /** `reviewedCount`: matching tasks that have a review. */
     response: z.object({ data: bulkAssignmentResult.extend({ reviewedCount: count }) }),
-    problems: ['not-found'],
+    problems: ['not-found', 'bundle-archived'],
   }),
   'POST /api/bundles/{id}/assignAllByPlanJob': call({
     name: 'autoAssign',
@@ -114,7 +115,7 @@ export const assignment = {
     params,
     body: z.strictObject({ bundleId, filters: taskFilters, includeNotLooking }),
     response: z.object({ data: bulkAssignmentResult.extend({ left }) }),
-    problems: ['not-found'],
+    problems: ['not-found', 'bundle-archived'],
   }),
   'POST /api/bundles/{id}/assignByPlanJob': call({
     name: 'autoAssignToMember',
@@ -125,7 +126,7 @@ export const assignment = {
     params,
     body: z.strictObject({ userId: id, bundleId, filters: taskFilters }),
     response: z.object({ data: bulkAssignmentResult.extend({ left }) }),
-    problems: ['not-found', 'talent-banned', 'not-a-member'],
+    problems: ['not-found', 'bundle-archived', 'talent-banned', 'not-a-member'],
   }),
   'POST /api/bundles/{id}/previewAssign': call({
     name: 'previewAutoAssign',
@@ -159,7 +160,7 @@ export const assignment = {
         notLookingCount: count,
       }),
     }),
-    problems: ['not-found', 'talent-banned', 'not-a-member'],
+    problems: ['not-found', 'bundle-archived', 'talent-banned', 'not-a-member'],
   }),
   'GET /api/bundles/{id}/assignments': call({
     name: 'listAssignments',
@@ -201,6 +202,6 @@ export const assignment = {
     params,
     body: z.object({ actionId: id, bundleId }),
     response: z.object({ data: z.object({ modifiedCount: count }) }),
-    problems: ['not-found', 'undo-too-late'],
+    problems: ['not-found', 'bundle-archived', 'undo-too-late'],
   }),
 }

@@ -72,6 +72,7 @@ export const oversight = {
     body: z.object({ memberId: id }),
     response: z.object({ data: z.object({ _id: id }) }),
     problems: [
+      'bundle-archived',
       'not-found',
       'task-not-completed',
       'second-review-exists',
@@ -97,7 +98,7 @@ export const oversight = {
         .max(maxReopenReasonLength, { error: `Say it in at most ${maxReopenReasonLength} characters.` }),
     }),
     response: z.object({ data: z.object({ status: z.enum(taskStatuses) }) }),
-    problems: ['not-found', 'task-not-completed', 'pay-underway'],
+    problems: ['not-found', 'bundle-archived', 'task-not-completed', 'pay-underway'],
   }),
   'POST /api/tasks/{id}/reopenOwn': call({
     name: 'reopenOwnReview',
@@ -108,6 +109,14 @@ export const oversight = {
     idempotent: true,
     params,
     response: z.object({ data: z.object({ status: z.enum(taskStatuses) }) }),
-    problems: ['not-found', 'task-not-completed', 'undo-too-late', 'pay-underway', 'talent-banned', 'not-a-member'],
+    problems: [
+      'not-found',
+      'bundle-archived',
+      'task-not-completed',
+      'undo-too-late',
+      'pay-underway',
+      'talent-banned',
+      'not-a-member',
+    ],
   }),
 }

@@ -110,6 +110,7 @@ export const problems = {
     message: 'This talent declined the invitation. An administrator can add them.',
   },
   'invitation-closed': { result: 6, status: 409, message: 'This invitation was already answered or withdrawn.' },
+  'bundle-archived': { result: 6, status: 409, message: 'This bundle is archived. Restore it first.' },
   'too-many-talents': {
     result: 4,
     status: 422,

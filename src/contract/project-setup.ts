@@ -72,6 +72,17 @@ export const projectSetup = {
     response: messageResponse,
     problems: ['not-found', 'edit-conflict'],
   }),
+  'POST /api/projects/{id}/archive': call({
+    name: 'archiveProject',
+    summary:
+      'Archive a project, or restore it: it leaves the lists and the queues of talents. Payouts, exports and history stay.',
+    roles: managers,
+    idempotent: true,
+    params,
+    body: z.object({ archived: z.boolean() }),
+    response: messageResponse,
+    problems: ['not-found'],
+  }),
   'PUT /api/projects/{id}/maxRate': call({
     name: 'setHighestRate',
     summary: 'Set the highest rate of a project’s bundles. Refused while a bundle has a higher one.',
@@ -104,6 +115,17 @@ export const projectSetup = {
     body: bundleChange,
     response: messageResponse,
     problems: ['not-found', 'language-has-tasks', 'rate-too-high', 'edit-conflict'],
+  }),
+  'POST /api/bundles/{id}/archive': call({
+    name: 'archiveBundle',
+    summary:
+      'Archive a bundle, or restore it: it leaves the lists and the queues of talents, and its tasks are not assigned or imported. Payouts, exports and history stay.',
+    roles: managers,
+    idempotent: true,
+    params,
+    body: z.object({ archived: z.boolean() }),
+    response: messageResponse,
+    problems: ['not-found'],
   }),
   'GET /api/bundles/{id}/taskLanguages': call({
     name: 'listTaskLanguages',

@@ -24,6 +24,8 @@ const bundle = z
     /** Without second reviews. */
     statusCounts,
     secondReviews: z.number().int(),
+    /** Whether it was archived, itself or with its project. */
+    isArchived: z.boolean(),
   })
   .meta({ id: 'Bundle' })
 
@@ -120,6 +122,7 @@ export const projects = {
           listening: z.boolean(),
           /** The highest rate of its bundles, USD per task. Administrators set it. */
           maxRate: z.number(),
+          isArchived: z.boolean(),
           /** `rate` is USD per task. */
           bundles: z.array(bundle.omit({ project: true }).extend({ rate: z.number() })),
         }),

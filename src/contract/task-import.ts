@@ -52,7 +52,14 @@ export const taskImport = {
     params,
     body: taskFields.extend({ before: taskFields.optional() }),
     response: z.object({ data: z.object({ errors: z.array(fieldError) }) }),
-    problems: ['not-found', 'task-completed', 'second-review-exists', 'edit-conflict', 'bundle-changed'],
+    problems: [
+      'not-found',
+      'bundle-archived',
+      'task-completed',
+      'second-review-exists',
+      'edit-conflict',
+      'bundle-changed',
+    ],
   }),
   'POST /api/bundles/{id}/import': call({
     name: 'importTasks',
@@ -83,6 +90,6 @@ export const taskImport = {
         ignored: z.array(z.string()),
       }),
     }),
-    problems: ['not-found', 'bundle-changed', 'too-many'],
+    problems: ['not-found', 'bundle-archived', 'bundle-changed', 'too-many'],
   }),
 }

@@ -129,6 +129,8 @@ const bodies: Partial<Record<ContractCall, (things: Things) => unknown>> = {
     status: 'Reviewing',
     jobs: [{ bundleId: bundle, workerId: worker, completed: 0, due: 0 }],
   }),
+  'POST /api/projects/{id}/archive': () => ({ archived: true }),
+  'POST /api/bundles/{id}/archive': () => ({ archived: true }),
   'PUT /api/projects/{id}/maxRate': () => ({ maxRate: 5 }),
   'POST /api/projects/{id}/addBundle': () => ({ name: 'Season 2', languages: ['English'], rate: 0.6 }),
   'POST /api/bundles/{id}/update': () => ({ name: 'Season 1', languages: ['English'], rate: 0.6 }),

@@ -34,7 +34,10 @@ const task = (end: string, status: Status) => ({
 export function mockAssignmentCalls({ open: unassigned = 1, assigned = 1, byHand = 0 } = {}) {
   const statusCounts = { new: unassigned, assigned, completed: 1 }
   const bundle = { _id: bundleId, name: 'Season 1', languages: ['Korean'], project: { _id: projectId, name: 'Dramas' } }
-  mockCall('GET /api/bundles/{id}', { data: { ...bundle, statusCounts, secondReviews: 2 }, statusCounts })
+  mockCall('GET /api/bundles/{id}', {
+    data: { ...bundle, statusCounts, secondReviews: 2, isArchived: false },
+    statusCounts,
+  })
   mockCall('POST /api/bundles/{id}/tasks', ({ body }) => {
     const tasks = [task('f1', 'new'), task('f2', 'assigned'), task('f3', 'completed')]
     const data = tasks.filter(({ status }) => body.filters.status === undefined || status === body.filters.status)

@@ -19,6 +19,7 @@ export type WorkTables = {
     remarks: Generated<string>
     listening: Generated<boolean>
     max_rate_cents: Generated<number>
+    archived_at: InstantOrNull
     created_at: DefaultInstant
     updated_at: DefaultInstant
   }
@@ -64,6 +65,7 @@ export type WorkTables = {
     new_count: Generated<number>
     assigned_count: Generated<number>
     completed_count: Generated<number>
+    archived_at: InstantOrNull
     created_at: DefaultInstant
   }
   tasks: {

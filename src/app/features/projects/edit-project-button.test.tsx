@@ -13,6 +13,7 @@ const project = {
   remarks: '',
   listening: true,
   maxRate: 100,
+  isArchived: false,
   bundles: [],
 }
 

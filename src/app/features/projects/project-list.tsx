@@ -5,6 +5,7 @@ import { useIdentity } from '#src/app/platform/session/session.ts'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
+import { ArchivedList } from './archived-list.tsx'
 import { NewProjectButton } from './setup/new-project-button.tsx'
 import { ProjectSection } from './project-section.tsx'
 import { projectsQuery } from './project-queries.ts'
@@ -21,7 +22,7 @@ export function ProjectList() {
     <>
       <div className={styles['header']}>
         <h1>{t.projects}</h1>
-        {listed.length > 0 && <NewProjectButton />}
+        {listed.some(({ isArchived }) => !isArchived) && <NewProjectButton />}
       </div>
       <QueryBoundary
         query={projects}
@@ -32,15 +33,21 @@ export function ProjectList() {
         }
       >
         {(projects) =>
-          projects.length === 0 ? (
-            <EmptyState icon={<FolderKanban aria-hidden />} action={isAdmin && <NewProjectButton />}>
-              {isAdmin ? tSetup.noProjectsYet : tSetup.noProjectsForYou}
+          projects.every(({ isArchived }) => isArchived) ? (
+            <EmptyState
+              icon={<FolderKanban aria-hidden />}
+              action={(isAdmin || projects.length > 0) && <NewProjectButton />}
+            >
+              {isAdmin || projects.length > 0 ? tSetup.noProjectsYet : tSetup.noProjectsForYou}
             </EmptyState>
           ) : (
-            projects.map((project) => <ProjectSection key={project._id} project={project} />)
+            projects
+              .filter(({ isArchived }) => !isArchived)
+              .map((project) => <ProjectSection key={project._id} project={project} />)
           )
         }
       </QueryBoundary>
+      <ArchivedList projects={listed} />
     </>
   )
 }

@@ -9,11 +9,13 @@ import type { Project } from './project-queries.ts'
 import { NewBundleButton } from './setup/bundle-buttons.tsx'
 import styles from './project-list.module.css'
 
+/** A project with its bundles, except archived ones. */
 export function ProjectSection({ project }: { project: Project }) {
   const t = useTranslations('projects')
   const tSetup = useTranslations('setup')
   const numberFormat = new Intl.NumberFormat(intlTag(useLocale()))
-  const bundleCounts = project.bundles.map((bundle) => bundle.statusCounts)
+  const bundles = project.bundles.filter(({ isArchived }) => !isArchived)
+  const bundleCounts = bundles.map((bundle) => bundle.statusCounts)
   const completedCount = bundleCounts.reduce((sum, counts) => sum + counts.completed, 0)
   const taskCount = bundleCounts.reduce((sum, counts) => sum + counts.new + counts.assigned + counts.completed, 0)
   return (
@@ -52,18 +54,18 @@ export function ProjectSection({ project }: { project: Project }) {
           <NewBundleButton project={project} />
         </div>
       </div>
-      {project.bundles.length > 0 && (
+      {bundles.length > 0 && (
         <p className={styles['progress']}>
-          {tSetup.progress(project.bundles.length, numberFormat.format(completedCount), numberFormat.format(taskCount))}
+          {tSetup.progress(bundles.length, numberFormat.format(completedCount), numberFormat.format(taskCount))}
         </p>
       )}
       {project.description && <p className={styles['description']}>{project.description}</p>}
       {project.remarks && <p className={styles['description']}>{project.remarks}</p>}
-      {project.bundles.length === 0 ? (
+      {bundles.length === 0 ? (
         <p className={styles['empty']}>{t.noBundles}</p>
       ) : (
         <ul className={styles['bundles']}>
-          {project.bundles.map((bundle) => (
+          {bundles.map((bundle) => (
             <BundleRow key={bundle._id} project={project} bundle={bundle} />
           ))}
         </ul>

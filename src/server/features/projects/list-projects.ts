@@ -9,7 +9,7 @@ import { readBundleCounts } from './bundle-counts.ts'
 export async function listProjects({ db }: Deps, actor: User) {
   let query = db
     .selectFrom('projects')
-    .select(['_id', 'name', 'description', 'remarks', 'listening', 'max_rate_cents'])
+    .select(['_id', 'name', 'description', 'remarks', 'listening', 'max_rate_cents', 'archived_at'])
     .orderBy('name')
     .orderBy('_id')
   if (actor.role !== 'admin') {
@@ -29,9 +29,10 @@ export async function listProjects({ db }: Deps, actor: User) {
     .orderBy('_id')
     .execute()
   const countsOf = await readBundleCounts(db, bundles)
-  return projects.map(({ max_rate_cents, ...project }) => ({
+  return projects.map(({ max_rate_cents, archived_at, ...project }) => ({
     ...project,
     maxRate: fromCents(asCents(max_rate_cents)),
+    isArchived: archived_at !== null,
     bundles: bundles
       .filter((bundle) => bundle.project_id === project._id)
       .map((bundle) => ({
@@ -39,6 +40,7 @@ export async function listProjects({ db }: Deps, actor: User) {
         name: bundle.name,
         languages: bundle.languages,
         rate: fromCents(asCents(bundle.rate_cents)),
+        isArchived: archived_at !== null || bundle.archived_at !== null,
         ...countsOf(bundle),
       })),
   }))

@@ -10,7 +10,7 @@ export async function readBundle({ db }: Pick<Deps, 'db'>, actor: User, { bundle
     .selectFrom('bundles as b')
     .innerJoin('projects as p', 'p._id', 'b.project_id')
     .select(['b._id', 'b.name', 'b.languages', 'b.new_count', 'b.assigned_count', 'b.completed_count'])
-    .select(['p._id as projectId', 'p.name as projectName'])
+    .select(['p._id as projectId', 'p.name as projectName', 'b.archived_at', 'p.archived_at as projectArchivedAt'])
     .where('b._id', '=', bundleId)
     .executeTakeFirst()
   if (!row) return fail<Problem>(problem('not-found'))
@@ -21,6 +21,7 @@ export async function readBundle({ db }: Pick<Deps, 'db'>, actor: User, { bundle
     name: row.name,
     project: { _id: row.projectId, name: row.projectName },
     languages: row.languages,
+    isArchived: row.archived_at !== null || row.projectArchivedAt !== null,
     ...countsOf(row),
   })
 }

@@ -1,7 +1,9 @@
 // The order of a worker's tasks in a bundle, and their progress.
+import { sql } from 'kysely'
+import { isBundleArchived } from '#src/server/db/is-archived.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
-/** Returns the actor's progress in a bundle; null if the bundle does not exist. */
+/** Returns the actor's progress in a bundle, without the open tasks of an archived one; null if it does not exist. */
 export async function readProgress(
   { db }: Deps,
   actor: User,
@@ -11,14 +13,16 @@ export async function readProgress(
     .selectFrom('bundles as b')
     .leftJoin('jobs as j', (join) => join.onRef('j.bundle_id', '=', 'b._id').on('j.worker_id', '=', actor._id))
     .select(['j.assigned_count', 'j.completed_count'])
+    .select(isBundleArchived(sql.ref('b._id')).as('isArchived'))
     .where('b._id', '=', bundleId)
     .executeTakeFirst()
   if (!bundle) return null
   const completed = bundle.completed_count ?? 0
-  return { total: completed + (bundle.assigned_count ?? 0), completed }
+  const open = bundle.isArchived ? 0 : (bundle.assigned_count ?? 0)
+  return { total: completed + open, completed }
 }
 
-/** Selects the ids of the actor's open tasks, oldest first. */
+/** Selects the ids of the actor's open tasks, oldest first; none of an archived bundle. */
 export const queryOpenTasks = ({ db }: Deps, actor: User, bundleId: string) =>
   db
     .selectFrom('tasks')
@@ -26,4 +30,5 @@ export const queryOpenTasks = ({ db }: Deps, actor: User, bundleId: string) =>
     .where('worker_id', '=', actor._id)
     .where('bundle_id', '=', bundleId)
     .where('status', '=', 'assigned')
+    .where((eb) => eb.not(isBundleArchived(sql`${bundleId}::uuid`)))
     .orderBy('_id')

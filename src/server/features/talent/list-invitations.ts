@@ -9,6 +9,7 @@ export async function listInvitations({ db }: Deps, actor: User) {
     .select(['p._id', 'p.name', 'u.name as invitedBy', 'i.invited_at'])
     .where('i.user_id', '=', actor._id)
     .where('i.status', '=', 'pending')
+    .where('p.archived_at', 'is', null)
     .orderBy('i.invited_at')
     .orderBy('p._id')
     .execute()

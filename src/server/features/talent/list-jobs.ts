@@ -2,27 +2,31 @@ import { sql } from 'kysely'
 import { asCents, fromCents } from '#src/domain/money.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
-/** Lists the actor's jobs, newest first: `current` have open tasks, `history` are completed, paid or not. */
+/**
+ * Lists the actor's jobs, newest first: `current` have open tasks, `history` are completed, paid or not. The open tasks of
+ * an archived bundle are left out.
+ */
 export async function listJobs({ db }: Deps, actor: User) {
   const rows = await db
     .selectFrom('jobs as j')
     .innerJoin('bundles as b', 'b._id', 'j.bundle_id')
     .innerJoin('projects as p', 'p._id', 'b.project_id')
     .select(['b._id as bundleId', 'b.name as bundleName', 'p._id as projectId', 'p.name as projectName'])
-    .select(['b.rate_cents', 'b.currency', 'j.assigned_count', 'j.completed_count', 'j.status', 'j.paid_at'])
+    .select(['b.rate_cents', 'b.currency', 'j.completed_count', 'j.status', 'j.paid_at'])
     .select(['j.paid_count', 'j.paid_cents'])
+    .select(openCount.as('openCount'))
     .select(
       sql<string | null>`(select t._id from tasks t
         where t.worker_id = j.worker_id and t.bundle_id = j.bundle_id and t.status = 'assigned'
         order by t._id limit 1)`.as('nextTaskId'),
     )
     .where('j.worker_id', '=', actor._id)
-    .where(sql<boolean>`j.assigned_count + j.completed_count > 0`)
+    .where(sql<boolean>`${openCount} + j.completed_count > 0`)
     .orderBy('b.created_at')
     .orderBy('b._id')
     .execute()
   const jobs = rows.map((row) => {
-    const total = row.assigned_count + row.completed_count
+    const total = row.openCount + row.completed_count
     return {
       row,
       job: {
@@ -38,11 +42,14 @@ export async function listJobs({ db }: Deps, actor: User) {
   })
   return {
     current: jobs
-      .filter(({ row }) => row.assigned_count > 0)
+      .filter(({ row }) => row.openCount > 0)
       .map(({ row, job }) => ({ ...job, nextTaskId: row.nextTaskId })),
     history: jobs
-      .filter(({ row }) => row.assigned_count === 0)
+      .filter(({ row }) => row.openCount === 0)
       .map(({ row, job }) => ({ ...job, status: row.status, paidAt: row.paid_at?.toISOString() ?? null }))
       .toReversed(),
   }
 }
+
+const openCount = sql<number>`
+  (case when b.archived_at is null and p.archived_at is null then j.assigned_count else 0 end)`

@@ -26,6 +26,8 @@ const statusTones: Readonly<Record<TaskStatus, StatusTone>> = { new: 'new', assi
 
 type AssignmentTableProps = {
   tasks: readonly Task[] | undefined
+  /** The tasks of an archived bundle cannot be changed. */
+  isArchived: boolean
   busy: boolean
   onAssign: (task: Task) => void
   onUnassign: (task: Task) => void
@@ -37,7 +39,14 @@ type AssignmentTableProps = {
   bundleRef: { projectId: string; bundleId: string }
 }
 
-export function AssignmentTable({ tasks, busy, onClearFilters, bundleRef, ...handlers }: AssignmentTableProps) {
+export function AssignmentTable({
+  tasks,
+  isArchived,
+  busy,
+  onClearFilters,
+  bundleRef,
+  ...handlers
+}: AssignmentTableProps) {
   const t = useTranslations('projects')
   const { actions, task, selectPage, selectTask } = useTranslations('assignment')
   const { secondReviewTag, flags } = useTranslations('history')
@@ -53,7 +62,7 @@ export function AssignmentTable({ tasks, busy, onClearFilters, bundleRef, ...han
     <div {...useRowFocus()}>
       <Table
         label={t.tasks}
-        columns={columns}
+        columns={isArchived ? columns.filter(({ key }) => key !== 'selected' && key !== 'actions') : columns}
         rows={tasks}
         rowKey={(task) => task._id}
         busy={busy}

@@ -11,6 +11,8 @@ type AssignmentsHeaderProps = {
   projectId: string
   bundleId: string
   title: string
+  /** An archived bundle takes no import. */
+  isArchived: boolean
   /** The active filters; an export contains the tasks that match them. */
   filters: TaskFilters
   /** Number of tasks that match the filters; undefined while unknown. */
@@ -23,6 +25,7 @@ export function AssignmentsHeader({
   projectId,
   bundleId,
   title,
+  isArchived,
   filters,
   matchingCount,
   members,
@@ -32,14 +35,16 @@ export function AssignmentsHeader({
     <div className={styles['header']}>
       <h1 id="assignments-title">{title}</h1>
       <div className={styles['headerActions']}>
-        <Link
-          to="/project/$id/bundle/$bundleId/import"
-          params={{ id: projectId, bundleId }}
-          className={buttonClass({ variant: 'plain' })}
-        >
-          <Upload aria-hidden />
-          {tImporting.importTasks}
-        </Link>
+        {!isArchived && (
+          <Link
+            to="/project/$id/bundle/$bundleId/import"
+            params={{ id: projectId, bundleId }}
+            className={buttonClass({ variant: 'plain' })}
+          >
+            <Upload aria-hidden />
+            {tImporting.importTasks}
+          </Link>
+        )}
         <ExportButton
           bundleId={bundleId}
           filters={filters}

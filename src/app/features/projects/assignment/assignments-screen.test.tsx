@@ -79,6 +79,7 @@ test('others’ changes show at once; a burst of events causes at most two reque
         project: { _id: projectId, name: 'Dramas' },
         statusCounts: counts,
         secondReviews: 0,
+        isArchived: false,
       },
       statusCounts: counts,
     }

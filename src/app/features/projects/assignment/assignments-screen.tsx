@@ -14,6 +14,7 @@ import {
   tasksQuery,
 } from '#src/app/features/projects/project-queries.ts'
 import { BundleNotFound } from '#src/app/features/projects/bundle-not-found.tsx'
+import { ArchivedNote } from './archived-note.tsx'
 import { AssignmentActions } from './assignment-actions.tsx'
 import type { DialogRequest } from './assignment-dialogs.tsx'
 import { AssignmentFilters } from './assignment-filters.tsx'
@@ -87,18 +88,22 @@ export function AssignmentsScreen({ projectId, bundleId, filters, sort, page, ..
       <AssignmentsHeader
         projectId={projectId}
         bundleId={bundleId}
+        isArchived={bundle.data?.isArchived === true}
         title={bundle.data ? `${bundle.data.project.name} - ${bundle.data.name}` : t.assignments}
         filters={filters}
         matchingCount={tasks.isPlaceholderData ? undefined : tasks.data?.total}
         members={members.data}
       />
       <StatusCounters counts={bundle.data?.statusCounts} secondReviews={bundle.data?.secondReviews ?? 0} />
-      <AssignmentActions
-        onOpenDialog={(dialog) => openDialog(dialog)}
-        filtersOpen={filtersOpen}
-        filtersId="assignment-filters"
-        onToggleFilters={() => setFiltersOpen(!filtersOpen)}
-      />
+      {bundle.data?.isArchived && <ArchivedNote bundle={bundle.data} />}
+      {bundle.data?.isArchived !== true && (
+        <AssignmentActions
+          onOpenDialog={(dialog) => openDialog(dialog)}
+          filtersOpen={filtersOpen}
+          filtersId="assignment-filters"
+          onToggleFilters={() => setFiltersOpen(!filtersOpen)}
+        />
+      )}
       <div id="assignment-filters" hidden={!filtersOpen}>
         <AssignmentFilters
           filters={filters}
@@ -116,6 +121,7 @@ export function AssignmentsScreen({ projectId, bundleId, filters, sort, page, ..
       <AssignmentTable
         bundleRef={{ projectId, bundleId }}
         tasks={tasks.data?.data}
+        isArchived={bundle.data?.isArchived === true}
         busy={tasks.isPlaceholderData}
         onAssign={(task) => openDialog(task)}
         onOpen={panel.open}

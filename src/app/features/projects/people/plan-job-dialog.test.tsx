@@ -17,6 +17,7 @@ const bundles = (name: string, of: string[]) => ({
   languages: of,
   statusCounts: { new: 0, assigned: 0, completed: 0 },
   secondReviews: 0,
+  isArchived: false,
 })
 
 describe('Create Plan Job', () => {
@@ -31,6 +32,7 @@ describe('Create Plan Job', () => {
           remarks: '',
           listening: true,
           maxRate: 100,
+          isArchived: false,
           bundles: [{ ...bundles('One', ['Mandarin', 'Korean']), rate: 0.6 }],
         },
       ],

@@ -6,7 +6,8 @@ export function usePlanLanguages(projectId: string, bundleId: string | undefined
   const bundle = useQuery({ ...bundleQuery(bundleId ?? ''), enabled: open && bundleId !== undefined })
   const projects = useQuery({ ...projectsQuery, enabled: open && bundleId === undefined })
   const query = bundleId === undefined ? projects : bundle
-  const bundles = projects.data?.find(({ _id }) => _id === projectId)?.bundles ?? []
+  const project = projects.data?.find(({ _id }) => _id === projectId)
+  const bundles = project?.bundles.filter(({ isArchived }) => !isArchived) ?? []
   const languageOptions =
     bundleId === undefined
       ? projects.data && [...new Set(bundles.flatMap(({ languages }) => languages))].toSorted()

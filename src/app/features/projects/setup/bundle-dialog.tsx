@@ -15,6 +15,7 @@ import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import type { Project, ProjectBundle } from '#src/app/features/projects/project-queries.ts'
 import { parseNumberText } from '#src/app/ui/field/step-number.ts'
 import { parseAmountText } from '#src/app/ui/field/parse-amount-text.ts'
+import { ArchiveSection } from './archive-section.tsx'
 import { type BundleField, type BundleForm, emptyBundleForm, toBundleForm, findInvalidFields } from './bundle-form.ts'
 import { LanguageCheckboxes } from './language-checkboxes.tsx'
 import { taskLanguagesQuery, unpaidTasksQuery } from './setup-queries.ts'
@@ -81,6 +82,7 @@ export function BundleDialog({ project, bundle, onDone, ...dialogProps }: Bundle
       submitText={bundle ? t.save : t.create}
       busy={saveMutation.isPending}
       onSubmit={submit}
+      outro={bundle && <ArchiveSection subject={{ kind: 'bundle', ...bundle }} onDone={onDone} />}
       error={<CallError error={hasFormError ? saveMutation.error : null} />}
     >
       <Field label={t.name} required error={errorFor('name')}>

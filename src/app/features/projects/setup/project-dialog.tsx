@@ -12,6 +12,7 @@ import { Select } from '#src/app/ui/field/select.tsx'
 import { TextArea, TextInput } from '#src/app/ui/field/text-input.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { type Project, projectsQuery } from '#src/app/features/projects/project-queries.ts'
+import { ArchiveSection } from './archive-section.tsx'
 import type { LazyDialogProps } from './use-lazy-dialog.ts'
 
 type ProjectForm = Pick<Project, 'name' | 'description' | 'remarks' | 'listening'>
@@ -91,6 +92,9 @@ export function ProjectDialog({ project, onShowProject, onDone, ...dialogProps }
       submitText={project ? tProjects.save : t.create}
       busy={saveMutation.isPending}
       onSubmit={submit}
+      outro={
+        project && !project.isArchived && <ArchiveSection subject={{ kind: 'project', ...project }} onDone={onDone} />
+      }
       error={
         <CallError
           error={fieldErrors.length === 0 && !(isConflict && conflicts.length === 0) ? saveMutation.error : null}

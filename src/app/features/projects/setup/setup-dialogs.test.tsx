@@ -16,6 +16,7 @@ const bundle = {
   languages: ['Korean'],
   statusCounts: { new: 0, assigned: 0, completed: 0 },
   secondReviews: 0,
+  isArchived: false,
   rate: 1,
 }
 const at = '2026-11-20T09:00:00.000Z'
@@ -26,6 +27,7 @@ const project = {
   remarks: '',
   listening: true,
   maxRate: 5,
+  isArchived: false,
   bundles: [bundle],
 }
 

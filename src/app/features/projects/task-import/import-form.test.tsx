@@ -7,7 +7,15 @@ import { ImportForm } from './import-form.tsx'
 const idEnding = (end: string) => `01990000-0000-7000-8000-${end.padStart(12, '0')}`
 const statusCounts = { new: 0, assigned: 0, completed: 0 }
 const project = { _id: idEnding('a0'), name: 'Dramas' }
-const bundle = { _id: idEnding('b0'), name: 'Season 1', languages: ['Korean'], project, statusCounts, secondReviews: 0 }
+const bundle = {
+  _id: idEnding('b0'),
+  name: 'Season 1',
+  languages: ['Korean'],
+  project,
+  statusCounts,
+  secondReviews: 0,
+  isArchived: false,
+}
 const text = 'externalId,language,source_external_url,target_external_url\nA,Korean,/media/a.mp4,/media/b.mp4\n'
 const imported = { added: 1, known: 0, refused: 0, errors: [], errorCount: 0, ignored: [] }
 

@@ -52,6 +52,23 @@ export const setup = {
   listeningHint: 'Reviewers’ devices compare the sound of both videos and show what is worth checking first.',
   listeningStates: { on: 'On', off: 'Off' },
   notGiven: 'Not set',
+  archive: {
+    title: (count: number) => `Archived (${count.toLocaleString('en-US')})`,
+    buttons: { project: 'Archive project', bundle: 'Archive bundle' },
+    effects: {
+      project:
+        'An archived project leaves the lists, and its open tasks leave the talents’ queues. Payouts, exports and history stay.',
+      bundle:
+        'An archived bundle leaves the lists, its open tasks leave the talents’ queues, and it takes no import. Payouts, exports and history stay.',
+    },
+    archived: (name: string) => `${name} was archived.`,
+    restored: (name: string) => `${name} was restored.`,
+    restore: 'Restore',
+    restoreNamed: (name: string) => `Restore ${name}`,
+    undo: 'Undo',
+    bundleOf: (bundle: string, project: string) => `${project} - ${bundle}`,
+    note: 'This bundle is archived: its tasks cannot be changed.',
+  },
   managers: 'Managers',
   managersDescription:
     'Managers run this project: its people, bundles, tasks and payouts. Only administrators change its highest rate and people’s details.',

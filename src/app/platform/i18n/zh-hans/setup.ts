@@ -48,6 +48,22 @@ export const setup = {
   listening: '声音比对',
   listeningHint: '评审员的设备比对两段视频的声音，并列出值得先检查的地方。',
   listeningStates: { on: '开启', off: '关闭' },
+  archive: {
+    title: (count) => `已归档（${count.toLocaleString('zh-Hans')}）`,
+    buttons: { project: '归档项目', bundle: '归档任务包' },
+    effects: {
+      project: '归档的项目不再出现在列表中，未完成的任务离开人员的任务列表。结算、导出和历史记录仍保留。',
+      bundle:
+        '归档的任务包不再出现在列表中，未完成的任务离开人员的任务列表，也不能再导入。结算、导出和历史记录仍保留。',
+    },
+    archived: (name) => `${name} 已归档。`,
+    restored: (name) => `${name} 已恢复。`,
+    restore: '恢复',
+    restoreNamed: (name) => `恢复 ${name}`,
+    undo: '撤销',
+    bundleOf: (bundle, project) => `${project} - ${bundle}`,
+    note: '此任务包已归档，其中的任务不能更改。',
+  },
   notGiven: '未填写',
   managers: '项目经理',
   managersDescription: '项目经理负责本项目的人员、任务包、任务和结算。最高单价和个人资料只能由管理员修改。',

@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { recordHistory } from '#src/server/db/record-history.ts'
-import { authorizeBundle } from './authorize-bundle.ts'
+import { authorizeOpenBundle } from './authorize-bundle.ts'
 import { withProjectLock } from '#src/server/db/project-lock.ts'
 import { pairRejection } from './second-review-rejection.ts'
 import { assigneeRejection } from './assignee-rejection.ts'
@@ -20,10 +20,10 @@ type AssignCommand = UnassignCommand & { readonly memberId: string }
 
 /** Assigns an unassigned task to a member of the project who is not banned. */
 export async function assignTask(deps: Deps, actor: User, command: AssignCommand): Promise<Result<null, Problem>> {
-  const bundle = await authorizeBundle(deps.db, actor, command)
+  const bundle = await authorizeOpenBundle(deps.db, actor, command)
   if (!bundle.ok) return bundle
   return withProjectLock(deps.db, bundle.value.projectId, 'shared', async (tx) => {
-    const recheckedBundle = await authorizeBundle(tx, actor, command)
+    const recheckedBundle = await authorizeOpenBundle(tx, actor, command)
     if (!recheckedBundle.ok) return recheckedBundle
     const task = await lockTask(tx, command)
     if (!task) return fail(problem('not-found'))
@@ -58,10 +58,10 @@ export async function unassignTask(
   actor: User,
   command: UnassignCommand,
 ): Promise<Result<null, Problem>> {
-  const bundle = await authorizeBundle(db, actor, command)
+  const bundle = await authorizeOpenBundle(db, actor, command)
   if (!bundle.ok) return bundle
   return withProjectLock(db, bundle.value.projectId, 'shared', async (tx) => {
-    const recheckedBundle = await authorizeBundle(tx, actor, command)
+    const recheckedBundle = await authorizeOpenBundle(tx, actor, command)
     if (!recheckedBundle.ok) return recheckedBundle
     const task = await lockTask(tx, command)
     if (!task) return fail(problem('not-found'))

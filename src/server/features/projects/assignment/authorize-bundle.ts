@@ -1,5 +1,6 @@
 import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
+import { readIsArchived } from '#src/server/db/is-archived.ts'
 import type { Db, Tx } from '#src/server/db/open-database.ts'
 import { managesProject } from '#src/server/http/project-access.ts'
 import type { User } from '#src/server/http/deps.ts'
@@ -26,4 +27,14 @@ export async function authorizeBundle(
   if (!row) return fail(problem('not-found'))
   if (!(await managesProject(db, actor, row.projectId))) return fail(problem('forbidden'))
   return bodyBundleId === bundleId ? ok({ bundleId, ...row }) : fail(problem('not-found'))
+}
+
+/** The same for changes of the bundle's tasks, which are refused while it is archived. */
+export async function authorizeOpenBundle(
+  db: Db | Tx,
+  actor: User,
+  request: BundleRequest,
+): Promise<Result<AuthorizedBundle, Problem>> {
+  const bundle = await authorizeBundle(db, actor, request)
+  return bundle.ok && (await readIsArchived(db, request.bundleId)) ? fail(problem('bundle-archived')) : bundle
 }

@@ -6,7 +6,7 @@ import { fail, type Result } from '#src/domain/result.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
 import { withProjectLock } from '#src/server/db/project-lock.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { authorizeBundle, type AuthorizedBundle } from './authorize-bundle.ts'
+import { type AuthorizedBundle, authorizeOpenBundle } from './authorize-bundle.ts'
 import { assigneeRejection } from './assignee-rejection.ts'
 import { type AssignedCount, notifyAssignees } from './notify-assignees.ts'
 
@@ -26,11 +26,11 @@ export async function runBulkMove<T>(
   { userId, ...request }: BulkMoveRequest,
   work: (tx: Tx, bundle: AuthorizedBundle) => Promise<Result<T, Problem>>,
 ): Promise<Result<T, Problem>> {
-  const bundle = await authorizeBundle(db, actor, request)
+  const bundle = await authorizeOpenBundle(db, actor, request)
   if (!bundle.ok) return bundle
   return withProjectLock(db, bundle.value.projectId, 'exclusive', async (tx) => {
     // The actor may have been removed from the project while waiting for the lock.
-    const recheckedBundle = await authorizeBundle(tx, actor, request)
+    const recheckedBundle = await authorizeOpenBundle(tx, actor, request)
     if (!recheckedBundle.ok) return recheckedBundle
     const rejection = userId === undefined ? null : await assigneeRejection(tx, recheckedBundle.value.projectId, userId)
     return rejection ? fail(problem(rejection)) : work(tx, recheckedBundle.value)

@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '#src/domain/result.ts'
 import { displayFirstName } from '#src/server/db/display-first-name.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { singleRow } from './bulk-move.ts'
-import { authorizeBundle } from './authorize-bundle.ts'
+import { authorizeOpenBundle } from './authorize-bundle.ts'
 import { planCtes } from './plan-query.ts'
 import { readPlan } from './read-plan.ts'
 import type { TaskFilters } from './task-filters.ts'
@@ -45,7 +45,7 @@ export async function previewAssign(
   actor: User,
   { userId, filters, includeNotLooking, ...request }: Query,
 ): Promise<Result<Preview, Problem>> {
-  const bundle = await authorizeBundle(db, actor, request)
+  const bundle = await authorizeOpenBundle(db, actor, request)
   if (!bundle.ok) return bundle
   const rejection = userId === undefined ? null : await assigneeRejection(db, bundle.value.projectId, userId)
   if (rejection) return fail(problem(rejection))

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { isBundleArchived } from '#src/server/db/is-archived.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { listProjects } from '#src/server/features/projects/list-projects.ts'
 import { readManagerFigures } from './read-manager-figures.ts'
@@ -5,7 +7,9 @@ import { readSellerFigures } from './read-seller-figures.ts'
 
 /** Reads the actor's figures; null for roles the actor does not have. */
 export async function readDashboard(deps: Deps, actor: User) {
-  const projects = await listProjects(deps, actor)
+  const projects = (await listProjects(deps, actor))
+    .filter(({ isArchived }) => !isArchived)
+    .map((project) => ({ ...project, bundles: project.bundles.filter(({ isArchived }) => !isArchived) }))
   const [manager, seller, worker] = await Promise.all([
     projects.length === 0 ? null : readManagerFigures(deps, projects),
     readSellerFigures(deps, actor),
@@ -19,7 +23,9 @@ async function readAssigneeFigures({ db }: Deps, actor: User) {
   const row = await db
     .selectFrom('jobs')
     .select((eb) => [
-      eb.fn.sum<string | null>('assigned_count').as('open'),
+      sql<string | null>`sum(case when ${isBundleArchived(eb.ref('bundle_id'))} then 0 else assigned_count end)`.as(
+        'open',
+      ),
       eb.fn.sum<string | null>('completed_count').as('done'),
     ])
     .where('worker_id', '=', actor._id)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
+import { readIsArchived } from '#src/server/db/is-archived.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { withProjectLock } from '#src/server/db/project-lock.ts'
@@ -26,6 +27,7 @@ export async function addSecondReview(
   return withProjectLock(deps.db, authorized.value.projectId, 'shared', async (tx) => {
     const taskLocation = await authorizeTask(tx, actor, taskId)
     if (!taskLocation.ok) return taskLocation
+    if (await readIsArchived(tx, taskLocation.value.bundleId)) return fail(problem('bundle-archived'))
     const first = await tx
       .selectFrom('tasks')
       .select(['status', 'second_review_of'])

@@ -2,6 +2,7 @@ import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { TaskStatus } from '#src/domain/task.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
+import { readIsArchived } from '#src/server/db/is-archived.ts'
 import { isLatestAction } from '#src/server/db/is-latest-action.ts'
 import { readCorrectableUntil } from '#src/server/db/read-correctable-until.ts'
 import { withProjectLock } from '#src/server/db/project-lock.ts'
@@ -41,6 +42,7 @@ export async function reopenOwnTask(
         ? ok({ data: { status: task.status } })
         : fail(problem('task-not-completed'))
     }
+    if (await readIsArchived(tx, task.bundle_id)) return fail(problem('bundle-archived'))
     if ((await readCorrectableUntil(tx, actor, taskId)) === null) return fail(problem('undo-too-late'))
     if (await isPayUnderway(tx, { bundleId: task.bundle_id, workerId: actor._id, lock: true }))
       return fail(problem('pay-underway'))

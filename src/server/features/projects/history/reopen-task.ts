@@ -2,6 +2,7 @@ import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { TaskStatus } from '#src/domain/task.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
+import { readIsArchived } from '#src/server/db/is-archived.ts'
 import { isLatestAction } from '#src/server/db/is-latest-action.ts'
 import { queuePushes } from '#src/server/jobs/queue-pushes.ts'
 import { withProjectLock } from '#src/server/db/project-lock.ts'
@@ -27,6 +28,7 @@ export async function reopenTask(
     const taskLocation = await authorizeTask(tx, actor, taskId)
     if (!taskLocation.ok) return taskLocation
     const { projectId, bundleId, name } = taskLocation.value
+    if (await readIsArchived(tx, bundleId)) return fail(problem('bundle-archived'))
     const task = await tx
       .selectFrom('tasks')
       .select(['status', 'worker_id', 'result', 'duration'])

@@ -77,7 +77,11 @@ export async function languageRejection(
 
 /** Returns the languages of the bundle or of all bundles of the project; undefined for a bundle of another project. */
 async function readLanguages(tx: Tx, projectId: string, bundleId: string | undefined): Promise<string[] | undefined> {
-  let query = tx.selectFrom('bundles').select('languages').where('project_id', '=', projectId)
+  let query = tx
+    .selectFrom('bundles')
+    .select('languages')
+    .where('project_id', '=', projectId)
+    .where('archived_at', 'is', null)
   if (bundleId) query = query.where('_id', '=', bundleId)
   const bundles = await query.execute()
   if (bundleId && bundles.length === 0) return undefined

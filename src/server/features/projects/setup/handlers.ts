@@ -5,6 +5,8 @@ import { toData, toSuccess } from '#src/server/http/responses.ts'
 import { addBundle } from './add-bundle.ts'
 import { addManager } from './add-manager.ts'
 import { addProject } from './add-project.ts'
+import { archiveBundle } from './archive-bundle.ts'
+import { archiveProject } from './archive-project.ts'
 import { countUnpaidTasks } from './count-unpaid-tasks.ts'
 import { listManagers } from './list-managers.ts'
 import { readTaskLanguages } from './read-task-languages.ts'
@@ -22,6 +24,8 @@ export const projectSetupHandlers: Handlers<typeof projectSetup> = {
   },
   'POST /api/projects/{id}/update': async (deps, { actor, params, body }) =>
     toSuccess(await updateProject(deps, actor, { projectId: params.id, ...body })),
+  'POST /api/projects/{id}/archive': async (deps, { actor, params, body }) =>
+    toSuccess(await archiveProject(deps, actor, { projectId: params.id, ...body })),
   'PUT /api/projects/{id}/maxRate': async (deps, { actor, params, body }) =>
     toSuccess(await setMaxRate(deps, actor, { projectId: params.id, ...body })),
   'POST /api/projects/{id}/addBundle': async (deps, { actor, params, body, http }) => {
@@ -30,6 +34,8 @@ export const projectSetupHandlers: Handlers<typeof projectSetup> = {
   },
   'POST /api/bundles/{id}/update': async (deps, { actor, params, body }) =>
     toSuccess(await updateBundle(deps, actor, { bundleId: params.id, ...body })),
+  'POST /api/bundles/{id}/archive': async (deps, { actor, params, body }) =>
+    toSuccess(await archiveBundle(deps, actor, { bundleId: params.id, ...body })),
   'GET /api/bundles/{id}/taskLanguages': async (deps, { actor, params }) =>
     toData(await readTaskLanguages(deps, actor, { bundleId: params.id })),
   'GET /api/bundles/{id}/unpaidTasks': async (deps, { actor, params }) =>

@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '#src/domain/result.ts'
 import { type TaskFields, toTaskFields, withSegmentLists } from '#src/domain/task-fields.ts'
 import { checkTask } from '#src/domain/task-import/check-task.ts'
 import { fieldError, type ImportFieldError, importErrorMessages } from '#src/domain/task-import/import-error.ts'
+import { readIsArchived } from '#src/server/db/is-archived.ts'
 import { withProjectLock } from '#src/server/db/project-lock.ts'
 import { recordHistory } from '#src/server/db/record-history.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
@@ -37,6 +38,7 @@ export async function editTask(
   return withProjectLock(deps.db, projectId, 'shared', async (tx) => {
     const authorized = await authorizeTask(tx, actor, taskId)
     if (!authorized.ok) return authorized
+    if (await readIsArchived(tx, bundleId)) return fail(problem('bundle-archived'))
     // Edited external ids and imported ones would otherwise wait for each other. Other edits do not wait for an import.
     if (change.externalId !== undefined) await lockImports(tx, bundleId)
     const task = await lockTask(tx, taskId)

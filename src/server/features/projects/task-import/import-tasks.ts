@@ -42,6 +42,7 @@ export async function importTasks(
 ): Promise<Result<{ data: ImportResult }, Problem>> {
   const bundle = await readBundle(deps, actor, { bundleId: command.bundleId })
   if (!bundle.ok) return bundle
+  if (bundle.value.isArchived) return fail(problem('bundle-archived'))
   if (runningImports.size >= maxConcurrentImports || runningImports.has(actor._id)) return fail(tooMany)
   runningImports.add(actor._id)
   try {

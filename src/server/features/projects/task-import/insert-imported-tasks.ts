@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { problem, type Problem } from '#src/contract/problems.ts'
+import { readIsArchived } from '#src/server/db/is-archived.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
 import { managesProject } from '#src/server/http/project-access.ts'
 import type { User } from '#src/server/http/deps.ts'
@@ -53,6 +54,7 @@ export async function insertImportedTasks(
   if (!languages.every((language) => bundle?.languages.includes(language))) {
     throw new ImportRejectedError(problem('bundle-changed'))
   }
+  if (await readIsArchived(tx, bundleId)) throw new ImportRejectedError(problem('bundle-archived'))
   if (!(await managesProject(tx, actor, projectId))) throw new ImportRejectedError(problem('forbidden'))
   return rows[0]?.added ?? 0
 }

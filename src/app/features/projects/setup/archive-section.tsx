@@ -1,0 +1,23 @@
+import { Archive } from 'lucide-react'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { type Archivable, useArchive } from './use-archive.ts'
+import styles from './setup.module.css'
+
+/** Below the form of a project or bundle: the button that archives it, and what that means. */
+export function ArchiveSection({ subject, onDone }: { subject: Archivable; onDone: () => void }) {
+  const t = useTranslations('setup').archive
+  const archive = useArchive(subject)
+  return (
+    <div className={styles['archive']}>
+      <p className={styles['hint']}>{t.effects[subject.kind]}</p>
+      <Button
+        icon={<Archive aria-hidden />}
+        busy={archive.isPending}
+        onClick={() => archive.mutate(true, { onSuccess: onDone })}
+      >
+        {t.buttons[subject.kind]}
+      </Button>
+    </div>
+  )
+}

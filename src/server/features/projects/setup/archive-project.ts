@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { type Problem, problem } from '#src/contract/problems.ts'
+import { fail, ok, type Result } from '#src/domain/result.ts'
+import { withProjectLock } from '#src/server/db/project-lock.ts'
+import { recordAudit } from '#src/server/db/record-audit.ts'
+import { projectRejection } from '#src/server/http/project-access.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+import { emitArchiving } from './emit-archiving.ts'
+
+type Command = { readonly projectId: string; readonly archived: boolean }
+
+/**
+ * Archives a project with its bundles, or restores it. Bundles that were archived before stay archived. Waits for
+ * changes of its tasks. Repeating the request changes nothing.
+ */
+export async function archiveProject(
+  { db }: Deps,
+  actor: User,
+  { projectId, archived }: Command,
+): Promise<Result<null, Problem>> {
+  const rejection = await projectRejection(db, actor, projectId)
+  if (rejection) return fail(problem(rejection))
+  return withProjectLock(db, projectId, 'exclusive', async (tx) => {
+    const recheckedRejection = await projectRejection(tx, actor, projectId)
+    if (recheckedRejection) return fail(problem(recheckedRejection))
+    const changed = await tx
+      .updateTable('projects')
+      .set({ archived_at: archived ? sql<Date>`now()` : null })
+      .where('_id', '=', projectId)
+      .where('archived_at', archived ? 'is' : 'is not', null)
+      .returning('name')
+      .executeTakeFirst()
+    if (!changed) return ok(null)
+    await recordAudit(tx, {
+      actorId: actor._id,
+      action: archived ? 'archive-project' : 'restore-project',
+      subject: { projectId, name: changed.name },
+    })
+    await emitArchiving(tx, sql`b.project_id = ${projectId}`)
+    return ok(null)
+  })
+}

@@ -1,0 +1,128 @@
+import { expect } from 'vitest'
+import type { ContractCall } from '#src/contract/contract.ts'
+import type { Db } from '#src/server/db/open-database.ts'
+import { completeTask, makeMember, makePerson, makeProject, makeTalent, makeTask } from '#tests/support/fixtures.ts'
+import { csvHeader, csvLine } from '#tests/support/task-import.ts'
+import { type TestServer, test } from '#tests/support/test-server.ts'
+
+const result = {
+  voiceOverMissingAmount: { score: 2, note: 'None' },
+  wronglyDubbedContent: { score: 3, note: 'None' },
+  speakerMismatch: { score: 3, note: 'None' },
+}
+
+/** A bundle in which Mei has an open and a completed task, and one is unassigned. */
+async function createScenario(db: Db, server: TestServer) {
+  const manager = await makePerson(db, 'Manager')
+  const project = await makeProject(db, manager)
+  const mei = await makeTalent(db, 'Mei Lin')
+  await makeMember(db, project, mei)
+  const [open, done, unassigned] = [
+    await makeTask(db, project, mei),
+    await makeTask(db, project, mei),
+    await makeTask(db, project, null),
+  ]
+  await completeTask(db, done)
+  const [asManager, asMei] = [await server.as(manager), await server.as(mei)]
+  const params = { id: project.bundleId }
+  const archive = (kind: 'bundles' | 'projects', archived: boolean) =>
+    asManager(`POST /api/${kind}/{id}/archive`, {
+      params: { id: kind === 'bundles' ? project.bundleId : project.projectId },
+      body: { archived },
+    })
+  const readQueue = async () => {
+    const { total, completed, data } = (await asMei('POST /api/bundles/{id}/workerTasks', { params, body: {} })).body
+    const { body: next } = await asMei('GET /api/bundles/{id}/nextTasks', { params, query: { count: 5 } })
+    const { current, history } = (await asMei('GET /api/talents/jobs')).body
+    const { worker } = (await asMei('GET /api/dashboard')).body.data
+    return {
+      task: data?._id ?? null,
+      total,
+      completed,
+      downloads: next.data.length,
+      current: current.length,
+      history: history.map((job: { total: number; completed: number }) => `${job.completed}/${job.total}`),
+      worker,
+    }
+  }
+  return { manager, project, mei, open, done, unassigned, asManager, asMei, params, archive, readQueue }
+}
+
+test.for(['bundles', 'projects'] as const)(
+  'archived %s leave lists and queues, and come back as they were',
+  async (kind, { db, server }) => {
+    const { project, done, open, asManager, archive, readQueue, params } = await createScenario(db, server)
+    const before = await readQueue()
+    expect(before).toMatchObject({ task: open, total: 2, completed: 1, downloads: 1, current: 1, history: [] })
+    for (let time = 0; time < 2; time += 1) expect((await archive(kind, true)).status).toBe(200)
+    expect(await readQueue()).toEqual({
+      task: null,
+      total: 1,
+      completed: 1,
+      downloads: 0,
+      current: 0,
+      history: ['1/1'],
+      worker: { open: 0, done: 1 },
+    })
+    const [listed] = (await asManager('GET /api/projects')).body.data
+    expect(listed).toMatchObject({ isArchived: kind === 'projects', bundles: [{ isArchived: true }] })
+    const { manager } = (await asManager('GET /api/dashboard')).body.data
+    const counted = kind === 'projects' ? null : [{ statusCounts: { new: 0, assigned: 0, completed: 0 } }]
+    expect(manager?.projects ?? null).toEqual(counted === null ? null : [expect.objectContaining(counted[0])])
+    // Payouts, export and history stay.
+    const payouts = await asManager('POST /api/projects/{id}/payouts', { params: { id: project.projectId }, body: {} })
+    expect(payouts.body.data).toMatchObject([{ completed: 1 }])
+    const exported = await asManager('GET /api/bundles/{id}/export', { params, query: { format: 'ndjson' } })
+    expect(exported.status).toBe(200)
+    expect((await asManager('GET /api/tasks/{id}/oversight', { params: { id: done } })).status).toBe(200)
+    expect((await archive(kind, false)).status).toBe(200)
+    expect(await readQueue()).toEqual(before)
+    const audit = await db.selectFrom('audit_log').select('action').orderBy('_id').execute()
+    const subject = kind === 'bundles' ? 'bundle' : 'project'
+    expect(audit.map(({ action }) => action)).toEqual([`archive-${subject}`, `restore-${subject}`])
+  },
+)
+
+test('tasks of an archived bundle are not imported, assigned, edited or reopened', async ({ db, server }) => {
+  const { mei, open, done, unassigned, asManager, archive, params } = await createScenario(db, server)
+  await archive('bundles', true)
+  const refusedCalls: readonly [ContractCall, object][] = [
+    ['POST /api/bundles/{id}/assignTask', { params, body: { task: unassigned, memberId: mei._id } }],
+    ['POST /api/bundles/{id}/unAssignTask', { params, body: { taskId: open } }],
+    ['POST /api/bundles/{id}/assignTasks', { params, body: { memberId: mei._id } }],
+    ['POST /api/bundles/{id}/unAssignTasks', { params, body: {} }],
+    ['POST /api/bundles/{id}/deleteTasks', { params, body: {} }],
+    ['POST /api/bundles/{id}/assignAllByPlanJob', { params, body: {} }],
+    ['POST /api/bundles/{id}/previewAssign', { params, body: {} }],
+    ['POST /api/tasks/{id}/edit', { params: { id: open }, body: { title: 'New' } }],
+    ['POST /api/tasks/{id}/reopen', { params: { id: done }, body: { reason: 'Again' } }],
+    ['POST /api/tasks/{id}/secondReview', { params: { id: done }, body: { memberId: mei._id } }],
+    [
+      'POST /api/bundles/{id}/import',
+      { params, body: `${csvHeader}\n${csvLine('a')}`, headers: { 'content-type': 'text/csv' } },
+    ],
+  ]
+  for (const [name, options] of refusedCalls) {
+    expect((await asManager(name, options)).body.problem, name).toBe('bundle-archived')
+  }
+})
+
+test('a review that was written before its bundle was archived is accepted', async ({ db, server }) => {
+  const { open, asMei, archive, readQueue, params } = await createScenario(db, server)
+  await archive('bundles', true)
+  const submitted = await asMei('POST /api/bundles/{id}/submitReviewResult', { params, body: { taskId: open, result } })
+  expect(submitted.status).toBe(200)
+  expect(await readQueue()).toMatchObject({ total: 2, completed: 2, history: ['2/2'] })
+})
+
+test('an archived project does not invite', async ({ db, server }) => {
+  const { project, asManager, archive } = await createScenario(db, server)
+  const max = await makeTalent(db, 'Max Roth')
+  const params = { id: project.projectId }
+  await asManager('POST /api/projects/{id}/addMember', { params, body: { id: max._id } })
+  const asMax = await server.as(max)
+  const count = async () => (await asMax('GET /api/talents/invitations')).body.data.length
+  expect(await count()).toBe(1)
+  await archive('projects', true)
+  expect(await count()).toBe(0)
+})
