@@ -191,6 +191,15 @@ export const directory = {
     response: messageResponse,
     problems: ['not-found'],
   }),
+  'POST /api/users/{id}/makeTalent': call({
+    name: 'makeTalent',
+    summary: 'List a user among the talents. Missing first and last names are guessed from the name.',
+    roles: admins,
+    idempotent: true,
+    params,
+    response: messageResponse,
+    problems: ['not-found'],
+  }),
   'DELETE /api/users/{id}/secondFactor': call({
     name: 'removeSecondFactorOfUser',
     summary: 'Remove a user’s second factor, such as one on a lost phone, and end their sessions.',

@@ -8,6 +8,7 @@ export const auditActions = [
   'remove-second-factor',
   'disable-user',
   'enable-user',
+  'make-talent',
   'erase-user',
   'delete-product',
   'hide-product',

@@ -46,6 +46,28 @@ test('a user is found by number, id, or part of the email or name, in any case',
   expect(await find({}, '小')).toEqual(['王小明'])
 })
 
+test('an invited user who is not a talent can be made one, once, and is then found in projects', async ({
+  ada,
+  asAda,
+  db,
+}) => {
+  const { projectId } = await makeProject(db, ada)
+  const invited = await asAda('POST /api/users/addOne', { body: { name: 'Li Na' } })
+  const { _id } = invited.body.data
+  const find = async () => {
+    const { body } = await asAda('POST /api/talents', { body: { projectId, filters: { firstName: 'Li' } } })
+    return body.data
+  }
+  expect(await find()).toEqual([])
+  for (let time = 0; time < 2; time += 1) {
+    expect((await asAda('POST /api/users/{id}/makeTalent', { params: { id: _id } })).status).toBe(200)
+  }
+  expect(await find()).toMatchObject([{ _id, firstName: 'Li', lastName: 'Na' }])
+  expect((await callsAbout(asAda, _id).readDetail()).body.data.isTalent).toBe(true)
+  const audit = await db.selectFrom('audit_log').select(['action', 'user_id']).orderBy('_id').execute()
+  expect(audit).toMatchObject([{ action: 'invite-user' }, { action: 'make-talent', user_id: _id }])
+})
+
 test('an edit of a person is refused when somebody else changed the same field since it was read', async ({
   asAda,
   db,

@@ -10,12 +10,16 @@ import type { DirectoryUser } from './users-query.ts'
 const calls = {
   disable: 'POST /api/users/{id}/disable',
   enable: 'POST /api/users/{id}/enable',
+  makeTalent: 'POST /api/users/{id}/makeTalent',
   erase: 'POST /api/users/{id}/erase',
   removeSecondFactor: 'DELETE /api/users/{id}/secondFactor',
 } as const
 
 /** What an administrator can do to another person's account. */
 export type AccountAction = keyof typeof calls
+
+/** The actions that take something from the person. */
+export const isDangerous = (action: AccountAction) => action !== 'enable' && action !== 'makeTalent'
 
 /** Says what the action does, and asks to confirm it. */
 export function AccountActionDialog({
@@ -41,7 +45,7 @@ export function AccountActionDialog({
       title={t.label}
       message={t.effect(user.name)}
       confirmText={t.label}
-      danger={action !== 'enable'}
+      danger={isDangerous(action)}
       busy={run.isPending}
       onConfirm={() => run.mutate()}
       error={<CallError error={run.error} />}

@@ -1,7 +1,7 @@
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
-import type { AccountAction } from './account-action-dialog.tsx'
+import { type AccountAction, isDangerous } from './account-action-dialog.tsx'
 import type { UserDetail } from './user-detail-query.ts'
 
 type AccountActionsProps = { user: UserDetail; onAction: (action: AccountAction) => void }
@@ -11,6 +11,7 @@ export function AccountActions({ user, onAction }: AccountActionsProps) {
   const t = useTranslations('userDirectory')
   if (useIdentity()?._id === user._id || user.state === 'erased') return null
   const actions: readonly AccountAction[] = [
+    ...(user.isTalent ? [] : (['makeTalent'] as const)),
     ...(user.hasSecondFactor ? (['removeSecondFactor'] as const) : []),
     user.state === 'disabled' ? 'enable' : 'disable',
     'erase',
@@ -19,7 +20,7 @@ export function AccountActions({ user, onAction }: AccountActionsProps) {
     <Button
       key={action}
       size="dense"
-      variant={action === 'enable' ? 'plain' : 'danger'}
+      variant={isDangerous(action) ? 'danger' : 'plain'}
       onClick={() => onAction(action)}
     >
       {t.accountActions[action].label}

@@ -12,6 +12,7 @@ const sentences: Record<AuditAction, Sentence> = {
   'create-password-link': ({ who, whom }) => [who, ' created a password link for ', whom],
   'remove-second-factor': ({ who, whom }) => [who, ' removed the second factor of ', whom],
   'disable-user': ({ who, whom }) => [who, ' disabled the account of ', whom],
+  'make-talent': ({ who, whom }) => [who, ' made ', whom, ' a talent'],
   'enable-user': ({ who, whom }) => [who, ' enabled the account of ', whom],
   'erase-user': ({ who, whom }) => [who, ' erased the account of ', whom],
   'delete-product': ({ who, whom, what }) => [who, ' deleted ', what, ', a product of ', whom],
@@ -117,6 +118,12 @@ export const userDirectory = {
       effect: (name: string) => `${name} can sign in again with the same password.`,
       done: (name: string) => `The account of ${name} is enabled.`,
     },
+    makeTalent: {
+      label: 'Make a talent',
+      effect: (name: string) =>
+        `${name} is listed among the talents, can be added to projects and gets a page with their tasks.`,
+      done: (name: string) => `${name} is now a talent.`,
+    },
     removeSecondFactor: {
       label: 'Remove second factor',
       effect: (name: string) =>
@@ -157,6 +164,7 @@ export const userDirectory = {
     'remove-second-factor': 'Second factors removed',
     'disable-user': 'Accounts disabled',
     'enable-user': 'Accounts enabled',
+    'make-talent': 'New talents',
     'erase-user': 'Accounts erased',
     'delete-product': 'Deleted products',
     'hide-product': 'Products hidden',

@@ -65,6 +65,11 @@ export const userDirectory = {
       effect: (name) => `${name}可以用原来的密码重新登录。`,
       done: (name) => `已启用${name}的账号。`,
     },
+    makeTalent: {
+      label: '设为人员',
+      effect: (name) => `${name}将列入人员名单，可加入项目，并有自己的任务页面。`,
+      done: (name) => `${name}已列入人员名单。`,
+    },
     removeSecondFactor: {
       label: '移除两步验证',
       effect: (name) => `${name}会在所有设备上退出，之后只需密码即可登录。请先确认这确实是本人的请求。`,
@@ -103,6 +108,7 @@ export const userDirectory = {
     'remove-second-factor': '移除两步验证',
     'disable-user': '停用账号',
     'enable-user': '启用账号',
+    'make-talent': '新增人员',
     'erase-user': '注销账号',
     'delete-product': '删除宝贝',
     'hide-product': '下架宝贝',
@@ -154,6 +160,7 @@ export const userDirectory = {
     'create-password-link': ({ who, whom }) => [who, ' 为 ', whom, ' 生成了设置密码的链接'],
     'remove-second-factor': ({ who, whom }) => [who, ' 移除了 ', whom, ' 的两步验证'],
     'disable-user': ({ who, whom }) => [who, ' 停用了 ', whom, ' 的账号'],
+    'make-talent': ({ who, whom }) => [who, ' 将 ', whom, ' 列入人员名单'],
     'enable-user': ({ who, whom }) => [who, ' 启用了 ', whom, ' 的账号'],
     'erase-user': ({ who, whom }) => [who, ' 注销了 ', whom, ' 的账号'],
     'delete-product': ({ who, whom, what }) => [who, ' 删除了 ', whom, ' 的宝贝 ', what],

@@ -9,6 +9,7 @@ import { toData, toSuccess } from '#src/server/http/responses.ts'
 import { addUser } from './add-user.ts'
 import { disableUser, enableUser } from './disable-user.ts'
 import { listAudit } from './list-audit.ts'
+import { makeTalent } from './make-talent.ts'
 import { readUser } from './read-user.ts'
 import { removeUsersSecondFactor } from './remove-users-second-factor.ts'
 import { resetPassword } from './reset-password.ts'
@@ -52,6 +53,8 @@ export const directoryHandlers = ({ throttle, publicUrl = '', mailMode }: Option
     if (enabled.ok) logSecurityEvent(deps.log, 'account-enabled', { subject: params.id })
     return toSuccess(enabled)
   },
+  'POST /api/users/{id}/makeTalent': async (deps, { actor, params }) =>
+    toSuccess(await makeTalent(deps, actor, { userId: params.id })),
   'DELETE /api/users/{id}/secondFactor': async (deps, { actor, params }) =>
     toSuccess(await removeUsersSecondFactor(deps, throttle, actor, { userId: params.id })),
   'GET /api/audit': async (deps, { query }) => ok(await listAudit(deps, query)),
