@@ -67,8 +67,8 @@ test.for(['bundles', 'projects'] as const)(
     const [listed] = (await asManager('GET /api/projects')).body.data
     expect(listed).toMatchObject({ isArchived: kind === 'projects', bundles: [{ isArchived: true }] })
     const { manager } = (await asManager('GET /api/dashboard')).body.data
-    const counted = kind === 'projects' ? null : [{ statusCounts: { new: 0, assigned: 0, completed: 0 } }]
-    expect(manager?.projects ?? null).toEqual(counted === null ? null : [expect.objectContaining(counted[0])])
+    const counts = manager?.projects.map((one: { statusCounts: object }) => one.statusCounts)
+    expect(counts).toEqual(kind === 'projects' ? undefined : [{ new: 0, assigned: 0, completed: 0 }])
     // Payouts, export and history stay.
     const payouts = await asManager('POST /api/projects/{id}/payouts', { params: { id: project.projectId }, body: {} })
     expect(payouts.body.data).toMatchObject([{ completed: 1 }])
@@ -102,9 +102,9 @@ test('tasks of an archived bundle are not imported, assigned, edited or reopened
       { params, body: `${csvHeader}\n${csvLine('a')}`, headers: { 'content-type': 'text/csv' } },
     ],
   ]
-  for (const [name, options] of refusedCalls) {
-    expect((await asManager(name, options)).body.problem, name).toBe('bundle-archived')
-  }
+  const problems: string[] = []
+  for (const [name, options] of refusedCalls) problems.push((await asManager(name, options)).body.problem)
+  expect(problems).toEqual(refusedCalls.map(() => 'bundle-archived'))
 })
 
 test('a review that was written before its bundle was archived is accepted', async ({ db, server }) => {

@@ -72,17 +72,17 @@ function relationCondition(projectId: string, relation: TalentRelation): Conditi
     sql`u._id in (select user_id from ${sql.table(table)} where project_id = ${projectId} and ${condition})`
   const isBanned = among('project_bans')
   const isMember = among('project_members')
-  const isAsked = (status: 'pending' | 'declined') => among('project_invitations', sql`status = ${status}`)
+  const hasInvitation = (status: 'pending' | 'declined') => among('project_invitations', sql`status = ${status}`)
   switch (relation) {
     case 'banned':
       return sql`${isBanned}`
     case 'member':
       return sql`(${isMember} and not ${isBanned})`
     case 'invited':
-      return sql`(${isAsked('pending')} and not ${isMember} and not ${isBanned})`
+      return sql`(${hasInvitation('pending')} and not ${isMember} and not ${isBanned})`
     case 'declined':
-      return sql`(${isAsked('declined')} and not ${isMember} and not ${isBanned})`
+      return sql`(${hasInvitation('declined')} and not ${isMember} and not ${isBanned})`
     case 'none':
-      return sql`not (${isMember} or ${isBanned} or ${isAsked('pending')} or ${isAsked('declined')})`
+      return sql`not (${isMember} or ${isBanned} or ${hasInvitation('pending')} or ${hasInvitation('declined')})`
   }
 }

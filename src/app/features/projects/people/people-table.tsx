@@ -36,21 +36,7 @@ export function PeopleTable({ talents, members, planJobs, busy, empty, selection
   const tShell = useTranslations('shell')
   const isPhone = useMediaQuery('(width < 640px)')
   const columns = talentColumns(t, tPeople, tShell, members, planJobs, rowHandlers)
-  const rows = talents ?? []
-  const selected: TableColumn<Talent> = {
-    key: 'selected',
-    header: (
-      <Checkbox
-        checked={rows.length > 0 && rows.every(selection.isSelected)}
-        disabled={busy || rows.length === 0}
-        onCheckedChange={selection.selectPage}
-        label={<VisuallyHidden>{tPeople.selectPage}</VisuallyHidden>}
-      />
-    ),
-    cell: (talent) => (
-      <SelectRow row={talent} selection={selection} label={tPeople.selectTalent(talent.fullName)} disabled={busy} />
-    ),
-  }
+  const selected = selectionColumn(tPeople, selection, talents ?? [], busy)
   return (
     <Table
       label={t.talents}
@@ -62,6 +48,26 @@ export function PeopleTable({ talents, members, planJobs, busy, empty, selection
     />
   )
 }
+
+const selectionColumn = (
+  t: Translations['people'],
+  selection: RowSelection<Talent>,
+  rows: readonly Talent[],
+  busy: boolean,
+): TableColumn<Talent> => ({
+  key: 'selected',
+  header: (
+    <Checkbox
+      checked={rows.length > 0 && rows.every(selection.isSelected)}
+      disabled={busy || rows.length === 0}
+      onCheckedChange={selection.selectPage}
+      label={<VisuallyHidden>{t.selectPage}</VisuallyHidden>}
+    />
+  ),
+  cell: (talent) => (
+    <SelectRow row={talent} selection={selection} label={t.selectTalent(talent.fullName)} disabled={busy} />
+  ),
+})
 
 /** The columns with the name and below it the actions first. */
 function phoneColumns(columns: readonly TableColumn<Talent>[]): readonly TableColumn<Talent>[] {

@@ -10,7 +10,7 @@ import { NumberInput } from '#src/app/ui/field/number-input.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
 import { MoveProgress } from '#src/app/features/projects/assignment/move-progress.tsx'
 import { parseMaxNumber } from './parse-max-number.ts'
-import type { BulkPeopleDialogProps } from './people-bulk-dialogs.tsx'
+import type { BulkPeopleDialogProps } from './bulk-people-dialog-props.ts'
 import { useBulkPeople } from './use-bulk-people.ts'
 import { usePlanLanguages } from './use-plan-languages.ts'
 
