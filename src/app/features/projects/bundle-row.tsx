@@ -33,13 +33,13 @@ export function BundleRow({ project, bundle }: { project: Project; bundle: Proje
         {taskStatuses.map((status) => (
           <div key={status}>
             <dt>{t.taskStatuses[status]}</dt>
-            <dd>{bundle.statusCounts[status]}</dd>
+            <dd>{bundle.statusCounts[status].toLocaleString(locale)}</dd>
           </div>
         ))}
         {bundle.secondReviews > 0 && (
           <div>
             <dt>{t.secondReviews}</dt>
-            <dd>{bundle.secondReviews}</dd>
+            <dd>{bundle.secondReviews.toLocaleString(locale)}</dd>
           </div>
         )}
       </dl>

@@ -154,7 +154,7 @@ describe('bulk actions', () => {
     mockProblem('POST /api/bundles/{id}/assignTasks', problem('unexpected'))
     await renderAssignments()
     await page.getByRole('button', { name: 'Assign All To A Talent' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Assign All Tasks(1234) To' })
+    const dialog = page.getByRole('dialog', { name: 'Assign All Tasks(1,234) To' })
     await expect
       .element(dialog.getByText('Only Unassigned Tasks will be assigned to the selected talent.'))
       .toBeVisible()

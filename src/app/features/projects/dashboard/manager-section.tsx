@@ -1,4 +1,5 @@
-import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { intlTag } from '#src/app/platform/i18n/locale.ts'
+import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import type { Dashboard } from '#src/app/features/projects/project-queries.ts'
 import { BarChartTable } from './bar-chart-table.tsx'
 import { Panel, DashboardSection } from './dashboard-section.tsx'
@@ -22,6 +23,7 @@ export function ManagerSection({ stats }: { stats: ManagerStats }) {
 
 function TasksPanel({ projects }: Pick<ManagerStats, 'projects'>) {
   const t = useTranslations('projects')
+  const locale = intlTag(useLocale())
   return (
     <Panel title={t.tasksByStatus}>
       <BarChartTable
@@ -35,7 +37,7 @@ function TasksPanel({ projects }: Pick<ManagerStats, 'projects'>) {
         rows={projects.map(({ _id, name, statusCounts: counts }) => ({
           key: _id,
           name,
-          values: [counts.new, counts.assigned, counts.completed].map(String),
+          values: [counts.new, counts.assigned, counts.completed].map((count) => count.toLocaleString(locale)),
           bar: [
             { value: counts.completed, tone: 'ink' },
             { value: counts.assigned, tone: 'half' },
@@ -49,6 +51,7 @@ function TasksPanel({ projects }: Pick<ManagerStats, 'projects'>) {
 
 function WorkloadPanel({ loads }: Pick<ManagerStats, 'loads'>) {
   const t = useTranslations('projects')
+  const locale = intlTag(useLocale())
   return (
     <Panel title={t.workload}>
       {loads.length === 0 ? (
@@ -62,7 +65,7 @@ function WorkloadPanel({ loads }: Pick<ManagerStats, 'loads'>) {
           rows={loads.map(({ _id, name, assigned, completed }) => ({
             key: _id,
             name,
-            values: [String(assigned), String(completed)],
+            values: [assigned.toLocaleString(locale), completed.toLocaleString(locale)],
             bar: [{ value: assigned, tone: 'ink' }],
           }))}
         />

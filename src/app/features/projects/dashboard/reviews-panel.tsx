@@ -22,7 +22,7 @@ export function ReviewsPanel({ days, level = 3 }: ReviewsPanelProps) {
         rows={days.toReversed().map(({ day, count }) => ({
           key: day,
           name: formatDay(day, locale),
-          values: [String(count)],
+          values: [count.toLocaleString(locale)],
           bar: [{ value: count, tone: 'ink' }],
         }))}
       />

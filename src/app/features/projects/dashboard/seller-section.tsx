@@ -20,7 +20,7 @@ export function SellerSection({ stats }: { stats: NonNullable<Dashboard['seller'
           stats={[
             ...(['new', 'active', 'sold'] as const).map((status) => ({
               name: t.productStatuses[status],
-              value: String(items[status]),
+              value: items[status].toLocaleString(locale),
             })),
             { name: t.sales, value: formatMoney(sales, { locale, symbol: '$' }) },
           ]}
@@ -42,7 +42,7 @@ export function SellerSection({ stats }: { stats: NonNullable<Dashboard['seller'
                   {name}
                 </Link>
               ),
-              values: [String(bids), formatDateTime(bidEnd, dateFormat)],
+              values: [bids.toLocaleString(locale), formatDateTime(bidEnd, dateFormat)],
               bar: [{ value: bids, tone: 'ink' }],
             }))}
           />

@@ -1,18 +1,20 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { intlTag } from '#src/app/platform/i18n/locale.ts'
+import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
 import type { Dashboard } from '#src/app/features/projects/project-queries.ts'
 import { StatList, Panel, DashboardSection } from './dashboard-section.tsx'
 
 export function TalentSection({ stats }: { stats: NonNullable<Dashboard['worker']> }) {
   const t = useTranslations('projects')
+  const locale = intlTag(useLocale())
   return (
     <DashboardSection title={t.working}>
       <Panel title={t.tasks}>
         <StatList
           stats={[
-            { name: t.openTasks, value: String(stats.open) },
-            { name: t.doneTasks, value: String(stats.done) },
+            { name: t.openTasks, value: stats.open.toLocaleString(locale) },
+            { name: t.doneTasks, value: stats.done.toLocaleString(locale) },
           ]}
         />
         <p>

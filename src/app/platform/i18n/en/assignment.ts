@@ -17,7 +17,7 @@ export const assignment = {
   back: 'Back',
   cancel: 'Cancel',
   assignTaskTo: (id: string) => `Assign Task(${id}) To`,
-  assignAllTo: (count: number) => `Assign All Tasks(${count}) To`,
+  assignAllTo: (count: number) => `Assign All Tasks(${count.toLocaleString('en-US')}) To`,
   talent: 'Talent',
   selectTalent: 'Select a talent',
   loadingTalents: 'Loading talents…',
@@ -46,7 +46,7 @@ export const assignment = {
   applyAutoAssign: 'Apply Auto Assign',
   loadingPreview: 'Calculating the assignment…',
   preview: (count: number, members: number) =>
-    `${tasks(count)} will be assigned to ${members === 1 ? '1 member' : `${members} members`}.`,
+    `${tasks(count)} will be assigned to ${members === 1 ? '1 member' : `${members.toLocaleString('en-US')} members`}.`,
   previewOne: (count: number, name: string) => `${tasks(count)} will be assigned to ${name}.`,
   previewNothing: 'No tasks can be assigned.',
   byHand: (count: number) =>
@@ -56,7 +56,7 @@ export const assignment = {
   includeNotLooking: (count: number) =>
     count === 1
       ? 'Include 1 member who is not looking for new tasks'
-      : `Include ${count} members who are not looking for new tasks`,
+      : `Include ${count.toLocaleString('en-US')} members who are not looking for new tasks`,
   unassignedHeading: 'Remaining unassigned:',
   unassignedReasons: {
     'no-plan-job': (count: number, language: string) =>

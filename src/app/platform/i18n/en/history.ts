@@ -47,7 +47,7 @@ export const history = {
   reviewer: 'Reviewer',
   chooseReviewer: 'Select a talent',
   reviewerMissing: 'Please select a talent',
-  memberWithTasks: (name: string, count: number) => `${name} (${count})`,
+  memberWithTasks: (name: string, count: number) => `${name} (${count.toLocaleString('en-US')})`,
   noOtherMembers: 'Nobody else in the project can be assigned tasks.',
   goToPeople: 'Go to talents',
   requestReview: 'Request',

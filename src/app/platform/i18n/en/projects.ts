@@ -19,8 +19,8 @@ export const projects = {
   progressOf: (bundle: string) => `Progress: ${bundle}`,
   secondReviews: 'Second reviews',
   taskCounts: (open: number, assigned: number, completed: number) =>
-    `${open} unassigned, ${assigned} assigned, ${completed} completed`,
-  totalTalents: (count: number) => `Total Talents: ${count}`,
+    `${open.toLocaleString('en-US')} unassigned, ${assigned.toLocaleString('en-US')} assigned, ${completed.toLocaleString('en-US')} completed`,
+  totalTalents: (count: number) => `Total Talents: ${count.toLocaleString('en-US')}`,
   talents: 'Talents',
   noTalents: 'No talents match these filters.',
   filters: 'Filters',
@@ -49,7 +49,7 @@ export const projects = {
   all: 'All',
   taskStatuses: { new: 'Unassigned', assigned: 'Assigned', completed: 'Completed' } as Record<TaskStatus, string>,
   worker: 'Worker',
-  assigneeWithCount: (worker: string, count: number) => `${worker} (${count})`,
+  assigneeWithCount: (worker: string, count: number) => `${worker} (${count.toLocaleString('en-US')})`,
   tasks: 'Tasks',
   noTasks: 'No tasks match these filters.',
   taskId: 'TASK ID',
@@ -71,7 +71,7 @@ export const projects = {
   completed: 'Completed',
   reviewsPerDay: 'Reviews per day (UTC)',
   reviewsInDays: (reviews: number, days: number) =>
-    `${reviews} ${reviews === 1 ? 'review' : 'reviews'} in ${days} days`,
+    `${reviews.toLocaleString('en-US')} ${reviews === 1 ? 'review' : 'reviews'} in ${days} days`,
   day: 'Day',
   reviews: 'Reviews',
   scoreDistribution: 'Score distribution',

@@ -55,7 +55,7 @@ const sentences: Record<AuditAction, Sentence> = {
 export const userDirectory = {
   ...personForm,
   users: 'Users',
-  totalUsers: (count: number) => `Total Users: ${count}`,
+  totalUsers: (count: number) => `Total Users: ${count.toLocaleString('en-US')}`,
   noUsers: 'No users match these filters.',
   adminsOnly: 'Only administrators can see users.',
   filters: 'Filters',

@@ -18,7 +18,7 @@ export const assignment = {
   back: '返回',
   cancel: '取消',
   assignTaskTo: (id) => `将任务（${id}）分配给`,
-  assignAllTo: (count) => `将全部任务（${count}）分配给`,
+  assignAllTo: (count) => `将全部任务（${count.toLocaleString('zh-Hans')}）分配给`,
   talent: '人员',
   selectTalent: '选择人员',
   loadingTalents: '正在加载人员…',

@@ -43,7 +43,7 @@ export const history = {
   reviewer: '评审员',
   chooseReviewer: '选择人员',
   reviewerMissing: '请选择人员',
-  memberWithTasks: (name, count) => `${name}（${count}）`,
+  memberWithTasks: (name, count) => `${name}（${count.toLocaleString('zh-Hans')}）`,
   noOtherMembers: '项目中没有其他可分配任务的人。',
   goToPeople: '前往人员页',
   requestReview: '安排',

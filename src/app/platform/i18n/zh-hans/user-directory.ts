@@ -5,7 +5,7 @@ import { results } from './results.ts'
 export const userDirectory = {
   ...personForm,
   users: '用户',
-  totalUsers: (count) => `用户总数：${count}`,
+  totalUsers: (count) => `用户总数：${count.toLocaleString('zh-Hans')}`,
   noUsers: '没有符合筛选条件的用户。',
   adminsOnly: '只有管理员可以查看用户。',
   filters: '筛选',
