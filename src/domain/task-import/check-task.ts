@@ -1,6 +1,7 @@
 import { type ImportFieldError, fieldError } from './import-error.ts'
-import { type ImportField, requiredFields } from './import-fields.ts'
+import { type ColumnChoices, type ImportField, requiredFields } from './import-fields.ts'
 import { maxExternalIdLength } from './import-limits.ts'
+import { matchLanguage } from './match-language.ts'
 import { isStorable, type Meta, parseMeta } from './parse-meta.ts'
 import { checkVideoUrl, resolveVideo, type UploadedVideos } from './check-video-url.ts'
 
@@ -22,6 +23,8 @@ export type ImportRules = {
   readonly mediaOrigins: ReadonlySet<string> | null
   /** What was uploaded to the project. */
   readonly uploads: UploadedVideos
+  /** What a person chose for names of the file that are guessed wrongly. */
+  readonly columns?: ColumnChoices
 }
 
 /** Validates the values of a line as a task of the bundle. Returns the task, or all faults. */
@@ -56,9 +59,7 @@ export function checkTask(
     if (requiredTexts[field] === '' && !fieldErrors.some((existing) => existing.field === field))
       fieldErrors.push(fieldError(field, 'missing'))
   }
-  const matchedLanguage = languages.includes(language)
-    ? language
-    : languages.find((name) => name.toLowerCase() === language.toLowerCase())
+  const matchedLanguage = matchLanguage(language, languages)
   if (language !== '' && matchedLanguage === undefined) {
     fieldErrors.push(
       fieldError('language', 'language', { value: language.slice(0, 100), languages: languages.join(', ') }),

@@ -6,6 +6,7 @@ import { maxTaskLength } from './import-limits.ts'
 export type CsvRecord = {
   /** Line of its first character, counted from 1. */
   readonly line: number
+  /** Of a record with an unclosed or misplaced quote, its whole text; of one that is too long, nothing. */
   readonly cells: readonly string[]
   readonly error: 'quote' | 'quote-open' | 'line-too-long' | null
 }
@@ -50,7 +51,8 @@ export function createCsvReader(delimiter: string, maxLength = maxTaskLength): C
       const { cells, error, end } = record
       const tooLong = end - offset > maxLength
       if (tooLong) records.push({ line, cells: [], error: 'line-too-long' })
-      else if (error !== null || cells.length > 1 || cells[0] !== '') records.push({ line, cells, error })
+      else if (error !== null) records.push({ line, cells: [buffer.slice(offset, end).trimEnd()], error })
+      else if (cells.length > 1 || cells[0] !== '') records.push({ line, cells, error })
       line += countLineBreaks(buffer, offset, end)
       offset = end
     }

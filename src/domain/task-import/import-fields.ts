@@ -19,24 +19,36 @@ export const requiredFields = ['language', 'source_external_url', 'target_extern
 /** Parts of `meta` that a file may have as separate columns. */
 export const segmentLists = ['asr_sentence_list', 'rewrite_translate_list'] as const
 
-/** Aliases, as normalized by `normalizeName`. */
+/** Chinese names of videos: each of `kinds` alone, or as an address. */
+const videoNames = (...kinds: readonly string[]) =>
+  kinds.flatMap((kind) => ['', '地址', '链接', '网址', 'url'].map((ending) => `${kind}${ending}`))
+
+/** Aliases in English and Chinese, as normalized by `normalizeName`. */
 const fieldAliases: Readonly<Record<ImportField, readonly string[]>> = {
-  externalId: ['id', 'key', 'reference', 'externalkey'],
-  title: ['name', 'tasktitle', 'taskname'],
-  language: ['lang', 'targetlanguage', 'tasklanguage'],
-  source_external_url: ['source', 'sourceurl', 'sourcevideo', 'sourcevideourl', 'original', 'originalurl'],
-  target_external_url: ['target', 'targeturl', 'targetvideo', 'targetvideourl', 'dub', 'duburl', 'dubbedurl'],
-  meta: ['metadata', 'metajson'],
-  asr_sentence_list: ['asrsentences', 'sourcesegments'],
-  rewrite_translate_list: ['rewritetranslates', 'targetsegments'],
-  duration: ['seconds', 'durationseconds', 'videoseconds'],
+  externalId: ['id', 'key', 'reference', 'externalkey', 'taskid', '编号', '外部编号', '任务编号', '外部id', '任务id'],
+  title: ['name', 'tasktitle', 'taskname', '标题', '任务标题', '名称', '任务名称', '片名'],
+  language: ['lang', 'targetlanguage', 'tasklanguage', '语言', '语种', '目标语言', '目标语种', '配音语言', '配音语种'],
+  source_external_url: [
+    ...['source', 'sourceurl', 'sourcevideo', 'sourcevideourl', 'original', 'originalurl'],
+    ...['originalvideo', 'originalvideourl'],
+    ...videoNames('原片', '原视频', '源视频', '原始视频'),
+  ],
+  target_external_url: [
+    ...['target', 'targeturl', 'targetvideo', 'targetvideourl', 'dub', 'duburl', 'dubbedurl'],
+    ...['dubbed', 'dubbedvideo', 'dubbedvideourl'],
+    ...videoNames('配音', '配音视频', '配音片', '目标视频'),
+  ],
+  meta: ['metadata', 'metajson', '元数据'],
+  asr_sentence_list: ['asrsentences', 'sourcesegments', '原文语句', '原文字幕'],
+  rewrite_translate_list: ['rewritetranslates', 'targetsegments', '译文语句', '译文字幕'],
+  duration: ['seconds', 'durationseconds', 'durations', 'videoseconds', '时长', '视频时长', '时长秒', '秒数'],
 }
 
 const normalizeName = (name: string) =>
   name
     .normalize('NFKC')
     .toLowerCase()
-    .replaceAll(/[\s_.\-*]+/g, '')
+    .replaceAll(/[\s_.\-*()]+/g, '')
 
 const fieldsByName = new Map<string, { readonly field: ImportField; readonly exact: boolean }>(
   importFields.flatMap((field) => [
@@ -45,28 +57,46 @@ const fieldsByName = new Map<string, { readonly field: ImportField; readonly exa
   ]),
 )
 
+/** What a person chose for names of a file: a field, or null to ignore the name. */
+export type ColumnChoices = ReadonlyMap<string, ImportField | null>
+
+const noChoices: ColumnChoices = new Map()
+
+type Match = { readonly field: ImportField; readonly rank: 'chosen' | 'exact' | 'alias' }
+
+function matchName(name: string, choices: ColumnChoices): Match | undefined {
+  const choice = choices.get(name)
+  if (choice !== undefined) return choice === null ? undefined : { field: choice, rank: 'chosen' }
+  const known = fieldsByName.get(normalizeName(name))
+  return known && { field: known.field, rank: known.exact ? 'exact' : 'alias' }
+}
+
+const ranks = { alias: 0, exact: 1, chosen: 2 } as const
+
 /**
- * Returns the field for each name of a file, in order; null for unknown names. Case, spaces, underscores and hyphens
- * are ignored. If two names match one field, the canonical one is used, else the first.
+ * Returns the field for each name of a file, in order; null for unknown names. Case, spaces, brackets, underscores and
+ * hyphens are ignored. If two names match one field, a chosen one is used, else the canonical one, else the first.
  */
-export function matchColumns(names: readonly string[]): (ImportField | null)[] {
-  const matches = names.map((name) => fieldsByName.get(normalizeName(name)))
-  const chosenColumns = new Map<ImportField, { index: number; exact: boolean }>()
-  for (const [index, entry] of matches.entries()) {
-    const chosen = entry && chosenColumns.get(entry.field)
-    if (entry && (!chosen || (entry.exact && !chosen.exact)))
-      chosenColumns.set(entry.field, { index, exact: entry.exact })
+export function matchColumns(names: readonly string[], choices: ColumnChoices = noChoices): (ImportField | null)[] {
+  const matches = names.map((name) => matchName(name, choices))
+  const usedColumns = new Map<ImportField, { index: number; rank: Match['rank'] }>()
+  for (const [index, match] of matches.entries()) {
+    const used = match && usedColumns.get(match.field)
+    if (match && (!used || ranks[match.rank] > ranks[used.rank])) usedColumns.set(match.field, { index, rank: match.rank })
   }
-  return matches.map((entry, index) => (entry && chosenColumns.get(entry.field)?.index === index ? entry.field : null))
+  return matches.map((match, index) => (match && usedColumns.get(match.field)?.index === index ? match.field : null))
 }
 
 /** Returns the first name of a field that a file has twice, or undefined. */
-export function findRepeatedColumn(names: readonly string[]): string | undefined {
+export function findRepeatedColumn(
+  names: readonly string[],
+  choices: ColumnChoices = noChoices,
+): string | undefined {
   const seen = new Set<string>()
   return names.find((name) => {
     const normalized = normalizeName(name)
     const isRepeated = seen.has(normalized)
     seen.add(normalized)
-    return isRepeated && fieldsByName.has(normalized)
+    return isRepeated && matchName(name, choices) !== undefined
   })
 }

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createCsvReader } from './csv-reader.ts'
-import { createImportReader, type ImportFormat } from './import-reader.ts'
-import { matchColumns } from './import-fields.ts'
+import { createImportReader, type ImportFormat, readSheet } from './import-reader.ts'
 
 const rules = { languages: ['English', 'Mandarin'], mediaOrigins: new Set(['https://videos.example']), uploads: null }
 const header = 'externalId,language,source_external_url,target_external_url,meta'
@@ -92,6 +91,38 @@ describe('a CSV', () => {
     )
     expect(tasks).toMatchObject([{ externalId: 'A', language: 'English', target: '/media/b.webm' }])
     expect(columns.filter(({ field }) => field === null)).toEqual([{ name: 'Priority', field: null }])
+  })
+
+  test('headings and languages may be Chinese, and of unknown headings a person chooses the fields', () => {
+    const chinese = read('csv', '编号;语种;原片地址;配音链接;备注\nA;英文;/media/a.mp4;/media/b.mp4;x\nB;zh-CN;/media/a.mp4;/media/b.mp4;\n')
+    expect(chinese.tasks).toMatchObject([
+      { externalId: 'A', language: 'English' },
+      { externalId: 'B', language: 'Mandarin' },
+    ])
+    const unknown = 'Nr;Sprache;Alt;Neu\nA;en;/media/a.mp4;/media/b.mp4\n'
+    expect(read('csv', unknown).columns.map(({ name }) => name)).toEqual(['Nr', 'Sprache', 'Alt', 'Neu'])
+    const columns = new Map([
+      ['Nr', 'externalId'],
+      ['Sprache', 'language'],
+      ['Alt', 'source_external_url'],
+      ['Neu', 'target_external_url'],
+    ] as const)
+    const reader = createImportReader('csv', { ...rules, columns })
+    const rows = [...reader.push(unknown), ...reader.end()]
+    expect(rows).toMatchObject([{ task: { externalId: 'A', language: 'English', target: '/media/b.mp4' } }])
+    const object = createImportReader('ndjson', { ...rules, columns })
+    expect(object.push('{"Nr":1,"Sprache":"en","Alt":"/media/a.mp4","Neu":"/media/b.mp4"}\n')).toMatchObject([
+      { task: { externalId: '1' } },
+    ])
+  })
+
+  test('a row has what the file has: its cells, the whole line if they cannot be read, the text of an object', () => {
+    const text = `${header}\nA,Klingon,${urls},\n"B "1"",English\n`
+    expect(read('csv', text).rows.map(({ raw }) => raw)).toEqual([
+      ['A', 'Klingon', ...urls.split(','), ''],
+      ['"B "1"",English'],
+    ])
+    expect(read('ndjson', '{"a":1}\n{oops').rows.map(({ raw }) => raw)).toEqual(['{"a":1}', '{oops'])
   })
 
   test('a CSV line over the limit is refused without being buffered', () => {
@@ -263,11 +294,22 @@ describe('the metadata of a video', () => {
   })
 })
 
-test('of two names for one field the canonical one is used, else the first', () => {
-  expect(matchColumns(['id', 'External ID', 'SOURCE_EXTERNAL_URL'])).toEqual([
-    null,
-    'externalId',
-    'source_external_url',
-  ])
-  expect(matchColumns(['key', 'id', 'anything'])).toEqual(['externalId', null, null])
+describe('a spreadsheet', () => {
+  const row = ['A', 'en', '/media/a.mp4', '/media/b.mp4', '']
+
+  test('its rows are tasks, with their numbers as lines', () => {
+    const { rows, columns } = readSheet([[], header.split(','), row, ['', ''], ['B', 'Klingon', ...row.slice(2)]], rules)
+    expect(rows.map(({ line, task, errors }) => [line, task?.externalId ?? errors[0]?.reason])).toEqual([
+      [3, 'A'],
+      [5, 'language'],
+    ])
+    expect(columns.map(({ field }) => field)).toEqual(header.split(','))
+  })
+
+  test('without rows, or without required columns, it is refused as a whole', () => {
+    const fatal = (sheet: string[][]) => readSheet(sheet, rules).rows.flatMap(({ fatal, errors }) => fatal && errors.map(({ reason }) => reason))
+    expect(fatal([])).toEqual(['empty'])
+    expect(fatal([header.split(',')])).toEqual(['empty'])
+    expect(fatal([['language', 'source'], row])).toEqual(['column-missing'])
+  })
 })

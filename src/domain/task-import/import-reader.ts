@@ -4,8 +4,9 @@ import type { ImportRules } from './check-task.ts'
 import { createCsvSource } from './csv-source.ts'
 import { fieldError } from './import-error.ts'
 import type { ImportField } from './import-fields.ts'
-import { type ImportRow, rejectedRow } from './import-row.ts'
+import { type ColumnsListener, type ImportRow, rejectedRow } from './import-row.ts'
 import { createJsonSource } from './json-source.ts'
+import { createTableSource } from './table-source.ts'
 
 export const importFormats = ['csv', 'ndjson', 'json'] as const
 export type ImportFormat = (typeof importFormats)[number]
@@ -20,15 +21,24 @@ export type ImportReader = {
 /** Maximum names that are recorded; a file with more is not a table. */
 const maxColumns = 200
 
-export function createImportReader(format: ImportFormat, rules: ImportRules): ImportReader {
-  const columns = new Map<string, ImportField | null>()
-  const recordColumns = (names: readonly string[], fields: readonly (ImportField | null)[]) => {
+type Columns = Map<string, ImportField | null>
+
+const columnsListener =
+  (columns: Columns): ColumnsListener =>
+  (names, fields) => {
     for (const [index, name] of names.entries()) {
       if (columns.size < maxColumns) columns.set(name, columns.get(name) ?? fields[index] ?? null)
     }
   }
-  const source =
-    format === 'csv' ? createCsvSource(rules, recordColumns) : createJsonSource(format, rules, recordColumns)
+
+const listColumns = (columns: Columns) => [...columns].map(([name, field]) => ({ name, field }))
+
+const emptyFile = () => rejectedRow(1, fieldError('', 'empty'), [], true)
+
+export function createImportReader(format: ImportFormat, rules: ImportRules): ImportReader {
+  const columns: Columns = new Map()
+  const onColumns = columnsListener(columns)
+  const source = format === 'csv' ? createCsvSource(rules, onColumns) : createJsonSource(format, rules, onColumns)
   let hasStarted = false
   let hasRows = false
   const trackRows = (rows: ImportRow[]) => {
@@ -44,8 +54,17 @@ export function createImportReader(format: ImportFormat, rules: ImportRules): Im
     },
     end: () => {
       const rows = trackRows(source.end())
-      return hasRows ? rows : [rejectedRow(1, fieldError('', 'empty'), true)]
+      return hasRows ? rows : [emptyFile()]
     },
-    columns: () => [...columns].map(([name, field]) => ({ name, field })),
+    columns: () => listColumns(columns),
   }
+}
+
+/** Reads the tasks of a spreadsheet: its rows of cells, of which the first that is not empty has the column names. */
+export function readSheet(sheet: readonly (readonly string[])[], rules: ImportRules) {
+  const columns: Columns = new Map()
+  const table = createTableSource(rules, columnsListener(columns))
+  const records = sheet.map((cells, index) => ({ line: index + 1, cells, error: null }))
+  const rows = table.read(records.filter(({ cells }) => cells.some((cell) => cell !== '')))
+  return { rows: rows.length > 0 ? rows : [emptyFile()], columns: listColumns(columns) }
 }

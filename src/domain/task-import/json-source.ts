@@ -1,7 +1,7 @@
 import { isWellFormed } from '#src/domain/well-formed.ts'
 import type { ImportRules } from './check-task.ts'
 import { fieldError } from './import-error.ts'
-import { type ImportField, matchColumns } from './import-fields.ts'
+import { type ColumnChoices, type ImportField, matchColumns } from './import-fields.ts'
 import {
   checkRow,
   type ImportRow,
@@ -18,27 +18,27 @@ const maxKeyLayouts = 200
 
 /** Reads tasks from JSON: a list of objects, or one object per line. */
 export function createJsonSource(format: 'ndjson' | 'json', rules: ImportRules, onColumns: ColumnsListener): RowSource {
-  const fieldsOf = createKeyMatcher(onColumns)
+  const fieldsOf = createKeyMatcher(onColumns, rules.columns)
 
   const readItem = ({ line, text, error }: JsonItem): ImportRow => {
-    if (error === 'line-too-long') return rejectedRow(line, fieldError('', error, { megabytes: maxTaskMegabytes }))
-    if (error) return rejectedRow(line, fieldError('', error), true)
-    if (!isWellFormed(text)) return rejectedRow(line, fieldError('', 'encoding'))
+    if (error === 'line-too-long') return rejectedRow(line, fieldError('', error, { megabytes: maxTaskMegabytes }), text)
+    if (error) return rejectedRow(line, fieldError('', error), text, true)
+    if (!isWellFormed(text)) return rejectedRow(line, fieldError('', 'encoding'), text)
     let item: unknown
     try {
       item = JSON.parse(text)
     } catch {
-      return rejectedRow(line, fieldError('', 'json'))
+      return rejectedRow(line, fieldError('', 'json'), text)
     }
     if (typeof item !== 'object' || item === null || Array.isArray(item))
-      return rejectedRow(line, fieldError('', 'not-object'))
+      return rejectedRow(line, fieldError('', 'not-object'), text)
     const names = Object.keys(item)
     const fields = fieldsOf(names)
     const values: Partial<Record<ImportField, unknown>> = {}
     for (const [index, field] of fields.entries()) {
       if (field) values[field] = (item as Readonly<Record<string, unknown>>)[names[index] ?? '']
     }
-    return checkRow(line, values, rules)
+    return checkRow(line, values, rules, text)
   }
 
   if (format === 'json') {
@@ -54,13 +54,16 @@ export function createJsonSource(format: 'ndjson' | 'json', rules: ImportRules, 
 }
 
 /** Caches the matched fields by key layout, since the objects of a file mostly have the same keys. */
-function createKeyMatcher(onColumns: ColumnsListener): (names: readonly string[]) => readonly (ImportField | null)[] {
+function createKeyMatcher(
+  onColumns: ColumnsListener,
+  choices: ColumnChoices | undefined,
+): (names: readonly string[]) => readonly (ImportField | null)[] {
   const fieldsByKeys = new Map<string, readonly (ImportField | null)[]>()
   return (names) => {
     const key = names.join('\n')
     const cached = fieldsByKeys.get(key)
     if (cached) return cached
-    const fields = matchColumns(names)
+    const fields = matchColumns(names, choices)
     onColumns(names, fields)
     if (fieldsByKeys.size < maxKeyLayouts) fieldsByKeys.set(key, fields)
     return fields

@@ -22,11 +22,11 @@ export async function* readRows(bytes: Readable, reader: ImportReader): AsyncGen
   for await (const chunk of bytes.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     if (length === 0 && isLikelyUtf16(chunk)) {
       isFinished = true
-      yield [rejectedRow(1, fieldError('', 'utf16'), true)]
+      yield [rejectedRow(1, fieldError('', 'utf16'), [], true)]
     }
     length += chunk.length
     if (length > maxBytes) {
-      yield [rejectedRow(1, fieldError('', 'file-too-large', { megabytes: maxBytes / 1_000_000 }), true)]
+      yield [rejectedRow(1, fieldError('', 'file-too-large', { megabytes: maxBytes / 1_000_000 }), [], true)]
       return
     }
     for (let offset = 0; offset < chunk.length && !isFinished; offset += chunkLength) {

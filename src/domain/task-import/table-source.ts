@@ -1,0 +1,68 @@
+// Reads tasks from the records of a table, of a CSV or a spreadsheet, whose first one contains the column names.
+import { isWellFormed } from '#src/domain/well-formed.ts'
+import type { ImportRules } from './check-task.ts'
+import type { CsvRecord } from './csv-reader.ts'
+import { fieldError } from './import-error.ts'
+import { findRepeatedColumn, type ImportField, matchColumns, requiredFields } from './import-fields.ts'
+import { checkRow, type ColumnsListener, type ImportRow, maxTaskMegabytes, rejectedRow } from './import-row.ts'
+
+export type TableSource = {
+  readonly read: (records: readonly CsvRecord[]) => ImportRow[]
+  /** Whether the whole table was refused: nothing more is read. */
+  readonly isRefused: () => boolean
+}
+
+/** A spreadsheet formula that an export (Curio's too) escaped with an apostrophe. */
+const escapedFormula = /^'[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
+
+export function createTableSource(rules: ImportRules, onColumns: ColumnsListener): TableSource {
+  let fields: readonly (ImportField | null)[] | null = null
+  let isRefused = false
+
+  const readHeader = ({ line, cells, error }: CsvRecord): ImportRow[] => {
+    if (line === 1 && isSeparatorLine(cells)) return []
+    fields = matchColumns(cells, rules.columns)
+    onColumns(cells, fields)
+    const missing = requiredFields.filter((field) => !fields?.includes(field))
+    const repeated = findRepeatedColumn(cells, rules.columns)
+    isRefused = error !== null || missing.length > 0 || repeated !== undefined
+    if (error) return [rejectedRow(line, fieldError('', error, { megabytes: maxTaskMegabytes }), cells, true)]
+    if (!isRefused) return []
+    if (repeated !== undefined)
+      return [rejectedRow(line, fieldError(repeated, 'column-twice', { name: repeated }), cells, true)]
+    const errors = missing.map((name) => ({ line, ...fieldError(name, 'column-missing', { name }) }))
+    return [{ line, raw: cells, values: {}, task: null, errors, fatal: true }]
+  }
+
+  const readRow = ({ line, cells, error }: CsvRecord, fields: readonly (ImportField | null)[]): ImportRow => {
+    if (error) return rejectedRow(line, fieldError('', error, { megabytes: maxTaskMegabytes }), cells)
+    if (cells.length > fields.length && cells.slice(fields.length).some((cell) => cell !== '')) {
+      const values = { cells: cells.length, columns: fields.length }
+      return rejectedRow(line, fieldError('', 'too-many-cells', values), cells)
+    }
+    const values: Partial<Record<ImportField, string>> = {}
+    for (const [index, field] of fields.entries()) {
+      const cell = cells[index] ?? ''
+      if (!isWellFormed(cell)) return rejectedRow(line, fieldError(field ?? '', 'encoding'), cells)
+      if (field) values[field] = escapedFormula.test(cell) ? cell.slice(1) : cell
+    }
+    return checkRow(line, values, rules, cells)
+  }
+
+  return {
+    read: (records) => {
+      const rows: ImportRow[] = []
+      for (const record of records) {
+        if (isRefused) break
+        if (fields) rows.push(readRow(record, fields))
+        else rows.push(...readHeader(record))
+      }
+      return rows
+    },
+    isRefused: () => isRefused,
+  }
+}
+
+/** Whether a record is `sep=;`, split at its own separator. */
+const isSeparatorLine = (cells: readonly string[]) =>
+  cells.length === 2 && cells[0]?.toLowerCase() === 'sep=' && cells[1] === ''

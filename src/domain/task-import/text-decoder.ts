@@ -1,0 +1,99 @@
+// Decodes the bytes of a file in chunks: UTF-8, or UTF-16 with a byte order mark.
+
+/** What a runtime offers to decode UTF-8. */
+export type Utf8 = {
+  /** Null if the bytes are not UTF-8. */
+  readonly strict: (bytes: Uint8Array) => string | null
+  /** Has U+FFFD in place of bytes that are not UTF-8. */
+  readonly lossy: (bytes: Uint8Array) => string
+}
+
+export type TextDecoding = { readonly push: (bytes: Uint8Array) => string; readonly end: () => string }
+
+/** What the beginning of a file says that it is. `utf16`: without a mark, which is not read. */
+export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'utf16' | 'xlsx' | 'binary'
+
+/** The bytes that `detectEncoding` looks at. */
+export const encodingHeadLength = 512
+
+export function detectEncoding(head: Uint8Array): TextEncoding {
+  const [first = -1, second = -1, third = -1, fourth = -1] = head
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  // A ZIP archive.
+  if (first === 0x50 && second === 0x4b && third < 9 && fourth < 9) return 'xlsx'
+  const zeros = head.subarray(0, encodingHeadLength).filter((byte) => byte === 0).length
+  if (zeros === 0) return 'utf-8'
+  // Every other byte of ASCII text in UTF-16 is zero.
+  return (first === 0 || second === 0) && zeros >= Math.min(head.length, encodingHeadLength) / 3 ? 'utf16' : 'binary'
+}
+
+/** Decodes what `detectEncoding` calls text. Characters that are not valid affect only their line. */
+export function createTextDecoder(encoding: 'utf-8' | 'utf-16le' | 'utf-16be', utf8: Utf8): TextDecoding {
+  const [completeLength, decode] =
+    encoding === 'utf-8'
+      ? ([completeLengthOfUtf8, (bytes: Uint8Array) => decodeUtf8(bytes, utf8)] as const)
+      : ([completeLengthOfUtf16, (bytes: Uint8Array) => decodeUtf16(bytes, encoding === 'utf-16le')] as const)
+  let remainder = new Uint8Array()
+  return {
+    push: (bytes) => {
+      const buffered = remainder.length > 0 ? concat(remainder, bytes) : bytes
+      const length = completeLength(buffered)
+      remainder = buffered.slice(length)
+      return decode(buffered.subarray(0, length))
+    },
+    end: () => (encoding === 'utf-8' || remainder.length === 0 ? decode(remainder) : invalidByteMarker),
+  }
+}
+
+/** Replaces bytes that are not text. Unambiguous, because UTF-8 never decodes to a lone surrogate. */
+const invalidByteMarker = '\uDFFF'
+
+function concat(first: Uint8Array, second: Uint8Array): Uint8Array<ArrayBuffer> {
+  const both = new Uint8Array(first.length + second.length)
+  both.set(first)
+  both.set(second, first.length)
+  return both
+}
+
+function decodeUtf8(bytes: Uint8Array, { strict, lossy }: Utf8): string {
+  const text = strict(bytes)
+  if (text !== null) return text
+  const lines: string[] = []
+  for (let lineStart = 0; lineStart < bytes.length;) {
+    const end = bytes.indexOf(10, lineStart)
+    const next = end === -1 ? bytes.length : end + 1
+    const line = bytes.subarray(lineStart, next)
+    lines.push(strict(line) ?? lossy(line).replaceAll('\uFFFD', invalidByteMarker))
+    lineStart = next
+  }
+  return lines.join('')
+}
+
+/** Returns the number of bytes up to an incomplete character at the end. */
+function completeLengthOfUtf8(bytes: Uint8Array): number {
+  for (let bytesFromEnd = 1; bytesFromEnd <= Math.min(3, bytes.length); bytesFromEnd += 1) {
+    const byte = bytes[bytes.length - bytesFromEnd] ?? 0
+    if (byte < 0x80) return bytes.length
+    if (byte < 0xc0) continue
+    const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2
+    return bytesFromEnd < length ? bytes.length - bytesFromEnd : bytes.length
+  }
+  return bytes.length
+}
+
+const completeLengthOfUtf16 = (bytes: Uint8Array) => bytes.length - (bytes.length % 2)
+
+/** Units that are passed as arguments at once. */
+const maxUnits = 4096
+
+function decodeUtf16(bytes: Uint8Array, isLittleEndian: boolean): string {
+  const [low, high] = isLittleEndian ? [0, 1] : [1, 0]
+  const units = Uint16Array.from({ length: bytes.length / 2 }, (_, index) => {
+    const at = index * 2
+    return (bytes[at + low] ?? 0) | ((bytes[at + high] ?? 0) << 8)
+  })
+  let text = ''
+  for (let at = 0; at < units.length; at += maxUnits) text += String.fromCharCode(...units.subarray(at, at + maxUnits))
+  return text
+}
