@@ -38,7 +38,15 @@ export const zones = [
       'src/app/ui',
       'src/app/platform',
     ],
-    packages: ['react', 'react-dom', '@tanstack/*', 'lucide-react', 'uqr', '@simplewebauthn/browser'],
+    packages: [
+      'react',
+      'react-dom',
+      '@tanstack/*',
+      'lucide-react',
+      'uqr',
+      '@simplewebauthn/browser',
+      'read-excel-file',
+    ],
   },
   {
     folder: 'src/app/routes',

@@ -33,8 +33,8 @@ const eventReplayScript = 'src/app/ssr/event-replay.ts'
  */
 const loadedFromNetwork = [
   'assets/event-replay-*.js',
-  'assets/{buy-now,catalogue-rows,choose-product,mails-screen,order-notice,photo-viewer,related-products,reports-screen}-*.js',
-  'assets/{sale-facts,seller-action,seller-bids,seller-facts,sign-in-with-passkey,sign-up}-*.js',
+  'assets/{buy-now,catalogue-rows,choose-product,import-page,mails-screen,order-notice,photo-viewer,related-products,reports-screen}-*.js',
+  'assets/{sale-facts,seller-action,seller-bids,seller-facts,sheet-worker,sign-in-with-passkey,sign-up}-*.js',
   'assets/{forgot-password,set-password,unsubscribe,webauthn}-*.js',
   // Texts for these.
   'assets/seller-???????.js',

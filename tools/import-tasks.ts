@@ -7,9 +7,10 @@ import { readCredentials } from './import/read-credentials.ts'
 import { describeOutcome, type ImportResponse } from './import/describe-outcome.ts'
 import { trackProgress } from './import/track-progress.ts'
 
-const usage = `npm run import-tasks -- --bundle ID [--good] [--type csv|ndjson|json] [--url http://localhost:4173] FILE
+const usage = `npm run import-tasks -- --bundle ID [--good] [--update] [--type csv|ndjson|json] [--url http://localhost:4173] FILE
 
 Imports all tasks of FILE, or none if a line is wrong; with --good those that are right.
+--update also changes what differs in tasks that are there and not reviewed.
 Signs in with CURIO_EMAIL and CURIO_PASSWORD, or asks. The format is described in docs/import.md.`
 
 const types: Readonly<Record<string, string>> = {
@@ -34,6 +35,7 @@ async function run(args: string[]): Promise<number> {
     options: {
       bundle: { type: 'string' },
       good: { type: 'boolean', default: false },
+      update: { type: 'boolean', default: false },
       type: { type: 'string' },
       url: { type: 'string', default: 'http://localhost:4173' },
     },
@@ -52,6 +54,7 @@ async function run(args: string[]): Promise<number> {
       type,
       bundle: values.bundle,
       mode: values.good ? 'good' : 'all',
+      update: values.update,
     })
   } finally {
     await signOut(values.url, cookie)
@@ -65,12 +68,18 @@ type Upload = {
   readonly type: string
   readonly bundle: string
   readonly mode: 'all' | 'good'
+  readonly update: boolean
 }
 
 /** Returns the exit code. */
-async function send(origin: string, cookie: string, { file, size, type, bundle, mode }: Upload): Promise<number> {
+async function send(
+  origin: string,
+  cookie: string,
+  { file, size, type, bundle, mode, update }: Upload,
+): Promise<number> {
   const progress = trackProgress(size)
-  const request = requestFor('POST /api/bundles/{id}/import', { params: { id: bundle }, query: { mode } })
+  const query = { mode, ...(update && { update: 'true' as const }) }
+  const request = requestFor('POST /api/bundles/{id}/import', { params: { id: bundle }, query })
   const response = await call(origin, {
     ...request,
     headers: { ...request.headers, 'content-type': type, cookie },

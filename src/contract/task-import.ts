@@ -64,19 +64,21 @@ export const taskImport = {
   'POST /api/bundles/{id}/import': call({
     name: 'importTasks',
     summary:
-      'Import tasks into a bundle from JSON, NDJSON or CSV. An invalid line rejects all; with `mode=good` valid lines are imported.',
+      'Import tasks into a bundle from JSON, NDJSON or CSV. An invalid line rejects all; with `mode=good` valid lines are imported. `update=true` also changes what differs in tasks with the same externalId that are not reviewed; `update=preview` says what it would do, and does nothing.',
     roles: managers,
     tokens: importTokens,
     idempotent: false,
     params,
-    query: z.object({ mode: z.enum(['all', 'good']).default('all') }),
+    query: z.object({ mode: z.enum(['all', 'good']).default('all'), update: z.enum(['true', 'preview']).optional() }),
     rawMediaTypes: ['application/json', 'application/x-ndjson', 'text/csv'],
     body: z.object({ tasks: z.array(task) }),
     response: z.object({
       data: z.object({
         added: count,
-        /** Tasks whose externalId is already in the bundle or occurs earlier in the file. */
+        /** Tasks whose externalId is already in the bundle or occurs earlier in the file, and of which nothing changed. */
         known: count,
+        /** Tasks that were there and in which `update` changed something. */
+        changed: count,
         refused: count,
         /** The first 1,000, by line. */
         errors: z.array(

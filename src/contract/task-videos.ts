@@ -19,12 +19,20 @@ const video = z.object({
 export const taskVideos = {
   'GET /api/projects/{id}/videos': call({
     name: 'listVideos',
-    summary: 'The videos uploaded to a project, by name, and what they occupy.',
+    summary: 'The videos uploaded to a project, by name, what they occupy, and from where else tasks may take videos.',
     roles: managers,
     tokens: anyToken,
     idempotent: true,
     params,
-    response: z.object({ data: z.object({ videos: z.array(video), bytes: count, quotaBytes: count }) }),
+    response: z.object({
+      data: z.object({
+        videos: z.array(video),
+        bytes: count,
+        quotaBytes: count,
+        /** Origins of videos that tasks may name by their URL, such as `https://videos.example`. */
+        mediaOrigins: z.array(z.string()),
+      }),
+    }),
     problems: ['not-found'],
   }),
   'POST /api/projects/{id}/videos': call({

@@ -226,7 +226,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     ...pushHandlers(options.push),
     ...sellingHandlers(options.uploadQuota),
     ...taskImportHandlers(options.mediaOrigins),
-    ...taskVideosHandlers(options.videoUploads),
+    ...taskVideosHandlers(options.videoUploads, options.mediaOrigins),
     ...webhooksHandlers(options.secrets),
   }
   const { rateLimits, rateLimitNetwork } = options

@@ -4,6 +4,7 @@ import { coreNamespaces } from '#src/app/platform/i18n/en/core-namespaces.ts'
 import { dubbingNamespaces } from '#src/app/platform/i18n/en/dubbing-namespaces.ts'
 import { editConflict } from '#src/app/platform/i18n/en/edit-conflict.ts'
 import { install } from '#src/app/platform/i18n/en/install.ts'
+import { importPage } from '#src/app/platform/i18n/en/import-page.ts'
 import { newPeople } from '#src/app/platform/i18n/en/new-people.ts'
 import { marketNamespaces } from '#src/app/platform/i18n/en/market-namespaces.ts'
 import { moderation } from '#src/app/platform/i18n/en/moderation.ts'
@@ -17,6 +18,7 @@ const namespaces = {
   ...coreNamespaces,
   ...dubbingNamespaces,
   ...marketNamespaces,
+  importPage,
   install,
   moderation,
   newPeople,

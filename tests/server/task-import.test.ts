@@ -103,7 +103,10 @@ describe('importing tasks', () => {
 })
 
 describe('import files', () => {
-  test('a file that is not UTF-8 is refused with the line; UTF-16 has its own error', async ({ db, importAs }) => {
+  test('a file that is not UTF-8 is refused with the line; UTF-16 without a mark has its own error', async ({
+    db,
+    importAs,
+  }) => {
     const latin = Buffer.concat([
       Buffer.from(`${csvHeader}\n${csvLine('A')}caf`),
       Buffer.from([0xe9]),
@@ -113,11 +116,25 @@ describe('import files', () => {
     expect(formatImportErrors((await importAs(latin)).body)).toEqual(['3 externalId encoding'])
     expect((await importAs(latin, 'text/csv', 'good')).body.data).toMatchObject({ added: 2, refused: 1 })
     expect(await readExternalIds(db)).toEqual(['A', '好'])
-    const wide = Buffer.from(`\uFEFF${csvHeader}\n${csvLine('B')}`, 'utf16le')
-    for (const file of [wide, wide.subarray(2)]) {
-      const { body } = await importAs(file, 'text/csv', 'good')
-      expect(body.data).toMatchObject({ added: 0, errors: [{ line: 1, reason: 'utf16' }] })
-    }
+    const wide = Buffer.from(`${csvHeader}\n${csvLine('B')}`, 'utf16le')
+    const { body } = await importAs(wide, 'text/csv', 'good')
+    expect(body.data).toMatchObject({ added: 0, errors: [{ line: 1, reason: 'utf16' }] })
+  })
+
+  test('UTF-16 with a byte order mark is read; of a lone surrogate the line is refused', async ({ db, importAs }) => {
+    const wide = Buffer.from(`\uFEFF${csvHeader}\n${csvLine('好')}${csvLine('\uD83D')}${csvLine('😀')}`, 'utf16le')
+    const { body } = await importAs(wide, 'text/csv', 'good')
+    expect(formatImportErrors(body)).toEqual(['3 externalId encoding'])
+    await importAs(Buffer.from(`\uFEFF${csvHeader}\n${csvLine('B')}`, 'utf16le').swap16())
+    expect(await readExternalIds(db)).toEqual(['好', '😀', 'B'])
+  })
+
+  test.for([
+    ['a spreadsheet', 'xlsx', Buffer.from('PK\u0003\u0004xl/worksheets')],
+    ['another binary file', 'binary', Buffer.from('\u0089PNG\r\n\u001a\n\0\0\0')],
+  ] as const)('%s is refused as a whole', async ([, reason, file], { importAs }) => {
+    const { body } = await importAs(file, 'text/csv', 'good')
+    expect(body.data).toMatchObject({ added: 0, refused: 0, errors: [{ line: 1, field: '', reason }] })
   })
 
   test('a file may have a byte order mark and Windows line ends', async ({ importAs }) => {

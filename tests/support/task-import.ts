@@ -8,7 +8,12 @@ export const urls = '/media/clips/a/source.mp4,/media/clips/a/target.m3u8'
 export const csvLine = (id: string, language = 'English') => `${id},${language},${urls},\n`
 
 export type ManagedProject = Project & { readonly manager: Person }
-type Import = (text: string | Buffer, type?: string, mode?: 'all' | 'good') => ReturnType<Caller>
+type Import = (
+  text: string | Buffer,
+  type?: string,
+  mode?: 'all' | 'good',
+  update?: 'true' | 'preview',
+) => ReturnType<Caller>
 
 export const test = base
   .extend('project', async ({ db }): Promise<ManagedProject> => {
@@ -17,10 +22,10 @@ export const test = base
   })
   .extend('importAs', async ({ server, project }): Promise<Import> => {
     const caller = await server.as(project.manager)
-    return (body, type = 'text/csv', mode = 'all') =>
+    return (body, type = 'text/csv', mode = 'all', update) =>
       caller('POST /api/bundles/{id}/import', {
         params: { id: project.bundleId },
-        query: { mode },
+        query: { mode, ...(update && { update }) },
         body,
         headers: { 'content-type': type },
       })

@@ -14,6 +14,7 @@ test('errors have their file and line, and the last lines summarize the import',
     data: {
       added: 0,
       known: 0,
+      changed: 0,
       refused: 9,
       errors: [error, { ...error, field: '' }],
       errorCount: 12,
@@ -27,6 +28,14 @@ test('errors have their file and line, and the last lines summarize the import',
     'Nothing is done with: Priority',
     '0 added, 0 there already, 9 refused.',
     'Nothing was imported.',
+  ])
+})
+
+test('changed tasks are counted', () => {
+  const data = { added: 0, known: 3, changed: 2, refused: 1, errors: [], errorCount: 1, ignored: [] }
+  expect(describeOutcome('tasks.csv', { result: 0, data })).toEqual([
+    '… and 1 more.',
+    '0 added, 2 changed, 3 there already, 1 refused.',
   ])
 })
 

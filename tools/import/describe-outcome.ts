@@ -8,13 +8,13 @@ export type ImportResponse =
 /** Describes the result of an import in lines; errors have the format of compilers, `file:line: field: reason`. */
 export function describeOutcome(file: string, response: ImportResponse): string[] {
   if (response.result !== 0) return [response.message, ...(response.errors ?? []).map(({ message }) => message)]
-  const { added, known, refused, errors, errorCount, ignored } = response.data
+  const { added, known, changed, refused, errors, errorCount, ignored } = response.data
   const omittedCount = errorCount - errors.length
   return [
     ...errors.map(({ line, field, message }) => `${file}:${line}: ${field === '' ? '' : `${field}: `}${message}`),
     ...(omittedCount > 0 ? [`… and ${omittedCount} more.`] : []),
     ...(ignored.length > 0 ? [`Nothing is done with: ${ignored.join(', ')}`] : []),
-    `${added} added, ${known} there already, ${refused} refused.`,
-    ...(errorCount > 0 && added === 0 ? ['Nothing was imported.'] : []),
+    `${added} added, ${changed > 0 ? `${changed} changed, ` : ''}${known} there already, ${refused} refused.`,
+    ...(errorCount > 0 && added + changed === 0 ? ['Nothing was imported.'] : []),
   ]
 }

@@ -4,7 +4,9 @@ export type ImportValues = Readonly<Record<string, string | number>>
 
 /** One English sentence per reason; `values` fill its placeholders. */
 export const importErrorMessages = {
-  utf16: () => 'The file is UTF-16. Save it as UTF-8 and import it again.',
+  utf16: () => 'The file is UTF-16 without a byte order mark. Save it as UTF-8 and import it again.',
+  xlsx: () => 'Excel files are read on the Import page only, and only .xlsx. Save it as CSV and import it again.',
+  binary: () => 'This is not a text file. Save the table as CSV in UTF-8, or as .xlsx.',
   'file-too-large': ({ megabytes }) => `The file is larger than ${megabytes} MB. Import it in parts.`,
   empty: () => 'The file contains no tasks.',
   'column-missing': ({ name }) => `The column ${name} is missing.`,
@@ -34,6 +36,7 @@ export const importErrorMessages = {
   'segments-list': () => 'This is JSON, but not a list of segments.',
   duration: ({ seconds }) => `This must be a number of seconds from 0 to ${seconds}.`,
   'no-text': () => 'Remove characters that are not text.',
+  reviewed: () => 'This task is reviewed, or has a second review: it is not changed.',
   taken: () => 'Another task of the bundle has this id.',
   'too-deep': ({ levels }) => `This is nested deeper than ${levels} levels.`,
 } as const satisfies Record<string, (values: ImportValues) => string>

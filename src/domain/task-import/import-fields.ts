@@ -19,7 +19,7 @@ export const requiredFields = ['language', 'source_external_url', 'target_extern
 /** Parts of `meta` that a file may have as separate columns. */
 export const segmentLists = ['asr_sentence_list', 'rewrite_translate_list'] as const
 
-/** Chinese names of videos: each of `kinds` alone, or as an address. */
+/** Names of videos: each of `kinds` alone, or as an address. */
 const videoNames = (...kinds: readonly string[]) =>
   kinds.flatMap((kind) => ['', '地址', '链接', '网址', 'url'].map((ending) => `${kind}${ending}`))
 
@@ -29,13 +29,11 @@ const fieldAliases: Readonly<Record<ImportField, readonly string[]>> = {
   title: ['name', 'tasktitle', 'taskname', '标题', '任务标题', '名称', '任务名称', '片名'],
   language: ['lang', 'targetlanguage', 'tasklanguage', '语言', '语种', '目标语言', '目标语种', '配音语言', '配音语种'],
   source_external_url: [
-    ...['source', 'sourceurl', 'sourcevideo', 'sourcevideourl', 'original', 'originalurl'],
-    ...['originalvideo', 'originalvideourl'],
+    ...videoNames('source', 'sourcevideo', 'original', 'originalvideo'),
     ...videoNames('原片', '原视频', '源视频', '原始视频'),
   ],
   target_external_url: [
-    ...['target', 'targeturl', 'targetvideo', 'targetvideourl', 'dub', 'duburl', 'dubbedurl'],
-    ...['dubbed', 'dubbedvideo', 'dubbedvideourl'],
+    ...videoNames('target', 'targetvideo', 'dub', 'dubbed', 'dubbedvideo'),
     ...videoNames('配音', '配音视频', '配音片', '目标视频'),
   ],
   meta: ['metadata', 'metajson', '元数据'],
@@ -71,6 +69,9 @@ function matchName(name: string, choices: ColumnChoices): Match | undefined {
   return known && { field: known.field, rank: known.exact ? 'exact' : 'alias' }
 }
 
+/** Columns of an export: its `duration` is that of the review, not of the video. */
+const exportColumns = ['_id', 'status', 'completed_at']
+
 const ranks = { alias: 0, exact: 1, chosen: 2 } as const
 
 /**
@@ -78,20 +79,21 @@ const ranks = { alias: 0, exact: 1, chosen: 2 } as const
  * hyphens are ignored. If two names match one field, a chosen one is used, else the canonical one, else the first.
  */
 export function matchColumns(names: readonly string[], choices: ColumnChoices = noChoices): (ImportField | null)[] {
-  const matches = names.map((name) => matchName(name, choices))
+  const isExport = exportColumns.every((name) => names.includes(name))
+  const matches = names.map((name) =>
+    isExport && name === 'duration' && !choices.has(name) ? undefined : matchName(name, choices),
+  )
   const usedColumns = new Map<ImportField, { index: number; rank: Match['rank'] }>()
   for (const [index, match] of matches.entries()) {
     const used = match && usedColumns.get(match.field)
-    if (match && (!used || ranks[match.rank] > ranks[used.rank])) usedColumns.set(match.field, { index, rank: match.rank })
+    if (match && (!used || ranks[match.rank] > ranks[used.rank]))
+      usedColumns.set(match.field, { index, rank: match.rank })
   }
   return matches.map((match, index) => (match && usedColumns.get(match.field)?.index === index ? match.field : null))
 }
 
 /** Returns the first name of a field that a file has twice, or undefined. */
-export function findRepeatedColumn(
-  names: readonly string[],
-  choices: ColumnChoices = noChoices,
-): string | undefined {
+export function findRepeatedColumn(names: readonly string[], choices: ColumnChoices = noChoices): string | undefined {
   const seen = new Set<string>()
   return names.find((name) => {
     const normalized = normalizeName(name)

@@ -1,3 +1,9 @@
+/** Maximum bytes of a file. */
+export const maxFileBytes = 2_000_000_000
+
+/** Maximum bytes of a spreadsheet, which is read as a whole. */
+export const maxSheetBytes = 50_000_000
+
 /** Maximum characters of a task in the file: enough for the segments of an hour of speech. */
 export const maxTaskLength = 1_000_000
 

@@ -94,7 +94,10 @@ describe('a CSV', () => {
   })
 
   test('headings and languages may be Chinese, and of unknown headings a person chooses the fields', () => {
-    const chinese = read('csv', '编号;语种;原片地址;配音链接;备注\nA;英文;/media/a.mp4;/media/b.mp4;x\nB;zh-CN;/media/a.mp4;/media/b.mp4;\n')
+    const chinese = read(
+      'csv',
+      '编号;语种;原片地址;配音链接;备注\nA;英文;/media/a.mp4;/media/b.mp4;x\nB;zh-CN;/media/a.mp4;/media/b.mp4;\n',
+    )
     expect(chinese.tasks).toMatchObject([
       { externalId: 'A', language: 'English' },
       { externalId: 'B', language: 'Mandarin' },
@@ -298,7 +301,10 @@ describe('a spreadsheet', () => {
   const row = ['A', 'en', '/media/a.mp4', '/media/b.mp4', '']
 
   test('its rows are tasks, with their numbers as lines', () => {
-    const { rows, columns } = readSheet([[], header.split(','), row, ['', ''], ['B', 'Klingon', ...row.slice(2)]], rules)
+    const { rows, columns } = readSheet(
+      [[], header.split(','), row, ['', ''], ['B', 'Klingon', ...row.slice(2)]],
+      rules,
+    )
     expect(rows.map(({ line, task, errors }) => [line, task?.externalId ?? errors[0]?.reason])).toEqual([
       [3, 'A'],
       [5, 'language'],
@@ -307,7 +313,8 @@ describe('a spreadsheet', () => {
   })
 
   test('without rows, or without required columns, it is refused as a whole', () => {
-    const fatal = (sheet: string[][]) => readSheet(sheet, rules).rows.flatMap(({ fatal, errors }) => fatal && errors.map(({ reason }) => reason))
+    const fatal = (sheet: string[][]) =>
+      readSheet(sheet, rules).rows.flatMap((row) => (row.fatal ? row.errors.map(({ reason }) => reason) : []))
     expect(fatal([])).toEqual(['empty'])
     expect(fatal([header.split(',')])).toEqual(['empty'])
     expect(fatal([['language', 'source'], row])).toEqual(['column-missing'])

@@ -15,29 +15,33 @@ export type ImportReader = {
   readonly push: (text: string) => ImportRow[]
   readonly end: () => ImportRow[]
   /** The names in the file, in order, with their fields; null for ignored names. */
-  readonly columns: () => readonly { readonly name: string; readonly field: ImportField | null }[]
+  readonly columns: () => readonly ImportColumn[]
+  /** The names of a table's columns, in order, or of the first object. */
+  readonly header: () => readonly string[]
 }
+
+export type ImportColumn = { readonly name: string; readonly field: ImportField | null }
 
 /** Maximum names that are recorded; a file with more is not a table. */
 const maxColumns = 200
 
-type Columns = Map<string, ImportField | null>
-
-const columnsListener =
-  (columns: Columns): ColumnsListener =>
-  (names, fields) => {
+function createColumns() {
+  const columns = new Map<string, ImportField | null>()
+  let header: readonly string[] | null = null
+  const onColumns: ColumnsListener = (names, fields) => {
+    header ??= names
     for (const [index, name] of names.entries()) {
       if (columns.size < maxColumns) columns.set(name, columns.get(name) ?? fields[index] ?? null)
     }
   }
-
-const listColumns = (columns: Columns) => [...columns].map(([name, field]) => ({ name, field }))
+  const columnList = (): ImportColumn[] => [...columns].map(([name, field]) => ({ name, field }))
+  return { onColumns, columns: columnList, header: () => header ?? [] }
+}
 
 const emptyFile = () => rejectedRow(1, fieldError('', 'empty'), [], true)
 
 export function createImportReader(format: ImportFormat, rules: ImportRules): ImportReader {
-  const columns: Columns = new Map()
-  const onColumns = columnsListener(columns)
+  const { onColumns, ...names } = createColumns()
   const source = format === 'csv' ? createCsvSource(rules, onColumns) : createJsonSource(format, rules, onColumns)
   let hasStarted = false
   let hasRows = false
@@ -56,15 +60,15 @@ export function createImportReader(format: ImportFormat, rules: ImportRules): Im
       const rows = trackRows(source.end())
       return hasRows ? rows : [emptyFile()]
     },
-    columns: () => listColumns(columns),
+    ...names,
   }
 }
 
 /** Reads the tasks of a spreadsheet: its rows of cells, of which the first that is not empty has the column names. */
 export function readSheet(sheet: readonly (readonly string[])[], rules: ImportRules) {
-  const columns: Columns = new Map()
-  const table = createTableSource(rules, columnsListener(columns))
+  const { onColumns, columns, header } = createColumns()
+  const table = createTableSource(rules, onColumns)
   const records = sheet.map((cells, index) => ({ line: index + 1, cells, error: null }))
   const rows = table.read(records.filter(({ cells }) => cells.some((cell) => cell !== '')))
-  return { rows: rows.length > 0 ? rows : [emptyFile()], columns: listColumns(columns) }
+  return { rows: rows.length > 0 ? rows : [emptyFile()], columns: columns(), header: header() }
 }

@@ -21,7 +21,8 @@ export function createJsonSource(format: 'ndjson' | 'json', rules: ImportRules, 
   const fieldsOf = createKeyMatcher(onColumns, rules.columns)
 
   const readItem = ({ line, text, error }: JsonItem): ImportRow => {
-    if (error === 'line-too-long') return rejectedRow(line, fieldError('', error, { megabytes: maxTaskMegabytes }), text)
+    if (error === 'line-too-long')
+      return rejectedRow(line, fieldError('', error, { megabytes: maxTaskMegabytes }), text)
     if (error) return rejectedRow(line, fieldError('', error), text, true)
     if (!isWellFormed(text)) return rejectedRow(line, fieldError('', 'encoding'), text)
     let item: unknown

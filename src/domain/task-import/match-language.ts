@@ -26,10 +26,12 @@ const otherNames: Readonly<Record<LanguageName, readonly string[]>> = {
 }
 
 const languagesByName = new Map(
-  Object.entries(otherNames).flatMap(([language, names]) => [language.toLowerCase(), ...names].map((name) => [name, language])),
+  Object.entries(otherNames).flatMap(([language, names]) =>
+    [language.toLowerCase(), ...names].map((name) => [name, language]),
+  ),
 )
 
-/** A code with a script or a region, such as `zh-Hans-CN` or `pt_BR`. */
+/** A code with a script or a region, such as zh-Hans-CN or pt_BR. */
 const codeWithRegion = /^([a-z]{2,3})(?:[-_](?:[a-z]{4}|[a-z]{2}|\d{3}))+$/
 
 /** Chinese as in Hong Kong and Macao is Cantonese. */

@@ -10,26 +10,33 @@ export type Utf8 = {
 
 export type TextDecoding = { readonly push: (bytes: Uint8Array) => string; readonly end: () => string }
 
-/** What the beginning of a file says that it is. `utf16`: without a mark, which is not read. */
-export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'utf16' | 'xlsx' | 'binary'
+export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be'
 
-/** The bytes that `detectEncoding` looks at. */
+/** Why a file is not read as text. `utf16`: it has no byte order mark. */
+export type NoText = 'utf16' | 'xlsx' | 'binary'
+
+/** The bytes of a file that `detectEncoding` looks at. */
 export const encodingHeadLength = 512
 
-export function detectEncoding(head: Uint8Array): TextEncoding {
+/** What the beginning of a file says that it is. */
+export function detectEncoding(
+  head: Uint8Array,
+): { readonly encoding: TextEncoding } | { readonly encoding: null; readonly reason: NoText } {
   const [first = -1, second = -1, third = -1, fourth = -1] = head
-  if (first === 0xff && second === 0xfe) return 'utf-16le'
-  if (first === 0xfe && second === 0xff) return 'utf-16be'
-  // A ZIP archive.
-  if (first === 0x50 && second === 0x4b && third < 9 && fourth < 9) return 'xlsx'
-  const zeros = head.subarray(0, encodingHeadLength).filter((byte) => byte === 0).length
-  if (zeros === 0) return 'utf-8'
-  // Every other byte of ASCII text in UTF-16 is zero.
-  return (first === 0 || second === 0) && zeros >= Math.min(head.length, encodingHeadLength) / 3 ? 'utf16' : 'binary'
+  if (first === 0xff && second === 0xfe) return { encoding: 'utf-16le' }
+  if (first === 0xfe && second === 0xff) return { encoding: 'utf-16be' }
+  // A ZIP archive, as spreadsheets are.
+  if (first === 0x50 && second === 0x4b && third < 9 && fourth < 9) return { encoding: null, reason: 'xlsx' }
+  const start = head.subarray(0, encodingHeadLength)
+  const zeros = start.filter((byte) => byte === 0).length
+  if (zeros === 0) return { encoding: 'utf-8' }
+  // Of ASCII text in UTF-16 every other byte is zero.
+  const isWide = (first === 0 || second === 0) && zeros >= start.length / 3
+  return { encoding: null, reason: isWide ? 'utf16' : 'binary' }
 }
 
-/** Decodes what `detectEncoding` calls text. Characters that are not valid affect only their line. */
-export function createTextDecoder(encoding: 'utf-8' | 'utf-16le' | 'utf-16be', utf8: Utf8): TextDecoding {
+/** Decodes a text. Characters that are not valid affect only their line. */
+export function createTextDecoder(encoding: TextEncoding, utf8: Utf8): TextDecoding {
   const [completeLength, decode] =
     encoding === 'utf-8'
       ? ([completeLengthOfUtf8, (bytes: Uint8Array) => decodeUtf8(bytes, utf8)] as const)

@@ -8,6 +8,7 @@ import { Tag } from '#src/app/ui/feedback/status-label.tsx'
 import { taskStatuses } from '#src/domain/task.ts'
 import type { Project, ProjectBundle } from './project-queries.ts'
 import { EditBundleButton } from './setup/bundle-buttons.tsx'
+import { useImportProgress } from './task-import/use-import-progress.ts'
 import styles from './project-list.module.css'
 
 export function BundleRow({ project, bundle }: { project: Project; bundle: ProjectBundle }) {
@@ -15,6 +16,7 @@ export function BundleRow({ project, bundle }: { project: Project; bundle: Proje
   const { languageName } = useTranslations('shell')
   const tSetup = useTranslations('setup')
   const tImporting = useTranslations('taskImport')
+  const importProgress = useImportProgress(bundle._id)
   const locale = intlTag(useLocale())
   const rate = formatMoney(bundle.rate, { locale, symbol: '$', decimals: 'always' })
   const { new: openCount, assigned: assignedCount, completed: completedCount } = bundle.statusCounts
@@ -56,10 +58,11 @@ export function BundleRow({ project, bundle }: { project: Project; bundle: Proje
         <Link
           to="/project/$id/bundle/$bundleId/import"
           params={{ id: project._id, bundleId: bundle._id }}
-          aria-label={tImporting.importInto(bundle.name)}
+          aria-label={`${tImporting.importInto(bundle.name)}${importProgress}`}
           className={buttonClass({ variant: 'plain', size: 'dense' })}
         >
           {tImporting.import}
+          {importProgress}
         </Link>
         <EditBundleButton project={project} bundle={bundle} />
       </div>

@@ -29,6 +29,7 @@ const inMarketChunk: Readonly<Record<keyof typeof marketNamespaces, true>> = {
 
 /** The files of the namespaces that are a chunk each, since few people need them. */
 const ownChunk: { readonly [Namespace in keyof Translations]?: string } = {
+  importPage: 'import-page',
   install: 'install',
   newPeople: 'new-people',
   moderation: 'moderation',
@@ -49,6 +50,7 @@ export function namespaceModules(locale: Locale, namespace?: keyof Translations)
 
 const loadDubbing = async () => (await import('./en/dubbing-namespaces.ts')).dubbingNamespaces
 const loadMarket = async () => (await import('./en/market-namespaces.ts')).marketNamespaces
+const loadImportPage = async () => ({ importPage: (await import('./en/import-page.ts')).importPage })
 const loadInstall = async () => ({ install: (await import('./en/install.ts')).install })
 const loadNewPeople = async () => ({ newPeople: (await import('./en/new-people.ts')).newPeople })
 const loadModeration = async () => ({ moderation: (await import('./en/moderation.ts')).moderation })
@@ -70,6 +72,7 @@ function englishLanguage(locale: Locale, core: CoreNamespaces, loadNamespaces: L
     memoizeLoad(() => loadNamespaces(load))
   const dubbing = loader(loadDubbing)
   const market = loader(loadMarket)
+  const importPage = loader(loadImportPage)
   const install = loader(loadInstall)
   const newPeople = loader(loadNewPeople)
   const push = loader(loadPush)
@@ -79,6 +82,7 @@ function englishLanguage(locale: Locale, core: CoreNamespaces, loadNamespaces: L
   const problems = memoizeLoad(loadProblems)
   const seller = memoizeLoad(loadSeller)
   const loadNamespace = (namespace: keyof LazyNamespaces): Promise<Partial<LazyNamespaces>> => {
+    if (namespace === 'importPage') return importPage()
     if (namespace === 'install') return install()
     if (namespace === 'newPeople') return newPeople()
     if (namespace === 'orders') return orders()

@@ -2,6 +2,7 @@
 // A text is a string, or a function of the values it contains.
 import type { coreNamespaces } from './en/core-namespaces.ts'
 import type { dubbingNamespaces } from './en/dubbing-namespaces.ts'
+import type { importPage } from './en/import-page.ts'
 import type { install } from './en/install.ts'
 import type { newPeople } from './en/new-people.ts'
 import type { marketNamespaces } from './en/market-namespaces.ts'
@@ -14,6 +15,7 @@ import type { seller } from './en/seller.ts'
 export type CoreNamespaces = typeof coreNamespaces
 export type LazyNamespaces = typeof dubbingNamespaces &
   typeof marketNamespaces & {
+    importPage: typeof importPage
     install: typeof install
     newPeople: typeof newPeople
     moderation: typeof moderation

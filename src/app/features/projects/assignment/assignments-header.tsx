@@ -4,6 +4,7 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
 import type { MemberTasks, TaskFilters } from '#src/app/features/projects/project-queries.ts'
 import { ExportButton } from '#src/app/features/projects/results/export-button.tsx'
+import { useImportProgress } from '#src/app/features/projects/task-import/use-import-progress.ts'
 import { useFilterSummary } from './use-filter-summary.ts'
 import styles from './assignments.module.css'
 
@@ -31,6 +32,7 @@ export function AssignmentsHeader({
   members,
 }: AssignmentsHeaderProps) {
   const tImporting = useTranslations('taskImport')
+  const importProgress = useImportProgress(bundleId)
   return (
     <div className={styles['header']}>
       <h1 id="assignments-title">{title}</h1>
@@ -43,6 +45,7 @@ export function AssignmentsHeader({
           >
             <Upload aria-hidden />
             {tImporting.importTasks}
+            {importProgress}
           </Link>
         )}
         <ExportButton

@@ -1,3 +1,4 @@
+import { csvLine, csvMark } from '#src/domain/csv-cell.ts'
 import type { ImportError } from '#src/domain/task-import/import-error.ts'
 
 type ErrorCsvLabels = { readonly line: string; readonly field: string; readonly reason: string }
@@ -8,15 +9,6 @@ export function formatErrorsCsv(
   errors: readonly ImportError[],
   describeError: (error: ImportError) => string,
 ): string {
-  const rows = [
-    [labels.line, labels.field, labels.reason],
-    ...errors.map((error) => [error.line, error.field, describeError(error)]),
-  ]
-  return `\uFEFF${rows.map((row) => `${row.map(escapeCell).join(',')}\r\n`).join('')}`
-}
-
-/** Escapes a cell. One that starts like a formula gets a leading apostrophe, so that no program executes it. */
-function escapeCell(value: string | number): string {
-  const text = String(value).replace(/^(?=[=+\-@\t\r])/, "'")
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  const rows = errors.map((error) => csvLine([error.line, error.field, describeError(error)]))
+  return `${csvMark}${csvLine([labels.line, labels.field, labels.reason])}${rows.join('')}`
 }

@@ -18,7 +18,7 @@ type FilePickerProps = {
 
 /** The chosen file, or the button that asks for one; a file can also be dropped anywhere on the page. */
 export function FilePicker({ file, onSelect, isDragOver, disabled, error }: FilePickerProps) {
-  const t = useTranslations('taskImport')
+  const t = useTranslations('importPage')
   const locale = intlTag(useLocale())
   const inputRef = useRef<HTMLInputElement>(null)
   const errorId = useId()
@@ -36,7 +36,7 @@ export function FilePicker({ file, onSelect, isDragOver, disabled, error }: File
           ref={inputRef}
           hidden
           type="file"
-          accept=".csv,.tsv,.txt,.json,.ndjson,.jsonl,text/csv,application/json,application/x-ndjson"
+          accept=".csv,.tsv,.txt,.json,.ndjson,.jsonl,.xlsx,text/csv,application/json,application/x-ndjson"
           aria-label={t.chooseFile}
           onChange={(event) => {
             const selected = event.currentTarget.files?.[0]

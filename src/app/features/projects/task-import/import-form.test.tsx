@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
 import { mockCall } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { ImportForm } from './import-form.tsx'
+import { type ImportSummary, setImportJob } from './import-jobs.ts'
 
 const idEnding = (end: string) => `01990000-0000-7000-8000-${end.padStart(12, '0')}`
 const statusCounts = { new: 0, assigned: 0, completed: 0 }
@@ -17,7 +19,7 @@ const bundle = {
   isArchived: false,
 }
 const text = 'externalId,language,source_external_url,target_external_url\nA,Korean,/media/a.mp4,/media/b.mp4\n'
-const imported = { added: 1, known: 0, refused: 0, errors: [], errorCount: 0, ignored: [] }
+const imported = { added: 1, known: 0, changed: 0, refused: 0, errors: [], errorCount: 0, ignored: [] }
 
 const start = page.getByRole('button', { name: 'Import Tasks' })
 const cancel = page.getByRole('button', { name: 'Cancel' })
@@ -39,13 +41,17 @@ function dropOnPage(file: File) {
 }
 
 async function tabTo(target: Locator) {
-  for (let tabs = 0; tabs < 9 && document.activeElement !== target.element(); tabs += 1) await userEvent.tab()
+  for (let tabs = 0; tabs < 15 && document.activeElement !== target.element(); tabs += 1) await userEvent.tab()
   await expect.element(target).toHaveFocus()
 }
 
+const form = <ImportForm bundle={bundle} nextAction={<a href="/assignments">Go to assignments</a>} />
+
 beforeEach(async () => {
-  mockCall('GET /api/projects/{id}/videos', { data: { videos: [], bytes: 0, quotaBytes: 200e9 } })
-  await renderScreen(<ImportForm bundle={bundle} nextAction={<a href="/assignments">Go to assignments</a>} />)
+  localStorage.clear()
+  setImportJob(bundle._id, null)
+  mockCall('GET /api/projects/{id}/videos', { data: { videos: [], bytes: 0, quotaBytes: 200e9, mediaOrigins: [] } })
+  await renderScreen(form)
   await expect.element(start).toBeVisible()
 })
 
@@ -58,6 +64,7 @@ test('text is pasted, imported, cancelled and imported again by keyboard alone',
   await expect.element(page.getByRole('textbox', { name: 'Tasks as text' })).toHaveFocus()
   await userEvent.keyboard(text.replaceAll('\n', '{Enter}'))
   await expect.element(preview).toMatchTextContent(/Valid.*A.*Korean/)
+  await expect.element(page.getByText('1 task can be imported.')).toBeVisible()
   await tabTo(start)
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('progressbar')).toBeVisible()
@@ -96,11 +103,11 @@ describe('dropping a file', () => {
 })
 
 test('Import Tasks shows that it waits while the file is read', async () => {
-  const read = Promise.withResolvers<string>()
-  vi.spyOn(Blob.prototype, 'text').mockReturnValueOnce(read.promise)
+  const read = Promise.withResolvers<ArrayBuffer>()
+  vi.spyOn(Blob.prototype, 'arrayBuffer').mockReturnValueOnce(read.promise)
   dropOnPage(new File([text], 'week 12.csv'))
   await expect.element(start).toHaveAttribute('aria-busy', 'true')
-  read.resolve(text)
+  read.resolve(new TextEncoder().encode(text).buffer)
   await expect.element(start).not.toHaveAttribute('aria-busy')
 })
 
@@ -117,4 +124,142 @@ test('without a network an import says so once, keeps the chosen file, and impor
   mockCall('POST /api/bundles/{id}/import', { data: imported })
   await start.click()
   await expect.element(page.getByText('1 task was imported.')).toBeVisible()
+})
+
+describe('the check of the whole file', () => {
+  const row = (id: string, language: string) => `${id},${language},/media/a.mp4,/media/b.mp4\n`
+  const header = 'externalId,language,source_external_url,target_external_url\n'
+
+  /** Answers the import, and returns the tasks that were sent. */
+  function collectSent(summary: Partial<ImportSummary> = {}) {
+    const sent: { text: string; mode: string | null }[] = []
+    mockCall('POST /api/bundles/{id}/import', async ({ request }) => {
+      sent.push({ text: await request.text(), mode: new URL(request.url).searchParams.get('mode') })
+      return { data: { ...imported, ...summary } }
+    })
+    return sent
+  }
+
+  test('groups errors by reason, gives the refused rows back, and imports the valid ones from the same result', async () => {
+    const sent = collectSent({ added: 2 })
+    dropOnPage(new File([header, row('A', 'ko'), row('B', 'Elvish'), row('C', '韩语'), row('D', 'Elvish')], 'week.csv'))
+    await expect.element(page.getByRole('alert')).toHaveTextContent('2 tasks can be imported, 2 cannot:')
+    const reasons = page.getByRole('table', { name: 'Problems' })
+    await expect.element(reasons).toMatchTextContent(/2\s*language\s*The bundle has no Elvish.*3, 5/)
+    const saved = vi.spyOn(URL, 'createObjectURL')
+    await page.getByRole('button', { name: 'Download the refused rows' }).click()
+    const [refusedRows] = saved.mock.calls[0] ?? []
+    expect(await (refusedRows as Blob).text()).toBe(
+      `${[
+        `${header.trim()},Line,Problem`,
+        'B,Elvish,/media/a.mp4,/media/b.mp4,3,language: The bundle has no Elvish. Its languages: Korean.',
+        'D,Elvish,/media/a.mp4,/media/b.mp4,5,language: The bundle has no Elvish. Its languages: Korean.',
+      ].join('\r\n')}\r\n`,
+    )
+    await page.getByRole('button', { name: 'Import the 2 valid tasks' }).click()
+    await expect.element(page.getByText('2 imported, 2 rejected.')).toBeVisible()
+    expect(
+      sent.map(({ text, mode }) => [
+        mode,
+        text
+          .trim()
+          .split('\n')
+          .map((line) => JSON.parse(line).externalId),
+      ]),
+    ).toEqual([['good', ['A', 'C']]])
+  })
+
+  test('a line that the server refuses has its number in the file', async () => {
+    const error = { line: 2, field: '', reason: 'json' as const, values: {}, message: '' }
+    collectSent({ added: 0, refused: 1, errors: [error], errorCount: 1 })
+    dropOnPage(new File([header, row('A', 'ko'), '\n\n', row('B', 'ko')], 'week.csv'))
+    await start.click()
+    await expect.element(page.getByRole('table', { name: 'Problems' })).toMatchTextContent(/5\s*This is not JSON/)
+  })
+
+  test('columns can be chosen, are remembered for the project, and are sent under their fields', async () => {
+    const sent = collectSent()
+    const file = new File(['Nr,Sprache,Alt,Neu\nA,ko,/media/a.mp4,/media/b.mp4\n'], 'woche.csv')
+    dropOnPage(file)
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Nothing was imported: the file is not usable.')
+    await expect.element(start).toBeDisabled()
+    const choices = { Nr: 'Id (externalId)', Sprache: 'Language', Alt: 'Source video', Neu: 'Target video' }
+    for (const [name, field] of Object.entries(choices)) {
+      await userEvent.selectOptions(page.getByRole('combobox', { name, exact: true }), field)
+    }
+    await expect.element(page.getByText('1 task can be imported.')).toBeVisible()
+    await start.click()
+    await expect.element(page.getByText('1 task was imported.')).toBeVisible()
+    expect(JSON.parse(sent[0]?.text ?? '')).toEqual({
+      externalId: 'A',
+      language: 'ko',
+      source_external_url: '/media/a.mp4',
+      target_external_url: '/media/b.mp4',
+    })
+    await cleanup()
+    await renderScreen(form)
+    dropOnPage(file)
+    await expect.element(page.getByText('1 task can be imported.')).toBeVisible()
+    await expect.element(page.getByRole('combobox', { name: 'Neu' })).toHaveValue('target_external_url')
+  })
+
+  test('UTF-16 is read; a binary file is refused and not printed', async () => {
+    const wide = Uint8Array.from([
+      0xff,
+      0xfe,
+      ...`${header}${row('标题', 'ko')}`
+        .split('')
+        .flatMap((unit) => [unit.charCodeAt(0) & 0xff, unit.charCodeAt(0) >> 8]),
+    ])
+    dropOnPage(new File([wide], 'wide.csv'))
+    await expect.element(preview).toMatchTextContent(/Valid.*标题/)
+    dropOnPage(new File(['\u0089PNG\r\n\0\0IHDR'], 'photo.csv'))
+    await expect.element(preview).toMatchTextContent(/This is not a text file/)
+    await expect.element(preview).not.toMatchTextContent(/PNG/)
+    await expect.element(start).toBeDisabled()
+  })
+})
+
+test('an import goes on while its page is left, shows its progress there again, and can be cancelled', async () => {
+  const arrive = answerLate()
+  dropOnPage(new File([text], 'week 12.csv'))
+  await start.click()
+  await expect.element(cancel).toBeVisible()
+  await cleanup()
+  await renderScreen(form)
+  await expect.element(page.getByRole('progressbar', { name: 'Uploading the file' })).toBeVisible()
+  await cancel.click()
+  await expect.element(page.getByText('Canceled. Nothing was imported.')).toBeVisible()
+  arrive()
+})
+
+test('the result of an import that ended while its page was left is shown there', async () => {
+  const arrive = answerLate()
+  dropOnPage(new File([text], 'week 12.csv'))
+  await start.click()
+  await expect.element(cancel).toBeVisible()
+  await cleanup()
+  arrive()
+  await renderScreen(form)
+  await expect.element(page.getByText('1 task was imported.')).toBeVisible()
+})
+
+test('an update is shown before it is done', async () => {
+  const updates: (string | null)[] = []
+  mockCall('POST /api/bundles/{id}/import', ({ query }) => {
+    updates.push(query.update ?? null)
+    const error = { line: 1, field: '', reason: 'reviewed' as const, values: {}, message: '' }
+    return { data: { ...imported, added: 1, changed: 2, known: 3, refused: 1, errors: [error], errorCount: 1 } }
+  })
+  await page.getByRole('checkbox', { name: 'Update tasks that are already there' }).click()
+  dropOnPage(new File([text], 'week 12.csv'))
+  await page.getByRole('button', { name: 'Compare' }).click()
+  const comparison = page.getByRole('region', { name: 'What will change' })
+  await expect.element(comparison).toMatchTextContent(/New\s*1\s*To change\s*2\s*Unchanged\s*3\s*Rejected\s*1/)
+  await expect.element(comparison).toMatchTextContent(/2\s*This task is reviewed/)
+  await page.getByRole('button', { name: 'Change 2, add 1' }).click()
+  await expect.element(page.getByText('2 changed, 1 added.')).toBeVisible()
+  expect(updates).toEqual(['preview', 'true'])
+  await page.getByRole('checkbox', { name: 'Update tasks that are already there' }).click()
+  await expect.element(start).toBeVisible()
 })

@@ -1,22 +1,31 @@
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import type { ImportRules } from '#src/domain/task-import/check-task.ts'
+import { chooseColumn } from '#src/domain/task-import/choose-column.ts'
+import type { ImportField } from '#src/domain/task-import/import-fields.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useOffline } from '#src/app/platform/network/use-offline.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
+import { ProgressBar } from '#src/app/ui/feedback/progress-bar.tsx'
+import { Checkbox } from '#src/app/ui/field/checkbox.tsx'
 import { Field, FieldError } from '#src/app/ui/field/field.tsx'
 import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
 import { TextArea } from '#src/app/ui/field/text-input.tsx'
 import { useFocusTransfer } from '#src/app/ui/use-focus-transfer.ts'
 import type { Bundle } from '#src/app/features/projects/project-queries.ts'
+import type { ImportSummary } from './import-jobs.ts'
+import { readColumnChoices, rememberColumnChoices } from './column-memory.ts'
+import { FileCheckResult } from './file-check-result.tsx'
 import { FilePicker } from './file-picker.tsx'
 import { ImportResult } from './import-result.tsx'
 import { ImportPreview } from './import-preview.tsx'
-import { fileHeadQuery, parsePreview } from './import-preview-query.ts'
+import { openedFileQuery, parsePreview } from './import-preview-query.ts'
 import { UploadStatus } from './upload-status.tsx'
+import { useFileCheck } from './use-file-check.ts'
 import { useVideoUploads } from './use-video-uploads.ts'
 import { isVideoFile, VideoList } from './video-list.tsx'
 import { useFileDrop } from './use-file-drop.ts'
-import { type ImportMode, useImport } from './use-import.ts'
+import { useImport } from './use-import.ts'
 import styles from './importing.module.css'
 
 type ImportFormProps = {
@@ -25,32 +34,44 @@ type ImportFormProps = {
   nextAction: ReactNode
 }
 
-/** Choose a file or paste text, check the preview, import, and see the result. The input is kept in all cases. */
+/** Choose a file or paste text, see what is in it, import, and see the result. The input is kept in all cases. */
 export function ImportForm({ bundle, nextAction }: ImportFormProps) {
-  const t = useTranslations('taskImport')
+  const t = useTranslations('importPage')
   const [source, setSource] = useState<'file' | 'text'>('file')
   const [file, setFile] = useState<File | null>(null)
   const [text, setText] = useState('')
-  const [mode, setMode] = useState<ImportMode>('all')
+  const [choices, setChoices] = useState(() => readColumnChoices(bundle.project._id))
+  const [isUpdate, setIsUpdate] = useState(false)
   const [isMissing, setIsMissing] = useState(false)
+  const updateHintId = useId()
   const isOffline = useOffline()
-  const { sending: upload, start: startImport, ...uploadProgress } = useImport(bundle._id)
+  const { job, start: startImport, reset } = useImport(bundle._id)
+  const isSending = job?.kind === 'sending'
   const deferredText = useDeferredValue(text)
   const textBlob = useMemo(() => (deferredText.trim() === '' ? null : new Blob([deferredText])), [deferredText])
   const selectedBlob = source === 'file' ? file : textBlob
-  const head = useQuery(fileHeadQuery(selectedBlob))
-  const isReading = selectedBlob !== null && head.isPending
-  const readError = head.isError ? t.unreadable : undefined
-  const { named: namedVideos, isUploading, ...videoUploads } = useVideoUploads(bundle.project._id)
-  const preview = useMemo(
-    () => head.data && parsePreview(head.data, bundle.languages, namedVideos),
-    [head.data, bundle.languages, namedVideos],
+  const opened = useQuery(openedFileQuery(selectedBlob))
+  const { named: uploads, isUploading, ...videoUploads } = useVideoUploads(bundle.project._id)
+  const mediaOrigins = videoUploads.videos?.mediaOrigins
+  const rules = useMemo<ImportRules>(
+    () => ({
+      languages: bundle.languages,
+      mediaOrigins: mediaOrigins ? new Set(mediaOrigins) : null,
+      uploads,
+      columns: choices,
+    }),
+    [bundle.languages, mediaOrigins, uploads, choices],
   )
+  const preview = useMemo(() => opened.data && parsePreview(opened.data, rules), [opened.data, rules])
+  const { check, isChecking, isUnreadable, fraction } = useFileCheck(selectedBlob, opened.data, rules, isUploading)
+  const isTyping = source === 'text' && text !== deferredText
+  const isReading = selectedBlob !== null && opened.isPending
+  const readError = opened.isError || isUnreadable ? t.unreadable : undefined
 
   const applyChange = (apply: () => void) => {
     apply()
     setIsMissing(false)
-    upload.reset()
+    reset()
   }
   const selectFile = (file: File) =>
     applyChange(() => {
@@ -58,7 +79,7 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
       setFile(file)
     })
   const addVideos = (videos: readonly File[]) => {
-    upload.reset()
+    reset()
     videoUploads.add(videos)
   }
   const isDragOver = useFileDrop((files) => {
@@ -66,13 +87,26 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
     const tasks = files.find((file) => !isVideoFile(file))
     if (videos.length > 0) addVideos(videos)
     if (tasks) selectFile(tasks)
-  }, upload.isPending)
-  const focusRef = useFocusTransfer<HTMLDivElement>(upload.isPending ? 'sending' : 'ready')
+  }, isSending)
+  const focusRef = useFocusTransfer<HTMLDivElement>(isSending ? 'sending' : 'ready')
+  const chooseColumnOf = (name: string, field: ImportField | null) =>
+    applyChange(() => {
+      const chosen = chooseColumn(choices, name, field)
+      setChoices(chosen)
+      rememberColumnChoices(bundle.project._id, chosen)
+    })
   const submit = () => {
     setIsMissing(selectedBlob === null)
-    if (selectedBlob === null || preview === undefined) return
-    const body = source === 'file' ? selectedBlob : new Blob([text])
-    startImport({ body, format: preview.format, mode })
+    // The page says so.
+    if (!check || isOffline) return
+    if (isUpdate) startImport(check, isCompared ? 'true' : 'preview')
+    else startImport(check)
+  }
+  const isCompared = job?.kind === 'compared'
+  const startText = () => {
+    if (isCompared) return t.confirmUpdate(job.summary.changed, job.summary.added)
+    if (isUpdate) return t.compare
+    return check && check.refused > 0 && check.good > 0 ? t.startValid(check.good) : t.start
   }
   return (
     <div className={styles['form']}>
@@ -80,7 +114,7 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
       <RadioGroup
         label={t.source}
         value={source}
-        disabled={upload.isPending}
+        disabled={isSending}
         onValueChange={(value) => applyChange(() => setSource(value))}
         options={[
           { value: 'file', label: t.sourceFile },
@@ -90,7 +124,7 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
       {source === 'file' ? (
         <FilePicker
           file={file}
-          disabled={upload.isPending}
+          disabled={isSending}
           error={isMissing ? t.fileMissing : readError}
           isDragOver={isDragOver}
           onSelect={selectFile}
@@ -102,7 +136,7 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
             rows={8}
             value={text}
             spellCheck={false}
-            readOnly={upload.isPending}
+            readOnly={isSending}
             onChange={(event) => {
               const newText = event.currentTarget.value
               applyChange(() => setText(newText))
@@ -111,34 +145,43 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
         </Field>
       )}
       {isReading && <p className={styles['muted']}>{t.reading}</p>}
-      <VideoList projectId={bundle.project._id} disabled={upload.isPending} {...videoUploads} onAdd={addVideos} />
-      {selectedBlob !== null && preview && <ImportPreview preview={preview} />}
-      <RadioGroup
-        label={t.mode}
-        layout="column"
-        value={mode}
-        disabled={upload.isPending}
-        onValueChange={setMode}
-        options={[
-          { value: 'all', label: t.all, hint: t.allHint },
-          { value: 'good', label: t.validOnly, hint: t.validOnlyHint },
-        ]}
-      />
+      <VideoList projectId={bundle.project._id} disabled={isSending} {...videoUploads} onAdd={addVideos} />
+      {selectedBlob !== null && preview && (
+        <ImportPreview preview={preview} disabled={isSending} onChooseColumn={chooseColumnOf} />
+      )}
+      {isChecking && !isReading && <ProgressBar label={t.checking} value={fraction} max={1} valueText={t.checking} />}
+      {check && <FileCheckResult check={check} />}
+      <div>
+        <Checkbox
+          label={t.update}
+          checked={isUpdate}
+          disabled={isSending}
+          aria-describedby={updateHintId}
+          onCheckedChange={(checked) => applyChange(() => setIsUpdate(checked))}
+        />
+        <p id={updateHintId} className={styles['muted']}>
+          {t.updateHint}
+        </p>
+      </div>
+      {isCompared && <ImportResult result={job.summary} isPreview />}
       <div ref={focusRef} className={styles['actions']}>
         {isOffline && <FieldError>{t.offline}</FieldError>}
-        <UploadStatus upload={upload} isOffline={isOffline} {...uploadProgress} />
-        {!upload.isPending && (
+        <UploadStatus job={job} isOffline={isOffline} />
+        {!isSending && (
           <Button
             variant="seal"
-            busy={isReading || isUploading}
-            busyLabel={isUploading ? t.waitingForVideos : t.start}
+            busy={isTyping || isReading || isChecking || isUploading}
+            busyLabel={isUploading ? t.waitingForVideos : startText()}
+            disabled={(check && (check.isRefused || check.good === 0)) || (isCompared && isWithoutEffect(job.summary))}
             onClick={submit}
           >
-            {t.start}
+            {startText()}
           </Button>
         )}
       </div>
-      {upload.data && <ImportResult result={upload.data} nextAction={nextAction} />}
+      {job?.kind === 'done' && <ImportResult result={job.summary} nextAction={nextAction} />}
     </div>
   )
 }
+
+const isWithoutEffect = ({ added, changed }: ImportSummary) => added + changed === 0

@@ -1,27 +1,28 @@
+import type { ImportField } from '#src/domain/task-import/import-fields.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
 import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
 import type { ImportError } from '#src/domain/task-import/import-error.ts'
 import type { ImportRow } from '#src/domain/task-import/import-row.ts'
+import { ImportColumns } from './import-columns.tsx'
 import type { ImportPreviewData } from './import-preview-query.ts'
 import styles from './importing.module.css'
 
+type ImportPreviewProps = {
+  preview: ImportPreviewData
+  disabled: boolean
+  onChooseColumn: (name: string, field: ImportField | null) => void
+}
+
 /** How the file's columns map to fields, and its first rows as tasks. */
-export function ImportPreview({ preview }: { preview: ImportPreviewData }) {
-  const t = useTranslations('taskImport')
+export function ImportPreview({ preview, disabled, onChooseColumn }: ImportPreviewProps) {
+  const t = useTranslations('importPage')
   const hasIds = preview.columns.some(({ field }) => field === 'externalId')
   return (
     <section className={styles['section']} aria-labelledby="import-preview">
       <h2 id="import-preview">{t.preview}</h2>
       {preview.columns.length > 0 && (
-        <dl className={styles['columns']} aria-label={t.columns}>
-          {preview.columns.map(({ name, field }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd className={field === null ? styles['muted'] : undefined}>{field ?? t.ignoredColumn}</dd>
-            </div>
-          ))}
-        </dl>
+        <ImportColumns columns={preview.columns} disabled={disabled} onChoose={onChooseColumn} />
       )}
       {preview.columns.length > 0 && !hasIds && <p className={styles['muted']}>{t.noIds}</p>}
       <p className={styles['muted']}>{t.previewNote(preview.rows.length)}</p>
@@ -31,13 +32,13 @@ export function ImportPreview({ preview }: { preview: ImportPreviewData }) {
 }
 
 function PreviewTable({ rows }: { rows: readonly ImportRow[] }) {
-  const t = useTranslations('taskImport')
+  const t = useTranslations('importPage')
   return <Table label={t.previewTable} rows={rows} rowKey={(row) => String(row.line)} columns={previewColumns(t)} />
 }
 
 const previewedFields = ['externalId', 'language', 'source_external_url', 'target_external_url'] as const
 
-function previewColumns(t: Translations['taskImport']): TableColumn<ImportRow>[] {
+function previewColumns(t: Translations['importPage']): TableColumn<ImportRow>[] {
   const fieldColumn = (field: (typeof previewedFields)[number]): TableColumn<ImportRow> => ({
     key: field,
     header: field,
@@ -54,14 +55,15 @@ function previewColumns(t: Translations['taskImport']): TableColumn<ImportRow>[]
 const cellText = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
 function RowStatus({ errors }: { errors: readonly ImportError[] }) {
-  const t = useTranslations('taskImport')
+  const t = useTranslations('importPage')
+  const { reasons } = useTranslations('taskImport')
   if (errors.length === 0) return t.valid
   return (
     <ul className={styles['errors']}>
       {errors.map(({ field, reason, values }) => (
         <li key={`${field} ${reason}`}>
           {field !== '' && <b>{field}: </b>}
-          {t.reasons[reason](values)}
+          {reasons[reason](values)}
         </li>
       ))}
     </ul>

@@ -7,34 +7,43 @@ import type { Translations } from '#src/app/platform/i18n/translations.ts'
 import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
 import type { ImportError } from '#src/domain/task-import/import-error.ts'
 import { formatErrorsCsv } from './errors-csv.ts'
-import type { ImportSummary } from './use-import.ts'
+import type { ImportSummary } from './import-jobs.ts'
+import { saveFile } from './save-file.ts'
 import styles from './importing.module.css'
 
 /** Number of errors shown on the page; the download has all that the server returned. */
 const maxShownErrors = 50
 
+type ImportResultProps = {
+  result: ImportSummary
+  /** Shown if tasks were imported. */
+  nextAction?: ReactNode
+  /** Nothing was imported yet: the result says what an update would do. */
+  isPreview?: boolean
+}
+
 /** The result of an import: figures, a summary, and each line with an error. */
-export function ImportResult({ result, nextAction }: { result: ImportSummary; nextAction: ReactNode }) {
-  const t = useTranslations('taskImport')
+export function ImportResult({ result, nextAction, isPreview = false }: ImportResultProps) {
+  const t = useTranslations('importPage')
+  const { reasons } = useTranslations('taskImport')
+  const describe = ({ reason, values }: ImportError) => reasons[reason](values)
   const numberFormat = new Intl.NumberFormat(intlTag(useLocale()))
-  const { added, known, refused, errors, errorCount, ignored } = result
+  const { added, known, changed, refused, errors, errorCount, ignored } = result
   const downloadErrors = () => {
-    const file = new Blob([formatErrorsCsv(t, errors, createErrorFormatter(t))], { type: 'text/csv' })
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(file)
-    link.download = 'import-errors.csv'
-    link.click()
-    URL.revokeObjectURL(link.href)
+    saveFile(new Blob([formatErrorsCsv(t, errors, describe)], { type: 'text/csv' }), 'import-errors.csv')
   }
   const counts = [
-    [t.added, added],
-    [t.alreadyImported, known],
+    [isPreview ? t.newTasks : t.added, added],
+    ...(isPreview || changed > 0 ? ([[isPreview ? t.toChange : t.changed, changed]] as const) : []),
+    [isPreview ? t.same : t.alreadyImported, known],
     [t.refused, refused],
   ] as const
   return (
     <section className={styles['section']} aria-labelledby="import-result">
-      <h2 id="import-result">{t.result}</h2>
-      <p role={added > 0 || errorCount === 0 ? 'status' : 'alert'}>{summaryText(result, t, numberFormat)}</p>
+      <h2 id="import-result">{isPreview ? t.comparison : t.result}</h2>
+      <p role={isPreview || added + changed > 0 || errorCount === 0 ? 'status' : 'alert'}>
+        {isPreview ? t.comparisonNote : summaryText(result, t, numberFormat)}
+      </p>
       <dl className={styles['counts']}>
         {counts.map(([name, count]) => (
           <div key={name}>
@@ -43,7 +52,7 @@ export function ImportResult({ result, nextAction }: { result: ImportSummary; ne
           </div>
         ))}
       </dl>
-      {added > 0 && <div>{nextAction}</div>}
+      {!isPreview && added > 0 && <div>{nextAction}</div>}
       {ignored.length > 0 && <p className={styles['muted']}>{t.ignored(ignored.join(', '))}</p>}
       {errors.length > 0 && (
         <>
@@ -52,7 +61,7 @@ export function ImportResult({ result, nextAction }: { result: ImportSummary; ne
             label={t.errors}
             rows={errors.slice(0, maxShownErrors)}
             rowKey={({ line, field, reason }) => `${line} ${field} ${reason}`}
-            columns={errorColumns(t, numberFormat)}
+            columns={errorColumns(t, numberFormat, describe)}
           />
           {errorCount > maxShownErrors && (
             <p className={styles['muted']}>
@@ -68,31 +77,30 @@ export function ImportResult({ result, nextAction }: { result: ImportSummary; ne
   )
 }
 
-type ImportTranslations = Translations['taskImport']
+type ImportTranslations = Translations['importPage']
 
-const createErrorFormatter =
-  (t: ImportTranslations) =>
-  ({ reason, values }: ImportError) =>
-    t.reasons[reason](values)
-
-function errorColumns(t: ImportTranslations, numberFormat: Intl.NumberFormat): TableColumn<ImportError>[] {
-  const formatError = createErrorFormatter(t)
+function errorColumns(
+  t: ImportTranslations,
+  numberFormat: Intl.NumberFormat,
+  describe: (error: ImportError) => string,
+): TableColumn<ImportError>[] {
   return [
     { key: 'line', header: t.line, align: 'end', cell: ({ line }) => numberFormat.format(line) },
     { key: 'field', header: t.field, cell: ({ field }) => field },
     {
       key: 'reason',
       header: t.reason,
-      cell: (error) => <span className={styles['reason']}>{formatError(error)}</span>,
+      cell: (error) => <span className={styles['reason']}>{describe(error)}</span>,
     },
   ]
 }
 
 function summaryText(
-  { added, known, refused, errorCount }: ImportSummary,
+  { added, known, changed, refused, errorCount }: ImportSummary,
   t: ImportTranslations,
   numberFormat: Intl.NumberFormat,
 ): string {
+  if (changed > 0) return t.someChanged(numberFormat.format(changed), numberFormat.format(added))
   if (added > 0 && refused > 0) return t.someAdded(numberFormat.format(added), numberFormat.format(refused))
   if (added > 0) return t.allAdded(numberFormat.format(added))
   if (known > 0 && errorCount === 0) return t.nothingNew

@@ -11,7 +11,8 @@ import styles from './importing.module.css'
 
 /** Imports tasks into a bundle, from a file or pasted text. */
 export function ImportScreen({ projectId, bundleId }: { projectId: string; bundleId: string }) {
-  const t = useTranslations('taskImport')
+  const t = useTranslations('importPage')
+  const { importInto, importTasks } = useTranslations('taskImport')
   const bundle = useQuery(bundleQuery(bundleId))
   if (bundle.data && bundle.data.project._id !== projectId) return <BundleNotFound />
   const toAssignments = (
@@ -27,7 +28,7 @@ export function ImportScreen({ projectId, bundleId }: { projectId: string; bundl
   return (
     <>
       <div className={styles['header']}>
-        <h1>{bundle.data ? t.importInto(bundle.data.name) : t.importTasks}</h1>
+        <h1>{bundle.data ? importInto(bundle.data.name) : importTasks}</h1>
         {toAssignments}
       </div>
       <QueryBoundary query={bundle} skeleton={<SkeletonText lines={6} />}>

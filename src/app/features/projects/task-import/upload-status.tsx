@@ -4,32 +4,36 @@ import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { ProgressBar } from '#src/app/ui/feedback/progress-bar.tsx'
 import { FieldError } from '#src/app/ui/field/field.tsx'
+import type { ImportJob } from './import-jobs.ts'
 import styles from './importing.module.css'
 
 type UploadStatusProps = {
-  upload: { readonly isPending: boolean; readonly isError: boolean; readonly error: unknown }
-  /** Share of the file that is uploaded, 0 to 1. */
-  uploadedFraction: number
-  isCancelled: boolean
+  job: ImportJob | undefined
   /** The page already shows that it is offline. */
   isOffline: boolean
-  cancel: () => void
 }
 
 /** The upload's progress, a button to cancel it, and its error. */
-export function UploadStatus({ upload, uploadedFraction, isCancelled, isOffline, cancel }: UploadStatusProps) {
-  const t = useTranslations('taskImport')
+export function UploadStatus({ job, isOffline }: UploadStatusProps) {
+  const t = useTranslations('importPage')
   const problemText = useProblemText()
-  const percentText = new Intl.NumberFormat(intlTag(useLocale()), { style: 'percent' }).format(uploadedFraction)
-  if (upload.isPending) {
+  const percentFormat = new Intl.NumberFormat(intlTag(useLocale()), { style: 'percent' })
+  if (job?.kind === 'sending') {
+    const { fraction, cancel } = job
     return (
       <div className={styles['uploading']}>
-        <ProgressBar label={t.uploading} value={uploadedFraction} max={1} valueText={t.uploadedShare(percentText)} />
-        <p role="status">{uploadedFraction < 1 ? t.uploading : t.savingTasks}</p>
+        <ProgressBar
+          label={t.uploading}
+          value={fraction}
+          max={1}
+          valueText={t.uploadedShare(percentFormat.format(fraction))}
+        />
+        <p role="status">{fraction < 1 ? t.uploading : t.savingTasks}</p>
+        <p className={styles['muted']}>{t.goesOn}</p>
         <Button onClick={cancel}>{t.cancel}</Button>
       </div>
     )
   }
-  if (isCancelled) return <p role="status">{t.cancelled}</p>
-  return upload.isError && !isOffline ? <FieldError>{problemText(upload.error)}</FieldError> : null
+  if (job?.kind === 'cancelled') return <p role="status">{t.cancelled}</p>
+  return job?.kind === 'failed' && !isOffline ? <FieldError>{problemText(job.error)}</FieldError> : null
 }

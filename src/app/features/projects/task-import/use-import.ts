@@ -1,53 +1,67 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import type { ImportFormat } from '#src/domain/task-import/import-reader.ts'
-import type { ApiResponse } from '#src/app/platform/api/api.ts'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { upload } from '#src/app/platform/api/upload.ts'
 import { bundleKey, projectsQuery } from '#src/app/features/projects/project-queries.ts'
+import { type ImportSummary, setImportJob, useImportJob } from './import-jobs.ts'
 
-export type ImportSummary = ApiResponse<'POST /api/bundles/{id}/import'>['data']
-export type ImportMode = 'all' | 'good'
+export type ImportRequest = {
+  /** Tasks as NDJSON. */
+  readonly tasks: Blob
+  /** The lines of the file that these come from. */
+  readonly lines: readonly number[]
+  /** The rows that were refused before. */
+  readonly refused: number
+}
 
-type ImportRequest = { readonly body: Blob; readonly format: ImportFormat; readonly mode: ImportMode }
+/** `preview`: only says what `true` would do. */
+type Update = 'true' | 'preview' | undefined
 
-const contentTypes = { csv: 'text/csv', ndjson: 'application/x-ndjson', json: 'application/json' } as const
-
-/** Uploads a file, reports progress, and can be cancelled: then nothing is imported. */
+/** Sends tasks, reports progress, and can be cancelled: then nothing is imported. Goes on when the screen is left. */
 export function useImport(bundleId: string) {
   const client = useQueryClient()
-  const controllerRef = useRef<AbortController | null>(null)
-  const [uploadedFraction, setUploadedFraction] = useState(0)
-  const [isCancelled, setIsCancelled] = useState(false)
-  const importMutation = useMutation({
-    mutationFn: async ({ body, format, mode }: ImportRequest) => {
-      const controller = new AbortController()
-      controllerRef.current = controller
-      const { data } = await upload('POST /api/bundles/{id}/import', {
-        params: { id: bundleId },
-        query: { mode },
-        file: body,
-        type: contentTypes[format],
-        signal: controller.signal,
-        onProgress: setUploadedFraction,
-      })
-      return data
-    },
-    onSuccess: async ({ added }) => {
-      if (added === 0) return
-      await Promise.all([
-        client.invalidateQueries({ queryKey: bundleKey(bundleId) }),
-        client.invalidateQueries({ queryKey: projectsQuery.queryKey }),
-      ])
-    },
-  })
-  const startImport = (file: ImportRequest) => {
-    setUploadedFraction(0)
-    setIsCancelled(false)
-    importMutation.mutate(file)
+  return {
+    job: useImportJob(bundleId),
+    start: (request: ImportRequest, update?: Update) => void runImport(client, bundleId, request, update),
+    /** Forgets the last result. */
+    reset: () => setImportJob(bundleId, null),
   }
-  const cancel = () => {
-    setIsCancelled(true)
-    controllerRef.current?.abort()
+}
+
+async function runImport(
+  client: QueryClient,
+  bundleId: string,
+  { tasks, lines, refused }: ImportRequest,
+  update: Update,
+): Promise<void> {
+  const controller = new AbortController()
+  const cancel = () => controller.abort()
+  const onProgress = (fraction: number) => setImportJob(bundleId, { kind: 'sending', fraction, cancel })
+  onProgress(0)
+  try {
+    const { data } = await upload('POST /api/bundles/{id}/import', {
+      params: { id: bundleId },
+      query: { mode: refused > 0 || update !== undefined ? 'good' : 'all', ...(update && { update }) },
+      file: tasks,
+      type: 'application/x-ndjson',
+      signal: controller.signal,
+      onProgress,
+    })
+    const summary = withFileLines(data, lines, refused)
+    setImportJob(bundleId, { kind: update === 'preview' ? 'compared' : 'done', summary })
+    if (update === 'preview' || data.added + data.changed === 0) return
+    await Promise.all([
+      client.invalidateQueries({ queryKey: bundleKey(bundleId) }),
+      client.invalidateQueries({ queryKey: projectsQuery.queryKey }),
+    ])
+  } catch (error) {
+    setImportJob(bundleId, controller.signal.aborted ? { kind: 'cancelled' } : { kind: 'failed', error })
   }
-  return { sending: importMutation, uploadedFraction, isCancelled, start: startImport, cancel }
+}
+
+/** The server's result as one of the file: with its lines, and with the rows that were not sent. */
+function withFileLines(summary: ImportSummary, lines: readonly number[], refused: number): ImportSummary {
+  return {
+    ...summary,
+    refused: summary.refused + refused,
+    errors: summary.errors.map((error) => ({ ...error, line: lines[error.line - 1] ?? error.line })),
+  }
 }

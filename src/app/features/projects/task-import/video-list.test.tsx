@@ -43,7 +43,7 @@ const toVideo = (name: string) => ({
 
 function mockUploads() {
   mockCall('GET /api/projects/{id}/videos', () => ({
-    data: { videos: [...stored.keys()].map(toVideo), bytes: 40 * stored.size, quotaBytes: 200e9 },
+    data: { videos: [...stored.keys()].map(toVideo), bytes: 40 * stored.size, quotaBytes: 200e9, mediaOrigins: [] },
   }))
   mockCall('POST /api/projects/{id}/videos', ({ body: { name } }) => {
     const video = stored.get(name) ?? { parts: new Set(), isComplete: false }

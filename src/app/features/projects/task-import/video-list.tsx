@@ -34,7 +34,7 @@ type VideoListProps = {
 
 /** The videos of the project: those of this page, those whose upload was interrupted, and, folded, the complete ones. */
 export function VideoList({ projectId, uploads, videos, disabled, onAdd, cancel }: VideoListProps) {
-  const t = useTranslations('taskImport')
+  const t = useTranslations('importPage')
   const locale = intlTag(useLocale())
   const inputRef = useRef<HTMLInputElement>(null)
   const names = new Set(uploads.map(({ file }) => file.name))
@@ -108,7 +108,7 @@ function Row({ name, state, actions, children }: RowProps) {
 type UploadRowProps = { upload: VideoUpload; onRetry: () => void; cancel: (file: File) => void }
 
 function UploadRow({ upload: { file, state }, onRetry, cancel }: UploadRowProps) {
-  const t = useTranslations('taskImport')
+  const t = useTranslations('importPage')
   const locale = intlTag(useLocale())
   const uploadErrorText = useUploadErrorText()
   const { name, size } = file
@@ -149,7 +149,7 @@ function UploadRow({ upload: { file, state }, onRetry, cancel }: UploadRowProps)
 }
 
 function useUploadErrorText(): (error: unknown) => string {
-  const t = useTranslations('taskImport')
+  const t = useTranslations('importPage')
   const problemText = useProblemText()
   return (error) => {
     if (!(error instanceof FileRefused)) return problemText(error)
@@ -168,7 +168,7 @@ function useUploadErrorText(): (error: unknown) => string {
 
 /** A video on the server, and the button that deletes it. */
 function StoredRow({ projectId, video: { _id, name, bytes, url } }: { projectId: string; video: Video }) {
-  const t = useTranslations('taskImport')
+  const t = useTranslations('importPage')
   const locale = intlTag(useLocale())
   const client = useQueryClient()
   const [isConfirming, setIsConfirming] = useState(false)

@@ -3,6 +3,7 @@ import { accounts } from './accounts.ts'
 import { assignment } from './assignment.ts'
 import { bidding } from './bidding.ts'
 import { history } from './history.ts'
+import { importPage } from './import-page.ts'
 import { install } from './install.ts'
 import { newPeople } from './new-people.ts'
 import { lanes } from './lanes.ts'
@@ -35,6 +36,7 @@ export const translations = {
   assignment,
   bidding,
   history,
+  importPage,
   install,
   newPeople,
   lanes,

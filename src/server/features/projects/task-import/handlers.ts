@@ -16,6 +16,7 @@ export const taskImportHandlers = (mediaOrigins: readonly string[]): Handlers<ty
       importTasks(deps, actor, {
         bundleId: params.id,
         mode: query.mode,
+        update: query.update,
         format: formats[body.type] ?? 'json',
         mediaOrigins: origins,
         bytes: body.bytes,

@@ -1,21 +1,27 @@
 import type { Readable } from 'node:stream'
+import { sql } from 'kysely'
 import { problem, type Problem } from '#src/contract/problems.ts'
 import { createImportReader, type ImportFormat } from '#src/domain/task-import/import-reader.ts'
 import type { ImportRow } from '#src/domain/task-import/import-row.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { copyInto } from '#src/server/db/copy-into.ts'
+import type { Tx } from '#src/server/db/open-database.ts'
 import { notifyManagers } from '#src/server/jobs/notify-managers.ts'
 import { readBundle } from '#src/server/features/projects/read-bundle.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { insertImportedTasks, ImportRejectedError } from './insert-imported-tasks.ts'
 import { stagingColumns, createStagingTable, toCopyLine } from './staging-table.ts'
+import { matchTasks, type TaskMatch } from './match-tasks.ts'
 import { readRows } from './read-rows.ts'
 import { readUploads } from './read-uploads.ts'
-import { countRow, createTally, type ImportMode, shouldImport, toReport, type Tally } from './tally.ts'
+import { countReviewed, countRow, createTally, type ImportMode, shouldImport, toReport, type Tally } from './tally.ts'
+import { lockMatchedTasks, updateMatchedTasks } from './update-matched-tasks.ts'
 
 type Command = {
   readonly bundleId: string
   readonly mode: ImportMode
+  /** Whether tasks that are there are changed, or only compared. */
+  readonly update?: 'true' | 'preview' | undefined
   readonly format: ImportFormat
   readonly mediaOrigins: ReadonlySet<string>
   readonly bytes: Readable
@@ -60,35 +66,51 @@ export async function importTasks(
 async function runImport(
   deps: Pick<Deps, 'db' | 'ids' | 'jobs'>,
   actor: User,
-  { bundleId, mode, format, mediaOrigins, bytes, signal }: Command,
+  { bundleId, mode, update, format, mediaOrigins, bytes, signal }: Command,
   { languages, project }: { readonly languages: readonly string[]; readonly project: { readonly _id: string } },
 ): Promise<Result<{ data: ImportResult }, Problem>> {
   const { db, ids } = deps
   const uploads = await readUploads(db, project._id)
   const reader = createImportReader(format, { languages, mediaOrigins, uploads })
   const tally = createTally()
-  const lines = copyChunks(readRows(bytes, reader), tally, mode, ids.next)
+  // A preview shows all that can be imported.
+  const copyMode = update === 'preview' ? 'good' : mode
+  const lines = copyChunks(readRows(bytes, reader), tally, copyMode, ids.next)
   // Takes no database connection before the first rows have arrived.
   const first = await lines.next()
-  const added = await db.transaction().execute(async (tx) => {
+  const imported = await db.transaction().execute(async (tx) => {
     await createStagingTable(tx)
     await copyInto(tx, `copy copied_tasks (${stagingColumns}) from stdin`, prepend(first, lines))
     signal.throwIfAborted()
-    if (!shouldImport(tally, mode) || tally.good === 0) return 0
-    const added = await insertImportedTasks(tx, actor, {
-      bundleId,
-      projectId: project._id,
-      languages,
-      videoUrls: uploads.urls,
-    })
+    if (!shouldImport(tally, copyMode)) return null
+    if (tally.good === 0) return { added: 0, changed: 0 }
+    const target = { bundleId, projectId: project._id }
+    const match = update && (await matchImportedTasks(tx, target, update))
+    if (match) {
+      countReviewed(tally, match.reviewed, match.errors)
+      if (update === 'preview') return match
+      if (!shouldImport(tally, mode)) return null
+      await updateMatchedTasks(tx, actor, bundleId)
+    }
+    const added = await insertImportedTasks(tx, actor, { ...target, languages, videoUrls: uploads.urls })
     if (added > 0) {
-      await notifyManagers(tx, deps, { kind: 'import-finished', projectId: project._id, bundleId, count: added })
+      await notifyManagers(tx, deps, { kind: 'import-finished', ...target, count: added })
     }
     signal.throwIfAborted()
-    return added
+    return { added, changed: match?.changed ?? 0 }
   })
   const ignored = reader.columns().flatMap(({ name, field }) => (field === null && name !== '' ? name : []))
-  return ok({ data: toReport(tally, mode, added, ignored) })
+  return ok({ data: toReport(tally, imported, ignored) })
+}
+
+async function matchImportedTasks(
+  tx: Tx,
+  { bundleId, projectId }: { readonly bundleId: string; readonly projectId: string },
+  update: 'true' | 'preview',
+): Promise<TaskMatch> {
+  await sql`analyze copied_tasks`.execute(tx)
+  if (update === 'true') await lockMatchedTasks(tx, bundleId, projectId)
+  return matchTasks(tx, bundleId)
 }
 
 async function* prepend<T>(
@@ -114,7 +136,7 @@ async function* copyChunks(
   for await (const rowBatch of rows) {
     for (const row of rowBatch) {
       countRow(tally, row)
-      if (row.task && shouldImport(tally, mode)) text += toCopyLine(nextId(), row.task)
+      if (row.task && shouldImport(tally, mode)) text += toCopyLine(nextId(), row.line, row.task)
       if (text.length < chunkLength) continue
       yield Buffer.from(text)
       text = ''

@@ -1,12 +1,11 @@
 import type { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
+import { createTextDecoder, detectEncoding, type TextDecoding } from '#src/domain/task-import/text-decoder.ts'
 import { fieldError } from '#src/domain/task-import/import-error.ts'
+import { maxFileBytes } from '#src/domain/task-import/import-limits.ts'
 import type { ImportReader } from '#src/domain/task-import/import-reader.ts'
 import { type ImportRow, rejectedRow } from '#src/domain/task-import/import-row.ts'
-import { createTextDecoder, isLikelyUtf16 } from './text-decoder.ts'
-
-/** Maximum bytes of a file. */
-const maxBytes = 2_000_000_000
+import { utf8 } from './utf8.ts'
 
 /** Bytes processed before yielding to the event loop: in the worst file they cause thousands of errors. */
 const chunkLength = 8192
@@ -16,17 +15,19 @@ const chunkLength = 8192
  * the response; a file that is too large is read only up to the limit.
  */
 export async function* readRows(bytes: Readable, reader: ImportReader): AsyncGenerator<ImportRow[]> {
-  const decoder = createTextDecoder()
+  let decoder: TextDecoding | null = null
   let length = 0
   let isFinished = false
   for await (const chunk of bytes.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    if (length === 0 && isLikelyUtf16(chunk)) {
-      isFinished = true
-      yield [rejectedRow(1, fieldError('', 'utf16'), [], true)]
+    if (decoder === null) {
+      const detected = detectEncoding(chunk)
+      isFinished = detected.encoding === null
+      if (detected.encoding === null) yield [rejectedRow(1, fieldError('', detected.reason), [], true)]
+      decoder = createTextDecoder(detected.encoding ?? 'utf-8', utf8)
     }
     length += chunk.length
-    if (length > maxBytes) {
-      yield [rejectedRow(1, fieldError('', 'file-too-large', { megabytes: maxBytes / 1_000_000 }), [], true)]
+    if (length > maxFileBytes) {
+      yield [rejectedRow(1, fieldError('', 'file-too-large', { megabytes: maxFileBytes / 1_000_000 }), [], true)]
       return
     }
     for (let offset = 0; offset < chunk.length && !isFinished; offset += chunkLength) {
@@ -36,5 +37,5 @@ export async function* readRows(bytes: Readable, reader: ImportReader): AsyncGen
       await setImmediate()
     }
   }
-  if (!isFinished) yield [...reader.push(decoder.end()), ...reader.end()]
+  if (!isFinished) yield [...reader.push(decoder?.end() ?? ''), ...reader.end()]
 }

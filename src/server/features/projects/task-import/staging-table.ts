@@ -8,6 +8,7 @@ export async function createStagingTable(tx: Tx): Promise<void> {
   await sql`
     create temporary table copied_tasks (
       _id uuid not null,
+      line integer not null,
       external_id text,
       language text not null,
       source text not null,
@@ -17,10 +18,14 @@ export async function createStagingTable(tx: Tx): Promise<void> {
     ) on commit drop`.execute(tx)
 }
 
-export const stagingColumns = '_id, external_id, language, source, target, meta, seconds'
+export const stagingColumns = '_id, line, external_id, language, source, target, meta, seconds'
 
 /** Encodes a task as a line of COPY's text format. */
-export function toCopyLine(_id: string, { externalId, language, source, target, meta, seconds }: ImportTask): string {
-  const values = [_id, externalId, language, source, target, JSON.stringify(meta), seconds]
+export function toCopyLine(
+  _id: string,
+  line: number,
+  { externalId, language, source, target, meta, seconds }: ImportTask,
+): string {
+  const values = [_id, line, externalId, language, source, target, JSON.stringify(meta), seconds]
   return `${values.map(escapeCopyValue).join('\t')}\n`
 }

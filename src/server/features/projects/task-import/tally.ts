@@ -29,11 +29,25 @@ export function countRow(tally: Tally, { task, errors, fatal }: ImportRow): void
 export const shouldImport = ({ fatal, errorCount }: Tally, mode: ImportMode): boolean =>
   !fatal && (mode === 'good' || errorCount === 0)
 
-export function toReport(tally: Tally, mode: ImportMode, added: number, ignored: readonly string[]) {
+/** Counts tasks that are not changed because they are reviewed, which were counted as good; `errors`: the first ones. */
+export function countReviewed(tally: Tally, count: number, errors: readonly ImportError[]): void {
+  tally.good -= count
+  tally.refused += count
+  tally.errorCount += count
+  tally.errors = [...tally.errors, ...errors].toSorted((a, b) => a.line - b.line).slice(0, maxReportedErrors)
+}
+
+/** What the import did, or with a preview would do. */
+export type Imported = { readonly added: number; readonly changed: number }
+
+/** `imported` is null if nothing is imported because of errors. */
+export function toReport(tally: Tally, imported: Imported | null, ignored: readonly string[]) {
   const { good, refused, errors, errorCount } = tally
+  const { added, changed } = imported ?? { added: 0, changed: 0 }
   return {
     added,
-    known: shouldImport(tally, mode) ? good - added : 0,
+    known: imported ? good - added - changed : 0,
+    changed,
     refused,
     errors: errors.map((error) => ({ ...error, message: importErrorMessages[error.reason](error.values) })),
     errorCount,

@@ -8,12 +8,17 @@ import { listVideos } from './list-videos.ts'
 import { startVideoUpload, type VideoUploads } from './start-video-upload.ts'
 import { storeVideoPart } from './store-video-part.ts'
 
-export const taskVideosHandlers = (uploads: VideoUploads): Handlers<typeof taskVideos> => ({
+/** `mediaOrigins`: the allowed origins of other videos. */
+export const taskVideosHandlers = (
+  uploads: VideoUploads,
+  mediaOrigins: readonly string[],
+): Handlers<typeof taskVideos> => ({
   'GET /api/projects/{id}/videos': async (deps, { actor, params }) => {
     const listed = await listVideos(deps, actor, { projectId: params.id })
     if (!listed.ok) return listed
     const bytes = listed.value.reduce((sum, video) => sum + video.bytes, 0)
-    return ok({ data: { videos: listed.value.map(presentVideo), bytes, quotaBytes: uploads.quotaBytes } })
+    const videos = listed.value.map(presentVideo)
+    return ok({ data: { videos, bytes, quotaBytes: uploads.quotaBytes, mediaOrigins: [...mediaOrigins] } })
   },
   'POST /api/projects/{id}/videos': async (deps, { actor, params, body }) => {
     const started = await startVideoUpload(deps, uploads, actor, { projectId: params.id, ...body })

@@ -1,0 +1,125 @@
+import type { ImportRules } from '#src/domain/task-import/check-task.ts'
+import { detectImportFormat } from '#src/domain/task-import/detect-import-format.ts'
+import {
+  createFileCheck,
+  type FileCheck,
+  refusedHeader,
+  type RefusedLabels,
+  toRefusedLine,
+  toTaskLine,
+} from '#src/domain/task-import/file-check.ts'
+import type { ImportError } from '#src/domain/task-import/import-error.ts'
+import { createImportReader, readSheet } from '#src/domain/task-import/import-reader.ts'
+import { type ImportRow, rejectedRow } from '#src/domain/task-import/import-row.ts'
+import { createTextDecoder } from '#src/domain/task-import/text-decoder.ts'
+import type { OpenedFile } from './open-file.ts'
+import { utf8 } from './utf8.ts'
+
+/** What was found in a file, and what is sent of it. */
+export type CheckedFile = FileCheck & {
+  /** Its valid tasks as NDJSON. */
+  readonly tasks: Blob
+  /** The lines of the file that these come from, in order. */
+  readonly lines: readonly number[]
+  /** Null if no row is refused. */
+  readonly refusedRows: { readonly content: Blob; readonly name: string } | null
+}
+
+type CheckArgs = {
+  readonly blob: Blob
+  readonly file: OpenedFile
+  readonly rules: ImportRules
+  readonly labels: RefusedLabels
+  readonly describe: (error: ImportError) => string
+  readonly signal: AbortSignal
+  /** Called with the part that was checked, 0 to 1. */
+  readonly onProgress: (fraction: number) => void
+}
+
+/** Bytes that are checked before the browser can paint and handle input. */
+const sliceLength = 262_144
+
+/** Checks all rows of a file, by the rules of the server. Rejects when the file cannot be read. */
+export async function checkFile({ blob, file, rules, signal, onProgress, ...texts }: CheckArgs): Promise<CheckedFile> {
+  if (file.kind !== 'text') {
+    const { rows, header } = readWhole(file, rules)
+    const collector = createCollector({ isTable: true, header: () => header, ...texts })
+    collector.add(rows)
+    return collector.result()
+  }
+  const format = detectImportFormat(file.head)
+  const reader = createImportReader(format, rules)
+  const decoder = createTextDecoder(file.encoding, utf8)
+  const collector = createCollector({ isTable: format === 'csv', header: reader.header, ...texts })
+  for (let offset = 0; offset < blob.size && !collector.isRefused(); offset += sliceLength) {
+    const bytes = new Uint8Array(await blob.slice(offset, offset + sliceLength).arrayBuffer())
+    signal.throwIfAborted()
+    collector.add(reader.push(decoder.push(bytes)))
+    onProgress(offset / blob.size)
+  }
+  if (!collector.isRefused()) collector.add([...reader.push(decoder.end()), ...reader.end()])
+  return collector.result()
+}
+
+const readWhole = (file: Exclude<OpenedFile, { kind: 'text' }>, rules: ImportRules) =>
+  file.kind === 'sheet' ? readSheet(file.rows, rules) : { rows: [rejectedRow(1, file.error, [], true)], header: [] }
+
+type CollectorArgs = Pick<CheckArgs, 'labels' | 'describe'> & {
+  /** Whether refused rows are given back as CSV, otherwise as NDJSON. */
+  readonly isTable: boolean
+  readonly header: () => readonly string[]
+}
+
+/** Counts rows, and writes the valid and the refused ones to files. */
+function createCollector({ isTable, header, labels, describe }: CollectorArgs) {
+  const check = createFileCheck()
+  const tasks = createBlobWriter()
+  const refused = createBlobWriter()
+  const lines: number[] = []
+  let hasRefused = false
+  let isRefused = false
+  return {
+    add: (rows: readonly ImportRow[]) => {
+      for (const row of rows) {
+        check.add(row)
+        isRefused ||= row.fatal
+        if (row.task) {
+          lines.push(row.line)
+          tasks.write(toTaskLine(row.values))
+        } else if (!row.fatal) {
+          if (!hasRefused && isTable) refused.write(refusedHeader(header(), labels))
+          hasRefused = true
+          refused.write(toRefusedLine(row, header().length, labels, describe))
+        }
+      }
+    },
+    isRefused: () => isRefused,
+    result: (): CheckedFile => ({
+      ...check.result(),
+      tasks: tasks.blob('application/x-ndjson'),
+      lines,
+      refusedRows: hasRefused
+        ? isTable
+          ? { content: refused.blob('text/csv'), name: 'refused-rows.csv' }
+          : { content: refused.blob('application/x-ndjson'), name: 'refused-rows.ndjson' }
+        : null,
+    }),
+  }
+}
+
+/** Characters that are collected before they become part of a file, which the browser may keep on the disk. */
+const partLength = 1_000_000
+
+function createBlobWriter() {
+  const parts: Blob[] = []
+  let text = ''
+  return {
+    write: (added: string) => {
+      text += added
+      if (text.length < partLength) return
+      parts.push(new Blob([text]))
+      text = ''
+    },
+    blob: (type: string) => new Blob([...parts, text], { type }),
+  }
+}

@@ -1,0 +1,37 @@
+// The imports of this page, by bundle: they go on, and their results stay, while the person looks at other screens.
+import { useSyncExternalStore } from 'react'
+import type { ApiResponse } from '#src/app/platform/api/api.ts'
+
+export type ImportSummary = ApiResponse<'POST /api/bundles/{id}/import'>['data']
+
+export type ImportJob =
+  | { readonly kind: 'sending'; readonly fraction: number; readonly cancel: () => void }
+  /** What an update would do: the person decides. */
+  | { readonly kind: 'compared'; readonly summary: ImportSummary }
+  | { readonly kind: 'done'; readonly summary: ImportSummary }
+  | { readonly kind: 'failed'; readonly error: unknown }
+  | { readonly kind: 'cancelled' }
+
+const jobs = new Map<string, ImportJob>()
+const listeners = new Set<() => void>()
+
+/** Null forgets the job. */
+export function setImportJob(bundleId: string, job: ImportJob | null): void {
+  if (job) jobs.set(bundleId, job)
+  else jobs.delete(bundleId)
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The latest import into a bundle, if there was one since the page was loaded. */
+export function useImportJob(bundleId: string): ImportJob | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    () => jobs.get(bundleId),
+    () => undefined,
+  )
+}

@@ -1,0 +1,35 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ImportRules } from '#src/domain/task-import/check-task.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { checkFile } from './check-file.ts'
+import { objectId } from './object-id.ts'
+import type { OpenedFile } from './open-file.ts'
+
+/** Checks a whole file whenever it or the rules change; not while `isWaiting`. */
+export function useFileCheck(blob: Blob | null, file: OpenedFile | undefined, rules: ImportRules, isWaiting: boolean) {
+  const t = useTranslations('importPage')
+  const { reasons } = useTranslations('taskImport')
+  const [fraction, setFraction] = useState(0)
+  const args = blob && file && !isWaiting ? { blob, file } : null
+  const query = useQuery({
+    queryKey: ['import-check', args && objectId(args.file), objectId(rules)],
+    queryFn: args
+      ? ({ signal }) =>
+          checkFile({
+            ...args,
+            rules,
+            labels: { line: t.line, problem: t.problem },
+            describe: ({ reason, values }) => reasons[reason](values),
+            signal,
+            onProgress: setFraction,
+          })
+      : skipToken,
+    networkMode: 'always',
+    retry: false,
+    gcTime: 0,
+    structuralSharing: false,
+    meta: { persist: false },
+  })
+  return { check: query.data, isChecking: args !== null && query.isPending, isUnreadable: query.isError, fraction }
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { isStorable, parseList, parseMeta } from './parse-meta.ts'
+
+const faultsOf = (values: Parameters<typeof parseMeta>[0]) =>
+  parseMeta(values).fieldErrors.map(({ field, reason, values: limits }) => [`${field} ${reason}`, limits])
+const nested = (levels: number): object => (levels === 0 ? {} : { x: nested(levels - 1) })
+
+describe('the length of a video', () => {
+  test.each([
+    [{}, null],
+    [{ meta: { duration: '' } }, null],
+    [{ meta: { duration: 5 }, duration: '7' }, 7],
+    [{ duration: 360_000 }, 360_000],
+    [{ duration: 0, asr_sentence_list: [['Hi', 0, 9]] }, 0],
+    [{ asr_sentence_list: [['Hi', 3]] }, 3],
+    [{ asr_sentence_list: [['Hi', 4, 2]] }, 4],
+    [{ asr_sentence_list: [['Hi', null, '8']], rewrite_translate_list: [['Hi', 0, 9.5]] }, 9.5],
+    [{ asr_sentence_list: [['Hi', 'x', -1], 'row', null] }, null],
+    [{ asr_sentence_list: [['Hi', 0, 360_000]] }, 360_000],
+  ])('of %j is %j', (values, seconds) => {
+    expect(parseMeta(values)).toMatchObject({ seconds, fieldErrors: [] })
+  })
+})
+
+describe('meta data that is refused', () => {
+  const duration = { seconds: 360_000 }
+  const levels = { levels: 32 }
+
+  test.each([
+    [{ meta: '{' }, 'meta not-json', {}],
+    [{ meta: 5 }, 'meta meta-object', {}],
+    [{ meta: 'null' }, 'meta meta-object', {}],
+    [{ meta: { duration: 'x' } }, 'meta.duration duration', duration],
+    [{ meta: { duration: ' ' } }, 'meta.duration duration', duration],
+    [{ meta: { duration: true } }, 'meta.duration duration', duration],
+    [{ duration: 360_001 }, 'duration duration', duration],
+    [{ duration: -0.1 }, 'duration duration', duration],
+    [{ asr_sentence_list: '{' }, 'asr_sentence_list not-json', {}],
+    [{ asr_sentence_list: '{}' }, 'asr_sentence_list segments-list', {}],
+    [{ meta: { asr_sentence_list: true } }, 'meta.asr_sentence_list segments-list', {}],
+    [{ rewrite_translate_list: [['Hi', 360_001]] }, 'rewrite_translate_list duration', duration],
+    [{ meta: { rewrite_translate_list: '[["Hi",0,"360001"]]' } }, 'meta.rewrite_translate_list duration', duration],
+    [{ meta: { 'a\0': 1 } }, 'meta no-text', {}],
+    [{ meta: { a: { b: ['\uDFFF'] } } }, 'meta no-text', {}],
+    [{ meta: '{"a":1e400}' }, 'meta not-json', {}],
+    [{ meta: nested(33) }, 'meta too-deep', levels],
+    [{ asr_sentence_list: [nested(31)] }, 'asr_sentence_list too-deep', levels],
+  ])('%j: %s', (values, fault, limits) => {
+    expect(faultsOf(values)).toEqual([[fault, limits]])
+  })
+
+  test('32 levels are accepted', () => {
+    expect(faultsOf({ meta: nested(31) })).toEqual([])
+  })
+})
+
+test.each([
+  ['a好😀', true],
+  ['a\0b', false],
+  ['\uD83D', false],
+  ['\uDE00', false],
+])('whether %j can be stored is %j', (text, expected) => {
+  expect(isStorable(text)).toBe(expected)
+})
+
+test.each([
+  ['[1]', [1]],
+  ['{}', 'segments-list'],
+  ['[', 'not-json'],
+])('the list of %s is %j', (text, expected) => {
+  expect(parseList(text)).toEqual(expected)
+})

@@ -1,0 +1,72 @@
+// Which of the tasks of an import are in the bundle already, and what differs. Fields and parts of `meta` that a line
+// does not have, or leaves empty, stay as they are.
+import { sql } from 'kysely'
+import { fieldError, type ImportError } from '#src/domain/task-import/import-error.ts'
+import { segmentLists } from '#src/domain/task-import/import-fields.ts'
+import { parseMeta } from '#src/domain/task-import/parse-meta.ts'
+import { maxReportedErrors } from '#src/contract/task-import.ts'
+import type { Tx } from '#src/server/db/open-database.ts'
+
+/** The parts of `meta` from which the length of the video follows. */
+const lengthKeys = sql`${['duration', ...segmentLists]}::text[]`
+
+export type TaskMatch = {
+  /** Tasks with an id that is not in the bundle, or without one. */
+  readonly added: number
+  /** Tasks that differ and can be changed. */
+  readonly changed: number
+  /** Tasks that differ and are reviewed. */
+  readonly reviewed: number
+  /** The first of these. */
+  readonly errors: readonly ImportError[]
+}
+
+/**
+ * Creates `matched_tasks` from `copied_tasks`: of equal externalIds in the file the first is used. If the tasks are to
+ * be changed, the caller has locked them.
+ */
+export async function matchTasks(tx: Tx, bundleId: string): Promise<TaskMatch> {
+  await sql`
+    create temporary table matched_tasks on commit drop as
+      select c.line, t._id as task_id, c.language, c.source, c.target, t.meta || c.meta as meta,
+             t.source_external_url <> c.source as has_new_source, t.target_external_url <> c.target as has_new_target,
+             (t.language, t.source_external_url, t.target_external_url, t.meta)
+               is distinct from (c.language, c.source, c.target, t.meta || c.meta) as differs,
+             t.status = 'completed' or t.second_review_of is not null
+               or exists (select from tasks second where second.second_review_of = t._id) as is_reviewed,
+             case when c.meta ?| ${lengthKeys} then c.seconds else t.video_seconds end as seconds,
+             -- The length then follows from parts of both.
+             (t.meta - array(select jsonb_object_keys(c.meta))) ?| ${lengthKeys} and c.meta ?| ${lengthKeys} as is_mixed
+        from (select distinct on (external_id) * from copied_tasks
+               where external_id is not null order by external_id, line) c
+        join tasks t on t.bundle_id = ${bundleId} and t.external_id = c.external_id`.execute(tx)
+  await sql`analyze matched_tasks`.execute(tx)
+  const { rows } = await sql<{ added: number; changed: number; reviewed: number }>`
+    select (select count(distinct external_id) + count(*) filter (where external_id is null) from copied_tasks)
+             - count(*) as added,
+           count(*) filter (where differs and not is_reviewed) as changed,
+           count(*) filter (where differs and is_reviewed) as reviewed
+      from matched_tasks`.execute(tx)
+  const reviewedLines = await sql<{ line: number }>`
+    select line from matched_tasks where differs and is_reviewed order by line limit ${maxReportedErrors}`.execute(tx)
+  const errors = reviewedLines.rows.map(({ line }) => ({ line, ...fieldError('', 'reviewed') }))
+  return { ...(rows[0] ?? { added: 0, changed: 0, reviewed: 0 }), errors }
+}
+
+/** Metas read at once: each has up to a megabyte. */
+const batchSize = 20
+
+/** Computes the lengths of videos for which parts of the file and of the stored task count together. */
+export async function computeMixedLengths(tx: Tx): Promise<void> {
+  for (let last = 0; ;) {
+    const { rows } = await sql<{ line: number; meta: Record<string, unknown> }>`
+      select line, meta from matched_tasks
+       where is_mixed and differs and not is_reviewed and line > ${last} order by line limit ${batchSize}`.execute(tx)
+    for (const { line, meta } of rows) {
+      const { seconds } = parseMeta({ meta })
+      await sql`update matched_tasks set seconds = ${seconds} where line = ${line}`.execute(tx)
+    }
+    last = rows.at(-1)?.line ?? 0
+    if (rows.length < batchSize) return
+  }
+}

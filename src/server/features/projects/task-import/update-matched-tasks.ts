@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { lockProject } from '#src/server/db/project-lock.ts'
+import type { Tx } from '#src/server/db/open-database.ts'
+import type { User } from '#src/server/http/deps.ts'
+import { lockImports } from './lock-imports.ts'
+import { computeMixedLengths } from './match-tasks.ts'
+
+/** Locks the tasks that an import may change, in the order of all bulk changes, then the bundle's languages. */
+export async function lockMatchedTasks(tx: Tx, bundleId: string, projectId: string): Promise<void> {
+  await lockProject(tx, projectId, 'exclusive')
+  await lockImports(tx, bundleId)
+  await sql`
+    select count(*) from (
+      select from tasks
+       where bundle_id = ${bundleId} and external_id in (select external_id from copied_tasks)
+       order by _id for update) locked`.execute(tx)
+  await tx.selectFrom('bundles').select('_id').where('_id', '=', bundleId).forNoKeyUpdate().execute()
+}
+
+/**
+ * Changes the tasks of `matched_tasks` that differ and are not reviewed, and records it in their histories. It assigns
+ * nothing, but the trigger counts every update of an assigned task as an assignment: when each worker was last assigned
+ * tasks is restored.
+ */
+export async function updateMatchedTasks(tx: Tx, actor: User, bundleId: string): Promise<void> {
+  await computeMixedLengths(tx)
+  const { rows } = await sql<{ times: string }>`
+    select coalesce(jsonb_object_agg(worker_id, last_assigned_at), '{}')::text as times
+      from jobs where bundle_id = ${bundleId}`.execute(tx)
+  await sql`
+    with changed as (
+      update tasks t
+         set language = m.language, source_external_url = m.source, target_external_url = m.target,
+             meta = m.meta, video_seconds = m.seconds, updated_at = now()
+        from matched_tasks m where t._id = m.task_id and m.differs and not m.is_reviewed
+      returning t._id, t.status, t.worker_id
+    ), recorded as (
+      insert into task_history (task_id, actor_id, action, from_status, to_status, worker_id)
+      select _id, ${actor._id}::uuid, 'edit', status, status, worker_id from changed
+    )
+    -- The app makes new pictures of videos that were replaced.
+    delete from task_posters p using matched_tasks m
+     where p.task_id = m.task_id and m.differs and not m.is_reviewed
+       and (p.side = 'source' and m.has_new_source or p.side = 'target' and m.has_new_target)`.execute(tx)
+  await sql`
+    update jobs j set last_assigned_at = before.value::timestamptz
+      from jsonb_each_text(${rows[0]?.times ?? '{}'}::jsonb) before
+     where j.bundle_id = ${bundleId} and j.worker_id = before.key::uuid
+       and j.last_assigned_at is distinct from before.value::timestamptz`.execute(tx)
+}
