@@ -92,6 +92,44 @@ test('an export has each task once, with its result', async ({ calls, db, mei, p
   })
 })
 
+test('an export carries the meta data, in batches of limited size, and can be imported again', async ({
+  asManager,
+  calls,
+  db,
+  project,
+}) => {
+  const urls = { source_external_url: '/media/a.mp4', target_external_url: '/media/b.mp4' }
+  const meta = {
+    title: '夜市',
+    reel: 1,
+    note: 'say "hi"',
+    text: Array.from({ length: 9000 }, () => crypto.randomUUID()),
+  }
+  const rows = Array.from({ length: 30 }, (_, at) => ({
+    ...{ _id: crypto.randomUUID(), bundle_id: project.bundleId, language: 'English', ...urls },
+    external_id: `E-${at}`,
+    meta: JSON.stringify({ ...meta, at }),
+  }))
+  await db.insertInto('tasks').values(rows).execute()
+  for (const [format, type] of [
+    ['csv', 'text/csv'],
+    ['ndjson', 'application/x-ndjson'],
+  ] as const) {
+    const exported = String((await calls.exportTasks({ format })).body)
+    await db.deleteFrom('tasks').execute()
+    const imported = await asManager('POST /api/bundles/{id}/import', {
+      params: { id: project.bundleId },
+      body: exported,
+      headers: { 'content-type': type },
+    })
+    expect(imported.body.data).toMatchObject({ added: 30, errorCount: 0 })
+    const tasks = await db.selectFrom('tasks').select(['external_id', 'meta', 'video_seconds']).execute()
+    expect(new Map(tasks.map(({ external_id, ...task }) => [external_id, task]))).toEqual(
+      new Map(rows.map(({ external_id }, at) => [external_id, { meta: { ...meta, at }, video_seconds: null }])),
+    )
+  }
+})
+
 test('a CSV export preserves Chinese and quotes, and escapes formulas', async ({ calls, db, project }) => {
   const mei = await makePerson(db, '=cmd|calc', { first_name: '=cmd|calc', last_name: '' })
   await complete(db, project, mei, '他说："好",\n+1', {

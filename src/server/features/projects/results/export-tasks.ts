@@ -1,4 +1,4 @@
-// Exports a bundle's tasks as a file that is streamed while it is generated, a thousand tasks at a time.
+// Exports a bundle's tasks as a file that is streamed while it is generated, at most a thousand tasks at a time.
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { Problem } from '#src/contract/problems.ts'
@@ -29,6 +29,9 @@ type Query = {
 
 const batchSize = 1000
 
+/** Compressed bytes of meta data in memory at once. One task may have more. */
+const maxBatchBytes = 4_000_000
+
 /** Holds no transaction or lock between batches, so that a slow or disconnected client blocks nothing. */
 export async function exportTasks(deps: Deps, actor: User, query: Query): Promise<Result<FileResponse, Problem>> {
   const bundle = await readBundle(deps, actor, query)
@@ -55,8 +58,8 @@ async function* batches(db: Db, query: Query): AsyncGenerator<ExportedTask[]> {
   for (;;) {
     const rows: Row[] = await readBatch(db, query, last)
     last = rows.at(-1)?._id ?? null
-    if (rows.length > 0) yield rows.map(toExportedTask)
-    if (rows.length < batchSize) return
+    if (last === null) return
+    yield rows.map(toExportedTask)
   }
 }
 
@@ -79,12 +82,17 @@ function readBatch(db: Db, { bundleId, language, status, workerId, ...query }: Q
     .where(sql<boolean>`${matchesFilters(bundleId, filters)}`)
     .orderBy('_id')
     .limit(batchSize)
+  const measured = db
+    .selectFrom(tasks.as('next'))
+    .selectAll()
+    .select(sql<number>`sum(pg_column_size(meta)) over (order by _id) - pg_column_size(meta)`.as('bytes_before'))
   return db
-    .selectFrom(tasks.as('t'))
+    .selectFrom(measured.as('t'))
+    .where('t.bytes_before', '<', maxBatchBytes)
     .leftJoin('users as w', 'w._id', 't.worker_id')
     .leftJoin('tasks as f', 'f._id', 't.second_review_of')
     .select(['t._id', 't.external_id', 't.language', 't.status', 't.title', 't.result', 't.duration', 't.completed_at'])
-    .select(['t.created_at', 't.updated_at', 't.source_external_url', 't.target_external_url'])
+    .select(['t.created_at', 't.updated_at', 't.source_external_url', 't.target_external_url', 't.meta'])
     .select([
       'w.name',
       'w.first_name',
@@ -116,6 +124,7 @@ function toExportedTask(row: Row) {
     updated_at: row.updated_at.toISOString(),
     source_external_url: row.source_external_url,
     target_external_url: row.target_external_url,
+    meta: row.meta,
   }
 }
 
@@ -154,6 +163,7 @@ const columns: readonly (readonly [name: string, cell: (task: ExportedTask) => C
   ['findings.not-so', countOf('notSo')],
   ['second_of', ({ second_of }) => second_of],
   ['title', ({ title }) => title],
+  ['meta', ({ meta }) => JSON.stringify(meta)],
 ]
 
 const csvHeader = columns.map(([name]) => name)
