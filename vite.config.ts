@@ -39,8 +39,8 @@ const loadedFromNetwork = [
   // Texts for these.
   'assets/seller-???????.js',
   // Loaded by `onlinePart`.
-  'assets/{assignment-dialogs,confirm-bid,moderation,passkey-dialogs,people-bulk-dialogs,report-dialog,second-factor-dialogs,task-panel}-*.js',
-  'assets/_shell.{audit,mails,order._id,project._id.bundle._bundleId.import,project._id.settings,users}-*.js',
+  'assets/{assignment-dialogs,confirm-bid,moderation,own-quality-dialog,passkey-dialogs,people-bulk-dialogs,report-dialog,second-factor-dialogs,task-panel}-*.js',
+  'assets/_shell.{audit,mails,order._id,project._id.board,project._id.bundle._bundleId.import,project._id.settings,users}-*.js',
   'assets/api-token-dialog-*.js',
 ]
 

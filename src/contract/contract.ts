@@ -20,6 +20,7 @@ import { projectSetup } from './project-setup.ts'
 import { projectPeople } from './project-people.ts'
 import { projects } from './projects.ts'
 import { push } from './push.ts'
+import { quality } from './quality.ts'
 import { results } from './results.ts'
 import { review } from './review.ts'
 import { secondFactor } from './second-factor.ts'
@@ -43,7 +44,7 @@ export const contractByTag = {
   People: { ...projectPeople, ...emailInvitations },
   Assignment: assignment,
   Import: { ...taskImport, ...taskVideos },
-  Results: results,
+  Results: { ...results, ...quality },
   Webhooks: webhooks,
   Tokens: apiTokens,
   Live: { ...events, ...push },

@@ -12,6 +12,7 @@ import { orders } from '#src/app/platform/i18n/en/orders.ts'
 import { personForm } from '#src/app/platform/i18n/en/person-form.ts'
 import { push } from '#src/app/platform/i18n/en/push.ts'
 import { seller } from '#src/app/platform/i18n/en/seller.ts'
+import { quality } from '#src/app/platform/i18n/en/quality.ts'
 
 // Not `problems`: they are read by the name of a problem; the compiler checks that each has one.
 const namespaces = {
@@ -25,6 +26,7 @@ const namespaces = {
   orders,
   push,
   seller,
+  quality,
 }
 
 /** Read by the name of a product's field, or by a component that does not name the namespace. */

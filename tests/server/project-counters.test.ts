@@ -13,6 +13,7 @@ import {
   expectedByLanguage,
   expectedByStatus,
   expectedListening,
+  expectedPairs,
   expectedPay,
   expectedScores,
 } from '#tests/support/expected-figures.ts'
@@ -221,6 +222,40 @@ async function expectExports({ db, manager, bundles, projectId }: WorkScenario, 
   }
 }
 
+/** The weeks of the pairs that a talent sees have ended. */
+async function expectQuality({ db, manager, workers, projectId }: WorkScenario, tasks: readonly TaskRow[]) {
+  const { rows: skips } = await sql<{
+    worker_id: string
+    task_id: string
+  }>`select worker_id, task_id from task_skips`.execute(db)
+  const { rows: clock } = await sql<{ monday: Date }>`
+    select date_trunc('week', now() at time zone 'utc') at time zone 'utc' as monday`.execute(db)
+  const monday = clock[0]?.monday ?? new Date(0)
+  const past = tasks.filter(({ completed_at }) => completed_at !== null && completed_at < monday)
+  const params = { id: projectId }
+  const { data } = (await manager.call('GET /api/projects/{id}/quality', { params })).body
+  const pairCounts = (rows: readonly TaskRow[], worker: string) =>
+    expectedPairs(rows, worker).map(({ section, pairs }) => ({ section, pairs: pairs.length }))
+  const reviewers = [...workers, manager].filter(
+    ({ _id }) => heldBy(tasks, _id, 'completed').length > 0 || skips.some(({ worker_id }) => worker_id === _id),
+  )
+  expect(idsOf(data)).toEqual(idsOf(reviewers))
+  for (const { _id, call } of reviewers) {
+    const completed = heldBy(tasks, _id, 'completed')
+    const skipped = skips.filter(({ worker_id }) => worker_id === _id).length
+    const { covered, coverage } = expectedCare(completed)
+    const figures = {
+      completed: completed.length,
+      coverage: covered === 0 ? null : expect.closeTo(coverage, 6),
+      skipped,
+      skippedShare: expect.closeTo(skipped / (skipped + completed.length), 10),
+    }
+    expect(data.find((row: Named) => row._id === _id)).toMatchObject({ ...figures, agreement: pairCounts(tasks, _id) })
+    const { data: own } = (await call('GET /api/talents/quality')).body
+    expect(own).toMatchObject([{ ...figures, agreement: pairCounts(past, _id) }])
+  }
+}
+
 describe('project figures after 250 random actions match the tasks', { timeout: 90_000 }, () => {
   test.for([1, 2])('project figures match the tasks with seed %i', async (seed, { db, server }) => {
     const scenario = await makeWorkScenario(db, server, seed)
@@ -231,6 +266,7 @@ describe('project figures after 250 random actions match the tasks', { timeout: 
     await expectBundles(scenario, tasks)
     await expectTaskPages(scenario, tasks)
     await expectBoard(scenario, tasks)
+    await expectQuality(scenario, tasks)
     await expectPay(scenario, tasks)
     await expectExports(scenario, tasks)
   })

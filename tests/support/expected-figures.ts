@@ -119,3 +119,36 @@ export function expectedPay(tasks: Tasks, { rates, paid }: Pick<WorkScenario, 'r
   const cents = [...paid.values()].reduce((sum, each) => sum + each.cents, 0)
   return { jobs, sums: { paid: cents / 100 } }
 }
+
+/** A person's pairs of scores by section, as the own and the other score: of tasks that somebody else reviewed too. */
+export function expectedPairs(tasks: Tasks, worker: string) {
+  const finished = reviewed(tasks)
+  const pairs = finished.flatMap((own) => {
+    const partner = finished.find(
+      (each) => each.worker_id !== worker && (each._id === own.second_review_of || each.second_review_of === own._id),
+    )
+    return own.worker_id === worker && partner ? [[own, partner] as const] : []
+  })
+  return reviewSections.map((section) => ({
+    section,
+    pairs: pairs.map(([own, partner]) => [scoreOf(own, section) ?? 0, scoreOf(partner, section) ?? 0] as const),
+  }))
+}
+
+/** Linearly weighted kappa as 1 minus the mean distance of the pairs, over that of all own with all other scores. */
+export function expectedKappa(pairs: readonly (readonly [own: number, other: number])[]): number | null {
+  if (pairs.length < 18) return null
+  const mean = (distances: readonly number[]) => distances.reduce((sum, each) => sum + each, 0) / distances.length
+  const observed = mean(pairs.map(([own, other]) => Math.abs(own - other)))
+  const byChance = mean(pairs.flatMap(([own]) => pairs.map(([, other]) => Math.abs(own - other))))
+  return byChance === 0 ? null : 1 - observed / byChance
+}
+
+/** Seconds of work per second of video, over the reviews for which both are known. */
+export function expectedPace(tasks: readonly (TaskRow & { readonly video_seconds: number | null })[]): number | null {
+  const paced = tasks.filter(
+    ({ status, duration, video_seconds }) => status === 'completed' && duration > 0 && video_seconds,
+  )
+  const work = paced.reduce((sum, { duration }) => sum + duration, 0)
+  return paced.length === 0 ? null : work / paced.reduce((sum, { video_seconds }) => sum + (video_seconds ?? 0), 0)
+}

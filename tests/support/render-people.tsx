@@ -70,6 +70,7 @@ export async function renderPeople({
   mockCall('POST /api/projects/{id}/getMembers2', {
     data: [{ _id: mei, firstName: 'Mei', lastName: 'Lin', openTasks: 7 }],
   })
+  mockCall('GET /api/projects/{id}/quality', { data: [] })
   const sentBodies: unknown[] = []
   const recordBody = ({ body }: { body: unknown }) => void sentBodies.push(body)
   mockCall('POST /api/projects/{id}/addPlanJob', (request) => (recordBody(request), { message: 'success' }))

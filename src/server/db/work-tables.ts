@@ -179,6 +179,11 @@ export type WorkTables = {
     paid_cents: Generated<number>
     review_seconds: Generated<number>
     timed_review_count: Generated<number>
+    covered_count: Generated<number>
+    coverage_thousandths: Generated<number>
+    paced_seconds: Generated<number>
+    paced_video_seconds: Generated<number>
+    skipped_count: Generated<number>
     last_review_at: InstantOrNull
     last_assigned_at: InstantOrNull
     updated_at: DefaultInstant

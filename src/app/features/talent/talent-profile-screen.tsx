@@ -5,6 +5,7 @@ import { lazyPart } from '#src/app/platform/shell/lazy-part.tsx'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
+import { OwnQualityButton } from './own-quality-button.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { talentInfoQuery } from './talent-queries.ts'
 import styles from './profile-form.module.css'
@@ -30,6 +31,7 @@ export function TalentProfileScreen() {
         <DeviceSettings />
       </HydratedSuspense>
       <div className={styles['links']}>
+        <OwnQualityButton />
         <Link to="/talent/me/notifications">{t.notifications}</Link>
         <Link to="/talent/me/account">{tShell.account}</Link>
       </div>

@@ -37,6 +37,7 @@ const ownChunk: { readonly [Namespace in keyof Translations]?: string } = {
   problems: 'problems',
   push: 'push',
   seller: 'seller',
+  quality: 'quality',
 }
 
 /** The source files with a namespace's texts, or, without one, those of the whole locale besides the entry. */
@@ -58,6 +59,7 @@ const loadOrders = async () => ({ orders: (await import('./en/orders.ts')).order
 const loadProblems = async () => ({ problems: (await import('./en/problems.ts')).problems })
 const loadPush = async () => ({ push: (await import('./en/push.ts')).push })
 const loadSeller = async () => ({ seller: (await import('./en/seller.ts')).seller })
+const loadQuality = async () => ({ quality: (await import('./en/quality.ts')).quality })
 
 type Load = <Namespaces extends Partial<LazyNamespaces>>(load: () => Promise<Namespaces>) => Promise<Namespaces>
 
@@ -78,6 +80,7 @@ function englishLanguage(locale: Locale, core: CoreNamespaces, loadNamespaces: L
   const push = loader(loadPush)
   const orders = loader(loadOrders)
   const moderation = loader(loadModeration)
+  const quality = loader(loadQuality)
   // No locale overrides them.
   const problems = memoizeLoad(loadProblems)
   const seller = memoizeLoad(loadSeller)
@@ -90,6 +93,7 @@ function englishLanguage(locale: Locale, core: CoreNamespaces, loadNamespaces: L
     if (namespace === 'problems') return problems()
     if (namespace === 'push') return push()
     if (namespace === 'seller') return seller()
+    if (namespace === 'quality') return quality()
     return namespace in inMarketChunk ? market() : dubbing()
   }
   return { locale, core, loadNamespace }

@@ -11,6 +11,7 @@ import type { orders } from './en/orders.ts'
 import type { problems } from './en/problems.ts'
 import type { push } from './en/push.ts'
 import type { seller } from './en/seller.ts'
+import type { quality } from './en/quality.ts'
 
 export type CoreNamespaces = typeof coreNamespaces
 export type LazyNamespaces = typeof dubbingNamespaces &
@@ -23,6 +24,7 @@ export type LazyNamespaces = typeof dubbingNamespaces &
     problems: typeof problems
     push: typeof push
     seller: typeof seller
+    quality: typeof quality
   }
 export type Translations = CoreNamespaces & LazyNamespaces
 

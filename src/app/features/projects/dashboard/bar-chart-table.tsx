@@ -15,7 +15,7 @@ export type BarChartColumn = {
 export type BarChartRow = {
   readonly key: string
   readonly name: ReactNode
-  readonly values: readonly string[]
+  readonly values: readonly ReactNode[]
   readonly bar: readonly BarPart[]
 }
 

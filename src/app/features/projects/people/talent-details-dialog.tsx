@@ -9,6 +9,7 @@ import { toast } from '#src/app/ui/toast/toast.ts'
 import styles from './talent-dialogs.module.css'
 import type { TalentDialogProps } from './talent-dialog-props.ts'
 import { TalentDetails } from './talent-details.tsx'
+import { TalentQuality } from './talent-quality.tsx'
 import { useDialogDraft } from './use-dialog-draft.ts'
 
 const formFields: readonly PersonField[] = [
@@ -69,7 +70,12 @@ export function TalentDetailsDialog({
       title={t.talent}
       width="wide"
       description={canEdit ? undefined : talent.isShared ? t.ownDetails : t.detailsOfMembers}
-      intro={<TalentDetails talent={talent} showsEditable={!canEdit} />}
+      intro={
+        <>
+          <TalentDetails talent={talent} showsEditable={!canEdit} />
+          <TalentQuality projectId={projectId} workerId={talent._id} />
+        </>
+      }
       submitText={canEdit ? t.complete : undefined}
       cancelText={canEdit ? undefined : t.close}
       onCancel={close}

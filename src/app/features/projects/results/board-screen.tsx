@@ -13,6 +13,7 @@ import { AgreementPanel } from './agreement-panel.tsx'
 import { CoveragePanel } from './coverage-panel.tsx'
 import { ListeningPanel } from './listening-panel.tsx'
 import { type Board, boardQuery } from './results-queries.ts'
+import { QualityPanel } from './quality-panel.tsx'
 import { BundlesLink } from './bundles-link.tsx'
 import { AssigneesPanel } from './assignees-panel.tsx'
 import panels from '#src/app/features/projects/dashboard/dashboard.module.css'
@@ -42,6 +43,7 @@ export function BoardScreen({ projectId }: { projectId: string }) {
               <CoveragePanel care={board.care} />
               <ListeningPanel listening={board.listening} />
               <AgreementPanel agreement={board.agreement} />
+              <QualityPanel projectId={projectId} />
               <ReviewsPanel level={2} days={board.reviewsPerDay} />
             </div>
           )

@@ -6,6 +6,8 @@ export type Payout = ApiResponse<'POST /api/projects/{id}/payouts'>['data'][numb
 export type PayoutTotals = ApiResponse<'POST /api/projects/{id}/payouts'>['sums']
 export type Board = ApiResponse<'GET /api/projects/{id}/board'>['data']
 
+export type ProjectQuality = ApiResponse<'GET /api/projects/{id}/quality'>['data']
+
 export type JobFilters = { bundleId?: string; status?: JobStatus }
 
 /** A page of matching jobs, counted from 0. The previous page stays visible until the next is loaded. */
@@ -25,4 +27,12 @@ export const boardQuery = (projectId: string) =>
     queryKey: ['projects', projectId, 'board'],
     queryFn: async ({ signal }) =>
       (await api('GET /api/projects/{id}/board', { params: { id: projectId }, signal })).data,
+  })
+
+/** The quality of the reviews of a project's talents. */
+export const qualityQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['projects', projectId, 'quality'],
+    queryFn: async ({ signal }) =>
+      (await api('GET /api/projects/{id}/quality', { params: { id: projectId }, query: {}, signal })).data,
   })

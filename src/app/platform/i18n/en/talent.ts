@@ -8,6 +8,7 @@ export const talent = {
   me: 'Me',
   profile: 'Profile',
   notifications: 'Notifications',
+  reviewFigures: 'Your review figures',
   help: 'Help',
   logout: 'Sign out',
   tasksDone: (done: number, total: number) => `${done}/${total} tasks`,

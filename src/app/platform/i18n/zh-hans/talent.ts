@@ -7,6 +7,7 @@ export const talent = {
   me: '我',
   profile: '个人资料',
   notifications: '通知',
+  reviewFigures: '我的评审数据',
   help: '帮助',
   logout: '退出登录',
   tasksDone: (done, total) => `${done}/${total} 个任务`,

@@ -19,6 +19,7 @@ import { player } from './player.ts'
 import { problems } from './problems.ts'
 import { projects } from './projects.ts'
 import { push } from './push.ts'
+import { quality } from './quality.ts'
 import { queue } from './queue.ts'
 import { results } from './results.ts'
 import { review } from './review.ts'
@@ -52,6 +53,7 @@ export const translations = {
   problems,
   projects,
   push,
+  quality,
   queue,
   results,
   review,

@@ -1,12 +1,14 @@
+import type { quality } from '#src/contract/quality.ts'
 import type { results } from '#src/contract/results.ts'
 import type { Handlers } from '#src/server/http/handler.ts'
 import { exportTasks } from './export-tasks.ts'
 import { listPayouts } from './list-payouts.ts'
 import { movePayouts } from './move-payouts.ts'
 import { readBoard } from './read-board.ts'
+import { readOwnQuality, readQuality } from './read-quality.ts'
 import { writePayroll } from './write-payroll.ts'
 
-export const resultsHandlers: Handlers<typeof results> = {
+export const resultsHandlers: Handlers<typeof results & typeof quality> = {
   'GET /api/bundles/{id}/export': (deps, { actor, params, query }) =>
     exportTasks(deps, actor, { bundleId: params.id, ...query }),
   'POST /api/projects/{id}/payouts': (deps, { actor, params, body }) =>
@@ -16,4 +18,7 @@ export const resultsHandlers: Handlers<typeof results> = {
   'GET /api/projects/{id}/payroll': (deps, { actor, params, query }) =>
     writePayroll(deps, actor, { projectId: params.id, filters: query }),
   'GET /api/projects/{id}/board': (deps, { actor, params }) => readBoard(deps, actor, { projectId: params.id }),
+  'GET /api/projects/{id}/quality': (deps, { actor, params, query }) =>
+    readQuality(deps, actor, { projectId: params.id, ...query }),
+  'GET /api/talents/quality': (deps, { actor }) => readOwnQuality(deps, actor),
 }

@@ -13,8 +13,8 @@ import type { Deps, User } from '#src/server/http/deps.ts'
 const dayCount = 30
 
 /**
- * Reads a project's progress. Uses stored counters: the cost depends on bundles, languages, members and second reviews,
- * not on tasks.
+ * Reads a project's progress. Uses stored counters: the cost depends on bundles, languages, members and weeks, not on
+ * tasks; only languages read second reviews.
  */
 export async function readBoard({ db }: Deps, actor: User, { projectId }: { readonly projectId: string }) {
   const rejection = await projectRejection(db, actor, projectId)
@@ -87,15 +87,11 @@ async function sumReviewMetrics(db: Db, projectId: string) {
   return { care, listening: listening.filter(({ found }) => found > 0) }
 }
 
-/** Compares second reviews, of which there are few, with the original ones. Pairs by the same person are excluded. */
+/** Counts pairs of reviews by two people. Each of them has a row for a pair. */
 async function compareSecondReviews(db: Db, projectId: string) {
   const { rows } = await sql<{ section: ReviewSection; apart: number; pairs: number }>`
-    select section, abs((s.result -> section ->> 'score')::int - (f.result -> section ->> 'score')::int) as apart,
-           count(*)::int as pairs
-      from tasks s join tasks f on f._id = s.second_review_of, unnest(${[...reviewSections]}::text[]) section
-     where s.bundle_id in (select _id from bundles where project_id = ${projectId})
-       and s.status = 'completed' and f.status = 'completed' and s.worker_id <> f.worker_id
-     group by 1, 2`.execute(db)
+    select section, abs(score - other_score) as apart, (sum(pairs) / 2)::int as pairs from review_pairs
+     where bundle_id in (select _id from bundles where project_id = ${projectId}) group by 1, 2`.execute(db)
   return sumAgreement(rows)
 }
 

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { api, type ApiResponse } from '#src/app/platform/api/api.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { QualityFigures } from '#src/app/platform/quality/quality-figures.tsx'
+import styles from './talent-dialogs.module.css'
+
+type TalentQualityProps = { projectId: string; workerId: string }
+
+/** The quality of a talent's reviews in a project, with links to their tasks; nothing before their first review. */
+export function TalentQuality({ projectId, workerId }: TalentQualityProps) {
+  const { data: workers = [] } = useQuery({
+    queryKey: ['projects', projectId, 'quality', workerId],
+    queryFn: async ({ signal }) =>
+      (await api('GET /api/projects/{id}/quality', { params: { id: projectId }, query: { workerId }, signal })).data,
+  })
+  return workers.map((quality) => (
+    <Suspense key={quality._id} fallback={null}>
+      <LoadedQuality projectId={projectId} quality={quality} />
+    </Suspense>
+  ))
+}
+
+type LoadedQualityProps = { projectId: string; quality: ApiResponse<'GET /api/projects/{id}/quality'>['data'][number] }
+
+function LoadedQuality({ projectId, quality }: LoadedQualityProps) {
+  const t = useTranslations('quality')
+  return (
+    <section aria-label={t.title} className={styles['quality']}>
+      <QualityFigures quality={quality} />
+      <ul aria-label={t.tasks} className={styles['taskLinks']}>
+        {quality.bundles.map(({ _id, name, completed }) => (
+          <li key={_id}>
+            <Link
+              to="/project/$id/bundle/$bundleId/assignments"
+              params={{ id: projectId, bundleId: _id }}
+              search={{ worker: quality._id, status: 'completed' }}
+            >
+              {t.tasksIn(name, completed)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { mockCall } from '#tests/support/mock-server.ts'
+import { renderScreen } from '#tests/support/render-screen.tsx'
+import { QualityPanel } from './quality-panel.tsx'
+
+const projectId = '01990000-0000-7000-8000-0000000000b0'
+const mei = '01990000-0000-7000-8000-0000000000c1'
+const bundle = '01990000-0000-7000-8000-0000000000e0'
+
+test('the board has each talent’s agreement in a section, and leads to their tasks', async () => {
+  const few = { pairs: 2, kappa: null, interval: null }
+  mockCall('GET /api/projects/{id}/quality', {
+    data: [
+      {
+        _id: mei,
+        name: 'Mei Lin',
+        completed: 96,
+        bundles: [{ _id: bundle, name: 'Season 1', completed: 96 }],
+        agreement: [
+          { section: 'voiceOverMissingAmount', pairs: 30, kappa: 0.624, interval: { low: 0.409, high: 0.838 } },
+          { section: 'wronglyDubbedContent', ...few },
+          { section: 'speakerMismatch', pairs: 30, kappa: -0.02, interval: { low: -0.2, high: 0.15 } },
+        ],
+        coverage: 0.934,
+        pace: 1.84,
+        skipped: 4,
+        skippedShare: 0.04,
+      },
+    ],
+  })
+  const screen = await renderScreen(<QualityPanel projectId={projectId} />)
+  const row = screen.getByRole('row', { name: /Mei Lin/ })
+  await expect.element(row).toHaveTextContent('Mei Lin0.620.41 to 0.8393%1.8×4%')
+  await expect
+    .element(row.getByRole('link', { name: 'Completed tasks of Mei Lin' }))
+    .toHaveAttribute('href', expect.stringContaining(`/project/${projectId}/bundle/${bundle}/assignments?`))
+  await screen.getByLabelText('Agreement in').selectOptions('Wrongly Dubbed Content')
+  await expect.element(row).toHaveTextContent('Mei Lin–93%1.8×4%')
+})

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { minPairs } from '#src/domain/reviewer-quality.ts'
+import { type ReviewSection, reviewSections } from '#src/domain/review-sections.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { useQualityFormat } from '#src/app/platform/quality/use-quality-format.ts'
+import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
+import { Field } from '#src/app/ui/field/field.tsx'
+import { Select } from '#src/app/ui/field/select.tsx'
+import { BarChartTable } from '#src/app/features/projects/dashboard/bar-chart-table.tsx'
+import { Panel } from '#src/app/features/projects/dashboard/dashboard-section.tsx'
+import { type ProjectQuality, qualityQuery } from './results-queries.ts'
+import styles from './results.module.css'
+
+/** Number of talents shown first, those with the most reviews; a button shows the others. */
+const initialRowCount = 20
+
+/** Each talent's agreement with others in one section, coverage, pace and share of skipped tasks. */
+export function QualityPanel({ projectId }: { projectId: string }) {
+  const t = useTranslations('quality')
+  const quality = useQuery(qualityQuery(projectId))
+  return (
+    <Panel level={2} title={t.title} note={quality.data?.length ? t.boardNote(minPairs) : undefined}>
+      <QueryBoundary query={quality} skeleton={<SkeletonText lines={6} />}>
+        {(workers) =>
+          workers.length === 0 ? (
+            <p className={styles['note']}>{t.none}</p>
+          ) : (
+            <QualityTable projectId={projectId} workers={workers} />
+          )
+        }
+      </QueryBoundary>
+    </Panel>
+  )
+}
+
+function QualityTable({ projectId, workers }: { projectId: string; workers: ProjectQuality }) {
+  const t = useTranslations('quality')
+  const { sections } = useTranslations('projects')
+  const format = useQualityFormat()
+  const [section, setSection] = useState<ReviewSection>(reviewSections[0])
+  const [isExpanded, setIsExpanded] = useState(false)
+  const visibleWorkers = isExpanded ? workers : workers.slice(0, initialRowCount)
+  return (
+    <>
+      <div className={styles['sectionChoice']}>
+        <Field label={t.agreementIn}>
+          <Select
+            value={section}
+            onValueChange={setSection}
+            options={reviewSections.map((value) => ({ value, label: sections[value] }))}
+          />
+        </Field>
+      </div>
+      <BarChartTable
+        label={t.title}
+        rowHeading={t.worker}
+        columns={[{ name: t.agreement, tone: 'ink' }, { name: t.coverage }, { name: t.pace }, { name: t.skipped }]}
+        barMax={1}
+        rows={visibleWorkers.map((worker) => {
+          const agreement = worker.agreement.find((each) => each.section === section)
+          const { kappa = null, interval = null } = agreement ?? {}
+          const low = Math.max(0, interval?.low ?? 0)
+          return {
+            key: worker._id,
+            name: <TasksLink projectId={projectId} worker={worker} />,
+            values: [
+              <span key="agreement" className={styles['stacked']}>
+                {format.kappa(kappa)}
+                {interval && <small>{format.interval(interval)}</small>}
+              </span>,
+              format.share(worker.coverage),
+              format.pace(worker.pace),
+              format.share(worker.skippedShare),
+            ],
+            bar: [
+              { value: low, tone: 'rest' },
+              { value: interval ? Math.max(0, interval.high - low) : 0, tone: 'ink' },
+            ],
+          }
+        })}
+      />
+      {visibleWorkers.length < workers.length && (
+        <Button onClick={() => setIsExpanded(true)}>{t.all(workers.length)}</Button>
+      )}
+    </>
+  )
+}
+
+/** Leads to the completed tasks in the bundle with most of the talent's reviews. */
+function TasksLink({ projectId, worker }: { projectId: string; worker: ProjectQuality[number] }) {
+  const t = useTranslations('quality')
+  const [bundle] = worker.bundles
+  if (!bundle) return worker.name
+  return (
+    <Link
+      to="/project/$id/bundle/$bundleId/assignments"
+      params={{ id: projectId, bundleId: bundle._id }}
+      search={{ worker: worker._id, status: 'completed' }}
+      className={styles['tasksLink']}
+      aria-label={t.tasksOf(worker.name)}
+    >
+      {worker.name}
+    </Link>
+  )
+}

@@ -1,0 +1,27 @@
+/** The quality of a talent's reviews. */
+export const quality = {
+  title: 'Quality',
+  yours: 'Your review figures',
+  yoursNote: 'Agreement includes tasks up to the end of last week.',
+  none: 'Nothing is reviewed yet.',
+  close: 'Close',
+  worker: 'Worker',
+  section: 'Section',
+  reviews: 'Reviews',
+  coverage: 'Dub played',
+  pace: 'Pace',
+  skipped: 'Skipped',
+  pairs: 'Reviewed twice',
+  agreement: 'Agreement',
+  agreementIn: 'Agreement in',
+  boardNote: (minPairs: number) =>
+    `Agreement with other reviewers of the same tasks: 1 is full, 0 as much as by chance. Below it the range that holds it with 95% certainty. It takes ${minPairs} tasks reviewed twice. Pace: working time per length of the video. A name opens the tasks.`,
+  agreementNote: (minPairs: number) =>
+    `Agreement with other reviewers of the same tasks: 1 is full, 0 as much as by chance. Below it the range that holds it with 95% certainty. It takes ${minPairs} tasks reviewed twice.`,
+  times: (factor: string) => `${factor}×`,
+  range: (low: string, high: string) => `${low} to ${high}`,
+  tasksOf: (name: string) => `Completed tasks of ${name}`,
+  tasksIn: (bundle: string, count: number) => `${bundle} (${count})`,
+  tasks: 'Completed tasks',
+  all: (count: number) => `Show all ${count}`,
+}

@@ -1,0 +1,23 @@
+import { intlTag } from '#src/app/platform/i18n/locale.ts'
+import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+
+/** Shown where a figure is not known. */
+const unknown = '–'
+
+type Interval = { readonly low: number; readonly high: number }
+
+/** Formats the figures of a talent's reviews. */
+export function useQualityFormat() {
+  const t = useTranslations('quality')
+  const locale = intlTag(useLocale())
+  const percent = new Intl.NumberFormat(locale, { style: 'percent' })
+  const oneDecimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const twoDecimals = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  return {
+    share: (share: number | null) => (share === null ? unknown : percent.format(share)),
+    pace: (pace: number | null) => (pace === null ? unknown : t.times(oneDecimal.format(pace))),
+    kappa: (kappa: number | null) => (kappa === null ? unknown : twoDecimals.format(kappa)),
+    interval: (interval: Interval | null) =>
+      interval && t.range(twoDecimals.format(interval.low), twoDecimals.format(interval.high)),
+  }
+}

@@ -1,0 +1,67 @@
+// The quality of reviews, by talent: for the managers of a project, and their own for talents. See docs/quality.md.
+import { z } from 'zod'
+import { reviewSections } from '#src/domain/review-sections.ts'
+import { call, managers, signedIn } from './call.ts'
+import { id, params } from './fields.ts'
+
+const count = z.number().int()
+const share = z.number().min(0).max(1)
+const kappa = z.number().min(-1).max(1)
+
+const reviewerQuality = z
+  .object({
+    /**
+     * By section: the tasks that another person reviewed too, and how far both agree beyond chance: weighted kappa with
+     * its 95 % interval. Null with too few pairs.
+     */
+    agreement: z.array(
+      z.object({
+        section: z.enum(reviewSections),
+        pairs: count,
+        kappa: kappa.nullable(),
+        interval: z.object({ low: kappa, high: kappa }).nullable(),
+      }),
+    ),
+    /** The average share of the dub that was played. */
+    coverage: share.nullable(),
+    /** Seconds of work per second of video. */
+    pace: z.number().min(0).nullable(),
+    /** Skipped tasks, and their share of all skipped and completed tasks. */
+    skipped: count,
+    skippedShare: share.nullable(),
+  })
+  .meta({ id: 'ReviewerQuality' })
+
+export const quality = {
+  'GET /api/projects/{id}/quality': call({
+    name: 'getProjectQuality',
+    summary: 'The quality of the reviews in a project by talent, of one talent or all, most reviews first.',
+    roles: managers,
+    idempotent: true,
+    params,
+    query: z.strictObject({ workerId: id.optional() }),
+    response: z.object({
+      data: z.array(
+        reviewerQuality.extend({
+          _id: id,
+          name: z.string(),
+          completed: count,
+          /** Those with tasks of the talent, most reviews first. */
+          bundles: z.array(z.object({ _id: id, name: z.string(), completed: count })),
+        }),
+      ),
+    }),
+    problems: ['not-found'],
+  }),
+  'GET /api/talents/quality': call({
+    name: 'getOwnQuality',
+    summary:
+      'The quality of the caller’s reviews by project. Agreement is that of past weeks: nobody learns which of their reviews were second ones.',
+    roles: signedIn,
+    idempotent: true,
+    response: z.object({
+      data: z.array(reviewerQuality.extend({ project: z.object({ _id: id, name: z.string() }), completed: count })),
+    }),
+    problems: [],
+  }),
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { problem, type Problem } from '#src/contract/problems.ts'
+import { groupBy } from '#src/domain/group-by.ts'
+import { type PairCount, reviewerQuality, type ReviewTotals } from '#src/domain/reviewer-quality.ts'
+import { fail, ok } from '#src/domain/result.ts'
+import type { Db } from '#src/server/db/open-database.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+import { projectRejection } from '#src/server/http/project-access.ts'
+
+type Command = { readonly projectId: string; readonly workerId?: string | undefined }
+
+/**
+ * Reads the quality of reviews by talent, of one or all. Uses stored counters: the cost depends on bundles, members and
+ * weeks, not on tasks.
+ */
+export async function readQuality({ db }: Deps, actor: User, { projectId, workerId }: Command) {
+  const rejection = await projectRejection(db, actor, projectId)
+  if (rejection) return fail<Problem>(problem(rejection))
+  const [jobs, pairs] = await Promise.all([
+    readTotals(db, { projectId, workerId }),
+    countPairs(db, { projectId, workerId }),
+  ])
+  const pairsOf = groupBy(pairs, (pair) => pair.workerId)
+  const workers = [...groupBy(jobs, (job) => job.workerId)].map(([_id, ownJobs]) => {
+    const totals = sumTotals(ownJobs)
+    return {
+      _id,
+      name: ownJobs[0]?.workerName ?? '',
+      completed: totals.completed,
+      bundles: ownJobs.map(({ bundleId, bundleName, completed }) => ({ _id: bundleId, name: bundleName, completed })),
+      ...reviewerQuality(totals, pairsOf.get(_id) ?? []),
+    }
+  })
+  return ok({ data: workers.toSorted((one, other) => other.completed - one.completed) })
+}
+
+/** Reads the quality of the actor's own reviews by project, with the agreement of past weeks. */
+export async function readOwnQuality({ db }: Deps, actor: User) {
+  const [jobs, pairs] = await Promise.all([
+    readTotals(db, { workerId: actor._id }),
+    countPairs(db, { workerId: actor._id, onlyPastWeeks: true }),
+  ])
+  const pairsOf = groupBy(pairs, (pair) => pair.projectId)
+  const projects = [...groupBy(jobs, (job) => job.projectId)].map(([_id, ownJobs]) => {
+    const totals = sumTotals(ownJobs)
+    return {
+      project: { _id, name: ownJobs[0]?.projectName ?? '' },
+      completed: totals.completed,
+      ...reviewerQuality(totals, pairsOf.get(_id) ?? []),
+    }
+  })
+  return ok({ data: projects })
+}
+
+type Scope = { readonly projectId?: string; readonly workerId?: string | undefined }
+
+/** The jobs of a project's reviewers or of one person, those with most reviews first. */
+async function readTotals(db: Db, { projectId, workerId }: Scope) {
+  return db
+    .selectFrom('jobs as j')
+    .innerJoin('bundles as b', 'b._id', 'j.bundle_id')
+    .innerJoin('projects as p', 'p._id', 'b.project_id')
+    .innerJoin('users as u', 'u._id', 'j.worker_id')
+    .select(['j.worker_id as workerId', 'b._id as bundleId', 'b.name as bundleName', 'p._id as projectId'])
+    .select(['p.name as projectName', 'j.completed_count as completed', 'j.skipped_count as skipped'])
+    .select(['j.covered_count as covered', 'j.coverage_thousandths as coverageThousandths'])
+    .select(['j.paced_seconds as pacedSeconds', 'j.paced_video_seconds as pacedVideoSeconds'])
+    .select(sql<string>`coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.name)`.as('workerName'))
+    .$if(projectId !== undefined, (query) => query.where('b.project_id', '=', projectId ?? ''))
+    .$if(workerId !== undefined, (query) => query.where('j.worker_id', '=', workerId ?? ''))
+    .where(sql<boolean>`j.completed_count + j.skipped_count > 0`)
+    .orderBy('j.completed_count', 'desc')
+    .orderBy('b.created_at', 'desc')
+    .orderBy('workerName')
+    .orderBy('j.worker_id')
+    .execute()
+}
+
+type OwnedPairs = PairCount & { readonly workerId: string; readonly projectId: string }
+
+async function countPairs(db: Db, { projectId, workerId, onlyPastWeeks = false }: Scope & { onlyPastWeeks?: boolean }) {
+  const { rows } = await sql<OwnedPairs>`
+    select p.worker_id as "workerId", b.project_id as "projectId", p.section, p.score, p.other_score as "otherScore",
+           sum(p.pairs)::int as pairs
+      from review_pairs p join bundles b on b._id = p.bundle_id
+     where ${projectId === undefined ? sql`true` : sql`b.project_id = ${projectId}`}
+       and ${workerId === undefined ? sql`true` : sql`p.worker_id = ${workerId}`}
+       and ${onlyPastWeeks ? sql`p.week < date_trunc('week', now() at time zone 'utc')::date` : sql`true`}
+     group by 1, 2, 3, 4, 5 having sum(p.pairs) > 0`.execute(db)
+  return rows
+}
+
+const sumTotals = (jobs: readonly ReviewTotals[]): ReviewTotals => ({
+  completed: sumOf(jobs, 'completed'),
+  skipped: sumOf(jobs, 'skipped'),
+  covered: sumOf(jobs, 'covered'),
+  coverageThousandths: sumOf(jobs, 'coverageThousandths'),
+  pacedSeconds: sumOf(jobs, 'pacedSeconds'),
+  pacedVideoSeconds: sumOf(jobs, 'pacedVideoSeconds'),
+})
+
+const sumOf = (jobs: readonly ReviewTotals[], field: keyof ReviewTotals) =>
+  jobs.reduce((sum, job) => sum + job[field], 0)
