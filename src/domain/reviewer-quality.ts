@@ -11,7 +11,7 @@ export type PairCount = {
   readonly pairs: number
 }
 
-export type SectionAgreement = {
+type SectionAgreement = {
   readonly section: ReviewSection
   readonly pairs: number
   /** −1 to 1; null with too few pairs, or if everybody always gives the same score. */
@@ -32,7 +32,7 @@ export type ReviewTotals = {
   readonly pacedVideoSeconds: number
 }
 
-export type ReviewerQuality = {
+type ReviewerQuality = {
   /** Every section, in the form's order. */
   readonly agreement: readonly SectionAgreement[]
   /** The average share of the dub that was played, 0 to 1; null if no review has one. */

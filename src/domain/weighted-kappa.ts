@@ -1,9 +1,9 @@
 // How far two raters agree beyond chance, on an ordinal scale.
 
 /** The number of subjects for each pair of ratings: `table[i][j]` were rated i by the first and j by the second rater. */
-export type RatingTable = readonly (readonly number[])[]
+type RatingTable = readonly (readonly number[])[]
 
-export type Kappa = {
+type Kappa = {
   /** 1: full agreement. 0: as much as by chance. Negative: less. */
   readonly value: number
   /** 95 %; null if the estimated error is 0, as when all pairs agree: the estimate says nothing then. */

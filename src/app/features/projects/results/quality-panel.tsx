@@ -23,7 +23,7 @@ export function QualityPanel({ projectId }: { projectId: string }) {
   const t = useTranslations('quality')
   const quality = useQuery(qualityQuery(projectId))
   return (
-    <Panel level={2} title={t.title} note={quality.data?.length ? t.boardNote(minPairs) : undefined}>
+    <Panel level={2} title={t.title} note={(quality.data ?? []).length > 0 ? t.boardNote(minPairs) : undefined}>
       <QueryBoundary query={quality} skeleton={<SkeletonText lines={6} />}>
         {(workers) =>
           workers.length === 0 ? (
@@ -62,14 +62,14 @@ function QualityTable({ projectId, workers }: { projectId: string; workers: Proj
         barMax={1}
         rows={visibleWorkers.map((worker) => {
           const agreement = worker.agreement.find((each) => each.section === section)
-          const { kappa = null, interval = null } = agreement ?? {}
+          const interval = agreement?.interval ?? null
           const low = Math.max(0, interval?.low ?? 0)
           return {
             key: worker._id,
             name: <TasksLink projectId={projectId} worker={worker} />,
             values: [
               <span key="agreement" className={styles['stacked']}>
-                {format.kappa(kappa)}
+                {format.kappa(agreement?.kappa ?? null)}
                 {interval && <small>{format.interval(interval)}</small>}
               </span>,
               format.share(worker.coverage),
