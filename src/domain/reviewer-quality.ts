@@ -34,7 +34,7 @@ export type ReviewTotals = {
 
 type ReviewerQuality = {
   /** Every section, in the form's order. */
-  readonly agreement: readonly SectionAgreement[]
+  readonly agreement: SectionAgreement[]
   /** The average share of the dub that was played, 0 to 1; null if no review has one. */
   readonly coverage: number | null
   /** Seconds of work per second of video; null without reviews with both. */

@@ -33,7 +33,7 @@ const test = serverTest.extend('scenario', async ({ db, server }) => {
       )
       return rows
     },
-    readQuality: async (query: object = {}) =>
+    readQuality: async (query: Record<string, string | number> = {}) =>
       (await asManager('GET /api/projects/{id}/quality', { params: { id: project.projectId }, query })).body.data,
     readOwn: async () => (await asMei('GET /api/talents/quality')).body.data,
   }

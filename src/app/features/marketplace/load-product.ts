@@ -42,4 +42,5 @@ const unknownFields: Omit<Product, keyof ProductCardData> = {
   liked: false,
   likes: 0,
   hidden: null,
+  facts: { condition: null, conditionText: '', dimensions: '', material: null, provenance: '', marks: '' },
 }
