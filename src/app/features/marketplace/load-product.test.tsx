@@ -6,7 +6,7 @@ import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
 import { makeProduct, serverTime } from '#tests/support/products.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { loadProduct } from './load-product.ts'
-import { marketQuery, type ProductCardData } from './product-queries.ts'
+import { marketQuery, type ProductCardData, productQuery } from './product-queries.ts'
 import { ProductScreen } from './product-screen.tsx'
 
 /** The page of a product after a list with its card was seen. */
@@ -44,4 +44,21 @@ test('a product that was removed since its card was seen says so', async () => {
   mockProblem('GET /api/products/{id}', problem('not-found'))
   const screen = await renderScreen(<AfterList card={makeProduct()} />)
   await expect.element(screen.getByText('This does not exist or was removed.')).toBeVisible()
+})
+
+test('after a failure the page waits for the product itself', async () => {
+  const product = makeProduct()
+  const { client } = await renderScreen(null)
+  client.setQueryData(marketQuery({}).queryKey, {
+    pages: [{ data: [product], nextCursor: null, now: serverTime }],
+    pageParams: [''],
+  })
+  mockProblem('GET /api/products/{id}', problem('unexpected'))
+  await loadProduct(client, product._id)
+  const stateOf = () => client.getQueryState(productQuery(product._id).queryKey)
+  await expect.poll(() => stateOf()?.status).toBe('error')
+  await expect(loadProduct(client, product._id)).rejects.toThrow()
+  mockCall('GET /api/products/{id}', { data: product, myBidPrice: null, now: serverTime })
+  await loadProduct(client, product._id)
+  expect(stateOf()).toMatchObject({ status: 'success', data: { data: { _id: product._id } } })
 })

@@ -7,9 +7,12 @@ import { type Product, type ProductCardData, productKeys, type ProductPage, prod
  */
 export async function loadProduct(client: QueryClient, productId: string): Promise<void> {
   const query = productQuery(productId)
-  if (client.getQueryData(query.queryKey) !== undefined) return
-  const placeholder = productOfCard(client, productId)
+  const state = client.getQueryState(query.queryKey)
+  if (state?.data !== undefined && state.dataUpdatedAt > 0) return
+  // After a failure the page waits for the product itself.
+  const placeholder = state?.error ? undefined : productOfCard(client, productId)
   if (!placeholder) {
+    if (state?.data !== undefined) client.removeQueries({ queryKey: query.queryKey, exact: true })
     await client.query({ ...query, staleTime: 'static' })
     return
   }
