@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { expect, test } from 'vitest'
 import { problem } from '#src/contract/problems.ts'
+import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
 import { makeProduct, serverTime } from '#tests/support/products.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
@@ -57,7 +58,7 @@ test('after a failure the page waits for the product itself', async () => {
   await loadProduct(client, product._id)
   const stateOf = () => client.getQueryState(productQuery(product._id).queryKey)
   await expect.poll(() => stateOf()?.status).toBe('error')
-  await expect(loadProduct(client, product._id)).rejects.toThrow()
+  await expect(loadProduct(client, product._id)).rejects.toThrow(ApiProblem)
   mockCall('GET /api/products/{id}', { data: product, myBidPrice: null, now: serverTime })
   await loadProduct(client, product._id)
   expect(stateOf()).toMatchObject({ status: 'success', data: { data: { _id: product._id } } })
