@@ -40,7 +40,7 @@ const loadedFromNetwork = [
   'assets/seller-???????.js',
   // Loaded by `onlinePart`.
   'assets/{assignment-dialogs,confirm-bid,moderation,own-quality-dialog,passkey-dialogs,people-bulk-dialogs,report-dialog,second-factor-dialogs,task-panel}-*.js',
-  'assets/_shell.{audit,mails,order._id,project._id.board,project._id.bundle._bundleId.import,project._id.settings,users}-*.js',
+  'assets/_shell.{audit,mails,order._id,project._id.board,project._id.bundle._bundleId.import,project._id.people,project._id.settings,users}-*.js',
   'assets/api-token-dialog-*.js',
 ]
 
