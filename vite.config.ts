@@ -42,6 +42,8 @@ const loadedFromNetwork = [
   'assets/{assignment-dialogs,confirm-bid,moderation,own-quality-dialog,passkey-dialogs,people-bulk-dialogs,report-dialog,second-factor-dialogs,task-panel}-*.js',
   'assets/_shell.{audit,mails,order._id,project._id.board,project._id.bundle._bundleId.import,project._id.people,project._id.settings,users}-*.js',
   'assets/api-token-dialog-*.js',
+  // Loaded by `loadOnline`, and what it loads. Publishing needs the network, but not the form.
+  'assets/{draft-card,edit-sheet,listing-review,seller-tools}-*.js',
 ]
 
 /**

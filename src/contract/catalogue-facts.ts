@@ -20,12 +20,22 @@ export const catalogueFacts = z
 
 const choiceMissing = 'Choose one of the list, or none.'
 
-/** As the form of a product sends them, each optional. */
+/** As a seller sends them. */
+export const editableFacts = {
+  condition: z.enum(['', ...conditionGrades.map(({ value }) => value)], { error: choiceMissing }),
+  conditionText: text(maxFactLengths.conditionText),
+  dimensions: text(maxFactLengths.dimensions),
+  material: z.enum(['', ...materials.map(({ value }) => value)], { error: choiceMissing }),
+  provenance: text(maxFactLengths.provenance),
+  marks: text(maxFactLengths.marks),
+}
+
+/** As a new product has them, each optional. */
 export const factInputs = {
-  condition: z.enum(['', ...conditionGrades.map(({ value }) => value)], { error: choiceMissing }).default(''),
-  conditionText: text(maxFactLengths.conditionText).default(''),
-  dimensions: text(maxFactLengths.dimensions).default(''),
-  material: z.enum(['', ...materials.map(({ value }) => value)], { error: choiceMissing }).default(''),
-  provenance: text(maxFactLengths.provenance).default(''),
-  marks: text(maxFactLengths.marks).default(''),
+  condition: editableFacts.condition.default(''),
+  conditionText: editableFacts.conditionText.default(''),
+  dimensions: editableFacts.dimensions.default(''),
+  material: editableFacts.material.default(''),
+  provenance: editableFacts.provenance.default(''),
+  marks: editableFacts.marks.default(''),
 }

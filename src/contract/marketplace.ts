@@ -42,6 +42,8 @@ const product = productCard.extend({
   type: z.string(),
   location: z.string(),
   facts: catalogueFacts,
+  /** What the seller added to the description while an auction ran, oldest first. */
+  additions: z.array(z.object({ text: z.string(), at: instant })),
   /** For the seller, all bids, highest first. Empty for everyone else, because auctions are sealed. */
   bids: z.array(z.object({ bidder: person.pick({ name: true, icon: true }), price: z.number() })),
   buyer: person.nullable(),
@@ -278,12 +280,14 @@ export const marketplace = {
   }),
   'POST /api/products/{id}/buyNow': call({
     name: 'buyNow',
-    summary: 'Buy a product at its buy-now price. Ends a running auction. Returns the message `success`.',
+    summary:
+      'Buy a product at its buy-now price. Ends a running auction. Refused if `price` is sent and the price is another by now. Returns the message `success`.',
     roles: ['stranger', 'worker', 'manager', 'admin'],
     idempotent: true,
     params,
+    body: z.object({ price: amount.optional() }),
     response: messageResponse.extend({ soldPrice: z.number() }),
-    problems: ['not-found', 'own-product', 'blocked', 'no-buy-now', 'already-sold', 'auction-over'],
+    problems: ['not-found', 'own-product', 'blocked', 'no-buy-now', 'price-changed', 'already-sold', 'auction-over'],
   }),
   'POST /api/products/{id}/like': call({
     name: 'toggleLike',
@@ -311,14 +315,5 @@ export const marketplace = {
     params,
     response: likes,
     problems: ['not-found'],
-  }),
-  'POST /api/products/deleteOne': call({
-    name: 'deleteProduct',
-    summary: 'Delete a product. Sold products cannot be deleted; products with bids only by an admin.',
-    roles: ['owner', 'admin'],
-    idempotent: false,
-    body: z.object({ productId: id }),
-    response: messageResponse,
-    problems: ['not-found', 'product-sold', 'product-has-bids'],
   }),
 }

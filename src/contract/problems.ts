@@ -88,6 +88,7 @@ export const problems = {
   'auction-over': { result: 6, status: 409, message: 'This auction has ended.' },
   'product-not-new': { result: 6, status: 409, message: 'This product is already in an auction or sold.' },
   'no-buy-now': { result: 6, status: 409, message: 'This product has no buy-now price.' },
+  'price-changed': { result: 6, status: 409, message: 'The seller changed the price. Look at it again.' },
   'already-sold': { result: 6, status: 409, message: 'Somebody else bought this product first.' },
   'product-sold': { result: 6, status: 409, message: 'A sold product cannot be deleted.' },
   'product-has-bids': { result: 6, status: 409, message: 'This product has bids. End its auction first.' },

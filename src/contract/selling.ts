@@ -1,13 +1,30 @@
-// Selling: uploading photos, then adding the product.
+// Selling: uploading photos, then adding the product; editing and deleting it.
 import { z } from 'zod'
+import { auctionDays } from '#src/domain/auction.ts'
 import { maxLengths, maxPhotos } from '#src/domain/listing-limits.ts'
 import { call, signedIn } from './call.ts'
-import { factInputs } from './catalogue-facts.ts'
-import { messageResponse, id, imageKey, priceText, text } from './fields.ts'
+import { editableFacts, factInputs } from './catalogue-facts.ts'
+import { amount, before, messageResponse, id, imageKey, params, priceText, text } from './fields.ts'
 
 const titleMissing = '宝贝标题是必填项'
 
 const detail = text(maxLengths.detail).default('')
+
+const title = text(maxLengths.name, titleMissing).min(1, { error: titleMissing })
+
+/** The fields of a product that its seller may change. */
+const editableFields = z.object({
+  name: title,
+  price: amount,
+  buyNowPrice: amount.nullable(),
+  description: text(maxLengths.description),
+  remarks: text(maxLengths.detail),
+  era: text(maxLengths.detail),
+  type: text(maxLengths.detail),
+  location: text(maxLengths.detail),
+  ...editableFacts,
+  images: z.array(imageKey).max(maxPhotos, { error: `Choose at most ${maxPhotos} pictures.` }),
+})
 
 const blankToUndefined = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
 
@@ -45,7 +62,7 @@ export const selling = {
   'POST /api/products/addOne': call({
     name: 'addProduct',
     summary:
-      'Add a product. `images` are files or keys of uploaded images, the first is the cover; `active` starts a 24-hour auction at once.',
+      'Add a product. `images` are files or keys of uploaded images, the first is the cover; `active` starts its auction at once, for a day unless `auctionDays` is sent.',
     roles: signedIn,
     idempotent: false,
     limit: 'publish',
@@ -53,7 +70,7 @@ export const selling = {
     multipart: { images: maxPhotos },
     body: z
       .object({
-        name: text(maxLengths.name, titleMissing).min(1, { error: titleMissing }),
+        name: title,
         price: priceText,
         description: text(maxLengths.description).default(''),
         remarks: detail,
@@ -63,6 +80,7 @@ export const selling = {
         ...factInputs,
         buyNowPrice: z.preprocess(blankToUndefined, priceText.optional()),
         status: z.enum(['new', 'active']).default('new'),
+        auctionDays: z.coerce.number().int().min(auctionDays.min).max(auctionDays.max).default(1),
         images: z
           .array(z.union([z.file(), imageKey], { error: 'Send a picture, or the key of one uploaded before.' }))
           .max(maxPhotos, { error: `Choose at most ${maxPhotos} pictures.` })
@@ -84,5 +102,37 @@ export const selling = {
       'too-large',
       'upload-quota',
     ],
+  }),
+  'POST /api/products/{id}/update': call({
+    name: 'editProduct',
+    summary:
+      'Edit one’s own product that is not sold; only the fields sent are changed. `images` are keys of uploaded images. While its auction has bids, only images can be added, and text: `addition` is shown with its date, in any running auction.',
+    roles: ['owner'],
+    idempotent: false,
+    limit: 'publish',
+    idempotencyKey: true,
+    params,
+    body: editableFields.partial().extend({
+      addition: text(maxLengths.addition).default(''),
+      before: before(editableFields),
+    }),
+    response: messageResponse,
+    problems: [
+      'not-found',
+      'auction-not-running',
+      'auction-over',
+      'product-has-bids',
+      'edit-conflict',
+      'image-unknown',
+    ],
+  }),
+  'POST /api/products/deleteOne': call({
+    name: 'deleteProduct',
+    summary: 'Delete a product. Sold products cannot be deleted; products with bids only by an admin.',
+    roles: ['owner', 'admin'],
+    idempotent: false,
+    body: z.object({ productId: id }),
+    response: messageResponse,
+    problems: ['not-found', 'product-sold', 'product-has-bids'],
   }),
 }

@@ -11,6 +11,8 @@ export type BidOutcome = (typeof bidOutcomes)[number]
 /** Duration of an auction without a chosen end: one day. */
 export const defaultAuctionMs = 24 * 60 * 60 * 1000
 const minAuctionMs = 60 * 1000
+/** The limits of an auction’s length in the form, in whole days. */
+export const auctionDays = { min: 1, max: 30 } as const
 const maxAuctionMs = 30 * 24 * 60 * 60 * 1000
 
 /** Minutes before the end of an auction at which its bidders and those who like the product are reminded. */

@@ -6,7 +6,10 @@ export const maxPhotos = 6
 export const maxPhotoBytes = 15 * 1024 * 1024
 
 /** Maximum characters after trimming. `detail` applies to each of remarks, era, type and location, `fact` to provenance and condition. */
-export const maxLengths = { name: 200, description: 5000, detail: 200, fact: 1000 } as const
+export const maxLengths = { name: 200, description: 5000, detail: 200, fact: 1000, addition: 2000 } as const
+
+/** The most texts that can be added to a product while its auctions run. */
+export const maxAdditions = 20
 
 /** The form's initial price in dollars. */
 export const defaultPrice = 100

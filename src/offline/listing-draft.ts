@@ -7,6 +7,8 @@ export type StoredPhoto = {
   readonly id: string
   /** Its key on the server once it is uploaded. */
   readonly uploadKey: string | null
+  /** The address of a photo that the server stores and this device does not. */
+  readonly src?: string
 }
 
 export type StoredListingDraft = {
@@ -18,8 +20,13 @@ export type StoredListingDraft = {
   readonly photos: readonly StoredPhoto[]
 }
 
+type RestoredPhoto = { readonly id: string } & (
+  | { readonly uploadKey: string | null; readonly blob: Blob }
+  | { readonly uploadKey: string; readonly src: string }
+)
+
 type RestoredListingDraft = Omit<StoredListingDraft, 'photos'> & {
-  readonly photos: readonly (StoredPhoto & { blob: Blob })[]
+  readonly photos: readonly RestoredPhoto[]
 }
 
 const store = openStores('curio-listing-drafts', ['drafts'])('drafts')
@@ -38,7 +45,10 @@ export async function readListingDraft(person: string): Promise<RestoredListingD
     )
     return {
       ...stored,
-      photos: photos.flatMap(({ blob, ...photo }) => (blob instanceof Blob ? [{ ...photo, blob }] : [])),
+      photos: photos.flatMap(({ id, uploadKey, src, blob }): RestoredPhoto[] => {
+        if (blob instanceof Blob) return [{ id, uploadKey, blob }]
+        return src !== undefined && uploadKey !== null ? [{ id, uploadKey, src }] : []
+      }),
     }
   } catch {
     return null
@@ -93,6 +103,7 @@ function parse(value: unknown): StoredListingDraft | null {
 
 function isStoredPhoto(value: unknown): value is StoredPhoto {
   if (typeof value !== 'object' || value === null) return false
-  const { id, uploadKey } = value as { id?: unknown; uploadKey?: unknown }
-  return typeof id === 'string' && (uploadKey === null || typeof uploadKey === 'string')
+  const { id, uploadKey, src } = value as { id?: unknown; uploadKey?: unknown; src?: unknown }
+  const hasSrc = src === undefined || typeof src === 'string'
+  return typeof id === 'string' && (uploadKey === null || typeof uploadKey === 'string') && hasSrc
 }

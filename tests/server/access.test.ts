@@ -100,6 +100,7 @@ const bodies: Partial<Record<ContractCall, (things: Things) => unknown>> = {
   'PUT /api/users/me/mailChoices': () => ({ sales: true, projects: false }),
   'POST /api/mails/unsubscribe': ({ unsubscribeToken }) => ({ token: unsubscribeToken, topic: 'sales' }),
   'POST /api/products/{id}/bid': () => ({ price: 200 }),
+  'POST /api/products/{id}/update': () => ({ name: '粉彩碗', addition: 'A photo of the mark.' }),
   'POST /api/orders/{id}/step': () => ({ action: 'request-cancel' }),
   'POST /api/orders/{id}/close': () => ({ action: 'close-as-received' }),
   'POST /api/reports': ({ offered }) => ({ subject: 'product', id: offered, reason: 'fake' }),

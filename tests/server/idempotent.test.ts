@@ -111,6 +111,7 @@ type Subjects = { readonly auction: string; readonly project: string; readonly b
 const requests: Readonly<Record<IdempotentCall, (subjects: Subjects) => readonly [string, object, object]>> = {
   'POST /api/products/{id}/bid': ({ auction }) => [auction, { price: 300 }, { price: 400 }],
   'POST /api/products/addOne': () => ['', { name: '青花瓶', price: '100' }, { price: '200' }],
+  'POST /api/products/{id}/update': ({ auction }) => [auction, { addition: 'The mark.' }, { addition: 'The foot.' }],
   'POST /api/messages': ({ auction }) => ['', { productId: auction, body: 'Hello' }, { body: 'Goodbye' }],
   'POST /api/bundles/{id}/submitReviewResult': ({ bundle, task }) => [
     bundle,
@@ -131,7 +132,7 @@ test.for(Object.keys(requests) as IdempotentCall[])('%s takes effect once per ke
   const ada = await makePerson(db, 'Ada', { role: 'admin' })
   const project = await makeProject(db, ada)
   const [id, body, difference] = requests[name]({
-    auction: await makeAuction(db, await makePerson(db, 'Seller')),
+    auction: await makeAuction(db, name.endsWith('/update') ? ada : await makePerson(db, 'Seller')),
     project: project.projectId,
     bundle: project.bundleId,
     task: await makeTask(db, project, ada),

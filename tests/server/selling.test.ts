@@ -133,6 +133,13 @@ describe('listing a product', () => {
     expect(server.enqueued[0]?.startAfter.toISOString()).toBe(data.bidEnd)
   })
 
+  test.for(['1', '30'])('its auction can last %s days', async (auctionDays, { db, server }) => {
+    const asSeller = await server.as(await makePerson(db, 'Seller'))
+    const { _id } = (await addOne(asSeller, { ...vase, status: 'active', auctionDays })).body.data
+    const { data, now } = (await asSeller('GET /api/products/{id}', { params: { id: _id } })).body
+    expect((Date.parse(data.bidEnd) - Date.parse(now)) / 86_400_000).toBeCloseTo(Number(auctionDays), 2)
+  })
+
   test('a listing sent again with the same key creates one product', async ({ db, server }) => {
     const asSeller = await server.as(await makePerson(db, 'Seller'))
     const headers = { 'idempotency-key': randomUUID() }
@@ -164,6 +171,8 @@ describe('invalid listings name the field and store nothing', () => {
     ['three decimals', { ...vase, price: '1.999' }, 'price'],
     ['a price sent twice', { ...vase, price: ['1', '2'] }, 'price'],
     ['a buy-now price below the price', { ...vase, buyNowPrice: '1200.49' }, 'buyNowPrice'],
+    ['an auction of 31 days', { ...vase, auctionDays: '31' }, 'auctionDays'],
+    ['an auction of half a day', { ...vase, auctionDays: '0.5' }, 'auctionDays'],
     ['a status set by the client', { ...vase, status: 'sold' }, 'status'],
     ['a NUL character', { ...vase, era: 'a\u0000b' }, 'era'],
     ['an invalid picture key', { ...vase, images: ['../../etc/passwd', ''] }, 'images.0'],

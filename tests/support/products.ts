@@ -28,6 +28,7 @@ export function makeProduct(overrides: Partial<Product> = {}): Product {
     type: '',
     location: '',
     facts: { condition: null, conditionText: '', dimensions: '', material: null, provenance: '', marks: '' },
+    additions: [],
     bids: [],
     buyer: null,
     bidEndTime: '',

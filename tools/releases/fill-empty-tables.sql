@@ -15,6 +15,7 @@ insert into mails (_id, user_id, kind, state, next_at, sent_at)
 insert into password_links (user_id, token_hash, purpose, expires_at)
   select _id, sha256('token'), 'reset', now() from users limit 1;
 insert into pending_sign_ins (secret_hash, user_id, expires_at) select sha256('secret'), _id, now() from users limit 1;
+insert into product_additions (product_id, body) select _id, 'A photo of the mark.' from products limit 1;
 insert into project_invitations (project_id, user_id, invited_by)
   select m.project_id, (select user_id from talents t where not exists
     (select from project_members p where p.project_id = m.project_id and p.user_id = t.user_id) limit 1), m.user_id

@@ -2,8 +2,9 @@
 import type { Generated } from 'kysely'
 import type { CatalogueFacts } from '#src/domain/catalogue-facts.ts'
 import type { ProductStatus } from '#src/domain/auction.ts'
+import type { ProductTexts } from '#src/domain/search-phrases.ts'
 import type { OrderAction, OrderParty, OrderRole, OrderStatus } from '#src/domain/order.ts'
-import type { Instant, InstantOrNull, DefaultInstant, Nullable, Identity } from './column-types.ts'
+import type { Instant, InstantOrNull, DefaultInstant, JsonOrNull, Nullable, Identity } from './column-types.ts'
 
 export type MarketTables = {
   images: { key: string; width: number; height: number; placeholder: string; created_at: DefaultInstant }
@@ -37,7 +38,9 @@ export type MarketTables = {
     deleted_at: InstantOrNull
     deleted_by: Nullable<string>
     hidden_reason: Nullable<string>
+    edited_at: InstantOrNull
   }
+  product_additions: { _id: Identity; product_id: string; body: string; at: DefaultInstant }
   product_images: { product_id: string; position: number; image_key: string }
   auction_reminders: { product_id: string; bid_end: Instant }
   bids: {
@@ -74,7 +77,7 @@ export type MarketTables = {
     at: DefaultInstant
   }
   product_terms: { product_id: string; created_at: Instant; price_cents: number; index_version: number; terms: string }
-  search_queue: { _id: Identity; product_id: string; change: 1 | 0 | -1 }
+  search_queue: { _id: Identity; product_id: string; change: 1 | 0 | -1; texts: JsonOrNull<ProductTexts> }
   search_index_version: { index_version: number }
   search_phrases: { key: string; label: string; use_count: number; example_id: string | null }
   search_prefixes: { key: string; prefix: string; use_count: number; size: number }

@@ -53,7 +53,7 @@ async function storeImage(
 }
 
 /**
- * Returns those of `keys` that the person uploaded and locks them against deletion until the transaction ends, in which
+ * Returns those of `keys` that the person uploaded or that their products show, and locks them against deletion until the transaction ends, in which
  * the caller records their use.
  */
 export async function claimImages(tx: Tx, userId: string, keys: readonly string[]): Promise<Set<string>> {
@@ -62,7 +62,19 @@ export async function claimImages(tx: Tx, userId: string, keys: readonly string[
     .selectFrom('images')
     .select('key')
     .where('key', 'in', [...new Set(keys)].toSorted())
-    .where('key', 'in', (eb) => eb.selectFrom('image_owners').select('image_key').where('user_id', '=', userId))
+    .where((eb) =>
+      eb.or([
+        eb('key', 'in', eb.selectFrom('image_owners').select('image_key').where('user_id', '=', userId)),
+        eb.exists(
+          eb
+            .selectFrom('product_images as shown')
+            .innerJoin('products', 'products._id', 'shown.product_id')
+            .select('shown.image_key')
+            .whereRef('shown.image_key', '=', 'images.key')
+            .where('products.seller_id', '=', userId),
+        ),
+      ]),
+    )
     .orderBy('key')
     .forKeyShare()
     .execute()

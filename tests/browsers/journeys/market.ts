@@ -118,6 +118,8 @@ const sellJourney: Journey = {
         device.evaluate(() => document.querySelector('[role=dialog] img') !== null),
       )
       await device.click(inDialog('发布'))
+      // A phone shows the product once more before it is published.
+      if (await device.evaluate(() => window.innerWidth < 640)) await device.click(inDialog('发布'))
       await waitForText(device, title, 30_000)
       const callApi = await callAs('seller')
       const { data } = await callApi('GET /api/products/user/list')

@@ -12,7 +12,7 @@ test('a seller starts the auction of a new product', async ({ page, signInAs }) 
 
   await page.getByRole('button', { name: '开始竞拍' }).click()
   const confirmation = page.getByRole('dialog', { name: '开始竞拍' })
-  await expect(confirmation).toContainText('runs for 24 hours')
+  await expect(confirmation).toContainText('Ends on')
   await confirmation.getByRole('button', { name: '开始竞拍' }).click()
 
   await expect(page.getByText('The auction has started.', { exact: true })).toBeVisible()

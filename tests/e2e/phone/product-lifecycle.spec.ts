@@ -25,6 +25,8 @@ test('a product is published, auctioned, sold and handed over, and the buyer and
     await form.getByRole('spinbutton', { name: '价格' }).fill('500')
     await form.getByRole('switch', { name: 'Start the auction later' }).click()
     await form.getByRole('button', { name: '发布', exact: true }).click()
+    await expect(form.getByRole('region', { name: 'Check before you publish' })).toBeVisible()
+    await form.getByRole('button', { name: '发布', exact: true }).click()
     await expect(form).toBeHidden()
     await seller.getByRole('button', { name: 'View' }).click()
     await expect(seller.getByRole('heading', { name, level: 1 })).toBeVisible()

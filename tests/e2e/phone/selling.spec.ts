@@ -21,6 +21,8 @@ test('a seller publishes a product with photos and starts its auction', async ({
   await form.getByRole('button', { name: 'More details' }).click()
   await form.getByLabel('Era').fill('明')
   await form.getByRole('button', { name: '发布', exact: true }).click()
+  await expect(form.getByRole('region', { name: 'Check before you publish' })).toContainText('明')
+  await form.getByRole('button', { name: '发布', exact: true }).click()
 
   await expect(form).toBeHidden()
   await expect(page.getByRole('article').first()).toContainText('宣德炉 for sale')

@@ -8,10 +8,14 @@ import { usePriceFormatter } from './use-price-formatter.ts'
 import { useProductMutation } from './use-product-mutation.ts'
 
 /** Buys a product at its buy-now price. */
-export function useBuyNow({ _id, name }: Pick<Product, '_id' | 'name'>, onBought?: () => void) {
+export function useBuyNow(
+  { _id, name, buyNowPrice }: Pick<Product, '_id' | 'name' | 'buyNowPrice'>,
+  onBought?: () => void,
+) {
   const t = useTranslations('marketplace')
   return useProductMutation(_id, {
-    send: () => api('POST /api/products/{id}/buyNow', { params: { id: _id } }),
+    send: () =>
+      api('POST /api/products/{id}/buyNow', { params: { id: _id }, body: { price: buyNowPrice ?? undefined } }),
     onDone: () => {
       toast.success(t.bought(name))
       onBought?.()

@@ -38,6 +38,7 @@ const unknownFields: Omit<Product, keyof ProductCardData> = {
   era: '',
   type: '',
   location: '',
+  additions: [],
   bids: [],
   buyer: null,
   bidEndTime: '',

@@ -1,15 +1,22 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { loadOnline } from '#src/app/platform/shell/load-online.ts'
 import { Button, buttonClass } from '#src/app/ui/button/button.tsx'
 import { FilterChip } from '#src/app/ui/feedback/chip.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
+import { useIsHydrating } from '#src/app/ui/use-is-hydrating.ts'
 import { CreateListing } from './selling/create-listing.tsx'
 import styles from './own-products.module.css'
 import { ProductFeed } from './product-feed.tsx'
 import { ownProductsQuery } from './product-queries.ts'
 import { type StatusFilter, statusFilters } from './status-filters.ts'
+
+// The draft is only on the device.
+const DraftCard = lazy(async () => ({
+  default: await loadOnline(async () => (await import('./selling/draft-card.tsx')).DraftCard),
+}))
 
 type OwnProductsProps = {
   status: StatusFilter
@@ -23,6 +30,7 @@ type OwnProductsProps = {
 export function OwnProducts({ status, onStatusChange, isCreating, onCreatingChange }: OwnProductsProps) {
   const t = useTranslations('marketplace')
   const [isDeleteMode, setIsDeleteMode] = useState(false)
+  const isHydrating = useIsHydrating()
   const listQuery = ownProductsQuery(status)
   const query = useInfiniteQuery(listQuery)
   const hasProducts = query.data?.pages.some((page) => page.data.length > 0) ?? false
@@ -50,6 +58,11 @@ export function OwnProducts({ status, onStatusChange, isCreating, onCreatingChan
           <CreateListing open={isCreating} onOpenChange={onCreatingChange} />
         </div>
       </div>
+      {!isHydrating && !isCreating && (
+        <Suspense fallback={null}>
+          <DraftCard onContinue={() => onCreatingChange(true)} />
+        </Suspense>
+      )}
       <ProductFeed
         query={query}
         listKey={listQuery.queryKey}

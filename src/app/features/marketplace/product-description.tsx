@@ -1,5 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
+import { formatDate } from '#src/domain/format-date.ts'
+import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { onlinePart } from '#src/app/platform/shell/online-part.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
@@ -30,10 +32,17 @@ export function ProductDescription({ product }: { product: Product }) {
   const [isReporting, setIsReporting] = useState(false)
   const ownId = useIdentity()?._id
   const isSeller = ownId === product.seller._id
+  const dateFormat = useDateFormat()
   const filledFields = (['era', 'type', 'location', 'remarks'] as const).filter((field) => product[field] !== '')
   return (
     <div className={styles['description']}>
       {product.description !== '' && <p className={styles['text']}>{product.description}</p>}
+      {product.additions.map(({ text, at }) => (
+        <div key={at}>
+          <p className={styles['added']}>{t.addedOn(formatDate(at, dateFormat))}</p>
+          <p className={styles['text']}>{text}</p>
+        </div>
+      ))}
       <FactList>
         <Fact label={t.collector}>
           <UserLink user={product.seller} />

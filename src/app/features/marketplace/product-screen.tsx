@@ -3,9 +3,10 @@ import { useEffect } from 'react'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { serverNow } from '#src/app/platform/api/server-clock.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { useIdentity } from '#src/app/platform/session/session.ts'
 import { HydratedSuspense } from '#src/app/platform/shell/hydrated-suspense.tsx'
 import { lazyPart } from '#src/app/platform/shell/lazy-part.tsx'
+import { loadOnline } from '#src/app/platform/shell/load-online.ts'
+import { useIdentity } from '#src/app/platform/session/session.ts'
 import { Countdown } from '#src/app/ui/feedback/countdown.tsx'
 import { useMediaQuery } from '#src/app/ui/use-media-query.ts'
 import { formatDateTime } from '#src/domain/format-date.ts'
@@ -32,6 +33,10 @@ const SaleFacts = lazyPart(
 const SellerBids = lazyPart(
   'src/app/features/marketplace/seller-bids.tsx',
   async () => (await import('./seller-bids.tsx')).SellerBids,
+)
+
+const SellerTools = lazyPart('src/app/features/marketplace/selling/seller-tools.tsx', () =>
+  loadOnline(async () => (await import('./selling/seller-tools.tsx')).SellerTools),
 )
 
 /** One product: photos, details and the auction, as the seller, a bidder or a visitor sees it; what its card said first. */
@@ -100,6 +105,11 @@ export function ProductScreen({ productId }: { productId: string }) {
         {product.status === 'active' && isSeller && (
           <HydratedSuspense fallback={null}>
             <SellerBids bids={product.bids} />
+          </HydratedSuspense>
+        )}
+        {isSeller && !unavailableError && !product.hidden && !isFromCard && (
+          <HydratedSuspense fallback={null}>
+            <SellerTools product={product} />
           </HydratedSuspense>
         )}
         <ProductDescription product={product} />

@@ -18,7 +18,8 @@ export class UnreadableImageError extends Error {
  * @throws UnreadableImageError
  */
 export async function shrinkImage(file: Blob): Promise<Blob> {
-  if (file.type === 'image/gif') throw new UnreadableImageError()
+  // By its content: the type says only how the file is named.
+  if ((await file.slice(0, 4).text()) === 'GIF8') throw new UnreadableImageError()
   const original = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
     throw new UnreadableImageError()
   })

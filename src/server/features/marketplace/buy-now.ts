@@ -1,6 +1,6 @@
 import { problem, type Problem } from '#src/contract/problems.ts'
 import { buyNowRejection } from '#src/domain/auction.ts'
-import { asCents, fromCents } from '#src/domain/money.ts'
+import { asCents, fromCents, toCents } from '#src/domain/money.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { areBlocked } from '#src/server/db/are-blocked.ts'
@@ -10,12 +10,13 @@ type Purchase = { soldPrice: number }
 
 /**
  * Buys a product at its buy-now price and ends its auction. The product's lock serializes concurrent buyers, so that
- * exactly one gets it. A repeated request of the buyer succeeds again.
+ * exactly one gets it. A repeated request of the buyer succeeds again. Refused at another price than the one the buyer
+ * saw, `price`.
  */
 export function buyNow(
   deps: Deps,
   actor: User,
-  { productId }: { readonly productId: string },
+  { productId, price: expectedPrice }: { readonly productId: string; readonly price?: number | undefined },
 ): Promise<Result<Purchase, Problem>> {
   return deps.db.transaction().execute(async (tx) => {
     const product = await lockProduct(tx, productId)
@@ -27,6 +28,7 @@ export function buyNow(
     if (buyerId === null && (await areBlocked(tx, sellerId, actor._id))) return fail(problem('blocked'))
     if (product.sold_cents !== null) return ok({ soldPrice: fromCents(asCents(product.sold_cents)) })
     if (price === null) return fail(problem('no-buy-now'))
+    if (expectedPrice !== undefined && toCents(expectedPrice) !== price) return fail(problem('price-changed'))
     await sellProduct(tx, deps, product, { buyerId: actor._id, price, saleKind: 'buy-now' })
     return ok({ soldPrice: fromCents(price) })
   })

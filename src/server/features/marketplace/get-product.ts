@@ -20,7 +20,7 @@ export async function getProduct({ db }: Deps, actor: User | null, { productId }
     .select(['s._id as sellerId', 's.name as sellerName', 's.icon as sellerIcon'])
     .select(['b._id as buyerId', 'b.name as buyerName', 'b.icon as buyerIcon'])
     .select(['own.price_cents as own_cents', 'l.user_id as liked_by'])
-    .select([productPhotos.as('pictures'), sql<Date>`now()`.as('now')])
+    .select([productPhotos.as('pictures'), additions.as('additions'), sql<Date>`now()`.as('now')])
     .where('p._id', '=', productId)
     .where((eb) =>
       eb.or([
@@ -52,6 +52,7 @@ export async function getProduct({ db }: Deps, actor: User | null, { productId }
       provenance: row.provenance,
       marks: row.marks,
     },
+    additions: row.additions,
     bids,
     buyer: row.buyerId !== null ? { _id: row.buyerId, name: row.buyerName ?? '', icon: row.buyerIcon ?? '' } : null,
     bidEndTime: row.bid_ended_at?.toISOString() ?? '',
@@ -63,6 +64,12 @@ export async function getProduct({ db }: Deps, actor: User | null, { productId }
   const myBidPrice = row.own_cents === null ? null : fromCents(asCents(row.own_cents))
   return ok({ data, myBidPrice, now: row.now.toISOString() })
 }
+
+/** What the seller of product `p` added to its description, oldest first. */
+const additions = sql<{ text: string; at: string }[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('text', a.body,
+           'at', to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by a._id)
+    from product_additions a where a.product_id = p._id), '[]')`
 
 /** Reads what the order of a sold product waits for. Products that were sold before there were orders have none. */
 async function readOrder(db: Deps['db'], productId: string) {

@@ -1,9 +1,7 @@
 import type { marketplace } from '#src/contract/marketplace.ts'
 import { ok } from '#src/domain/result.ts'
 import type { Handlers } from '#src/server/http/handler.ts'
-import { toSuccess } from '#src/server/http/responses.ts'
 import { buyNow } from './buy-now.ts'
-import { deleteProduct } from './delete-product.ts'
 import { endAuction } from './end-auction.ts'
 import { getProduct } from './get-product.ts'
 import { likeProduct } from './like-product.ts'
@@ -44,8 +42,8 @@ export const marketplaceHandlers: Handlers<typeof marketplace> = {
   },
   'POST /api/products/{id}/bid': (deps, { actor, params, body, http }) =>
     placeBid(deps, actor, { productId: params.id, price: body.price }, http.idempotencyKey),
-  'POST /api/products/{id}/buyNow': async (deps, { actor, params }) => {
-    const bought = await buyNow(deps, actor, { productId: params.id })
+  'POST /api/products/{id}/buyNow': async (deps, { actor, params, body }) => {
+    const bought = await buyNow(deps, actor, { productId: params.id, price: body.price })
     return bought.ok ? ok({ ...success, ...bought.value }) : bought
   },
   'POST /api/products/{id}/like': (deps, { actor, params }) =>
@@ -54,5 +52,4 @@ export const marketplaceHandlers: Handlers<typeof marketplace> = {
     likeProduct(deps, actor, { productId: params.id, liked: true }),
   'DELETE /api/products/{id}/like': (deps, { actor, params }) =>
     likeProduct(deps, actor, { productId: params.id, liked: false }),
-  'POST /api/products/deleteOne': async (deps, { actor, body }) => toSuccess(await deleteProduct(deps, actor, body)),
 }

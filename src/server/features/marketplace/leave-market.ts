@@ -35,6 +35,7 @@ export async function leaveMarket(
   for (const product of auctions) await notifyCancellation(tx, deps, product, userId)
   const unsold = tx.selectFrom('products').select('_id').where('seller_id', '=', userId).where('status', '<>', 'sold')
   await tx.deleteFrom('product_images').where('product_id', 'in', unsold).execute()
+  await tx.deleteFrom('product_additions').where('product_id', 'in', unsold).execute()
   await tx
     .updateTable('products')
     .set({

@@ -79,6 +79,11 @@ function OrderContent({ order }: { order: Order }) {
         {role === 'admin' && status === 'with-admin' && <OrderMessages order={order} />}
         <p className={styles['hint']}>{t.outside}</p>
         <div className={styles['tools']}>
+          {role === 'seller' && status === 'cancelled' && (
+            <Link to="/antique/$id" params={{ id: product._id }} className={buttonClass({})}>
+              {t.relist}
+            </Link>
+          )}
           {role !== 'admin' && <ConversationLink order={order} />}
           <Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
             {t.print}

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { Select, type SelectOption } from '#src/app/ui/field/select.tsx'
@@ -11,11 +11,13 @@ import styles from './listing-form.module.css'
 type CatalogueDetailsProps = {
   fields: ListingFields
   getFieldError: (field: TextField) => string | undefined
+  /** Below a field: what somebody else stored in it meanwhile. */
+  conflictIn: (field: TextField) => ReactNode
   change: (change: Partial<ListingFields>) => void
 }
 
 /** What a catalogue says of a product, all of it optional. Opens by itself if something is filled in or invalid. */
-export function CatalogueDetails({ fields, getFieldError, change }: CatalogueDetailsProps) {
+export function CatalogueDetails({ fields, getFieldError, conflictIn, change }: CatalogueDetailsProps) {
   const t = useTranslations('selling')
   const { facts: names } = useTranslations('marketplace')
   const optionsOf = useOptions()
@@ -41,6 +43,7 @@ export function CatalogueDetails({ fields, getFieldError, change }: CatalogueDet
             onValueChange={(condition) => change({ condition })}
           />
         </Field>
+        {conflictIn('condition')}
         <Field label={t.conditionText} error={getFieldError('conditionText')} hint={t.conditionHint}>
           <TextArea
             rows={2}
@@ -48,6 +51,7 @@ export function CatalogueDetails({ fields, getFieldError, change }: CatalogueDet
             onChange={(event) => change({ conditionText: event.currentTarget.value })}
           />
         </Field>
+        {conflictIn('conditionText')}
         <Field label={names.dimensions} error={getFieldError('dimensions')} hint={t.dimensionsHint}>
           <TextInput
             autoComplete="off"
@@ -55,6 +59,7 @@ export function CatalogueDetails({ fields, getFieldError, change }: CatalogueDet
             onChange={(event) => change({ dimensions: event.currentTarget.value })}
           />
         </Field>
+        {conflictIn('dimensions')}
         <Field label={names.material} error={getFieldError('material')}>
           <Select
             options={optionsOf(materials)}
@@ -62,6 +67,7 @@ export function CatalogueDetails({ fields, getFieldError, change }: CatalogueDet
             onValueChange={(material) => change({ material })}
           />
         </Field>
+        {conflictIn('material')}
         <Field label={names.provenance} error={getFieldError('provenance')} hint={t.provenanceHint}>
           <TextArea
             rows={2}
@@ -69,6 +75,7 @@ export function CatalogueDetails({ fields, getFieldError, change }: CatalogueDet
             onChange={(event) => change({ provenance: event.currentTarget.value })}
           />
         </Field>
+        {conflictIn('provenance')}
         <Field label={names.marks} error={getFieldError('marks')} hint={t.marksHint}>
           <TextInput
             autoComplete="off"
@@ -76,6 +83,7 @@ export function CatalogueDetails({ fields, getFieldError, change }: CatalogueDet
             onChange={(event) => change({ marks: event.currentTarget.value })}
           />
         </Field>
+        {conflictIn('marks')}
       </div>
     </div>
   )

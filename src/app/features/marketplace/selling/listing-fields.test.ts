@@ -15,6 +15,8 @@ describe('the fields of the listing form', () => {
     ['a price with three decimals', { price: '1.999' }, { price: 'price-missing' }],
     ['a buy-now price below the price', { price: '200', buyNowPrice: '199.99' }, { buyNowPrice: 'below-price' }],
     ['a buy-now price in words', { buyNowPrice: 'much' }, { buyNowPrice: 'price-missing' }],
+    ['an auction of 31 days', { auctionDays: '31' }, { auctionDays: 'days-out-of-range' }],
+    ['the days of an auction that starts later', { auctionDays: '', startLater: true }, {}],
     ['a price of 0', { price: '0' }, {}],
     ['full-width digits and separators', { price: '１,２００.５０' }, {}],
   ])('validation checks %s', (_, typed, problems) => {
@@ -22,20 +24,25 @@ describe('the fields of the listing form', () => {
   })
 
   test('fields are sent trimmed, with plain numbers, and without empty ones', () => {
-    const form = toFormData({ ...vase, name: ' 青花瓶 ', price: '1,200.5', era: ' 清 ' }, ['k1', 'k2'])
+    const form = toFormData({ ...vase, name: ' 青花瓶 ', price: '1,200.5', era: ' 清 ', auctionDays: '7' }, [
+      'k1',
+      'k2',
+    ])
     expect([...form]).toEqual([
       ['name', '青花瓶'],
       ['price', '1200.50'],
       ['era', '清'],
       ['status', 'active'],
+      ['auctionDays', '7'],
       ['images', 'k1'],
       ['images', 'k2'],
     ])
-    expect(toFormData({ ...vase, startLater: true }, []).get('status')).toBe('new')
+    const later = toFormData({ ...vase, startLater: true }, [])
+    expect([later.get('status'), later.get('auctionDays')]).toEqual(['new', null])
   })
 
   test('a stored draft is parsed unchanged, and invalid fields have their default', () => {
-    const draft = { ...vase, price: 'abc', startLater: true }
+    const draft = { ...vase, price: 'abc', startLater: true, auctionDays: '7' }
     expect(parseFields(structuredClone(draft))).toEqual(draft)
     expect(parseFields({ name: 7, price: null })).toEqual(emptyFields)
     expect(isUnchanged(parseFields('nonsense'))).toBe(true)

@@ -1,5 +1,6 @@
 // The fields of the listing form and their conversion to a request.
 import { parseAmountText } from '#src/app/ui/field/parse-amount-text.ts'
+import { parseAuctionDays } from './auction-days.ts'
 import { defaultPrice, maxLengths } from '#src/domain/listing-limits.ts'
 import { factFields, type FactFields, maxFactCharacters, noFactFields, readFactFields } from './fact-fields.ts'
 
@@ -14,6 +15,8 @@ export type ListingFields = FactFields & {
   readonly buyNowPrice: string
   /** If set, the auction starts only when the seller starts it. */
   readonly startLater: boolean
+  /** How many days the auction lasts. */
+  readonly auctionDays: string
 }
 
 export const textFields = [
@@ -26,10 +29,11 @@ export const textFields = [
   'location',
   'buyNowPrice',
   ...factFields,
+  'auctionDays',
 ] as const
 export type TextField = (typeof textFields)[number]
 
-export type FieldProblem = 'title-missing' | 'price-missing' | 'below-price' | 'too-long'
+export type FieldProblem = 'title-missing' | 'price-missing' | 'below-price' | 'too-long' | 'days-out-of-range'
 export type FieldProblems = Partial<Record<TextField, FieldProblem>>
 
 export const emptyFields: ListingFields = {
@@ -43,6 +47,7 @@ export const emptyFields: ListingFields = {
   buyNowPrice: '',
   ...noFactFields,
   startLater: false,
+  auctionDays: '1',
 }
 
 /** Maximum length of each field after trimming, in characters. Prices have separate rules. */
@@ -76,6 +81,7 @@ function validateField(field: TextField, fields: ListingFields): FieldProblem | 
     if (buyNowDollars === null) return 'price-missing'
     return buyNowDollars < (parseAmountText(fields.price) ?? 0) ? 'below-price' : null
   }
+  if (field === 'auctionDays') return fields.startLater || parseAuctionDays(text) !== null ? null : 'days-out-of-range'
   return text.length > (maxCharacters[field] ?? Infinity) ? 'too-long' : null
 }
 
@@ -84,14 +90,19 @@ export function toFormData(fields: ListingFields, photoKeys: readonly string[]):
   const form = new FormData()
   for (const field of textFields) {
     const text = fields[field].trim()
-    if (text === '') continue
+    if (text === '' || field === 'auctionDays') continue
     const isPrice = field === 'price' || field === 'buyNowPrice'
     form.append(field, isPrice ? (parseAmountText(text) ?? 0).toFixed(2) : text)
   }
   form.append('status', fields.startLater ? 'new' : 'active')
+  if (!fields.startLater) form.append('auctionDays', String(parseAuctionDays(fields.auctionDays) ?? ''))
   for (const key of photoKeys) form.append('images', key)
   return form
 }
+
+/** Without the problems of fields that were edited. */
+export const omitProblems = (problems: FieldProblems, edited: Partial<ListingFields>): FieldProblems =>
+  Object.fromEntries(Object.entries(problems).filter(([field]) => !(field in edited)))
 
 export const isUnchanged = (fields: ListingFields): boolean =>
   textFields.every((field) => fields[field] === emptyFields[field]) && fields.startLater === emptyFields.startLater
@@ -115,5 +126,6 @@ export function parseFields(value: unknown): ListingFields {
     buyNowPrice: text('buyNowPrice'),
     ...readFactFields(text),
     startLater: storedFields.get('startLater') === true,
+    auctionDays: text('auctionDays'),
   }
 }

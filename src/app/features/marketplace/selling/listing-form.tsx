@@ -1,37 +1,53 @@
-import { type ClipboardEvent, type Ref } from 'react'
+import type { ClipboardEvent, ReactNode, Ref } from 'react'
 import { NeedsNetwork } from '#src/app/platform/network/needs-network.tsx'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
-import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
-import { serverNow } from '#src/app/platform/api/server-clock.ts'
 import { Switch } from '#src/app/ui/field/checkbox.tsx'
 import { Field, FieldError } from '#src/app/ui/field/field.tsx'
 import { NumberInput } from '#src/app/ui/field/number-input.tsx'
 import { TextArea, TextInput } from '#src/app/ui/field/text-input.tsx'
-import { defaultAuctionMs } from '#src/domain/auction.ts'
-import { formatDateTime } from '#src/domain/format-date.ts'
+import type { EditScope } from '#src/domain/edit-scope.ts'
+import { maxLengths } from '#src/domain/listing-limits.ts'
 import { maxPrice } from '#src/domain/money.ts'
+import { AuctionDaysField } from './auction-days-field.tsx'
 import { CatalogueDetails } from './catalogue-details.tsx'
 import { type FieldProblem, maxCharacters, type TextField } from './listing-fields.ts'
 import styles from './listing-form.module.css'
 import { MoreDetails } from './more-details.tsx'
 import { PhotoField } from './photo-field.tsx'
+import { useAuctionNote } from './use-auction-note.ts'
 import type { ListingFormState } from './use-listing-form.ts'
 
 type ListingFormProps = {
   id: string
   formRef: Ref<HTMLFormElement>
   listingForm: ListingFormState
+  /** What editing a stored product adds to the form. */
+  edit?: EditParts
   onSubmit: () => void
 }
 
+export type EditParts = {
+  readonly scope: EditScope
+  /** How many of the first photos stay where they are. */
+  readonly lockedPhotos: number
+  /** Below a field: what somebody else stored in it meanwhile. */
+  readonly conflictIn: (field: TextField) => ReactNode
+  readonly photoConflict: ReactNode
+  /** The text to add to a running auction; null if there is none. */
+  readonly addition: {
+    readonly text: string
+    readonly isTooLong: boolean
+    readonly onChange: (text: string) => void
+  } | null
+}
+
 /** The fields of the listing form. */
-export function ListingForm({ id, formRef, listingForm, onSubmit }: ListingFormProps) {
+export function ListingForm({ id, formRef, listingForm, edit, onSubmit }: ListingFormProps) {
   const t = useTranslations('selling')
   const problemText = useProblemText()
-  const getFieldError = useFieldError(listingForm)
   const { fields, change, publishError } = listingForm
   return (
     <form
@@ -50,10 +66,53 @@ export function ListingForm({ id, formRef, listingForm, onSubmit }: ListingFormP
         photoUploads={listingForm.photoUploads}
         state={listingForm.photoUploadsState}
         error={listingForm.hasMissingPhotos ? t.picturesMissing : undefined}
+        lockedCount={edit?.lockedPhotos ?? 0}
       />
+      {edit?.photoConflict}
+      {edit?.scope === 'additions' ? (
+        <p role="status" className={styles['note']}>
+          {t.hasBids}
+        </p>
+      ) : (
+        <ListingTexts listingForm={listingForm} conflictIn={edit?.conflictIn ?? noConflict} />
+      )}
+      {edit?.addition && <AdditionField addition={edit.addition} />}
+      {!edit && (
+        <div className={styles['start']}>
+          <Switch
+            label={t.startLater}
+            checked={fields.startLater}
+            onCheckedChange={(startLater) => change({ startLater })}
+          />
+          <AuctionStart listingForm={listingForm} />
+        </div>
+      )}
+      <NeedsNetwork />
+      {publishError && (
+        <FieldError>
+          {!edit && publishError instanceof ApiProblem && publishError.problem === 'key-reused'
+            ? t.alreadyPublished
+            : problemText(publishError)}
+        </FieldError>
+      )}
+    </form>
+  )
+}
+
+const noConflict = () => null
+
+type ListingTextsProps = { listingForm: ListingFormState; conflictIn: EditParts['conflictIn'] }
+
+function ListingTexts({ listingForm, conflictIn }: ListingTextsProps) {
+  const t = useTranslations('selling')
+  const getFieldError = useFieldError(listingForm)
+  const { fields, change } = listingForm
+  return (
+    <>
       <Field label={t.title} required error={getFieldError('name')}>
         <TextInput value={fields.name} onChange={(event) => change({ name: event.currentTarget.value })} />
       </Field>
+      {conflictIn('name')}
       <Field label={t.price} error={getFieldError('price')} hint={t.priceHint}>
         <NumberInput
           label={t.price}
@@ -65,9 +124,11 @@ export function ListingForm({ id, formRef, listingForm, onSubmit }: ListingFormP
           onValueChange={(price) => change({ price })}
         />
       </Field>
+      {conflictIn('price')}
       <Field label={t.description} error={getFieldError('description')}>
         <TextArea value={fields.description} onChange={(event) => change({ description: event.currentTarget.value })} />
       </Field>
+      {conflictIn('description')}
       <Field label={t.remarks} error={getFieldError('remarks')}>
         <TextArea
           rows={2}
@@ -75,35 +136,39 @@ export function ListingForm({ id, formRef, listingForm, onSubmit }: ListingFormP
           onChange={(event) => change({ remarks: event.currentTarget.value })}
         />
       </Field>
-      <MoreDetails fields={fields} getFieldError={getFieldError} change={change} />
-      <CatalogueDetails fields={fields} getFieldError={getFieldError} change={change} />
-      <div className={styles['start']}>
-        <Switch
-          label={t.startLater}
-          checked={fields.startLater}
-          onCheckedChange={(startLater) => change({ startLater })}
-        />
-        <AuctionStartNote startLater={fields.startLater} />
-      </div>
-      <NeedsNetwork />
-      {publishError && (
-        <FieldError>
-          {publishError instanceof ApiProblem && publishError.problem === 'key-reused'
-            ? t.alreadyPublished
-            : problemText(publishError)}
-        </FieldError>
-      )}
-    </form>
+      {conflictIn('remarks')}
+      <MoreDetails fields={fields} getFieldError={getFieldError} conflictIn={conflictIn} change={change} />
+      <CatalogueDetails fields={fields} getFieldError={getFieldError} conflictIn={conflictIn} change={change} />
+    </>
   )
 }
 
-/** States what happens when the product is published. */
-function AuctionStartNote({ startLater }: { startLater: boolean }) {
+/** The text that is shown below the description with its date. */
+function AdditionField({ addition: { text, isTooLong, onChange } }: { addition: NonNullable<EditParts['addition']> }) {
   const t = useTranslations('selling')
-  const dateFormat = useDateFormat()
-  const auctionEnd = new Date(serverNow() + defaultAuctionMs).toISOString()
+  const locale = intlTag(useLocale())
+  const error = isTooLong ? t.tooLong(maxLengths.addition.toLocaleString(locale)) : undefined
   return (
-    <p className={styles['note']}>{startLater ? t.startsLater : t.startsNow(formatDateTime(auctionEnd, dateFormat))}</p>
+    <Field label={t.addition} hint={t.additionHint} error={error}>
+      <TextArea value={text} onChange={(event) => onChange(event.currentTarget.value)} />
+    </Field>
+  )
+}
+
+/** The length of the auction, and what happens when the product is published. */
+function AuctionStart({ listingForm }: { listingForm: ListingFormState }) {
+  const t = useTranslations('selling')
+  const getFieldError = useFieldError(listingForm)
+  const auctionNote = useAuctionNote(listingForm.fields)
+  const { fields, change } = listingForm
+  if (fields.startLater) return <p className={styles['note']}>{auctionNote}</p>
+  return (
+    <AuctionDaysField
+      value={fields.auctionDays}
+      error={getFieldError('auctionDays') ?? (auctionNote === null ? t.daysOutOfRange : undefined)}
+      hint={auctionNote ?? undefined}
+      onChange={(days) => change({ auctionDays: days })}
+    />
   )
 }
 
@@ -118,6 +183,7 @@ function useFieldError({ problems }: ListingFormState): (field: TextField) => st
       'price-missing': t.priceMissing,
       'below-price': t.belowPrice,
       'too-long': t.tooLong(maxLength),
+      'days-out-of-range': t.daysOutOfRange,
     }[problem]
   }
   return (field) => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { deleteListingDraft } from '#src/offline/listing-draft.ts'
 import { problem } from '#src/contract/problems.ts'
 import { mockCall, mockServer, mockNetworkError, mockProblem } from '#tests/support/mock-server.ts'
@@ -32,7 +32,14 @@ async function makePhoto(name: string, type = 'image/jpeg'): Promise<File> {
   return new File([await canvas.convertToBlob({ type })], name, { type })
 }
 
-type PublishedRequest = { name: string; price: number; status: string; images: unknown[]; key: string | null }
+type PublishedRequest = {
+  name: string
+  price: number
+  status: string
+  auctionDays?: number
+  images: unknown[]
+  key: string | null
+}
 
 async function openSheet() {
   const publishedRequests: PublishedRequest[] = []
@@ -45,32 +52,39 @@ async function openSheet() {
   })
   const title = screen.getByRole('textbox', { name: '宝贝标题' })
   await expect.element(title).toBeVisible()
+  const publish = screen.getByRole('button', { name: '发布', exact: true })
   const choose = async (...files: File[]) => userEvent.upload(screen.getByLabelText('Choose photos').element(), files)
   return {
     screen,
     publishedRequests,
     title,
     choose,
-    publish: screen.getByRole('button', { name: '发布', exact: true }),
+    publish,
+    /** On a phone, the product is shown before it is published. */
+    publishReviewed: async () => {
+      await publish.click()
+      await expect.element(screen.getByRole('region', { name: 'Check before you publish' })).toBeVisible()
+      await publish.click()
+    },
   }
 }
 
 describe('the listing sheet', () => {
   test('a published product starts its auction at once', async () => {
-    const { screen, publishedRequests, title, publish } = await openSheet()
+    const { screen, publishedRequests, title, publishReviewed } = await openSheet()
     await expect.element(screen.getByText(/^The auction starts as soon as you publish and ends on/)).toBeVisible()
     await title.fill('青花瓶')
     await screen.getByRole('spinbutton', { name: '价格' }).fill('1,200.5')
-    await publish.click()
+    await publishReviewed()
     await expect.poll(() => onPublished.mock.lastCall?.[0].name).toBe('青花瓶')
     expect(publishedRequests).toMatchObject([{ name: '青花瓶', price: 1200.5, status: 'active', images: [] }])
   })
 
   test('the switch publishes a product as new, without an auction', async () => {
-    const { screen, publishedRequests, title, publish } = await openSheet()
+    const { screen, publishedRequests, title, publishReviewed } = await openSheet()
     await title.fill('青花瓶')
     await screen.getByRole('switch', { name: 'Start the auction later' }).click()
-    await publish.click()
+    await publishReviewed()
     await expect.poll(() => publishedRequests).toMatchObject([{ status: 'new' }])
   })
 
@@ -109,7 +123,7 @@ describe('the listing sheet', () => {
   })
 
   test('arrow keys move a photo, its place is announced, and photos are sent in their order', async () => {
-    const { screen, publishedRequests, title, choose, publish } = await openSheet()
+    const { screen, publishedRequests, title, choose, publishReviewed } = await openSheet()
     await choose(await makePhoto('a.jpg'), await makePhoto('b.jpg'), await makePhoto('c.jpg'))
     const handle = screen.getByRole('button', { name: 'Move photo 3' })
     await expect.element(handle).toBeVisible()
@@ -119,7 +133,7 @@ describe('the listing sheet', () => {
     await expect.element(screen.getByRole('button', { name: 'Move photo 1' })).toHaveFocus()
     await screen.getByRole('button', { name: 'Remove photo 2' }).click()
     await title.fill('青花瓶')
-    await publish.click()
+    await publishReviewed()
     await expect.poll(() => publishedRequests).toHaveLength(1)
     expect(publishedRequests[0]?.images.map((key) => Number(key))).toEqual([3, 2])
   })
@@ -139,7 +153,7 @@ describe('the listing sheet', () => {
   })
 
   test('a photo is dragged by its handle to the place of another', async () => {
-    const { screen, publishedRequests, title, choose, publish } = await openSheet()
+    const { screen, publishedRequests, title, choose, publishReviewed } = await openSheet()
     await choose(await makePhoto('a.jpg'), await makePhoto('b.jpg'), await makePhoto('c.jpg'))
     const handle = screen.getByRole('button', { name: 'Move photo 3' })
     await expect.element(handle).toBeVisible()
@@ -147,7 +161,7 @@ describe('the listing sheet', () => {
     await userEvent.dragAndDrop(handle, screen.getByRole('img', { name: 'Photo 1 of 3' }))
     await expect.element(screen.getByText('Now photo 1 of 3.')).toBeInTheDocument()
     await title.fill('青花瓶')
-    await publish.click()
+    await publishReviewed()
     await expect.poll(() => publishedRequests).toHaveLength(1)
     expect(publishedRequests[0]?.images.map((key) => Number(key))).toEqual([3, 1, 2])
   })
@@ -180,6 +194,11 @@ describe('the listing sheet', () => {
     await screen.getByRole('button', { name: 'Remove photo 6' }).click()
     await choose(new File(['PK'], 'IMG_1.HEIC', { type: 'image/heic' }))
     await expect.element(screen.getByText(/^“IMG_1.HEIC” cannot be read/)).toBeVisible()
+    const gif = Uint8Array.from(atob('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'), (byte) =>
+      byte.charCodeAt(0),
+    )
+    await choose(new File([gif], 'moving.jpg', { type: 'image/jpeg' }))
+    await expect.element(screen.getByText(/^“moving.jpg” cannot be read/)).toBeVisible()
   })
 
   test('a failed upload blocks publishing and can be retried', async () => {
@@ -199,13 +218,13 @@ describe('the listing sheet', () => {
   })
 
   test('after a network error the input is kept, and a retry has the same idempotency key', async () => {
-    const { screen, publishedRequests, title, publish } = await openSheet()
+    const { screen, publishedRequests, title, publish, publishReviewed } = await openSheet()
     await title.fill('青花瓶')
     const keys: (string | null)[] = []
     const note = ({ request }: { request: Request }) => keys.push(request.headers.get('idempotency-key'))
     mockServer.events.on('request:start', note)
     mockNetworkError('POST /api/products/addOne')
-    await publish.click()
+    await publishReviewed()
     await expect.element(screen.getByRole('alert')).toHaveTextContent('Network error. Please try again later.')
     await expect.element(title).toHaveValue('青花瓶')
     await publish.click()
@@ -231,5 +250,45 @@ describe('the listing sheet', () => {
     await screen.getByRole('dialog', { name: 'Discard draft' }).getByRole('button', { name: 'Discard draft' }).click()
     await expect.element(title).toHaveValue('')
     await expect.element(screen.getByText('Draft saved on this device')).not.toBeInTheDocument()
+  })
+
+  test('the days of the auction decide its end', async () => {
+    const { screen, publishedRequests, title, publishReviewed, publish } = await openSheet()
+    const days = screen.getByRole('spinbutton', { name: 'Auction length in days' })
+    await title.fill('青花瓶')
+    await days.fill('31')
+    await publish.click()
+    await expect.element(days).toHaveAccessibleDescription('Enter whole days from 1 to 30.')
+    await days.fill('7')
+    await publishReviewed()
+    await expect.poll(() => publishedRequests).toMatchObject([{ auctionDays: 7 }])
+  })
+
+  test('on a phone, a product is reviewed before it is published, and a missing photo is mentioned', async () => {
+    const { screen, publishedRequests, title, publish } = await openSheet()
+    await title.fill('青花瓶')
+    await screen.getByLabelText('描述').fill('Found in an attic.')
+    await publish.click()
+    const review = screen.getByRole('region', { name: 'Check before you publish' })
+    await expect.element(review).toHaveFocus()
+    for (const text of ['青花瓶', '$100', 'Found in an attic.', /ends on/, 'Publish without photos?']) {
+      await expect.element(review.getByText(text)).toBeVisible()
+    }
+    expect(publishedRequests).toEqual([])
+    await screen.getByRole('button', { name: 'Add photos' }).click()
+    await expect.element(title).toHaveValue('青花瓶')
+  })
+
+  test('on a wide screen, a missing photo is asked about once', async () => {
+    await page.viewport(1024, 768)
+    const { screen, title, publish } = await openSheet()
+    await title.fill('青花瓶')
+    await publish.click()
+    const question = screen.getByRole('dialog', { name: 'Publish without photos?' })
+    await question.getByRole('button', { name: 'Add photos' }).click()
+    await expect.element(question).not.toBeInTheDocument()
+    await publish.click()
+    await expect.poll(() => onPublished.mock.lastCall?.[0].name).toBe('青花瓶')
+    await page.viewport(390, 844)
   })
 })

@@ -1,14 +1,18 @@
-import { type ReactNode, Suspense, use, useId, useRef, useState } from 'react'
+import { type ReactNode, Suspense, use, useCallback, useId, useRef, useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { onlinePart } from '#src/app/platform/shell/online-part.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
 import { BottomSheet } from '#src/app/ui/dialog/dialog.tsx'
+import { useMediaQuery } from '#src/app/ui/use-media-query.ts'
 import { focusFirstError } from '#src/app/ui/field/focus-first-error.ts'
 import { ListingForm } from './listing-form.tsx'
 import styles from './listing-form.module.css'
 import { type RestoredListing, restoreListing } from './restore-listing.ts'
 import { type PublishedProduct, useListingForm } from './use-listing-form.ts'
+
+const ListingReview = onlinePart(async () => (await import('./listing-review.tsx')).ListingReview)
 
 type ListingSheetProps = { onClose: () => void; onPublished: (product: PublishedProduct) => void }
 
@@ -32,25 +36,65 @@ function ListingSheetContent({ userId, restored, onClose, onPublished }: Listing
   const formId = useId()
   const formRef = useRef<HTMLFormElement>(null)
   const listingForm = useListingForm(userId, use(restored), onPublished)
-  const handleSubmit = () => {
-    focusFirstError(formRef.current, () => listingForm.publish())
+  const isPhone = useMediaQuery('(width < 640px)')
+  const [step, setStep] = useState<'form' | 'review' | 'ask-photos'>('form')
+  const [isPhotoQuestionAnswered, setIsPhotoQuestionAnswered] = useState(false)
+  const { photos } = listingForm.photoUploadsState
+  const showForm = useCallback(() => setStep('form'), [])
+  const publish = () => listingForm.publish(showForm)
+  const submit = () => {
+    if (!listingForm.validate()) return
+    const isRetry = listingForm.hasMissingPhotos || listingForm.publishError !== null
+    const hasFailedPhoto = photos.some(({ upload }) => upload.status === 'failed')
+    if (isRetry || hasFailedPhoto) publish()
+    else if (isPhone) setStep('review')
+    else if (photos.length === 0 && !isPhotoQuestionAnswered) setStep('ask-photos')
+    else publish()
   }
+  const handleSubmit = () => focusFirstError(formRef.current, submit)
+  const isReviewing = step === 'review'
   return (
     <Sheet
       onClose={onClose}
       busy={listingForm.busy}
       footer={
         <>
-          <Button disabled={listingForm.busy} onClick={onClose}>
-            {t.cancel}
+          <Button disabled={listingForm.busy} onClick={isReviewing ? showForm : onClose}>
+            {isReviewing ? (photos.length === 0 ? t.addPhotos : t.back) : t.cancel}
           </Button>
-          <Button type="submit" form={formId} variant="seal" busy={listingForm.busy} busyLabel={t.publishing}>
+          <Button
+            {...(isReviewing ? { onClick: publish } : { type: 'submit', form: formId })}
+            variant="seal"
+            busy={listingForm.busy}
+            busyLabel={t.publishing}
+          >
             {t.publish}
           </Button>
         </>
       }
     >
-      <ListingForm id={formId} formRef={formRef} listingForm={listingForm} onSubmit={handleSubmit} />
+      {isReviewing ? (
+        <ListingReview fields={listingForm.fields} photos={photos} onClose={showForm} />
+      ) : (
+        <ListingForm id={formId} formRef={formRef} listingForm={listingForm} onSubmit={handleSubmit} />
+      )}
+      <ConfirmDialog
+        open={step === 'ask-photos'}
+        onOpenChange={() => {
+          setIsPhotoQuestionAnswered(true)
+          setStep('form')
+        }}
+        title={t.noPhotosTitle}
+        message={t.noPhotosMessage}
+        cancelText={t.addPhotos}
+        confirmText={t.publish}
+        focusesConfirm
+        onConfirm={() => {
+          setIsPhotoQuestionAnswered(true)
+          setStep('form')
+          publish()
+        }}
+      />
       {listingForm.draftStatus !== 'none' && !listingForm.busy && (
         <DraftNote
           text={listingForm.draftStatus === 'saved' ? t.draftSaved : t.draftNotSaved}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { Fragment, type ReactNode, useId, useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
@@ -10,6 +10,8 @@ import styles from './listing-form.module.css'
 type MoreDetailsProps = {
   fields: ListingFields
   getFieldError: (field: TextField) => string | undefined
+  /** Below a field: what somebody else stored in it meanwhile. */
+  conflictIn: (field: TextField) => ReactNode
   change: (change: Partial<ListingFields>) => void
 }
 
@@ -17,7 +19,7 @@ const facetFields = ['era', 'type', 'location'] as const
 const facetKeys = { era: 'eras', type: 'types', location: 'locations' } as const
 
 /** Optional search details and the buy-now price. Opens automatically if one of its fields is invalid. */
-export function MoreDetails({ fields, getFieldError, change }: MoreDetailsProps) {
+export function MoreDetails({ fields, getFieldError, conflictIn, change }: MoreDetailsProps) {
   const t = useTranslations('selling')
   const tMarketplace = useTranslations('marketplace')
   const [open, setOpen] = useState(() => [...facetFields, 'buyNowPrice' as const].some((field) => fields[field] !== ''))
@@ -39,19 +41,22 @@ export function MoreDetails({ fields, getFieldError, change }: MoreDetailsProps)
       </button>
       <div id={bodyId} hidden={!isOpen} className={styles['detailsBody']}>
         {facetFields.map((field) => (
-          <Field key={field} label={tMarketplace[field]} error={getFieldError(field)}>
-            <TextInput
-              autoComplete="off"
-              list={`${bodyId}-${field}`}
-              value={fields[field]}
-              onChange={(event) => change({ [field]: event.currentTarget.value })}
-            />
-            <datalist id={`${bodyId}-${field}`}>
-              {facets?.[facetKeys[field]].map(({ value }) => (
-                <option key={value}>{value}</option>
-              ))}
-            </datalist>
-          </Field>
+          <Fragment key={field}>
+            <Field label={tMarketplace[field]} error={getFieldError(field)}>
+              <TextInput
+                autoComplete="off"
+                list={`${bodyId}-${field}`}
+                value={fields[field]}
+                onChange={(event) => change({ [field]: event.currentTarget.value })}
+              />
+              <datalist id={`${bodyId}-${field}`}>
+                {facets?.[facetKeys[field]].map(({ value }) => (
+                  <option key={value}>{value}</option>
+                ))}
+              </datalist>
+            </Field>
+            {conflictIn(field)}
+          </Fragment>
         ))}
         <Field label={t.buyNow} error={getFieldError('buyNowPrice')} hint={t.buyNowHint}>
           <TextInput
@@ -61,6 +66,7 @@ export function MoreDetails({ fields, getFieldError, change }: MoreDetailsProps)
             onChange={(event) => change({ buyNowPrice: event.currentTarget.value })}
           />
         </Field>
+        {conflictIn('buyNowPrice')}
       </div>
     </div>
   )

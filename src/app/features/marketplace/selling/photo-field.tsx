@@ -14,10 +14,16 @@ import styles from './photo-field.module.css'
 import { useDropZone } from './use-drop-zone.ts'
 import { usePhotoDrag } from './use-photo-drag.ts'
 
-type PhotoFieldProps = { photoUploads: PhotoUploads; state: PhotoUploadsState; error: string | undefined }
+type PhotoFieldProps = {
+  photoUploads: PhotoUploads
+  state: PhotoUploadsState
+  error: string | undefined
+  /** How many of the first photos can neither be moved nor removed. */
+  lockedCount?: number
+}
 
 /** 图片: up to six photos, from the camera, files, drag and drop or the clipboard; the first is the cover. */
-export function PhotoField({ photoUploads, state: { photos, notice }, error }: PhotoFieldProps) {
+export function PhotoField({ photoUploads, state: { photos, notice }, error, lockedCount = 0 }: PhotoFieldProps) {
   const t = useTranslations('selling')
   const problemText = useProblemText()
   const hintId = useId()
@@ -27,7 +33,7 @@ export function PhotoField({ photoUploads, state: { photos, notice }, error }: P
 
   const move = (from: number, to: number) => {
     const id = photos[from]?.id
-    if (id === undefined || to < 0 || to >= total) return
+    if (id === undefined || to < lockedCount || to >= total) return
     flushSync(() => photoUploads.move(from, to))
     setAnnouncement(t.moved(to + 1, total))
     // An element that moves in the document loses focus.
@@ -60,6 +66,7 @@ export function PhotoField({ photoUploads, state: { photos, notice }, error }: P
               photo={photo}
               index={index}
               total={total}
+              isLocked={index < lockedCount}
               isDragging={drag?.from === index}
               isDropTarget={drag !== null && drag.to === index && drag.from !== index}
               drag={handlersFor(index)}

@@ -11,6 +11,8 @@ type PhotoTileProps = {
   /** 0-based. */
   index: number
   total: number
+  /** Can neither be moved nor removed. */
+  isLocked: boolean
   /** Being dragged, or the drop target. */
   isDragging: boolean
   isDropTarget: boolean
@@ -24,7 +26,20 @@ type PhotoTileProps = {
 
 /** One photo with its upload state, drag handle and remove button. */
 export function PhotoTile(props: PhotoTileProps) {
-  const { photo, index, total, isDragging, isDropTarget, drag, handleRef, hintId, onMove, onRemove, onRetry } = props
+  const {
+    photo,
+    index,
+    total,
+    isLocked,
+    isDragging,
+    isDropTarget,
+    drag,
+    handleRef,
+    hintId,
+    onMove,
+    onRemove,
+    onRetry,
+  } = props
   const t = useTranslations('selling')
   const { upload, previewUrl } = photo
   const position = index + 1
@@ -60,16 +75,18 @@ export function PhotoTile(props: PhotoTileProps) {
           <RotateCw aria-hidden />
         </button>
       )}
-      <button
-        type="button"
-        className={classNames(styles['tool'], styles['remove'])}
-        aria-label={t.removePicture(position)}
-        data-remove-photo
-        onClick={(event) => onRemove(event.currentTarget)}
-      >
-        <X aria-hidden />
-      </button>
-      {total > 1 && (
+      {!isLocked && (
+        <button
+          type="button"
+          className={classNames(styles['tool'], styles['remove'])}
+          aria-label={t.removePicture(position)}
+          data-remove-photo
+          onClick={(event) => onRemove(event.currentTarget)}
+        >
+          <X aria-hidden />
+        </button>
+      )}
+      {total > 1 && !isLocked && (
         <button
           ref={handleRef}
           type="button"

@@ -1,6 +1,7 @@
 // Uploads the photos of a listing draft: shrinks them one at a time and uploads two at a time while the person fills in
 // the form. Each photo has its own state. Independent of React; `usePhotoUploads` binds it to components.
 import { ApiProblem, type ClientProblemCode } from '#src/app/platform/api/api-problem.ts'
+import { renditionUrl } from '#src/app/ui/picture/rendition-url.ts'
 import { maxPhotos } from '#src/domain/listing-limits.ts'
 import { moveItem } from './move-item.ts'
 
@@ -15,8 +16,10 @@ export type UploadState =
 export type PhotoUpload = {
   readonly id: string
   readonly upload: UploadState
-  /** An object URL; null while the photo is being prepared. */
+  /** An object URL, or the address of a stored photo; null while the photo is being prepared. */
   readonly previewUrl: string | null
+  /** The address of a photo that the server stores already; null for one of this device. */
+  readonly src: string | null
 }
 
 export type PhotoUploadsNotice = { readonly kind: 'too-many' } | { readonly kind: 'unreadable'; readonly name: string }
@@ -35,7 +38,11 @@ type PhotoUploadDeps = {
   readonly onRemoved: (id: string) => void
 }
 
-type RestoredPhoto = { readonly id: string; readonly uploadKey: string | null; readonly blob: Blob }
+/** A photo of the device, as a blob, or one that the server stores. */
+export type RestoredPhoto = { readonly id: string } & (
+  | { readonly uploadKey: string | null; readonly blob: Blob }
+  | { readonly uploadKey: string; readonly src: string }
+)
 
 /** Maximum number of concurrent uploads. */
 const maxConcurrentUploads = 2
@@ -43,17 +50,13 @@ const maxConcurrentUploads = 2
 export type PhotoUploads = ReturnType<typeof createPhotoUploads>
 
 export function createPhotoUploads(restored: readonly RestoredPhoto[], deps: PhotoUploadDeps) {
-  const blobs = new Map(restored.map(({ id, blob }) => [id, blob]))
+  const blobs = new Map(restored.flatMap((photo) => ('blob' in photo ? [[photo.id, photo.blob] as const] : [])))
   const activeUploads = new Map<string, AbortController>()
   const listeners = new Set<() => void>()
   let preparation = Promise.resolve()
   let isRunning = false
   let state: PhotoUploadsState = {
-    photos: restored.map(({ id, uploadKey }) => ({
-      id,
-      previewUrl: null,
-      upload: uploadKey === null ? { status: 'queued' } : { status: 'uploaded', key: uploadKey },
-    })),
+    photos: restored.map(toPhotoUpload),
     notice: null,
   }
 
@@ -65,7 +68,11 @@ export function createPhotoUploads(restored: readonly RestoredPhoto[], deps: Pho
     setState({ photos: state.photos.map((photo) => (photo.id === id ? { ...photo, ...change } : photo)) })
   const addPreviewUrl = (photo: PhotoUpload): PhotoUpload => {
     const blob = blobs.get(photo.id)
-    return photo.previewUrl === null && blob ? { ...photo, previewUrl: URL.createObjectURL(blob) } : photo
+    if (photo.previewUrl !== null) return photo
+    return {
+      ...photo,
+      previewUrl: blob ? URL.createObjectURL(blob) : photo.src && renditionUrl(photo.src, 320, 'webp'),
+    }
   }
 
   const startUploads = () => {
@@ -130,7 +137,12 @@ export function createPhotoUploads(restored: readonly RestoredPhoto[], deps: Pho
       setState({
         photos: [
           ...state.photos,
-          ...accepted.map(({ id }): PhotoUpload => ({ id, previewUrl: null, upload: { status: 'preparing' } })),
+          ...accepted.map(({ id }): PhotoUpload => ({
+            id,
+            previewUrl: null,
+            src: null,
+            upload: { status: 'preparing' },
+          })),
         ],
         notice: accepted.length < files.length ? { kind: 'too-many' } : null,
       })
@@ -147,11 +159,20 @@ export function createPhotoUploads(restored: readonly RestoredPhoto[], deps: Pho
       setState({ photos: state.photos.filter((photo) => photo.id !== id), notice: null })
       startUploads()
     },
+    /** Replaces the photos by stored ones, before those added on this device or without them. */
+    replace: (stored: readonly RestoredPhoto[], added: 'keep-added' | 'drop-added') => {
+      const addedPhotos = added === 'keep-added' ? state.photos.filter(({ src }) => src === null) : []
+      const photos = [...stored.map(toPhotoUpload).map(addPreviewUrl), ...addedPhotos].slice(0, maxPhotos)
+      setState({ photos, notice: null })
+    },
     move: (from: number, to: number) => setState({ photos: moveItem(state.photos, from, to) }),
     /** Uploads again: failed photos, and uploaded ones that the server no longer has. */
     retry: (shouldRetry: (photo: PhotoUpload, status: number) => boolean) => {
-      const requeue = (photo: PhotoUpload, status: number): PhotoUpload =>
-        shouldRetry(photo, status) ? { ...photo, upload: { status: 'queued' } } : photo
+      const requeue = (photo: PhotoUpload, status: number): PhotoUpload => {
+        if (!shouldRetry(photo, status)) return photo
+        // Without the file there is nothing to upload again.
+        return { ...photo, upload: blobs.has(photo.id) ? { status: 'queued' } : lostUpload }
+      }
       setState({ photos: state.photos.map(requeue) })
       startUploads()
     },
@@ -187,3 +208,12 @@ export function createPhotoUploads(restored: readonly RestoredPhoto[], deps: Pho
     },
   }
 }
+
+const lostUpload: UploadState = { status: 'failed', problem: 'image-unknown' }
+
+const toPhotoUpload = (photo: RestoredPhoto): PhotoUpload => ({
+  id: photo.id,
+  previewUrl: null,
+  src: 'src' in photo ? photo.src : null,
+  upload: photo.uploadKey === null ? { status: 'queued' } : { status: 'uploaded', key: photo.uploadKey },
+})

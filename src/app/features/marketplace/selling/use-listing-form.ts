@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { upload } from '#src/app/platform/api/upload.ts'
 import { productKeys } from '#src/app/features/marketplace/product-queries.ts'
-import { deleteListingDraft } from '#src/offline/listing-draft.ts'
+import { deleteListingDraft, deleteListingPhoto, storeListingPhoto } from '#src/offline/listing-draft.ts'
 import { deleteSharedPhotos } from '#src/offline/shared-photos.ts'
 import {
   validateFields,
@@ -11,9 +11,11 @@ import {
   type FieldProblems,
   toFormData,
   type ListingFields,
+  omitProblems,
   parseFields,
 } from './listing-fields.ts'
 import { type DraftStatus, usePersistListing } from './use-persist-listing.ts'
+import { PhotosMissingError, readUploadedKeys } from './uploaded-keys.ts'
 import { usePhotoUploads } from './use-photo-uploads.ts'
 import type { PhotoUploads, PhotoUploadsState } from './photo-uploads.ts'
 import type { RestoredListing } from './restore-listing.ts'
@@ -23,21 +25,24 @@ export type ListingFormState = {
   readonly problems: FieldProblems
   readonly photoUploads: PhotoUploads
   readonly photoUploadsState: PhotoUploadsState
-  readonly draftStatus: DraftStatus
-  /** Whether publishing failed because photos were not uploaded. */
+  /** Whether publishing or saving failed because photos were not uploaded. */
   readonly hasMissingPhotos: boolean
-  /** The error of the last attempt to publish. */
+  /** The error of the last attempt to publish or save. */
   readonly publishError: Error | null
   readonly busy: boolean
   readonly change: (change: Partial<ListingFields>) => void
-  /** Returns whether the form was valid and was sent. */
-  readonly publish: () => boolean
+}
+
+type NewListingState = ListingFormState & {
+  readonly draftStatus: DraftStatus
+  /** Shows the problems of the fields. Returns whether there are none. */
+  readonly validate: () => boolean
+  /** Publishes valid fields. */
+  readonly publish: (onError: () => void) => void
   readonly discard: () => void
 }
 
 export type PublishedProduct = { readonly _id: string; readonly name: string }
-
-class PhotosMissingError extends Error {}
 
 /**
  * The state of the listing form. All attempts to publish use one idempotency key, so a retry after a lost response does
@@ -47,12 +52,15 @@ export function useListingForm(
   userId: string,
   restored: RestoredListing,
   onPublished: (product: PublishedProduct) => void,
-): ListingFormState {
+): NewListingState {
   const client = useQueryClient()
   const [fields, setFields] = useState(() => parseFields(restored.fields))
   const [idempotencyKey, setIdempotencyKey] = useState(restored.idempotencyKey)
   const [problems, setProblems] = useState<FieldProblems>({})
-  const { photoUploads, state: photoUploadsState } = usePhotoUploads(userId, restored.photos)
+  const { photoUploads, state: photoUploadsState } = usePhotoUploads(restored.photos, {
+    onPrepared: (id, photo) => void storeListingPhoto(userId, id, photo),
+    onRemoved: (id) => void deleteListingPhoto(userId, id),
+  })
   const sharedPhotos = useRef(restored.sharedPhotos)
   useEffect(() => {
     if (sharedPhotos.current.length > 0) void photoUploads.add(sharedPhotos.current).then(deleteSharedPhotos)
@@ -61,9 +69,7 @@ export function useListingForm(
 
   const publishMutation = useMutation({
     mutationFn: async () => {
-      const { photos } = await photoUploads.whenSettled()
-      const photoKeys = photos.flatMap(({ upload }) => (upload.status === 'uploaded' ? [upload.key] : []))
-      if (photoKeys.length < photos.length) throw new PhotosMissingError()
+      const photoKeys = await readUploadedKeys(photoUploads)
       return upload('POST /api/products/addOne', { form: toFormData(fields, photoKeys), idempotencyKey })
     },
     onSuccess: async ({ data }) => {
@@ -89,19 +95,17 @@ export function useListingForm(
     publishMutation.isSuccess,
   )
 
-  const publish = () => {
+  const validate = () => {
     const fieldProblems = validateFields(fields)
     setProblems(fieldProblems)
-    if (Object.keys(fieldProblems).length > 0) return false
-    if (!publishMutation.isPending) publishMutation.mutate()
-    return true
+    return Object.keys(fieldProblems).length === 0
+  }
+  const publish = (onError: () => void) => {
+    if (!publishMutation.isPending) publishMutation.mutate(undefined, { onError })
   }
   const change = (edited: Partial<ListingFields>) => {
     setFields((previous) => ({ ...previous, ...edited }))
-    const editedFields = new Set(Object.keys(edited))
-    setProblems((previous) =>
-      Object.fromEntries(Object.entries(previous).filter(([field]) => !editedFields.has(field))),
-    )
+    setProblems((previous) => omitProblems(previous, edited))
   }
   const discard = () => {
     for (const { id } of photoUploadsState.photos) photoUploads.remove(id)
@@ -120,6 +124,7 @@ export function useListingForm(
     publishError: hasMissingPhotos ? null : publishMutation.error,
     busy: publishMutation.isPending,
     change,
+    validate,
     publish,
     discard,
   }

@@ -27,9 +27,10 @@ export function usePersistListing(
   const serializedDraft = JSON.stringify({
     fields,
     idempotencyKey,
-    photos: preparedPhotos.map(({ id, upload }) => ({
+    photos: preparedPhotos.map(({ id, upload, src }) => ({
       id,
       uploadKey: upload.status === 'uploaded' ? upload.key : null,
+      ...(src !== null && { src }),
     })),
   } satisfies StoredListingDraft)
   useEffect(() => {

@@ -1,20 +1,21 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { shrinkImage } from '#src/app/platform/api/shrink-image.ts'
 import { uploadImage } from '#src/app/platform/api/upload-image.ts'
-import { deleteListingPhoto, storeListingPhoto } from '#src/offline/listing-draft.ts'
-import { createPhotoUploads, type PhotoUploads, type PhotoUploadsState } from './photo-uploads.ts'
+import { createPhotoUploads, type PhotoUploads, type PhotoUploadsState, type RestoredPhoto } from './photo-uploads.ts'
 
-/** The photos of the user's draft, uploaded in the background while the form is open. */
+type PhotoStorage = Pick<Parameters<typeof createPhotoUploads>[1], 'onPrepared' | 'onRemoved'>
+
+/** The photos of the form, uploaded in the background while it is open. `storage` keeps those of a draft. */
 export function usePhotoUploads(
-  userId: string,
-  restored: Parameters<typeof createPhotoUploads>[0],
+  restored: readonly RestoredPhoto[],
+  storage?: PhotoStorage,
 ): { readonly photoUploads: PhotoUploads; readonly state: PhotoUploadsState } {
   const [photoUploads] = useState(() =>
     createPhotoUploads(restored, {
       shrink: shrinkImage,
       upload: async (photo, options) => (await uploadImage(photo, options)).key,
-      onPrepared: (id, photo) => void storeListingPhoto(userId, id, photo),
-      onRemoved: (id) => void deleteListingPhoto(userId, id),
+      onPrepared: (id, photo) => storage?.onPrepared(id, photo),
+      onRemoved: (id) => storage?.onRemoved(id),
     }),
   )
   useEffect(() => {

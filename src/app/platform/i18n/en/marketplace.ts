@@ -44,6 +44,7 @@ export const marketplace = {
     provenance: 'Provenance',
     marks: 'Marks',
   },
+  addedOn: (date: string) => `Added on ${date}`,
   bidEnd: 'Auction ends',
   hiddenBecause: (reason: string) => `An administrator took this product off the market: ${reason}`,
   awaitingResult: 'Time is up. The result is being finalized.',
@@ -58,8 +59,7 @@ export const marketplace = {
   endedSold: (amount: string) => `Sold for ${amount}.`,
   endedUnsold: 'The auction ended without a bid. The product is new again.',
   startAuction: 'Start auction',
-  startAuctionMessage: (price: string) =>
-    `The auction runs for 24 hours. Bids are sealed and start at ${price}. The highest bid wins.`,
+  startAuctionMessage: (price: string) => `Bids are sealed and start at ${price}. The highest bid wins.`,
   started: 'The auction has started.',
 
   myBid: 'My bid',

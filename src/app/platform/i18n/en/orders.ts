@@ -119,6 +119,7 @@ export const orders = {
   noMessages: 'They have not written to each other.',
   erasedMessage: 'Erased with the account of its sender.',
   print: 'Print receipt',
+  relist: 'Sell the product again',
   receipt: 'Receipt',
   number: 'Order',
   product: 'Product',

@@ -42,6 +42,7 @@ const textByProblem: Record<Exclude<ClientProblemCode, 'network' | 'unexpected'>
   'auction-over': 'This auction has ended.',
   'product-not-new': 'This product is already in an auction or sold.',
   'no-buy-now': 'This product has no buy-now price.',
+  'price-changed': 'The seller changed the price. Look at it again.',
   'already-sold': 'Somebody else bought this product first.',
   'product-sold': 'A sold product cannot be deleted.',
   'product-has-bids': 'This product has bids. End its auction first.',

@@ -1,4 +1,7 @@
+import { editConflict } from './edit-conflict.ts'
+
 export const selling = {
+  ...editConflict,
   create: 'Create',
   formTitle: 'Sell a product',
   cancel: 'Cancel',
@@ -8,6 +11,23 @@ export const selling = {
   viewProduct: 'View',
   alreadyPublished:
     'An earlier attempt succeeded: the product was published as it was then. Publishing again creates a second one.',
+
+  edit: 'Edit',
+  addToProduct: 'Add photos or text',
+  editTitle: 'Edit product',
+  save: 'Save',
+  saving: 'Saving…',
+  saved: 'Saved.',
+  hasBids: 'There are bids: what was bid on stays as it is. You can add photos and text.',
+  addition: 'Text to add',
+  additionHint: 'Shown below the description with today’s date. It cannot be changed later.',
+  duplicate: 'Duplicate',
+  replaceDraftTitle: 'Replace your draft?',
+  replaceDraftMessage: 'This device has the draft of another product. It is replaced by a copy of this one.',
+  replaceDraft: 'Replace draft',
+  endedWithoutBids: (date: string) =>
+    `The auction ended on ${date} without a bid. You can edit the product and start its auction again.`,
+  photoCount: (count: number) => `${count} ${count === 1 ? 'photo' : 'photos'}`,
 
   title: 'Title',
   titleMissing: 'Enter a title.',
@@ -29,6 +49,9 @@ export const selling = {
   belowPrice: 'The buy-now price cannot be below the price.',
   tooLong: (most: string) => `At most ${most} characters.`,
   startLater: 'Start the auction later',
+  auctionDays: 'Auction length in days',
+  daysOutOfRange: 'Enter whole days from 1 to 30.',
+  endsOn: (end: string) => `Ends on ${end}.`,
   startsNow: (end: string) => `The auction starts as soon as you publish and ends on ${end}.`,
   startsLater: 'Everybody sees the product. It takes bids once you start the auction.',
 
@@ -52,6 +75,17 @@ export const selling = {
     `${name === '' ? 'This photo' : `“${name}”`} cannot be read. Choose a JPEG, PNG, WebP or AVIF. A phone that saves HEIC can share it as JPEG.`,
   picturesMissing: 'Some photos were not uploaded. Upload them again or remove them.',
 
+  review: 'Check before you publish',
+  back: 'Back',
+  addPhotos: 'Add photos',
+  noPhotosTitle: 'Publish without photos?',
+  noPhotosMessage: 'Few people look at a product that they cannot see.',
+
+  draft: 'Draft',
+  untitled: 'Product without a title',
+  draftSummary: (photos: number) =>
+    photos === 0 ? 'Draft on this device' : `Draft on this device, ${photos} ${photos === 1 ? 'photo' : 'photos'}`,
+  continueDraft: 'Continue',
   draftSaved: 'Draft saved on this device',
   draftNotSaved: 'Draft not saved: this device is out of storage',
   discard: 'Discard draft',

@@ -40,6 +40,7 @@ export const marketplace = {
   location: '所在地',
   remarks: '备注',
   facts: { condition: '品相', dimensions: '尺寸', material: '材质', provenance: '来源', marks: '款识' },
+  addedOn: (date) => `补充于 ${date}`,
   bidEnd: '竞拍结束',
   hiddenBecause: (reason) => `管理员下架了这件宝贝：${reason}`,
   awaitingResult: '时间已到，正在确认结果。',
@@ -54,7 +55,7 @@ export const marketplace = {
   endedSold: (amount) => `以 ${amount} 成交。`,
   endedUnsold: '竞拍结束，无人出价，宝贝恢复为未开拍。',
   startAuction: '开始竞拍',
-  startAuctionMessage: (price) => `竞拍立即开始，持续 24 小时，密封出价，${price} 起。价高者得。`,
+  startAuctionMessage: (price) => `竞拍立即开始，密封出价，${price} 起。价高者得。`,
   started: '竞拍已开始。',
 
   myBid: '我的报价',

@@ -101,6 +101,7 @@ export const orders = {
   noMessages: '双方没有互发消息。',
   erasedMessage: '此消息已随发送者的账号一同删除。',
   print: '打印收据',
+  relist: '重新出售',
   receipt: '收据',
   number: '订单',
   product: '宝贝',

@@ -1,6 +1,8 @@
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
+import { editConflict } from './edit-conflict.ts'
 
 export const selling = {
+  ...editConflict,
   create: '发布宝贝',
   formTitle: '发布宝贝',
   cancel: '取消',
@@ -9,6 +11,22 @@ export const selling = {
   published: (name) => `“${name}”已发布。`,
   viewProduct: '查看',
   alreadyPublished: '之前的一次发布其实已经成功，宝贝以当时的内容发布。再次发布会新增一件。',
+
+  edit: '编辑',
+  addToProduct: '补充图片或文字',
+  editTitle: '编辑宝贝',
+  save: '保存',
+  saving: '正在保存…',
+  saved: '已保存。',
+  hasBids: '已有人出价，出价时的内容不能再改；你可以补充图片和文字。',
+  addition: '补充文字',
+  additionHint: '连同今天的日期显示在描述下方，之后不能修改。',
+  duplicate: '复制',
+  replaceDraftTitle: '要替换草稿吗？',
+  replaceDraftMessage: '此设备上有另一件宝贝的草稿，将被这件宝贝的副本替换。',
+  replaceDraft: '替换草稿',
+  endedWithoutBids: (date) => `竞拍于 ${date} 结束，无人出价。你可以编辑后再次开始竞拍。`,
+  photoCount: (count) => `${count} 张图片`,
 
   title: '宝贝标题',
   titleMissing: '宝贝标题是必填项',
@@ -30,6 +48,9 @@ export const selling = {
   belowPrice: '一口价不能低于价格。',
   tooLong: (most) => `最多 ${most} 个字符。`,
   startLater: '暂不开始竞拍',
+  auctionDays: '竞拍天数',
+  daysOutOfRange: '请输入 1 到 30 的整数天数。',
+  endsOn: (end) => `${end} 结束。`,
   startsNow: (end) => `发布后立即开始竞拍，至 ${end} 结束。`,
   startsLater: '所有人都能看到；你开始竞拍后才能出价。',
 
@@ -53,6 +74,16 @@ export const selling = {
     `无法读取${name === '' ? '这张图片' : `“${name}”`}。请选择 JPEG、PNG、WebP 或 AVIF；保存为 HEIC 的手机可以按 JPEG 分享。`,
   picturesMissing: '有图片尚未上传成功，请重新上传或移除。',
 
+  review: '发布前核对',
+  back: '返回',
+  addPhotos: '添加图片',
+  noPhotosTitle: '不添加图片就发布吗？',
+  noPhotosMessage: '没有图片的宝贝很少有人关注。',
+
+  draft: '草稿',
+  untitled: '未命名的宝贝',
+  draftSummary: (photos) => (photos === 0 ? '草稿，保存在此设备' : `草稿，保存在此设备，${photos} 张图片`),
+  continueDraft: '继续',
   draftSaved: '草稿已保存在此设备',
   draftNotSaved: '此设备空间不足，无法保存草稿',
   discard: '丢弃草稿',

@@ -21,6 +21,8 @@ export async function takeBackSales(tx: Tx, productIds: readonly string[]): Prom
         from users s
        where p._id = ${ids} and s._id = p.seller_id and s.erased_at is not null
       returning p._id
+    ), texts as (
+      delete from product_additions where product_id in (select _id from deleted)
     )
     delete from product_images where product_id in (select _id from deleted)`.execute(tx)
 }

@@ -1,6 +1,7 @@
 // Updates search suggestions and facets from added and removed products, in batches in the background, so that people
 // who add products with the same phrase do not wait for each other.
 import { sql } from 'kysely'
+import type { ProductTexts } from '#src/domain/search-phrases.ts'
 import type { Db, Tx } from '#src/server/db/open-database.ts'
 import { countUses } from './count-uses.ts'
 import { indexProducts, indexVersion } from './index-products.ts'
@@ -20,12 +21,14 @@ async function processBatch(tx: Tx): Promise<boolean> {
   const { rows: locks } = await sql<{ mine: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('search_queue')) as mine`.execute(tx)
   if (locks[0]?.mine !== true) return false
-  const { rows: queued } = await sql<{ product_id: string; change: number }>`
+  const { rows: queued } = await sql<{ product_id: string; change: number; texts: ProductTexts | null }>`
     delete from search_queue
      where _id = any(array(select _id from search_queue order by _id limit ${batchSize}))
-    returning product_id, change`.execute(tx)
+    returning product_id, change, texts`.execute(tx)
   const changes = new Map<string, number>()
-  for (const { product_id, change } of queued) changes.set(product_id, (changes.get(product_id) ?? 0) + change)
+  for (const { product_id, change, texts } of queued) {
+    changes.set(product_id, (changes.get(product_id) ?? 0) + (texts ? 0 : change))
+  }
   const ids = [...changes.keys()]
   const changed = queued.filter(({ change }) => change === 0).map(({ product_id }) => product_id)
   const { rows: unindexed } = await sql<{ _id: string }>`
@@ -46,7 +49,11 @@ async function processBatch(tx: Tx): Promise<boolean> {
     .select(['_id', 'name', 'era', 'type', 'location'])
     .where('_id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
-  const { phrases, facets } = countUses(products.map((product) => ({ product, change: changes.get(product._id) ?? 0 })))
+  const replaced = queued.flatMap(({ product_id, change, texts }) =>
+    texts ? [{ product: { _id: product_id, ...texts }, change }] : [],
+  )
+  const current = products.map((product) => ({ product, change: changes.get(product._id) ?? 0 }))
+  const { phrases, facets } = countUses([...current, ...replaced])
   await storePhrases(tx, phrases)
   await storeFacets(tx, facets)
   await sql`

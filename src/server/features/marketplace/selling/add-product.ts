@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { type FieldError, problem, problems, type Problem } from '#src/contract/problems.ts'
-import { defaultAuctionMs } from '#src/domain/auction.ts'
 import type { CatalogueFacts } from '#src/domain/catalogue-facts.ts'
 import { toCents } from '#src/domain/money.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
@@ -25,6 +24,7 @@ type NewProduct = CatalogueFacts & {
   readonly location: string
   /** `active` starts the auction at once. */
   readonly status: 'new' | 'active'
+  readonly auctionDays: number
 }
 
 type Command = NewProduct & {
@@ -80,7 +80,7 @@ const insertProduct = idempotent(insert)
 async function insert(
   tx: Tx,
   actor: User,
-  { price, buyNowPrice, conditionText, status, images: keys, ...texts }: StoredProduct,
+  { price, buyNowPrice, conditionText, status, auctionDays, images: keys, ...texts }: StoredProduct,
   { ids, jobs }: Deps,
 ): Promise<Result<AddedProduct, Problem>> {
   const claimed = await claimImages(tx, actor._id, keys)
@@ -108,9 +108,11 @@ async function insert(
       .execute()
   }
   await indexProducts(tx, [_id])
-  if (status === 'active') await openAuction(tx, jobs, _id, new Date(now.getTime() + defaultAuctionMs))
+  if (status === 'active') await openAuction(tx, jobs, _id, new Date(now.getTime() + auctionDays * dayMs))
   return ok({ message: 'success', data: { _id } })
 }
+
+const dayMs = 24 * 60 * 60 * 1000
 
 const errorAt = (index: number, code: ImageProblem | 'image-unknown'): FieldError => ({
   path: `images.${index}`,

@@ -1,0 +1,55 @@
+import { useId, useRef } from 'react'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { BottomSheet } from '#src/app/ui/dialog/dialog.tsx'
+import { focusFirstError } from '#src/app/ui/field/focus-first-error.ts'
+import { toast } from '#src/app/ui/toast/toast.ts'
+import type { Product } from '#src/app/features/marketplace/product-queries.ts'
+import { ListingForm } from './listing-form.tsx'
+import { useEditForm } from './use-edit-form.tsx'
+
+type EditSheetProps = {
+  product: Product
+  open: boolean
+  /** The input stays while the sheet is closed. */
+  onOpenChange: (open: boolean) => void
+  /** The input was saved or cancelled. */
+  onDone: () => void
+}
+
+/** The listing form with a stored product. */
+export function EditSheet({ product, open, onOpenChange, onDone }: EditSheetProps) {
+  const t = useTranslations('selling')
+  const formId = useId()
+  const formRef = useRef<HTMLFormElement>(null)
+  const editForm = useEditForm(product, () => {
+    toast.success(t.saved)
+    onDone()
+  })
+  return (
+    <BottomSheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t.editTitle}
+      dismissible={!editForm.busy}
+      footer={
+        <>
+          <Button disabled={editForm.busy} onClick={onDone}>
+            {t.cancel}
+          </Button>
+          <Button type="submit" form={formId} variant="seal" busy={editForm.busy} busyLabel={t.saving}>
+            {t.save}
+          </Button>
+        </>
+      }
+    >
+      <ListingForm
+        id={formId}
+        formRef={formRef}
+        listingForm={editForm}
+        edit={editForm.parts}
+        onSubmit={() => focusFirstError(formRef.current, editForm.save)}
+      />
+    </BottomSheet>
+  )
+}

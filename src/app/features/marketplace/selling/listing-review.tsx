@@ -1,0 +1,63 @@
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { Fact, FactList } from '#src/app/features/marketplace/fact-list.tsx'
+import { usePriceFormatter } from '#src/app/features/marketplace/use-price-formatter.ts'
+import { parseAmountText } from '#src/app/ui/field/parse-amount-text.ts'
+import type { ListingFields } from './listing-fields.ts'
+import styles from './listing-review.module.css'
+import type { PhotoUpload } from './photo-uploads.ts'
+import { useAuctionNote } from './use-auction-note.ts'
+
+type ListingReviewProps = {
+  fields: ListingFields
+  photos: readonly PhotoUpload[]
+  /** Back to the form. */
+  onClose: () => void
+}
+
+const facts = ['era', 'type', 'location', 'remarks'] as const
+
+/** The product as it will be published. */
+export function ListingReview({ fields, photos }: ListingReviewProps) {
+  const t = useTranslations('selling')
+  const tMarketplace = useTranslations('marketplace')
+  const formatPrice = usePriceFormatter()
+  const auctionNote = useAuctionNote(fields)
+  const price = (text: string) => formatPrice(parseAmountText(text) ?? 0)
+  return (
+    <section
+      // The form that had the focus is gone.
+      ref={(review) => review?.focus()}
+      tabIndex={-1}
+      aria-label={t.review}
+      className={styles['review']}
+    >
+      {photos.length === 0 ? (
+        <p className={styles['noPhoto']}>
+          <strong>{t.noPhotosTitle}</strong> {t.noPhotosMessage}
+        </p>
+      ) : (
+        <ol className={styles['photos']}>
+          {photos.map(({ id, previewUrl }, index) => (
+            <li key={id}>
+              {previewUrl !== null && <img src={previewUrl} alt={t.picture(index + 1, photos.length)} />}
+            </li>
+          ))}
+        </ol>
+      )}
+      <h3>{fields.name.trim()}</h3>
+      <p className={styles['price']}>{price(fields.price)}</p>
+      {fields.description.trim() !== '' && <p className={styles['description']}>{fields.description.trim()}</p>}
+      <FactList>
+        {fields.buyNowPrice.trim() !== '' && <Fact label={t.buyNow}>{price(fields.buyNowPrice)}</Fact>}
+        {facts
+          .filter((field) => fields[field].trim() !== '')
+          .map((field) => (
+            <Fact key={field} label={tMarketplace[field]}>
+              {fields[field].trim()}
+            </Fact>
+          ))}
+      </FactList>
+      {auctionNote !== null && <p className={styles['note']}>{auctionNote}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,142 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
+import { api } from '#src/app/platform/api/api.ts'
+import { serverNow } from '#src/app/platform/api/server-clock.ts'
+import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { EditConflict } from '#src/app/ui/field/edit-conflict.tsx'
+import { isAwaitingResult, type Product, productKeys } from '#src/app/features/marketplace/product-queries.ts'
+import { refetchLists } from '#src/app/features/marketplace/refetch-lists.ts'
+import { findGrade, findMaterial } from '#src/domain/catalogue-facts.ts'
+import { editScope } from '#src/domain/edit-scope.ts'
+import { conflictsOf, editFields, type Edits, keepMine, noEdits, readEdits, takeTheirs } from '#src/domain/edits.ts'
+import { maxLengths } from '#src/domain/listing-limits.ts'
+import { toEditRequest, toListingFields, toPhotoKeys, toStoredPhotos } from './listing-edit.ts'
+import {
+  type FieldProblems,
+  type ListingFields,
+  omitProblems,
+  type TextField,
+  validateFields,
+} from './listing-fields.ts'
+import type { EditParts } from './listing-form.tsx'
+import type { ListingFormState } from './use-listing-form.ts'
+import { PhotosMissingError, readUploadedKeys } from './uploaded-keys.ts'
+import { usePhotoUploads } from './use-photo-uploads.ts'
+
+type EditFormState = ListingFormState & {
+  readonly parts: EditParts
+  /** Returns whether the form was valid and was sent. */
+  readonly save: () => boolean
+}
+
+/** The state of the listing form for a stored product that may change meanwhile, by bids or on another device. */
+export function useEditForm(product: Product, onSaved: () => void): EditFormState {
+  const t = useTranslations('selling')
+  const shownText = useShownText()
+  const client = useQueryClient()
+  const { _id: productId, status } = product
+  const stored = toListingFields(product)
+  const storedKeys = toPhotoKeys(product)
+  const [edits, setEdits] = useState<Edits<ListingFields>>(noEdits)
+  const [typedAddition, setTypedAddition] = useState<string | null>(null)
+  const [problems, setProblems] = useState<FieldProblems>({})
+  const [photosBefore, setPhotosBefore] = useState(storedKeys)
+  const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID())
+  const { photoUploads, state: photoUploadsState } = usePhotoUploads(toStoredPhotos(product))
+  const isPastEnd = isAwaitingResult(product, serverNow())
+  const scope = editScope({ status, hasBids: product.bids.length > 0, isPastEnd })
+  const { form: fields } = readEdits(edits, stored)
+  // A description that was typed before the first bid came is not lost.
+  const addition = typedAddition ?? (scope === 'additions' ? (edits.values.description ?? '') : '')
+  const isTooLong = addition.trim().length > maxLengths.addition
+
+  const isLocked = scope === 'additions'
+  const lockedPhotos = useRef(toStoredPhotos(product))
+  useEffect(() => {
+    if (isLocked) photoUploads.replace(lockedPhotos.current, 'keep-added')
+  }, [isLocked, photoUploads])
+
+  const saveMutation = useMutation({
+    mutationFn: async () => {
+      const now = await readUploadedKeys(photoUploads)
+      const body = toEditRequest({ scope, edits, photos: { before: photosBefore, now }, addition })
+      if (body) await api('POST /api/products/{id}/update', { params: { id: productId }, body, idempotencyKey })
+    },
+    onSuccess: onSaved,
+    onError: (error) => {
+      if (error instanceof ApiProblem && error.problem === 'key-reused') setIdempotencyKey(crypto.randomUUID())
+    },
+    // After a refusal the form shows what was stored meanwhile.
+    onSettled: () => {
+      void refetchLists(client)
+      return client.invalidateQueries({ queryKey: productKeys.detail(productId) })
+    },
+  })
+  const { error } = saveMutation
+  const hasMissingPhotos = error instanceof PhotosMissingError
+  // Then the form says what can still be changed.
+  const isExplained = hasMissingPhotos || (error instanceof ApiProblem && error.problem === 'product-has-bids')
+
+  const conflicts = conflictsOf(edits, stored)
+  const conflictIn = (field: TextField) =>
+    conflicts.includes(field) && (
+      <EditConflict
+        texts={t}
+        theirs={shownText(field, stored)}
+        onUseTheirs={() => setEdits((previous) => takeTheirs(previous, field))}
+        onKeepMine={() => setEdits((previous) => keepMine(previous, stored, field))}
+      />
+    )
+  const photosNow = photoUploadsState.photos.map(({ upload }) => (upload.status === 'uploaded' ? upload.key : ''))
+  const isSame = (left: readonly string[], right: readonly string[]) => JSON.stringify(left) === JSON.stringify(right)
+  const photoConflict = !isSame(storedKeys, photosBefore) && !isSame(photosNow, storedKeys) && (
+    <EditConflict
+      texts={t}
+      theirs={t.photoCount(storedKeys.length)}
+      onUseTheirs={() => {
+        photoUploads.replace(toStoredPhotos(product), 'drop-added')
+        setPhotosBefore(storedKeys)
+      }}
+      onKeepMine={() => setPhotosBefore(storedKeys)}
+    />
+  )
+  return {
+    fields,
+    problems,
+    photoUploads,
+    photoUploadsState,
+    hasMissingPhotos,
+    publishError: isExplained ? null : error,
+    busy: saveMutation.isPending,
+    change: (edited) => {
+      setEdits((previous) => editFields(previous, stored, edited))
+      setProblems((previous) => omitProblems(previous, edited))
+    },
+    save: () => {
+      const fieldProblems = isLocked ? {} : validateFields(fields)
+      setProblems(fieldProblems)
+      if (Object.keys(fieldProblems).length > 0 || isTooLong) return false
+      if (!saveMutation.isPending) saveMutation.mutate()
+      return true
+    },
+    parts: {
+      scope,
+      lockedPhotos: isLocked ? storedKeys.length : 0,
+      conflictIn,
+      photoConflict,
+      addition: status === 'active' ? { text: addition, isTooLong, onChange: setTypedAddition } : null,
+    },
+  }
+}
+
+/** Returns a field as it is shown: of a list, the name of the choice. */
+function useShownText(): (field: TextField, fields: ListingFields) => string {
+  const isChinese = useLocale() === 'zh-Hans'
+  return (field, fields) => {
+    const choice =
+      field === 'condition' ? findGrade(fields.condition) : field === 'material' ? findMaterial(fields.material) : null
+    if (choice) return isChinese ? choice.zhHans : choice.en
+    return fields[field]
+  }
+}
