@@ -307,7 +307,7 @@ describe('the seller', () => {
   test('starting the auction of a new product asks for confirmation', async () => {
     const { screen } = await renderProduct({ as: sellerId, product: { status: 'new', bidEnd: '' } })
     await screen.getByRole('button', { name: '开始竞拍' }).click()
-    await expect.element(screen.getByRole('dialog')).toHaveAccessibleDescription(/24 hours/)
+    await expect.element(screen.getByRole('dialog')).toHaveAccessibleDescription(/Bids are sealed/)
   })
 })
 
