@@ -150,8 +150,12 @@ test('while several managers update and a talent submits, no reviewed task is ch
   const section = { score: 3, note: 'None' } as const
   const result = { voiceOverMissingAmount: section, wronglyDubbedContent: section, speakerMismatch: section, note: '' }
   const deps = {
-    ...{ db, ids: systemIds, log: pino({ level: 'silent' }), jobs: { enqueue: async () => {} } },
-    ...{ images: rejectingImageStore, webhookClient: rejectingWebhookClient },
+    db,
+    ids: systemIds,
+    log: pino({ level: 'silent' }),
+    jobs: { enqueue: async () => {} },
+    images: rejectingImageStore,
+    webhookClient: rejectingWebhookClient,
   }
   const talent = { ...mei, id: 1, icon: '', role: 'worker' as const, sessionId: '' }
   const tasks = await db.selectFrom('tasks').select('_id').orderBy('_id').limit(20).execute()

@@ -106,7 +106,10 @@ test('an export carries the meta data, in batches of limited size, and can be im
     text: Array.from({ length: 9000 }, () => crypto.randomUUID()),
   }
   const rows = Array.from({ length: 30 }, (_, at) => ({
-    ...{ _id: crypto.randomUUID(), bundle_id: project.bundleId, language: 'English', ...urls },
+    _id: crypto.randomUUID(),
+    bundle_id: project.bundleId,
+    language: 'English',
+    ...urls,
     external_id: `E-${at}`,
     meta: JSON.stringify({ ...meta, at }),
   }))
