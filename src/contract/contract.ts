@@ -2,7 +2,7 @@
 import { accounts } from './accounts.ts'
 import { apiTokens } from './api-tokens.ts'
 import { assignment } from './assignment.ts'
-import { directory } from './user-directory.ts'
+import { directory, projectAudit } from './user-directory.ts'
 import { emailInvitations } from './email-invitations.ts'
 import { erasing } from './erasing.ts'
 import { events } from './events.ts'
@@ -40,7 +40,7 @@ export const contractByTag = {
   Moderation: moderation,
   Talents: talent,
   Reviews: { ...review, ...oversight },
-  Projects: { ...projects, ...projectSetup },
+  Projects: { ...projects, ...projectSetup, ...projectAudit },
   People: { ...projectPeople, ...emailInvitations },
   Assignment: assignment,
   Import: { ...taskImport, ...taskVideos },

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { auditActions } from '#src/domain/audit.ts'
 import { accountStates, genders, userRoles } from '#src/domain/people.ts'
-import { admins, call } from './call.ts'
+import { admins, call, managers } from './call.ts'
 import {
   before,
   countryOrNone,
@@ -54,6 +54,23 @@ const listedUser = z
     state: z.enum(accountStates),
   })
   .meta({ id: 'ListedUser' })
+
+const auditEntry = z
+  .object({
+    _id: z.number().int(),
+    at: instant,
+    action: z.enum(auditActions),
+    /** Who performed the action; null for the system. */
+    actor: person.nullable(),
+    /** The user concerned, or the owner of the subject. */
+    user: person.nullable(),
+    /** The product concerned. */
+    product: z.object({ _id: id, name: z.string() }).nullable(),
+    /** The project concerned. */
+    project: z.object({ _id: id, name: z.string() }).nullable(),
+    changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+  })
+  .meta({ id: 'AuditEntry' })
 
 export const directory = {
   'POST /api/users/search': call({
@@ -216,24 +233,22 @@ export const directory = {
     idempotent: true,
     query: z.object({ cursor, action: z.enum(auditActions).optional(), person: id.optional() }),
     response: z.object({
-      data: z.array(
-        z.object({
-          _id: z.number().int(),
-          at: instant,
-          action: z.enum(auditActions),
-          /** Who performed the action; null for the system. */
-          actor: person.nullable(),
-          /** The user concerned, or the owner of the subject. */
-          user: person.nullable(),
-          /** The product concerned. */
-          product: z.object({ _id: id, name: z.string() }).nullable(),
-          /** The project concerned. */
-          project: z.object({ _id: id, name: z.string() }).nullable(),
-          changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
-        }),
-      ),
+      data: z.array(auditEntry),
       nextCursor: z.string().nullable(),
     }),
     problems: [],
+  }),
+}
+
+export const projectAudit = {
+  'GET /api/projects/{id}/audit': call({
+    name: 'listProjectAuditLog',
+    summary: 'What managers and administrators did in a project, newest first, 20 per page.',
+    roles: managers,
+    idempotent: true,
+    params,
+    query: z.object({ cursor }),
+    response: z.object({ data: z.array(auditEntry), nextCursor: z.string().nullable() }),
+    problems: ['not-found'],
   }),
 }

@@ -11,6 +11,7 @@ import { contract, contractByTag } from '#src/contract/contract.ts'
 import type { MailMode } from '#src/domain/mail.ts'
 import type { SignUpMode } from '#src/domain/sign-up.ts'
 import { disableAccount } from './features/accounts/user-directory/disable-user.ts'
+import { projectAuditHandlers } from './features/accounts/user-directory/project-audit-handlers.ts'
 import { directoryHandlers } from './features/accounts/user-directory/handlers.ts'
 import { createSignInThrottle } from './features/accounts/sign-in-throttle.ts'
 import type { EventHub } from '#src/server/db/events/event-hub.ts'
@@ -95,6 +96,7 @@ const handlers = {
   ...ordersHandlers,
   ...productContextHandlers,
   ...oversightHandlers,
+  ...projectAuditHandlers,
   ...projectSetupHandlers,
   ...projectPeopleHandlers,
   ...projectsHandlers,

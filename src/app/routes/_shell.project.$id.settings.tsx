@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ProjectAudit } from '#src/app/features/accounts/audit/project-audit.tsx'
 import { SettingsScreen } from '#src/app/features/projects/setup/settings-screen.tsx'
 import { managersQuery } from '#src/app/features/projects/setup/setup-queries.ts'
 
@@ -8,5 +9,10 @@ export const Route = createFileRoute('/_shell/project/$id/settings')({
 })
 
 function SettingsRoute() {
-  return <SettingsScreen projectId={Route.useParams().id} />
+  const { id } = Route.useParams()
+  return (
+    <SettingsScreen projectId={id}>
+      <ProjectAudit projectId={id} />
+    </SettingsScreen>
+  )
 }

@@ -16,3 +16,20 @@ export const auditQuery = (filters: AuditFilters) =>
     getNextPageParam: (last) => last.nextCursor,
     meta: { persist: false },
   })
+
+/** What managers and administrators did in a project, newest first. */
+export const projectAuditQuery = (projectId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['projects', projectId, 'audit'],
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /api/projects/{id}/audit', {
+        params: { id: projectId },
+        query: pageParam === '' ? {} : { cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor,
+    // Other screens and other people add entries.
+    staleTime: 0,
+    meta: { persist: false },
+  })

@@ -102,6 +102,7 @@ function valueName(
     role: t.roles,
     gender: t.genders,
     status: t.itemStatuses,
+    move: t.moves,
   }
   return names[field]?.[value] ?? value
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { formatMoney } from '#src/domain/money.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
@@ -15,8 +16,8 @@ import { SettingsSection } from './settings-section.tsx'
 import { WebhookSection } from './webhook-section.tsx'
 import styles from './setup.module.css'
 
-/** A project's settings: its texts and sound check, managers, webhook and API tokens. */
-export function SettingsScreen({ projectId }: { projectId: string }) {
+/** A project's settings: its texts and sound check, managers, webhook and API tokens; `children`: further sections. */
+export function SettingsScreen({ projectId, children }: { projectId: string; children?: ReactNode }) {
   const t = useTranslations('setup')
   const projects = useQuery(projectsQuery)
   const managers = useQuery(managersQuery(projectId))
@@ -31,6 +32,7 @@ export function SettingsScreen({ projectId }: { projectId: string }) {
             <ManagerList projectId={projectId} managers={managers} />
             <WebhookSection projectId={projectId} />
             <ApiTokenSection projectId={projectId} />
+            {children}
           </div>
         )}
       </QueryBoundary>

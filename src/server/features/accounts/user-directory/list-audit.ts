@@ -7,12 +7,14 @@ type Query = {
   readonly cursor?: string | undefined
   readonly action?: AuditAction | undefined
   readonly person?: string | undefined
+  /** Only entries about this project. */
+  readonly projectId?: string
 }
 
 type AuditDetails = Record<string, unknown>
 
 /** Lists the audit log, newest first. An invalid cursor starts from the beginning. */
-export async function listAudit({ db }: Deps, { cursor, action, person }: Query) {
+export async function listAudit({ db }: Deps, { cursor, action, person, projectId }: Query) {
   const before = cursor !== undefined && /^\d{1,15}$/.test(cursor) ? Number(cursor) : Number.MAX_SAFE_INTEGER
   // Each of the two is read in order from its index, and only as far as the page needs.
   const entryIdsWhere = (column: 'actor_id' | 'user_id') => sql`(
@@ -28,6 +30,7 @@ export async function listAudit({ db }: Deps, { cursor, action, person }: Query)
     .where('a._id', '<', before)
     .orderBy('a._id', 'desc')
     .limit(rowsPerPage + 1)
+  if (projectId !== undefined) query = query.where(sql<boolean>`a.subject ->> 'projectId' = ${projectId}`)
   if (action) query = query.where('a.action', '=', action)
   if (person)
     query = query.where('a._id', 'in', sql<number>`(${entryIdsWhere('actor_id')} union ${entryIdsWhere('user_id')})`)

@@ -4,6 +4,7 @@ import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
+import { recordBundleAudit } from '#src/server/db/record-bundle-audit.ts'
 import { recordHistory } from '#src/server/db/record-history.ts'
 import { authorizeOpenBundle } from './authorize-bundle.ts'
 import { withProjectLock } from '#src/server/db/project-lock.ts'
@@ -47,6 +48,9 @@ export async function assignTask(deps: Deps, actor: User, command: AssignCommand
       to: 'assigned',
       workerId: memberId,
     })
+    const after = { move: 'assign', tasks: 1 }
+    const { bundleId } = command
+    await recordBundleAudit(tx, { actorId: actor._id, action: 'move-tasks', bundleId, userId: memberId, after })
     await notifyAssignees(tx, deps, bundle.value, [{ userId: memberId, count: 1, taskId }])
     return ok(null)
   })
@@ -80,6 +84,9 @@ export async function unassignTask(
       to: 'new',
       workerId: task.worker_id,
     })
+    const after = { move: 'unassign', tasks: 1 }
+    const { bundleId } = command
+    await recordBundleAudit(tx, { actorId: actor._id, action: 'move-tasks', bundleId, userId: task.worker_id, after })
     return ok(null)
   })
 }

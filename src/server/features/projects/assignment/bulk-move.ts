@@ -5,6 +5,7 @@ import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, type Result } from '#src/domain/result.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
 import { withProjectLock } from '#src/server/db/project-lock.ts'
+import { recordBundleAudit } from '#src/server/db/record-bundle-audit.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { type AuthorizedBundle, authorizeOpenBundle } from './authorize-bundle.ts'
 import { assigneeRejection } from './assignee-rejection.ts'
@@ -117,6 +118,9 @@ export async function recordAssignmentAction(
       assigned_before: JSON.stringify(assignedBefore),
     })
     .execute()
+  const userId = workers.length === 1 ? (workers[0]?.userId ?? null) : null
+  const after = { move: action, tasks: count }
+  await recordBundleAudit(tx, { actorId, action: 'move-tasks', bundleId: bundle.bundleId, userId, after })
   if (action !== 'unassign') await notifyAssignees(tx, deps, bundle, workers, actionId)
   return { modifiedCount: count, actionId }
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Problem } from '#src/contract/problems.ts'
 import { ok, type Result } from '#src/domain/result.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
+import { recordBundleAudit } from '#src/server/db/record-bundle-audit.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { lockImports } from '#src/server/features/projects/task-import/lock-imports.ts'
 import type { AuthorizedBundle } from './authorize-bundle.ts'
@@ -74,6 +75,8 @@ export function deleteTasks(
       .insertInto('assignment_actions')
       .values({ ...action, first_entry: 0, last_entry: 0, task_count: count })
       .execute()
+    const { bundleId } = bundle
+    await recordBundleAudit(tx, { actorId: actor._id, action: 'delete-tasks', bundleId, after: { tasks: count } })
     return ok({ modifiedCount: count, actionId, reviewedCount: reviewed })
   })
 }

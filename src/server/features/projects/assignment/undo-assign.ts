@@ -4,6 +4,7 @@ import { assertNever } from '#src/domain/assert-never.ts'
 import { type BulkAction, undoMinutes } from '#src/domain/assignment-action.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
+import { recordBundleAudit } from '#src/server/db/record-bundle-audit.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { historyCte, runBulkMove, type MoveRow, moveColumns, singleRow, statusStillIs } from './bulk-move.ts'
 import type { AuthorizedBundle } from './authorize-bundle.ts'
@@ -48,6 +49,10 @@ export function undoAssign(
       .set((eb) => ({ undone_at: sql<Date>`now()`, undone_count: eb('undone_count', '+', modifiedCount) }))
       .where('_id', '=', actionId)
       .execute()
+    if (modifiedCount > 0) {
+      const after = { move: recordedAction.action, tasks: modifiedCount }
+      await recordBundleAudit(tx, { actorId: actor._id, action: 'undo-tasks', bundleId: bundle.bundleId, after })
+    }
     return ok({ modifiedCount })
   })
 }

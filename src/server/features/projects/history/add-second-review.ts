@@ -3,6 +3,7 @@ import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { readIsArchived } from '#src/server/db/is-archived.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
+import { recordBundleAudit } from '#src/server/db/record-bundle-audit.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { withProjectLock } from '#src/server/db/project-lock.ts'
 import { secondReviewRejection } from '#src/server/features/projects/assignment/second-review-rejection.ts'
@@ -50,6 +51,14 @@ export async function addSecondReview(
     const _id = idBeside(taskId, deps.ids.next())
     await copyTask(tx, _id, { taskId, memberId })
     await recordSecondReview(tx, actor, { taskId, memberId, _id })
+    const { bundleId, externalId } = taskLocation.value
+    await recordBundleAudit(tx, {
+      actorId: actor._id,
+      action: 'request-second-review',
+      bundleId,
+      userId: memberId,
+      after: { task: externalId ?? taskId },
+    })
     await notifyAssignees(tx, deps, taskLocation.value satisfies TaskLocation, [
       { userId: memberId, count: 1, taskId: _id },
     ])

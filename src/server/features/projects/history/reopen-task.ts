@@ -4,6 +4,7 @@ import type { TaskStatus } from '#src/domain/task.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { readIsArchived } from '#src/server/db/is-archived.ts'
 import { isLatestAction } from '#src/server/db/is-latest-action.ts'
+import { recordBundleAudit } from '#src/server/db/record-bundle-audit.ts'
 import { queuePushes } from '#src/server/jobs/queue-pushes.ts'
 import { withProjectLock } from '#src/server/db/project-lock.ts'
 import { assigneeRejection } from '#src/server/features/projects/assignment/assignee-rejection.ts'
@@ -47,6 +48,8 @@ export async function reopenTask(
     const to = keepsAssignee ? 'assigned' : 'new'
     const { result, duration } = task
     await storeReopening(tx, { taskId, actorId: actor._id, worker, to, result, duration, reason })
+    const after = { task: taskLocation.value.externalId ?? taskId }
+    await recordBundleAudit(tx, { actorId: actor._id, action: 'reopen-task', bundleId, userId: worker, after })
     if (keepsAssignee) {
       await tx
         .insertInto('notifications')

@@ -6,6 +6,7 @@ import { checkTask } from '#src/domain/task-import/check-task.ts'
 import { fieldError, type ImportFieldError, importErrorMessages } from '#src/domain/task-import/import-error.ts'
 import { readIsArchived } from '#src/server/db/is-archived.ts'
 import { withProjectLock } from '#src/server/db/project-lock.ts'
+import { recordBundleAudit } from '#src/server/db/record-bundle-audit.ts'
 import { recordHistory } from '#src/server/db/record-history.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
@@ -88,6 +89,8 @@ export async function editTask(
     await deletePosters(tx, taskId, [source !== task.source_external_url, target !== task.target_external_url])
     const { status, worker_id: workerId } = task
     await recordHistory(tx, { taskId, actorId: actor._id, action: 'edit', from: status, to: status, workerId })
+    const after = { task: externalId ?? taskId }
+    await recordBundleAudit(tx, { actorId: actor._id, action: 'edit-task', bundleId, after })
     return ok({ data: { errors: [] } })
   })
 }

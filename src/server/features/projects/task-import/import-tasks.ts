@@ -6,6 +6,7 @@ import type { ImportRow } from '#src/domain/task-import/import-row.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { copyInto } from '#src/server/db/copy-into.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
+import { recordBundleAudit } from '#src/server/db/record-bundle-audit.ts'
 import { notifyManagers } from '#src/server/jobs/notify-managers.ts'
 import { readBundle } from '#src/server/features/projects/read-bundle.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
@@ -93,6 +94,9 @@ async function runImport(
       await updateMatchedTasks(tx, actor, bundleId)
     }
     const added = await insertImportedTasks(tx, actor, { ...target, languages, videoUrls: uploads.urls })
+    const tasks = added + (match?.changed ?? 0)
+    if (tasks > 0)
+      await recordBundleAudit(tx, { actorId: actor._id, action: 'import-tasks', bundleId, after: { tasks } })
     if (added > 0) {
       await notifyManagers(tx, deps, { kind: 'import-finished', ...target, count: added })
     }

@@ -4,6 +4,7 @@ import { undoMinutes } from '#src/domain/assignment-action.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { videoUrl } from '#src/domain/task-video.ts'
 import type { Db, Tx } from '#src/server/db/open-database.ts'
+import { recordAudit } from '#src/server/db/record-audit.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import type { ObjectStore } from '#src/server/storage/object-store.ts'
 import { findVideo } from './find-video.ts'
@@ -42,12 +43,21 @@ export async function deleteVideo(
 ): Promise<Result<{ message: string }, Problem>> {
   const found = await findVideo(db, actor, videoId)
   if (!found.ok) return found
-  const { container } = found.value
+  const { container, name, project_id: projectId } = found.value
   const isDeleted = await db.transaction().execute(async (tx) => {
     // Waits for imports that were checked against this video, and makes later ones wait.
     await tx.selectFrom('task_videos').select('_id').where('_id', '=', videoId).forUpdate().execute()
     if (container && (await isVideoUsed(tx, videoUrl(videoId, container)))) return false
-    await tx.deleteFrom('task_videos').where('_id', '=', videoId).execute()
+    const deleted = await tx.deleteFrom('task_videos').where('_id', '=', videoId).executeTakeFirst()
+    if (deleted.numDeletedRows > 0n) {
+      const project = await tx
+        .selectFrom('projects')
+        .select('name')
+        .where('_id', '=', projectId)
+        .executeTakeFirstOrThrow()
+      const subject = { projectId, name: project.name }
+      await recordAudit(tx, { actorId: actor._id, action: 'delete-video', subject, before: { video: name } })
+    }
     return true
   })
   if (!isDeleted) return fail(problem('video-in-use'))
