@@ -222,6 +222,8 @@ async function expectExports({ db, manager, bundles, projectId }: WorkScenario, 
   }
 }
 
+const nearly = (value: number): unknown => expect.closeTo(value, 6)
+
 /** The weeks of the pairs that a talent sees have ended. */
 async function expectQuality({ db, manager, workers, projectId }: WorkScenario, tasks: readonly TaskRow[]) {
   const { rows: skips } = await sql<{
@@ -246,7 +248,7 @@ async function expectQuality({ db, manager, workers, projectId }: WorkScenario, 
     const { covered, coverage } = expectedCare(completed)
     const figures = {
       completed: completed.length,
-      coverage: covered === 0 ? null : expect.closeTo(coverage, 6),
+      coverage: covered === 0 ? null : nearly(coverage),
       skipped,
       skippedShare: expect.closeTo(skipped / (skipped + completed.length), 10),
     }

@@ -26,7 +26,13 @@ const test = serverTest.extend('scenario', async ({ db, server }) => {
     return task
   }
   return {
-    ...{ asManager, asMei, bo, mei, noah, project, store },
+    asManager,
+    asMei,
+    bo,
+    mei,
+    noah,
+    project,
+    store,
     readTasks: async () => {
       const { rows } = await sql<TaskRow & { video_seconds: number | null }>`select * from tasks order by _id`.execute(
         db,
@@ -38,6 +44,8 @@ const test = serverTest.extend('scenario', async ({ db, server }) => {
     readOwn: async () => (await asMei('GET /api/talents/quality')).body.data,
   }
 })
+
+const nearly = (value: number): unknown => expect.closeTo(value, 10)
 
 const all = (score: number): Scores => ({
   voiceOverMissingAmount: score,
@@ -64,7 +72,7 @@ test('kappa of each talent and section is that of the pairs, as first and as sec
     const row = workers.find((worker: { _id: string }) => worker._id === _id)
     const expected = expectedPairs(tasks, _id).map(({ section, pairs }) => {
       const kappa = expectedKappa(pairs)
-      return { section, pairs: pairs.length, kappa: kappa === null ? null : expect.closeTo(kappa, 10) }
+      return { section, pairs: pairs.length, kappa: kappa === null ? null : nearly(kappa) }
     })
     expect(row.agreement).toMatchObject(expected)
     expect(row.pace).toBeCloseTo(expectedPace(tasks.filter((task) => task.worker_id === _id)) ?? 0, 10)

@@ -26,6 +26,7 @@ export function useBuyNow(
 /** 一口价: the fixed price and, for people allowed to buy, the button. */
 export function BuyNow({ product, price, canBuy }: { product: Product; price: number; canBuy: boolean }) {
   const t = useTranslations('marketplace')
+  const tBidding = useTranslations('bidding')
   const priceText = usePriceFormatter()(price)
   const mutation = useBuyNow(product)
   return (
@@ -36,7 +37,7 @@ export function BuyNow({ product, price, canBuy }: { product: Product; price: nu
       {canBuy && (
         <ConfirmedAction
           label={t.buyNow}
-          message={product.status === 'active' ? t.buyNowEnds(priceText) : t.buyNowHint(priceText)}
+          message={product.status === 'active' ? tBidding.buyNowEnds(priceText) : tBidding.buyNowHint(priceText)}
           mutation={mutation}
           variant="plain"
         />

@@ -4,7 +4,7 @@ import type { Product } from './product-queries.ts'
 
 /** What a catalogue says of the product, in the person's language where the seller chose from a list. */
 export function CatalogueRows({ facts }: { facts: Product['facts'] }) {
-  const t = useTranslations('marketplace').facts
+  const t = useTranslations('seller').facts
   const name = useLocale() === 'zh-Hans' ? 'zhHans' : 'en'
   const rows = [
     ['condition', [facts.condition?.[name], facts.conditionText]],

@@ -9,13 +9,19 @@ import { useProductMutation } from './use-product-mutation.ts'
 /** 提前结束竞拍: the seller ends the running auction now. */
 export function EndAuction({ product: { _id, bids } }: { product: Product }) {
   const t = useTranslations('marketplace')
+  const tSelling = useTranslations('selling')
   const formatPrice = usePriceFormatter()
   const mutation = useProductMutation(_id, {
     send: () => api('POST /api/products/{id}/endBid', { params: { id: _id } }),
-    onDone: ({ soldPrice }) => toast.success(soldPrice === null ? t.endedUnsold : t.endedSold(formatPrice(soldPrice))),
+    onDone: ({ soldPrice }) =>
+      toast.success(soldPrice === null ? tSelling.endedUnsold : tSelling.endedSold(formatPrice(soldPrice))),
   })
   const highestBid = formatPrice(bids[0]?.price ?? 0)
   return (
-    <ConfirmedAction label={t.endAuction} message={t.endAuctionMessage(bids.length, highestBid)} mutation={mutation} />
+    <ConfirmedAction
+      label={t.endAuction}
+      message={tSelling.endAuctionMessage(bids.length, highestBid)}
+      mutation={mutation}
+    />
   )
 }

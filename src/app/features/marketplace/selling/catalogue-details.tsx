@@ -19,7 +19,7 @@ type CatalogueDetailsProps = {
 /** What a catalogue says of a product, all of it optional. Opens by itself if something is filled in or invalid. */
 export function CatalogueDetails({ fields, getFieldError, conflictIn, change }: CatalogueDetailsProps) {
   const t = useTranslations('selling')
-  const { facts: names } = useTranslations('marketplace')
+  const { facts: names } = useTranslations('seller')
   const optionsOf = useOptions()
   const [open, setOpen] = useState(() => factFields.some((field) => fields[field] !== ''))
   const isOpen = open || factFields.some((field) => getFieldError(field) !== undefined)

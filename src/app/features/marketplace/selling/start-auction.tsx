@@ -29,7 +29,7 @@ export function StartAuction({ product: { _id, price } }: { product: Product }) 
         params: { id: _id },
         body: { bidEnd: auctionEndAfter(days ?? 1, serverNow()) },
       }),
-    onDone: () => toast.success(t.started),
+    onDone: () => toast.success(tSelling.started),
   })
   return (
     <>
@@ -47,7 +47,7 @@ export function StartAuction({ product: { _id, price } }: { product: Product }) 
         open={open}
         onOpenChange={setOpen}
         title={t.startAuction}
-        description={t.startAuctionMessage(formatPrice(price))}
+        description={tSelling.startAuctionMessage(formatPrice(price))}
         submitText={t.startAuction}
         busy={mutation.isPending}
         onSubmit={() => {

@@ -6,4 +6,6 @@ export const bidding = {
     `Your bid of ${amount} is at least ten times the starting price, ${startPrice}.`,
   buyNowOffer: (price: string) =>
     `You can buy the product now for ${price}. Its auction then ends, and this cannot be undone.`,
+  buyNowHint: (amount: string) => `You buy the product now for ${amount}. This cannot be undone.`,
+  buyNowEnds: (amount: string) => `You buy the product now for ${amount}, and its auction ends. This cannot be undone.`,
 }

@@ -37,13 +37,6 @@ export const marketplace = {
   type: 'Type',
   location: 'Location',
   remarks: 'Remarks',
-  facts: {
-    condition: 'Condition',
-    dimensions: 'Dimensions',
-    material: 'Material',
-    provenance: 'Provenance',
-    marks: 'Marks',
-  },
   addedOn: (date: string) => `Added on ${date}`,
   bidEnd: 'Auction ends',
   hiddenBecause: (reason: string) => `An administrator took this product off the market: ${reason}`,
@@ -52,15 +45,7 @@ export const marketplace = {
   bids: 'Bids',
   bidsEmpty: 'No bids yet. Bidders see only their own.',
   endAuction: 'End auction now',
-  endAuctionMessage: (count: number, highest: string) =>
-    count === 0
-      ? 'There are no bids. The auction ends now and the product is new again.'
-      : `The auction ends now and the product is sold for the highest of ${count} ${count === 1 ? 'bid' : 'bids'}, ${highest}.`,
-  endedSold: (amount: string) => `Sold for ${amount}.`,
-  endedUnsold: 'The auction ended without a bid. The product is new again.',
   startAuction: 'Start auction',
-  startAuctionMessage: (price: string) => `Bids are sealed and start at ${price}. The highest bid wins.`,
-  started: 'The auction has started.',
 
   myBid: 'My bid',
   editBid: 'Change',
@@ -79,8 +64,6 @@ export const marketplace = {
 
   buyNowPrice: 'Buy it now for',
   buyNow: 'Buy now',
-  buyNowHint: (amount: string) => `You buy the product now for ${amount}. This cannot be undone.`,
-  buyNowEnds: (amount: string) => `You buy the product now for ${amount}, and its auction ends. This cannot be undone.`,
   bought: (name: string) => `“${name}” is yours.`,
 
   share: 'Share',

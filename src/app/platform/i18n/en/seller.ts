@@ -7,4 +7,11 @@ export const seller = {
   answersWithin: (time: string) => `Usually answers within ${time}`,
   messageAbout: 'Which product is it about?',
   similar: 'Similar products',
+  facts: {
+    condition: 'Condition',
+    dimensions: 'Dimensions',
+    material: 'Material',
+    provenance: 'Provenance',
+    marks: 'Marks',
+  },
 }

@@ -90,4 +90,12 @@ export const selling = {
   draftNotSaved: 'Draft not saved: this device is out of storage',
   discard: 'Discard draft',
   discardMessage: 'The text and photos are removed from this form. This cannot be undone.',
+  endAuctionMessage: (count: number, highest: string) =>
+    count === 0
+      ? 'There are no bids. The auction ends now and the product is new again.'
+      : `The auction ends now and the product is sold for the highest of ${count} ${count === 1 ? 'bid' : 'bids'}, ${highest}.`,
+  endedSold: (amount: string) => `Sold for ${amount}.`,
+  endedUnsold: 'The auction ended without a bid. The product is new again.',
+  startAuctionMessage: (price: string) => `Bids are sealed and start at ${price}. The highest bid wins.`,
+  started: 'The auction has started.',
 }

@@ -6,4 +6,6 @@ export const bidding = {
   reachesBuyNow: (amount) => `你的报价 ${amount} 不低于一口价。`,
   farAboveStart: (amount, startPrice) => `你的报价 ${amount} 达到或超过起拍价 ${startPrice} 的十倍。`,
   buyNowOffer: (price) => `你可以现在以 ${price} 买下这件宝贝，竞拍随之结束，不能撤销。`,
+  buyNowHint: (amount) => `你将以 ${amount} 立即买下这件宝贝，不能撤销。`,
+  buyNowEnds: (amount) => `你将以 ${amount} 立即买下这件宝贝，竞拍随之结束，不能撤销。`,
 } satisfies Translations['bidding']

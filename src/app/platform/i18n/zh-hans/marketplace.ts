@@ -39,7 +39,6 @@ export const marketplace = {
   type: '类别',
   location: '所在地',
   remarks: '备注',
-  facts: { condition: '品相', dimensions: '尺寸', material: '材质', provenance: '来源', marks: '款识' },
   addedOn: (date) => `补充于 ${date}`,
   bidEnd: '竞拍结束',
   hiddenBecause: (reason) => `管理员下架了这件宝贝：${reason}`,
@@ -48,15 +47,7 @@ export const marketplace = {
   bids: '报价',
   bidsEmpty: '还没有报价。出价人只能看到自己的报价。',
   endAuction: '提前结束竞拍',
-  endAuctionMessage: (count, highest) =>
-    count === 0
-      ? '还没有报价：竞拍立即停止，宝贝恢复为未开拍。'
-      : `竞拍立即停止，宝贝以 ${count} 个报价中最高的 ${highest} 成交。`,
-  endedSold: (amount) => `以 ${amount} 成交。`,
-  endedUnsold: '竞拍结束，无人出价，宝贝恢复为未开拍。',
   startAuction: '开始竞拍',
-  startAuctionMessage: (price) => `竞拍立即开始，密封出价，${price} 起。价高者得。`,
-  started: '竞拍已开始。',
 
   myBid: '我的报价',
   editBid: '修改',
@@ -75,8 +66,6 @@ export const marketplace = {
 
   buyNowPrice: '一口价',
   buyNow: '立即购买',
-  buyNowHint: (amount) => `你将以 ${amount} 立即买下这件宝贝，不能撤销。`,
-  buyNowEnds: (amount) => `你将以 ${amount} 立即买下这件宝贝，竞拍随之结束，不能撤销。`,
   bought: (name) => `“${name}”归你了。`,
 
   share: '分享',

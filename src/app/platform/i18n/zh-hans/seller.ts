@@ -8,4 +8,5 @@ export const seller = {
   answersWithin: (time) => `通常 ${time}内回复`,
   messageAbout: '想问哪件宝贝？',
   similar: '相似宝贝',
+  facts: { condition: '品相', dimensions: '尺寸', material: '材质', provenance: '来源', marks: '款识' },
 } satisfies Translations['seller']

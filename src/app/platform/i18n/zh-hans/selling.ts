@@ -88,4 +88,12 @@ export const selling = {
   draftNotSaved: '此设备空间不足，无法保存草稿',
   discard: '丢弃草稿',
   discardMessage: '所填内容和图片将从表单中移除，无法恢复。',
+  endAuctionMessage: (count, highest) =>
+    count === 0
+      ? '还没有报价：竞拍立即停止，宝贝恢复为未开拍。'
+      : `竞拍立即停止，宝贝以 ${count} 个报价中最高的 ${highest} 成交。`,
+  endedSold: (amount) => `以 ${amount} 成交。`,
+  endedUnsold: '竞拍结束，无人出价，宝贝恢复为未开拍。',
+  startAuctionMessage: (price) => `竞拍立即开始，密封出价，${price} 起。价高者得。`,
+  started: '竞拍已开始。',
 } satisfies Translations['selling']
