@@ -51,6 +51,30 @@ describe('editing a product', () => {
     expect([await suggest('粉彩'), await suggest('青花')]).toEqual([['粉彩碗'], []])
   })
 
+  test("the catalogue's facts are edited, and found by their new words", async ({ db, server }) => {
+    const seller = await makePerson(db, 'Seller')
+    const asSeller = await server.as(seller)
+    const id = await makeProduct(db, seller)
+    const facts = { condition: 'restored', conditionText: 'A rivet.', material: 'jade', marks: '大清乾隆年制' }
+    expect(await edit(asSeller, id, facts)).toMatchObject({ status: 200 })
+    expect(await read(asSeller, id)).toMatchObject({
+      facts: {
+        condition: { value: 'restored' },
+        conditionText: 'A rivet.',
+        material: { value: 'jade' },
+        marks: '大清乾隆年制',
+        provenance: '',
+      },
+    })
+    const found = await asSeller('POST /api/products/search', { body: { keyword: '大清乾隆年制' } })
+    expect(found.body.data).toMatchObject([{ _id: id }])
+    const stale = { condition: 'damaged', before: { condition: '' } }
+    expect(await edit(asSeller, id, stale)).toMatchObject({ status: 409 })
+    expect(await edit(asSeller, id, { condition: '', material: '' })).toMatchObject({ status: 200 })
+    expect(await read(asSeller, id)).toMatchObject({ facts: { condition: null, material: null } })
+    expect(await edit(asSeller, id, { material: 'cheese' })).toMatchObject({ status: 400 })
+  })
+
   test('suggestions count an edit of a product that was just added, and its deletion', async ({ db, server }) => {
     const seller = await makePerson(db, 'Seller')
     const asSeller = await server.as(seller)

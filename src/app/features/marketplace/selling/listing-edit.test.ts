@@ -29,6 +29,18 @@ test('a change is sent with what it replaces, and without other fields', () => {
   })
 })
 
+test('facts are sent by the value of their choice', () => {
+  const jade = { value: 'jade', en: 'Jade', zhHans: '玉' }
+  const ofJade = toListingFields(makeProduct({ facts: { ...product.facts, material: jade, marks: '永' } }))
+  expect(ofJade).toMatchObject({ condition: '', material: 'jade', marks: '永' })
+  const edits = editFields(noEdits, ofJade, { condition: 'restored', material: '' })
+  expect(toEditRequest({ ...unchanged, edits })).toEqual({
+    condition: 'restored',
+    material: '',
+    before: { condition: '', material: 'jade' },
+  })
+})
+
 test('with bids, only photos and the text to add are sent', () => {
   const edits = editFields(noEdits, stored, { price: '1' })
   const photos = { before: keys, now: ['k1', 'k2', 'k3'] }
