@@ -1,5 +1,5 @@
 /** A cell of a CSV file. One that starts like a formula gets a leading apostrophe, so that no program executes it. */
-export function csvCell(value: string | number): string {
+function csvCell(value: string | number): string {
   const text = String(value).replace(/^(?=[=+\-@\t\r])/, "'")
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -16,7 +16,7 @@ export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be'
 export type NoText = 'utf16' | 'xlsx' | 'binary'
 
 /** The bytes of a file that `detectEncoding` looks at. */
-export const encodingHeadLength = 512
+const encodingHeadLength = 512
 
 /** What the beginning of a file says that it is. */
 export function detectEncoding(
