@@ -35,4 +35,10 @@ export const regressionSchedules: readonly (readonly Step[])[] = [
     { do: 'sign-in', person: 'anna' },
     { do: 'sign-in', person: 'ben' },
   ],
+  // A task that was requested while it was removed, and was not on the device before, was deleted.
+  [
+    { do: 'sign-in', person: 'ben' },
+    { do: 'request-downloads', count: 2, tab: 0 },
+    { do: 'remove-download', task: 1, tab: 0 },
+  ],
 ]

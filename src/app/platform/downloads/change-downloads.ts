@@ -73,7 +73,9 @@ export async function removeDownload(taskId: string): Promise<void> {
   const person = currentIdentity()?._id
   if (person === undefined || (await listUnsentTasks(person)).has(taskId)) return
   const stored = await readTaskDownload(person, taskId)
-  if (stored?.finishedAt === null) await recordRemovedTask(person, stored.task.bundle._id, taskId)
+  // One that is requested in this moment is not what the person removes.
+  if (!stored) return
+  if (stored.finishedAt === null) await recordRemovedTask(person, stored.task.bundle._id, taskId)
   await deleteTaskDownloads(person, [taskId])
   await deleteUnusedMedia()
 }
