@@ -55,6 +55,33 @@ describe('an import with update', () => {
     expect((await update(lines)).data).toMatchObject({ added: 0, changed: 0, known: 4 })
   })
 
+  test('gives each task of a line its own length', async ({ importAs, read }) => {
+    const [source_external_url, target_external_url] = urls.split(',')
+    const tasks = (meta: (duration: number) => object) =>
+      JSON.stringify(
+        [10, 20, 30].map((duration) => ({
+          externalId: `T${duration}`,
+          language: 'English',
+          source_external_url,
+          target_external_url,
+          meta: meta(duration),
+        })),
+      )
+    await importAs(
+      tasks((duration) => ({ duration })),
+      'application/json',
+    )
+    const segments = JSON.stringify([['Hello', 0, 2, '', 'male']])
+    const changed = await importAs(
+      tasks(() => ({ asr_sentence_list: segments })),
+      'application/json',
+      'all',
+      'true',
+    )
+    expect(changed.body.data).toMatchObject({ changed: 3 })
+    for (const seconds of [10, 20, 30]) expect(await read(`T${seconds}`)).toMatchObject({ video_seconds: seconds })
+  })
+
   test('refuses to change reviewed tasks, with their lines, and changes the others by choice', async ({
     db,
     update,

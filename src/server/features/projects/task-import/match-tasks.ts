@@ -38,8 +38,9 @@ export async function matchTasks(tx: Tx, bundleId: string): Promise<TaskMatch> {
              -- The length then follows from parts of both.
              (t.meta - array(select jsonb_object_keys(c.meta))) ?| ${lengthKeys} and c.meta ?| ${lengthKeys} as is_mixed
         from (select distinct on (external_id) * from copied_tasks
-               where external_id is not null order by external_id, line) c
+               where external_id is not null order by external_id, _id) c
         join tasks t on t.bundle_id = ${bundleId} and t.external_id = c.external_id`.execute(tx)
+  await sql`create unique index on matched_tasks (task_id)`.execute(tx)
   await sql`analyze matched_tasks`.execute(tx)
   const { rows } = await sql<{ added: number; changed: number; reviewed: number }>`
     select (select count(distinct external_id) + count(*) filter (where external_id is null) from copied_tasks)
@@ -58,15 +59,18 @@ const batchSize = 20
 
 /** Computes the lengths of videos for which parts of the file and of the stored task count together. */
 export async function computeMixedLengths(tx: Tx): Promise<void> {
-  for (let last = 0; ;) {
-    const { rows } = await sql<{ line: number; meta: Record<string, unknown> }>`
-      select line, meta from matched_tasks
-       where is_mixed and differs and not is_reviewed and line > ${last} order by line limit ${batchSize}`.execute(tx)
-    for (const { line, meta } of rows) {
+  // Several tasks of a JSON file can be on one line.
+  for (let last = '00000000-0000-0000-0000-000000000000'; ;) {
+    const { rows } = await sql<{ task_id: string; meta: Record<string, unknown> }>`
+      select task_id, meta from matched_tasks
+       where is_mixed and differs and not is_reviewed and task_id > ${last}::uuid order by task_id limit ${batchSize}`.execute(
+      tx,
+    )
+    for (const { task_id, meta } of rows) {
       const { seconds } = parseMeta({ meta })
-      await sql`update matched_tasks set seconds = ${seconds} where line = ${line}`.execute(tx)
+      await sql`update matched_tasks set seconds = ${seconds} where task_id = ${task_id}`.execute(tx)
     }
-    last = rows.at(-1)?.line ?? 0
+    last = rows.at(-1)?.task_id ?? last
     if (rows.length < batchSize) return
   }
 }
