@@ -92,6 +92,18 @@ test.for(['disabled', 'erased'] as const)('a token is refused once its maker is 
   expect((await asToken('GET /api/bundles/{id}', { params: bundle })).status).toBe(401)
 })
 
+test('a token that may import adds tasks and changes none', async ({ db, server }) => {
+  const mo = await makePerson(db, 'Mo')
+  const project = await makeProject(db, mo)
+  const asToken = callerWith(server, await makeApiToken(db, project, mo, 'import'))
+  const send = (query: object) =>
+    asToken('POST /api/bundles/{id}/import', { params: { id: project.bundleId }, query, body: { tasks: [] } })
+  expect((await send({})).status).toBe(200)
+  for (const update of ['true', 'preview']) {
+    expect(await send({ update })).toMatchObject({ status: 403, body: { message: /scope “all”/ } })
+  }
+})
+
 test('a token of an administrator does only what a manager of its project can do', async ({ db, server }) => {
   const { project, params } = await makeReader(db, server)
   const ada = await makePerson(db, 'Ada', { role: 'admin' })

@@ -41,6 +41,8 @@ const tooMany = problem('too-many', {
   message: 'Other imports are running. Please try again in a moment.',
 })
 
+const mayOnlyAdd = problem('forbidden', { message: 'Changing tasks requires an API token with the scope “all”.' })
+
 /** Imports the tasks of a file: all or none, or with `good` the valid ones. Buffers only a chunk of the file. */
 export async function importTasks(
   deps: Pick<Deps, 'db' | 'ids' | 'jobs'>,
@@ -49,6 +51,7 @@ export async function importTasks(
 ): Promise<Result<{ data: ImportResult }, Problem>> {
   const bundle = await readBundle(deps, actor, { bundleId: command.bundleId })
   if (!bundle.ok) return bundle
+  if (command.update && actor.apiToken?.scope === 'import') return fail(mayOnlyAdd)
   if (bundle.value.isArchived) return fail(problem('bundle-archived'))
   if (runningImports.size >= maxConcurrentImports || runningImports.has(actor._id)) return fail(tooMany)
   runningImports.add(actor._id)
