@@ -41,6 +41,7 @@ export async function leaveMarket(
     .set({
       deleted_at: sql<Date>`coalesce(deleted_at, now())`,
       deleted_by: sql<string>`coalesce(deleted_by, ${actorId})`,
+      hidden_reason: null,
       description: '',
       remarks: '',
       condition: '',

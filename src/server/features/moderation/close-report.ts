@@ -5,6 +5,7 @@ import { fail, ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
+import { logSecurityEvent } from '#src/server/http/security-events.ts'
 import { queuePushes } from '#src/server/jobs/queue-pushes.ts'
 
 /** What other parts of the product do to a reported product or person, in the same transaction. */
@@ -24,21 +25,43 @@ type Command = { readonly reportId: string; readonly outcome: ReportOutcome; rea
  * Decides a report, and with it the other open ones about the same. The decision takes effect in the same transaction
  * and is recorded in the audit log. The person does not learn who reported.
  */
-export function closeReport(
+export async function closeReport(
+  deps: Deps,
+  measures: Measures,
+  actor: User,
+  command: Command,
+): Promise<Result<null, Problem>> {
+  const closed = await decide(deps, measures, actor, command)
+  if (!closed.ok) return closed
+  if (command.outcome === 'suspended') logSecurityEvent(deps.log, 'account-disabled', { subject: closed.value.userId })
+  return ok(null)
+}
+
+function decide(
   deps: Deps,
   measures: Measures,
   actor: User,
   { reportId, outcome, note }: Command,
-): Promise<Result<null, Problem>> {
+): Promise<Result<{ userId: string }, Problem>> {
   return deps.db.transaction().execute(async (tx) => {
     const report = await tx
       .selectFrom('reports')
-      .select(['subject', 'person_id', 'product_id', 'message_id', 'closed_at'])
+      .select(['subject', 'person_id', 'product_id', 'message_id'])
       .where('_id', '=', reportId)
-      .forUpdate()
       .executeTakeFirst()
     if (!report) return fail(problem('not-found'))
-    if (report.closed_at !== null) return fail(problem('report-closed'))
+    const subjectId = report.product_id ?? report.message_id ?? report.person_id
+    // All that are decided, in one order: two administrators may decide two of them.
+    const open = await tx
+      .selectFrom('reports')
+      .select('_id')
+      .where('closed_at', 'is', null)
+      .where('subject', '=', report.subject)
+      .where(sql<string>`coalesce(product_id, message_id, person_id)`, '=', subjectId)
+      .orderBy('_id')
+      .forUpdate()
+      .execute()
+    if (!open.some(({ _id }) => _id === reportId)) return fail(problem('report-closed'))
     if (!isAllowedOutcome(report.subject, outcome)) return fail(problem('outcome-unfit'))
     const { person_id: userId, product_id: productId } = report
     if (outcome === 'hidden' && productId !== null) {
@@ -61,10 +84,12 @@ export function closeReport(
     await tx
       .updateTable('reports')
       .set({ outcome, outcome_note: note, closed_by: actor._id, closed_at: sql<Date>`now()` })
-      .where('closed_at', 'is', null)
-      .where('subject', '=', report.subject)
-      .where(sql<string>`coalesce(product_id, message_id, person_id)`, '=', productId ?? report.message_id ?? userId)
+      .where(
+        '_id',
+        'in',
+        open.map(({ _id }) => _id),
+      )
       .execute()
-    return ok(null)
+    return ok({ userId })
   })
 }
