@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
+import { queuePushes } from '#src/server/jobs/queue-pushes.ts'
 import { changePeople, type ProjectReference } from './change-people.ts'
 import { storeInvitation } from './invitations.ts'
 import { listMemberIds, readMembership } from './membership.ts'
@@ -25,6 +26,7 @@ export function addMember(
     if (outcome === 'not-talent') return fail(problem('not-found'))
     if (outcome === 'banned') return fail(problem('talent-banned'))
     if (outcome === 'declined') return fail(problem('invitation-declined'))
+    if (outcome === 'invited') await queuePushes(tx, deps)
     return ok({ data: await listMemberIds(tx, projectId), invited: outcome === 'invited' || outcome === 'pending' })
   })
 }

@@ -2,6 +2,7 @@ import type { Problem } from '#src/contract/problems.ts'
 import { ok, type Result } from '#src/domain/result.ts'
 import type { TalentFilters } from '#src/server/features/projects/talent-conditions.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
+import { queuePushes } from '#src/server/jobs/queue-pushes.ts'
 import { addOrInvite } from './add-member.ts'
 import { changePeople } from './change-people.ts'
 import { selectTalents } from './select-talents.ts'
@@ -24,6 +25,7 @@ export function addMembers(
       if (outcome === 'added') added += 1
       if (outcome === 'invited') invited += 1
     }
+    if (invited > 0) await queuePushes(tx, deps)
     return ok({ added, invited, unchanged: talents.value.length - added - invited })
   })
 }

@@ -6,6 +6,7 @@ import { fail, ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
+import { queuePushes } from '#src/server/jobs/queue-pushes.ts'
 import { projectRejection } from '#src/server/http/project-access.ts'
 import { changePeople } from './change-people.ts'
 import { storeInvitation } from './invitations.ts'
@@ -88,4 +89,5 @@ export async function inviteNewTalent(
     if (!project) continue
     await storeInvitation(tx, deps, { _id: invitedBy }, { userId, project: { projectId, name: project.name } })
   }
+  await queuePushes(tx, deps)
 }

@@ -3,15 +3,17 @@ import { sql } from 'kysely'
 import { recordAudit } from '#src/server/db/record-audit.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { queuePushes } from '#src/server/jobs/queue-pushes.ts'
 import type { ProjectReference } from './change-people.ts'
 
 type Invitation = { readonly userId: string; readonly project: ProjectReference }
 
-/** Stores a pending invitation, in place of one that was withdrawn, and notifies the talent. */
+/**
+ * Stores a pending invitation, in place of one that was withdrawn, and notifies the talent. The caller queues the pushes
+ * once for all invitations of a transaction.
+ */
 export async function storeInvitation(
   tx: Tx,
-  deps: Pick<Deps, 'ids' | 'jobs'>,
+  deps: Pick<Deps, 'ids'>,
   actor: Pick<User, '_id'>,
   { userId, project }: Invitation,
 ): Promise<void> {
@@ -28,7 +30,6 @@ export async function storeInvitation(
     .insertInto('notifications')
     .values({ _id: deps.ids.next(), user_id: userId, kind: 'project-invitation', subject })
     .execute()
-  await queuePushes(tx, deps)
   await recordAudit(tx, { actorId: actor._id, action: 'invite-talent', userId, subject: project })
 }
 

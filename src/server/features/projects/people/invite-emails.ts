@@ -7,6 +7,7 @@ import type { EmailOutcome, SignUpMode } from '#src/domain/sign-up.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
+import { queuePushes } from '#src/server/jobs/queue-pushes.ts'
 import { storeSignUpLink } from '#src/server/http/store-sign-up-link.ts'
 import { addOrInvite } from './add-member.ts'
 import { changePeople, type ProjectReference } from './change-people.ts'
@@ -46,6 +47,7 @@ export function inviteEmails(
         typeof outcome === 'string' ? { email, outcome, token: null } : { email, outcome: 'linked', ...outcome },
       )
     }
+    if (invited.some(({ outcome }) => outcome === 'invited')) await queuePushes(tx, deps)
     return ok(invited)
   })
 }
