@@ -189,7 +189,9 @@ test('with public browsing search engines read a product with its offer, and one
 
 test('with public browsing crawlers find the products on the market', async ({ db, pages }) => {
   const mei = await makePerson(db, 'Mei')
-  const older = await makeProduct(db, mei, { updated_at: new Date('2026-01-02T03:04:05Z') })
+  // An edit is no date for others: of a running auction it says that nobody had bid.
+  const createdAt = new Date('2026-01-02T03:04:05Z')
+  const older = await makeProduct(db, mei, { created_at: createdAt, updated_at: new Date('2026-01-03T00:00:00Z') })
   const newer = await makeProduct(db, mei)
   await makeProduct(db, mei, { deleted_at: new Date() })
   const { get } = await pages({ publicBrowsing: true, publicUrl: 'https://curio.example' })

@@ -27,7 +27,7 @@ export function registerCrawlerFiles(app: FastifyInstance, { db, publicUrl, limi
     if (retryAfter > 0) return sendProblem(reply, problem('too-many', { retryAfter }))
     const products = await db
       .selectFrom('products')
-      .select(['_id', 'updated_at'])
+      .select(['_id', 'created_at', 'bid_ended_at'])
       .where('deleted_at', 'is', null)
       .orderBy('created_at', 'desc')
       .orderBy('_id', 'desc')
@@ -35,7 +35,11 @@ export function registerCrawlerFiles(app: FastifyInstance, { db, publicUrl, limi
       .execute()
     const pages = [
       { path: '/antiques', changedAt: null },
-      ...products.map(({ _id, updated_at }) => ({ path: `/antique/${_id}`, changedAt: updated_at })),
+      // Not of edits: of a running auction they say that nobody had bid.
+      ...products.map(({ _id, created_at, bid_ended_at }) => ({
+        path: `/antique/${_id}`,
+        changedAt: bid_ended_at ?? created_at,
+      })),
     ]
     return reply
       .type('application/xml; charset=utf-8')

@@ -6,7 +6,8 @@ import { notifyPeople } from './notify-people.ts'
 
 type ReminderDeps = Pick<Deps, 'db' | 'ids' | 'jobs'>
 
-const auctionsPerBatch = 200
+/** Few: bids on them wait while their people, who may be thousands, are notified. */
+const auctionsPerBatch = 10
 
 /**
  * Reminds bidders and those who like the product that its auction ends within the hour, once per auction. Several
@@ -29,7 +30,7 @@ async function remindBatch(tx: Tx, deps: ReminderDeps): Promise<number> {
        where p.status = 'active' and p.deleted_at is null and p.bid_end > clock_timestamp()
          and p.bid_end <= clock_timestamp() + make_interval(mins => ${endingReminderMinutes})
          and not exists (select from auction_reminders r where r.product_id = p._id and r.bid_end = p.bid_end)
-       order by p.bid_end limit ${auctionsPerBatch} for share skip locked
+       order by p.bid_end, p._id limit ${auctionsPerBatch} for share skip locked
     )
     insert into auction_reminders as r (product_id, bid_end) select _id, bid_end from ending
       on conflict (product_id) do update set bid_end = excluded.bid_end where r.bid_end <> excluded.bid_end

@@ -83,6 +83,8 @@ async function edit(
     .where('_id', '=', productId)
     .execute()
   await indexProducts(tx, [productId])
+  // The search queue may be indexing what was stored before.
+  await tx.insertInto('search_queue').values({ product_id: productId, change: 0 }).execute()
   return ok({ message: 'success' })
 }
 
@@ -94,7 +96,7 @@ async function lockEditable(tx: Tx, productId: string) {
     .select(['condition', 'condition_text', 'dimensions', 'material', 'provenance', 'marks'])
     .where('_id', '=', productId)
     .where('deleted_at', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!row) return undefined
   // After the lock is granted: the clock, and the bids that were made until then.
