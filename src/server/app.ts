@@ -215,7 +215,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     ...handlers,
     ...accountsHandlers(limits),
     ...directoryHandlers({ throttle, publicUrl: options.publicUrl, mailMode }),
-    ...erasingHandlers(throttle, [leaveMarket, leaveProjects, eraseMessages, eraseReports]),
+    ...erasingHandlers(throttle, [eraseReports, leaveMarket, leaveProjects, eraseMessages]),
     ...moderationHandlers({ hideProduct, restoreProduct, disableAccount }),
     ...ownAccountHandlers(throttle),
     ...passwordLinksHandlers({ ...limits, linkThrottle, mailMode }),
@@ -259,8 +259,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     registerCalls(scope, rawCalls, allHandlers, callOptions)
   })
   registerMediaRoutes(app, options.media)
-  registerMessagePictures(app, { db, allowsDemo, ...options.media })
-  registerVideoRoute(app, { db, store: options.videoUploads.store, allowsDemo })
+  const { secondFactorRule } = options
+  registerMessagePictures(app, { db, allowsDemo, secondFactorRule, ...options.media })
+  registerVideoRoute(app, { db, store: options.videoUploads.store, allowsDemo, secondFactorRule })
   const sendPlainPage = template && createPlainPageHandler(template.appShell)
   const sendPage =
     template &&

@@ -6,21 +6,31 @@ import type { Db } from './db/open-database.ts'
 import { clientNetwork } from './http/client-network.ts'
 import { type ImageFormat, type MediaRoutesOptions, parseRendition } from './http/register-media-routes.ts'
 import { sendProblem } from './http/send-problem.ts'
+import { needsSecondFactor, type SecondFactorRule } from './http/second-factor-rule.ts'
 import { type AllowsDemo, findRequestUser } from './http/sessions.ts'
 
-type Options = MediaRoutesOptions & { readonly db: Db; readonly allowsDemo: AllowsDemo }
+type Options = MediaRoutesOptions & {
+  readonly db: Db
+  readonly allowsDemo: AllowsDemo
+  readonly secondFactorRule: SecondFactorRule
+}
 
 /**
  * Serves the pictures of messages to the two people of the conversation, and of reported ones to administrators. The
  * addresses contain the message, not the image's key, with which anybody could read it.
  */
-export function registerMessagePictures(app: FastifyInstance, { db, allowsDemo, rendition }: Options): void {
+export function registerMessagePictures(
+  app: FastifyInstance,
+  { db, allowsDemo, secondFactorRule, rendition }: Options,
+): void {
   app.get<{ Params: { id: string; position: string; file: string } }>(
     '/media/messages/:id/:position/:file',
     async (request, reply) => {
       const { id, position, file } = request.params
       const user = await findRequestUser(db, request, allowsDemo)
       if (!user) return sendProblem(reply, problem('not-signed-in'))
+      if (!user.hasSecondFactor && needsSecondFactor(secondFactorRule, user))
+        return sendProblem(reply, problem('second-factor-required'))
       const wanted: { width: number; format: ImageFormat } | undefined = parseRendition(file)
       const isName = isUuid(id) && /^[0-5]$/.test(position) && wanted !== undefined
       const key = isName ? await findMessagePicture(db, user, { messageId: id, position: Number(position) }) : undefined

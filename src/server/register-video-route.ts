@@ -5,18 +5,26 @@ import { isUuid } from '#src/domain/uuid.ts'
 import type { Db } from '#src/server/db/open-database.ts'
 import { readVideo } from './features/projects/videos/video-parts.ts'
 import { managesProject } from './http/project-access.ts'
+import { needsSecondFactor, type SecondFactorRule } from './http/second-factor-rule.ts'
 import { sendProblem } from './http/send-problem.ts'
 import { type AllowsDemo, findRequestUser, type SessionUser } from './http/sessions.ts'
 import type { ByteRange, ObjectStore } from './storage/object-store.ts'
 
-type Options = { readonly db: Db; readonly store: ObjectStore; readonly allowsDemo: AllowsDemo }
+type Options = {
+  readonly db: Db
+  readonly store: ObjectStore
+  readonly allowsDemo: AllowsDemo
+  readonly secondFactorRule: SecondFactorRule
+}
 
 /** Serves uploaded videos, whole or in ranges, to the members and managers of their project. */
-export function registerVideoRoute(app: FastifyInstance, { db, store, allowsDemo }: Options): void {
+export function registerVideoRoute(app: FastifyInstance, { db, store, allowsDemo, secondFactorRule }: Options): void {
   app.get<{ Params: { file: string } }>('/media/uploads/:file', async (request, reply) => {
     const [id = '', container = ''] = request.params.file.split('.')
     const user = await findRequestUser(db, request, allowsDemo)
     if (!user) return sendProblem(reply, problem('not-signed-in'))
+    if (!user.hasSecondFactor && needsSecondFactor(secondFactorRule, user))
+      return sendProblem(reply, problem('second-factor-required'))
     const isName = isUuid(id) && videoContainers.some((known) => known === container)
     const video = isName ? await findReadyVideo(db, id) : undefined
     // What exists is no business of others.
