@@ -128,6 +128,9 @@ async function fillTables(db: Db): Promise<{ actor: User; productId: string; pro
       insert into product_images (product_id, position, image_key)
       select md5('item ' || n)::uuid, 0, 'image ' || n % 5000 + 1 from generate_series(1, 30000) n`.execute(tx)
     await sql`
+      insert into product_additions (product_id, body)
+      select md5('item ' || n)::uuid, 'Added' from generate_series(1, 30000) n`.execute(tx)
+    await sql`
       insert into bids (product_id, bidder_id, price_cents)
       select md5('item ' || n)::uuid, md5('user ' || n % 4980 + 5)::uuid, n from generate_series(1, 30000) n`.execute(
       tx,
