@@ -101,14 +101,14 @@ describe('the listing sheet', () => {
   })
 
   test('condition, size and provenance are optional, and chosen and typed in a section of their own', async () => {
-    const { screen, publishedRequests, title, publish } = await openSheet()
+    const { screen, publishedRequests, title, publishReviewed } = await openSheet()
     await title.fill('青花瓶')
     await screen.getByRole('button', { name: 'Condition, size and provenance' }).click()
     await screen.getByRole('combobox', { name: 'Condition' }).selectOptions('Small flaws')
     await screen.getByRole('textbox', { name: 'About the condition' }).fill('A hairline')
     await screen.getByRole('combobox', { name: 'Material' }).selectOptions('Porcelain')
     await screen.getByRole('textbox', { name: 'Dimensions' }).fill(' 高 30 厘米 ')
-    await publish.click()
+    await publishReviewed()
     await expect
       .poll(() => publishedRequests)
       .toMatchObject([

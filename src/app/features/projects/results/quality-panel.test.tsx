@@ -30,7 +30,7 @@ test('the board has each talent’s agreement in a section, and leads to their t
   })
   const screen = await renderScreen(<QualityPanel projectId={projectId} />)
   const row = screen.getByRole('row', { name: /Mei Lin/ })
-  await expect.element(row).toHaveTextContent('Mei Lin0.620.41 to 0.8393%1.8×4%')
+  await expect.element(row).toHaveTextContent('Mei Lin0.620.41 to 0.8493%1.8×4%')
   await expect
     .element(row.getByRole('link', { name: 'Completed tasks of Mei Lin' }))
     .toHaveAttribute('href', expect.stringContaining(`/project/${projectId}/bundle/${bundle}/assignments?`))
