@@ -96,7 +96,7 @@ test('a token that may import adds tasks and changes none', async ({ db, server 
   const mo = await makePerson(db, 'Mo')
   const project = await makeProject(db, mo)
   const asToken = callerWith(server, await makeApiToken(db, project, mo, 'import'))
-  const send = (query: object) =>
+  const send = (query: Record<string, string>) =>
     asToken('POST /api/bundles/{id}/import', { params: { id: project.bundleId }, query, body: { tasks: [] } })
   expect((await send({})).status).toBe(200)
   for (const update of ['true', 'preview']) {
