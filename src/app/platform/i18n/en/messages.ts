@@ -65,7 +65,7 @@ export const messages = {
   composer: (name: string) => `Message to ${name}`,
   placeholder: 'Write a message',
   addPictures: 'Add pictures',
-  picturesNeedNetwork: 'Pictures need a network. The text is sent as soon as there is one.',
+  picturesNeedNetwork: 'You are offline. Pictures can be added once you are online; text is sent then.',
   uploading: 'Uploading',
   picture: (number: number) => `Picture ${number}`,
   removePicture: (number: number) => `Remove picture ${number}`,
@@ -74,7 +74,7 @@ export const messages = {
   pictureNotices: {
     'too-many': 'A message can have at most six pictures.',
     'not-uploaded': 'The picture could not be uploaded. Add it again.',
-    unreadable: 'This browser cannot read the picture. Choose a JPEG, PNG, WebP or AVIF.',
+    unreadable: 'This browser cannot read the picture. Choose a JPEG, PNG, WebP or AVIF file.',
   },
   send: 'Send',
   blank: 'Enter a message.',

@@ -5,7 +5,7 @@ const count = (reports: number) => (reports === 1 ? '1 report' : `${reports.toLo
 export const moderation = {
   report: 'Report',
   reportTitle: (name: string) => `Report ${name}`,
-  reportLead: 'Administrators of Curio read it. Whoever it is about does not learn who reported.',
+  reportLead: 'Curio’s administrators read your report. The person it is about is not told who sent it.',
   about: 'What is it about?',
   person: (name: string) => `The person ${name}`,
   message: (text: string) => `The message “${text}”`,
@@ -23,13 +23,13 @@ export const moderation = {
   block: (name: string) => `Block ${name}`,
   unblock: (name: string) => `Unblock ${name}`,
   blockEffect:
-    'You cannot write to each other, follow each other, or bid on and buy what the other sells. Bids and orders made before stay.',
+    'You cannot write to each other, follow each other, or bid on or buy each other’s products. Earlier bids and orders stay.',
   blockedEffect: 'You blocked this person: neither of you can write to, follow or buy from the other.',
   blocked: (name: string) => `${name} is blocked.`,
   unblocked: (name: string) => `${name} is no longer blocked.`,
   title: 'Reports',
   states: { open: 'To decide', closed: 'Decided' },
-  empty: { open: 'There is nothing to decide.', closed: 'No report was decided yet.' },
+  empty: { open: 'There is nothing to decide.', closed: 'No reports have been decided yet.' },
   waiting: (reports: number) => `${count(reports)} to decide`,
   earlier: 'Earlier reports',
   subjects: { product: 'Product', person: 'Person', message: 'Message' } satisfies Record<
@@ -44,7 +44,7 @@ export const moderation = {
   suspended: 'Disabled',
   hidden: 'Hidden',
   picture: (number: number) => `Picture ${number}`,
-  erased: 'Erased with the account of its sender.',
+  erased: 'Erased with its sender’s account.',
   actions: { dismissed: 'Dismiss', hidden: 'Hide', warned: 'Warn', suspended: 'Suspend' } satisfies Record<
     ReportOutcome,
     string
@@ -52,7 +52,7 @@ export const moderation = {
   effects: {
     dismissed: () => 'Nothing changes. The reports about it are closed.',
     hidden: () =>
-      'Nobody finds the product any more, and a running auction is canceled. Its seller reads your reason. You can restore it.',
+      'Nobody can find the product any more, and a running auction is canceled. Its seller reads your reason. You can restore it.',
     warned: (name) => `${name} gets a notification with what you write.`,
     suspended: (name) =>
       `The account of ${name} is disabled and signed out everywhere. You can enable it again under Users.`,

@@ -72,7 +72,7 @@ const textByProblem: Record<Exclude<ClientProblemCode, 'network' | 'unexpected'>
   'second-factor-exists': 'A second factor is already set up.',
   'passkeys-unavailable': 'Passkeys work only at the address that the operator has set, or at localhost.',
   blocked: 'One of you has blocked the other.',
-  'report-closed': 'This report was already decided.',
+  'report-closed': 'This report has already been decided.',
   'outcome-unfit': 'Only a product can be hidden.',
   'account-erased': 'This account no longer exists.',
   'email-taken': 'This email already has an account.',

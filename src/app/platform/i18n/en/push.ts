@@ -27,7 +27,7 @@ export const push = {
   topicNames: {
     tasks: 'Tasks: assigned or returned to you',
     auctions: 'Auctions: won, lost, ended, sold',
-    reminders: 'Reminders: an auction that you bid in or like ends within the hour',
+    reminders: 'Reminders: the auction of a product you bid on or like ends within the hour',
     orders: 'Orders: steps, problems, reminders',
     messages: 'New messages',
     projects: 'Projects I manage: skipped, finished, imported, webhook',

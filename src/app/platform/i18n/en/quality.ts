@@ -3,7 +3,7 @@ export const quality = {
   title: 'Quality',
   yours: 'Your review figures',
   yoursNote: 'Agreement includes tasks up to the end of last week.',
-  none: 'Nothing is reviewed yet.',
+  none: 'Nothing has been reviewed yet.',
   close: 'Close',
   worker: 'Worker',
   section: 'Section',
@@ -15,9 +15,9 @@ export const quality = {
   agreement: 'Agreement',
   agreementIn: 'Agreement in',
   boardNote: (minPairs: number) =>
-    `Agreement with other reviewers of the same tasks: 1 is full, 0 as much as by chance. Below it the range that holds it with 95% certainty. It takes ${minPairs} tasks reviewed twice. Pace: working time per length of the video. A name opens the tasks.`,
+    `Agreement with other reviewers of the same tasks: 1 is full agreement, 0 no more than chance. Below it is the 95% confidence interval. At least ${minPairs} tasks reviewed twice are needed. Pace: working time per length of the video. A name opens the tasks.`,
   agreementNote: (minPairs: number) =>
-    `Agreement with other reviewers of the same tasks: 1 is full, 0 as much as by chance. Below it the range that holds it with 95% certainty. It takes ${minPairs} tasks reviewed twice.`,
+    `Agreement with other reviewers of the same tasks: 1 is full agreement, 0 no more than chance. Below it is the 95% confidence interval. At least ${minPairs} tasks reviewed twice are needed.`,
   times: (factor: string) => `${factor}×`,
   range: (low: string, high: string) => `${low} to ${high}`,
   tasksOf: (name: string) => `Completed tasks of ${name}`,

@@ -1,4 +1,4 @@
-// What follows a product, and what a profile says of a seller: a chunk of its own, which is useless without a network.
+// What follows a product, what a catalogue says of it, and what a profile says of a seller: a chunk of its own.
 export const seller = {
   moreFrom: (name: string) => `More from ${name}`,
   aboutSeller: (name: string) => `About ${name}`,

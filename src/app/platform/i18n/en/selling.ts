@@ -18,7 +18,7 @@ export const selling = {
   save: 'Save',
   saving: 'Saving…',
   saved: 'Saved.',
-  hasBids: 'There are bids: what was bid on stays as it is. You can add photos and text.',
+  hasBids: 'This product has bids, so its details stay as they are. You can add photos and text.',
   addition: 'Text to add',
   additionHint: 'Shown below the description with today’s date. It cannot be changed later.',
   duplicate: 'Duplicate',

@@ -239,7 +239,7 @@ export const userDirectory = {
     name: 'Name',
     nameProblems: { missing: 'Enter a name.', long: 'Enter a name of at most 100 characters.' },
     about: 'About',
-    aboutHint: 'What buyers should know of you. Everybody can see it.',
+    aboutHint: 'What buyers should know about you. Everyone can see it.',
     aboutTooLong: 'Enter at most 1,000 characters.',
     locationTooLong: 'Enter at most 100 characters.',
     language: 'Language',

@@ -38,8 +38,8 @@ export const moderation = {
   erased: '此消息已随发送者的账号一同删除。',
   actions: { dismissed: '驳回', hidden: '下架', warned: '警告', suspended: '停用账号' },
   effects: {
-    dismissed: () => '不做任何改动，关于它的举报就此关闭。',
-    hidden: () => '其他人再也找不到这件宝贝，进行中的竞拍取消。卖家会看到你写的原因。你可以恢复它。',
+    dismissed: () => '不做任何改动，相关举报将关闭。',
+    hidden: () => '其他人将无法看到这件宝贝，进行中的竞拍将取消。卖家会看到你写的原因。你可以恢复它。',
     warned: (name) => `${name}会收到你写的内容。`,
     suspended: (name) => `${name}的账号将被停用，并在所有设备上退出。可在“用户”中重新启用。`,
   },

@@ -27,7 +27,7 @@ export const push = {
   topicNames: {
     tasks: '任务：分配或退回给你',
     auctions: '竞拍：赢得、未胜出、结束、售出',
-    reminders: '提醒：你出价或收藏的竞拍一小时内结束',
+    reminders: '提醒：你出价或收藏的宝贝将在一小时内结束竞拍',
     orders: '订单：步骤、问题、提醒',
     messages: '新消息',
     projects: '我管理的项目：跳过、完成、导入、Webhook',

@@ -9,12 +9,12 @@ export const quality = {
   worker: '评审员',
   section: '部分',
   reviews: '评审',
-  coverage: '已播放配音',
+  coverage: '配音播放比例',
   pace: '用时倍数',
-  skipped: '跳过',
-  pairs: '评审两次',
+  skipped: '跳过比例',
+  pairs: '评审过两次的任务',
   agreement: '一致性',
-  agreementIn: '一致性所属部分',
+  agreementIn: '查看哪一部分的一致性',
   boardNote: (minPairs) =>
     `一致性：与同一任务的其他评审员相比，1 为完全一致，0 与随机相当；下方是 95% 置信区间。至少需要 ${minPairs} 个评审两次的任务。用时倍数：工作时间与视频时长之比。点姓名可查看任务。`,
   agreementNote: (minPairs) =>

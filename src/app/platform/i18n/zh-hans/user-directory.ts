@@ -158,7 +158,7 @@ export const userDirectory = {
     'request-second-review': '第二次评审',
     'delete-video': '删除视频',
     'add-token': '新建 API 令牌',
-    'revoke-token': '撤销 API 令牌',
+    'revoke-token': '吊销 API 令牌',
   },
   auditUserFilter: (name) => `与${name}有关`,
   auditClearFilter: (name) => `显示所有人的记录，不只是与${name}有关的`,
@@ -219,7 +219,7 @@ export const userDirectory = {
     'request-second-review': ({ who, whom, what }) => [who, ' 请 ', whom, ' 对 ', what, ' 进行第二次评审'],
     'delete-video': ({ who, what }) => [who, ' 删除了 ', what, ' 的一段视频'],
     'add-token': ({ who, what }) => [who, ' 为 ', what, ' 新建了 API 令牌'],
-    'revoke-token': ({ who, what }) => [who, ' 撤销了 ', what, ' 的一个 API 令牌'],
+    'revoke-token': ({ who, what }) => [who, ' 吊销了 ', what, ' 的一个 API 令牌'],
   },
   itemStatuses: { new: '未开拍', active: '竞拍中', sold: '已售', ...results.statuses },
   profile: {
