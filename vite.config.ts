@@ -33,11 +33,9 @@ const eventReplayScript = 'src/app/ssr/event-replay.ts'
  */
 const loadedFromNetwork = [
   'assets/event-replay-*.js',
-  'assets/{buy-now,catalogue-rows,choose-product,import-page,mails-screen,order-notice,photo-viewer,related-products,reports-screen}-*.js',
-  'assets/{sale-facts,seller-action,seller-bids,seller-facts,sheet-worker,sign-in-with-passkey,sign-up}-*.js',
+  'assets/{choose-product,import-page,mails-screen,photo-viewer,related-products,reports-screen}-*.js',
+  'assets/{seller-action,sheet-worker,sign-in-with-passkey,sign-up}-*.js',
   'assets/{forgot-password,set-password,unsubscribe,webauthn}-*.js',
-  // Texts for these.
-  'assets/seller-???????.js',
   // Loaded by `onlinePart`.
   'assets/{assignment-dialogs,confirm-bid,moderation,own-quality-dialog,passkey-dialogs,people-bulk-dialogs,report-dialog,second-factor-dialogs,task-panel}-*.js',
   'assets/_shell.{audit,mails,order._id,reports,users,project._id.{board,bundle._bundleId.import,payouts,people,settings}}-*.js',

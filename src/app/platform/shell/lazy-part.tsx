@@ -3,6 +3,9 @@ import { currentPageRequest } from '#src/app/ssr/server-rendered-page.tsx'
 
 const preloads = new Map<string, () => Promise<unknown>>()
 
+/** How long a failed load is cached: a page that suspends on it during rendering must settle. */
+const failureTtlMs = 1000
+
 /**
  * Like `lazy`, for a part that the server renders: the browser loads its code before it hydrates the page. An update that
  * reaches a part without its code would replace its content by the fallback. `module` is its source file.
@@ -17,7 +20,7 @@ export function lazyPart<Props extends object>(
     try {
       Part = await load()
     } catch (error) {
-      loading = undefined
+      setTimeout(() => (loading = undefined), failureTtlMs)
       throw error
     }
   }

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useReducer } from 'react'
+import { type ComponentType, Suspense, useEffect, useReducer } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 
@@ -7,11 +7,11 @@ import { toast } from '#src/app/ui/toast/toast.ts'
  * vite.config.ts). Where the code cannot be loaded, a message says so and the part is closed; when it is opened again,
  * the code is requested again.
  */
-export function onlinePart<Props extends { onClose: () => void }>(
+export function onlinePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> {
+): ComponentType<Props & { onClose: () => void }> {
   let Part: ComponentType<Props> | undefined
-  return function OnlinePart(props: Props) {
+  return function OnlinePart(props: Props & { onClose: () => void }) {
     const { onClose } = props
     const { notOnDevice } = useTranslations('shell')
     const [, showPart] = useReducer((count: number) => count + 1, 0)
@@ -33,6 +33,13 @@ export function onlinePart<Props extends { onClose: () => void }>(
         isCurrent = false
       }
     }, [notOnDevice, onClose])
-    return Part && <Part {...props} />
+    return (
+      Part && (
+        // While the part's texts load, the screen stays.
+        <Suspense fallback={null}>
+          <Part {...props} />
+        </Suspense>
+      )
+    )
   }
 }

@@ -1,6 +1,7 @@
 import { Mail, SlidersHorizontal, UserPlus, X } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { onlinePart } from '#src/app/platform/shell/online-part.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
 import type { TalentFilters } from '#src/app/features/projects/project-queries.ts'
@@ -8,11 +9,11 @@ import { PeopleFilters } from './people-filters.tsx'
 import listHeader from '#src/app/ui/table/list-header.module.css'
 import styles from './people.module.css'
 
-const loadDialog = () => import('./add-talent-dialog.tsx')
-const InviteEmailsDialog = lazy(async () => ({
-  default: (await import('./invite-emails-dialog.tsx')).InviteEmailsDialog,
-}))
-const AddTalentDialog = lazy(async () => ({ default: (await loadDialog()).AddTalentDialog }))
+const loadDialog = async () => (await import('./add-talent-dialog.tsx')).AddTalentDialog
+const InviteEmailsDialog = onlinePart(async () => (await import('./invite-emails-dialog.tsx')).InviteEmailsDialog)
+const AddTalentDialog = onlinePart(loadDialog)
+
+const preloadDialog = () => void loadDialog().catch(() => undefined)
 
 type PeopleHeaderProps = {
   projectId: string
@@ -49,8 +50,8 @@ export function PeopleHeader({ projectId, title, filters, canAddUsers, onFilters
         {canAddUsers && (
           <Button
             icon={<UserPlus aria-hidden />}
-            onPointerEnter={() => void loadDialog()}
-            onFocus={() => void loadDialog()}
+            onPointerEnter={preloadDialog}
+            onFocus={preloadDialog}
             onClick={() => setIsAddDialogOpen(true)}
           >
             {tPeople.addUser}
@@ -62,14 +63,20 @@ export function PeopleHeader({ projectId, title, filters, canAddUsers, onFilters
         <PeopleFilters key={JSON.stringify(filters)} filters={filters} onSearch={onFiltersChange} />
       </div>
       {isInviteDialogOpen !== null && (
-        <Suspense fallback={null}>
-          <InviteEmailsDialog projectId={projectId} open={isInviteDialogOpen} onOpenChange={setIsInviteDialogOpen} />
-        </Suspense>
+        <InviteEmailsDialog
+          projectId={projectId}
+          open={isInviteDialogOpen}
+          onOpenChange={setIsInviteDialogOpen}
+          onClose={() => setIsInviteDialogOpen(null)}
+        />
       )}
       {isAddDialogOpen !== null && (
-        <Suspense fallback={null}>
-          <AddTalentDialog projectId={projectId} open={isAddDialogOpen} onOpenChange={setIsAddDialogOpen} />
-        </Suspense>
+        <AddTalentDialog
+          projectId={projectId}
+          open={isAddDialogOpen}
+          onOpenChange={setIsAddDialogOpen}
+          onClose={() => setIsAddDialogOpen(null)}
+        />
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { maxSelectedTalents } from '#src/domain/talent-list.ts'
 import { pageCountOf } from '#src/domain/pagination.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
@@ -25,8 +25,8 @@ import { PeopleTable } from './people-table.tsx'
 import type { TalentAction } from './talent-actions.tsx'
 import { useRowActions } from './use-row-actions.ts'
 
-const loadDialogs = () => import('./talent-dialogs.tsx')
-const TalentDialogs = lazy(async () => ({ default: (await loadDialogs()).TalentDialogs }))
+const loadDialogs = async () => (await import('./talent-dialogs.tsx')).TalentDialogs
+const TalentDialogs = onlinePart(loadDialogs)
 
 const PeopleBulkDialogs = onlinePart(async () => (await import('./people-bulk-dialogs.tsx')).PeopleBulkDialogs)
 
@@ -77,7 +77,7 @@ export function PeopleScreen(props: PeopleScreenProps) {
   })
   const [bulk, setBulk] = useState<BulkDialog | null>(null)
   const closeBulk = useCallback(() => setBulk((current) => current && { ...current, open: false }), [])
-  useEffect(() => void loadDialogs(), [])
+  useEffect(() => void loadDialogs().catch(() => undefined), [])
   const rowActions = useRowActions(projectId, bundleId)
   const failedQuery = [members, talents, planJobs].find((query) => query.isError && query.data === undefined)
   const retry = () => {
@@ -153,17 +153,16 @@ export function PeopleScreen(props: PeopleScreenProps) {
         />
       )}
       {openedDialog && (
-        <Suspense fallback={null}>
-          <TalentDialogs
-            key={openedDialog.openCount}
-            {...openedDialog}
-            projectId={projectId}
-            bundleId={bundleId}
-            canEdit={isAdmin}
-            open={open}
-            onOpenChange={setOpen}
-          />
-        </Suspense>
+        <TalentDialogs
+          key={openedDialog.openCount}
+          {...openedDialog}
+          projectId={projectId}
+          bundleId={bundleId}
+          canEdit={isAdmin}
+          open={open}
+          onOpenChange={setOpen}
+          onClose={() => setOpenedDialog(null)}
+        />
       )}
     </section>
   )

@@ -1,6 +1,6 @@
 import { UserPlus } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { onlinePart } from '#src/app/platform/shell/online-part.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
 import { Avatar } from '#src/app/ui/avatar/avatar.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
@@ -10,8 +10,8 @@ import type { Manager } from './setup-queries.ts'
 import { useLazyDialog } from './use-lazy-dialog.ts'
 import styles from './setup.module.css'
 
-const loadDialog = () => import('./add-manager-dialog.tsx')
-const AddManagerDialog = lazy(async () => ({ default: (await loadDialog()).AddManagerDialog }))
+const loadDialog = async () => (await import('./add-manager-dialog.tsx')).AddManagerDialog
+const AddManagerDialog = onlinePart(loadDialog)
 
 /** The project's managers. Only an admin can remove the last one. */
 export function ManagerList({ projectId, managers }: { projectId: string; managers: readonly Manager[] }) {
@@ -45,9 +45,7 @@ export function ManagerList({ projectId, managers }: { projectId: string; manage
         ))}
       </ul>
       {hasOpened && (
-        <Suspense fallback={null}>
-          <AddManagerDialog key={dialogKey} projectId={projectId} {...dialogProps} />
-        </Suspense>
+        <AddManagerDialog key={dialogKey} projectId={projectId} onClose={dialogProps.onDone} {...dialogProps} />
       )}
     </SettingsSection>
   )

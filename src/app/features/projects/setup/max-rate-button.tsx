@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { onlinePart } from '#src/app/platform/shell/online-part.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import type { Project } from '#src/app/features/projects/project-queries.ts'
 import { useLazyDialog } from './use-lazy-dialog.ts'
 
-const loadDialog = () => import('./max-rate-dialog.tsx')
-const MaxRateDialog = lazy(async () => ({ default: (await loadDialog()).MaxRateDialog }))
+const loadDialog = async () => (await import('./max-rate-dialog.tsx')).MaxRateDialog
+const MaxRateDialog = onlinePart(loadDialog)
 
 /** The button with which an admin changes a project's highest rate, and its dialog. */
 export function MaxRateButton({ project }: { project: Project }) {
@@ -16,11 +16,7 @@ export function MaxRateButton({ project }: { project: Project }) {
       <Button size="dense" {...buttonProps}>
         {t.changeMaxRate}
       </Button>
-      {hasOpened && (
-        <Suspense fallback={null}>
-          <MaxRateDialog key={dialogKey} project={project} {...dialogProps} />
-        </Suspense>
-      )}
+      {hasOpened && <MaxRateDialog key={dialogKey} project={project} onClose={dialogProps.onDone} {...dialogProps} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
 
 export type LazyDialogProps = DialogOpenProps & {
@@ -25,10 +25,10 @@ export function useLazyDialog(load: () => Promise<unknown>) {
       setOpen(true)
     },
   }
-  const onDone = () => {
+  const onDone = useCallback(() => {
     setIsDone(true)
     setOpen(false)
-  }
+  }, [])
   return { hasOpened: dialogKey > 0, dialogKey, buttonProps, dialogProps: { open, onOpenChange: setOpen, onDone } }
 }
 

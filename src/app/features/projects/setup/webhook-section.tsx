@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { onlinePart } from '#src/app/platform/shell/online-part.tsx'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
@@ -14,8 +15,8 @@ import { WebhookActions } from './webhook-actions.tsx'
 import { type Webhook, webhookQuery } from './webhook-queries.ts'
 import styles from './setup.module.css'
 
-const loadDialog = () => import('./webhook-dialog.tsx')
-const WebhookDialog = lazy(async () => ({ default: (await loadDialog()).WebhookDialog }))
+const loadDialog = async () => (await import('./webhook-dialog.tsx')).WebhookDialog
+const WebhookDialog = onlinePart(loadDialog)
 
 /** The webhook that receives the project's completed reviews, and its deliveries. */
 export function WebhookSection({ projectId }: { projectId: string }) {
@@ -39,17 +40,16 @@ export function WebhookSection({ projectId }: { projectId: string }) {
         {(webhook) => webhook && <WebhookDetails projectId={projectId} webhook={webhook} onSecret={setSecret} />}
       </QueryBoundary>
       <DeliveryList projectId={projectId} hasWebhook={Boolean(webhook.data)} />
-      <Suspense fallback={null}>
-        {hasOpened && (
-          <WebhookDialog
-            key={dialogKey}
-            projectId={projectId}
-            initialUrl={webhook.data?.url ?? ''}
-            onSecret={setSecret}
-            {...dialogProps}
-          />
-        )}
-      </Suspense>
+      {hasOpened && (
+        <WebhookDialog
+          key={dialogKey}
+          projectId={projectId}
+          initialUrl={webhook.data?.url ?? ''}
+          onSecret={setSecret}
+          onClose={dialogProps.onDone}
+          {...dialogProps}
+        />
+      )}
       {secret !== null && (
         <SecretDialog
           title={t.newSecretTitle}
