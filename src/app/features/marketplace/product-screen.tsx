@@ -5,7 +5,7 @@ import { serverNow } from '#src/app/platform/api/server-clock.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { HydratedSuspense } from '#src/app/platform/shell/hydrated-suspense.tsx'
 import { lazyPart } from '#src/app/platform/shell/lazy-part.tsx'
-import { loadOnline } from '#src/app/platform/shell/load-online.ts'
+import { loadOnline } from '#src/app/platform/shell/load-online.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
 import { Countdown } from '#src/app/ui/feedback/countdown.tsx'
 import { useMediaQuery } from '#src/app/ui/use-media-query.ts'
@@ -99,20 +99,25 @@ export function ProductScreen({ productId }: { productId: string }) {
         {isWide && action}
         {product.buyNowPrice !== null && product.status !== 'sold' && !unavailableError && !product.hidden && (
           <HydratedSuspense fallback={null}>
-            <BuyNow product={product} price={product.buyNowPrice} canBuy={identity !== null && !isSeller} />
+            <BuyNow
+              key={product._id}
+              product={product}
+              price={product.buyNowPrice}
+              canBuy={identity !== null && !isSeller}
+            />
           </HydratedSuspense>
         )}
-        {product.status === 'active' && isSeller && (
+        {product.status === 'active' && isSeller && !isFromCard && (
           <HydratedSuspense fallback={null}>
             <SellerBids bids={product.bids} />
           </HydratedSuspense>
         )}
         {isSeller && !unavailableError && !product.hidden && !isFromCard && (
           <HydratedSuspense fallback={null}>
-            <SellerTools product={product} />
+            <SellerTools key={product._id} product={product} />
           </HydratedSuspense>
         )}
-        <ProductDescription product={product} />
+        <ProductDescription key={product._id} product={product} />
       </div>
       {!unavailableError && (
         <div className={styles['below']}>

@@ -4,7 +4,7 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { serverNow } from '#src/app/platform/api/server-clock.ts'
 import { HydratedSuspense } from '#src/app/platform/shell/hydrated-suspense.tsx'
 import { lazyPart } from '#src/app/platform/shell/lazy-part.tsx'
-import { loadOnline } from '#src/app/platform/shell/load-online.ts'
+import { loadOnline } from '#src/app/platform/shell/load-online.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
 import { assertNever } from '#src/domain/assert-never.ts'
@@ -29,7 +29,7 @@ export function useProductAction({ response: { data: product, myBidPrice }, plac
   const isSeller = identity?._id === product.seller._id
   const sellerAction = (
     <HydratedSuspense fallback={null}>
-      <SellerAction product={product} />
+      <SellerAction key={product._id} product={product} />
     </HydratedSuspense>
   )
   switch (product.status) {

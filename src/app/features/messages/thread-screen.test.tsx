@@ -294,6 +294,6 @@ describe('pictures', () => {
       window.dispatchEvent(new Event('online'))
     })
     await screen.getByRole('button', { name: 'Add pictures' }).click()
-    await expect.element(screen.getByText(/^Pictures need a network/)).toBeVisible()
+    await expect.element(screen.getByText(/Pictures can be added once you are online/)).toBeVisible()
   })
 })

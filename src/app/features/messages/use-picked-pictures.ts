@@ -37,7 +37,7 @@ export function usePickedPictures(onNotice: (notice: PictureNotice) => void) {
     }
   }
   const pick = (files: readonly File[]) => {
-    const room = maxMessagePictures - pictures.length
+    const room = Math.max(0, maxMessagePictures - pictures.length)
     if (files.length > room) onNotice('too-many')
     const added = files.slice(0, room).map((file) => {
       const previewUrl = URL.createObjectURL(file)

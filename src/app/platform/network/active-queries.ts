@@ -4,7 +4,8 @@ import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 
 /** When the oldest stale data on the screen was fetched, in milliseconds since the epoch. Null without data. */
 export function oldestDataUpdatedAt(cache: QueryCache): number | null {
-  const activeQueries = listActiveQueries(cache)
+  // What stands in for data that was not fetched yet is as if updated at 0 or 1.
+  const activeQueries = listActiveQueries(cache).filter(({ state }) => state.dataUpdatedAt > 1)
   const staleQueries = activeQueries.filter((query) => query.isStale())
   const times = (staleQueries.length > 0 ? staleQueries : activeQueries).map(({ state }) => state.dataUpdatedAt)
   return times.length === 0 ? null : Math.min(...times)

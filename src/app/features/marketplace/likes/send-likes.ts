@@ -43,17 +43,20 @@ async function sendAll(client: QueryClient): Promise<ApiProblem | undefined> {
     const [productId, liked] = Object.entries(readPendingLikes())[0] ?? []
     if (productId === undefined || liked === undefined || person === undefined || currentIdentity()?._id !== person)
       return undefined
+    const queryKey = productKeys.detail(productId)
     try {
-      await client.cancelQueries({ queryKey: productKeys.detail(productId) })
+      await client.cancelQueries({ queryKey })
       // A response from before this change would undo it. The first one has all other marks.
       if (client.getQueryData(marksKey)) await client.cancelQueries({ queryKey: marksKey })
       const call = `${liked ? 'PUT' : 'DELETE'} /api/products/{id}/like` as const
       const response = await api(call, { params: { id: productId }, person })
       if (currentIdentity()?._id !== person) return undefined
       client.setQueryData(
-        productKeys.detail(productId),
+        queryKey,
         (cached: ProductResponse | undefined) =>
           cached && { ...cached, data: { ...cached.data, liked: response.liked, likes: response.likes } },
+        // What a card said of the product stays as old as it is.
+        { updatedAt: client.getQueryState(queryKey)?.dataUpdatedAt ?? 0 },
       )
       // The like stays pending until the marks are there, else the heart would show as not pressed meanwhile.
       const marks = client.getQueryData(marksKey) ?? (await client.query(marksQuery).catch(() => undefined))
@@ -62,7 +65,11 @@ async function sendAll(client: QueryClient): Promise<ApiProblem | undefined> {
     } catch (error) {
       if (error instanceof ApiProblem && temporaryProblems.has(error.problem)) return error
       void notifyRefusal(error)
-      void client.invalidateQueries({ queryKey: productKeys.detail(productId) })
+      void client.invalidateQueries({ queryKey })
+    } finally {
+      // The request for the product that a card stands in for was canceled.
+      const state = client.getQueryState(queryKey)
+      if (state?.data !== undefined && state.dataUpdatedAt === 0) void client.invalidateQueries({ queryKey })
     }
     // Pressed again meanwhile, it is sent again.
     if (readPendingLikes()[productId] === liked) setPendingLike(productId, undefined)

@@ -1,7 +1,9 @@
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { CatalogueRows } from '#src/app/features/marketplace/catalogue-rows.tsx'
 import { Fact, FactList } from '#src/app/features/marketplace/fact-list.tsx'
 import { usePriceFormatter } from '#src/app/features/marketplace/use-price-formatter.ts'
 import { parseAmountText } from '#src/app/ui/field/parse-amount-text.ts'
+import { findGrade, findMaterial } from '#src/domain/catalogue-facts.ts'
 import type { ListingFields } from './listing-fields.ts'
 import styles from './listing-review.module.css'
 import type { PhotoUpload } from './photo-uploads.ts'
@@ -16,6 +18,9 @@ type ListingReviewProps = {
 
 const facts = ['era', 'type', 'location', 'remarks'] as const
 
+/** Outside the component, so that it is called only once. */
+const focusReview = (review: HTMLElement | null) => review?.focus()
+
 /** The product as it will be published. */
 export function ListingReview({ fields, photos }: ListingReviewProps) {
   const t = useTranslations('selling')
@@ -26,7 +31,7 @@ export function ListingReview({ fields, photos }: ListingReviewProps) {
   return (
     <section
       // The form that had the focus is gone.
-      ref={(review) => review?.focus()}
+      ref={focusReview}
       tabIndex={-1}
       aria-label={t.review}
       className={styles['review']}
@@ -56,6 +61,16 @@ export function ListingReview({ fields, photos }: ListingReviewProps) {
               {fields[field].trim()}
             </Fact>
           ))}
+        <CatalogueRows
+          facts={{
+            condition: findGrade(fields.condition),
+            conditionText: fields.conditionText.trim(),
+            dimensions: fields.dimensions.trim(),
+            material: findMaterial(fields.material),
+            provenance: fields.provenance.trim(),
+            marks: fields.marks.trim(),
+          }}
+        />
       </FactList>
       {auctionNote !== null && <p className={styles['note']}>{auctionNote}</p>}
     </section>

@@ -51,6 +51,10 @@ function ListingSheetContent({ userId, restored, onClose, onPublished }: Listing
     else if (photos.length === 0 && !isPhotoQuestionAnswered) setStep('ask-photos')
     else publish()
   }
+  // The second tap of a double tap on the form's button would publish what was not reviewed.
+  const publishReviewed = ({ detail }: { detail: number }) => {
+    if (detail <= 1) publish()
+  }
   const handleSubmit = () => focusFirstError(formRef.current, submit)
   const isReviewing = step === 'review'
   return (
@@ -63,7 +67,7 @@ function ListingSheetContent({ userId, restored, onClose, onPublished }: Listing
             {isReviewing ? (photos.length === 0 ? t.addPhotos : t.back) : t.cancel}
           </Button>
           <Button
-            {...(isReviewing ? { onClick: publish } : { type: 'submit', form: formId })}
+            {...(isReviewing ? { onClick: publishReviewed } : { type: 'submit', form: formId })}
             variant="seal"
             busy={listingForm.busy}
             busyLabel={t.publishing}

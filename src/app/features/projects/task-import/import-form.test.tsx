@@ -183,7 +183,7 @@ describe('the check of the whole file', () => {
     dropOnPage(file)
     await expect.element(page.getByRole('alert')).toHaveTextContent('Nothing was imported: the file is not usable.')
     await expect.element(start).toBeDisabled()
-    const choices = { Nr: 'Id (externalId)', Sprache: 'Language', Alt: 'Source video', Neu: 'Target video' }
+    const choices = { Nr: 'ID (externalId)', Sprache: 'Language', Alt: 'Source video', Neu: 'Dubbed video' }
     for (const [name, field] of Object.entries(choices)) {
       await userEvent.selectOptions(page.getByRole('combobox', { name, exact: true }), field)
     }

@@ -102,7 +102,7 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
     if (isUpdate) startImport(check, isCompared ? 'true' : 'preview')
     else startImport(check)
   }
-  const isCompared = job?.kind === 'compared'
+  const isCompared = isUpdate && job?.kind === 'compared'
   const startText = () => {
     if (isCompared) return t.confirmUpdate(job.summary.changed, job.summary.added)
     if (isUpdate) return t.compare
