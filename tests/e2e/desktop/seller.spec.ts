@@ -17,7 +17,7 @@ test('a seller starts the auction of a new product', async ({ page, signInAs }) 
 
   await expect(page.getByText('The auction has started.', { exact: true })).toBeVisible()
   await expect(page.getByText('竞拍结束')).toBeVisible()
-  await expect(page.getByRole('timer')).toContainText(/23 hours|24 hours|1 day/)
+  await expect(page.getByRole('timer').first()).toContainText(/23 hours|24 hours|1 day/)
   await expect(page.getByRole('heading', { name: 'Bids 0' })).toBeVisible()
   await expect(page.getByRole('button', { name: '提前结束竞拍' })).toBeVisible()
 })

@@ -117,7 +117,7 @@ export function ProductScreen({ productId }: { productId: string }) {
             <SellerTools key={product._id} product={product} />
           </HydratedSuspense>
         )}
-        <ProductDescription key={product._id} product={product} />
+        <ProductDescription key={`description of ${product._id}`} product={product} />
       </div>
       {!unavailableError && (
         <div className={styles['below']}>
