@@ -23,6 +23,12 @@ const pollIntervalMs = 2000
 /** Milliseconds for which listeners are notified before other requests have their turn. */
 const sliceMs = 5
 
+/** Listeners that are notified before the time of a slice is read, which includes the writes to their connections. */
+const listenersPerReading = 32
+
+/** Resolves when the connections have written what they were given: Node does so at the end of the current tick. */
+const connectionsWritten = () => new Promise<void>((resolve) => process.nextTick(resolve))
+
 /**
  * A read pauses at least this many times as long as notifying the listeners of the previous one took, so that events use
  * a quarter of a process; but never longer than the poll interval.
@@ -96,10 +102,14 @@ export function createEventHub({ db, secrets, url, sockets, log }: HubOptions): 
       toEveryone.events.length > 0 ? [...listeners] : [...listeners].filter(([person]) => recipients.has(person))
     let sliceStartMs = performance.now()
     let busyMs = 0
+    let notifiedCount = 0
     for (const [person, group] of groups) {
       const delivery = person !== null && recipients.has(person) ? deliveryTo(person, events, cursor) : toEveryone
       for (const listener of group) {
         listener(delivery)
+        notifiedCount += 1
+        if (notifiedCount % listenersPerReading !== 0) continue
+        await connectionsWritten()
         const elapsedMs = performance.now() - sliceStartMs
         if (elapsedMs < sliceMs) continue
         busyMs += elapsedMs
