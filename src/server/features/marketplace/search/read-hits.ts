@@ -165,13 +165,16 @@ async function readByPrice(db: Db, request: HitRequest, sort: 'price-asc' | 'pri
     const comparison = sql.raw(sort === 'price-asc' ? '>' : '<')
     conditions.push(sql`(price_cents, product_id) ${comparison} (${after.place}::bigint, ${after._id}::uuid)`)
   }
-  const isCommon = terms.length > 0 && (await countUpTo(db, request, maxSorted + 1)) > maxSorted
-  const windows = isCommon ? priceWindows(sort, after?.place) : [[]]
+  const isCommon = terms.length === 0 || (await countUpTo(db, request, maxSorted + 1)) > maxSorted
+  const windows = isCommon && terms.length > 0 ? priceWindows(sort, after?.place) : [[]]
+  // `offset 0` keeps the planner from reading all products in the order of prices for the few that match.
+  const isolated = isCommon ? sql`` : sql`offset 0`
   const parts = windows.map((blocks) => {
     const withBlocks = blocks.length > 0 ? [...terms, anyOf(blocks.map(priceBlockLexeme))] : terms
     return sql`
-      (select product_id, price_cents from product_terms
-        where ${sql.join([...termConditions(withBlocks), ...conditions, sql`true`], sql` and `)}
+      (select product_id, price_cents from (
+         select product_id, price_cents from product_terms
+          where ${sql.join([...termConditions(withBlocks), ...conditions, sql`true`], sql` and `)} ${isolated}) matching
         order by price_cents ${direction}, product_id ${direction} limit ${sql.lit(limit)})`
   })
   const { rows } = await sql<Omit<Hit, 'tier'>>`
