@@ -109,12 +109,19 @@ function replayInput(field: Field, value: string): void {
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
 }
 
-function startApp(): void {
+/** Each script starts a request when it is added: all in one task would delay input. */
+const scriptsPerTask = 4
+
+async function startApp(): Promise<void> {
   const id: typeof appScriptsId = 'app-scripts'
   const template = document.getElementById(id)
   if (!(template instanceof HTMLTemplateElement)) return
-  document.body.append(document.importNode(template.content, true))
   template.remove()
+  const scripts = [...document.importNode(template.content, true).children]
+  while (scripts.length > 0) {
+    document.body.append(...scripts.splice(0, scriptsPerTask))
+    await new Promise((resolve) => setTimeout(resolve))
+  }
 }
 
 /** Resolves when the document is parsed: the content and the template with the app's scripts follow this script. */
