@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { makePerson, password } from '#tests/support/fixtures.ts'
+import { makePerson, makeProduct, makeProject, makeTalent, password, type Person } from '#tests/support/fixtures.ts'
 import { buildServer, cookiesOf, test as base, type TestServer } from '#tests/support/test-server.ts'
 
 const test = base.extend('serverBehindProxy', async ({ db }, { onCleanup }): Promise<TestServer> => {
@@ -33,6 +33,30 @@ describe('signing in', () => {
     expect(body.token).not.toBe(secret)
     const asHandle = await server.anonymous('GET /api/users/me', { headers: { cookie: `token=${body.token}` } })
     expect(asHandle.status).toBe(401)
+  })
+
+  test('whoever only manages projects starts on their projects, also when that changes later', async ({ db, server }) => {
+    const [manager, reviewer, seller] = [
+      await makePerson(db, 'Manager'),
+      await makeTalent(db, 'Noah'),
+      await makePerson(db, 'Seller'),
+    ]
+    for (const person of [manager, reviewer, seller]) await makeProject(db, person)
+    const productId = await makeProduct(db, seller)
+    const infoOf = (headers: Readonly<Record<string, unknown>>) => {
+      const cookie = [headers['set-cookie']].flat().map(String).find((text) => text.startsWith('info='))
+      return JSON.parse(decodeURIComponent(/=([^;]*)/.exec(cookie ?? '')?.[1] ?? ''))
+    }
+    const signIn = async ({ email }: Person) =>
+      (await server.anonymous('POST /api/login', { body: { email, password } })).headers
+    expect(infoOf(await signIn(manager))).toMatchObject({ startsOnProjects: true })
+    expect(infoOf(await signIn(reviewer))).not.toHaveProperty('startsOnProjects')
+    const sellerHeaders = await signIn(seller)
+    expect(infoOf(sellerHeaders)).not.toHaveProperty('startsOnProjects')
+
+    await db.updateTable('products').set({ deleted_at: new Date() }).where('_id', '=', productId).execute()
+    const me = await server.anonymous('GET /api/users/me', { headers: { cookie: cookiesOf(sellerHeaders['set-cookie']) } })
+    expect(infoOf(me.headers)).toMatchObject({ startsOnProjects: true })
   })
 
   test('an unknown email, a wrong password and an account without a password get the same response', async ({

@@ -5,7 +5,6 @@ import { currentIdentity } from '#src/app/platform/session/session.ts'
 // Unknown addresses redirect to the landing page, or to sign-in when nobody is signed in.
 export const Route = createFileRoute('/$')({
   beforeLoad: () => {
-    const identity = currentIdentity()
-    throw redirect({ to: identity ? landingPage(identity) : '/login', replace: true })
+    throw redirect({ to: currentIdentity() ? landingPage() : '/login', replace: true })
   },
 })

@@ -1,12 +1,16 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { parseFilter } from '#src/app/features/marketplace/search/product-filter.ts'
-import { requireReadAccess } from '#src/app/platform/session/guards.ts'
+import { landingPage, requireReadAccess } from '#src/app/platform/session/guards.ts'
 import { loadMarket } from './-load-market.ts'
 import { MarketPage } from './-market-page.tsx'
 
 export const Route = createFileRoute('/_shell/')({
   validateSearch: parseFilter,
-  beforeLoad: requireReadAccess,
+  beforeLoad: ({ location }) => {
+    requireReadAccess({ location })
+    // The installed app starts here.
+    if (landingPage() === '/projects' && location.searchStr === '') throw redirect({ to: '/projects', replace: true })
+  },
   loaderDeps: ({ search }) => parseFilter(search),
   loader: loadMarket,
   component: MarketRoute,

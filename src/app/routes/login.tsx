@@ -4,7 +4,7 @@ import { landingPage } from '#src/app/platform/session/guards.ts'
 import { chosenLocale } from '#src/app/platform/i18n/language.ts'
 import { useLocale } from '#src/app/platform/i18n/use-translations.tsx'
 import { signInSearchParams } from '#src/app/platform/session/same-origin-path.ts'
-import { currentIdentity, type Identity } from '#src/app/platform/session/session.ts'
+import { currentIdentity } from '#src/app/platform/session/session.ts'
 
 type Search = { to?: string }
 
@@ -13,8 +13,7 @@ export const Route = createFileRoute('/login')({
   // Accepts only same-origin paths: an open redirect would lead to another site.
   validateSearch: (search): Search => signInSearchParams(search['to']),
   beforeLoad: ({ search }) => {
-    const identity = currentIdentity()
-    if (identity) throw redirect({ href: search.to ?? landingPage(identity), replace: true })
+    if (currentIdentity()) throw redirect({ href: search.to ?? landingPage(), replace: true })
   },
   component: SignInRoute,
 })
@@ -23,8 +22,8 @@ function SignInRoute() {
   const { to } = Route.useSearch()
   const navigate = Route.useNavigate()
   const locale = useLocale()
-  const handleSignedIn = (identity: Identity) => {
-    const href = to ?? landingPage(identity)
+  const handleSignedIn = () => {
+    const href = to ?? landingPage()
     // The person's locale, chosen on another device, can differ from the page's. A full load applies it.
     if (chosenLocale() === locale) void navigate({ href, replace: true })
     else window.location.replace(href)

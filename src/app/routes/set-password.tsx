@@ -15,7 +15,7 @@ function SetPasswordRoute() {
       key={token}
       token={token}
       // A full load applies the person's locale and removes the link from the history.
-      onSignedIn={(identity) => window.location.replace(landingPage(identity))}
+      onSignedIn={() => window.location.replace(landingPage())}
     />
   )
 }

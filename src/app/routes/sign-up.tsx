@@ -21,7 +21,7 @@ function SignUpRoute() {
         key={token}
         token={token}
         // A full load removes the link from the history.
-        onSignedIn={(identity) => window.location.replace(landingPage(identity))}
+        onSignedIn={() => window.location.replace(landingPage())}
       />
     </Suspense>
   )

@@ -13,14 +13,16 @@ export type Identity = {
   readonly role: UserRole
   /** The chosen interface locale; null if none was chosen. */
   readonly locale: (typeof locales)[number] | null
+  /** Whether their projects are their first page. */
+  readonly startsOnProjects: boolean
 }
 
 export type IdentityCookies = { readonly name: string; readonly info: string }
 
-export const toIdentityCookies = ({ _id, id, name, icon, role, locale }: Identity): IdentityCookies => ({
-  name,
-  info: JSON.stringify({ _id, id, name, icon, role, ...(locale && { locale }) }),
-})
+export function toIdentityCookies({ _id, id, name, icon, role, locale, startsOnProjects }: Identity): IdentityCookies {
+  const info = { _id, id, name, icon, role, ...(locale && { locale }), ...(startsOnProjects && { startsOnProjects }) }
+  return { name, info: JSON.stringify(info) }
+}
 
 /** Sets the cookies that differ. */
 export function renewIdentityCookies(request: FastifyRequest, reply: FastifyReply, identity: IdentityCookies): void {

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { hasSecondFactor } from '#src/server/db/has-second-factor.ts'
 import type { Db } from '#src/server/db/open-database.ts'
+import { startsOnProjects } from '#src/server/db/starts-on-projects.ts'
 import { signedOutCookie } from '#src/contract/cookie-name.ts'
 import { prepared } from '#src/server/db/prepared-statements.ts'
 import type { User } from './deps.ts'
@@ -17,7 +18,7 @@ export const hashSecret = (secret: string): Buffer => createHash('sha256').updat
 
 /** A signed-in user with what the server needs to know about the account. */
 export type SessionUser = User &
-  Pick<Identity, 'locale'> & { readonly isDemo: boolean; readonly hasSecondFactor: boolean }
+  Pick<Identity, 'locale' | 'startsOnProjects'> & { readonly isDemo: boolean; readonly hasSecondFactor: boolean }
 
 /** Whether demo accounts, whose passwords are public, may be used with a request. */
 export type AllowsDemo = (request: FastifyRequest) => boolean
@@ -56,7 +57,8 @@ async function loadSessionUsers(db: Db, hashes: readonly string[]): Promise<Read
   const { rows } = await sql<SessionUser & { hash: string; isUseStored: boolean }>`${prepared}
     select encode(s.secret_hash, 'hex') as hash, u._id, u.id, u.name, u.icon, u.role, u.locale,
            u.is_demo as "isDemo",
-           ${hasSecondFactor('u._id')} as "hasSecondFactor", s._id as "sessionId",
+           ${hasSecondFactor('u._id')} as "hasSecondFactor", ${startsOnProjects('u._id')} as "startsOnProjects",
+           s._id as "sessionId",
            s.last_used_at > now() - interval '5 minutes' as "isUseStored"
       from sessions s join users u on u._id = s.user_id
      where s.secret_hash = any(${hashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[])

@@ -153,7 +153,14 @@ export async function createPageRenderer(
 
 const isFilteredList = (url: string) => url.startsWith('/antiques?')
 
-const toPageUser = ({ _id, id, name, icon, role }: SessionUser): PageUser => ({ _id, id, name, icon, role })
+const toPageUser = ({ _id, id, name, icon, role, startsOnProjects }: SessionUser): PageUser => ({
+  _id,
+  id,
+  name,
+  icon,
+  role,
+  startsOnProjects,
+})
 
 /** Calls the API within this process, with the person's session. Without a person the request's cookie is not used. */
 function callApi(

@@ -19,7 +19,12 @@ const isBrowsingPublic = (): boolean =>
     ? currentServerRenderedPage()?.publicBrowsing === true
     : document.documentElement.dataset['browsing'] === 'public'
 
-/** The first page after signing in: the market for admins, the own profile for everybody else. */
-export function landingPage(identity: Identity): '/antiques' | '/me' {
-  return identity.role === 'admin' ? '/antiques' : '/me'
+/**
+ * The signed-in person's first page: the market for admins, their projects for those who only manage projects, the own
+ * profile for everybody else.
+ */
+export function landingPage(): '/antiques' | '/projects' | '/me' {
+  const identity = currentIdentity()
+  if (identity?.role === 'admin') return '/antiques'
+  return identity?.startsOnProjects ? '/projects' : '/me'
 }

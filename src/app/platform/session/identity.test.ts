@@ -37,6 +37,11 @@ test.each([
     { token: 'b', stored: serializeIdentity('a', mei), cookie: inCookie(noah) },
     noah,
   ],
+  [
+    'the first page is taken from the cookie',
+    { token: 'a', stored: serializeIdentity('a', mei), cookie: inCookie({ ...mei, startsOnProjects: true }) },
+    { ...mei, startsOnProjects: true },
+  ],
   ['nobody is signed in if neither can be parsed', { token: 'a', stored: '{', cookie: '%' }, null],
   [
     'nobody is signed in if the stored data is incomplete',

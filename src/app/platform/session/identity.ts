@@ -9,6 +9,8 @@ export type Identity = {
   readonly role: 'admin' | 'worker'
   /** The locale the person chose, on any device. */
   readonly locale?: string
+  /** Whether their projects are their first page. */
+  readonly startsOnProjects?: boolean
 }
 
 /** The raw stored values: the session's handle, the stored person, and the `info` cookie. */
@@ -39,8 +41,16 @@ function parseJson(text: string, decode = (raw: string) => raw): unknown {
 
 function parseIdentity(value: unknown): Identity | null {
   if (!isRecord(value)) return null
-  const { _id, id, name, icon, role, locale } = value
+  const { _id, id, name, icon, role, locale, startsOnProjects } = value
   if (typeof _id !== 'string' || typeof id !== 'number' || typeof name !== 'string') return null
   if (typeof icon !== 'string' || (role !== 'admin' && role !== 'worker')) return null
-  return { _id, id, name, icon, role, ...(typeof locale === 'string' && { locale }) }
+  return {
+    _id,
+    id,
+    name,
+    icon,
+    role,
+    ...(typeof locale === 'string' && { locale }),
+    ...(startsOnProjects === true && { startsOnProjects }),
+  }
 }

@@ -35,7 +35,8 @@ export const accountsHandlers = (limits: SignInLimits): Handlers<typeof accounts
   'GET /api/users/me': async (deps, { actor, http }) => {
     const me = await getOwnProfile(deps, actor)
     // Applies changes made on another device or by an administrator to the cookies.
-    http.renewIdentityCookies(toIdentityCookies(me))
+    const startsOnProjects = me.managesProjects && !me.isTalent && !me.hasProducts
+    http.renewIdentityCookies(toIdentityCookies({ ...me, startsOnProjects }))
     return ok({ data: me })
   },
   'POST /api/users/me/update': async (deps, { actor, body, http }) => {

@@ -1,5 +1,6 @@
 import { problem } from '#src/contract/problems.ts'
 import { fail, ok } from '#src/domain/result.ts'
+import { startsOnProjects } from '#src/server/db/starts-on-projects.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 import type { HttpExchange } from '#src/server/http/handler.ts'
 import { type Identity, toIdentityCookies } from '#src/server/http/identity-cookies.ts'
@@ -7,7 +8,7 @@ import { pendingSignInSeconds } from './second-factor/pending-sign-in.ts'
 import { signOut } from './sign-out.ts'
 
 /** A session that was just created. */
-export type NewSession = { readonly secret: string; readonly sessionId: string; readonly user: Identity }
+export type NewSession = { readonly secret: string; readonly sessionId: string; readonly user: Omit<Identity, 'startsOnProjects'> }
 
 /**
  * Returns the response of a sign-in and sets its cookies. They replace those of the browser's previous session, which is
@@ -16,7 +17,15 @@ export type NewSession = { readonly secret: string; readonly sessionId: string; 
 export async function startSession(deps: Deps, http: HttpExchange, { user, secret, sessionId }: NewSession) {
   if (http.sessionSecret) await signOut(deps, http.sessionSecret)
   if (http.pendingSignIn !== undefined) http.clearPendingSignIn()
-  http.setSessionCookies({ secret, ...toIdentityCookies(user) })
+  const landing = await deps.db
+    .selectFrom('users')
+    .select(startsOnProjects('users._id').as('startsOnProjects'))
+    .where('_id', '=', user._id)
+    .executeTakeFirst()
+  http.setSessionCookies({
+    secret,
+    ...toIdentityCookies({ ...user, startsOnProjects: landing?.startsOnProjects ?? false }),
+  })
   const { _id, id, name, icon, role } = user
   return ok({ token: sessionId, info: { _id, id, name, icon }, role, message: 'success' })
 }

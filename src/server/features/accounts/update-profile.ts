@@ -4,6 +4,7 @@ import type { locales } from '#src/domain/locale.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { editConflict } from '#src/server/http/edit-conflict.ts'
+import { startsOnProjects } from '#src/server/db/starts-on-projects.ts'
 import { claimImages } from '#src/server/media/store-upload.ts'
 import type { Identity } from '#src/server/http/identity-cookies.ts'
 
@@ -53,6 +54,7 @@ export function updateProfile({ db }: Deps, actor: User, change: Change): Promis
       })
       .where('_id', '=', actor._id)
       .returning(['_id', 'id', 'name', 'icon', 'role', 'locale'])
+      .returning(startsOnProjects('users._id').as('startsOnProjects'))
       .executeTakeFirstOrThrow()
     return ok(identity)
   })
