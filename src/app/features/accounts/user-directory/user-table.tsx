@@ -3,11 +3,13 @@ import { formatDateTime } from '#src/domain/format-date.ts'
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
 import { type DateFormat, useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { KeyedTable } from '#src/app/platform/table-keys/keyed-table.tsx'
 import { AvatarName } from '#src/app/ui/avatar/avatar-name.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
 import { StatusLabel } from '#src/app/ui/feedback/status-label.tsx'
 import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
+import { opensRow } from '#src/app/ui/table/use-row-focus.ts'
 import type { DirectoryUser } from './users-query.ts'
 import styles from './user-directory.module.css'
 
@@ -23,14 +25,16 @@ export function UserTable({ users, busy, onAction }: UserTableProps) {
   const t = useTranslations('userDirectory')
   const dateFormat = useDateFormat()
   return (
-    <Table
-      label={t.users}
-      columns={userColumns(t, dateFormat, onAction)}
-      rows={users}
-      rowKey={(user) => user._id}
-      busy={busy}
-      empty={<EmptyState icon={<SearchX aria-hidden />}>{t.noUsers}</EmptyState>}
-    />
+    <KeyedTable rowAction="open">
+      <Table
+        label={t.users}
+        columns={userColumns(t, dateFormat, onAction)}
+        rows={users}
+        rowKey={(user) => user._id}
+        busy={busy}
+        empty={<EmptyState icon={<SearchX aria-hidden />}>{t.noUsers}</EmptyState>}
+      />
+    </KeyedTable>
   )
 }
 
@@ -65,7 +69,7 @@ function userColumns(
       kind: 'actions',
       cell: (user) => (
         <>
-          <Button variant="quiet" size="dense" onClick={() => onAction('detail', user)}>
+          <Button variant="quiet" size="dense" {...opensRow} onClick={() => onAction('detail', user)}>
             {t.detail}
           </Button>
           <Button variant="quiet" size="dense" onClick={() => onAction('reset', user)}>

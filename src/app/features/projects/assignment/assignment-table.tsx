@@ -7,6 +7,7 @@ import type { TaskStatus } from '#src/domain/task.ts'
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
 import { type DateFormat, useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { KeyedTable } from '#src/app/platform/table-keys/keyed-table.tsx'
 import { AvatarName } from '#src/app/ui/avatar/avatar-name.tsx'
 import { Button, buttonClass } from '#src/app/ui/button/button.tsx'
 import { Checkbox } from '#src/app/ui/field/checkbox.tsx'
@@ -18,7 +19,6 @@ import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
 import type { Task } from '#src/app/features/projects/project-queries.ts'
 import { SkippedNote } from './skipped-note.tsx'
 import { TaskName } from './task-name.tsx'
-import { useRowFocus } from './use-row-focus.ts'
 import type { TaskSelection } from './use-task-selection.ts'
 import styles from './assignments.module.css'
 
@@ -59,7 +59,7 @@ export function AssignmentTable({
     tasks ?? [],
   )
   return (
-    <div {...useRowFocus()}>
+    <KeyedTable rowAction="open">
       <Table
         label={t.tasks}
         columns={isArchived ? columns.filter(({ key }) => key !== 'selected' && key !== 'actions') : columns}
@@ -76,7 +76,7 @@ export function AssignmentTable({
           )
         }
       />
-    </div>
+    </KeyedTable>
   )
 }
 

@@ -1,5 +1,6 @@
 import { shortId } from '#src/domain/short-id.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { opensRow } from '#src/app/ui/table/use-row-focus.ts'
 import type { Task } from '#src/app/features/projects/project-queries.ts'
 import styles from './assignments.module.css'
 
@@ -11,6 +12,7 @@ export function TaskName({ task, onOpen }: { task: Task; onOpen: (task: Task) =>
     <button
       type="button"
       className={styles['task']}
+      {...opensRow}
       title={[title, externalId].filter(Boolean).join(' · ')}
       aria-label={t.detailsOf(title || externalId || shortId(task._id))}
       onClick={() => onOpen(task)}

@@ -5,6 +5,7 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
 import { BottomSheet } from '#src/app/ui/dialog/dialog.tsx'
+import { useKeys } from '#src/app/ui/use-keys.ts'
 import { useMediaQuery } from '#src/app/ui/use-media-query.ts'
 import type { Task } from '#src/app/features/projects/project-queries.ts'
 import { useLazyDialog } from '#src/app/features/projects/setup/use-lazy-dialog.ts'
@@ -58,8 +59,7 @@ export function TaskPanel({ bundleId, task, onPrevious, onNext, onClose }: TaskP
 type SidePanelProps = {
   title: string
   footer: ReactNode
-  /** What keys do, except in a field or a dialog. */
-  keys: Readonly<Record<string, (() => void) | undefined>>
+  keys: Parameters<typeof useKeys>[0]
   onClose: () => void
   children: ReactNode
 }
@@ -69,14 +69,7 @@ function SidePanel({ title, footer, keys, onClose, children }: SidePanelProps) {
   const t = useTranslations('assignment')
   const titleId = useId()
   const headingRef = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    const onKeyDown = ({ key, altKey, ctrlKey, metaKey, target }: KeyboardEvent) => {
-      const isTyping = target instanceof Element && target.closest('input, select, textarea, [role="dialog"]')
-      if (!altKey && !ctrlKey && !metaKey && !isTyping) keys[key]?.()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [keys])
+  useKeys(keys)
   useEffect(() => {
     const opener = document.activeElement
     headingRef.current?.focus()

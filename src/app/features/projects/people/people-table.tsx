@@ -2,9 +2,11 @@ import type { ReactNode } from 'react'
 import { shortId } from '#src/domain/short-id.ts'
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { KeyedTable } from '#src/app/platform/table-keys/keyed-table.tsx'
 import { Checkbox } from '#src/app/ui/field/checkbox.tsx'
 import { SelectRow } from '#src/app/ui/table/select-row.tsx'
 import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
+import { opensRow } from '#src/app/ui/table/use-row-focus.ts'
 import type { RowSelection } from '#src/app/ui/table/use-row-selection.ts'
 import { useMediaQuery } from '#src/app/ui/use-media-query.ts'
 import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
@@ -38,14 +40,16 @@ export function PeopleTable({ talents, members, planJobs, busy, empty, selection
   const columns = talentColumns(t, tPeople, tShell, members, planJobs, rowHandlers)
   const selected = selectionColumn(tPeople, selection, talents ?? [], busy)
   return (
-    <Table
-      label={t.talents}
-      columns={[selected, ...(isPhone ? phoneColumns(columns) : columns)]}
-      rows={members && planJobs && talents}
-      rowKey={(talent) => talent._id}
-      busy={busy}
-      empty={empty}
-    />
+    <KeyedTable rowAction="open">
+      <Table
+        label={t.talents}
+        columns={[selected, ...(isPhone ? phoneColumns(columns) : columns)]}
+        rows={members && planJobs && talents}
+        rowKey={(talent) => talent._id}
+        busy={busy}
+        empty={empty}
+      />
+    </KeyedTable>
   )
 }
 
@@ -100,6 +104,7 @@ function talentColumns(
         <button
           type="button"
           className={styles['id']}
+          {...opensRow}
           title={talent._id}
           aria-label={`${shortId(talent._id)} ${tPeople.talentNamed(talent.fullName)}`}
           onClick={() => onAction('detail', talent)}

@@ -95,7 +95,7 @@ function PayoutFilters({ projectId, filters, onChange }: PayoutFiltersProps) {
   const bundles = projects.data?.find(({ _id }) => _id === projectId)?.bundles ?? []
   const { bundleId, status } = filters
   return (
-    <div className={styles['filters']}>
+    <div role="search" className={styles['filters']}>
       <Field label={t.bundle}>
         <Select
           value={bundleId ?? ''}

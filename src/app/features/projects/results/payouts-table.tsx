@@ -5,6 +5,7 @@ import type { JobStatus } from '#src/domain/job.ts'
 import { type DateFormat, useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { KeyedTable } from '#src/app/platform/table-keys/keyed-table.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Checkbox } from '#src/app/ui/field/checkbox.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
@@ -37,21 +38,23 @@ export function PayoutsTable({ payouts, busy, onClearFilters, ...selectionProps 
   const t = useTranslations('results')
   const dateFormat = useDateFormat()
   return (
-    <Table
-      label={t.payouts}
-      columns={payoutColumns(t, dateFormat, selectionProps)}
-      rows={payouts}
-      rowKey={payoutKey}
-      busy={busy}
-      empty={
-        <EmptyState
-          icon={<Wallet aria-hidden />}
-          action={onClearFilters ? <Button onClick={onClearFilters}>{t.clear}</Button> : <BundlesLink />}
-        >
-          {onClearFilters ? t.noPayouts : t.noPayoutsYet}
-        </EmptyState>
-      }
-    />
+    <KeyedTable rowAction="select">
+      <Table
+        label={t.payouts}
+        columns={payoutColumns(t, dateFormat, selectionProps)}
+        rows={payouts}
+        rowKey={payoutKey}
+        busy={busy}
+        empty={
+          <EmptyState
+            icon={<Wallet aria-hidden />}
+            action={onClearFilters ? <Button onClick={onClearFilters}>{t.clear}</Button> : <BundlesLink />}
+          >
+            {onClearFilters ? t.noPayouts : t.noPayoutsYet}
+          </EmptyState>
+        }
+      />
+    </KeyedTable>
   )
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type KeyPress, matchShortcut } from './match-shortcut.ts'
+import type { KeyPress } from '#src/app/ui/key-press.ts'
+import { matchShortcut } from './match-shortcut.ts'
 import { ariaKeys } from './own-keys.ts'
 import { shortcuts } from './shortcut-table.ts'
 

@@ -1,5 +1,6 @@
 // Handles the review's keyboard shortcuts: one listener on the window calls the handlers of mounted components.
 import { useEffect, useEffectEvent } from 'react'
+import { isOverlayOpen, isTyping } from '#src/app/ui/key-press.ts'
 import { matchShortcut } from './match-shortcut.ts'
 import { currentShortcuts } from './own-keys.ts'
 import type { ShortcutAction } from './shortcut-table.ts'
@@ -72,19 +73,6 @@ function onKeyDown(event: KeyboardEvent): void {
 function onKeyUp(event: KeyboardEvent): void {
   if (event.key === ' ' && !isOverlayOpen() && isButton(event.target) && !activatesControl(event.target))
     event.preventDefault()
-}
-
-/** Whether a dialog or menu is open, which handles keys itself. */
-function isOverlayOpen(): boolean {
-  return document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], dialog[open]') !== null
-}
-
-const typingSelector =
-  'textarea, select, [contenteditable]:not([contenteditable="false"]), ' +
-  'input:not([type="range"], [type="radio"], [type="checkbox"], [type="button"], [type="submit"])'
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest(typingSelector) !== null
 }
 
 /** Whether arrow keys move within the control, as in radio buttons, sliders and tabs. */

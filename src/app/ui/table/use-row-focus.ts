@@ -1,0 +1,46 @@
+import { type FocusEvent, useLayoutEffect, useRef } from 'react'
+
+/** Marks the control of a row that opens what the row is about. */
+export const opensRow = { 'data-opens-row': '' }
+
+/**
+ * Moves the focus among the rows of a table. When the focused row disappears, the row now in its place gets it.
+ * `props` are those of the element around the table.
+ */
+export function useRowFocus() {
+  const containerRef = useRef<HTMLDivElement>(null)
+  const rowIndexRef = useRef<number | null>(null)
+  const listRows = () => [...(containerRef.current?.querySelectorAll('tbody tr') ?? [])]
+  useLayoutEffect(() => {
+    if (rowIndexRef.current === null || document.activeElement !== document.body) return
+    const rows = listRows()
+    const row = rows[Math.min(rowIndexRef.current, rows.length - 1)]
+    const controls = [...(row?.querySelectorAll<HTMLElement>('a, button') ?? [])]
+    controls.at(-1)?.focus()
+  })
+  return {
+    /** Focuses the next or previous row, by what opens it, otherwise by its first control; without one, the first row. */
+    moveFocus: (by: -1 | 1) => {
+      const rows = listRows()
+      const index = rows.findIndex((row) => row.contains(document.activeElement))
+      const row = rows[index === -1 ? 0 : index + by]
+      const control =
+        row?.querySelector<HTMLElement>('[data-opens-row]') ??
+        row?.querySelector<HTMLElement>(':is(a, button, input):not(:disabled)')
+      control?.focus()
+    },
+    props: {
+      ref: containerRef,
+      onFocus: ({ target }: FocusEvent) => {
+        const row = target.closest('tbody tr')
+        rowIndexRef.current = row?.parentElement ? [...row.parentElement.children].indexOf(row) : null
+      },
+      onBlur: ({ target }: FocusEvent) => {
+        // When the person moves the focus, the row still exists; a row that disappeared is detached by now.
+        queueMicrotask(() => {
+          if (target.isConnected) rowIndexRef.current = null
+        })
+      },
+    },
+  }
+}
