@@ -125,9 +125,10 @@ export const projectPeople = {
       userId: id,
       projectId,
       bundleId: id.optional(),
+      before: before(z.object({ maxNumber: z.number().nullable() })).describe('Null: there was no plan job.'),
     }),
     response: messageResponse,
-    problems: ['not-found', 'talent-banned', 'not-a-member'],
+    problems: ['not-found', 'talent-banned', 'not-a-member', 'edit-conflict'],
   }),
   'POST /api/projects/{id}/addPlanJobs': call({
     name: 'addPlanJobs',

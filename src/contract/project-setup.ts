@@ -89,9 +89,9 @@ export const projectSetup = {
     roles: admins,
     idempotent: true,
     params,
-    body: z.object({ maxRate: amount.describe('USD per task.') }),
+    body: z.object({ maxRate: amount.describe('USD per task.'), before: before(z.object({ maxRate: z.number() })) }),
     response: messageResponse,
-    problems: ['not-found', 'bundle-above-rate'],
+    problems: ['not-found', 'bundle-above-rate', 'edit-conflict'],
   }),
   'POST /api/projects/{id}/addBundle': call({
     name: 'addBundle',

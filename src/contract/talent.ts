@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { jobStatuses } from '#src/domain/job.ts'
 import { availabilities } from '#src/domain/people.ts'
 import { call, signedIn } from './call.ts'
-import { messageResponse, id, instant } from './fields.ts'
+import { before, messageResponse, id, instant } from './fields.ts'
 
 const job = z
   .object({
@@ -16,6 +16,12 @@ const job = z
   })
   .meta({ id: 'Job' })
 
+const talentProfile = z.object({
+  lookingForTasks: z.boolean(),
+  availability: z.union([z.literal(''), z.enum(availabilities)]),
+  linkedin: z.string(),
+})
+
 /** Profile fields a talent edits. An empty string and `false` are values; an absent field is unchanged. */
 const profileChange = z.object({
   linkedin: z
@@ -26,8 +32,8 @@ const profileChange = z.object({
         .max(500, { error: 'Enter an address of at most 500 characters.' }),
     ])
     .optional(),
-  availability: z.union([z.literal(''), z.enum(availabilities)]).optional(),
-  lookingForTasks: z.boolean().optional(),
+  availability: talentProfile.shape.availability.optional(),
+  lookingForTasks: talentProfile.shape.lookingForTasks.optional(),
 })
 
 export const talent = {
@@ -66,13 +72,7 @@ export const talent = {
     idempotent: true,
     isReadOnly: true,
     response: z.object({
-      info: z.object({
-        email: z.string(),
-        fullName: z.string(),
-        lookingForTasks: z.boolean(),
-        availability: z.union([z.literal(''), z.enum(availabilities)]),
-        linkedin: z.string(),
-      }),
+      info: talentProfile.extend({ email: z.string(), fullName: z.string() }),
     }),
     problems: [],
   }),
@@ -81,8 +81,8 @@ export const talent = {
     summary: 'Change the caller’s talent profile; only the fields sent are changed.',
     roles: signedIn,
     idempotent: true,
-    body: profileChange,
+    body: profileChange.extend({ before: before(talentProfile) }),
     response: messageResponse,
-    problems: [],
+    problems: ['edit-conflict'],
   }),
 }

@@ -140,6 +140,11 @@ describe('a plan job', () => {
     expect((await plan({ language: 'Korean' })).status).toBe(200)
     expect((await plan({ language: 'English', maxNumber: 1_000_000 })).status).toBe(200)
     expect((await plan({ language: 'English' })).status).toBe(200)
+    // Changes of managers who still see the former cap, or none.
+    for (const maxNumber of [3, null]) {
+      const outdated = { language: 'English', maxNumber: 9, before: { maxNumber } }
+      expect((await plan(outdated)).body).toMatchObject({ problem: 'edit-conflict', errors: [{ path: 'maxNumber' }] })
+    }
     expect(await planned()).toEqual(['English 1000000', 'Korean 0'])
     expect(await planned({ bundleId })).toEqual(['English 1000000'])
 

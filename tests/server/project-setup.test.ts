@@ -54,7 +54,8 @@ test('no bundle gets a rate above the highest one, which an administrator sets',
     await server.as(await makePerson(db, 'Ada', { role: 'admin' })),
   ]
   const params = { id: project.projectId }
-  const setMaxRate = (maxRate: number) => asAdmin('PUT /api/projects/{id}/maxRate', { params, body: { maxRate } })
+  const setMaxRate = (maxRate: number, before?: { maxRate: number }) =>
+    asAdmin('PUT /api/projects/{id}/maxRate', { params, body: { maxRate, ...(before && { before }) } })
   const addBundle = (rate: number) =>
     asManager('POST /api/projects/{id}/addBundle', { params, body: { ...bundle, rate } })
   const updateBundle = (rate: number) =>
@@ -63,7 +64,12 @@ test('no bundle gets a rate above the highest one, which an administrator sets',
     problem: 'rate-too-high',
     errors: [{ path: 'rate', message: 'The highest rate of this project is $100.00. An administrator can change it.' }],
   })
-  expect((await setMaxRate(1.5)).status).toBe(200)
+  expect((await setMaxRate(1.5, { maxRate: 100 })).status).toBe(200)
+  // Another administrator, who still sees the former rate.
+  expect((await setMaxRate(2, { maxRate: 100 })).body).toMatchObject({
+    problem: 'edit-conflict',
+    errors: [{ path: 'maxRate' }],
+  })
   expect((await asManager('GET /api/projects')).body.data).toMatchObject([{ maxRate: 1.5 }])
   expect((await addBundle(1.51)).body.problem).toBe('rate-too-high')
   expect((await updateBundle(1.51)).body.problem).toBe('rate-too-high')

@@ -19,13 +19,17 @@ export type ReviewWork = {
 
 export type SkipWork = { readonly kind: 'skip'; readonly taskId: string; readonly skip: Skip }
 
+type ProfileFields = {
+  readonly linkedin?: string
+  readonly availability?: '' | Availability
+  readonly lookingForTasks?: boolean
+}
+
 export type ProfileWork = {
   readonly kind: 'profile'
-  readonly changes: {
-    readonly linkedin?: string
-    readonly availability?: '' | Availability
-    readonly lookingForTasks?: boolean
-  }
+  readonly changes: ProfileFields
+  /** The values that the changes replace, as the person saw them; absent in entries of older versions. */
+  readonly before?: ProfileFields
 }
 
 export type MessageWork = {

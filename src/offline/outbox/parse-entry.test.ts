@@ -18,7 +18,7 @@ describe('the work of a stored entry', () => {
     { ...review, result: { ...defaultReview, coverage: 0.5 }, duration: 0, played: [{ start: 0, end: 2.5 }] },
     { kind: 'skip', taskId: 'a', skip: { reason: 'cannot-judge', note: 'x' } },
     { kind: 'profile', changes: { linkedin: 'me', availability: '30+ hours', lookingForTasks: false } },
-    { kind: 'profile', changes: { availability: '' } },
+    { kind: 'profile', changes: { availability: '' }, before: { availability: '30+ hours' } },
     { kind: 'profile', changes: {} },
     { kind: 'message', recipient: { threadId: 't' }, body: '', pictures: [picture], receipt: null },
   ])('the work %j is parsed unchanged', (work) => {

@@ -41,7 +41,11 @@ function parseWork(value: unknown): Work | null {
     case 'skip':
       return parseSkipWork(value)
     case 'profile':
-      return { kind: 'profile', changes: parseProfileChanges(value['changes']) }
+      return {
+        kind: 'profile',
+        changes: parseProfileFields(value['changes']),
+        ...(isRecord(value['before']) && { before: parseProfileFields(value['before']) }),
+      }
     case 'message':
       return parseMessageWork(value)
     default:
@@ -94,7 +98,7 @@ function parseRecipient(value: unknown): MessageRecipient | null {
   return typeof productId === 'string' ? { productId } : null
 }
 
-function parseProfileChanges(value: unknown): ProfileWork['changes'] {
+function parseProfileFields(value: unknown): ProfileWork['changes'] {
   if (!isRecord(value)) return {}
   const { linkedin, availability, lookingForTasks } = value
   const known: '' | Availability | undefined =

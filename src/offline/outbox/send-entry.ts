@@ -19,7 +19,9 @@ function requestOf({ state, work }: Pick<OutboxEntry, 'state' | 'work'>): ApiReq
     case 'skip':
       return requestFor('POST /api/tasks/{id}/skip', { params: { id: work.taskId }, body: work.skip })
     case 'profile':
-      return requestFor('POST /api/talents/updateInfo', { body: work.changes })
+      return requestFor('POST /api/talents/updateInfo', {
+        body: { ...work.changes, ...(work.before && { before: work.before }) },
+      })
     case 'message':
       return requestFor('POST /api/messages', {
         body: {

@@ -40,6 +40,8 @@ type UnsentProfile = {
   readonly rejected: {
     readonly id: string
     readonly changes: ProfileWork['changes']
+    /** The values that the changes were to replace. */
+    readonly before: ProfileWork['changes']
     readonly failureReason: FailureReason | null
   } | null
 }
@@ -51,7 +53,7 @@ export function applyUnsentChanges(info: EditableTalentProfile, entries: readonl
   let rejected: UnsentProfile['rejected'] = null
   for (const { id, work, state, failureReason } of entries) {
     if (work.kind !== 'profile' || state === 'sent') continue
-    if (state === 'refused') rejected = { id, changes: work.changes, failureReason }
+    if (state === 'refused') rejected = { id, changes: work.changes, before: work.before ?? {}, failureReason }
     else {
       submitted = { ...submitted, ...work.changes }
       isPending = true

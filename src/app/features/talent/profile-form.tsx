@@ -3,6 +3,7 @@ import { availabilities } from '#src/domain/people.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
+import { EditConflict } from '#src/app/ui/field/edit-conflict.tsx'
 import { Field, FieldError } from '#src/app/ui/field/field.tsx'
 import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
@@ -16,7 +17,12 @@ export function ProfileForm({ info }: { info: TalentInfo }) {
   const t = useTranslations('talent')
   const problemText = useProblemText()
   const tQueue = useTranslations('queue')
-  const { edited, edit, submit, isSubmitting, isPending, invalidFields, error } = useTalentProfileForm(info)
+  const { edited, stored, edit, submit, conflictOf, isSubmitting, isPending, invalidFields, error } =
+    useTalentProfileForm(info)
+  const conflictIn = (field: Parameters<typeof conflictOf>[0], theirs: string) => {
+    const choice = conflictOf(field)
+    return choice && <EditConflict texts={t} theirs={theirs} {...choice} />
+  }
   return (
     <form
       className={styles['form']}
@@ -43,6 +49,7 @@ export function ProfileForm({ info }: { info: TalentInfo }) {
           onChange={(event) => edit({ linkedin: event.currentTarget.value })}
         />
       </Field>
+      {conflictIn('linkedin', stored.linkedin)}
       <Field label={t.availability} error={invalidFields.availability ? t.fieldInvalid : undefined}>
         <Select
           value={edited.availability}
@@ -53,6 +60,10 @@ export function ProfileForm({ info }: { info: TalentInfo }) {
           ]}
         />
       </Field>
+      {conflictIn(
+        'availability',
+        stored.availability === '' ? t.availabilityUnset : t.availabilities[stored.availability],
+      )}
       <RadioGroup
         label={t.lookingForTasks}
         value={edited.lookingForTasks ? 'yes' : 'no'}
@@ -63,6 +74,7 @@ export function ProfileForm({ info }: { info: TalentInfo }) {
         ]}
         error={invalidFields.lookingForTasks ? t.fieldInvalid : undefined}
       />
+      {conflictIn('lookingForTasks', stored.lookingForTasks ? t.yes : t.no)}
       {error && <FieldError>{tQueue.profileRejected(problemText(error))}</FieldError>}
       {isPending && (
         <p className={styles['unsent']} role="status">

@@ -39,11 +39,12 @@ describe('the profile of a talent', () => {
     await screen.getByRole('radio', { name: 'No', exact: true }).click()
     await update.click()
     await expect.element(screen.getByText('Update successful')).toBeVisible()
-    expect(requestBodies).toEqual([{ linkedin: '', lookingForTasks: false }])
+    const before = { linkedin: info.linkedin, lookingForTasks: true }
+    expect(requestBodies).toEqual([{ linkedin: '', lookingForTasks: false, before }])
     await screen.getByLabelText('Weekly Availability').selectOptions('30+ hours')
     await update.click()
     await expect.poll(() => requestBodies).toHaveLength(2)
-    expect(requestBodies[1]).toEqual({ availability: '30+ hours' })
+    expect(requestBodies[1]).toEqual({ availability: '30+ hours', before: { availability: '10-20 hours' } })
   })
 
   test('text typed while an update is in flight is kept and can be sent next', async () => {
@@ -66,7 +67,8 @@ describe('the profile of a talent', () => {
     await expect.element(linkedin).toHaveValue('https://example.org/mei')
     await update.click()
     await expect.poll(() => requestBodies).toHaveLength(2)
-    expect(requestBodies[1]).toEqual({ linkedin: 'https://example.org/mei' })
+    const before = { linkedin: 'https://example.org/m' }
+    expect(requestBodies[1]).toEqual({ linkedin: 'https://example.org/mei', before })
   })
 
   test('a value that the server refuses shows an error at its field, and the input is kept', async () => {
@@ -77,6 +79,26 @@ describe('the profile of a talent', () => {
     await update.click()
     await expect.element(linkedin).toHaveAccessibleDescription(/starts with https:/)
     await expect.element(linkedin).toHaveValue('linkedin.com/in/mei')
+  })
+
+  test('a field that another device changed meanwhile shows both values, and is sent only when one is chosen', async () => {
+    const { screen, requestBodies, update } = await renderProfile()
+    const linkedin = screen.getByLabelText('LinkedIn URL')
+    await linkedin.fill('https://example.org/mine')
+    mockCall('POST /api/talents/getInfo', { info: { ...info, linkedin: 'https://example.org/theirs' } })
+    const fieldError = { path: 'linkedin', message: 'Changed.' }
+    mockProblem('POST /api/talents/updateInfo', problem('edit-conflict', { errors: [fieldError] }))
+    await update.click()
+    await expect.element(screen.getByText('https://example.org/theirs')).toBeVisible()
+    mockCall('POST /api/talents/updateInfo', ({ body }) => {
+      requestBodies.push(body)
+      return { message: 'success' }
+    })
+    await screen.getByRole('button', { name: 'Keep mine' }).click()
+    await update.click()
+    await expect.element(screen.getByText('Update successful')).toBeVisible()
+    const before = { linkedin: 'https://example.org/theirs' }
+    expect(requestBodies).toEqual([{ linkedin: 'https://example.org/mine', before }])
   })
 
   test('without a network changes wait on the device, and are shown when the profile is opened again', async () => {
@@ -103,7 +125,7 @@ describe('the profile of a talent', () => {
     await linkedin.fill('https://example.org/mei')
     await update.click()
     await expect.element(screen.getByText('Update successful')).toBeVisible()
-    expect(requestBodies).toEqual([{ linkedin: 'https://example.org/mei' }])
+    expect(requestBodies).toEqual([{ linkedin: 'https://example.org/mei', before: { linkedin: info.linkedin } }])
     await expect.poll(async () => (await listEntries(entry.person)).map(({ state }) => state)).toEqual(['sent'])
   })
 })

@@ -4,11 +4,15 @@ import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { toApiProblem, useOutbox } from '#src/app/platform/outbox/use-outbox.ts'
 import { useIdentity } from '#src/app/platform/session/session.ts'
+import { conflictsOf, editFields, type Edits, keepMine, noEdits, readEdits } from '#src/domain/edits.ts'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { type EditableTalentProfile, isLinkedinUrl, diffTalentProfile, applyUnsentChanges } from './profile-changes.ts'
 import { type TalentInfo, talentInfoQuery } from './talent-queries.ts'
 
-type Edits = Partial<EditableTalentProfile>
+type Change = Partial<EditableTalentProfile>
+type ProfileEdits = Edits<EditableTalentProfile>
+
+const fields = ['linkedin', 'availability', 'lookingForTasks'] as const satisfies (keyof EditableTalentProfile)[]
 
 /**
  * The profile form's state: the server's values, overridden by this device's unsent submissions, overridden by the
@@ -20,17 +24,27 @@ export function useTalentProfileForm(info: TalentInfo) {
   const client = useQueryClient()
   const userId = useIdentity()?._id
   const { submissions, withdraw } = useOutbox()
-  const [edits, setEdits] = useState<Edits>({})
+  const [ownEdits, setOwnEdits] = useState<ProfileEdits>(noEdits)
   const [isSubmitted, setIsSubmitted] = useState(false)
   const { submitted, isPending, rejected } = applyUnsentChanges(info, submissions)
-  const edited: EditableTalentProfile = { ...submitted, ...rejected?.changes, ...edits }
+  // A change that the server rejected is still an edit.
+  const edits: ProfileEdits = {
+    values: { ...rejected?.changes, ...ownEdits.values },
+    before: { ...rejected?.before, ...ownEdits.before },
+  }
+  const { form: edited, base } = readEdits(edits, submitted)
+  const isFieldPending = (field: keyof EditableTalentProfile) => submitted[field] !== info[field]
+  // What this device submitted itself is no conflict.
+  const conflicts = conflictsOf(edits, submitted).filter((field) => !isFieldPending(field))
   const update = useMutation({
-    mutationFn: async ({ changes }: { changes: Edits; submittedEdits: Edits }) => {
+    mutationFn: async ({ changes, before }: { changes: Change; before: Change; submittedValues: Change }) => {
       const { submitWork } = await import('#src/app/platform/outbox/submit-work.ts')
-      return submitWork({ kind: 'profile', changes }, null, userId)
+      return submitWork({ kind: 'profile', changes, before }, null, userId)
     },
-    onSuccess: ({ kind }, { changes, submittedEdits }) => {
-      setEdits((current) => withoutSubmitted(current, submittedEdits))
+    // After a conflict the form shows what another device stored.
+    onError: () => client.invalidateQueries({ queryKey: talentInfoQuery.queryKey }),
+    onSuccess: ({ kind }, { changes, submittedValues }) => {
+      setOwnEdits((current) => withoutSubmitted(current, changes, submittedValues))
       setIsSubmitted(false)
       // The form itself shows pending changes.
       if (kind !== 'sent') return
@@ -39,7 +53,8 @@ export function useTalentProfileForm(info: TalentInfo) {
     },
   })
   const failure = update.error ?? (rejected && !update.isPending ? toApiProblem(rejected.failureReason) : null)
-  const rejectedPaths = new Set(failure instanceof ApiProblem ? failure.errors.map(({ path }) => path) : [])
+  const isInvalid = failure instanceof ApiProblem && failure.problem !== 'edit-conflict'
+  const rejectedPaths = new Set(isInvalid ? failure.errors.map(({ path }) => path) : [])
   const invalidFields = {
     linkedin: rejectedPaths.has('linkedin') || (isSubmitted && !isLinkedinUrl(edited.linkedin)),
     availability: rejectedPaths.has('availability'),
@@ -48,22 +63,41 @@ export function useTalentProfileForm(info: TalentInfo) {
   const submit = () => {
     if (update.isPending) return
     setIsSubmitted(true)
-    if (!isLinkedinUrl(edited.linkedin)) return
+    if (!isLinkedinUrl(edited.linkedin) || conflicts.length > 0) return
     const changes = diffTalentProfile(submitted, edited)
     const changed = Object.keys(changes).length > 0
     // The input equals the server's values again, so the rejected change is obsolete.
     if (rejected && !changed) void withdraw(rejected.id)
-    if (changed || navigator.onLine) update.mutate({ changes, submittedEdits: edits })
+    const before = Object.fromEntries(
+      fields
+        .filter((field) => field in changes)
+        .map((field) => [field, isFieldPending(field) ? submitted[field] : base[field]]),
+    )
+    if (changed || navigator.onLine) update.mutate({ changes, before, submittedValues: edits.values })
     else if (!isPending) toast.info(tQueue.nothingChanged)
   }
-  const edit = (change: Edits) => {
+  const edit = (change: Change) => {
     if (update.isError) update.reset()
-    setEdits((previous) => ({ ...previous, ...change }))
+    setOwnEdits(editFields(edits, submitted, change))
   }
-  const error = Object.values(invalidFields).some(Boolean) ? null : failure
-  return { edited, edit, submit, isSubmitting: update.isPending, isPending, invalidFields, error }
+  const conflictOf = (field: keyof EditableTalentProfile) =>
+    conflicts.includes(field)
+      ? {
+          onUseTheirs: () =>
+            setOwnEdits(editFields(keepMine(edits, submitted, field), submitted, { [field]: submitted[field] })),
+          onKeepMine: () => setOwnEdits(keepMine(edits, submitted, field)),
+        }
+      : null
+  const isShownAtField = conflicts.length > 0 || Object.values(invalidFields).some(Boolean)
+  return {
+    ...{ edited, edit, submit, isSubmitting: update.isPending, isPending, invalidFields },
+    ...{ conflictOf, stored: submitted, error: isShownAtField ? null : failure },
+  }
 }
 
-/** The edits made since the submission. */
-const withoutSubmitted = (edits: Edits, submittedEdits: Edits): Edits =>
-  Object.fromEntries(Object.entries(edits).filter(([field, value]) => value !== submittedEdits[field as keyof Edits]))
+/** The edits made since the submission; they replace what was submitted. */
+function withoutSubmitted({ values, before }: ProfileEdits, changes: Change, submitted: Change): ProfileEdits {
+  const remaining = fields.filter((field) => field in values && values[field] !== submitted[field])
+  const pick = (source: Change) => Object.fromEntries(remaining.map((field) => [field, source[field]]))
+  return { values: pick(values), before: pick({ ...before, ...changes }) }
+}

@@ -10,7 +10,7 @@ export const talentHandlers: Handlers<typeof talent> = {
   'GET /api/talents/invitations': async (deps, { actor }) => ok({ data: await listInvitations(deps, actor) }),
   'POST /api/talents/getInfo': async (deps, { actor }) => ok({ info: await getTalentInfo(deps, actor) }),
   'POST /api/talents/updateInfo': async (deps, { actor, body }) => {
-    await updateTalentInfo(deps, actor, body)
-    return ok({ message: 'success' })
+    const updated = await updateTalentInfo(deps, actor, body)
+    return updated.ok ? ok({ message: 'success' }) : updated
   },
 }

@@ -6,7 +6,14 @@ export type MemberChange =
   | { readonly kind: 'ban'; readonly userId: string; readonly reason: string }
 
 export type PlanJobChange =
-  | { readonly kind: 'plan'; readonly userId: string; readonly language: string; readonly maxNumber: number }
+  | {
+      readonly kind: 'plan'
+      readonly userId: string
+      readonly language: string
+      readonly maxNumber: number
+      /** The cap that it replaces, as the manager saw it; null for none. Without it nothing is compared. */
+      readonly before?: number | null
+    }
   | { readonly kind: 'remove-plan-job'; readonly userId: string; readonly language: string }
 
 export function patchMembers(previous: Members, change: MemberChange): Members {

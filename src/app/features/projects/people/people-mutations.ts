@@ -88,6 +88,11 @@ function sendPlanJobChange(projectId: string, bundleId: string | undefined, chan
   if (change.kind === 'remove-plan-job') {
     return api('POST /api/projects/{id}/removePlanJob', { params, body: { userId, language } })
   }
-  const body = { userId, language, maxNumber: change.maxNumber, projectId, ...(bundleId !== undefined && { bundleId }) }
+  const { maxNumber, before } = change
+  const body = {
+    ...{ userId, language, maxNumber, projectId },
+    ...(bundleId !== undefined && { bundleId }),
+    ...(before !== undefined && { before: { maxNumber: before } }),
+  }
   return api('POST /api/projects/{id}/addPlanJob', { params, body })
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { mockCall } from '#tests/support/mock-server.ts'
+import { problem } from '#src/contract/problems.ts'
+import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
 import { bundleId, mei, projectId, renderPeople } from '#tests/support/render-people.tsx'
 
 function languages(screen: Awaited<ReturnType<typeof renderPeople>>['screen']) {
@@ -50,7 +51,9 @@ describe('Create Plan Job', () => {
     await max.fill('２０')
     await create.click()
     await expect.element(screen.getByText('Plan job created: Korean, Mei Lin.')).toBeVisible()
-    expect(sent).toEqual([{ userId: mei, projectId, language: 'Korean', maxNumber: 20 }])
+    expect(sent).toEqual([
+      { userId: mei, projectId, language: 'Korean', maxNumber: 20, before: { maxNumber: null } },
+    ])
   })
 
   test('the plan dialog offers the bundle’s languages and shows existing plan jobs', async () => {
@@ -70,7 +73,39 @@ describe('Create Plan Job', () => {
       .toHaveAccessibleDescription('Current plan job: Mandarin: 5. Creating a new one replaces it.')
     await create.click()
     await expect.element(screen.getByText('Plan job created: Mandarin, Mei Lin.')).toBeVisible()
-    expect(sent).toEqual([{ userId: mei, projectId, bundleId, language: 'Mandarin', maxNumber: 0 }])
+    expect(sent).toEqual([
+      { userId: mei, projectId, bundleId, language: 'Mandarin', maxNumber: 0, before: { maxNumber: 5 } },
+    ])
+  })
+
+  test('a cap that somebody else changed meanwhile is shown beside the own one, and sent only when chosen', async () => {
+    const { screen, press } = await renderPeople({ bundle: bundleId })
+    mockCall('GET /api/bundles/{id}', {
+      data: { ...bundles('One', ['Mandarin']), project: { _id: projectId, name: 'Dramas' } },
+      statusCounts: { new: 0, assigned: 0, completed: 0 },
+    })
+    await press('Add Plan Job for Mei Lin')
+    const { dialog, language, create } = languages(screen)
+    await language.selectOptions('Mandarin')
+    await dialog.getByRole('spinbutton', { name: 'Max Number' }).fill('20')
+    const stored = { _id: bundleId, userId: mei, projectId, language: 'Mandarin', maxNumber: 8 }
+    mockCall('POST /api/projects/{id}/planJobs', { data: { [mei]: [stored] } })
+    mockProblem('POST /api/projects/{id}/addPlanJob', problem('edit-conflict'))
+    await create.click()
+    await expect.element(dialog.getByText('Somebody else changed this meanwhile to:')).toBeVisible()
+    await expect.element(dialog.getByRole('alert').getByText('8')).toBeVisible()
+    const sent: unknown[] = []
+    mockCall('POST /api/projects/{id}/addPlanJob', ({ body }) => {
+      sent.push(body)
+      return { message: 'success' }
+    })
+    await create.click()
+    await dialog.getByRole('button', { name: 'Keep mine' }).click()
+    await create.click()
+    await expect.element(screen.getByText('Plan job created: Mandarin, Mei Lin.')).toBeVisible()
+    expect(sent).toEqual([
+      { userId: mei, projectId, bundleId, language: 'Mandarin', maxNumber: 20, before: { maxNumber: 8 } },
+    ])
   })
 
   test('the removals of two plan jobs can both be undone', async () => {

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { conflictingFields } from '#src/domain/edits.ts'
 import { maxPlanNumber } from '#src/domain/plan-job.ts'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { QueryErrorState } from '#src/app/platform/query/query-boundary.tsx'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
+import { EditConflict } from '#src/app/ui/field/edit-conflict.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { NumberInput } from '#src/app/ui/field/number-input.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
@@ -17,6 +19,9 @@ import { parseMaxNumber } from './parse-max-number.ts'
 import { useDialogDraft } from './use-dialog-draft.ts'
 import { usePlanLanguages } from './use-plan-languages.ts'
 
+/** `before`: the cap in the language when it was chosen; null for none, undefined while that is unknown. */
+type Draft = { readonly language: string; readonly maxNumber: string; readonly before?: number | null | undefined }
+
 type PlanJobDialogProps = TalentDialogProps & { bundleId: string | undefined }
 
 /** Create Plan Job: the language in which a member gets tasks, and their maximum number. */
@@ -26,14 +31,22 @@ export function PlanJobDialog({ projectId, bundleId, talent, open, onOpenChange 
   const { languageName } = useTranslations('shell')
   const planLanguages = usePlanLanguages(projectId, bundleId, open)
   const existingJobs = useQuery(planJobsQuery(projectId, bundleId)).data?.[talent._id]
-  const draft = useDialogDraft(`${projectId}:plan:${talent._id}`, { language: '', maxNumber: '0' })
+  const draft = useDialogDraft<Draft>(`${projectId}:plan:${talent._id}`, { language: '', maxNumber: '0' })
   const [isSubmitted, setIsSubmitted] = useState(false)
   const planMutation = usePlanJobMutation(projectId, bundleId)
-  const { language, maxNumber: maxNumberText } = draft.value
+  const { language, maxNumber: maxNumberText, before } = draft.value
   const maxNumber = parseMaxNumber(maxNumberText)
-  const rejectedFields =
-    planMutation.error instanceof ApiProblem ? planMutation.error.errors.map(({ path }) => path) : []
-  const existingJob = existingJobs?.find((job) => job.language === language)
+  const rejection = planMutation.error instanceof ApiProblem ? planMutation.error : null
+  const isRefusedConflict = rejection?.problem === 'edit-conflict'
+  const rejectedFields = isRefusedConflict ? [] : (rejection?.errors.map(({ path }) => path) ?? [])
+  const capIn = (other: string) => {
+    const job = existingJobs?.find((existing) => existing.language === other)
+    return existingJobs && (job?.maxNumber ?? null)
+  }
+  const cap = capIn(language)
+  const isInConflict =
+    before !== undefined && cap !== undefined && conflictingFields({ cap }, { cap: maxNumber }, { cap: before }).length > 0
+  const isShownElsewhere = rejectedFields.length > 0 || (isRefusedConflict && isInConflict)
   const close = () => {
     draft.discard()
     onOpenChange(false)
@@ -44,9 +57,9 @@ export function PlanJobDialog({ projectId, bundleId, talent, open, onOpenChange 
   }
   const createPlanJob = () => {
     setIsSubmitted(true)
-    if (language === '' || maxNumber === null) return
+    if (language === '' || maxNumber === null || isInConflict) return
     planMutation.mutate(
-      { kind: 'plan', userId: talent._id, language, maxNumber },
+      { kind: 'plan', userId: talent._id, language, maxNumber, ...(before !== undefined && { before }) },
       {
         onSuccess: () => {
           toast.success(t.planned(language, talent.fullName))
@@ -63,8 +76,8 @@ export function PlanJobDialog({ projectId, bundleId, talent, open, onOpenChange 
         : undefined
   const isNumberInvalid = (isSubmitted && maxNumber === null) || rejectedFields.includes('maxNumber')
   const replacesHint =
-    existingJob &&
-    t.planReplaces(tProjects.planJob(existingJob.language, limitText(existingJob.maxNumber, tProjects.unlimited)))
+    typeof cap === 'number' &&
+    t.planReplaces(tProjects.planJob(language, limitText(cap, tProjects.unlimited)))
   return (
     <FormDialog
       open={open}
@@ -75,7 +88,7 @@ export function PlanJobDialog({ projectId, bundleId, talent, open, onOpenChange 
       busy={planMutation.isPending}
       busyText={t.sending}
       onSubmit={createPlanJob}
-      error={!planLanguages.error && <CallError error={rejectedFields.length === 0 ? planMutation.error : null} />}
+      error={!planLanguages.error && <CallError error={isShownElsewhere ? null : planMutation.error} />}
     >
       {planLanguages.error ? (
         <QueryErrorState error={planLanguages.error} busy={planLanguages.busy} onRetry={planLanguages.retry} />
@@ -89,7 +102,7 @@ export function PlanJobDialog({ projectId, bundleId, talent, open, onOpenChange 
           >
             <Select
               value={language}
-              onValueChange={(next) => updateDraft({ language: next })}
+              onValueChange={(next) => updateDraft({ language: next, before: capIn(next) })}
               options={[
                 { value: '', label: t.chooseLanguage },
                 ...(planLanguages.languages ?? []).map((value) => ({ value, label: languageName(value) })),
@@ -105,6 +118,14 @@ export function PlanJobDialog({ projectId, bundleId, talent, open, onOpenChange 
               onValueChange={(next) => updateDraft({ maxNumber: next })}
             />
           </Field>
+          {isInConflict && (
+            <EditConflict
+              texts={t}
+              theirs={cap === null ? '' : limitText(cap, tProjects.unlimited)}
+              onUseTheirs={() => updateDraft({ maxNumber: String(cap ?? 0), before: cap })}
+              onKeepMine={() => updateDraft({ before: cap })}
+            />
+          )}
         </>
       )}
     </FormDialog>

@@ -1,10 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#src/app/platform/api/api.ts'
+import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { NeedsNetwork } from '#src/app/platform/network/needs-network.tsx'
+import { conflictsOf, editFields, type Edits, keepMine, noEdits, readEdits, takeTheirs } from '#src/domain/edits.ts'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
+import { EditConflict } from '#src/app/ui/field/edit-conflict.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { NumberInput } from '#src/app/ui/field/number-input.tsx'
 import { parseAmountText } from '#src/app/ui/field/parse-amount-text.ts'
@@ -17,11 +20,18 @@ export function MaxRateDialog({ project, onDone, ...dialogProps }: LazyDialogPro
   const t = useTranslations('setup')
   const problemText = useProblemText()
   const client = useQueryClient()
-  const [rate, setRate] = useState(project.maxRate.toFixed(2))
+  const saved = { rate: project.maxRate.toFixed(2) }
+  const [edits, setEdits] = useState<Edits<{ rate: string }>>(noEdits)
+  const { base, form } = readEdits(edits, saved)
   const [isInvalid, setIsInvalid] = useState(false)
   const saveMutation = useMutation({
     mutationFn: (maxRate: number) =>
-      api('PUT /api/projects/{id}/maxRate', { params: { id: project._id }, body: { maxRate } }),
+      api('PUT /api/projects/{id}/maxRate', {
+        params: { id: project._id },
+        body: { maxRate, before: { maxRate: Number(base.rate) } },
+      }),
+    // After a conflict the form shows what somebody else stored.
+    onError: () => client.invalidateQueries({ queryKey: projectsQuery.queryKey, exact: true }),
     onSuccess: async () => {
       toast.success(t.maxRateSaved)
       await client.invalidateQueries({ queryKey: projectsQuery.queryKey, exact: true })
@@ -29,11 +39,16 @@ export function MaxRateDialog({ project, onDone, ...dialogProps }: LazyDialogPro
     },
   })
   const submit = () => {
-    const amount = parseAmountText(rate)
+    const amount = parseAmountText(form.rate)
     setIsInvalid(amount === null)
     if (amount !== null) saveMutation.mutate(amount)
   }
-  const errorText = isInvalid ? t.bundleErrors.rate : saveMutation.isError ? problemText(saveMutation.error) : undefined
+  const isInConflict = conflictsOf(edits, saved).length > 0
+  const error =
+    isInConflict && saveMutation.error instanceof ApiProblem && saveMutation.error.problem === 'edit-conflict'
+      ? null
+      : saveMutation.error
+  const errorText = isInvalid ? t.bundleErrors.rate : error ? problemText(error) : undefined
   return (
     <FormDialog
       {...dialogProps}
@@ -49,14 +64,22 @@ export function MaxRateDialog({ project, onDone, ...dialogProps }: LazyDialogPro
           label={t.maxRatePerTask}
           step={0.5}
           min={0}
-          value={rate}
+          value={form.rate}
           onValueChange={(value) => {
             setIsInvalid(false)
             saveMutation.reset()
-            setRate(value)
+            setEdits((previous) => editFields(previous, saved, { rate: value }))
           }}
         />
       </Field>
+      {isInConflict && (
+        <EditConflict
+          texts={t}
+          theirs={saved.rate}
+          onUseTheirs={() => setEdits((previous) => takeTheirs(previous, 'rate'))}
+          onKeepMine={() => setEdits((previous) => keepMine(previous, saved, 'rate'))}
+        />
+      )}
     </FormDialog>
   )
 }

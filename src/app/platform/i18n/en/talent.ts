@@ -1,7 +1,9 @@
 import type { JobStatus } from '#src/domain/job.ts'
 import type { Availability } from '#src/domain/people.ts'
+import { editConflict } from './edit-conflict.ts'
 
 export const talent = {
+  ...editConflict,
   talent: 'Talent',
   current: 'Current',
   history: 'History',

@@ -1,6 +1,8 @@
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
+import { editConflict } from './edit-conflict.ts'
 
 export const talent = {
+  ...editConflict,
   talent: '人员',
   current: '进行中',
   history: '历史',

@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
+import { editConflict } from '#src/server/http/edit-conflict.ts'
 import { changePeople, type ProjectReference } from './change-people.ts'
 import { readMembership } from './membership.ts'
 
@@ -14,11 +15,13 @@ type Command = {
   readonly maxNumber?: number | undefined
   /** Limits the languages to those of this bundle; defaults to all bundles of the project. */
   readonly bundleId?: string | undefined
+  /** The cap when it was read; null if there was no plan job. */
+  readonly before?: { readonly maxNumber?: number | null | undefined } | undefined
 }
 
 /** Adds a plan job for a member and language, or changes the cap of an existing one. */
 export function addPlanJob(deps: Deps, actor: User, command: Command): Promise<Result<null, Problem>> {
-  const { projectId, userId, language, bundleId } = command
+  const { projectId, userId, language, maxNumber, bundleId, before } = command
   return changePeople(deps, actor, projectId, async (tx, project) => {
     const membership = await readMembership(tx, projectId, userId)
     if (!membership) return fail(problem('not-found'))
@@ -26,7 +29,10 @@ export function addPlanJob(deps: Deps, actor: User, command: Command): Promise<R
     if (!membership.member) return fail(problem('not-a-member'))
     const rejection = await languageRejection(tx, { projectId, language, bundleId })
     if (rejection) return fail(rejection)
-    await setPlanJob(tx, deps, actor, { project, ...command })
+    const stored = await readPlanJob(tx, { projectId, userId, language })
+    const conflict = editConflict({ maxNumber: stored?.max_number ?? null }, { maxNumber }, before)
+    if (conflict) return fail(conflict)
+    await setPlanJob(tx, deps, actor, { project, userId, language, maxNumber })
     return ok(null)
   })
 }
@@ -40,18 +46,14 @@ export async function setPlanJob(
   actor: User,
   { userId, language, project, ...command }: PlanJobOf,
 ): Promise<boolean> {
-  const plan = { project_id: project.projectId, user_id: userId, language }
-  const before = await tx
-    .selectFrom('plan_jobs')
-    .select(['_id', 'max_number'])
-    .where((eb) => eb.and(plan))
-    .executeTakeFirst()
+  const { projectId } = project
+  const before = await readPlanJob(tx, { projectId, userId, language })
   const maxNumber = command.maxNumber ?? before?.max_number ?? 0
   if (before?.max_number === maxNumber) return false
   if (before) {
     await tx.updateTable('plan_jobs').set({ max_number: maxNumber }).where('_id', '=', before._id).execute()
   } else {
-    const values = { ...plan, _id: ids.next(), max_number: maxNumber }
+    const values = { _id: ids.next(), project_id: projectId, user_id: userId, language, max_number: maxNumber }
     await tx.insertInto('plan_jobs').values(values).execute()
   }
   await recordAudit(tx, {
@@ -64,6 +66,15 @@ export async function setPlanJob(
   })
   return true
 }
+
+const readPlanJob = (tx: Tx, { projectId, userId, language }: Pick<Command, 'projectId' | 'userId' | 'language'>) =>
+  tx
+    .selectFrom('plan_jobs')
+    .select(['_id', 'max_number'])
+    .where('project_id', '=', projectId)
+    .where('user_id', '=', userId)
+    .where('language', '=', language)
+    .executeTakeFirst()
 
 /** Returns why a plan job cannot be in the language, or null: `not-found` for a bundle of another project. */
 export async function languageRejection(
