@@ -1,7 +1,8 @@
 // The results of a project: exports, payouts and progress.
 import { z } from 'zod'
 import { findingKinds } from '#src/domain/finding.ts'
-import { jobStatuses } from '#src/domain/job.ts'
+import { jobStatuses, maxJobsPerCall } from '#src/domain/job.ts'
+import { rowsPerPage } from '#src/domain/pagination.ts'
 import { reviewSections } from '#src/domain/review-sections.ts'
 import { taskStatuses } from '#src/domain/task.ts'
 import { maxTaskSearchLength } from '#src/domain/task-list.ts'
@@ -57,13 +58,17 @@ export const results = {
   }),
   'POST /api/projects/{id}/payouts': call({
     name: 'listPayouts',
-    summary: 'The project’s jobs with their payouts, newest bundle first, 20 per page, and the sums over all pages.',
+    summary: 'The project’s jobs with their payouts, newest bundle first, and the sums over all pages.',
     roles: managers,
     tokens: readTokens,
     idempotent: true,
     isReadOnly: true,
     params,
-    body: z.object({ filters: jobFilters.default({}), currentPage: page }),
+    body: z.object({
+      filters: jobFilters.default({}),
+      currentPage: page,
+      pageSize: count.min(1).max(maxJobsPerCall).default(rowsPerPage),
+    }),
     response: z.object({
       data: z.array(payout),
       total: count,
@@ -94,7 +99,7 @@ export const results = {
           }),
         )
         .min(1, { error: 'Choose at least one job.' })
-        .max(100, { error: 'Choose at most 100 jobs at once.' }),
+        .max(maxJobsPerCall, { error: `Choose at most ${maxJobsPerCall} jobs at once.` }),
     }),
     response: z.object({ data: z.object({ moved: count }) }),
     problems: ['not-found', 'own-payout', 'job-changed', 'nothing-to-pay'],

@@ -2,6 +2,9 @@
 export const jobStatuses = ['Reviewing', 'Waiting for Payment', 'Payment Completed'] as const
 export type JobStatus = (typeof jobStatuses)[number]
 
+/** The most jobs that one call lists or moves. */
+export const maxJobsPerCall = 100
+
 /** Whether a manager may change a job's status: one step forward, or back from waiting. Paid is final. */
 export function canTransition(from: JobStatus, to: JobStatus): boolean {
   if (from === 'Payment Completed') return false

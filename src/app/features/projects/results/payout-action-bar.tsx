@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { maxJobsPerCall } from '#src/domain/job.ts'
 import { currencySymbol, formatMoney } from '#src/domain/money.ts'
+import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { NeedsNetwork } from '#src/app/platform/network/needs-network.tsx'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
@@ -7,28 +10,45 @@ import { Button } from '#src/app/ui/button/button.tsx'
 import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
 import { Checkbox } from '#src/app/ui/field/checkbox.tsx'
 import { useFocusTransfer } from '#src/app/ui/use-focus-transfer.ts'
-import type { Payout } from './results-queries.ts'
-import { payoutKey, allowedTransitions, totalDueByCurrency } from './payout-transitions.ts'
+import { allPayoutsQuery, type JobFilters, type Payout, payoutKey } from './results-queries.ts'
+import { allowedTransitions, totalDueByCurrency } from './payout-transitions.ts'
 import { useMovePayouts } from './use-move-payouts.ts'
 import styles from './results.module.css'
 
 type PayoutActionBarProps = {
   projectId: string
+  filters: JobFilters
+  /** The signed-in person's id. Nobody moves their own payouts. */
+  ownId: string | undefined
+  /** Those of the page that can be selected. */
   payouts: readonly Payout[]
-  selected: ReadonlySet<string>
-  onSelectionChange: (selected: ReadonlySet<string>) => void
+  /** Number of jobs on all pages. */
+  total: number
+  hasOtherPages: boolean
+  /** Whether the jobs of all pages are selected. */
+  isAll: boolean
+  isSelected: (payout: Payout) => boolean
+  onSelect: (keys: ReadonlySet<string>) => void
+  onSelectAll: () => void
 }
 
 /** The actions on the selected jobs. Paying asks for confirmation and shows the sum. */
-export function PayoutActionBar({ projectId, payouts, selected, onSelectionChange }: PayoutActionBarProps) {
+export function PayoutActionBar({ projectId, filters, ownId, payouts, isAll, ...props }: PayoutActionBarProps) {
+  const { total, hasOtherPages, isSelected, onSelect, onSelectAll } = props
   const t = useTranslations('results')
+  const { selectAllMatching } = useTranslations('assignment')
   const locale = intlTag(useLocale())
   const [payoutsToPay, setPayoutsToPay] = useState<readonly Payout[]>([])
   const movePayouts = useMovePayouts(projectId, () => {
     setPayoutsToPay([])
-    onSelectionChange(new Set())
+    onSelect(new Set())
   })
-  const selectedPayouts = payouts.filter((job) => selected.has(payoutKey(job)))
+  const allPayouts = useQuery({ ...allPayoutsQuery(projectId, filters), enabled: isAll })
+  const selectedOfPage = payouts.filter(isSelected)
+  const selectedPayouts = isAll
+    ? (allPayouts.data?.filter(({ worker }) => worker._id !== ownId) ?? [])
+    : selectedOfPage
+  const isPageSelected = payouts.length > 0 && selectedOfPage.length === payouts.length
   const totalText = totalDueByCurrency(payoutsToPay)
     .map(({ currency, amount }) =>
       formatMoney(amount, { locale, symbol: currencySymbol(currency), decimals: 'always' }),
@@ -39,11 +59,18 @@ export function PayoutActionBar({ projectId, payouts, selected, onSelectionChang
   return (
     <div ref={focusRef} className={styles['actionBar']}>
       <Checkbox
-        checked={payouts.length > 0 && selectedPayouts.length === payouts.length}
+        checked={isPageSelected}
         disabled={payouts.length === 0}
-        onCheckedChange={(isChecked) => onSelectionChange(new Set(isChecked ? payouts.map(payoutKey) : []))}
-        label={t.selectAll}
+        onCheckedChange={(isChecked) => onSelect(new Set(isChecked ? payouts.map(payoutKey) : []))}
+        label={isAll ? t.allSelected(total) : t.selectAll}
       />
+      {isPageSelected && !isAll && hasOtherPages && (
+        <Button variant="quiet" size="dense" onClick={onSelectAll}>
+          {selectAllMatching(total)}
+        </Button>
+      )}
+      {isAll && allPayouts.isPending && <span role="status">{t.readingAll}</span>}
+      {isAll && <CallError error={allPayouts.error} />}
       {transitions.map(({ targetStatus, jobs }) => (
         <Button
           key={targetStatus}
@@ -58,6 +85,7 @@ export function PayoutActionBar({ projectId, payouts, selected, onSelectionChang
           {t.transitionSelected(t.transitions[targetStatus], jobs.length)}
         </Button>
       ))}
+      {payoutsToPay.length === 0 && <PartProgress move={movePayouts} />}
       <ConfirmDialog
         open={payoutsToPay.length > 0}
         onOpenChange={(open) => !open && setPayoutsToPay([])}
@@ -65,9 +93,27 @@ export function PayoutActionBar({ projectId, payouts, selected, onSelectionChang
         message={t.payNote(totalText)}
         confirmText={t.pay}
         busy={movePayouts.isPending}
-        error={<NeedsNetwork />}
+        error={
+          <>
+            <NeedsNetwork />
+            <PartProgress move={movePayouts} />
+          </>
+        }
         onConfirm={() => movePayouts.mutate({ targetStatus: 'Payment Completed', jobs: payoutsToPay })}
       />
     </div>
+  )
+}
+
+/** How many of the jobs are moved, if it takes several parts. */
+function PartProgress({ move }: { move: ReturnType<typeof useMovePayouts> }) {
+  const t = useTranslations('results')
+  const count = move.variables?.jobs.length ?? 0
+  if (!move.isPending || count <= maxJobsPerCall) return null
+  return (
+    <p className={styles['progress']}>
+      <progress aria-label={t.moving} value={move.done} max={count} />
+      <span role="status">{t.movedOf(move.done, count)}</span>
+    </p>
   )
 }

@@ -2,8 +2,6 @@ import { type JobStatus, jobStatuses, canTransition } from '#src/domain/job.ts'
 import { asCents, fromCents, toCents } from '#src/domain/money.ts'
 import type { Payout } from './results-queries.ts'
 
-export const payoutKey = ({ bundle, worker }: Payout): string => `${bundle._id} ${worker._id}`
-
 /** The states to which some of `jobs` can move now, each with those jobs. */
 export function allowedTransitions(jobs: readonly Payout[]): { targetStatus: JobStatus; jobs: readonly Payout[] }[] {
   return jobStatuses

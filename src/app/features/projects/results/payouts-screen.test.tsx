@@ -126,6 +126,38 @@ test('jobs selected under other filters are not moved', async () => {
   await expect.element(page.getByRole('checkbox', { name: 'Select Noah, Season 1' })).not.toBeChecked()
 })
 
+test('all jobs of all pages are paid in parts, each job with the count that was seen', async () => {
+  const names = Array.from({ length: 150 }, (_, index) => `Talent ${index}`)
+  const many = names.map((name, index) => job(`c${index}`, name, 'Waiting for Payment', 2))
+  mockCall('GET /api/projects', { data: [] })
+  mockCall('POST /api/projects/{id}/payouts', ({ body: { currentPage, pageSize = 20 } }) => ({
+    data: many.slice(currentPage * pageSize, (currentPage + 1) * pageSize),
+    total: many.length,
+    sums: [],
+  }))
+  const sent: { jobs: readonly { completed: number; due: number }[] }[] = []
+  const second = Promise.withResolvers<void>()
+  mockCall('POST /api/projects/{id}/movePayouts', async ({ body }) => {
+    sent.push(body)
+    if (sent.length === 2) await second.promise
+    return { data: { moved: body.jobs.length } }
+  })
+  await renderScreen(<Payouts />, { as: { _id: idEnding('c149') } })
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  await page.getByRole('button', { name: 'Select all 150 that match' }).click()
+  await expect.element(page.getByRole('checkbox', { name: 'All 150 that match are selected' })).toBeChecked()
+  // Without the own one.
+  await page.getByRole('button', { name: 'Mark as paid (149)' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pay 149 jobs?' })
+  await expect.element(dialog).toMatchTextContent(/\$298\.00/)
+  await dialog.getByRole('button', { name: 'Pay' }).click()
+  await expect.element(dialog.getByText('100 of 149 jobs updated')).toBeVisible()
+  second.resolve()
+  await expect.element(page.getByText('149 jobs updated.').first()).toBeVisible()
+  expect(sent.map(({ jobs }) => jobs.length)).toEqual([100, 49])
+  expect(sent[1]?.jobs[0]).toMatchObject({ completed: 3, due: 2 })
+})
+
 test('filters without results can be cleared from the empty state', async () => {
   answerAll()
   await renderScreen(<Payouts />)

@@ -16,7 +16,7 @@ import { projectsQuery } from '#src/app/features/projects/project-queries.ts'
 import { PayoutActionBar } from './payout-action-bar.tsx'
 import { PayoutTotals } from './payout-totals.tsx'
 import { PayoutsTable } from './payouts-table.tsx'
-import { type JobFilters, payoutsQuery } from './results-queries.ts'
+import { type JobFilters, type Payout, payoutKey, payoutsQuery } from './results-queries.ts'
 import styles from './results.module.css'
 
 type PayoutsScreenProps = {
@@ -28,18 +28,26 @@ type PayoutsScreenProps = {
   onPageChange: PageChange
 }
 
-const emptySelection: ReadonlySet<string> = new Set()
+/** The chosen jobs of a page of a list, or all of the list. */
+type Selection = { readonly list: string; readonly page: number | 'all'; readonly keys: ReadonlySet<string> }
+
+const emptyKeys: ReadonlySet<string> = new Set()
 
 /** What each member is owed for each bundle, and the state of that payout. */
 export function PayoutsScreen({ projectId, filters, page, ...on }: PayoutsScreenProps) {
   const t = useTranslations('results')
   const ownId = useIdentity()?._id
   const payouts = useQuery(payoutsQuery(projectId, filters, page - 1))
-  // A selection ends with its filters and page: nothing that is out of view may be paid.
-  const selectionScope = JSON.stringify([filters, page])
-  const [selection, setSelection] = useState({ at: selectionScope, jobs: emptySelection })
-  const selected = selection.at === selectionScope ? selection.jobs : emptySelection
-  const setSelected = (jobs: ReadonlySet<string>) => setSelection({ at: selectionScope, jobs })
+  // A selection ends with its filters and, unless it is of all pages, with its page: nothing that the manager did not
+  // choose in view of its count may be paid.
+  const list = JSON.stringify(filters)
+  const [selection, setSelection] = useState<Selection>({ list, page, keys: emptyKeys })
+  const isAll = selection.list === list && selection.page === 'all'
+  const selectedKeys = selection.list === list && selection.page === page ? selection.keys : emptyKeys
+  const select = (keys: ReadonlySet<string>) => setSelection({ list, page, keys })
+  const selectable = payouts.data?.data.filter(({ worker }) => worker._id !== ownId) ?? []
+  const isSelected = (payout: Payout) =>
+    isAll ? payout.worker._id !== ownId : selectedKeys.has(payoutKey(payout))
   const pageCount = payouts.data && !payouts.isPlaceholderData ? pageCountOf(payouts.data.total) : undefined
   useClampedPage(page, pageCount, on.onPageChange)
   const payroll = requestFor('GET /api/projects/{id}/payroll', { params: { id: projectId }, query: filters })
@@ -51,9 +59,10 @@ export function PayoutsScreen({ projectId, filters, page, ...on }: PayoutsScreen
       </>
     )
   }
-  const toggleSelection = (key: string, on: boolean) => {
-    const others = [...selected].filter((other) => other !== key)
-    setSelected(new Set(on ? [...others, key] : others))
+  const toggle = (payout: Payout, on: boolean) => {
+    const key = payoutKey(payout)
+    const others = selectable.filter(isSelected).map(payoutKey)
+    select(new Set(on ? [...others, key] : others.filter((other) => other !== key)))
   }
   return (
     <>
@@ -69,9 +78,15 @@ export function PayoutsScreen({ projectId, filters, page, ...on }: PayoutsScreen
       {payouts.data?.data.length !== 0 && (
         <PayoutActionBar
           projectId={projectId}
-          payouts={payouts.data?.data.filter(({ worker }) => worker._id !== ownId) ?? []}
-          selected={selected}
-          onSelectionChange={setSelected}
+          filters={filters}
+          ownId={ownId}
+          payouts={selectable}
+          total={payouts.data?.total ?? 0}
+          hasOtherPages={!payouts.isPlaceholderData && (payouts.data?.total ?? 0) > (payouts.data?.data.length ?? 0)}
+          isAll={isAll}
+          isSelected={isSelected}
+          onSelect={select}
+          onSelectAll={() => setSelection({ list, page: 'all', keys: emptyKeys })}
         />
       )}
       <PayoutsTable
@@ -79,8 +94,8 @@ export function PayoutsScreen({ projectId, filters, page, ...on }: PayoutsScreen
         ownId={ownId}
         busy={payouts.isPlaceholderData}
         {...(Object.keys(filters).length > 0 && { onClearFilters: () => on.onFiltersChange({}) })}
-        selected={selected}
-        onSelect={toggleSelection}
+        isSelected={isSelected}
+        onSelect={toggle}
       />
       <Pagination page={page} pageCount={pageCountOf(payouts.data?.total ?? 0)} onPageChange={on.onPageChange} />
     </>

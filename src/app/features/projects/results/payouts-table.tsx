@@ -12,9 +12,8 @@ import { EmptyState } from '#src/app/ui/feedback/states.tsx'
 import { StatusLabel, type StatusTone } from '#src/app/ui/feedback/status-label.tsx'
 import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
 import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
-import type { Payout } from './results-queries.ts'
+import { type Payout, payoutKey } from './results-queries.ts'
 import { BundlesLink } from './bundles-link.tsx'
-import { payoutKey } from './payout-transitions.ts'
 import styles from './results.module.css'
 
 const statusTones: Readonly<Record<JobStatus, StatusTone>> = {
@@ -30,8 +29,8 @@ type PayoutsTableProps = {
   onClearFilters?: () => void
   /** The id of the signed-in person, who cannot select their own jobs: nobody approves their own payout. */
   ownId: string | undefined
-  selected: ReadonlySet<string>
-  onSelect: (key: string, selected: boolean) => void
+  isSelected: (payout: Payout) => boolean
+  onSelect: (payout: Payout, selected: boolean) => void
 }
 
 export function PayoutsTable({ payouts, busy, onClearFilters, ...selectionProps }: PayoutsTableProps) {
@@ -61,7 +60,7 @@ export function PayoutsTable({ payouts, busy, onClearFilters, ...selectionProps 
 function payoutColumns(
   t: Translations['results'],
   dateFormat: DateFormat,
-  { ownId, selected, onSelect }: Pick<PayoutsTableProps, 'ownId' | 'selected' | 'onSelect'>,
+  { ownId, isSelected, onSelect }: Pick<PayoutsTableProps, 'ownId' | 'isSelected' | 'onSelect'>,
 ): readonly TableColumn<Payout>[] {
   const formatAmount = (amount: number, { currency }: Payout) =>
     formatMoney(amount, { locale: dateFormat.locale, symbol: currencySymbol(currency), decimals: 'always' })
@@ -71,9 +70,9 @@ function payoutColumns(
       header: t.worker,
       cell: (job) => (
         <Checkbox
-          checked={selected.has(payoutKey(job))}
+          checked={isSelected(job)}
           disabled={job.worker._id === ownId}
-          onCheckedChange={(checked) => onSelect(payoutKey(job), checked)}
+          onCheckedChange={(checked) => onSelect(job, checked)}
           label={
             <span className={styles['stacked']}>
               <VisuallyHidden>{t.select(job.worker.name, job.bundle.name)}</VisuallyHidden>

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { JobStatus } from '#src/domain/job.ts'
+import { type JobStatus, maxJobsPerCall } from '#src/domain/job.ts'
 import { type ApiResponse, api } from '#src/app/platform/api/api.ts'
 
 export type Payout = ApiResponse<'POST /api/projects/{id}/payouts'>['data'][number]
@@ -18,6 +18,24 @@ export const payoutsQuery = (projectId: string, filters: JobFilters, currentPage
       api('POST /api/projects/{id}/payouts', { params: { id: projectId }, body: { filters, currentPage }, signal }),
     placeholderData: keepPreviousData,
   })
+
+/** All matching jobs, on all pages. */
+export const allPayoutsQuery = (projectId: string, filters: JobFilters) =>
+  queryOptions({
+    queryKey: [...payoutsKey(projectId), filters, 'all'],
+    queryFn: async ({ signal }) => {
+      const payouts = new Map<string, Payout>()
+      for (let currentPage = 0; ; currentPage += 1) {
+        const body = { filters, currentPage, pageSize: maxJobsPerCall }
+        const { data, total } = await api('POST /api/projects/{id}/payouts', { params: { id: projectId }, body, signal })
+        for (const payout of data) payouts.set(payoutKey(payout), payout)
+        if ((currentPage + 1) * maxJobsPerCall >= total || data.length === 0) return [...payouts.values()]
+      }
+    },
+  })
+
+/** Identifies a job. */
+export const payoutKey = ({ bundle, worker }: Payout): string => `${bundle._id} ${worker._id}`
 
 /** Key of all queries about a project's payouts. */
 export const payoutsKey = (projectId: string) => ['projects', projectId, 'payouts'] as const

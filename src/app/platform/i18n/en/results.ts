@@ -24,10 +24,16 @@ export const results = {
     'Payment Completed': 'Mark as paid',
   } as Record<JobStatus, string>,
   transitionSelected: (transitions: string, count: number) => `${transitions} (${count})`,
-  statusesChanged: (count: number) => (count === 1 ? '1 job updated.' : `${count} jobs updated.`),
+  statusesChanged: (count: number) =>
+    count === 1 ? '1 job updated.' : `${count.toLocaleString('en-US')} jobs updated.`,
   select: (worker: string, bundle: string) => `Select ${worker}, ${bundle}`,
   ownPayout: 'Your own: somebody else approves it.',
   selectAll: 'Select all on this page',
+  allSelected: (count: number) => `All ${count.toLocaleString('en-US')} that match are selected`,
+  readingAll: 'Adding up all pages…',
+  moving: 'Updating jobs',
+  movedOf: (done: number, count: number) =>
+    `${done.toLocaleString('en-US')} of ${count.toLocaleString('en-US')} jobs updated`,
   payTitle: (count: number) => (count === 1 ? 'Pay 1 job?' : `Pay ${count} jobs?`),
   payNote: (sum: string) => `${sum} will be credited to the wallets. This cannot be undone.`,
   pay: 'Pay',

@@ -2,7 +2,6 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import { problem, type Problem } from '#src/contract/problems.ts'
 import type { JobStatus } from '#src/domain/job.ts'
 import { asCents, fromCents } from '#src/domain/money.ts'
-import { rowsPerPage } from '#src/domain/pagination.ts'
 import { fail, ok } from '#src/domain/result.ts'
 import type { Db } from '#src/server/db/open-database.ts'
 import { projectRejection } from '#src/server/http/project-access.ts'
@@ -14,17 +13,26 @@ export type JobFilters = {
   readonly status?: JobStatus | undefined
 }
 
-type Query = { readonly projectId: string; readonly filters: JobFilters; readonly currentPage: number }
+type Query = {
+  readonly projectId: string
+  readonly filters: JobFilters
+  readonly currentPage: number
+  readonly pageSize: number
+}
 
 /** Lists a page of the project's jobs that have or had tasks, and the sums of all that match the filters. */
-export async function listPayouts({ db }: Deps, actor: User, { projectId, filters, currentPage }: Query) {
+export async function listPayouts(
+  { db }: Deps,
+  actor: User,
+  { projectId, filters, currentPage, pageSize }: Query,
+) {
   const rejection = await projectRejection(db, actor, projectId)
   if (rejection) return fail<Problem>(problem(rejection))
   const jobs = queryJobs(db, projectId, filters)
   const [rows, sums] = await Promise.all([
     selectPayouts(jobs)
-      .limit(rowsPerPage)
-      .offset(currentPage * rowsPerPage)
+      .limit(pageSize)
+      .offset(currentPage * pageSize)
       .execute(),
     jobs
       .select(['b.currency', (eb) => eb.fn.countAll<number>().as('jobs')])
