@@ -30,6 +30,7 @@ import { talent } from './talent.ts'
 import { taskVideos } from './task-videos.ts'
 import { taskImport } from './task-import.ts'
 import { webhooks } from './webhooks.ts'
+import { withdrawals } from './withdrawals.ts'
 
 /** The calls by subject: the tags of the API description. */
 export const contractByTag = {
@@ -44,7 +45,7 @@ export const contractByTag = {
   People: { ...projectPeople, ...emailInvitations },
   Assignment: assignment,
   Import: { ...taskImport, ...taskVideos },
-  Results: { ...results, ...quality },
+  Results: { ...results, ...quality, ...withdrawals },
   Webhooks: webhooks,
   Tokens: apiTokens,
   Live: { ...events, ...push },

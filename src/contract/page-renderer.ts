@@ -8,7 +8,7 @@ export type PageUser = {
   readonly icon: string
   readonly role: 'admin' | 'worker'
   /** Whether their projects are their first page. */
-  readonly startsOnProjects: boolean
+  readonly startsOnProjects?: boolean
 }
 
 /** The inputs of a rendered page. The browser hydrates with the same values. */

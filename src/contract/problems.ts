@@ -103,6 +103,13 @@ export const problems = {
   },
   'job-changed': { result: 6, status: 409, message: 'This job has changed. Check it again.' },
   'nothing-to-pay': { result: 6, status: 409, message: 'This job has no unpaid tasks.' },
+  'withdrawal-open': {
+    result: 6,
+    status: 409,
+    message: 'You already asked for a withdrawal from this project. Wait until it is paid or declined.',
+  },
+  'withdrawal-closed': { result: 6, status: 409, message: 'This withdrawal was already paid or declined.' },
+  'balance-too-low': { result: 6, status: 409, message: 'This is more than what is left. Check the amount again.' },
   'talent-banned': { result: 6, status: 409, message: 'This talent is banned from the project. Unban them first.' },
   'not-a-member': { result: 6, status: 409, message: 'This talent is not a member of the project. Add them first.' },
   'invitation-declined': {

@@ -19,6 +19,8 @@ export const auditActions = [
   'add-project',
   'edit-project',
   'move-payout',
+  'pay-withdrawal',
+  'decline-withdrawal',
   'archive-project',
   'restore-project',
   'add-bundle',

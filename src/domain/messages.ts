@@ -5,6 +5,7 @@ export const managerNotificationKinds = [
   'bundle-finished',
   'import-finished',
   'webhook-failing',
+  'withdrawal-requested',
 ] as const
 
 export type ManagerNotificationKind = (typeof managerNotificationKinds)[number]
@@ -27,6 +28,8 @@ export const notificationKinds = [
   'task-reopened',
   'project-invitation',
   ...managerNotificationKinds,
+  'withdrawal-paid',
+  'withdrawal-declined',
   'order-payment',
   'order-address',
   'order-paid',

@@ -26,6 +26,9 @@ export const topicByNotificationKind: Readonly<Record<NotificationKind, PushTopi
   'bundle-finished': 'projects',
   'import-finished': 'projects',
   'webhook-failing': 'projects',
+  'withdrawal-requested': 'projects',
+  'withdrawal-paid': 'tasks',
+  'withdrawal-declined': 'tasks',
   'order-payment': 'orders',
   'order-address': 'orders',
   'order-paid': 'orders',
@@ -76,7 +79,7 @@ export function pushTarget({ id, items, moreCount }: Pick<PushPayload, 'id' | 'i
   const [first] = items
   if (first && items.length === 1 && moreCount === 0) return { url: first.url, tag: first.tag }
   const isAboutTasks = ({ kind }: PushItem) =>
-    topicByNotificationKind[kind] === 'tasks' && kind !== 'project-invitation'
+    kind === 'task-assigned' || kind === 'task-reopened'
   const allTasks = moreCount === 0 && items.every(isAboutTasks)
   return { url: allTasks ? '/tasks' : '/me?tab=messages', tag: `push:${id}` }
 }

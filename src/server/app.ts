@@ -41,6 +41,7 @@ import { projectsHandlers } from './features/projects/handlers.ts'
 import { taskImportHandlers } from './features/projects/task-import/handlers.ts'
 import { oversightHandlers } from './features/projects/history/handlers.ts'
 import { resultsHandlers } from './features/projects/results/handlers.ts'
+import { withdrawalsHandlers } from './features/projects/withdrawals/handlers.ts'
 import { apiTokensHandlers } from './features/projects/api-tokens/handlers.ts'
 import { webhooksHandlers } from './features/projects/webhooks/handlers.ts'
 import { projectSetupHandlers } from './features/projects/setup/handlers.ts'
@@ -101,6 +102,7 @@ const handlers = {
   ...projectPeopleHandlers,
   ...projectsHandlers,
   ...resultsHandlers,
+  ...withdrawalsHandlers,
   ...reviewHandlers,
   ...talentHandlers,
 }

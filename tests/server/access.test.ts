@@ -13,6 +13,7 @@ import {
   makeInvitation,
   makeMember,
   makeOrder,
+  makePayout,
   makePasswordLink,
   makeReport,
   makeAssignmentAction,
@@ -24,6 +25,7 @@ import {
   makeTask,
   makeTaskVideo,
   makeThread,
+  makeWithdrawal,
   password,
   type Person,
 } from '#tests/support/fixtures.ts'
@@ -45,6 +47,8 @@ type Things = {
   /** A bulk assignment by the caller. */
   move: string
   delivery: string
+  /** An open withdrawal from the project by its member. */
+  withdrawal: string
   /** The token of somebody's password link. */
   link: string
   /** The token of a link that makes an account. */
@@ -130,6 +134,8 @@ const bodies: Partial<Record<ContractCall, (things: Things) => unknown>> = {
     status: 'Reviewing',
     jobs: [{ bundleId: bundle, workerId: worker, completed: 0, due: 0 }],
   }),
+  'POST /api/users/me/withdrawals': ({ project }) => ({ projectId: project, currency: 'USD', amount: 0.5 }),
+  'POST /api/projects/{id}/withdrawals/{withdrawalId}/decide': () => ({ status: 'declined', reason: 'Not yet.' }),
   'POST /api/projects/{id}/archive': () => ({ archived: true }),
   'POST /api/bundles/{id}/archive': () => ({ archived: true }),
   'PUT /api/projects/{id}/maxRate': () => ({ maxRate: 5 }),
@@ -222,9 +228,11 @@ async function makeThings(db: Db, server: TestServer, name: ContractCall, people
     signUpLink: await makeSignUpLink(db),
     unsubscribeToken: await readUnsubscribeToken(db, somebody._id),
     delivery: await makeFailedDelivery(db, project.projectId),
+    withdrawal: await makeWithdrawal(db, project, member),
     project: project.projectId,
     bundle: project.bundleId,
   }
+  if (name === 'POST /api/users/me/withdrawals' && role !== 'anonymous') await makePayout(db, project, people[role], 50)
   if (name.endsWith('/startBid')) things.product = await makeProduct(db, people.owner)
   if (name.endsWith('/reopen') || name.endsWith('/secondReview')) await completeTask(db, things.task)
   if (name.endsWith('/answerInvitation')) await makeInvitation(db, project, people.worker)
@@ -239,7 +247,10 @@ async function makeThings(db: Db, server: TestServer, name: ContractCall, people
 
 function optionsFor(name: ContractCall, things: Things): CallOptions {
   const body = bodies[name]?.(things) ?? (name.startsWith('GET') ? undefined : {})
-  const others = { deliveryId: things.delivery, invitationId: things.task, tokenId: things.task, part: '0' }
+  const others = {
+    ...{ deliveryId: things.delivery, invitationId: things.task, tokenId: things.task, part: '0' },
+    withdrawalId: things.withdrawal,
+  }
   return {
     params: { id: idFor(name, things), ...others },
     headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' },
@@ -295,7 +306,10 @@ test('calls without API tokens in their rows refuse every token', async ({ db, s
   const project = await makeProject(db, ada)
   const authorization = `Bearer ${await makeApiToken(db, project, ada)}`
   const headers = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', authorization }
-  const params = { id: project.projectId, deliveryId: ada._id, invitationId: ada._id, tokenId: ada._id, part: '0' }
+  const params = {
+    ...{ id: project.projectId, deliveryId: ada._id, invitationId: ada._id, tokenId: ada._id, part: '0' },
+    withdrawalId: ada._id,
+  }
   const refused = names.filter((name) => tokensOf(name).length === 0)
   const statuses = await Promise.all(
     refused.map(async (name) => [name, (await server.anonymous(name, { params, headers })).status]),

@@ -13,6 +13,7 @@ import { idempotent } from '#src/server/http/idempotent.ts'
 import { systemIds } from '#src/server/system-ids.ts'
 import {
   makeAuction,
+  makePayout,
   makePerson,
   makeProject,
   makeTask,
@@ -121,6 +122,11 @@ const requests: Readonly<Record<IdempotentCall, (subjects: Subjects) => readonly
   'POST /api/tasks/{id}/skip': ({ task }) => [task, { reason: 'cannot-judge' }, { reason: 'other', note: 'Too long.' }],
   'POST /api/users/addOne': () => ['', { name: 'Li Na' }, { name: 'Li Ma' }],
   'POST /api/projects/addOne': () => ['', { name: 'Short dramas' }, { name: 'Long dramas' }],
+  'POST /api/users/me/withdrawals': ({ project }) => [
+    '',
+    { projectId: project, currency: 'USD', amount: 1 },
+    { amount: 2 },
+  ],
   'POST /api/projects/{id}/addBundle': ({ project }) => [
     project,
     { name: 'Season 2', languages: ['English'], rate: 0.6 },
@@ -137,6 +143,7 @@ test.for(Object.keys(requests) as IdempotentCall[])('%s takes effect once per ke
     bundle: project.bundleId,
     task: await makeTask(db, project, ada),
   })
+  await makePayout(db, project, ada, 100)
   const asAda = await server.as(ada)
   const send = (content: object, key: string) =>
     asAda(name, {

@@ -186,6 +186,26 @@ export async function makeTalent(
   return person
 }
 
+/** Pays a person for tasks of the project's bundle, in dollars. */
+export async function makePayout(db: Db, { bundleId }: Project, person: Person, cents: number): Promise<void> {
+  const entry = { user_id: person._id, amount_cents: cents, currency: 'USD', kind: 'payout' as const }
+  await db
+    .insertInto('ledger_entries')
+    .values({ _id: v7(), ...entry, subject: JSON.stringify({ bundleId }) })
+    .execute()
+}
+
+/** An open withdrawal of $1 from the project, by a person whom it paid. */
+export async function makeWithdrawal(db: Db, project: Project, person: Person): Promise<string> {
+  const _id = v7()
+  await makePayout(db, project, person, 100)
+  await db
+    .insertInto('withdrawals')
+    .values({ _id, project_id: project.projectId, user_id: person._id, amount_cents: 100, currency: 'USD' })
+    .execute()
+  return _id
+}
+
 /** Makes a talent a member of the project, as one who accepted an invitation. */
 export async function makeMember(db: Db, project: Project, person: Person): Promise<void> {
   await makeInvitation(db, project, person, 'accepted')

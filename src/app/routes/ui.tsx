@@ -11,8 +11,7 @@ export const Route = createFileRoute('/ui')({
   staticData: { browserOnly: 'A tool for development, where nothing is rendered on the server.' },
   beforeLoad: () => {
     if (Gallery) return
-    const identity = currentIdentity()
-    throw redirect({ to: identity ? landingPage(identity) : '/login', replace: true })
+    throw redirect({ to: currentIdentity() ? landingPage() : '/login', replace: true })
   },
   component: () => <Suspense>{Gallery && <Gallery />}</Suspense>,
 })

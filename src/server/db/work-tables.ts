@@ -8,6 +8,7 @@ import type { ReviewDraft } from '#src/domain/review-draft.ts'
 import type { ReviewResult } from '#src/domain/review.ts'
 import type { TaskAction, TaskStatus } from '#src/domain/task.ts'
 import type { VideoContainer } from '#src/domain/task-video.ts'
+import type { WithdrawalStatus } from '#src/domain/withdrawal.ts'
 import type { DeliveryError, DeliveryKind, DeliveryState } from '#src/domain/webhook.ts'
 import type { Instant, InstantOrNull, DefaultInstant, Json, JsonOrNull, Nullable, Identity } from './column-types.ts'
 
@@ -54,6 +55,18 @@ export type WorkTables = {
     frames_per_second: Nullable<number>
     created_at: DefaultInstant
     ready_at: InstantOrNull
+  }
+  withdrawals: {
+    _id: string
+    project_id: string
+    user_id: string
+    amount_cents: number
+    currency: string
+    status: Generated<WithdrawalStatus>
+    reason: Generated<string>
+    requested_at: DefaultInstant
+    decided_at: InstantOrNull
+    decided_by: Nullable<string>
   }
   bundles: {
     _id: string

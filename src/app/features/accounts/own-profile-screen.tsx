@@ -21,6 +21,7 @@ type OwnProfileScreenProps = {
   /** Undefined until loaded. */
   purchaseCount: number | undefined
   orders: ReactNode
+  withdrawals: ReactNode
   messages: ReactNode
 }
 
@@ -34,6 +35,7 @@ export function OwnProfileScreen({
   purchases,
   purchaseCount,
   orders,
+  withdrawals,
   messages,
 }: OwnProfileScreenProps) {
   const t = useTranslations('accounts')
@@ -73,6 +75,7 @@ export function OwnProfileScreen({
         <TabPanel value="orders">{orders}</TabPanel>
         <TabPanel value="wallet">
           <Wallet balance={me.money} />
+          {withdrawals}
         </TabPanel>
         <TabPanel value="messages">{messages}</TabPanel>
       </Tabs>

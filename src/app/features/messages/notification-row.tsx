@@ -60,9 +60,13 @@ function NotificationLink({
     const params = { id: projectId, bundleId }
     return <Link to="/project/$id/bundle/$bundleId/assignments" params={params} {...linkProps} />
   }
+  if (projectId !== undefined && kind === 'withdrawal-requested')
+    return <Link to="/project/$id/payouts" params={{ id: projectId }} {...linkProps} />
   if (projectId !== undefined) return <Link to="/project/$id/settings" params={{ id: projectId }} {...linkProps} />
   if (taskId !== undefined) return <Link to="/task/$id" params={{ id: taskId }} {...linkProps} />
   if (kind === 'project-invitation') return <Link to="/talent" {...linkProps} />
+  if (kind === 'withdrawal-paid' || kind === 'withdrawal-declined')
+    return <Link to="/me" search={{ tab: 'wallet' }} {...linkProps} />
   if (kind === 'task-assigned') return <Link to="/tasks" {...linkProps} />
   return children
 }

@@ -78,7 +78,8 @@ function linkPath(content: MailContent): string {
     case 'bundle-finished':
     case 'import-finished':
     case 'webhook-failing':
-      return managedPath(content.projectId, content.bundleId)
+    case 'withdrawal-requested':
+      return managedPath(content.kind, content.projectId, content.bundleId)
     default:
       return assertNever(content)
   }

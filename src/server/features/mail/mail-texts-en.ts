@@ -118,6 +118,11 @@ export const mailTextsEn = {
       ],
       action: 'Open the settings',
     },
+    'withdrawal-requested': {
+      subject: ({ name }) => `Withdrawal requested: ${name}`,
+      paragraphs: ({ name }) => [`A talent asks to be paid out what they earned in “${name}”. Pay it, or say why not.`],
+      action: 'Open the payouts',
+    },
   } satisfies Record<MailKind, MailText> as Record<MailKind, MailText>,
   unsubscribe: {
     sales: { note: 'You get this mail because you sell or bid at Curio.', label: 'Stop mails about sales' },

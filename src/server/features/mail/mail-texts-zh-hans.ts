@@ -88,6 +88,11 @@ export const mailTextsZhHans = {
       ],
       action: '查看设置',
     },
+    'withdrawal-requested': {
+      subject: ({ name }) => `提现申请：${name}`,
+      paragraphs: ({ name }) => [`有评审员申请提取在“${name}”的报酬。请付款，或说明拒绝的原因。`],
+      action: '查看结算',
+    },
   },
   unsubscribe: {
     sales: { note: '你在 Curio 出售宝贝或参与竞拍，因此收到这封邮件。', label: '不再接收成交邮件' },

@@ -65,10 +65,12 @@ function toNotificationItem({ kind, subject }: NotificationRow): PushItem {
     return { ...base, url, tag: `item:${productId}` }
   }
   if (projectId !== undefined) {
-    return { ...base, url: managedPath(projectId, bundleId), tag: `${kind}:${bundleId ?? projectId}` }
+    return { ...base, url: managedPath(kind, projectId, bundleId), tag: `${kind}:${bundleId ?? projectId}` }
   }
   if (kind === 'task-assigned') return { ...base, url: '/tasks', tag: `job:${name}` }
   if (kind === 'warning') return { ...base, url: '/me?tab=messages', tag: 'warning' }
+  if (kind === 'withdrawal-paid' || kind === 'withdrawal-declined')
+    return { ...base, url: '/me?tab=wallet', tag: `withdrawal:${name}` }
   if (kind === 'project-invitation') return { ...base, url: '/talent', tag: `invitation:${name}` }
   return { ...base, url: taskId === undefined ? '/tasks' : `/task/${taskId}`, tag: `task:${taskId ?? ''}` }
 }

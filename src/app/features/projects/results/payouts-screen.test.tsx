@@ -28,6 +28,7 @@ const jobs = [job('c1', 'Mei', 'Waiting for Payment', 2.4), job('c2', 'Noah', 'R
 
 function answerAll() {
   mockCall('GET /api/projects', { data: [] })
+  mockCall('GET /api/projects/{id}/withdrawals', { data: [], total: 0 })
   mockCall('POST /api/projects/{id}/payouts', ({ body }) => {
     const data = jobs.filter(({ status }) => body.filters.status === undefined || body.filters.status === status)
     return { data, total: data.length, sums: [{ currency: 'USD', reviewing: 11.2, waiting: 2.4, paid: 0 }] }
@@ -130,6 +131,7 @@ test('all jobs of all pages are paid in parts, each job with the count that was 
   const names = Array.from({ length: 150 }, (_, index) => `Talent ${index}`)
   const many = names.map((name, index) => job(`c${index}`, name, 'Waiting for Payment', 2))
   mockCall('GET /api/projects', { data: [] })
+  mockCall('GET /api/projects/{id}/withdrawals', { data: [], total: 0 })
   mockCall('POST /api/projects/{id}/payouts', ({ body: { currentPage, pageSize = 20 } }) => ({
     data: many.slice(currentPage * pageSize, (currentPage + 1) * pageSize),
     total: many.length,
@@ -156,6 +158,44 @@ test('all jobs of all pages are paid in parts, each job with the count that was 
   await expect.element(page.getByText('149 jobs updated.').first()).toBeVisible()
   expect(sent.map(({ jobs }) => jobs.length)).toEqual([100, 49])
   expect(sent[1]?.jobs[0]).toMatchObject({ completed: 3, due: 2 })
+})
+
+test('a withdrawal is confirmed or declined with a reason, but not the own one', async () => {
+  answerAll()
+  const asked = (end: string, name: string) => ({
+    _id: idEnding(`e${end}`),
+    worker: { _id: idEnding(end), name, email: `${name.toLowerCase()}@talent.example` },
+    amount: 45,
+    currency: 'USD',
+    requestedAt: '2026-11-20T09:00:00.000Z',
+  })
+  let open = [asked('c1', 'Mei'), asked('c2', 'Noah'), asked('c3', 'Ann')]
+  mockCall('GET /api/projects/{id}/withdrawals', () => ({ data: open, total: open.length }))
+  const sent: object[] = []
+  mockCall('POST /api/projects/{id}/withdrawals/{withdrawalId}/decide', ({ body, params }) => {
+    sent.push({ ...body, id: params.withdrawalId })
+    open = open.filter(({ _id }) => _id !== params.withdrawalId)
+    return { message: 'success' }
+  })
+  await renderScreen(<Payouts />, { as: { _id: idEnding('c3') } })
+  const section = page.getByRole('region', { name: 'Withdrawals asked for: 3' })
+  await expect.element(section).toMatchTextContent(/Ann.*Your own: somebody else approves it/)
+  await expect.element(page.getByRole('button', { name: 'Confirm the payment to Ann' })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Confirm the payment to Mei' }).click()
+  const confirm = page.getByRole('dialog', { name: 'Was $45.00 paid to Mei?' })
+  await confirm.getByRole('button', { name: 'Confirm payment' }).click()
+  await expect.element(page.getByText('The payment to Mei is confirmed.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Decline the withdrawal of Noah' }).click()
+  const decline = page.getByRole('dialog', { name: 'Decline the withdrawal of $45.00 by Noah?' })
+  await decline.getByRole('button', { name: 'Decline' }).click()
+  await expect.element(decline.getByText('Give a reason.')).toBeVisible()
+  await decline.getByRole('textbox', { name: 'Reason' }).fill('No account is known.')
+  await decline.getByRole('button', { name: 'Decline' }).click()
+  await expect.element(page.getByRole('region', { name: 'Withdrawals asked for: 1' })).toBeVisible()
+  expect(sent).toEqual([
+    { status: 'paid', reason: '', id: idEnding('ec1') },
+    { status: 'declined', reason: 'No account is known.', id: idEnding('ec2') },
+  ])
 })
 
 test('filters without results can be cleared from the empty state', async () => {

@@ -16,6 +16,7 @@ import { projectsQuery } from '#src/app/features/projects/project-queries.ts'
 import { PayoutActionBar } from './payout-action-bar.tsx'
 import { PayoutTotals } from './payout-totals.tsx'
 import { PayoutsTable } from './payouts-table.tsx'
+import { WithdrawalRequests } from './withdrawal-requests.tsx'
 import { type JobFilters, type Payout, payoutKey, payoutsQuery } from './results-queries.ts'
 import styles from './results.module.css'
 
@@ -74,6 +75,7 @@ export function PayoutsScreen({ projectId, filters, page, ...on }: PayoutsScreen
         </a>
       </div>
       <PayoutTotals totals={payouts.data?.sums ?? []} />
+      <WithdrawalRequests projectId={projectId} ownId={ownId} />
       <PayoutFilters projectId={projectId} filters={filters} onChange={on.onFiltersChange} />
       {payouts.data?.data.length !== 0 && (
         <PayoutActionBar

@@ -6,6 +6,8 @@ export type Payout = ApiResponse<'POST /api/projects/{id}/payouts'>['data'][numb
 export type PayoutTotals = ApiResponse<'POST /api/projects/{id}/payouts'>['sums']
 export type Board = ApiResponse<'GET /api/projects/{id}/board'>['data']
 
+export type OpenWithdrawal = ApiResponse<'GET /api/projects/{id}/withdrawals'>['data'][number]
+
 export type ProjectQuality = ApiResponse<'GET /api/projects/{id}/quality'>['data']
 
 export type JobFilters = { bundleId?: string; status?: JobStatus }
@@ -17,6 +19,13 @@ export const payoutsQuery = (projectId: string, filters: JobFilters, currentPage
     queryFn: ({ signal }) =>
       api('POST /api/projects/{id}/payouts', { params: { id: projectId }, body: { filters, currentPage }, signal }),
     placeholderData: keepPreviousData,
+  })
+
+/** The withdrawals that wait for a decision. */
+export const openWithdrawalsQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['projects', projectId, 'withdrawals'],
+    queryFn: ({ signal }) => api('GET /api/projects/{id}/withdrawals', { params: { id: projectId }, signal }),
   })
 
 /** All matching jobs, on all pages. */

@@ -58,6 +58,7 @@ export const mail = {
       'bundle-finished': 'Bundle finished',
       'import-finished': 'Import finished',
       'webhook-failing': 'Webhook fails',
+      'withdrawal-requested': 'Withdrawal requested',
     } as Record<MailKind, string>,
     states: { waiting: 'Waiting', sent: 'Sent', failed: 'Failed', local: 'Not sent' } as Record<MailState, string>,
     failures: {

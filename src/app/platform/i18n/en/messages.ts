@@ -57,6 +57,10 @@ export const messages = {
     'bundle-finished': (name) => `All tasks of ${name} are reviewed`,
     'import-finished': (name, count) => `${tasks(count)} imported into ${name}`,
     'webhook-failing': (name) => `The webhook of ${name} does not accept reviews`,
+    'withdrawal-requested': (name, count) =>
+      count === 1 ? `A talent asks for a withdrawal from ${name}` : `Talents ask for ${count} withdrawals from ${name}`,
+    'withdrawal-paid': (name) => `Your withdrawal from ${name} was paid out`,
+    'withdrawal-declined': (name, _count, { text }) => `Your withdrawal from ${name} was declined: ${text}`,
   } satisfies Record<NotificationKind, NotificationText> as Record<NotificationKind, NotificationText>,
   erased: 'Erased with the account of its sender.',
   offMarket: 'No longer available',

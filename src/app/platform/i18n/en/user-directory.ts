@@ -1,4 +1,5 @@
 import type { AuditAction } from '#src/domain/audit.ts'
+import type { WithdrawalStatus } from '#src/domain/withdrawal.ts'
 import { personForm } from './person-form.ts'
 
 /** A sentence about an admin's action, as its text and the inserted parts, in order. */
@@ -24,6 +25,8 @@ const sentences: Record<AuditAction, Sentence> = {
   'add-project': ({ who, what }) => [who, ' created the project ', what],
   'edit-project': ({ who, what }) => [who, ' changed the project ', what],
   'move-payout': ({ who, whom, what }) => [who, ' changed the payout status of ', whom, ' for ', what],
+  'pay-withdrawal': ({ who, whom, what }) => [who, ' paid out a withdrawal of ', whom, ' from ', what],
+  'decline-withdrawal': ({ who, whom, what }) => [who, ' declined a withdrawal of ', whom, ' from ', what],
   'archive-project': ({ who, what }) => [who, ' archived the project ', what],
   'restore-project': ({ who, what }) => [who, ' restored the project ', what],
   'archive-bundle': ({ who, what }) => [who, ' archived a bundle in ', what],
@@ -192,6 +195,8 @@ export const userDirectory = {
     'add-project': 'New projects',
     'edit-project': 'Project changes',
     'move-payout': 'Payout status changes',
+    'pay-withdrawal': 'Withdrawals paid out',
+    'decline-withdrawal': 'Withdrawals declined',
     'archive-project': 'Projects archived',
     'restore-project': 'Projects restored',
     'archive-bundle': 'Bundles archived',
@@ -281,5 +286,18 @@ export const userDirectory = {
     title: 'Payouts and withdrawals',
     kinds: { payout: 'Payout', withdrawal: 'Withdrawal', correction: 'Correction' },
     more: 'Earlier entries',
+    withdrawals: 'Withdrawals',
+    available: (amount: string) => `${amount} available`,
+    withdraw: 'Withdraw',
+    withdrawNamed: (project: string) => `Withdraw from ${project}`,
+    withdrawTitle: (project: string) => `Withdraw from ${project}`,
+    withdrawEffect: 'The project’s managers are asked to pay it out. You see here when they confirm it.',
+    withdrawAmount: (symbol: string) => `Amount (${symbol})`,
+    withdrawInvalid: (most: string) => `Enter an amount above 0, at most ${most}.`,
+    withdrawalRequested: (project: string) => `The managers of ${project} are asked to pay.`,
+    withdrawalStatuses: { requested: 'Asked for', paid: 'Paid out', declined: 'Declined' } as Record<
+      WithdrawalStatus,
+      string
+    >,
   },
 }

@@ -52,6 +52,7 @@ export const mail = {
       'bundle-finished': '任务包已完成',
       'import-finished': '导入完成',
       'webhook-failing': 'Webhook 发送失败',
+      'withdrawal-requested': '提现申请',
     },
     states: { waiting: '待发送', sent: '已发送', failed: '失败', local: '未发送' },
     failures: {

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { type Problem, problem } from '#src/contract/problems.ts'
+import { asCents, fromCents } from '#src/domain/money.ts'
+import { fail, ok } from '#src/domain/result.ts'
+import { maxListedWithdrawals } from '#src/domain/withdrawal.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+import { projectRejection } from '#src/server/http/project-access.ts'
+
+/** Lists the open withdrawals from a project, oldest first. */
+export async function listWithdrawals({ db }: Deps, actor: User, { projectId }: { readonly projectId: string }) {
+  const rejection = await projectRejection(db, actor, projectId)
+  if (rejection) return fail<Problem>(problem(rejection))
+  const open = db.selectFrom('withdrawals as w').where('w.project_id', '=', projectId).where('w.status', '=', 'requested')
+  const [rows, { total }] = await Promise.all([
+    open
+      .innerJoin('users as u', 'u._id', 'w.user_id')
+      .select(['w._id', 'w.amount_cents', 'w.currency', 'w.requested_at', 'w.user_id', 'u.email'])
+      .select(sql<string>`coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.name)`.as('name'))
+      .orderBy('w._id')
+      .limit(maxListedWithdrawals)
+      .execute(),
+    open.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return ok({
+    data: rows.map(({ _id, user_id, name, email, amount_cents, currency, requested_at }) => ({
+      _id,
+      worker: { _id: user_id, name, email },
+      amount: fromCents(asCents(amount_cents)),
+      currency,
+      requestedAt: requested_at.toISOString(),
+    })),
+    total,
+  })
+}

@@ -1,0 +1,186 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import {
+  completeTask,
+  makePayout,
+  makePerson,
+  makeProject,
+  makeTalent,
+  makeTask,
+  type Person,
+  type Project,
+} from '#tests/support/fixtures.ts'
+import { type Caller, test as serverTest } from '#tests/support/test-server.ts'
+
+const test = serverTest
+  .extend('manager', async ({ db }) => makePerson(db, 'Manager'))
+  .extend('mei', async ({ db }) => makeTalent(db, 'Mei Lin'))
+  .extend('project', async ({ db, manager }) => makeProject(db, manager))
+  .extend('asMei', async ({ mei, server }) => server.as(mei))
+  .extend('asManager', async ({ manager, server }) => server.as(manager))
+
+const request = async (caller: Caller, { projectId }: Project, amount: number, currency = 'USD') =>
+  (await caller('POST /api/users/me/withdrawals', { body: { projectId, currency, amount } })).body
+const readOwn = async (caller: Caller) => (await caller('GET /api/users/me/withdrawals')).body
+const listOpen = async (caller: Caller, { projectId }: Project) =>
+  (await caller('GET /api/projects/{id}/withdrawals', { params: { id: projectId } })).body
+const decide = (caller: Caller, { projectId }: Project, withdrawalId: string, body: object) =>
+  caller('POST /api/projects/{id}/withdrawals/{withdrawalId}/decide', { params: { id: projectId, withdrawalId }, body })
+
+test('a talent asks for a part of what a project paid, and its manager confirms it once', async ({
+  db,
+  mei,
+  manager,
+  project,
+  asMei,
+  asManager,
+}) => {
+  const other = await makeProject(db, manager)
+  await makePayout(db, project, mei, 7_500)
+  await makePayout(db, other, mei, 1_000)
+  for (const amount of [75.01, 85]) {
+    expect(await request(asMei, project, amount)).toMatchObject({ problem: 'balance-too-low' })
+  }
+  expect(await request(asMei, project, 10, 'CNY')).toMatchObject({ problem: 'balance-too-low' })
+  expect(await request(asMei, project, 0)).toMatchObject({ problem: 'invalid' })
+
+  const { data } = await request(asMei, project, 60.5)
+  const { available, data: own } = await readOwn(asMei)
+  expect(own).toMatchObject([{ _id: data._id, amount: 60.5, status: 'requested', decidedAt: null }])
+  expect(Object.fromEntries(available.map((share: Share) => [share.project._id, share.amount]))).toEqual({
+    [project.projectId]: 14.5,
+    [other.projectId]: 10,
+  })
+  expect(await request(asMei, project, 1)).toMatchObject({ problem: 'withdrawal-open' })
+  expect(await listOpen(asManager, project)).toMatchObject({
+    data: [{ _id: data._id, worker: { _id: mei._id, name: 'Mei Lin' }, amount: 60.5, currency: 'USD' }],
+    total: 1,
+  })
+  // A request of another project is not found there.
+  expect((await decide(asManager, other, data._id, { status: 'paid' })).status).toBe(404)
+
+  const paid = await Promise.all([1, 2, 3].map(() => decide(asManager, project, data._id, { status: 'paid' })))
+  expect(paid.map(({ status }) => status)).toEqual([200, 200, 200])
+  const refused = await decide(asManager, project, data._id, { status: 'declined', reason: 'No.' })
+  expect(refused.body).toMatchObject({ problem: 'withdrawal-closed' })
+  expect((await asMei('GET /api/users/me/ledger')).body).toMatchObject({
+    data: [{ kind: 'withdrawal', amount: -60.5 }, { amount: 10 }, { amount: 75 }],
+    others: [{ currency: 'USD', amount: 24.5 }],
+  })
+  expect((await readOwn(asMei)).data).toMatchObject([{ status: 'paid', reason: '' }])
+  expect(await listOpen(asManager, project)).toMatchObject({ data: [], total: 0 })
+  const audit = db.selectFrom('audit_log').select(['action', 'actor_id', 'user_id', 'after'])
+  expect(await audit.execute()).toEqual([
+    {
+      action: 'pay-withdrawal',
+      actor_id: manager._id,
+      user_id: mei._id,
+      after: { amount: 60.5, currency: 'USD' },
+    },
+  ])
+  expect(await readNotifications(db)).toEqual([
+    { user_id: manager._id, kind: 'withdrawal-requested', text: null },
+    { user_id: mei._id, kind: 'withdrawal-paid', text: null },
+  ])
+})
+
+type Share = { readonly project: { readonly _id: string }; readonly amount: number }
+
+const readNotifications = async (db: Parameters<typeof makePayout>[0]) =>
+  (
+    await sql<{ user_id: string; kind: string; text: string | null }>`
+      select user_id, kind, subject ->> 'text' as text from notifications order by created_at, kind`.execute(db)
+  ).rows
+
+test('a declined withdrawal says why, and its amount is available again', async ({
+  db,
+  mei,
+  manager,
+  project,
+  asMei,
+  asManager,
+}) => {
+  await makePayout(db, project, mei, 500)
+  const { data } = await request(asMei, project, 5)
+  expect((await readOwn(asMei)).available).toEqual([])
+  const withoutReason = await decide(asManager, project, data._id, { status: 'declined', reason: ' ' })
+  expect(withoutReason.body).toMatchObject({ problem: 'invalid', errors: [{ path: 'reason' }] })
+  const reason = 'Your bank account is missing.'
+  for (const attempt of [1, 2]) {
+    expect((await decide(asManager, project, data._id, { status: 'declined', reason })).status, `${attempt}`).toBe(200)
+  }
+  expect(await readOwn(asMei)).toMatchObject({ available: [{ amount: 5 }], data: [{ status: 'declined', reason }] })
+  expect((await readNotifications(db)).slice(1)).toEqual([
+    { user_id: mei._id, kind: 'withdrawal-declined', text: reason },
+  ])
+  expect((await decide(asManager, project, data._id, { status: 'paid' })).body).toMatchObject({
+    problem: 'withdrawal-closed',
+  })
+  expect((await request(asMei, project, 5)).data).toBeDefined()
+  // A correction took the money meanwhile.
+  const correction = { user_id: mei._id, amount_cents: -1, currency: 'USD', kind: 'correction' as const }
+  await db
+    .insertInto('ledger_entries')
+    .values({ _id: manager._id, ...correction, subject: '{}' })
+    .execute()
+  const [open] = (await listOpen(asManager, project)).data
+  expect((await decide(asManager, project, open._id, { status: 'paid' })).body).toMatchObject({
+    problem: 'balance-too-low',
+  })
+})
+
+test('nobody confirms their own withdrawal', async ({ db, manager, project, asManager, server }) => {
+  await makePayout(db, project, manager, 500)
+  const { data } = await request(asManager, project, 5)
+  // There is nobody else to notify.
+  expect(await readNotifications(db)).toEqual([])
+  for (const status of ['paid', 'declined']) {
+    const own = await decide(asManager, project, data._id, { status, reason: 'Mine.' })
+    expect(own).toMatchObject({ status: 403, body: { problem: 'own-payout' } })
+  }
+  const asAdmin = await server.as(await makePerson(db, 'Ada', { role: 'admin' }))
+  expect((await decide(asAdmin, project, data._id, { status: 'paid' })).status).toBe(200)
+})
+
+test('requests at the same moment take no more than there is', async ({ db, mei, manager, project, asMei }) => {
+  const projects = [project, await makeProject(db, manager), await makeProject(db, manager)]
+  for (const each of projects) await makePayout(db, each, mei, 400)
+  // A correction leaves $5 of $12.
+  await sql`insert into ledger_entries (_id, user_id, amount_cents, currency, kind)
+            values (${manager._id}, ${mei._id}, -700, 'USD', 'correction')`.execute(db)
+  const answers = await Promise.all(projects.flatMap((each) => [request(asMei, each, 4), request(asMei, each, 3)]))
+  const asked = answers.filter(({ data }) => data !== undefined)
+  expect(asked).toHaveLength(1)
+})
+
+test('what is available equals what the payouts say was paid, minus the withdrawals', async ({
+  db,
+  mei,
+  project,
+  asMei,
+  asManager,
+}) => {
+  const random = [3, 11, 7, 2, 9, 4]
+  let withdrawn = 0
+  for (const [index, tasks] of random.entries()) {
+    for (let done = 0; done < tasks; done += 1) await completeTask(db, await makeTask(db, project, mei))
+    const [job] = await readPayouts(asManager, project, mei)
+    for (const status of ['Waiting for Payment', 'Payment Completed']) {
+      const jobs = [{ bundleId: project.bundleId, workerId: mei._id, completed: job.completed, due: job.due }]
+      const params = { id: project.projectId }
+      expect((await asManager('POST /api/projects/{id}/movePayouts', { params, body: { status, jobs } })).status).toBe(200)
+    }
+    const amount = tasks / 10
+    const { data } = await request(asMei, project, amount)
+    const isPaid = index % 3 !== 2
+    await decide(asManager, project, data._id, isPaid ? { status: 'paid' } : { status: 'declined', reason: 'Later.' })
+    if (isPaid) withdrawn += amount
+    const [{ paid }] = await readPayouts(asManager, project, mei)
+    const [share] = (await readOwn(asMei)).available
+    expect(share.amount).toBeCloseTo(paid - withdrawn, 6)
+  }
+})
+
+const readPayouts = async (caller: Caller, { projectId }: Project, { _id }: Person) =>
+  (await caller('POST /api/projects/{id}/payouts', { params: { id: projectId }, body: { filters: { workerId: _id } } }))
+    .body.data
