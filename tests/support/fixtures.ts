@@ -186,8 +186,10 @@ export async function makeTalent(
   return person
 }
 
-/** Pays a person for tasks of the project's bundle, in dollars. */
-export async function makePayout(db: Db, { bundleId }: Project, person: Person, cents: number): Promise<void> {
+/** Pays a person for another bundle of the project, in dollars. */
+export async function makePayout(db: Db, { projectId }: Project, person: Person, cents: number): Promise<void> {
+  const bundleId = v7()
+  await db.insertInto('bundles').values({ _id: bundleId, project_id: projectId, name: 'Paid season' }).execute()
   const entry = { user_id: person._id, amount_cents: cents, currency: 'USD', kind: 'payout' as const }
   await db
     .insertInto('ledger_entries')

@@ -69,16 +69,20 @@ export function Composer({ label, text, onTextChange, onSend, picked }: Composer
         onClick={() => (isOffline ? toast.info(t.picturesNeedNetwork) : fileInputRef.current?.click())}
       />
       <input
-        ref={fileInputRef}
+        ref={(input) => {
+          fileInputRef.current = input
+          if (!input) return
+          // Not React's: its change is handled also when the composer was replaced while the person chose.
+          input.onchange = () => {
+            picked.pick([...(input.files ?? [])])
+            // The same file can be chosen again.
+            input.value = ''
+          }
+        }}
         type="file"
         accept="image/jpeg,image/png,image/webp,image/avif"
         multiple
         hidden
-        onChange={({ currentTarget }) => {
-          picked.pick([...(currentTarget.files ?? [])])
-          // The same file can be chosen again.
-          currentTarget.value = ''
-        }}
       />
       <Field label={label} hideLabel error={error} className={styles['field']}>
         <TextArea

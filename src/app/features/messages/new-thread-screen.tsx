@@ -9,6 +9,7 @@ import { Conversation } from './conversation.tsx'
 import { productThreadQuery, type ThreadParticipant, type ThreadProduct, threadQuery } from './message-queries.ts'
 import styles from './new-thread-screen.module.css'
 import { findCreatedThread } from './outgoing-messages.ts'
+import { movePictures } from './picture-store.ts'
 import { ThreadScreen } from './thread-screen.tsx'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
 import { UnsentMessages } from './unsent-messages.tsx'
@@ -47,11 +48,9 @@ export function NewThreadScreen({ productId, onThreadReady }: NewThreadScreenPro
   const { messages } = useOutbox()
   const existingThreadId = query.data?.threadId ?? findCreatedThread(messages, productId)
   const openThread = useEffectEvent((threadId: string) => {
-    moveConversationDraft(
-      localStorage,
-      conversationDraftKey(person, { productId }),
-      conversationDraftKey(person, { threadId }),
-    )
+    const [from, to] = [conversationDraftKey(person, { productId }), conversationDraftKey(person, { threadId })]
+    moveConversationDraft(localStorage, from, to)
+    movePictures(from, to)
     onThreadReady(threadId)
   })
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
-import type { PickedPicture } from './use-picked-pictures.ts'
+import type { PickedPicture } from './picture-store.ts'
 import styles from './composer.module.css'
 
 type PickedPicturesProps = { pictures: readonly PickedPicture[]; onRemove: (id: string) => void }

@@ -275,6 +275,47 @@ describe('pictures', () => {
     await expect.element(screen.getByRole('img', { name: 'Picture 1' })).not.toBeInTheDocument()
   })
 
+  test('pictures chosen while the first message creates its conversation are in the new composer', async () => {
+    const product = makeProduct()
+    const shown = { _id: product._id, name: product.name, picture: null, price: 1200, status: 'active' as const }
+    const about = { product: { ...shown, soldPrice: null, gone: false }, other: seller }
+    const key = '2'.repeat(40)
+    const uploading = Promise.withResolvers<void>()
+    mockCall('POST /api/images', async () => {
+      await uploading.promise
+      return { data: { key, src: `/media/images/${key}`, width: 60, height: 40, placeholder: '' } }
+    })
+    mockCall('GET /api/products/{id}/thread', { data: { threadId: null, ...about } })
+    const newThreadId = '01990000-0000-7000-8000-000000000002'
+    const creating = Promise.withResolvers<void>()
+    const sent: (readonly string[])[] = []
+    mockCall('POST /api/messages', async ({ body }) => {
+      sent.push(body.pictures)
+      await creating.promise
+      return { data: { threadId: newThreadId, message: makeMessage(body.body) } }
+    })
+    mockCall('GET /api/messages/{id}', { data: { _id: newThreadId, ...about, unread: 0 }, messages: [], nextCursor: null })
+    const opened = vi.fn<(id: string) => void>()
+    const screen = await renderScreen(<NewThreadScreen productId={product._id} onThreadReady={opened} />)
+    await screen.getByRole('textbox', { name: 'Message to 古月轩' }).fill('Is it still there?')
+    await screen.getByRole('button', { name: 'Send', exact: true }).click()
+    await choose(screen, [await makePicture('a.png')])
+    // The person still looks for another one when the composer is replaced.
+    const oldInput = screen.container.querySelector<HTMLInputElement>('input[type=file]')
+    creating.resolve()
+    await expect.poll(() => opened.mock.calls).toEqual([[newThreadId]])
+    await expect.poll(() => oldInput?.isConnected).toBe(false)
+    const files = new DataTransfer()
+    files.items.add(await makePicture('b.png'))
+    if (oldInput) oldInput.files = files.files
+    oldInput?.dispatchEvent(new Event('change'))
+    await expect.element(screen.getByRole('img', { name: 'Picture 2' })).toBeVisible()
+    uploading.resolve()
+    await expect.element(screen.getByText('Uploading')).not.toBeInTheDocument()
+    await screen.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect.poll(() => sent).toEqual([[], [key, key]])
+  })
+
   test('a picture that cannot be uploaded leaves the message, and says so', async () => {
     const { screen, field } = await renderThread()
     mockProblem('POST /api/images', problem('too-many'))

@@ -7,6 +7,7 @@ import { useOffline } from '#src/app/platform/network/use-offline.ts'
 import { submitMessage } from '#src/app/platform/outbox/submit-work.ts'
 import { setAwaited, useOutbox } from '#src/app/platform/outbox/use-outbox.ts'
 import { toast } from '#src/app/ui/toast/toast.ts'
+import { conversationDraftKey } from '#src/app/platform/session/conversation-drafts.ts'
 import type { MessageRecipient } from '#src/offline/outbox/outbox-entry.ts'
 import { type OutgoingMessage, selectOutgoing } from './outgoing-messages.ts'
 import { useConversationDraft } from './use-conversation-draft.ts'
@@ -19,7 +20,7 @@ export function useConversation(person: string, recipient: MessageRecipient) {
   const client = useQueryClient()
   const { text, setText, prependText, submitText } = useConversationDraft(person, recipient)
   const { outgoing, retry, withdraw } = useOutgoingMessages(recipient)
-  const picked = usePickedPictures((notice) => toast.error(t.pictureNotices[notice]))
+  const picked = usePickedPictures(conversationDraftKey(person, recipient), (notice) => toast.error(t.pictureNotices[notice]))
 
   const send = async (body: string) => {
     const pictures = picked.uploaded

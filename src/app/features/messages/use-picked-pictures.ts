@@ -1,56 +1,46 @@
-import { useEffect, useRef, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import type { UploadedPicture } from '#src/offline/outbox/outbox-entry.ts'
 import { maxMessagePictures } from '#src/domain/messages.ts'
-
-/** A picture of the message that is being written. */
-export type PickedPicture = {
-  readonly id: string
-  readonly previewUrl: string
-  readonly upload: 'uploading' | UploadedPicture
-}
+import { changePictures, onPicturesChange, readPictures } from './picture-store.ts'
 
 export type PictureNotice = 'too-many' | 'not-uploaded' | 'unreadable'
 
 /**
- * The pictures of the message that is being written, which are uploaded at once. They stay until the message leaves the
- * composer or the page is closed.
+ * The pictures of the message that is being written in the composer with this key, which are uploaded at once. They stay
+ * until the message leaves the composer or the page is closed.
  */
-export function usePickedPictures(onNotice: (notice: PictureNotice) => void) {
-  const [pictures, setPictures] = useState<readonly PickedPicture[]>([])
-  const previewUrls = useRef(new Set<string>())
-  useEffect(() => {
-    const urls = previewUrls.current
-    return () => {
-      for (const url of urls) URL.revokeObjectURL(url)
-    }
-  }, [])
+export function usePickedPictures(key: string, onNotice: (notice: PictureNotice) => void) {
+  const readCurrent = () => readPictures(key)
+  const pictures = useSyncExternalStore(onPicturesChange, readCurrent, readCurrent)
 
+  const remove = (id: string) => changePictures(key, (before) => before.filter((picture) => picture.id !== id))
   const upload = async (id: string, file: Blob) => {
     try {
       // Not on the device: without a network nothing can be uploaded.
       const { uploadMessagePicture } = await import('./upload-message-picture.ts')
       const uploaded = await uploadMessagePicture(file)
-      setPictures((before) => before.map((picture) => (picture.id === id ? { ...picture, upload: uploaded } : picture)))
+      changePictures(key, (before) =>
+        before.map((picture) => (picture.id === id ? { ...picture, upload: uploaded } : picture)),
+      )
     } catch (error) {
       onNotice(error instanceof Error && error.name === 'UnreadableImageError' ? 'unreadable' : 'not-uploaded')
-      setPictures((before) => before.filter((picture) => picture.id !== id))
+      remove(id)
     }
   }
-  const pick = (files: readonly File[]) => {
-    const room = Math.max(0, maxMessagePictures - pictures.length)
-    if (files.length > room) onNotice('too-many')
-    const added = files.slice(0, room).map((file) => {
-      const previewUrl = URL.createObjectURL(file)
-      previewUrls.current.add(previewUrl)
-      return { file, picture: { id: crypto.randomUUID(), previewUrl, upload: 'uploading' as const } }
+  const pick = (files: readonly File[]) =>
+    changePictures(key, (before) => {
+      const room = Math.max(0, maxMessagePictures - before.length)
+      if (files.length > room) onNotice('too-many')
+      const added = files.slice(0, room).map((file) => {
+        const id = crypto.randomUUID()
+        void upload(id, file)
+        return { id, previewUrl: URL.createObjectURL(file), upload: 'uploading' as const }
+      })
+      return [...before, ...added]
     })
-    setPictures((before) => [...before, ...added.map(({ picture }) => picture)])
-    for (const { file, picture } of added) void upload(picture.id, file)
-  }
-  const remove = (id: string) => setPictures((before) => before.filter((picture) => picture.id !== id))
   /** Returns pictures of a message that was not sent to the composer. */
   const restore = (uploaded: readonly UploadedPicture[]) =>
-    setPictures((before) => [
+    changePictures(key, (before) => [
       ...uploaded.map((picture) => ({
         id: crypto.randomUUID(),
         previewUrl: `${picture.src}/160.webp`,
@@ -59,5 +49,5 @@ export function usePickedPictures(onNotice: (notice: PictureNotice) => void) {
       ...before,
     ])
   const uploaded = pictures.flatMap(({ upload: state }) => (typeof state === 'string' ? [] : [state]))
-  return { pictures, uploaded, pick, remove, restore, clear: () => setPictures([]) }
+  return { pictures, uploaded, pick, remove, restore, clear: () => changePictures(key, () => []) }
 }
