@@ -5,7 +5,7 @@ import { Button } from '#src/app/ui/button/button.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import styles from './email-invitations.module.css'
 
-type InvitedEmail = ApiResponse<'POST /api/projects/{id}/inviteByEmail'>['data'][number]
+export type InvitedEmail = ApiResponse<'POST /api/projects/{id}/inviteByEmail'>['data'][number]
 
 /** What happened to each email. A link that is not mailed is shown once, to be passed on. */
 export function EmailOutcomes({ invited }: { invited: readonly InvitedEmail[] }) {

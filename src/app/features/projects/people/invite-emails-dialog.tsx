@@ -1,18 +1,24 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { FileText } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { maxInvitedEmails } from '#src/domain/sign-up.ts'
 import { api } from '#src/app/platform/api/api.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
+import { Button } from '#src/app/ui/button/button.tsx'
 import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
-import { Field } from '#src/app/ui/field/field.tsx'
+import { Field, FieldError } from '#src/app/ui/field/field.tsx'
 import { focusFirstError } from '#src/app/ui/field/focus-first-error.ts'
 import { TextArea } from '#src/app/ui/field/text-input.tsx'
+import { toast } from '#src/app/ui/toast/toast.ts'
 import { membersQuery } from '#src/app/features/projects/project-queries.ts'
 import { EmailInvitations, emailInvitationsQuery } from './email-invitations.tsx'
-import { EmailOutcomes } from './email-outcomes.tsx'
+import { EmailOutcomes, type InvitedEmail } from './email-outcomes.tsx'
 import { useDialogDraft } from './use-dialog-draft.ts'
+
+/** The most emails of one submission; they are sent in parts. */
+const maxEmails = 500
 
 const parseEmails = (text: string): string[] => text.split(/[\s,;，；、]+/).filter((part) => part !== '')
 
@@ -24,18 +30,39 @@ export function InviteEmailsDialog({ projectId, open, onOpenChange }: DialogOpen
   const draft = useDialogDraft(`invite-emails ${projectId}`, '')
   const [isSubmitted, setIsSubmitted] = useState(false)
   const emails = parseEmails(draft.value)
+  const [invited, setInvited] = useState<readonly InvitedEmail[]>([])
   const invite = useMutation({
-    mutationFn: () =>
-      api('POST /api/projects/{id}/inviteByEmail', { params: { id: projectId }, body: { emails, locale } }),
+    // After a failure the field has those that are not invited yet.
+    mutationFn: async () => {
+      setInvited([])
+      for (let done = 0; done < emails.length; done += maxInvitedEmails) {
+        const part = emails.slice(done, done + maxInvitedEmails)
+        const body = { emails: part, locale }
+        const { data } = await api('POST /api/projects/{id}/inviteByEmail', { params: { id: projectId }, body })
+        setInvited((before) => [...before, ...data])
+        draft.save(emails.slice(done + maxInvitedEmails).join('\n'))
+      }
+    },
     onSuccess: () => {
       draft.discard()
       setIsSubmitted(false)
+    },
+    onSettled: () => {
       void client.invalidateQueries(emailInvitationsQuery(projectId))
       void client.invalidateQueries({ queryKey: membersQuery(projectId).queryKey })
     },
   })
-  const emailsError =
-    emails.length === 0 ? t.missing : emails.length > maxInvitedEmails ? t.tooMany(maxInvitedEmails) : undefined
+  const fileInputRef = useRef<HTMLInputElement>(null)
+  const addFile = useMutation({
+    mutationFn: async (file: File) => (await import('./read-emails-file.ts')).readEmailsFile(file),
+    onSuccess: (found) => {
+      if (!found || found.length === 0) return
+      draft.save([...new Set([...emails, ...found])].join('\n'))
+      toast.success(t.emailsFound(found.length))
+    },
+  })
+  const fileError = addFile.isError || addFile.data === null ? t.fileUnreadable : addFile.data?.length === 0 ? t.fileEmpty : null
+  const emailsError = emails.length === 0 ? t.missing : emails.length > maxEmails ? t.tooMany(maxEmails) : undefined
   return (
     <FormDialog
       open={open}
@@ -48,7 +75,7 @@ export function InviteEmailsDialog({ projectId, open, onOpenChange }: DialogOpen
       error={<CallError error={invite.error} />}
       outro={
         <>
-          {invite.data && <EmailOutcomes invited={invite.data.data} />}
+          {invited.length > 0 && <EmailOutcomes invited={invited} />}
           <EmailInvitations projectId={projectId} />
         </>
       }
@@ -57,7 +84,7 @@ export function InviteEmailsDialog({ projectId, open, onOpenChange }: DialogOpen
         if (emailsError === undefined) invite.mutate()
       }}
     >
-      <Field label={t.emails} hint={t.hint(maxInvitedEmails)} error={isSubmitted ? emailsError : undefined}>
+      <Field label={t.emails} hint={t.hint(maxEmails)} error={isSubmitted ? emailsError : undefined}>
         <TextArea
           name="emails"
           rows={4}
@@ -68,6 +95,23 @@ export function InviteEmailsDialog({ projectId, open, onOpenChange }: DialogOpen
           onChange={(event) => draft.save(event.currentTarget.value)}
         />
       </Field>
+      <input
+        ref={fileInputRef}
+        hidden
+        type="file"
+        accept=".csv,.tsv,.txt,.xlsx,text/csv"
+        aria-label={t.chooseFile}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          if (file) addFile.mutate(file)
+          // The same file can be chosen again.
+          currentTarget.value = ''
+        }}
+      />
+      <Button icon={<FileText aria-hidden />} busy={addFile.isPending} onClick={() => fileInputRef.current?.click()}>
+        {t.chooseFile}
+      </Button>
+      {fileError !== null && <FieldError>{fileError}</FieldError>}
     </FormDialog>
   )
 }

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { projectId } from '#tests/support/render-people.tsx'
 import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
@@ -59,15 +60,35 @@ test('every email gets its outcome, a link that is not mailed can be copied, and
   await expect.element(screen.getByRole('heading', { name: 'Not answered yet' })).not.toBeInTheDocument()
 })
 
-test('nothing, or more than 50 emails, are refused at the field, and a refusal of the server keeps the input', async () => {
+test('nothing, or more than 500 emails, are refused at the field, and a refusal of the server keeps the input', async () => {
   const { screen, emails, submit } = await renderDialog()
   await submit.click()
   await expect.element(emails).toHaveAccessibleDescription(/Enter at least one email/)
-  await emails.fill(Array.from({ length: 51 }, (_, index) => `${index}@test.example`).join('\n'))
-  await expect.element(emails).toHaveAccessibleDescription(/Enter at most 50 emails/)
+  await emails.fill(Array.from({ length: 501 }, (_, index) => `${index}@test.example`).join('\n'))
+  await expect.element(emails).toHaveAccessibleDescription(/Enter at most 500 emails/)
   mockProblem('POST /api/projects/{id}/inviteByEmail', problem('unavailable'))
   await emails.fill('li@test.example')
   await submit.click()
   await expect.element(screen.getByRole('alert')).toBeVisible()
   await expect.element(emails).toHaveValue('li@test.example')
+})
+
+test('the emails of a file are added and invited 50 at a time; after a failure the others stay', async () => {
+  const { screen, emails, submit } = await renderDialog()
+  const rows = Array.from({ length: 70 }, (_, index) => `Talent ${index},${index}@test.example,London`)
+  const file = new File([`Name,Email,City\n${rows.join('\n')}\n`], 'talents.csv', { type: 'text/csv' })
+  await userEvent.upload(screen.container.ownerDocument.querySelector('input[type=file]') as HTMLInputElement, file)
+  await expect.element(screen.getByText('70 emails were found.').first()).toBeVisible()
+  const sent: number[] = []
+  mockCall('POST /api/projects/{id}/inviteByEmail', ({ body }) => {
+    sent.push(body.emails.length)
+    mockProblem('POST /api/projects/{id}/inviteByEmail', problem('unavailable'))
+    return { data: body.emails.map((email) => ({ email, outcome: 'invited' as const, url: null })) }
+  })
+  await submit.click()
+  await expect.element(screen.getByRole('alert')).toBeVisible()
+  expect(sent).toEqual([50])
+  const left = Array.from({ length: 20 }, (_, index) => `${index + 50}@test.example`).join('\n')
+  await expect.element(emails).toHaveValue(left)
+  await expect.poll(() => screen.getByRole('status', { name: 'Result' }).getByRole('listitem').elements()).toHaveLength(50)
 })

@@ -9,6 +9,7 @@ import {
   listDrafts,
   listFollowed,
   listLedger,
+  listWithdrawals,
   listLikes,
   listMessages,
   listOrders,
@@ -41,6 +42,7 @@ async function* streamJson(deps: Deps, actor: User): AsyncGenerator<string> {
   yield* streamList('drafts', listDrafts(db, userId))
   yield* streamList('reviews', listReviews(db, userId))
   yield* streamList('ledger', listLedger(db, userId))
+  yield* streamList('withdrawals', listWithdrawals(db, userId))
   yield* streamList('messages', listMessages(db, userId))
   yield* streamList('reports', listReports(db, userId))
   yield '\n}\n'

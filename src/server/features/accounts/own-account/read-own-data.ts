@@ -178,6 +178,20 @@ export const listLedger = (db: Db, userId: string) =>
     return rows.map(({ amount_cents, ...entry }) => ({ ...entry, amount: fromCents(asCents(amount_cents)) }))
   })
 
+export const listWithdrawals = (db: Db, userId: string) =>
+  readBatches(async (after) => {
+    const rows = await db
+      .selectFrom('withdrawals')
+      .select(['_id', 'project_id as projectId', 'amount_cents', 'currency', 'status', 'reason'])
+      .select(['requested_at as requestedAt', 'decided_at as decidedAt'])
+      .where('user_id', '=', userId)
+      .$if(after !== null, (query) => query.where('_id', '>', after))
+      .orderBy('_id')
+      .limit(batchSize)
+      .execute()
+    return rows.map(({ amount_cents, ...withdrawal }) => ({ ...withdrawal, amount: fromCents(asCents(amount_cents)) }))
+  })
+
 /** The messages that the person wrote, with the addresses of their pictures. */
 export const listMessages = (db: Db, userId: string) =>
   readBatches((after) =>
