@@ -36,6 +36,8 @@ export const liveEvents = {
   tasks: z.object({ projectId: id, bundleId: id }),
   /** To the project's managers and administrators: its members, bans or plan jobs changed. */
   people: z.object({ projectId: id }),
+  /** To the project's managers and administrators: its webhooks changed, or a delivery was queued or attempted. */
+  webhooks: z.object({ projectId: id }),
 } as const
 
 export const events = {

@@ -1,12 +1,31 @@
-// Webhooks: retries, states and errors of deliveries.
+// Webhooks: what is sent, retries, states and errors of deliveries.
+
+/** What a webhook can be set up for. docs/webhooks.md describes when each is sent. */
+export const webhookKinds = [
+  'review.submitted',
+  'review.reopened',
+  'review.adjudicated',
+  'task.assigned',
+  'bundle.completed',
+] as const
+export type WebhookKind = (typeof webhookKinds)[number]
+
+/** Maximum number of webhooks of a project. */
+export const maxProjectWebhooks = 10
+
+/** Maximum number of tasks in a delivery of `task.assigned`. */
+export const maxTasksPerDelivery = 1000
 
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
-export const deliveryKinds = ['review.completed', 'webhook.test'] as const
+export const deliveryKinds = [...webhookKinds, 'webhook.test'] as const
 export type DeliveryKind = (typeof deliveryKinds)[number]
 
-/** Why an attempt failed. `status`, `redirect`: the receiver responded so; `url`: the address is not allowed. */
+/**
+ * Why an attempt failed. `status`, `redirect`: the receiver responded so; `url`: the address is not allowed;
+ * `no-webhook`: the webhook was removed.
+ */
 export const deliveryErrors = [
   'status',
   'redirect',

@@ -66,7 +66,10 @@ export function createJobHandlers({
       if (await endDueAuction(deps, job, ifLocked)) events.notifyChange()
     }),
     listDueAuctions: () => listDueAuctions(deps),
-    deliverWebhook: observe('deliver-webhook', (job) => deliverWebhook({ ...deps, secrets }, job)),
+    deliverWebhook: observe('deliver-webhook', async (job) => {
+      await deliverWebhook({ ...deps, secrets }, job)
+      events.notifyChange()
+    }),
     listOverdueDeliveries: () => listOverdueDeliveries(deps),
     sendPushes: observe('send-pushes', (job) => sendPushes(deps, job)),
     listPeopleWithOverdueNotices: () => listPeopleWithOverdueNotices(deps),

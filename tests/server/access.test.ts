@@ -49,6 +49,7 @@ type Things = {
   delivery: string
   /** An open withdrawal from the project by its member. */
   withdrawal: string
+  webhook: string
   /** The token of somebody's password link. */
   link: string
   /** The token of a link that makes an account. */
@@ -155,7 +156,8 @@ const bodies: Partial<Record<ContractCall, (things: Things) => unknown>> = {
   'POST /api/projects/{id}/removeBlackList': ({ member }) => ({ userId: member }),
   'POST /api/projects/{id}/updateTalent': ({ member }) => ({ userId: member, firstName: 'Mei' }),
   'POST /api/projects/{id}/tokens': () => ({ name: 'Import', scope: 'import' }),
-  'PUT /api/projects/{id}/webhook': () => ({ url: 'https://hooks.example.com/curio' }),
+  'POST /api/projects/{id}/webhooks': () => ({ url: 'https://hooks.example.com/curio', kinds: ['task.assigned'] }),
+  'POST /api/projects/{id}/webhooks/{webhookId}/update': () => ({ kinds: ['bundle.completed'] }),
   'PUT /api/push/subscription': ({ task }) => ({
     endpoint: `https://push.example.com/${task}`,
     keys: { p256dh, auth: 'kLq8sCqBcDqFcOqJdPqMeA' },
@@ -210,6 +212,7 @@ async function makeThings(db: Db, server: TestServer, name: ContractCall, people
     bid_end: new Date(Date.now() + 3_600_000),
     buy_now_cents: 50_000,
   })
+  const { deliveryId, webhookId } = await makeFailedDelivery(db, project.projectId)
   const things: Things = {
     product,
     offered: await makeProduct(db, somebody),
@@ -227,7 +230,8 @@ async function makeThings(db: Db, server: TestServer, name: ContractCall, people
     link: await makePasswordLink(db, somebody),
     signUpLink: await makeSignUpLink(db),
     unsubscribeToken: await readUnsubscribeToken(db, somebody._id),
-    delivery: await makeFailedDelivery(db, project.projectId),
+    delivery: deliveryId,
+    webhook: webhookId,
     withdrawal: await makeWithdrawal(db, project, member),
     project: project.projectId,
     bundle: project.bundleId,
@@ -248,8 +252,12 @@ async function makeThings(db: Db, server: TestServer, name: ContractCall, people
 function optionsFor(name: ContractCall, things: Things): CallOptions {
   const body = bodies[name]?.(things) ?? (name.startsWith('GET') ? undefined : {})
   const others = {
-    ...{ deliveryId: things.delivery, invitationId: things.task, tokenId: things.task, part: '0' },
+    deliveryId: things.delivery,
+    webhookId: things.webhook,
     withdrawalId: things.withdrawal,
+    invitationId: things.task,
+    tokenId: things.task,
+    part: '0',
   }
   return {
     params: { id: idFor(name, things), ...others },
@@ -306,10 +314,8 @@ test('calls without API tokens in their rows refuse every token', async ({ db, s
   const project = await makeProject(db, ada)
   const authorization = `Bearer ${await makeApiToken(db, project, ada)}`
   const headers = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', authorization }
-  const params = {
-    ...{ id: project.projectId, deliveryId: ada._id, invitationId: ada._id, tokenId: ada._id, part: '0' },
-    withdrawalId: ada._id,
-  }
+  const ids = { id: project.projectId, deliveryId: ada._id, webhookId: ada._id, invitationId: ada._id }
+  const params = { ...ids, withdrawalId: ada._id, tokenId: ada._id, part: '0' }
   const refused = names.filter((name) => tokensOf(name).length === 0)
   const statuses = await Promise.all(
     refused.map(async (name) => [name, (await server.anonymous(name, { params, headers })).status]),

@@ -142,10 +142,10 @@ test('an unknown token is refused, also beside a session', async ({ db, server }
   const { mo, params } = await makeReader(db, server)
   const asMo = await server.as(mo)
   const headers = { authorization: 'Bearer curio_unknown' }
-  expect((await asMo('GET /api/projects/{id}/webhook', { params, headers })).status).toBe(401)
+  expect((await asMo('GET /api/projects/{id}/webhooks', { params, headers })).status).toBe(401)
   // A proxy’s own token is none of Curio’s.
   const ofProxy = { authorization: 'Bearer eyJhbGciOiJSUzI1NiJ9' }
-  expect((await asMo('GET /api/projects/{id}/webhook', { params, headers: ofProxy })).status).toBe(200)
+  expect((await asMo('GET /api/projects/{id}/webhooks', { params, headers: ofProxy })).status).toBe(200)
 })
 
 test('a rule that demands a second factor holds for tokens too', async ({ db }) => {

@@ -16,9 +16,9 @@ test('only expired rows are deleted', async ({ db, server }) => {
               values (${v7()}, ${mei._id}, '', '{}', now() - ${age}::interval)`.execute(db)
   }
   const { projectId } = await makeProject(db, mei)
-  for (const kind of ['webhook.test', 'review.completed']) {
-    await sql`insert into webhook_deliveries (_id, project_id, kind, payload, state, next_at, created_at, delivered_at)
-              select gen_random_uuid(), ${projectId}, ${kind}, '{"note": "Her lines"}', 'delivered', null, day, day
+  for (const kind of ['webhook.test', 'review.submitted']) {
+    await sql`insert into webhook_deliveries (_id, webhook_id, project_id, kind, payload, state, next_at, created_at, delivered_at)
+              select gen_random_uuid(), gen_random_uuid(), ${projectId}, ${kind}, '{"note": "Her lines"}', 'delivered', null, day, day
                 from unnest(array[now() - interval '29 days', now() - interval '31 days']) day`.execute(db)
   }
   await deleteExpired(db)
@@ -31,8 +31,8 @@ test('only expired rows are deleted', async ({ db, server }) => {
     .orderBy('created_at')
     .execute()
   expect(deliveries.toSorted((one, other) => one.kind.localeCompare(other.kind))).toEqual([
-    { kind: 'review.completed', payload: {} },
-    { kind: 'review.completed', payload: { note: 'Her lines' } },
+    { kind: 'review.submitted', payload: {} },
+    { kind: 'review.submitted', payload: { note: 'Her lines' } },
     { kind: 'webhook.test', payload: { note: 'Her lines' } },
   ])
   expect((await asMei('GET /api/users/me')).status).toBe(200)

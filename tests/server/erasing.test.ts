@@ -4,8 +4,7 @@ import { v7 } from 'uuid'
 import { describe, expect } from 'vitest'
 import type { Db } from '#src/server/db/open-database.ts'
 import { processSearchQueue } from '#src/server/features/marketplace/search/process-search-queue.ts'
-import { queueReviewDelivery } from '#src/server/jobs/queue-review-delivery.ts'
-import { systemIds } from '#src/server/system-ids.ts'
+import { queueReviewDelivery } from '#src/server/jobs/queue-deliveries.ts'
 import {
   banMember,
   completeTask,
@@ -80,7 +79,7 @@ test('no column of any table holds the data of an erased person', async ({ ada, 
   await makeFailedDelivery(db, project.projectId)
   await db
     .transaction()
-    .execute((tx) => queueReviewDelivery(tx, { jobs: { enqueue: async () => {} }, ids: systemIds }, done))
+    .execute((tx) => queueReviewDelivery(tx, { jobs: { enqueue: async () => {} } }, done))
   await sql`insert into review_drafts (task_id, user_id, draft)
             values (${open}, ${mei._id}, ${JSON.stringify({ note: mark })})`.execute(db)
   await banMember(db, await makeProject(db, ada), mei, mark)

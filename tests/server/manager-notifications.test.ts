@@ -9,7 +9,7 @@ import { deliverWebhook } from '#src/server/features/projects/webhooks/deliver-w
 import { createMailSender } from '#src/server/outbound/create-mail-sender.ts'
 import { createWebhookClient } from '#src/server/outbound/create-webhook-client.ts'
 import { systemIds } from '#src/server/system-ids.ts'
-import { queueReviewDelivery } from '#src/server/jobs/queue-review-delivery.ts'
+import { queueReviewDelivery } from '#src/server/jobs/queue-deliveries.ts'
 import {
   completeTask,
   makePerson,
@@ -131,6 +131,7 @@ test('an import that added tasks is counted, and a refused one is not', async ({
 
 test('a webhook is failing after five attempts, once per delivery', async ({ db, mei, project }) => {
   await makeWebhook(db, project, 'http://127.0.0.1:1/')
+  await makeWebhook(db, project, 'http://127.0.0.1:2/', ['task.assigned'])
   const deps = {
     db,
     secrets,

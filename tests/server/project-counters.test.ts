@@ -199,7 +199,7 @@ async function expectPay(scenario: WorkScenario, tasks: readonly TaskRow[]) {
   }
 }
 
-async function expectExports({ db, manager, bundles, projectId }: WorkScenario, tasks: readonly TaskRow[]) {
+async function expectExports({ manager, bundles }: WorkScenario, tasks: readonly TaskRow[]) {
   for (const id of bundles) {
     const sent = { params: { id }, query: { format: 'ndjson' } }
     const lines = String((await manager.call('GET /api/bundles/{id}/export', sent)).body)
@@ -207,19 +207,31 @@ async function expectExports({ db, manager, bundles, projectId }: WorkScenario, 
     const facts = ({ _id, status, duration, result }: TaskRow) => ({ _id, status, duration, result })
     expect(exported.map(facts)).toEqual(ofBundle(tasks, id).map(facts))
   }
-  const { rows: history } = await sql<{ at: Date; detail: { duration: number; result: object } }>`
-    select h.at, h.detail from task_history h where h.action = 'submit' order by h._id`.execute(db)
-  const { rows: deliveries } = await sql<{ payload: { data: { duration: number; result: object } } }>`
-    select payload from webhook_deliveries where project_id = ${projectId} order by _id`.execute(db)
-  expect(deliveries.map(({ payload }) => [payload.data.duration, payload.data.result])).toEqual(
-    history.map(({ detail }) => [detail.duration, detail.result]),
-  )
   for (const task of tasks.filter(({ status }) => status === 'completed')) {
     const params = { id: task._id }
     const { timeline } = (await manager.call('GET /api/tasks/{id}/oversight', { params })).body.data
     const last = timeline.findLast(({ action }: { action: string }) => action === 'submit')
     expect(last).toMatchObject({ duration: task.duration, result: task.result })
   }
+}
+
+/** Every submission, reopening and assignment of the tasks that exist was delivered once. */
+async function expectDeliveries({ db }: WorkScenario) {
+  const { rows: history } = await sql`
+    select action, task_id, worker_id, detail -> 'result' as result, detail -> 'duration' as duration
+      from task_history where action in ('assign', 'reassign', 'submit', 'reopen')
+     order by task_id, date_trunc('milliseconds', at), _id`.execute(db)
+  const { rows: deliveries } = await sql`
+    select case kind when 'review.submitted' then 'submit' when 'review.reopened' then 'reopen' else 'assign' end as action,
+           t._id as task_id, coalesce(each, payload -> 'data') #>> '{worker,_id}' as worker_id,
+           payload #> '{data,result}' as result, payload #> '{data,duration}' as duration
+      from webhook_deliveries d
+      left join lateral jsonb_array_elements(payload #> '{data,tasks}') each on d.kind = 'task.assigned'
+      join tasks t on t._id = coalesce(d.task_id, (each ->> '_id')::uuid)
+     where d.kind <> 'bundle.completed'
+     order by t._id, d.occurred_at, d.created_at`.execute(db)
+  const asAssigned = (row: object) => ('action' in row && row.action === 'reassign' ? { ...row, action: 'assign' } : row)
+  expect(deliveries).toEqual(history.map((row) => asAssigned(row as object)))
 }
 
 const nearly = (value: number): unknown => expect.closeTo(value, 6)
@@ -271,5 +283,6 @@ describe('project figures after 250 random actions match the tasks', { timeout: 
     await expectQuality(scenario, tasks)
     await expectPay(scenario, tasks)
     await expectExports(scenario, tasks)
+    await expectDeliveries(scenario)
   })
 })

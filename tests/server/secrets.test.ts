@@ -81,14 +81,14 @@ describe('replacing the key', () => {
   async function storeSecrets(db: Db) {
     const manager = await makePerson(db, 'Manager')
     const project = await makeProject(db, manager)
-    await makeWebhook(db, project)
+    const { webhookId } = await makeWebhook(db, project)
     await makeSecondFactor(db, manager)
-    const webhook = sealWebhookSecret(oldBox, project.projectId, 'whsec_c2VjcmV0')
+    const webhook = sealWebhookSecret(oldBox, webhookId, 'whsec_c2VjcmV0')
     await db.updateTable('webhooks').set({ sealed_secret: webhook }).execute()
     const factor = sealSecret(oldBox, Buffer.from('factor'), manager._id)
     await db.updateTable('second_factors').set({ sealed_secret: factor }).execute()
     return async (box: SecretBox) => ({
-      webhook: openWebhookSecret(box, project.projectId, await readSealed(db, 'webhooks', 'sealed_secret')),
+      webhook: openWebhookSecret(box, webhookId, await readSealed(db, 'webhooks', 'sealed_secret')),
       factor: openSecret(box, await readSealed(db, 'second_factors', 'sealed_secret'), manager._id)?.toString(),
       device: await readServerKey(db, box, 'device-cookie'),
       cursor: await readServerKey(db, box, 'event-cursor'),
@@ -147,7 +147,7 @@ describe('replacing the key', () => {
 })
 
 test('the database holds no secret in plain text', async ({ db }) => {
-  const webhookSecret = await makeWebhook(db, await makeProject(db, await makePerson(db, 'Manager')))
+  const { secret: webhookSecret } = await makeWebhook(db, await makeProject(db, await makePerson(db, 'Manager')))
   const { privateKey } = await ensurePushKeys(db, secrets, generatePushKeys)
   const serverKey = await readServerKey(db, secrets, 'device-cookie')
   const { rows } = await sql<{ bytes: Buffer }>`

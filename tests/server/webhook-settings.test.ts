@@ -1,48 +1,97 @@
 import { expect } from 'vitest'
-import { makePerson, makeProject } from '#tests/support/fixtures.ts'
-import { test } from '#tests/support/test-server.ts'
+import { maxProjectWebhooks } from '#src/domain/webhook.ts'
+import { makePerson, makeProject, makeWebhook } from '#tests/support/fixtures.ts'
+import { test as serverTest } from '#tests/support/test-server.ts'
 
-test('private addresses are refused on input, with the reason', async ({ db, server }) => {
+const test = serverTest.extend('scenario', async ({ db, server }) => {
   const manager = await makePerson(db, 'Manager')
-  const { projectId: id } = await makeProject(db, manager)
+  const project = await makeProject(db, manager)
   const asManager = await server.as(manager)
-  const set = async (url: string) =>
-    (await asManager('PUT /api/projects/{id}/webhook', { params: { id }, body: { url } })).body.message
+  const params = { id: project.projectId }
+  return {
+    asManager,
+    params,
+    project,
+    add: async (url: string, kinds: string[] = ['review.submitted']) =>
+      (await asManager('POST /api/projects/{id}/webhooks', { params, body: { url, kinds } })).body,
+    update: async (webhookId: string, body: object) =>
+      (
+        await asManager('POST /api/projects/{id}/webhooks/{webhookId}/update', {
+          params: { ...params, webhookId },
+          body,
+        })
+      ).body,
+    list: async () => (await asManager('GET /api/projects/{id}/webhooks', { params })).body.data,
+  }
+})
+
+test('private addresses are refused on input, with the reason', async ({ scenario: { add, list } }) => {
+  const set = async (url: string) => (await add(url)).message
   expect(await set('https://127.0.0.1/')).toMatch(/private network/)
   expect(await set('https://[::ffff:10.0.0.1]/')).toMatch(/private network/)
   expect(await set('http://hooks.example.com/')).toMatch(/https/)
   expect(await set('https://me:word@hooks.example.com/')).toMatch(/user name or password/)
-  expect(await db.selectFrom('webhooks').select('url').execute()).toEqual([])
+  expect(await list()).toEqual([])
 })
 
-test('a secret is shown once, can be replaced, and is in no log', async ({ db, server }) => {
-  const manager = await makePerson(db, 'Manager')
-  const { projectId: id } = await makeProject(db, manager)
-  const asManager = await server.as(manager)
-  const params = { id }
-  const set = (url: string) => asManager('PUT /api/projects/{id}/webhook', { params, body: { url } })
-  const first = (await set('https://hooks.example.com/t/a-word-of-theirs')).body.data
+test('a project has at most ten webhooks, each for at least one kind', async ({ db, scenario }) => {
+  const { add, project } = scenario
+  expect((await add('https://hooks.example.com/', [])).errors).toMatchObject([{ path: 'kinds' }])
+  expect((await add('https://hooks.example.com/', ['review.completed'])).errors).toMatchObject([{ path: 'kinds.0' }])
+  for (let count = 0; count < maxProjectWebhooks; count += 1) await makeWebhook(db, project)
+  expect((await add('https://hooks.example.com/')).errors).toEqual([
+    { path: 'url', message: 'A project can have at most 10 webhooks. Remove one first.' },
+  ])
+})
+
+test('a secret is shown once, can be replaced, and is in no log', async ({ db, scenario }) => {
+  const { add, asManager, list, params, update } = scenario
+  const first = (await add('https://hooks.example.com/t/a-word-of-theirs', ['task.assigned', 'review.submitted'])).data
   expect(first.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
-  const second = (await set('https://other.example.com/')).body.data
-  expect(second).toMatchObject({ secret: null, secretHint: `…${first.secret.slice(-4)}` })
-  const rotated = (await asManager('POST /api/projects/{id}/webhook/rotate', { params })).body.data
+  const other = (await add('https://more.example.com/')).data
+  const secretHint = `…${first.secret.slice(-4)}`
+  const changed = (await update(first._id, { url: 'https://other.example.com/' })).data
+  expect(changed).toEqual({ ...changed, secretHint, kinds: ['review.submitted', 'task.assigned'] })
+  expect(changed).not.toHaveProperty('secret')
+  const ofFirst = { params: { ...params, webhookId: first._id } }
+  const rotated = (await asManager('POST /api/projects/{id}/webhooks/{webhookId}/rotate', ofFirst)).body.data
   expect(rotated.secret).not.toBe(first.secret)
-  expect((await asManager('GET /api/projects/{id}/webhook', { params })).body.data).toEqual({
-    url: 'https://other.example.com/',
-    secretHint: rotated.secretHint,
-  })
-  await asManager('DELETE /api/projects/{id}/webhook', { params })
-  expect((await asManager('GET /api/projects/{id}/webhook', { params })).body.data).toBeNull()
-  expect((await asManager('POST /api/projects/{id}/webhook/rotate', { params })).status).toBe(404)
+  const { secret: _, ...unchanged } = other
+  expect(await list()).toEqual([{ ...changed, secretHint: rotated.secretHint }, unchanged])
+  await asManager('DELETE /api/projects/{id}/webhooks/{webhookId}', ofFirst)
+  expect(await list()).toEqual([unchanged])
+  expect((await asManager('POST /api/projects/{id}/webhooks/{webhookId}/rotate', ofFirst)).status).toBe(404)
   const record = await db.selectFrom('audit_log').select(['action', 'before', 'after']).orderBy('_id').execute()
+  const kinds = 'review.submitted, task.assigned'
   expect(record).toEqual([
-    { action: 'set-webhook', before: null, after: { address: 'https://hooks.example.com' } },
+    { action: 'set-webhook', before: null, after: { address: 'https://hooks.example.com', kinds } },
+    { action: 'set-webhook', before: null, after: { address: 'https://more.example.com', kinds: 'review.submitted' } },
     {
       action: 'set-webhook',
-      before: { address: 'https://hooks.example.com' },
-      after: { address: 'https://other.example.com' },
+      before: { address: 'https://hooks.example.com', kinds },
+      after: { address: 'https://other.example.com', kinds },
     },
-    { action: 'rotate-webhook-secret', before: null, after: null },
-    { action: 'remove-webhook', before: { address: 'https://other.example.com' }, after: null },
+    { action: 'rotate-webhook-secret', before: null, after: { address: 'https://other.example.com' } },
+    { action: 'remove-webhook', before: { address: 'https://other.example.com', kinds }, after: null },
   ])
+})
+
+test('an edit of what somebody else changed since is refused, other fields are not touched', async ({ scenario }) => {
+  const { add, update } = scenario
+  const { _id } = (await add('https://hooks.example.com/')).data
+  const [url, kinds] = ['https://other.example.com/', ['bundle.completed']]
+  expect((await update(_id, { url, before: { url: 'https://hooks.example.com/' } })).data).toMatchObject({ url })
+  const late = { url: 'https://late.example.com/', kinds, before: { url: 'https://hooks.example.com/' } }
+  expect(await update(_id, late)).toMatchObject({ problem: 'edit-conflict', errors: [{ path: 'url' }] })
+  expect((await update(_id, { kinds, before: { kinds: ['review.submitted'] } })).data).toMatchObject({ url, kinds })
+})
+
+test('a webhook of another project is not found', async ({ db, scenario }) => {
+  const { webhookId } = await makeWebhook(db, await makeProject(db, await makePerson(db, 'Other')))
+  const { asManager, params, update } = scenario
+  expect((await update(webhookId, { kinds: ['task.assigned'] })).problem).toBe('not-found')
+  const ofOther = { params: { ...params, webhookId } }
+  expect((await asManager('POST /api/projects/{id}/webhooks/{webhookId}/test', ofOther)).status).toBe(404)
+  await asManager('DELETE /api/projects/{id}/webhooks/{webhookId}', ofOther)
+  expect(await db.selectFrom('webhooks').select('_id').execute()).toEqual([{ _id: webhookId }])
 })

@@ -8,7 +8,7 @@ import { generateSecret } from '#src/server/features/projects/webhooks/sign-webh
 import type { Deps } from '#src/server/http/deps.ts'
 import { systemIds } from '#src/server/system-ids.ts'
 import { openJobQueue } from '#src/server/jobs/job-queue.ts'
-import { queueReviewDelivery } from '#src/server/jobs/queue-review-delivery.ts'
+import { queueReviewDelivery } from '#src/server/jobs/queue-deliveries.ts'
 import { createWebhookClient, type WebhookClient } from '#src/server/outbound/create-webhook-client.ts'
 import {
   makePerson,
@@ -76,7 +76,7 @@ async function openTestReceiver(...answers: readonly (ReceiverResponse | null)[]
 async function reviewFor(db: Db, deps: Deps, url: string) {
   const worker = await makePerson(db, 'Worker')
   const project = await makeProject(db, await makePerson(db, 'Manager'))
-  const secret = await makeWebhook(db, project, url)
+  const { webhookId, secret } = await makeWebhook(db, project, url)
   const taskId = await makeTask(db, project, worker)
   await db
     .updateTable('tasks')
@@ -85,7 +85,7 @@ async function reviewFor(db: Db, deps: Deps, url: string) {
     .execute()
   await db.transaction().execute((tx) => queueReviewDelivery(tx, deps, taskId))
   const { _id } = await db.selectFrom('webhook_deliveries').select('_id').executeTakeFirstOrThrow()
-  return { deliveryId: _id, secret, taskId, project }
+  return { deliveryId: _id, webhookId, secret, taskId, project }
 }
 
 const stateOf = (db: Db, _id: string) =>
@@ -112,9 +112,9 @@ test('a submitted review is delivered once, signed, also if the client calls syn
   const project = await makeProject(db, manager)
   const taskId = await makeTask(db, project, worker)
   const asManager = await server.as(manager)
-  const webhookResponse = await asManager('PUT /api/projects/{id}/webhook', {
+  const webhookResponse = await asManager('POST /api/projects/{id}/webhooks', {
     params: { id: project.projectId },
-    body: { url },
+    body: { url, kinds: ['review.submitted'] },
   })
   const { secret } = webhookResponse.body.data
 
@@ -138,7 +138,7 @@ test('a submitted review is delivered once, signed, also if the client calls syn
   expect(isSignedBy(generateSecret(), message)).toBe(false)
   expect(isSignedBy(secret, message && { ...message, body: message.body.replace('61.5', '61') })).toBe(false)
   expect(JSON.parse(message?.body ?? '')).toEqual({
-    type: 'review.completed',
+    type: 'review.submitted',
     timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     data: {
       project: { _id: project.projectId, name: 'Short dramas' },
@@ -156,11 +156,11 @@ test('a submitted review is delivered once, signed, also if the client calls syn
       duration: 61.5,
     },
   })
-  const { body } = await asManager('GET /api/projects/{id}/webhook/deliveries', { params: { id: project.projectId } })
+  const { body } = await asManager('GET /api/projects/{id}/deliveries', { params: { id: project.projectId } })
   expect(body.data).toMatchObject([{ taskId, state: 'delivered', attempts: 1, status: 204, error: null }])
 })
 
-test('sync enqueues the delivery of a review submitted before the webhook existed', async ({ db, server }) => {
+test('sync queues the delivery of a review to webhooks that did not get it yet', async ({ db, server }) => {
   const worker = await makePerson(db, 'Worker')
   const project = await makeProject(db, await makePerson(db, 'Manager'))
   const taskId = await makeTask(db, project, worker)
@@ -172,9 +172,16 @@ test('sync enqueues the delivery of a review submitted before the webhook existe
   const sync = () => asWorker('POST /api/tasks/{id}/sync', { params: { id: taskId } })
   expect((await sync()).status).toBe(200)
   expect(server.enqueued).toEqual([])
-  await makeWebhook(db, project, 'https://hooks.example.com/')
+  await makeWebhook(db, project, undefined, ['review.reopened'])
+  const first = await makeWebhook(db, project)
   await Promise.all([sync(), sync(), sync()])
   expect(server.enqueued).toHaveLength(1)
+  const second = await makeWebhook(db, project)
+  // Old payloads are deleted.
+  await db.updateTable('webhook_deliveries').set({ payload: '{}' }).execute()
+  await Promise.all([sync(), sync()])
+  const rows = await db.selectFrom('webhook_deliveries').select('webhook_id').orderBy('created_at').execute()
+  expect(rows.map(({ webhook_id }) => webhook_id)).toEqual([first.webhookId, second.webhookId])
 })
 
 test('a refused delivery is retried with increasing delays until it is accepted', async ({ db }) => {
@@ -213,7 +220,7 @@ test('a delivery fails after ten attempts and can be retried by hand', async ({ 
   expect(await listOverdueDeliveries(deps)).toEqual([])
   const asAdmin = await server.as(await makePerson(db, 'Admin', { role: 'admin' }))
   const params = { id: project.projectId, deliveryId }
-  const name = 'POST /api/projects/{id}/webhook/deliveries/{deliveryId}/retry'
+  const name = 'POST /api/projects/{id}/deliveries/{deliveryId}/retry'
   for (const _ of [1, 2]) expect((await asAdmin(name, { params })).status).toBe(200)
   expect(server.enqueued).toMatchObject([{ name: 'deliver-webhook', data: { deliveryId } }])
   await deliverWebhook(deps, { deliveryId })
@@ -291,14 +298,20 @@ test('on the real queue, a receiver that never responds delays no other project'
     },
   }
   const deps = { ...depsFor(db, outbound), jobs: queue }
-  const { project } = await reviewFor(db, deps, 'https://slow.example/')
+  const { project, webhookId } = await reviewFor(db, deps, 'https://slow.example/')
   const sendSlowly = (count: number) =>
     db.transaction().execute(async (tx) => {
       for (let index = 0; index < count; index += 1) {
         const job = { deliveryId: systemIds.next(), projectId: project.projectId }
         await tx
           .insertInto('webhook_deliveries')
-          .values({ _id: job.deliveryId, project_id: job.projectId, kind: 'webhook.test', payload: '{}' })
+          .values({
+            _id: job.deliveryId,
+            webhook_id: webhookId,
+            project_id: job.projectId,
+            kind: 'webhook.test',
+            payload: '{}',
+          })
           .execute()
         await queue.enqueue(tx, 'deliver-webhook', job, { startAfter: new Date(0) })
       }
@@ -322,15 +335,22 @@ test('on the real queue, a receiver that never responds delays no other project'
   await queue.stop()
 })
 
-test('removing a webhook fails its waiting deliveries', async ({ db, server }) => {
+test('removing a webhook fails its waiting deliveries, and no others', async ({ db, server }) => {
   const { url, received } = await openTestReceiver({ status: 200 })
   const deps = depsFor(db, toLoopback)
-  const { deliveryId, project } = await reviewFor(db, deps, url)
+  const { deliveryId, project, taskId, webhookId } = await reviewFor(db, deps, url)
+  await makeWebhook(db, project)
+  await db.transaction().execute((tx) => queueReviewDelivery(tx, deps, taskId))
   const asAdmin = await server.as(await makePerson(db, 'Admin', { role: 'admin' }))
-  await asAdmin('DELETE /api/projects/{id}/webhook', { params: { id: project.projectId } })
+  const { projectId } = project
+  await asAdmin('DELETE /api/projects/{id}/webhooks/{webhookId}', { params: { id: projectId, webhookId } })
   await deliverWebhook(deps, { deliveryId })
   expect(received).toEqual([])
   expect(await stateOf(db, deliveryId)).toMatchObject({ state: 'failed', last_error: 'no-webhook' })
+  const listOf = async (query: object) =>
+    (await asAdmin('GET /api/projects/{id}/deliveries', { params: { id: projectId }, query })).body.data
+  expect(await listOf({})).toMatchObject([{ state: 'waiting' }, { state: 'failed' }])
+  expect(await listOf({ webhookId })).toMatchObject([{ _id: deliveryId, webhookId, bundleName: 'Season 1' }])
 })
 
 test('a test delivery returns its outcome, and the number of tests is limited', async ({ db }) => {
@@ -339,9 +359,10 @@ test('a test delivery returns its outcome, and the number of tests is limited', 
   onTestFinished(close)
   const manager = await makePerson(db, 'Manager')
   const project = await makeProject(db, manager)
-  const secret = await makeWebhook(db, project, url)
+  const { webhookId, secret } = await makeWebhook(db, project, url)
   const asManager = await server.as(manager)
-  const testNow = () => asManager('POST /api/projects/{id}/webhook/test', { params: { id: project.projectId } })
+  const testNow = () =>
+    asManager('POST /api/projects/{id}/webhooks/{webhookId}/test', { params: { id: project.projectId, webhookId } })
   expect((await testNow()).body.data).toMatchObject({ kind: 'webhook.test', state: 'delivered', status: 200 })
   expect((await testNow()).body.data).toMatchObject({ state: 'failed', error: 'status', status: 500, nextAt: null })
   expect(received.every((message) => isSignedBy(secret, message))).toBe(true)

@@ -12,6 +12,7 @@ import type { Db } from '#src/server/db/open-database.ts'
 import { createSecretBox, secretKeyBytes } from '#src/server/db/secret-box.ts'
 import type { Database } from '#src/server/db/schema.ts'
 import type { ImageStore } from '#src/server/http/deps.ts'
+import type { WebhookKind } from '#src/domain/webhook.ts'
 import { generateSecret } from '#src/server/features/projects/webhooks/sign-webhook.ts'
 import { sealWebhookSecret } from '#src/server/features/projects/webhooks/webhook-secret.ts'
 import type { WebhookClient } from '#src/server/outbound/create-webhook-client.ts'
@@ -298,16 +299,20 @@ export async function makePlanJob(
     .execute()
 }
 
-/** Adds a webhook to the project. Returns its secret. */
+/** Adds a webhook to the project, for submitted reviews if `kinds` are not given. */
 export async function makeWebhook(
   db: Db,
   { projectId }: Pick<Project, 'projectId'>,
   url = 'https://hooks.example.com/',
-): Promise<string> {
-  const secret = generateSecret()
-  const sealedSecret = sealWebhookSecret(secrets, projectId, secret)
-  await db.insertInto('webhooks').values({ project_id: projectId, url, sealed_secret: sealedSecret }).execute()
-  return secret
+  kinds: WebhookKind[] = ['review.submitted'],
+): Promise<{ readonly webhookId: string; readonly secret: string }> {
+  const [webhookId, secret] = [v7(), generateSecret()]
+  const sealedSecret = sealWebhookSecret(secrets, webhookId, secret)
+  await db
+    .insertInto('webhooks')
+    .values({ _id: webhookId, project_id: projectId, url, kinds, sealed_secret: sealedSecret })
+    .execute()
+  return { webhookId, secret }
 }
 
 /** Makes an API token of a project, whether or not its maker manages it. */
@@ -327,14 +332,15 @@ export async function makeApiToken(
 }
 
 /** A webhook of the project at an unreachable address, and a failed delivery to it. */
-export async function makeFailedDelivery(db: Db, projectId: string): Promise<string> {
-  const _id = v7()
-  await makeWebhook(db, { projectId }, 'https://hooks.example.invalid/')
+export async function makeFailedDelivery(db: Db, projectId: string) {
+  const deliveryId = v7()
+  const { webhookId } = await makeWebhook(db, { projectId }, 'https://hooks.example.invalid/')
+  const row = { _id: deliveryId, webhook_id: webhookId, project_id: projectId, kind: 'review.submitted' as const }
   await db
     .insertInto('webhook_deliveries')
-    .values({ _id, project_id: projectId, payload: '{}', state: 'failed', next_at: null, last_error: 'timeout' })
+    .values({ ...row, payload: '{}', state: 'failed', next_at: null, last_error: 'timeout' })
     .execute()
-  return _id
+  return { deliveryId, webhookId }
 }
 
 /** A video that was uploaded to a project. Returns its id. */

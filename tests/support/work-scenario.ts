@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { ReviewResult } from '#src/domain/review.ts'
 import type { TaskStatus } from '#src/domain/task.ts'
+import { webhookKinds } from '#src/domain/webhook.ts'
 import type { Db } from '#src/server/db/open-database.ts'
 import { makePlanJob, makeMember, makePerson, makeProject, makeTalent, makeWebhook, type Person } from './fixtures.ts'
 import { type Random, seededRandom } from './seeded-random.ts'
@@ -44,7 +45,7 @@ export const workLanguages = ['English', 'Korean', 'Thai'] as const
 
 export const jobKey = (bundleId: string, workerId: string) => `${bundleId} ${workerId}`
 
-/** A manager, four members and two bundles without tasks; the project has a webhook. */
+/** A manager, four members and two bundles without tasks; the project has a webhook for everything. */
 export async function makeWorkScenario(db: Db, server: TestServer, seed: number): Promise<WorkScenario> {
   const signInPerson = async (person: Person): Promise<WorkUser> => ({ _id: person._id, call: await server.as(person) })
   const managerPerson = await makePerson(db, 'Manager')
@@ -58,7 +59,7 @@ export async function makeWorkScenario(db: Db, server: TestServer, seed: number)
     .updateTable('bundles')
     .set({ languages: [...workLanguages] })
     .execute()
-  await makeWebhook(db, project)
+  await makeWebhook(db, project, undefined, [...webhookKinds])
   const people = await Promise.all(['Bo', 'Eva', 'Mei', 'Noah'].map((name) => makeTalent(db, name)))
   for (const person of people) {
     await makeMember(db, project, person)

@@ -39,7 +39,7 @@ insert into task_blocks (bundle_id, block, first_id)
   select _id, 1, 'ffffffff-ffff-ffff-ffff-ffffffffffff' from bundles limit 1;
 insert into task_skips (bundle_id, task_id, worker_id)
   select bundle_id, _id, (select user_id from talents limit 1) from tasks where status = 'new' limit 1;
-insert into webhooks (project_id, url, sealed_secret)
-  select _id, 'https://studio.example/reviews', sha256('webhook') from projects limit 1;
-insert into webhook_deliveries (_id, project_id, payload, state, next_at, delivered_at)
-  select gen_random_uuid(), project_id, '{}', 'delivered', null, now() from webhooks;
+insert into webhooks (_id, project_id, url, kinds, sealed_secret)
+  select gen_random_uuid(), _id, 'https://studio.example/reviews', '{review.submitted}', sha256('webhook') from projects limit 1;
+insert into webhook_deliveries (_id, webhook_id, project_id, kind, payload, state, next_at, delivered_at)
+  select gen_random_uuid(), _id, project_id, 'review.submitted', '{}', 'delivered', null, now() from webhooks;

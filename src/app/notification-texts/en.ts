@@ -53,7 +53,7 @@ export const notificationTexts = {
     },
     'bundle-finished': { title: 'A bundle', text: () => 'All tasks are reviewed.' },
     'import-finished': { title: 'A bundle', text: (count) => `${tasks(count)} imported` },
-    'webhook-failing': { title: 'A project', text: () => 'Its webhook fails.' },
+    'webhook-failing': { title: 'A project', text: () => 'A webhook fails.' },
     'withdrawal-requested': { title: 'A project', text: () => 'A talent asks for a withdrawal.' },
     'withdrawal-paid': { title: 'A project', text: () => 'Your withdrawal was paid out.' },
     'withdrawal-declined': { title: 'A project', text: () => 'Your withdrawal was declined.' },

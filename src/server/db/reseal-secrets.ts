@@ -11,7 +11,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'push_key', column: 'sealed_private_key', place: "'push_key'" },
   { table: 'second_factors', column: 'sealed_secret', place: "'second_factors ' || user_id" },
   { table: 'server_keys', column: 'sealed_key', place: "'server_keys ' || name" },
-  { table: 'webhooks', column: 'sealed_secret', place: "'webhooks ' || project_id" },
+  { table: 'webhooks', column: 'sealed_secret', place: "'webhooks ' || _id" },
 ]
 
 /**

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
 /** Encrypts the secrets that the database stores. A copy of the database alone does not reveal them. */
 export type SecretBox = {
-  /** Encrypts a secret for one place, such as `webhooks` and the project's id: elsewhere it can't be opened. */
+  /** Encrypts a secret for one place, such as `webhooks` and the webhook's id: elsewhere it can't be opened. */
   readonly seal: (secret: Buffer | string, place: string) => Buffer
   /** @throws WrongSecretKey if it was sealed with another key, for another place, or was changed. */
   readonly open: (sealed: Buffer, place: string) => Buffer

@@ -9,7 +9,7 @@ import type { ReviewResult } from '#src/domain/review.ts'
 import type { TaskAction, TaskStatus } from '#src/domain/task.ts'
 import type { VideoContainer } from '#src/domain/task-video.ts'
 import type { WithdrawalStatus } from '#src/domain/withdrawal.ts'
-import type { DeliveryError, DeliveryKind, DeliveryState } from '#src/domain/webhook.ts'
+import type { DeliveryError, DeliveryKind, DeliveryState, WebhookKind } from '#src/domain/webhook.ts'
 import type { Instant, InstantOrNull, DefaultInstant, Json, JsonOrNull, Nullable, Identity } from './column-types.ts'
 
 export type WorkTables = {
@@ -213,17 +213,23 @@ export type WorkTables = {
     last_used_at: InstantOrNull
   }
   webhooks: {
+    _id: string
     project_id: string
     url: string
+    kinds: WebhookKind[]
     sealed_secret: Buffer
     created_at: DefaultInstant
     updated_at: DefaultInstant
   }
   webhook_deliveries: {
     _id: string
+    /** Of a webhook that may have been removed. */
+    webhook_id: string
     project_id: string
     task_id: Nullable<string>
-    kind: Generated<DeliveryKind>
+    kind: DeliveryKind
+    /** When what it reports happened. */
+    occurred_at: InstantOrNull
     payload: Json<Record<string, unknown>>
     state: Generated<DeliveryState>
     attempts: Generated<number>

@@ -112,9 +112,9 @@ export const mailTextsEn = {
       action: 'Open the tasks',
     },
     'webhook-failing': {
-      subject: ({ name }) => `The webhook fails: ${name}`,
+      subject: ({ name }) => `A webhook fails: ${name}`,
       paragraphs: ({ name }) => [
-        `The webhook of “${name}” does not accept reviews. Each is retried for about a day. The settings list those that wait.`,
+        `A webhook of “${name}” does not accept deliveries. Each is retried for about a day. The settings list those that wait.`,
       ],
       action: 'Open the settings',
     },

@@ -84,7 +84,7 @@ export const mailTextsZhHans = {
     'webhook-failing': {
       subject: ({ name }) => `Webhook 发送失败：${name}`,
       paragraphs: ({ name }) => [
-        `“${name}”的 Webhook 未能接收评审，系统会在约一天内继续重试。等待发送的评审可在设置中查看。`,
+        `“${name}”的一个 Webhook 接收失败，系统会在约一天内继续重试。等待发送的内容可在设置中查看。`,
       ],
       action: '查看设置',
     },

@@ -7,7 +7,7 @@ import { withLock } from '#src/server/db/with-lock.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
 import { withProjectLock } from '#src/server/db/project-lock.ts'
 import { notifyManagers } from '#src/server/jobs/notify-managers.ts'
-import { queueReviewDelivery } from '#src/server/jobs/queue-review-delivery.ts'
+import { queueBundleDelivery, queueReviewDelivery } from '#src/server/jobs/queue-deliveries.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { type IdempotencyKey, runOnce } from '#src/server/http/idempotent.ts'
 import { recordHistory } from '#src/server/db/record-history.ts'
@@ -25,8 +25,8 @@ type Command = {
 const success = { message: 'success' }
 
 /**
- * Submits a review, by the task's assignee or a manager of the project. It is stored once, and its delivery to the
- * project's webhook, if any, is enqueued in the same transaction.
+ * Submits a review, by the task's assignee or a manager of the project. It is stored once, and its deliveries to the
+ * project's webhooks are queued in the same transaction.
  */
 export async function submitReview(
   deps: Deps,
@@ -97,6 +97,7 @@ async function storeReview(
   await tx.deleteFrom('review_drafts').where('task_id', '=', taskId).where('user_id', '=', actor._id).execute()
   await queueReviewDelivery(tx, deps, taskId)
   if (await isFinished(tx, bundleId)) {
+    await queueBundleDelivery(tx, deps, bundleId)
     await notifyManagers(tx, deps, {
       kind: 'bundle-finished',
       projectId: task.project_id,

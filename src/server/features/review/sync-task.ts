@@ -1,12 +1,12 @@
 import type { Problem } from '#src/contract/problems.ts'
 import { ok, type Result } from '#src/domain/result.ts'
-import { queueReviewDelivery } from '#src/server/jobs/queue-review-delivery.ts'
+import { queueReviewDelivery } from '#src/server/jobs/queue-deliveries.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { readTask } from './read-task.ts'
 
 /**
- * Enqueues the delivery of a completed review to the system the task came from, if it is not enqueued yet. It is since
- * the submission, unless the project had no webhook then. Without a webhook the call succeeds at once.
+ * Queues the delivery of a completed review to each webhook for submitted reviews that it was not queued for: those that
+ * were added, or set up for them, after the submission. Succeeds at once, also without a webhook.
  */
 export async function syncTask(
   deps: Deps,

@@ -10,42 +10,48 @@ import { Button } from '#src/app/ui/button/button.tsx'
 import { StatusLabel, type StatusTone } from '#src/app/ui/feedback/status-label.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { deliveryErrorText } from './delivery-error-text.ts'
-import { deliveriesQuery, type Delivery } from './webhook-queries.ts'
+import { deliveriesKey, type Delivery, type Webhook } from './webhook-queries.ts'
 import styles from './setup.module.css'
 
 const stateTones: Record<DeliveryState, StatusTone> = { waiting: 'new', delivered: 'done', failed: 'refused' }
 
-type DeliveryRowProps = { projectId: string; delivery: Delivery; canRetry: boolean }
+type DeliveryRowProps = {
+  projectId: string
+  delivery: Delivery
+  /** Undefined if it was removed. */
+  webhook: Webhook | undefined
+}
 
-/** One delivery: the reviewer, its state, the number of attempts and the last error. */
-export function DeliveryRow({ projectId, delivery, canRetry }: DeliveryRowProps) {
+/** One delivery: what it reports, its state, the number of attempts and the last error. */
+export function DeliveryRow({ projectId, delivery, webhook }: DeliveryRowProps) {
   const t = useTranslations('setup')
   const problemText = useProblemText()
   const client = useQueryClient()
   const dateFormat = useDateFormat()
-  const { taskId, state, attempts, createdAt, triedAt, nextAt } = delivery
+  const { kind, taskId, bundleName, state, attempts, createdAt, triedAt, nextAt } = delivery
   const retryMutation = useMutation({
     mutationFn: () =>
-      api('POST /api/projects/{id}/webhook/deliveries/{deliveryId}/retry', {
+      api('POST /api/projects/{id}/deliveries/{deliveryId}/retry', {
         params: { id: projectId, deliveryId: delivery._id },
       }),
     onSuccess: async () => {
       toast.success(t.retrying)
-      await client.invalidateQueries({ queryKey: deliveriesQuery(projectId).queryKey })
+      await client.invalidateQueries({ queryKey: deliveriesKey(projectId) })
     },
     onError: (error) => void toast.error(problemText(error)),
   })
   const renderTime = (isoTime: string) => <time dateTime={isoTime}>{formatDateTime(isoTime, dateFormat)}</time>
-  const shortTaskId = taskId?.slice(-8) ?? ''
+  const subject = taskId === null ? bundleName : t.taskNamed(taskId.slice(-8))
+  const title = subject === null ? t.deliveryKinds[kind] : t.deliveryOf(t.deliveryKinds[kind], subject)
   return (
     <li className={styles['delivery']}>
       <div className={styles['text']}>
         <p>
           {taskId === null ? (
-            t.test
+            title
           ) : (
             <Link to="/task/$id" params={{ id: taskId }}>
-              {t.reviewOf(shortTaskId)}
+              {title}
             </Link>
           )}{' '}
           <span className={styles['muted']}>{renderTime(createdAt)}</span>
@@ -67,12 +73,13 @@ export function DeliveryRow({ projectId, delivery, canRetry }: DeliveryRowProps)
             </>
           )}
         </p>
+        <p className={styles['muted']}>{webhook ? webhook.url : t.removedWebhook}</p>
         {delivery.error !== null && <p className={styles['error']}>{deliveryErrorText(t, delivery)}</p>}
       </div>
-      {canRetry && taskId !== null && (state === 'failed' || (state === 'waiting' && attempts > 0)) && (
+      {webhook && kind !== 'webhook.test' && (state === 'failed' || (state === 'waiting' && attempts > 0)) && (
         <Button
           size="dense"
-          aria-label={t.retryNamed(shortTaskId)}
+          aria-label={t.retryNamed(title)}
           busy={retryMutation.isPending}
           onClick={() => retryMutation.mutate()}
         >

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { problem } from '#src/contract/problems.ts'
+import { emitLive } from '#src/app/platform/live/live-events.ts'
 import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { ApiTokenSection } from './api-token-section.tsx'
@@ -42,12 +43,12 @@ test.for([
   },
   { open: 'Add manager', label: 'Email', initial: '', screen: <ManagerList projectId={projectId} managers={[]} /> },
   { open: 'New token', label: 'Name', initial: '', screen: <ApiTokenSection projectId={projectId} /> },
-  { open: 'Set up webhook', label: 'Address', initial: '', screen: <WebhookSection projectId={projectId} /> },
+  { open: 'Add webhook', label: 'Address', initial: '', screen: <WebhookSection projectId={projectId} /> },
 ])('$open keeps the input when it is closed, and discards it on Cancel', async ({ open, label, initial, screen }) => {
   mockCall('GET /api/bundles/{id}/taskLanguages', { data: [] })
-  mockCall('GET /api/projects/{id}/webhook', { data: null })
+  mockCall('GET /api/projects/{id}/webhooks', { data: [] })
   mockCall('GET /api/projects/{id}/tokens', { data: [] })
-  mockCall('GET /api/projects/{id}/webhook/deliveries', { data: [], nextCursor: null })
+  mockCall('GET /api/projects/{id}/deliveries', { data: [], nextCursor: null })
   await renderScreen(screen)
   const openButton = page.getByRole('button', { name: open })
   const field = page.getByRole('dialog').getByRole('textbox', { name: label })
@@ -89,23 +90,29 @@ test('a changed rate says to which finished tasks it applies', async () => {
   await expect.element(note).toBeVisible()
 })
 
-test.for(['Save', 'New secret'])('%s shows the new webhook secret before anything is fetched again', async (action) => {
-  const webhook = { url: 'https://example.org/hook', secretHint: 'abcd' }
+const webhook = {
+  _id: '01990000-0000-7000-8000-000000000007',
+  url: 'https://example.org/hook',
+  kinds: ['review.submitted' as const],
+  secretHint: '…abcd',
+}
+
+test.for(['Add', 'New secret'])('%s shows the new webhook secret before anything is fetched again', async (action) => {
   const secretResponse = { message: 'success', data: { ...webhook, secret: 'whsec_new' } }
   const refetch = Promise.withResolvers<void>()
   let isPending = false
-  mockCall('GET /api/projects/{id}/webhook', async () => {
+  mockCall('GET /api/projects/{id}/webhooks', async () => {
     if (isPending) await refetch.promise
-    return { data: action === 'Save' ? null : webhook }
+    return { data: action === 'Add' ? [] : [webhook] }
   })
-  mockCall('GET /api/projects/{id}/webhook/deliveries', { data: [], nextCursor: null })
-  mockCall('PUT /api/projects/{id}/webhook', secretResponse)
-  mockCall('POST /api/projects/{id}/webhook/rotate', secretResponse)
+  mockCall('GET /api/projects/{id}/deliveries', { data: [], nextCursor: null })
+  mockCall('POST /api/projects/{id}/webhooks', secretResponse)
+  mockCall('POST /api/projects/{id}/webhooks/{webhookId}/rotate', secretResponse)
   await renderScreen(<WebhookSection projectId={projectId} />)
-  const title = action === 'Save' ? 'Set up webhook' : action
+  const title = action === 'Add' ? 'Add webhook' : action
   await page.getByRole('button', { name: title }).click()
   isPending = true
-  if (action === 'Save') await page.getByRole('textbox', { name: 'Address' }).fill(webhook.url)
+  if (action === 'Add') await page.getByRole('textbox', { name: 'Address' }).fill(webhook.url)
   await page.getByRole('dialog').getByRole('button', { name: action }).click()
   await expect.element(page.getByLabelText('Secret')).toHaveValue('whsec_new')
   await expect.element(page.getByRole('dialog', { name: title })).not.toBeInTheDocument()
@@ -116,24 +123,53 @@ test.for(['Save', 'New secret'])('%s shows the new webhook secret before anythin
 test('when older deliveries cannot be loaded, the error is shown with a retry', async () => {
   const delivery = {
     _id: projectId,
+    webhookId: projectId,
     kind: 'webhook.test',
     taskId: null,
+    bundleName: null,
     state: 'delivered',
     attempts: 1,
     error: null,
   } as const
   const times = { createdAt: at, nextAt: null, triedAt: at, deliveredAt: at }
-  mockCall('GET /api/projects/{id}/webhook', { data: null })
-  mockCall('GET /api/projects/{id}/webhook/deliveries', {
+  mockCall('GET /api/projects/{id}/webhooks', { data: [] })
+  mockCall('GET /api/projects/{id}/deliveries', {
     data: [{ ...delivery, ...times, status: 200 }],
     nextCursor: 'next',
   })
   await renderScreen(<WebhookSection projectId={projectId} />)
   const older = page.getByRole('button', { name: 'Older deliveries' })
   await expect.element(older).toBeVisible()
-  mockProblem('GET /api/projects/{id}/webhook/deliveries', problem('unexpected'))
+  mockProblem('GET /api/projects/{id}/deliveries', problem('unexpected'))
   await older.click()
   await expect.element(page.getByRole('alert')).toMatchTextContent(/Something went wrong on our side/)
+})
+
+test('webhooks and their deliveries follow live events; a conflict shows what others chose', async () => {
+  const delivery = { _id: projectId, taskId: null, attempts: 1, error: null, status: 200 } as const
+  const times = { createdAt: at, nextAt: null, triedAt: at, deliveredAt: at }
+  const stored = { webhooks: [webhook], deliveries: [] as object[] }
+  mockCall('GET /api/projects/{id}/webhooks', () => ({ data: stored.webhooks }))
+  mockCall('GET /api/projects/{id}/deliveries', () => ({ data: stored.deliveries as never[], nextCursor: null }))
+  mockProblem('POST /api/projects/{id}/webhooks/{webhookId}/update', problem('edit-conflict'))
+  await renderScreen(<WebhookSection projectId={projectId} />)
+  await expect.element(page.getByText('No deliveries yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Edit: https://example.org/hook' }).click()
+  await page.getByRole('checkbox', { name: 'Review submitted' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByRole('group', { name: 'What is sent' })).toHaveAccessibleDescription('Choose at least one.')
+  await page.getByRole('checkbox', { name: 'Tasks assigned' }).click()
+  stored.webhooks = [{ ...webhook, kinds: ['bundle.completed' as never] }]
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByRole('alert').getByText('Bundle completed')).toBeVisible()
+  await page.getByRole('button', { name: 'Use this' }).click()
+  await expect.element(page.getByRole('checkbox', { name: 'Bundle completed' })).toBeChecked()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+
+  const sent = { webhookId: webhook._id, kind: 'task.assigned', bundleName: 'Season 1', state: 'delivered' }
+  stored.deliveries = [{ ...delivery, ...times, ...sent }]
+  emitLive('webhooks', { projectId })
+  await expect.element(page.getByText('Tasks assigned: Season 1')).toBeVisible()
 })
 
 const apiToken = {

@@ -9,46 +9,47 @@ import { Button } from '#src/app/ui/button/button.tsx'
 import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { deliveryErrorText } from './delivery-error-text.ts'
-import { deliveriesQuery, webhookQuery } from './webhook-queries.ts'
+import { WebhookFormButton } from './webhook-form-button.tsx'
+import { deliveriesKey, type Webhook, webhooksQuery } from './webhook-queries.ts'
 import styles from './setup.module.css'
 
-type WebhookActionsProps = { projectId: string; onSecret: (secret: string) => void }
+type WebhookActionsProps = { projectId: string; webhook: Webhook; onSecret: (secret: string) => void }
 
-/** The actions on a webhook besides its address: test it, change its secret, remove it. */
-export function WebhookActions({ projectId, onSecret }: WebhookActionsProps) {
+/** The actions on a webhook: edit it, test it, change its secret, remove it. */
+export function WebhookActions({ projectId, webhook, onSecret }: WebhookActionsProps) {
   const t = useTranslations('setup')
   const problemText = useProblemText()
   const client = useQueryClient()
   const [pendingAction, setPendingAction] = useState<'rotate' | 'remove' | null>(null)
-  const params = { id: projectId }
-  const invalidateWebhook = () =>
+  const params = { id: projectId, webhookId: webhook._id }
+  const invalidateWebhooks = () =>
     Promise.all([
-      client.invalidateQueries({ queryKey: webhookQuery(projectId).queryKey }),
-      client.invalidateQueries({ queryKey: deliveriesQuery(projectId).queryKey }),
+      client.invalidateQueries({ queryKey: webhooksQuery(projectId).queryKey }),
+      client.invalidateQueries({ queryKey: deliveriesKey(projectId) }),
     ])
   const testMutation = useMutation({
-    mutationFn: () => api('POST /api/projects/{id}/webhook/test', { params }),
+    mutationFn: () => api('POST /api/projects/{id}/webhooks/{webhookId}/test', { params }),
     onSuccess: ({ data }) => {
       if (data.error === null) toast.success(t.testDelivered(data.status ?? 200))
       else toast.error(t.testFailed(deliveryErrorText(t, data)))
-      void invalidateWebhook()
+      void invalidateWebhooks()
     },
     onError: (error) => void toast.error(problemText(error)),
   })
   const rotateMutation = useMutation({
-    mutationFn: () => api('POST /api/projects/{id}/webhook/rotate', { params }),
+    mutationFn: () => api('POST /api/projects/{id}/webhooks/{webhookId}/rotate', { params }),
     onSuccess: ({ data }) => {
       onSecret(data.secret)
       setPendingAction(null)
-      void invalidateWebhook()
+      void invalidateWebhooks()
     },
   })
   const removeMutation = useMutation({
-    mutationFn: () => api('DELETE /api/projects/{id}/webhook', { params }),
+    mutationFn: () => api('DELETE /api/projects/{id}/webhooks/{webhookId}', { params }),
     onSuccess: async () => {
       toast.success(t.webhookRemoved)
       setPendingAction(null)
-      await invalidateWebhook()
+      await invalidateWebhooks()
     },
   })
   const askToConfirm = (action: 'rotate' | 'remove') => {
@@ -62,19 +63,31 @@ export function WebhookActions({ projectId, onSecret }: WebhookActionsProps) {
   })
   return (
     <div className={styles['actions']}>
+      <WebhookFormButton projectId={projectId} webhook={webhook} onSecret={onSecret} />
       <Button
         size="dense"
+        aria-label={t.webhookAction(t.sendTest, webhook.url)}
         icon={<Send aria-hidden />}
         busy={testMutation.isPending}
         onClick={() => testMutation.mutate()}
       >
         {t.sendTest}
       </Button>
-      <Button size="dense" icon={<KeyRound aria-hidden />} onClick={() => askToConfirm('rotate')}>
+      <Button
+        size="dense"
+        aria-label={t.webhookAction(t.newSecret, webhook.url)}
+        icon={<KeyRound aria-hidden />}
+        onClick={() => askToConfirm('rotate')}
+      >
         {t.newSecret}
       </Button>
-      <Button size="dense" icon={<Trash2 aria-hidden />} onClick={() => askToConfirm('remove')}>
-        {t.removeWebhook}
+      <Button
+        size="dense"
+        aria-label={t.webhookAction(t.remove, webhook.url)}
+        icon={<Trash2 aria-hidden />}
+        onClick={() => askToConfirm('remove')}
+      >
+        {t.remove}
       </Button>
       <ConfirmDialog
         {...confirmProps('rotate')}

@@ -1,60 +1,92 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '#src/app/platform/api/api.ts'
+import { conflictsOf, editFields, type Edits, keepMine, noEdits, readEdits, takeTheirs } from '#src/domain/edits.ts'
+import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
+import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { NeedsNetwork } from '#src/app/platform/network/needs-network.tsx'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
+import { EditConflict } from '#src/app/ui/field/edit-conflict.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
-import { toast } from '#src/app/ui/toast/toast.ts'
 import type { LazyDialogProps } from './use-lazy-dialog.ts'
-import { webhookQuery } from './webhook-queries.ts'
+import { useSaveWebhook, type WebhookForm } from './use-save-webhook.ts'
+import { WebhookKindCheckboxes } from './webhook-kind-checkboxes.tsx'
+import type { Webhook } from './webhook-queries.ts'
 
 type WebhookDialogProps = LazyDialogProps & {
   projectId: string
-  /** The current address; empty without a webhook. */
-  initialUrl: string
-  /** Called with the secret when a new one was created. */
+  /** The webhook to change; without it a new one is added. */
+  webhook?: Webhook
+  /** Called with the secret of a new webhook. */
   onSecret: (secret: string) => void
+  onClose: () => void
 }
 
-/** The form for the address that receives completed reviews. */
-export function WebhookDialog({ projectId, initialUrl, onSecret, onDone, ...dialogProps }: WebhookDialogProps) {
+const emptyForm: WebhookForm = { url: '', kinds: ['review.submitted'] }
+
+const findInvalidFields = ({ url, kinds }: WebhookForm): readonly (keyof WebhookForm)[] => [
+  ...(url.trim() === '' ? (['url'] as const) : []),
+  ...(kinds.length === 0 ? (['kinds'] as const) : []),
+]
+
+/** The form of a webhook: its address, and what is sent to it. */
+export function WebhookDialog({ projectId, webhook, onSecret, onDone, open, onOpenChange }: WebhookDialogProps) {
   const t = useTranslations('setup')
   const problemText = useProblemText()
-  const client = useQueryClient()
-  const [editedUrl, setEditedUrl] = useState<string>()
-  const url = editedUrl ?? initialUrl
-  const [isMissing, setIsMissing] = useState(false)
-  const saveMutation = useMutation({
-    mutationFn: () => api('PUT /api/projects/{id}/webhook', { params: { id: projectId }, body: { url } }),
-    onSuccess: ({ data }) => {
-      if (data.secret === null) toast.success(t.addressSaved)
-      else onSecret(data.secret)
-      onDone()
-      void client.invalidateQueries({ queryKey: webhookQuery(projectId).queryKey })
-    },
-  })
-  const submit = () => {
-    setIsMissing(url.trim() === '')
-    if (url.trim() !== '') saveMutation.mutate()
+  const [edits, setEdits] = useState<Edits<WebhookForm>>(noEdits)
+  const savedForm = webhook ? { url: webhook.url, kinds: webhook.kinds } : emptyForm
+  const { base: initialForm, form } = readEdits(edits, savedForm)
+  const [invalidFields, setInvalidFields] = useState<readonly (keyof WebhookForm)[]>([])
+  const saveMutation = useSaveWebhook(projectId, webhook, { initialForm, form, onSecret, onDone })
+  const updateForm = (patch: Partial<WebhookForm>) => {
+    saveMutation.reset()
+    setEdits((previous) => editFields(previous, savedForm, patch))
+    setInvalidFields((previous) => previous.filter((field) => !(field in patch)))
   }
+  const submit = () => {
+    const foundFields = findInvalidFields(form)
+    setInvalidFields(foundFields)
+    if (foundFields.length === 0) saveMutation.mutate()
+  }
+  const rejection = saveMutation.error instanceof ApiProblem ? saveMutation.error : null
+  const urlRejection = rejection
+    ? rejection.problem.startsWith('webhook-')
+      ? problemText(rejection)
+      : rejection.errors.find(({ path }) => path === 'url' && rejection.problem === 'invalid')?.message
+    : undefined
+  const conflicts = conflictsOf(edits, savedForm)
+  const conflictIn = (field: keyof WebhookForm, theirs: string) =>
+    webhook &&
+    conflicts.includes(field) && (
+      <EditConflict
+        texts={t}
+        theirs={theirs}
+        onUseTheirs={() => setEdits((previous) => takeTheirs(previous, field))}
+        onKeepMine={() => setEdits((previous) => keepMine(previous, savedForm, field))}
+      />
+    )
   return (
     <FormDialog
-      {...dialogProps}
+      open={open}
+      onOpenChange={onOpenChange}
       onCancel={onDone}
-      title={initialUrl === '' ? t.setUpWebhook : t.changeAddress}
-      submitText={t.save}
+      title={webhook ? t.editWebhook : t.addWebhook}
+      submitText={webhook ? t.save : t.add}
       busy={saveMutation.isPending}
       onSubmit={submit}
-      error={<NeedsNetwork />}
+      error={
+        <>
+          <NeedsNetwork />
+          <CallError error={urlRejection === undefined ? saveMutation.error : null} />
+        </>
+      }
     >
       <Field
         label={t.address}
         required
         hint={t.addressHint}
-        error={isMissing ? t.addressMissing : saveMutation.isError ? problemText(saveMutation.error) : undefined}
+        error={invalidFields.includes('url') ? t.addressMissing : urlRejection}
       >
         <TextInput
           type="url"
@@ -64,14 +96,17 @@ export function WebhookDialog({ projectId, initialUrl, onSecret, onDone, ...dial
           spellCheck={false}
           placeholder="https://"
           maxLength={2000}
-          value={url}
-          onChange={(event) => {
-            setIsMissing(false)
-            saveMutation.reset()
-            setEditedUrl(event.currentTarget.value)
-          }}
+          value={form.url}
+          onChange={(event) => updateForm({ url: event.currentTarget.value })}
         />
       </Field>
+      {conflictIn('url', savedForm.url)}
+      <WebhookKindCheckboxes
+        selected={form.kinds}
+        onChange={(kinds) => updateForm({ kinds })}
+        error={invalidFields.includes('kinds') ? t.kindsMissing : undefined}
+      />
+      {conflictIn('kinds', savedForm.kinds.map((kind) => t.deliveryKinds[kind]).join(' · '))}
     </FormDialog>
   )
 }

@@ -1,55 +1,47 @@
 import { useQuery } from '@tanstack/react-query'
-import { Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { maxProjectWebhooks } from '#src/domain/webhook.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { onlinePart } from '#src/app/platform/shell/online-part.tsx'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
-import { Button } from '#src/app/ui/button/button.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { DeliveryList } from './delivery-list.tsx'
 // Not loaded when needed: the server shows a secret once, and the network may be gone by then.
 import { SecretDialog } from './secret-dialog.tsx'
 import { SettingsSection } from './settings-section.tsx'
-import { useLazyDialog } from './use-lazy-dialog.ts'
-import { WebhookActions } from './webhook-actions.tsx'
-import { type Webhook, webhookQuery } from './webhook-queries.ts'
+import { useWebhookUpdates } from './use-webhook-updates.ts'
+import { WebhookFormButton } from './webhook-form-button.tsx'
+import { webhooksQuery } from './webhook-queries.ts'
+import { WebhookRow } from './webhook-row.tsx'
 import styles from './setup.module.css'
 
-const loadDialog = async () => (await import('./webhook-dialog.tsx')).WebhookDialog
-const WebhookDialog = onlinePart(loadDialog)
-
-/** The webhook that receives the project's completed reviews, and its deliveries. */
+/** The webhooks that receive what happens in the project, and their deliveries, which update by themselves. */
 export function WebhookSection({ projectId }: { projectId: string }) {
   const t = useTranslations('setup')
-  const webhook = useQuery(webhookQuery(projectId))
-  const { hasOpened, dialogKey, buttonProps, dialogProps } = useLazyDialog(loadDialog)
+  const webhooks = useQuery(webhooksQuery(projectId))
   const [secret, setSecret] = useState<string | null>(null)
+  useWebhookUpdates(projectId)
+  const isFull = (webhooks.data?.length ?? 0) >= maxProjectWebhooks
   return (
     <SettingsSection
-      title={t.webhook}
-      description={t.webhookDescription}
-      actions={
-        webhook.data !== undefined && (
-          <Button size="dense" icon={webhook.data ? <Pencil aria-hidden /> : <Plus aria-hidden />} {...buttonProps}>
-            {webhook.data ? t.changeAddress : t.setUpWebhook}
-          </Button>
-        )
-      }
+      title={t.webhooks}
+      description={t.webhooksDescription}
+      actions={webhooks.data && !isFull && <WebhookFormButton projectId={projectId} onSecret={setSecret} />}
     >
-      <QueryBoundary query={webhook} skeleton={<SkeletonText lines={3} />}>
-        {(webhook) => webhook && <WebhookDetails projectId={projectId} webhook={webhook} onSecret={setSecret} />}
+      {isFull && <p className={styles['hint']}>{t.tooManyWebhooks(maxProjectWebhooks)}</p>}
+      <QueryBoundary query={webhooks} skeleton={<SkeletonText lines={3} />}>
+        {(webhooks) => (
+          <>
+            {webhooks.length > 0 && (
+              <ul className={styles['rows']} aria-label={t.webhooks}>
+                {webhooks.map((webhook) => (
+                  <WebhookRow key={webhook._id} projectId={projectId} webhook={webhook} onSecret={setSecret} />
+                ))}
+              </ul>
+            )}
+            <DeliveryList projectId={projectId} webhooks={webhooks} />
+          </>
+        )}
       </QueryBoundary>
-      <DeliveryList projectId={projectId} hasWebhook={Boolean(webhook.data)} />
-      {hasOpened && (
-        <WebhookDialog
-          key={dialogKey}
-          projectId={projectId}
-          initialUrl={webhook.data?.url ?? ''}
-          onSecret={setSecret}
-          onClose={dialogProps.onDone}
-          {...dialogProps}
-        />
-      )}
       {secret !== null && (
         <SecretDialog
           title={t.newSecretTitle}
@@ -60,26 +52,5 @@ export function WebhookSection({ projectId }: { projectId: string }) {
         />
       )}
     </SettingsSection>
-  )
-}
-
-type WebhookDetailsProps = { projectId: string; webhook: Webhook; onSecret: (secret: string) => void }
-
-function WebhookDetails({ projectId, webhook, onSecret }: WebhookDetailsProps) {
-  const t = useTranslations('setup')
-  return (
-    <>
-      <dl className={styles['details']}>
-        <div>
-          <dt>{t.address}</dt>
-          <dd>{webhook.url}</dd>
-        </div>
-        <div>
-          <dt>{t.secret}</dt>
-          <dd>{t.secretEnding(webhook.secretHint)}</dd>
-        </div>
-      </dl>
-      <WebhookActions projectId={projectId} onSecret={onSecret} />
-    </>
   )
 }

@@ -56,7 +56,7 @@ export const messages = {
     'tasks-broken': (name, count) => `Tasks of ${name} were skipped ${times(count)} because of a broken video`,
     'bundle-finished': (name) => `All tasks of ${name} are reviewed`,
     'import-finished': (name, count) => `${tasks(count)} imported into ${name}`,
-    'webhook-failing': (name) => `The webhook of ${name} does not accept reviews`,
+    'webhook-failing': (name) => `A webhook of ${name} does not accept deliveries`,
     'withdrawal-requested': (name, count) =>
       count === 1 ? `A talent asks for a withdrawal from ${name}` : `Talents ask for ${count} withdrawals from ${name}`,
     'withdrawal-paid': (name) => `Your withdrawal from ${name} was paid out`,

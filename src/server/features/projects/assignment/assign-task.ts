@@ -8,6 +8,7 @@ import { recordBundleAudit } from '#src/server/db/record-bundle-audit.ts'
 import { recordHistory } from '#src/server/db/record-history.ts'
 import { authorizeOpenBundle } from './authorize-bundle.ts'
 import { withProjectLock } from '#src/server/db/project-lock.ts'
+import { queueAssignmentDeliveries } from '#src/server/jobs/queue-deliveries.ts'
 import { pairRejection } from './second-review-rejection.ts'
 import { assigneeRejection } from './assignee-rejection.ts'
 import { notifyAssignees } from './notify-assignees.ts'
@@ -52,6 +53,7 @@ export async function assignTask(deps: Deps, actor: User, command: AssignCommand
     const { bundleId } = command
     await recordBundleAudit(tx, { actorId: actor._id, action: 'move-tasks', bundleId, userId: memberId, after })
     await notifyAssignees(tx, deps, bundle.value, [{ userId: memberId, count: 1, taskId }])
+    await queueAssignmentDeliveries(tx, deps, bundleId, { taskId })
     return ok(null)
   })
 }

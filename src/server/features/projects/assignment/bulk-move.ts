@@ -7,6 +7,7 @@ import type { Tx } from '#src/server/db/open-database.ts'
 import { withProjectLock } from '#src/server/db/project-lock.ts'
 import { recordBundleAudit } from '#src/server/db/record-bundle-audit.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
+import { queueAssignmentDeliveries } from '#src/server/jobs/queue-deliveries.ts'
 import { type AuthorizedBundle, authorizeOpenBundle } from './authorize-bundle.ts'
 import { assigneeRejection } from './assignee-rejection.ts'
 import { type AssignedCount, notifyAssignees } from './notify-assignees.ts'
@@ -93,7 +94,7 @@ export type MoveRow = {
   readonly assignedBefore: Readonly<Record<string, string | null>>
 }
 
-/** Records an action, so that it can be undone, and notifies the workers who received tasks. */
+/** Records an action, so that it can be undone, and notifies the workers who received tasks, and webhooks. */
 export async function recordAssignmentAction(
   tx: Tx,
   deps: Deps,
@@ -121,7 +122,10 @@ export async function recordAssignmentAction(
   const userId = workers.length === 1 ? (workers[0]?.userId ?? null) : null
   const after = { move: action, tasks: count }
   await recordBundleAudit(tx, { actorId, action: 'move-tasks', bundleId: bundle.bundleId, userId, after })
-  if (action !== 'unassign') await notifyAssignees(tx, deps, bundle, workers, actionId)
+  if (action !== 'unassign') {
+    await notifyAssignees(tx, deps, bundle, workers, actionId)
+    await queueAssignmentDeliveries(tx, deps, bundle.bundleId, { actionId, first, last })
+  }
   return { modifiedCount: count, actionId }
 }
 

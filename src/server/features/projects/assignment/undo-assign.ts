@@ -6,6 +6,7 @@ import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
 import { recordBundleAudit } from '#src/server/db/record-bundle-audit.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
+import { queueAssignmentDeliveries } from '#src/server/jobs/queue-deliveries.ts'
 import { historyCte, runBulkMove, type MoveRow, moveColumns, singleRow, statusStillIs } from './bulk-move.ts'
 import type { AuthorizedBundle } from './authorize-bundle.ts'
 import { assigneeRejection } from './assignee-rejection.ts'
@@ -42,8 +43,10 @@ export function undoAssign(
       last: recordedAction.last_entry,
     }
     const assignedBefore = await readLastAssigned(tx, bundle.bundleId)
-    const { count: modifiedCount, previousWorkers } = await undoAction(tx, historyRange, bundle, recordedAction)
+    const undone = await undoAction(tx, historyRange, bundle, recordedAction)
+    const { count: modifiedCount, previousWorkers, returned } = undone
     await restoreLastAssigned(tx, { actionId, assignedBefore, previousWorkers })
+    if (returned) await queueAssignmentDeliveries(tx, deps, bundle.bundleId, { actionId, ...returned })
     await tx
       .updateTable('assignment_actions')
       .set((eb) => ({ undone_at: sql<Date>`now()`, undone_count: eb('undone_count', '+', modifiedCount) }))
@@ -57,8 +60,15 @@ export function undoAssign(
   })
 }
 
-/** `previousWorkers`: who no longer has tasks that the action assigned to them. */
-type Undone = { readonly count: number; readonly previousWorkers: readonly string[] }
+/**
+ * `previousWorkers`: who no longer has tasks that the action assigned to them; `returned`: the history of the tasks that
+ * returned to their workers.
+ */
+type Undone = {
+  readonly count: number
+  readonly previousWorkers: readonly string[]
+  readonly returned?: Pick<MoveRow, 'first' | 'last'>
+}
 
 const nothing: Undone = { count: 0, previousWorkers: [] }
 
@@ -189,7 +199,8 @@ async function undoUnassignment(tx: Tx, historyRange: HistoryRange, bundle: Auth
       returning t._id, t.worker_id
     ), ${historyCte(entry)}
     select ${moveColumns}`.execute(tx)
-  return { ...nothing, count: singleRow(rows).count }
+  const { count, first, last } = singleRow(rows)
+  return { ...nothing, count, returned: { first, last } }
 }
 
 /** Reassigned tasks return to the person who had them, if they can still have tasks. */
@@ -201,7 +212,7 @@ async function undoReassignment(
 ): Promise<Undone> {
   if ((await assigneeRejection(tx, projectId, from)) !== null) return nothing
   const { actorId, actionId } = historyRange
-  const { rows } = await sql<MoveRow & { returned: AssignedCount[] }>`
+  const { rows } = await sql<MoveRow & { lost: AssignedCount[] }>`
     with ${untouchedCte(historyRange)}, moved as (
       update tasks t set worker_id = ${from}, updated_at = now()
         from untouched u where t._id = u.task_id and ${statusStillIs('assigned')} and t.worker_id = u.worker_id
@@ -214,8 +225,8 @@ async function undoReassignment(
     )
     select ${moveColumns}, (
       select coalesce(jsonb_agg(jsonb_build_object('userId', previous, 'count', n)), '[]')
-        from (select previous, count(*) as n from moved group by previous) p) as returned`.execute(tx)
-  const { count, returned } = singleRow(rows)
-  await retractNotifications(tx, actionId, returned)
-  return { count, previousWorkers: returned.map(({ userId }) => userId) }
+        from (select previous, count(*) as n from moved group by previous) p) as lost`.execute(tx)
+  const { count, first, last, lost } = singleRow(rows)
+  await retractNotifications(tx, actionId, lost)
+  return { count, previousWorkers: lost.map(({ userId }) => userId), returned: { first, last } }
 }

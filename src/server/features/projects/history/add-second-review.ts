@@ -6,6 +6,7 @@ import type { Tx } from '#src/server/db/open-database.ts'
 import { recordBundleAudit } from '#src/server/db/record-bundle-audit.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { withProjectLock } from '#src/server/db/project-lock.ts'
+import { queueAssignmentDeliveries } from '#src/server/jobs/queue-deliveries.ts'
 import { secondReviewRejection } from '#src/server/features/projects/assignment/second-review-rejection.ts'
 import { assigneeRejection } from '#src/server/features/projects/assignment/assignee-rejection.ts'
 import { notifyAssignees } from '#src/server/features/projects/assignment/notify-assignees.ts'
@@ -62,6 +63,7 @@ export async function addSecondReview(
     await notifyAssignees(tx, deps, taskLocation.value satisfies TaskLocation, [
       { userId: memberId, count: 1, taskId: _id },
     ])
+    await queueAssignmentDeliveries(tx, deps, bundleId, { taskId: _id })
     return ok({ data: { _id } })
   })
 }

@@ -49,7 +49,7 @@ export async function reopenOwnTask(
     const rejection = await assigneeRejection(tx, location.project_id, actor._id)
     if (rejection) return fail(problem(rejection))
     const { result, duration } = task
-    await storeReopening(tx, { taskId, actorId: actor._id, worker: actor._id, to: 'assigned', result, duration })
+    await storeReopening(tx, deps, { taskId, actorId: actor._id, worker: actor._id, to: 'assigned', result, duration })
     return ok({ data: { status: 'assigned' } })
   })
 }

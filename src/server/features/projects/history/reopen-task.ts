@@ -47,7 +47,7 @@ export async function reopenTask(
     const keepsAssignee = (await assigneeRejection(tx, projectId, worker)) === null
     const to = keepsAssignee ? 'assigned' : 'new'
     const { result, duration } = task
-    await storeReopening(tx, { taskId, actorId: actor._id, worker, to, result, duration, reason })
+    await storeReopening(tx, deps, { taskId, actorId: actor._id, worker, to, result, duration, reason })
     const after = { task: taskLocation.value.externalId ?? taskId }
     await recordBundleAudit(tx, { actorId: actor._id, action: 'reopen-task', bundleId, userId: worker, after })
     if (keepsAssignee) {

@@ -4,6 +4,8 @@ import { emptyDraft } from '#src/domain/empty-draft.ts'
 import type { ReviewResult } from '#src/domain/review.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
 import { recordHistory } from '#src/server/db/record-history.ts'
+import type { Deps } from '#src/server/http/deps.ts'
+import { queueReopeningDelivery } from '#src/server/jobs/queue-deliveries.ts'
 
 type Reopening = {
   readonly taskId: string
@@ -22,6 +24,7 @@ type Reopening = {
 /** Reopens a completed task that the caller has locked, and stores its review as the draft of a reviewer who keeps it. */
 export async function storeReopening(
   tx: Tx,
+  deps: Deps,
   { taskId, actorId, worker, to, result, duration, reason }: Reopening,
 ): Promise<void> {
   await tx
@@ -45,6 +48,7 @@ export async function storeReopening(
     workerId: worker,
     detail: reason === undefined ? {} : { reason },
   })
+  await queueReopeningDelivery(tx, deps, { taskId, workerId: worker, reason: reason ?? null })
   if (to === 'assigned') await restoreDraft(tx, { taskId, worker, result, duration })
 }
 

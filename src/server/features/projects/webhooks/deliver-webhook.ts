@@ -13,6 +13,7 @@ const leaseSeconds = 60
 type ClaimedDelivery = {
   readonly _id: string
   readonly project_id: string
+  readonly webhook_id: string
   readonly payload: Record<string, unknown>
   readonly attempts: number
   readonly url: string | null
@@ -53,10 +54,9 @@ async function claimDelivery(db: Db, deliveryId: string): Promise<ClaimedDeliver
          set attempts = attempts + 1, tried_at = now(),
              next_at = date_trunc('milliseconds', now() + make_interval(secs => ${leaseSeconds}))
        where _id = ${deliveryId}::uuid and state = 'waiting' and next_at <= now()
-      returning _id, project_id, payload, attempts)
-    select due._id, due.project_id, due.payload, due.attempts, w.url, w.sealed_secret,
-           floor(extract(epoch from now()))::int as timestamp
-      from due left join webhooks w on w.project_id = due.project_id`.execute(db)
+      returning _id, project_id, webhook_id, payload, attempts)
+    select due.*, w.url, w.sealed_secret, floor(extract(epoch from now()))::int as timestamp
+      from due left join webhooks w on w._id = due.webhook_id`.execute(db)
   return rows[0]
 }
 

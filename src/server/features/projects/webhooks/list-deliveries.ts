@@ -10,22 +10,28 @@ import {
 } from '#src/server/db/time-cursor.ts'
 import { projectRejection } from '#src/server/http/project-access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { deliveryColumns, toDelivery } from './to-delivery.ts'
+import { bundleName, deliveryColumns, toDelivery } from './to-delivery.ts'
 
-type Query = { readonly projectId: string; readonly cursor?: string | undefined }
+type Query = {
+  readonly projectId: string
+  /** Only deliveries to this webhook. */
+  readonly webhookId?: string | undefined
+  readonly cursor?: string | undefined
+}
 
-/** Lists the deliveries to a project's webhook, newest first. */
-export async function listDeliveries({ db }: Deps, actor: User, { projectId, cursor }: Query) {
+/** Lists the deliveries to a project's webhooks, newest first. */
+export async function listDeliveries({ db }: Deps, actor: User, { projectId, webhookId, cursor }: Query) {
   const rejection = await projectRejection(db, actor, projectId)
   if (rejection) return fail<Problem>(problem(rejection))
   const after = decodeTimeCursor(cursor)
   let query = db
     .selectFrom('webhook_deliveries')
-    .select([...deliveryColumns, microsecondsOf('created_at').as('place')])
+    .select([...deliveryColumns, bundleName, microsecondsOf('created_at').as('place')])
     .where('project_id', '=', projectId)
     .orderBy('created_at', 'desc')
     .orderBy('_id', 'desc')
     .limit(rowsPerPage + 1)
+  if (webhookId !== undefined) query = query.where('webhook_id', '=', webhookId)
   if (after)
     query = query.where(sql<boolean>`(created_at, _id) < (${instantFromMicroseconds(after.place)}, ${after._id}::uuid)`)
   const rows = await query.execute()

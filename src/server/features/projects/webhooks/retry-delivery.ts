@@ -30,7 +30,7 @@ export function retryDelivery(
       )
       .where('_id', '=', deliveryId)
       .where('project_id', '=', projectId)
-      .where('kind', '=', 'review.completed')
+      .where('kind', '!=', 'webhook.test')
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (!delivery) return fail(problem('not-found'))

@@ -9,7 +9,7 @@ export type DeliveryDeps = Pick<Deps, 'webhookClient'> & { readonly secrets: Sec
 
 type Delivery = {
   readonly _id: string
-  readonly project_id: string
+  readonly webhook_id: string
   readonly payload: Record<string, unknown>
   /** Null if the webhook was removed meanwhile. */
   readonly url: string | null
@@ -23,11 +23,11 @@ export type AttemptResult = { readonly error: DeliveryError | null; readonly sta
 /** Sends a delivery once, signed with the time of this attempt; `error` is null on success. */
 export async function sendDelivery(
   { webhookClient, secrets }: DeliveryDeps,
-  { _id, project_id, payload, url, sealed_secret, timestamp }: Delivery,
+  { _id, webhook_id, payload, url, sealed_secret, timestamp }: Delivery,
 ): Promise<AttemptResult> {
   if (url === null || sealed_secret === null) return { error: 'no-webhook', status: null }
   const body = JSON.stringify(payload)
-  const secret = openWebhookSecret(secrets, project_id, sealed_secret)
+  const secret = openWebhookSecret(secrets, webhook_id, sealed_secret)
   const response = await webhookClient.post({
     url,
     headers: {

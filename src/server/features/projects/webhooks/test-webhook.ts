@@ -4,8 +4,10 @@ import { fail, ok } from '#src/domain/result.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
 import { projectRejection } from '#src/server/http/project-access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { deliveryColumns, toDelivery } from './to-delivery.ts'
+import { bundleName, deliveryColumns, toDelivery } from './to-delivery.ts'
 import { type DeliveryDeps, sendDelivery } from './send-delivery.ts'
+
+type WebhookReference = { readonly projectId: string; readonly webhookId: string }
 
 /** Maximum tests per project and minute, since the receiver did not request them. */
 const testsPerMinute = 10
@@ -14,10 +16,10 @@ const testsPerMinute = 10
 export async function testWebhook(
   deps: Deps & DeliveryDeps,
   actor: User,
-  { projectId }: { readonly projectId: string },
+  webhook: WebhookReference,
 ) {
   const { db, ids } = deps
-  const reserved = await db.transaction().execute((tx) => reserveTest(tx, actor, { _id: ids.next(), projectId }))
+  const reserved = await db.transaction().execute((tx) => reserveTest(tx, actor, { _id: ids.next(), ...webhook }))
   if (!reserved.ok) return reserved
   const attempt = await sendDelivery(deps, reserved.value)
   const delivery = await db
@@ -29,7 +31,7 @@ export async function testWebhook(
       last_status: attempt.status,
     })
     .where('_id', '=', reserved.value._id)
-    .returning(deliveryColumns)
+    .returning([...deliveryColumns, bundleName])
     .executeTakeFirst()
   return delivery ? ok(toDelivery(delivery)) : fail<Problem>(problem('not-found'))
 }
@@ -38,7 +40,7 @@ export async function testWebhook(
 async function reserveTest(
   tx: Tx,
   actor: User,
-  { _id, projectId }: { readonly _id: string; readonly projectId: string },
+  { _id, projectId, webhookId }: WebhookReference & { readonly _id: string },
 ) {
   const rejection = await projectRejection(tx, actor, projectId)
   if (rejection) return fail<Problem>(problem(rejection))
@@ -47,8 +49,9 @@ async function reserveTest(
     .innerJoin('projects as p', 'p._id', 'w.project_id')
     .select(['w.url', 'w.sealed_secret', 'p.name'])
     .select(sql<Date>`now()`.as('now'))
+    .where('w._id', '=', webhookId)
     .where('w.project_id', '=', projectId)
-    .forUpdate('w')
+    .forNoKeyUpdate('p')
     .executeTakeFirst()
   if (!webhook) return fail<Problem>(problem('not-found'))
   const recent = await tx
@@ -70,6 +73,7 @@ async function reserveTest(
     .insertInto('webhook_deliveries')
     .values({
       _id,
+      webhook_id: webhookId,
       project_id: projectId,
       kind: 'webhook.test',
       payload: JSON.stringify(payload),
@@ -81,5 +85,5 @@ async function reserveTest(
       created_at: now,
     })
     .execute()
-  return ok({ _id, project_id: projectId, payload, url, sealed_secret, timestamp: Math.floor(now.getTime() / 1000) })
+  return ok({ _id, webhook_id: webhookId, payload, url, sealed_secret, timestamp: Math.floor(now.getTime() / 1000) })
 }

@@ -1,8 +1,9 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database } from '#src/server/db/schema.ts'
 
 export const deliveryColumns = [
   '_id',
+  'webhook_id',
   'kind',
   'task_id',
   'state',
@@ -15,13 +16,20 @@ export const deliveryColumns = [
   'delivered_at',
 ] as const
 
-type Row = Pick<Selectable<Database['webhook_deliveries']>, (typeof deliveryColumns)[number]>
+/** The bundle's name in the payload, which is deleted after a while. */
+export const bundleName = sql<string | null>`payload #>> '{data,bundle,name}'`.as('bundleName')
+
+type Row = Pick<Selectable<Database['webhook_deliveries']>, (typeof deliveryColumns)[number]> & {
+  readonly bundleName: string | null
+}
 
 /** Converts a row to a delivery of the API: its subject, state and last attempt. */
 export const toDelivery = (row: Row) => ({
   _id: row._id,
+  webhookId: row.webhook_id,
   kind: row.kind,
   taskId: row.task_id,
+  bundleName: row.bundleName,
   state: row.state,
   attempts: row.attempts,
   error: row.last_error,

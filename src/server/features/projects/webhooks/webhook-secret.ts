@@ -1,11 +1,11 @@
-// A webhook's secret is stored encrypted, for its project only.
+// A webhook's secret is stored encrypted, for this webhook only.
 import type { SecretBox } from '#src/server/db/secret-box.ts'
 
-const placeOf = (projectId: string) => `webhooks ${projectId}`
+const placeOf = (webhookId: string) => `webhooks ${webhookId}`
 
-export const sealWebhookSecret = (secrets: SecretBox, projectId: string, secret: string): Buffer =>
-  secrets.seal(secret, placeOf(projectId))
+export const sealWebhookSecret = (secrets: SecretBox, webhookId: string, secret: string): Buffer =>
+  secrets.seal(secret, placeOf(webhookId))
 
-/** @throws WrongSecretKey if it is not this project's, or was sealed with another SECRET_KEY. */
-export const openWebhookSecret = (secrets: SecretBox, projectId: string, sealed: Buffer): string =>
-  secrets.open(sealed, placeOf(projectId)).toString()
+/** @throws WrongSecretKey if it is not this webhook's, or was sealed with another SECRET_KEY. */
+export const openWebhookSecret = (secrets: SecretBox, webhookId: string, sealed: Buffer): string =>
+  secrets.open(sealed, placeOf(webhookId)).toString()
