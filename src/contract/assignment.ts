@@ -105,6 +105,18 @@ export const assignment = {
     response: z.object({ data: bulkAssignmentResult.extend({ reviewedCount: count }) }),
     problems: ['not-found', 'bundle-archived'],
   }),
+  'POST /api/bundles/{id}/archiveTasks': call({
+    name: 'archiveTasks',
+    summary:
+      'Archive the completed tasks that match the filters, or restore archived ones. Archived tasks leave the lists and exports, unless they are asked for, and stay in all figures and payouts.',
+    roles: managers,
+    tokens: allTokens,
+    idempotent: true,
+    params,
+    body: z.strictObject({ archived: z.boolean(), bundleId, filters: taskFilters }),
+    response: z.object({ data: bulkAssignmentResult }),
+    problems: ['not-found', 'bundle-archived'],
+  }),
   'POST /api/bundles/{id}/assignAllByPlanJob': call({
     name: 'autoAssign',
     summary:

@@ -85,6 +85,7 @@ export const taskFilters = z
     skipped: z.literal(true).optional().describe('Only unassigned tasks that a worker skipped last.'),
     ids: z.array(id).min(1).max(maxSelectedTasks).optional().describe('Only these tasks.'),
     flagged: z.literal(true).optional().describe('Only completed tasks with a flag.'),
+    archived: z.literal(true).optional().describe('Only archived tasks. Lists leave them out otherwise.'),
   })
   .default({})
   .meta({ id: 'TaskFilters' })

@@ -245,6 +245,7 @@ export const projects = {
           /** `meta.title`; empty without one. */
           title: z.string(),
           flagCount: count,
+          isArchived: z.boolean(),
         }),
       ),
       total: z.number().int(),
@@ -254,6 +255,8 @@ export const projects = {
       isCapped: z.boolean(),
       /** Unassigned second reviews among them. Bulk assignment skips them; a manager assigns each one. */
       byHand: z.number().int(),
+      /** Archived tasks that are left out; 0 for a search, and for filters by what happened to a task. */
+      archivedCount: z.number().int(),
     }),
     problems: ['not-found'],
   }),

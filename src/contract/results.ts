@@ -51,6 +51,10 @@ export const results = {
       search: z.string().trim().max(maxTaskSearchLength).optional(),
       skipped: z.literal('true').optional(),
       flagged: z.literal('true').optional(),
+      archived: z
+        .enum(['only', 'with'], { error: 'Choose only or with.' })
+        .optional()
+        .describe('`only`: archived tasks; `with`: archived and other tasks. They are left out without it.'),
     }),
     response: file,
     fileMediaTypes: ['text/csv', 'application/x-ndjson'],

@@ -1,5 +1,5 @@
 /** What managers do with many tasks at once, and can undo. */
-export const bulkActions = ['assign', 'unassign', 'reassign', 'delete'] as const
+export const bulkActions = ['assign', 'unassign', 'reassign', 'delete', 'archive', 'unarchive'] as const
 export type BulkAction = (typeof bulkActions)[number]
 
 /** Minutes after a bulk assignment in which its actor can undo it. */

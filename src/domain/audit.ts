@@ -49,6 +49,8 @@ export const auditActions = [
   'edit-task',
   'move-tasks',
   'delete-tasks',
+  'archive-tasks',
+  'unarchive-tasks',
   'undo-tasks',
   'reopen-task',
   'request-second-review',

@@ -4,7 +4,7 @@ export type TaskStatus = (typeof taskStatuses)[number]
 /**
  * The actions in a task's history. `second`: a second review was requested, as another task. `return`: its worker left
  * the project. `reassign`: it went from one worker to another. `restore`: its deletion was undone. `edit`: a manager
- * changed its fields.
+ * changed its fields. `archive`, `unarchive`: a manager archived the reviewed task, or restored it.
  */
 export const taskActions = [
   'import',
@@ -18,6 +18,8 @@ export const taskActions = [
   'second',
   'restore',
   'edit',
+  'archive',
+  'unarchive',
 ] as const
 export type TaskAction = (typeof taskActions)[number]
 

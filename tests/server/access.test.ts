@@ -138,6 +138,7 @@ const bodies: Partial<Record<ContractCall, (things: Things) => unknown>> = {
   'POST /api/users/me/withdrawals': ({ project }) => ({ projectId: project, currency: 'USD', amount: 0.5 }),
   'POST /api/projects/{id}/withdrawals/{withdrawalId}/decide': () => ({ status: 'declined', reason: 'Not yet.' }),
   'POST /api/projects/{id}/archive': () => ({ archived: true }),
+  'POST /api/bundles/{id}/archiveTasks': () => ({ archived: true }),
   'POST /api/bundles/{id}/archive': () => ({ archived: true }),
   'PUT /api/projects/{id}/maxRate': () => ({ maxRate: 5 }),
   'POST /api/projects/{id}/addBundle': () => ({ name: 'Season 2', languages: ['English'], rate: 0.6 }),

@@ -90,19 +90,21 @@ async function expectTaskPages({ manager, bundles, workers, random }: WorkScenar
     const language = pickOptional(workLanguages)
     const status = pickOptional(['new', 'assigned', 'completed'] as const)
     const worker = pickOptional(workers)?._id
-    const fitting = ofBundle(tasks, id).filter(
+    const matching = ofBundle(tasks, id).filter(
       (task) =>
         (language === undefined || task.language === language) &&
         (status === undefined || task.status === status) &&
         (worker === undefined || task.worker_id === worker),
     )
+    const fitting = matching.filter((task) => !task.is_archived)
+    const archivedCount = matching.length - fitting.length
     const byHand = fitting.filter((task) => task.status === 'new' && task.second_review_of !== null).length
     const listed: Named[] = []
     do {
       const filters = { language, status, 'worker._id': worker }
       const body = { filters, currentPage: Math.floor(listed.length / 20) }
       const page = (await manager.call('POST /api/bundles/{id}/tasks', { params: { id }, body })).body
-      expect(page).toMatchObject({ total: fitting.length, byHand })
+      expect(page).toMatchObject({ total: fitting.length, byHand, archivedCount })
       listed.push(...page.data)
     } while (listed.length < fitting.length)
     const seconds = (rows: readonly { readonly _id: string }[]) =>
@@ -205,7 +207,11 @@ async function expectExports({ manager, bundles }: WorkScenario, tasks: readonly
     const lines = String((await manager.call('GET /api/bundles/{id}/export', sent)).body)
     const exported = lines.split('\n').flatMap((line) => (line === '' ? [] : JSON.parse(line)))
     const facts = ({ _id, status, duration, result }: TaskRow) => ({ _id, status, duration, result })
-    expect(exported.map(facts)).toEqual(ofBundle(tasks, id).map(facts))
+    expect(exported.map(facts)).toEqual(
+      ofBundle(tasks, id)
+        .filter((task) => !task.is_archived)
+        .map(facts),
+    )
   }
   for (const task of tasks.filter(({ status }) => status === 'completed')) {
     const params = { id: task._id }

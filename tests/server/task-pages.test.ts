@@ -52,14 +52,23 @@ test(
     await addTasks(db, bundleId, 15_000)
     const { rows: blocks } = await sql`select from task_blocks where bundle_id = ${bundleId}`.execute(db)
     expect(blocks.length).toBeGreaterThan(1)
-    for (const filter of [{}, { language: 'Korean' }, { status: 'completed' }] as const) {
-      const resolvedFilter = { bundleId, language: undefined, status: undefined, workerId: undefined, ...filter }
-      const expected = await everyTask(db, resolvedFilter)
-      for (let currentPage = 0; currentPage * 20 <= expected.length; currentPage += 23) {
-        const page = await readTaskPage(db, { ...resolvedFilter, currentPage })
-        expect(page.rows.map(({ _id }) => _id)).toEqual(expected.slice(currentPage * 20, currentPage * 20 + 20))
+    const expectPages = async (hasArchived: boolean) => {
+      for (const filter of [{}, { language: 'Korean' }, { status: 'completed' }] as const) {
+        const resolvedFilter = { bundleId, language: undefined, status: undefined, workerId: undefined, ...filter }
+        const expected = await everyTask(db, resolvedFilter)
+        for (let currentPage = 0; currentPage * 20 <= expected.length; currentPage += 23) {
+          const page = await readTaskPage(db, { ...resolvedFilter, hasArchived, currentPage })
+          expect(page.total).toBe(expected.length)
+          expect(page.rows.map(({ _id }) => _id)).toEqual(expected.slice(currentPage * 20, currentPage * 20 + 20))
+        }
       }
     }
+    await expectPages(false)
+    // Most of the first tasks, and some of all others.
+    await sql`
+      update tasks set archived_at = now()
+       where status = 'completed' and (left(_id::text, 1) = '0' or right(_id::text, 1) < '4')`.execute(db)
+    await expectPages(true)
   },
 )
 
@@ -88,7 +97,7 @@ type Filter = {
 }
 
 async function everyTask(db: Db, { bundleId, language, status, workerId }: Filter): Promise<string[]> {
-  let query = db.selectFrom('tasks').select('_id').where('bundle_id', '=', bundleId)
+  let query = db.selectFrom('tasks').select('_id').where('bundle_id', '=', bundleId).where('archived_at', 'is', null)
   if (language) query = query.where('language', '=', language)
   if (status) query = query.where(sql<boolean>`status = ${status}`)
   if (workerId) query = query.where('worker_id', '=', workerId)

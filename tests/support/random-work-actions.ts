@@ -153,6 +153,11 @@ const actions = {
       memberId: scenario.random.pick(scenario.workers)._id,
       ...(scenario.random.oneIn(2) && { count: 1 + scenario.random.integerBelow(3) }),
     }),
+  archiveMany: (scenario) =>
+    moveMany(scenario, 'POST /api/bundles/{id}/archiveTasks', scenario.random.pick(scenario.bundles), {
+      archived: !scenario.random.oneIn(3),
+      filters: { language: scenario.random.pick(workLanguages) },
+    }),
   /** Deletes some of the unassigned or assigned tasks of a language. */
   deleteMany: async (scenario) => {
     const bundleId = scenario.random.pick(scenario.bundles)

@@ -29,6 +29,7 @@ const task = (end: string, status: Status) => ({
   externalId: `clip-${end}` as string | null,
   title: status === 'new' ? 'The First Night' : '',
   flagCount: status === 'completed' ? 2 : 0,
+  isArchived: false,
 })
 
 export function mockAssignmentCalls({ open: unassigned = 1, assigned = 1, byHand = 0 } = {}) {
@@ -42,7 +43,7 @@ export function mockAssignmentCalls({ open: unassigned = 1, assigned = 1, byHand
     const tasks = [task('f1', 'new'), task('f2', 'assigned'), task('f3', 'completed')]
     const data = tasks.filter(({ status }) => body.filters.status === undefined || status === body.filters.status)
     const total = body.filters.status === 'new' ? unassigned : data.length
-    return { data: body.currentPage === 0 ? data : [], total, listed: total, isCapped: false, byHand }
+    return { data: body.currentPage === 0 ? data : [], total, listed: total, isCapped: false, byHand, archivedCount: 0 }
   })
   mockCall('POST /api/projects/{id}/membersWithName', {
     data: {

@@ -36,6 +36,7 @@ export type TaskRow = {
   readonly status: TaskStatus
   readonly worker_id: string | null
   readonly second_review_of: string | null
+  readonly is_archived: boolean
   readonly duration: number
   readonly completed_at: Date | null
   readonly result: ReviewResult | null
@@ -83,7 +84,8 @@ export async function makeWorkScenario(db: Db, server: TestServer, seed: number)
 
 export async function readTasks({ db, projectId }: WorkScenario): Promise<TaskRow[]> {
   const { rows } = await sql<TaskRow>`
-    select t._id, t.bundle_id, t.language, t.status, t.worker_id, t.second_review_of, t.duration, t.completed_at, t.result
+    select t._id, t.bundle_id, t.language, t.status, t.worker_id, t.second_review_of,
+           t.archived_at is not null as is_archived, t.duration, t.completed_at, t.result
       from tasks t join bundles b on b._id = t.bundle_id where b.project_id = ${projectId} order by t._id`.execute(db)
   return rows
 }
@@ -94,9 +96,10 @@ export async function pickTask(scenario: WorkScenario, status: TaskStatus): Prom
   return tasks.length === 0 ? null : scenario.random.pick(tasks)
 }
 
-/** Runs `action` and counts the tasks whose status or assignee changed. */
+/** Runs `action` and counts the tasks whose status or assignee changed, or that were archived or restored. */
 export async function countMoved(scenario: WorkScenario, action: () => Promise<CallResult>) {
-  const assignmentOf = ({ _id, status, worker_id }: TaskRow) => `${_id} ${status} ${worker_id}`
+  const assignmentOf = ({ _id, status, worker_id, is_archived }: TaskRow) =>
+    `${_id} ${status} ${worker_id} ${is_archived}`
   const before = new Set((await readTasks(scenario)).map(assignmentOf))
   const response = await action()
   const after = await readTasks(scenario)

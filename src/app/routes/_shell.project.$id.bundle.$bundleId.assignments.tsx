@@ -23,6 +23,7 @@ export const Route = createFileRoute('/_shell/project/$id/bundle/$bundleId/assig
       ...(status && { status }),
       ...(search['skipped'] === true && { skipped: true }),
       ...(search['flagged'] === true && { flagged: true }),
+      ...(search['archived'] === true && { archived: true }),
       ...(sort && sort !== 'status' && { sort }),
       ...readPageParam(search),
     }

@@ -96,6 +96,8 @@ export type WorkTables = {
     video_seconds: Nullable<number>
     /** The task whose work this one repeats, for a second opinion. */
     second_review_of: Nullable<string>
+    /** When it left the lists; only completed tasks. */
+    archived_at: InstantOrNull
     created_at: DefaultInstant
     updated_at: DefaultInstant
     completed_at: InstantOrNull

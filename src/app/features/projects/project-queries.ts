@@ -35,6 +35,8 @@ export type TaskFilters = {
   search?: string
   skipped?: true
   flagged?: true
+  /** Only archived tasks. */
+  archived?: true
   /** Only these tasks. */
   ids?: string[]
 }

@@ -28,7 +28,8 @@ export async function listTasks(deps: Deps, actor: User, { projectId, ...query }
   const bundle = await readBundle(deps, actor, { bundleId })
   if (!bundle.ok) return bundle
   if (projectId && projectId !== bundle.value.project._id) return fail<Problem>(problem('not-found'))
-  const { rows, total, isCapped } = await readPage(deps.db, { ...query, sort })
+  const archivedCount = await countArchived(deps.db, bundleId, filters)
+  const { rows, total, isCapped } = await readPage(deps.db, { ...query, sort, hasArchived: archivedCount > 0 })
   const data = rows.map((row) => ({
     _id: row._id,
     status: row.status,
@@ -45,19 +46,37 @@ export async function listTasks(deps: Deps, actor: User, { projectId, ...query }
     externalId: row.external_id,
     title: row.title,
     flagCount: row.flag_count,
+    isArchived: row.is_archived,
   }))
   const listed = sort === 'status' ? total : Math.min(total, maxListedTasks)
-  return ok({ data, total, listed, isCapped, byHand: await countUnassignedSecondReviews(deps.db, bundleId, filters) })
+  const byHand = await countUnassignedSecondReviews(deps.db, bundleId, filters)
+  return ok({ data, total, listed, isCapped, byHand, archivedCount })
 }
 
 function readPage(
   db: Db,
-  { bundleId, currentPage, filters, sort }: Omit<Query, 'sort'> & { readonly sort: TaskSort },
+  { bundleId, currentPage, filters, sort, hasArchived }: Omit<Query, 'sort'> & {
+    readonly sort: TaskSort
+    readonly hasArchived: boolean
+  },
 ): Promise<TaskPage> {
   if (areNarrow(filters)) return readNarrowPage(db, { bundleId, currentPage, filters, sort })
   const { language, status, 'worker._id': workerId } = filters
-  const request = { bundleId, currentPage, language, status, workerId }
+  const request = { bundleId, currentPage, language, status, workerId, hasArchived }
   return sort === 'status' ? readTaskPage(db, request) : readSortedPage(db, { ...request, sort })
+}
+
+/** Counts the archived tasks that match the filters but are not listed; 0 for filters that no counter answers. */
+async function countArchived(db: Db, bundleId: string, filters: TaskFilters): Promise<number> {
+  if (areNarrow(filters) || (filters.status !== undefined && filters.status !== 'completed')) return 0
+  const { count } = await db
+    .selectFrom('tasks')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('bundle_id', '=', bundleId)
+    .where('archived_at', 'is not', null)
+    .where(sql<boolean>`${matchesFilters(bundleId, filters)}`)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** Counts the unassigned second reviews among the tasks that match the filters. */

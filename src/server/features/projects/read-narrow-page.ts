@@ -1,10 +1,10 @@
-// Reads a page of tasks that counters cannot locate: those that are found by a text, were skipped or are flagged. Up to
+// Reads a page of tasks that counters cannot locate: those that are found by a text, were skipped, are flagged or archived. Up to
 // `maxListedTasks` candidates are listed: in a chosen order the first ones, else some of them.
 import { type RawBuilder, sql } from 'kysely'
 import { rowsPerPage } from '#src/domain/pagination.ts'
 import { maxListedTasks, type TaskSort } from '#src/domain/task-list.ts'
 import type { Db } from '#src/server/db/open-database.ts'
-import { foundTasks, matchesFilters, type TaskFilters } from './assignment/task-filters.ts'
+import { foundTasks, isListed, matchesFilters, type TaskFilters } from './assignment/task-filters.ts'
 import { type TaskPage, type TaskRow, taskRows, toTaskPage } from './task-rows.ts'
 
 type NarrowPageRequest = {
@@ -32,7 +32,7 @@ export async function readNarrowPage(
     ), matched as materialized (
       select _id, row_number() over (order by ${orders[sort]}) as position
         from chosen join tasks using (_id)
-       where bundle_id = ${bundleId} and ${matchesFilters(bundleId, unchecked)}
+       where bundle_id = ${bundleId} and ${matchesFilters(bundleId, unchecked)} and ${isListed(filters)}
     ), page as (
       select _id, position from matched where position > ${offset} and position <= ${offset + rowsPerPage}
     )
@@ -52,7 +52,7 @@ function candidates(bundleId: string, { ids, skipped, ...filters }: TaskFilters)
   const { search, ...others } = filters
   const isSearchOnly = !skipped && Object.values(others).every((value) => value === undefined)
   if (search && isSearchOnly) return sql`select distinct _id from (${foundTasks(bundleId, search)}) found (_id)`
-  const conditions = sql`bundle_id = ${bundleId} and ${matchesFilters(bundleId, filters)}`
+  const conditions = sql`bundle_id = ${bundleId} and ${matchesFilters(bundleId, filters)} and ${isListed(filters)}`
   if (skipped === true) {
     return sql`
       select _id from tasks

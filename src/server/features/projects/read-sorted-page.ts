@@ -12,7 +12,7 @@ type SortedPageRequest = TaskPageRequest & { readonly sort: Exclude<TaskSort, 's
 
 /** Returns the page's rows in order and the number of matching tasks. Pages after `maxListedTasks` are empty. */
 export async function readSortedPage(db: Db, { currentPage, sort, ...request }: SortedPageRequest): Promise<TaskPage> {
-  const { bundleId, workerId } = request
+  const { bundleId, workerId, hasArchived } = request
   const ranges = await sql<{ status: TaskStatus; language: string; n: number }>`
     select status, language, n from (${rangeCounts(request)}) counts where n > 0`.execute(db)
   const total = ranges.rows.reduce((sum, { n }) => sum + n, 0)
@@ -27,6 +27,7 @@ export async function readSortedPage(db: Db, { currentPage, sort, ...request }: 
     ({ status, language }) => sql`(
       select ${columns} from tasks
        where bundle_id = ${bundleId} and status = ${status} and language = ${language} ${assigneeCondition}
+         ${hasArchived ? sql`and archived_at is null` : sql``}
        order by ${order})`,
   )
   const { rows } = await sql<{ total: number } & TaskRow>`

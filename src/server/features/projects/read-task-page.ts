@@ -13,6 +13,8 @@ export type TaskPageRequest = {
   readonly language: string | undefined
   readonly status: TaskStatus | undefined
   readonly workerId: string | undefined
+  /** Whether there are archived tasks among them, which are left out. */
+  readonly hasArchived?: boolean
 }
 
 /** Sorts before every other id. */
@@ -23,7 +25,7 @@ const maxLinearSkip = 500
 
 /** Returns the page's rows in order and the total of all pages, both from one snapshot. */
 export async function readTaskPage(db: Db, page: TaskPageRequest): Promise<TaskPage> {
-  const { bundleId, workerId } = page
+  const { bundleId, workerId, hasArchived } = page
   const offset = page.currentPage * rowsPerPage
   const assigneeCondition = workerId === undefined ? sql`` : sql`and worker_id = ${workerId}`
   const { rows } = await sql<{ total: number } & (TaskRow | { _id: null })>`${prepared}
@@ -39,6 +41,7 @@ export async function readTaskPage(db: Db, page: TaskPageRequest): Promise<TaskP
         from picked r, lateral (${pageStart(page)}) b, lateral (
         select _id from tasks
          where bundle_id = ${bundleId} ${assigneeCondition} and status = r.status and language = r.language and _id >= b.first_id
+           ${hasArchived ? sql`and archived_at is null` : sql``}
          order by _id offset r.skip - b.skipped limit r.take) f
     )
     select t.*, total from (select coalesce(sum(n), 0)::int as total from stretches) s
@@ -48,21 +51,34 @@ export async function readTaskPage(db: Db, page: TaskPageRequest): Promise<TaskP
 }
 
 /** Selects the id at which to start reading the range `r`, and the number of rows of the range before it. */
-function pageStart({ bundleId, workerId }: TaskPageRequest): RawBuilder<unknown> {
+function pageStart({ bundleId, workerId, hasArchived }: TaskPageRequest): RawBuilder<unknown> {
   // One worker's tasks of one language are few enough to skip row by row.
   if (workerId !== undefined) return sql`select ${minId}::uuid as first_id, 0 as skipped`
+  // The first completed tasks may all be archived.
+  const isLinear = hasArchived
+    ? sql`(r.skip <= ${maxLinearSkip} and r.status <> 'completed')`
+    : sql`(r.skip <= ${maxLinearSkip})`
   return sql`
-    select ${minId}::uuid as first_id, 0 as skipped where r.skip <= ${maxLinearSkip}
+    select ${minId}::uuid as first_id, 0 as skipped where ${isLinear}
     union all
     select coalesce(first_id, ${minId}), skipped
       from (
         select block, n, sum(n) over (order by block) - n as skipped
-          from task_block_counts, lateral (
-            select case r.status when 'new' then new_count when 'assigned' then assigned_count else completed_count end) s (n)
+          from task_block_counts ${hasArchived ? archivedByBlock(bundleId) : sql``}, lateral (
+            select case r.status when 'new' then new_count when 'assigned' then assigned_count
+                   else completed_count - ${hasArchived ? sql`coalesce(archived, 0)` : sql`0`} end) s (n)
          where bundle_id = ${bundleId} and language = r.language) counts
       left join task_blocks on bundle_id = ${bundleId} and task_blocks.block = counts.block
-     where r.skip > ${maxLinearSkip} and skipped <= r.skip and r.skip < skipped + n`
+     where not ${isLinear} and skipped <= r.skip and r.skip < skipped + n`
 }
+
+/** Joins the number of archived tasks of the range `r` by block. They are in no counter, as few bundles have any. */
+const archivedByBlock = (bundleId: string) => sql`
+  left join (
+    select width_bucket(t._id, s.starts) as block, count(*)::int as archived
+      from tasks t join task_block_starts(array[${bundleId}::uuid]) s using (bundle_id)
+     where t.bundle_id = ${bundleId} and t.archived_at is not null and t.language = r.language
+     group by 1) archived_blocks using (block)`
 
 /** Selects the number of tasks per range: a status (`rank` is its sort position) and a language. */
 export function rangeCounts({
@@ -70,13 +86,22 @@ export function rangeCounts({
   workerId,
   language,
   status,
+  hasArchived,
 }: Omit<TaskPageRequest, 'currentPage'>): RawBuilder<unknown> {
   const unassigned = sql`(1, 'new', new_count)`
   const assignedOrCompleted = sql`(2, 'assigned', assigned_count), (3, 'completed', completed_count)`
   const countsTable = workerId === undefined ? sql`bundle_language_counts` : sql`job_language_counts`
   const counts = workerId === undefined ? sql`${unassigned}, ${assignedOrCompleted}` : assignedOrCompleted
+  const archived = sql`
+    left join (
+      select language, count(*)::int as archived from tasks
+       where bundle_id = ${bundleId} and archived_at is not null
+         ${workerId === undefined ? sql`` : sql`and worker_id = ${workerId}`}
+       group by 1) archived_tasks using (language)`
   return sql`
-    select status, language, rank, n from ${countsTable}, lateral (values ${counts}) s (rank, status, n)
+    select status, language, rank,
+           n - ${hasArchived ? sql`case status when 'completed' then coalesce(archived, 0) else 0 end` : sql`0`} as n
+      from ${countsTable} ${hasArchived ? archived : sql``}, lateral (values ${counts}) s (rank, status, n)
      where bundle_id = ${bundleId}
        ${workerId === undefined ? sql`` : sql`and worker_id = ${workerId}`}
        ${language === undefined ? sql`` : sql`and language = ${language}`}

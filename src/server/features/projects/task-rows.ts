@@ -20,6 +20,7 @@ export type TaskRow = {
   readonly external_id: string | null
   readonly title: string
   readonly flag_count: number
+  readonly is_archived: boolean
 }
 
 export type TaskPage = {
@@ -35,6 +36,7 @@ export const taskRows = sql`
          coalesce(t.external_id, f.external_id) as external_id, page.position,
          case jsonb_typeof(t.result -> 'flags') when 'array' then jsonb_array_length(t.result -> 'flags') else 0 end
            as flag_count,
+         t.archived_at is not null as is_archived,
          ${displayFirstName('w')} as first_name, w.last_name,
          (select case when h.action = 'skip' then h.detail || jsonb_build_object('by', u.name) end
             from task_history h left join users u on u._id = h.actor_id

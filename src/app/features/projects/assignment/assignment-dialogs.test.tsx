@@ -172,7 +172,7 @@ test('Assign All cannot be pressed while its tasks are counted', async () => {
   const counted = Promise.withResolvers<void>()
   mockCall('POST /api/bundles/{id}/tasks', async () => {
     await counted.promise
-    return { data: [], total: 3, listed: 3, isCapped: false, byHand: 0 }
+    return { data: [], total: 3, listed: 3, isCapped: false, byHand: 0, archivedCount: 0 }
   })
   await page.getByRole('button', { name: 'Assign All To A Talent' }).click()
   const dialog = page.getByRole('dialog', { name: 'Assign All To A Talent' })

@@ -1,6 +1,7 @@
 import { shortId } from '#src/domain/short-id.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import type { Task, TaskFilters } from '#src/app/features/projects/project-queries.ts'
+import { ArchiveTasksDialog } from './archive-tasks-dialog.tsx'
 import { AssignAllDialog } from './assign-all-dialog.tsx'
 import { AssignDialog } from './assign-dialog.tsx'
 import { AssignmentHistoryDialog } from './assignment-history-dialog.tsx'
@@ -10,7 +11,16 @@ import { ReassignDialog } from './reassign-dialog.tsx'
 import { UnassignAllDialog } from './unassign-all-dialog.tsx'
 
 /** Which dialog; a task stands for the dialog that assigns it. */
-export type DialogRequest = 'members' | 'unassign-all' | 'assign-all' | 'history' | 'reassign' | 'delete' | Task
+export type DialogRequest =
+  | 'members'
+  | 'unassign-all'
+  | 'assign-all'
+  | 'history'
+  | 'reassign'
+  | 'delete'
+  | 'archive'
+  | 'unarchive'
+  | Task
 
 type AssignmentDialogsProps = {
   /** The open dialog, or the last one while it closes. */
@@ -33,6 +43,10 @@ export function AssignmentDialogs({ request, filters, onAssign, onMoved, ...dial
   if (request === 'assign-all') return <AssignAllDialog {...dialogProps} onMoved={onMoved} filters={filters} />
   if (request === 'reassign') return <ReassignDialog {...dialogProps} onMoved={onMoved} filters={filters} />
   if (request === 'delete') return <DeleteDialog {...dialogProps} onMoved={onMoved} filters={filters} />
+  if (request === 'archive' || request === 'unarchive') {
+    const archived = request === 'archive'
+    return <ArchiveTasksDialog {...dialogProps} onMoved={onMoved} filters={filters} archived={archived} />
+  }
   if (request === 'history') return <AssignmentHistoryDialog {...dialogProps} />
   return (
     <AssignDialog

@@ -59,6 +59,7 @@ export function AssignmentFilters({ filters, languages, members, onChange }: Ass
             { value: '', label: t.all },
             { value: 'skipped', label: tAssignment.onlySkipped },
             { value: 'flagged', label: tAssignment.onlyFlagged },
+            { value: 'archived', label: tAssignment.onlyArchived },
           ]}
         />
       </Field>
@@ -66,13 +67,14 @@ export function AssignmentFilters({ filters, languages, members, onChange }: Ass
   )
 }
 
-type MarkFilter = 'skipped' | 'flagged'
+const marks = ['skipped', 'flagged', 'archived'] as const
+type MarkFilter = (typeof marks)[number]
 
-const markOf = ({ skipped, flagged }: TaskFilters): MarkFilter | '' => (skipped ? 'skipped' : flagged ? 'flagged' : '')
+const markOf = (filters: TaskFilters): MarkFilter | '' => marks.find((mark) => filters[mark]) ?? ''
 
-/** Skipped tasks are unassigned and flagged ones completed, so that only one of the two can be chosen. */
+/** Only one can be chosen: skipped tasks are unassigned, the others completed. */
 function withMark(filters: TaskFilters, mark: MarkFilter | ''): TaskFilters {
-  const { skipped: _, flagged: __, ...others } = filters
+  const { skipped: _, flagged: __, archived: ___, ...others } = filters
   return mark === '' ? others : { ...others, [mark]: true }
 }
 

@@ -48,12 +48,12 @@ export function AssignmentTable({
   ...handlers
 }: AssignmentTableProps) {
   const t = useTranslations('projects')
-  const { actions, task, selectPage, selectTask } = useTranslations('assignment')
+  const { actions, task, selectPage, selectTask, onlyArchived } = useTranslations('assignment')
   const { secondReviewTag, flags } = useTranslations('history')
   const { languageName } = useTranslations('shell')
   const dateFormat = useDateFormat()
   const columns = taskColumns(
-    { ...t, actions, task, selectPage, selectTask, flags, secondReviewTag, languageName },
+    { ...t, actions, task, selectPage, selectTask, onlyArchived, flags, secondReviewTag, languageName },
     dateFormat,
     { ...handlers, busy },
     tasks ?? [],
@@ -103,7 +103,7 @@ function NoTasksYet({ projectId, bundleId }: AssignmentTableProps['bundleRef']) 
 }
 
 type ColumnTranslations = Translations['projects'] &
-  Pick<Translations['assignment'], 'actions' | 'task' | 'selectPage' | 'selectTask'> &
+  Pick<Translations['assignment'], 'actions' | 'task' | 'selectPage' | 'selectTask' | 'onlyArchived'> &
   Pick<Translations['history'], 'secondReviewTag' | 'flags'> &
   Pick<Translations['shell'], 'languageName'>
 type Actions = Pick<AssignmentTableProps, 'onAssign' | 'onUnassign'>
@@ -150,11 +150,12 @@ function taskColumns(
     {
       key: 'status',
       header: t.status,
-      cell: ({ status, skipped, isSecond, flagCount }) => (
+      cell: ({ status, skipped, isSecond, isArchived, flagCount }) => (
         <>
           <StatusLabel tone={statusTones[status]}>{t.taskStatuses[status]}</StatusLabel>
           {flagCount > 0 && <Tag>{t.flags(flagCount)}</Tag>}
           {isSecond && <Tag>{t.secondReviewTag}</Tag>}
+          {isArchived && <Tag>{t.onlyArchived}</Tag>}
           {skipped && <SkippedNote {...skipped} />}
         </>
       ),

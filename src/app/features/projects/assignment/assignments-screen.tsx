@@ -131,6 +131,7 @@ export function AssignmentsScreen({ projectId, bundleId, filters, sort, page, ..
       />
       <SelectionBar
         selection={selection}
+        archived={filters.archived === true}
         total={selectable?.total ?? 0}
         onOpenDialog={(dialog) => openDialog(dialog, selection.filters)}
       />

@@ -7,13 +7,15 @@ import styles from './selection-bar.module.css'
 
 type SelectionBarProps = {
   selection: TaskSelection
+  /** Whether archived tasks are listed, which can only be restored. */
+  archived: boolean
   /** Number of tasks that match the filters. */
   total: number
   onOpenDialog: (dialog: Exclude<DialogRequest, object>) => void
 }
 
 /** What can be done with the selected tasks. Not shown while nothing is selected. */
-export function SelectionBar({ selection, total, onOpenDialog }: SelectionBarProps) {
+export function SelectionBar({ selection, archived, total, onOpenDialog }: SelectionBarProps) {
   const t = useTranslations('assignment')
   if (selection.count === 0) return null
   return (
@@ -31,18 +33,29 @@ export function SelectionBar({ selection, total, onOpenDialog }: SelectionBarPro
         {selection.isOverLimit && <span role="alert">{t.selectionLimit(maxSelectedTasks)}</span>}
       </p>
       <div className={styles['actions']}>
-        <Button size="dense" aria-haspopup="dialog" onClick={() => onOpenDialog('assign-all')}>
-          {t.assignSelected}
-        </Button>
-        <Button size="dense" aria-haspopup="dialog" onClick={() => onOpenDialog('unassign-all')}>
-          {t.unassignSelected}
-        </Button>
-        <Button size="dense" aria-haspopup="dialog" onClick={() => onOpenDialog('reassign')}>
-          {t.reassignSelected}
-        </Button>
-        <Button size="dense" variant="danger" aria-haspopup="dialog" onClick={() => onOpenDialog('delete')}>
-          {t.deleteSelected}
-        </Button>
+        {archived ? (
+          <Button size="dense" aria-haspopup="dialog" onClick={() => onOpenDialog('unarchive')}>
+            {t.unarchiving.button}
+          </Button>
+        ) : (
+          <>
+            <Button size="dense" aria-haspopup="dialog" onClick={() => onOpenDialog('assign-all')}>
+              {t.assignSelected}
+            </Button>
+            <Button size="dense" aria-haspopup="dialog" onClick={() => onOpenDialog('unassign-all')}>
+              {t.unassignSelected}
+            </Button>
+            <Button size="dense" aria-haspopup="dialog" onClick={() => onOpenDialog('reassign')}>
+              {t.reassignSelected}
+            </Button>
+            <Button size="dense" aria-haspopup="dialog" onClick={() => onOpenDialog('archive')}>
+              {t.archiving.button}
+            </Button>
+            <Button size="dense" variant="danger" aria-haspopup="dialog" onClick={() => onOpenDialog('delete')}>
+              {t.deleteSelected}
+            </Button>
+          </>
+        )}
       </div>
     </section>
   )

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatDateTime } from '#src/domain/format-date.ts'
 import { formatDuration } from '#src/domain/format-duration.ts'
+import type { TaskAction } from '#src/domain/task.ts'
 import { segmentLists } from '#src/domain/task-import/import-fields.ts'
 import { shortId } from '#src/domain/short-id.ts'
 import { toTaskFields } from '#src/domain/task-fields.ts'
@@ -13,6 +14,7 @@ import { buttonClass } from '#src/app/ui/button/button.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { bundleKey, type Task } from '#src/app/features/projects/project-queries.ts'
 import type { LazyDialog } from '#src/app/features/projects/setup/use-lazy-dialog.ts'
+import { ArchiveTaskButton } from './archive-task-button.tsx'
 import { EditTaskButton } from './edit-task-button.tsx'
 import styles from './task-panel.module.css'
 
@@ -28,7 +30,8 @@ const taskDetailsQuery = (bundleId: string, taskId: string) =>
       ])
       const { externalId, other, timeline } = oversight
       const isEditable = task.status !== 'completed' && other === null
-      return { fields: toTaskFields({ ...task, externalId }), isEditable, meta: task.meta, timeline }
+      const { status, meta } = task
+      return { fields: toTaskFields({ ...task, externalId }), isEditable, status, meta, timeline }
     },
     meta: { persist: false },
   })
@@ -61,11 +64,14 @@ export function TaskFacts({ bundleId, task, editDialog }: TaskFactsProps) {
         {t.openTask}
       </Link>
       <QueryBoundary query={details} skeleton={<SkeletonText lines={6} />}>
-        {({ fields, isEditable, meta, timeline }) => (
+        {({ fields, isEditable, status, meta, timeline }) => (
           <>
             {/* Stays while it is open, also when the task is reviewed meanwhile: saving says so. */}
             {(isEditable || editDialog.dialogProps.open) && (
               <EditTaskButton bundleId={bundleId} taskId={task._id} task={fields} dialog={editDialog} />
+            )}
+            {status === 'completed' && (
+              <ArchiveTaskButton bundleId={bundleId} taskId={task._id} isArchived={isArchived(timeline)} />
             )}
             <section className={styles['section']}>
               <h3>{t.metaData}</h3>
@@ -88,6 +94,10 @@ export function TaskFacts({ bundleId, task, editDialog }: TaskFactsProps) {
     </div>
   )
 }
+
+/** The list may no longer contain the task, so that its row is older than its history. */
+const isArchived = (timeline: readonly { readonly action: TaskAction }[]) =>
+  timeline.findLast(({ action }) => ['archive', 'unarchive', 'reopen'].includes(action))?.action === 'archive'
 
 const Facts = ({ facts }: { facts: readonly (readonly [string, string])[] }) => (
   <dl className={styles['facts']}>

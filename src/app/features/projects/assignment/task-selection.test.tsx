@@ -140,6 +140,32 @@ test('if only tasks with reviews were selected, it says that they stay', async (
   await expect.element(page.getByText('1 was begun or reviewed and stays.').first()).toBeVisible()
 })
 
+const archivings = [
+  { button: 'Archive', title: 'Archive Tasks', done: '1 task archived.', filters: {}, archived: true },
+  { button: 'Restore', title: 'Restore Tasks', done: '1 task restored.', filters: { archived: true }, archived: false },
+] as const
+
+test.for(archivings)('$button asks first, and can be undone', async ({ button, title, done, filters, archived }) => {
+  mockAssignmentCalls()
+  const sent = new Promise((resolve) => {
+    mockCall('POST /api/bundles/{id}/archiveTasks', ({ body }) => {
+      resolve(body)
+      return { data: { modifiedCount: 1, actionId } }
+    })
+  })
+  await renderAssignments({ filters })
+  await boxOf('f3').click()
+  // Archived tasks can only be restored.
+  await expect.poll(() => bar.getByRole('button', { name: 'Delete' }).elements().length).toBe(archived ? 1 : 0)
+  await bar.getByRole('button', { name: button }).click()
+  const dialog = page.getByRole('dialog', { name: title })
+  await expect.element(dialog).toMatchTextContent(/1 (reviewed )?task (leaves|returns to) the list/)
+  await dialog.getByRole('button', { name: button }).click()
+  expect(await sent).toEqual({ bundleId, archived, filters: { ids: [testId('f3')] } })
+  await expect.element(page.getByText(done).first()).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+})
+
 test('tasks of a filter before cannot be selected while those of the next are loaded', async () => {
   mockAssignmentCalls()
   await renderScreen(<ScreenWithFilter />)
@@ -147,7 +173,7 @@ test('tasks of a filter before cannot be selected while those of the next are lo
   const loaded = Promise.withResolvers<void>()
   mockCall('POST /api/bundles/{id}/tasks', async () => {
     await loaded.promise
-    return { data: [], total: 0, listed: 0, isCapped: false, byHand: 0 }
+    return { data: [], total: 0, listed: 0, isCapped: false, byHand: 0, archivedCount: 0 }
   })
   await page.getByRole('button', { name: 'Only Korean' }).click()
   await expect.element(boxOf('f1')).toBeDisabled()
@@ -159,7 +185,7 @@ test('tasks of a filter before cannot be selected while those of the next are lo
 test('tasks whose number is not known can be unassigned, even if none was counted', async () => {
   mockAssignmentCalls()
   await renderAssignments()
-  mockCall('POST /api/bundles/{id}/tasks', { data: [], total: 0, listed: 0, isCapped: true, byHand: 0 })
+  mockCall('POST /api/bundles/{id}/tasks', { data: [], total: 0, listed: 0, isCapped: true, byHand: 0, archivedCount: 0 })
   await page.getByRole('button', { name: 'Unassign All' }).click()
   const dialog = page.getByRole('dialog', { name: 'Unassign All' })
   await expect.element(dialog).toMatchTextContent(/All matching assigned tasks become unassigned/)

@@ -3,8 +3,13 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import type { TaskPage } from '#src/app/features/projects/project-queries.ts'
 import styles from './assignments.module.css'
 
-/** The number of matching tasks, and whether the pages end before the last of them. */
-export function TaskTotal({ total, listed, isCapped }: Pick<TaskPage, 'total' | 'listed' | 'isCapped'>) {
+/** The number of matching tasks, whether the pages end before the last of them, and how many archived ones are left out. */
+export function TaskTotal({
+  total,
+  listed,
+  isCapped,
+  archivedCount,
+}: Pick<TaskPage, 'total' | 'listed' | 'isCapped' | 'archivedCount'>) {
   const { tasks } = useTranslations('projects')
   const t = useTranslations('assignment')
   const { locale } = useDateFormat()
@@ -12,6 +17,7 @@ export function TaskTotal({ total, listed, isCapped }: Pick<TaskPage, 'total' | 
     <p className={styles['total']}>
       {isCapped ? t.cappedTotal(total) : `${tasks}: ${total.toLocaleString(locale)}`}
       {listed < total && ` ${t.listedOf(listed)}`}
+      {archivedCount > 0 && ` ${t.archivedNotListed(archivedCount)}`}
     </p>
   )
 }

@@ -14,6 +14,7 @@ export function useFilterSummary(filters: TaskFilters, members: MemberTasks | un
     search && t.quoted(search),
     filters.skipped && t.onlySkipped,
     filters.flagged && t.onlyFlagged,
+    filters.archived && t.onlyArchived,
     language && languageName(language),
     status && taskStatuses[status],
     name,

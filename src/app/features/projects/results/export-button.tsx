@@ -4,6 +4,7 @@ import { requestFor } from '#src/contract/request-for.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button, buttonClass } from '#src/app/ui/button/button.tsx'
 import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
+import { Checkbox } from '#src/app/ui/field/checkbox.tsx'
 import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
 import type { TaskFilters } from '#src/app/features/projects/project-queries.ts'
 
@@ -21,13 +22,15 @@ export function ExportButton({ bundleId, filters, matchingCount, filterSummary }
   const t = useTranslations('results')
   const [open, setOpen] = useState(false)
   const [format, setFormat] = useState<'csv' | 'ndjson'>('csv')
-  const { worker, skipped, flagged, ids: _, ...otherFilters } = filters
+  const [includesArchived, setIncludesArchived] = useState(false)
+  const { worker, skipped, flagged, archived, ids: _, ...otherFilters } = filters
   const query = {
     format,
     ...otherFilters,
     workerId: worker,
     ...(skipped && { skipped: 'true' as const }),
     ...(flagged && { flagged: 'true' as const }),
+    ...((archived || includesArchived) && { archived: archived ? ('only' as const) : ('with' as const) }),
   }
   return (
     <>
@@ -63,6 +66,9 @@ export function ExportButton({ bundleId, filters, matchingCount, filterSummary }
             { value: 'ndjson', label: t.ndjson },
           ]}
         />
+        {!archived && (
+          <Checkbox label={t.includeArchived} checked={includesArchived} onCheckedChange={setIncludesArchived} />
+        )}
       </Dialog>
     </>
   )

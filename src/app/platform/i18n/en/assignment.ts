@@ -83,6 +83,9 @@ export const assignment = {
   only: 'Only',
   onlySkipped: 'Skipped',
   onlyFlagged: 'Flagged',
+  onlyArchived: 'Archived',
+  archivedNotListed: (count: number) =>
+    count === 1 ? '1 archived task is not listed.' : `${tasks(count)} are archived and not listed.`,
   searchTasks: 'Search tasks',
   searchHint: 'Title or external ID',
   clearSearch: 'Clear search',
@@ -152,6 +155,23 @@ export const assignment = {
   roomIn: (language: string, room: number | null) =>
     room === null ? language : `${language}: room for ${room.toLocaleString('en-US')}`,
   findTalent: 'Find by name or language',
+  archiving: {
+    title: 'Archive Tasks',
+    button: 'Archive',
+    count: (count: number) =>
+      `${count === 1 ? '1 reviewed task leaves' : `${count.toLocaleString('en-US')} reviewed tasks leave`} the list and exports. Figures, payouts and history stay.`,
+    matching: 'All matching reviewed tasks leave the list and exports. Figures, payouts and history stay.',
+    none: 'There are no reviewed tasks among them.',
+    done: (count: number) => `${tasks(count)} archived.`,
+  },
+  unarchiving: {
+    title: 'Restore Tasks',
+    button: 'Restore',
+    count: (count: number) => `${count === 1 ? '1 task returns' : `${tasks(count)} return`} to the list and exports.`,
+    matching: 'All matching archived tasks return to the list and exports.',
+    none: 'There are no archived tasks among them.',
+    done: (count: number) => `${tasks(count)} restored.`,
+  },
   deleteTitle: 'Delete Tasks',
   deleteCount: (count: number) =>
     count === 1
@@ -174,6 +194,8 @@ export const assignment = {
     unassign: (count: number, from: string) => `${tasks(count)} unassigned from ${from}`,
     reassign: (count: number, to: string, from: string) => `${tasks(count)} reassigned from ${from} to ${to}`,
     delete: (count: number) => `${tasks(count)} deleted`,
+    archive: (count: number) => `${tasks(count)} archived`,
+    unarchive: (count: number) => `${tasks(count)} restored from the archive`,
   },
   talents: (count: number) => (count === 1 ? '1 talent' : `${count.toLocaleString('en-US')} talents`),
   historyUndone: (back: number, moved: number) =>

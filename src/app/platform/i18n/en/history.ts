@@ -19,6 +19,8 @@ export const history = {
     reopen: (by, worker) => `${by} reopened it and returned it to ${worker}`,
     restore: (by) => `${by} restored it`,
     edit: (by) => `${by} edited it`,
+    archive: (by) => `${by} archived it`,
+    unarchive: (by) => `${by} restored it from the archive`,
     second: (by, worker) => `${by} asked ${worker} for a second review`,
   } satisfies Record<TaskAction, EventText> as Record<TaskAction, EventText>,
   reopenedUnassigned: (by: string, worker: string) => `${by} reopened it; ${worker} can no longer have tasks here`,

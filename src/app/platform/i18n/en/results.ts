@@ -68,6 +68,7 @@ export const results = {
   format: 'File format',
   csv: 'CSV for spreadsheets',
   ndjson: 'NDJSON for programs',
+  includeArchived: 'Include archived tasks',
   download: 'Download',
   board: 'Board',
   progress: 'Progress by language',

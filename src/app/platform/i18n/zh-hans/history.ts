@@ -17,6 +17,8 @@ export const history = {
     second: (by, worker) => `${by} 请 ${worker} 复评`,
     restore: (by) => `${by} 恢复了任务`,
     edit: (by) => `${by}编辑了任务`,
+    archive: (by) => `${by} 归档了任务`,
+    unarchive: (by) => `${by} 取消了归档`,
   },
   reopenedUnassigned: (by, worker) => `${by} 重新开启了任务；${worker} 已不能在此接任务`,
   assignmentMethods: { plan: '按计划', undo: '撤销操作' },

@@ -55,6 +55,7 @@ export const results = {
   format: '文件格式',
   csv: 'CSV，用于电子表格',
   ndjson: 'NDJSON，用于程序',
+  includeArchived: '包括已归档的任务',
   download: '下载',
   board: '看板',
   progress: '各语言进度',

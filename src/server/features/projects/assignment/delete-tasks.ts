@@ -8,7 +8,7 @@ import type { Deps, User } from '#src/server/http/deps.ts'
 import { lockImports } from '#src/server/features/projects/task-import/lock-imports.ts'
 import type { AuthorizedBundle } from './authorize-bundle.ts'
 import { runBulkMove, type MoveResult, singleRow } from './bulk-move.ts'
-import { matchesFilters, type TaskFilters } from './task-filters.ts'
+import { isListed, matchesFilters, type TaskFilters } from './task-filters.ts'
 
 type Command = {
   readonly bundleId: string
@@ -34,7 +34,8 @@ export function deleteTasks(
 ): Promise<Result<Deletion, Problem>> {
   return runBulkMove<Deletion>(deps, actor, request, async (tx, bundle) => {
     const actionId = deps.ids.next()
-    const matching = sql`bundle_id = ${bundle.bundleId} and ${matchesFilters(bundle.bundleId, filters)}`
+    const matching = sql`
+      bundle_id = ${bundle.bundleId} and ${matchesFilters(bundle.bundleId, filters)} and ${isListed(filters)}`
     // Locked first: whether somebody began a review is read by the next statement, when nobody can begin one.
     await sql`
       select count(*) from (

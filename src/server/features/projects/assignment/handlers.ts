@@ -1,6 +1,7 @@
 import type { assignment } from '#src/contract/assignment.ts'
 import type { Handlers } from '#src/server/http/handler.ts'
 import { toData, toSuccess } from '#src/server/http/responses.ts'
+import { archiveTasks } from './archive-tasks.ts'
 import { assignByPlan } from './assign-by-plan.ts'
 import { assignTask, unassignTask } from './assign-task.ts'
 import { assignTasks, unassignTasks } from './assign-tasks.ts'
@@ -25,6 +26,8 @@ export const assignmentHandlers: Handlers<typeof assignment> = {
     toData(await reassignTasks(deps, actor, { ...body, ...bundleOf(params, body) })),
   'POST /api/bundles/{id}/deleteTasks': async (deps, { actor, params, body }) =>
     toData(await deleteTasks(deps, actor, { ...body, ...bundleOf(params, body) })),
+  'POST /api/bundles/{id}/archiveTasks': async (deps, { actor, params, body }) =>
+    toData(await archiveTasks(deps, actor, { ...body, ...bundleOf(params, body) })),
   'POST /api/bundles/{id}/assignAllByPlanJob': async (deps, { actor, params, body }) =>
     toData(await assignByPlan(deps, actor, { ...body, ...bundleOf(params, body) })),
   'POST /api/bundles/{id}/assignByPlanJob': async (deps, { actor, params, body }) =>

@@ -10,13 +10,15 @@ export type TaskFilters = {
   readonly search?: string | undefined
   readonly skipped?: true | undefined
   readonly flagged?: true | undefined
+  /** Only archived tasks. */
+  readonly archived?: true | undefined
   /** Only these tasks. */
   readonly ids?: readonly string[] | undefined
 }
 
 /** Condition that a row of `tasks` of the bundle matches the filters. */
 export const matchesFilters = (bundleId: string, filters: TaskFilters): RawBuilder<unknown> => {
-  const { language, status, 'worker._id': worker, search, skipped, flagged, ids } = filters
+  const { language, status, 'worker._id': worker, search, skipped, flagged, archived, ids } = filters
   const conditions: (RawBuilder<unknown> | false)[] = [
     language !== undefined && sql`language = ${language}`,
     status !== undefined && sql`status = ${status}`,
@@ -30,18 +32,26 @@ export const matchesFilters = (bundleId: string, filters: TaskFilters): RawBuild
     skipped === true &&
       sql`status = 'new' and _id in (select task_id from task_skips where bundle_id = ${bundleId}) and ${wasSkippedLast}`,
     flagged === true && isFlagged,
+    archived === true && sql`archived_at is not null`,
     ids !== undefined && sql`_id = any (${ids}::uuid[])`,
   ]
   return sql`(${sql.join([sql`true`, ...conditions.filter((condition) => condition !== false)], sql` and `)})`
 }
 
 /** Whether the filters can only be checked task by task, and not counted by language and status. */
-export const areNarrow = ({ search, skipped, flagged, ids }: TaskFilters): boolean =>
-  ids !== undefined || !!search || skipped === true || flagged === true
+export const areNarrow = ({ search, skipped, flagged, archived, ids }: TaskFilters): boolean =>
+  ids !== undefined || !!search || skipped === true || flagged === true || archived === true
 
-/** Whether an unassigned task can match the filters: it has no worker, no other status and no flags. */
-export const matchUnassigned = ({ status, 'worker._id': worker, flagged }: TaskFilters): boolean =>
-  worker === undefined && (status === undefined || status === 'new') && !flagged
+/**
+ * Condition that a row of `tasks` is listed: archived tasks are only if the filters ask for them, or name tasks. Not a
+ * part of `matchesFilters`, so that what concerns open tasks alone reads indexes only.
+ */
+export const isListed = ({ archived, ids }: TaskFilters): RawBuilder<unknown> =>
+  archived === true || ids !== undefined ? sql`true` : sql`archived_at is null`
+
+/** Whether an unassigned task can match the filters: it has no worker, no other status, no flags, and is not archived. */
+export const matchUnassigned = ({ status, 'worker._id': worker, flagged, archived }: TaskFilters): boolean =>
+  worker === undefined && (status === undefined || status === 'new') && !flagged && !archived
 
 /** Condition that a task has a flag; the predicate of an index. */
 const isFlagged = sql`status = 'completed' and jsonb_path_exists(result, '$.flags[*]')`

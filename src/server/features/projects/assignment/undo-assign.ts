@@ -10,6 +10,7 @@ import { queueAssignmentDeliveries } from '#src/server/jobs/queue-deliveries.ts'
 import { historyCte, runBulkMove, type MoveRow, moveColumns, singleRow, statusStillIs } from './bulk-move.ts'
 import type { AuthorizedBundle } from './authorize-bundle.ts'
 import { assigneeRejection } from './assignee-rejection.ts'
+import { canBecome, setArchived } from './archive-tasks.ts'
 import { undoDeletion } from './delete-tasks.ts'
 import { type AssignedCount, retractNotifications } from './notify-assignees.ts'
 
@@ -18,7 +19,7 @@ type Command = { readonly bundleId: string; readonly bodyBundleId?: string | und
 /**
  * Undoes an action for the tasks that are unchanged since: assigned ones become unassigned, unassigned ones return to
  * their worker if they can still have tasks, up to what they had or their cap, reassigned ones to the worker before,
- * and deleted tasks are restored. Repeating it changes nothing.
+ * and deleted and archived tasks are restored. Repeating it changes nothing.
  */
 export function undoAssign(
   deps: Deps,
@@ -87,6 +88,9 @@ async function undoAction(
       return from === null ? nothing : undoReassignment(tx, historyRange, bundle, from)
     case 'delete':
       return { ...nothing, count: await undoDeletion(tx, historyRange, bundle) }
+    case 'archive':
+    case 'unarchive':
+      return { ...nothing, count: await undoArchiving(tx, historyRange, action === 'unarchive') }
     default:
       return assertNever(action)
   }
@@ -130,6 +134,14 @@ async function restoreLastAssigned(
           from jsonb_each_text(${assignedBefore}::jsonb)) r
      where a._id = ${actionId} and j.bundle_id = a.bundle_id and j.worker_id = r.worker_id
        and j.last_assigned_at is distinct from r.restored`.execute(tx)
+}
+
+async function undoArchiving(tx: Tx, historyRange: HistoryRange, archived: boolean): Promise<number> {
+  const untouched = sql`
+    with ${untouchedCte(historyRange)}
+    select tasks._id from untouched join tasks on tasks._id = untouched.task_id where ${canBecome(archived)}`
+  const { count } = await setArchived(tx, untouched, { ...historyRange, archived, isUndo: true })
+  return count
 }
 
 async function undoAssignment(tx: Tx, historyRange: HistoryRange): Promise<Undone> {

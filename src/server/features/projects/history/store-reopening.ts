@@ -21,7 +21,10 @@ type Reopening = {
   readonly reason?: string
 }
 
-/** Reopens a completed task that the caller has locked, and stores its review as the draft of a reviewer who keeps it. */
+/**
+ * Reopens a completed task that the caller has locked, and stores its review as the draft of a reviewer who keeps it. An
+ * archived task returns to the lists.
+ */
 export async function storeReopening(
   tx: Tx,
   deps: Deps,
@@ -34,6 +37,7 @@ export async function storeReopening(
       worker_id: to === 'assigned' ? worker : null,
       result: null,
       completed_at: null,
+      archived_at: null,
       duration: 0,
       updated_at: sql<Date>`now()`,
     })

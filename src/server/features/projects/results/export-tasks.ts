@@ -11,7 +11,7 @@ import type { TaskStatus } from '#src/domain/task.ts'
 import type { Db } from '#src/server/db/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import type { FileResponse } from '#src/server/http/handler.ts'
-import { matchesFilters, type TaskFilters } from '#src/server/features/projects/assignment/task-filters.ts'
+import { isListed, matchesFilters, type TaskFilters } from '#src/server/features/projects/assignment/task-filters.ts'
 import { readBundle } from '#src/server/features/projects/read-bundle.ts'
 import { type Cell, toCsv } from './to-csv.ts'
 import { buildFileName } from './build-file-name.ts'
@@ -25,6 +25,7 @@ type Query = {
   readonly search?: string | undefined
   readonly skipped?: 'true' | undefined
   readonly flagged?: 'true' | undefined
+  readonly archived?: 'only' | 'with' | undefined
 }
 
 const batchSize = 1000
@@ -73,6 +74,7 @@ function readBatch(db: Db, { bundleId, language, status, workerId, ...query }: Q
     search: query.search,
     ...(query.skipped && { skipped: true }),
     ...(query.flagged && { flagged: true }),
+    ...(query.archived === 'only' && { archived: true }),
   }
   const tasks = db
     .selectFrom('tasks')
@@ -80,6 +82,7 @@ function readBatch(db: Db, { bundleId, language, status, workerId, ...query }: Q
     .where('bundle_id', '=', bundleId)
     .$if(after !== null, (query) => query.where('_id', '>', after))
     .where(sql<boolean>`${matchesFilters(bundleId, filters)}`)
+    .$if(query.archived !== 'with', (tasks) => tasks.where(sql<boolean>`${isListed(filters)}`))
     .orderBy('_id')
     .limit(batchSize)
   const measured = db

@@ -1,0 +1,95 @@
+import { expect } from 'vitest'
+import { completeTask, makeMember, makePerson, makeProject, makeTask } from '#tests/support/fixtures.ts'
+import { test as serverTest } from '#tests/support/test-server.ts'
+
+/** A bundle with an open task and two reviewed ones of a member. */
+const test = serverTest.extend('scenario', async ({ db, server }) => {
+  const [manager, mei] = [await makePerson(db, 'Manager'), await makePerson(db, 'Mei')]
+  const project = await makeProject(db, manager)
+  await makeMember(db, project, mei)
+  const open = await makeTask(db, project, mei)
+  const [first, second] = [await makeTask(db, project, mei), await makeTask(db, project, mei)]
+  for (const task of [first, second]) await completeTask(db, task)
+  const asManager = await server.as(manager)
+  const params = { id: project.bundleId }
+  const list = async (filters: object = {}, sort = 'status') => {
+    const { body } = await asManager('POST /api/bundles/{id}/tasks', { params, body: { filters, sort } })
+    const { data, total, archivedCount } = body
+    return { ids: data.map(({ _id }: { _id: string }) => _id).toSorted(), total, archivedCount }
+  }
+  return {
+    asManager,
+    first,
+    list,
+    open,
+    params,
+    project,
+    second,
+    archive: async (archived: boolean, filters: object = {}) =>
+      (await asManager('POST /api/bundles/{id}/archiveTasks', { params, body: { archived, filters } })).body,
+    exported: async (query: object = {}) => {
+      const { body } = await asManager('GET /api/bundles/{id}/export', { params, query: { format: 'ndjson', ...query } })
+      return String(body).split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line)._id]))
+    },
+    undo: async (actionId: string) =>
+      (await asManager('POST /api/bundles/{id}/undoAssign', { params, body: { actionId } })).body.data.modifiedCount,
+    actions: async (id: string) => {
+      const { body } = await asManager('GET /api/tasks/{id}/oversight', { params: { id } })
+      return body.data.timeline.map(({ action }: { action: string }) => action)
+    },
+  }
+})
+
+test('archived tasks leave the lists and exports, unless they are asked for', async ({ scenario }) => {
+  const { archive, exported, first, list, open, second } = scenario
+  expect((await archive(true, { ids: [open, first] })).data).toMatchObject({ modifiedCount: 1 })
+  expect((await archive(true, { ids: [open, first] })).data).toEqual({ modifiedCount: 0, actionId: null })
+  const others = [open, second].toSorted()
+  for (const sort of ['status', 'changed', 'added-oldest']) {
+    expect(await list({}, sort)).toEqual({ ids: others, total: 2, archivedCount: 1 })
+  }
+  expect(await list({ status: 'completed' })).toEqual({ ids: [second], total: 1, archivedCount: 1 })
+  expect(await list({ status: 'assigned' })).toEqual({ ids: [open], total: 1, archivedCount: 0 })
+  expect(await list({ archived: true })).toEqual({ ids: [first], total: 1, archivedCount: 0 })
+  expect(await list({ archived: true, language: 'Korean' })).toMatchObject({ total: 0 })
+  expect(await exported()).toEqual(others)
+  expect(await exported({ archived: 'only' })).toEqual([first])
+  expect(await exported({ archived: 'with' })).toEqual([open, first, second].toSorted())
+})
+
+test('figures and payouts stay; all that match are archived, restored, and both undone', async ({ scenario }) => {
+  const { actions, archive, asManager, first, list, params, project, undo } = scenario
+  const readFigures = async () => {
+    const ofProject = { params: { id: project.projectId } }
+    const [bundle, payouts, board] = [
+      await asManager('GET /api/bundles/{id}', { params }),
+      await asManager('POST /api/projects/{id}/payouts', { ...ofProject, body: {} }),
+      await asManager('GET /api/projects/{id}/board', ofProject),
+    ]
+    return [bundle.body.data, payouts.body.data, board.body.data]
+  }
+  const before = await readFigures()
+  const archived = (await archive(true, { language: 'English' })).data
+  expect(archived.modifiedCount).toBe(2)
+  expect(await readFigures()).toEqual(before)
+  expect((await list()).total).toBe(1)
+  const restored = (await archive(false, { archived: true })).data
+  expect(restored.modifiedCount).toBe(2)
+  expect((await list()).total).toBe(3)
+  expect(await undo(archived.actionId), 'they were restored since').toBe(0)
+  expect(await undo(restored.actionId)).toBe(2)
+  expect((await list()).total).toBe(1)
+  expect((await actions(first)).slice(1)).toEqual(['archive', 'unarchive', 'archive'])
+  const { body } = await asManager('GET /api/bundles/{id}/assignments', { params })
+  expect(body.data).toMatchObject([
+    { action: 'unarchive', taskCount: 2, workerCount: 0, undoneCount: 2 },
+    { action: 'archive', taskCount: 2, undoneCount: 0 },
+  ])
+})
+
+test('a reopened task returns to the list', async ({ scenario }) => {
+  const { archive, asManager, first, list } = scenario
+  await archive(true, { ids: [first] })
+  await asManager('POST /api/tasks/{id}/reopen', { params: { id: first }, body: { reason: 'Once more.' } })
+  expect(await list()).toMatchObject({ total: 3, archivedCount: 0 })
+})
