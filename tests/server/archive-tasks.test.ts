@@ -28,8 +28,13 @@ const test = serverTest.extend('scenario', async ({ db, server }) => {
     archive: async (archived: boolean, filters: object = {}) =>
       (await asManager('POST /api/bundles/{id}/archiveTasks', { params, body: { archived, filters } })).body,
     exported: async (query: object = {}) => {
-      const { body } = await asManager('GET /api/bundles/{id}/export', { params, query: { format: 'ndjson', ...query } })
-      return String(body).split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line)._id]))
+      const { body } = await asManager('GET /api/bundles/{id}/export', {
+        params,
+        query: { format: 'ndjson', ...query },
+      })
+      return String(body)
+        .split('\n')
+        .flatMap((line) => (line === '' ? [] : [JSON.parse(line)._id]))
     },
     undo: async (actionId: string) =>
       (await asManager('POST /api/bundles/{id}/undoAssign', { params, body: { actionId } })).body.data.modifiedCount,

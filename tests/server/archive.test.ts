@@ -92,6 +92,7 @@ test('tasks of an archived bundle are not imported, assigned, edited or reopened
     ['POST /api/bundles/{id}/assignTasks', { params, body: { memberId: mei._id } }],
     ['POST /api/bundles/{id}/unAssignTasks', { params, body: {} }],
     ['POST /api/bundles/{id}/deleteTasks', { params, body: {} }],
+    ['POST /api/bundles/{id}/archiveTasks', { params, body: { archived: true } }],
     ['POST /api/bundles/{id}/assignAllByPlanJob', { params, body: {} }],
     ['POST /api/bundles/{id}/previewAssign', { params, body: {} }],
     ['POST /api/tasks/{id}/edit', { params: { id: open }, body: { title: 'New' } }],

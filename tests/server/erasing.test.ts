@@ -77,9 +77,7 @@ test('no column of any table holds the data of an erased person', async ({ ada, 
   const [open, done] = [await makeTask(db, project, mei), await makeTask(db, project, mei)]
   await completeTask(db, done)
   await makeFailedDelivery(db, project.projectId)
-  await db
-    .transaction()
-    .execute((tx) => queueReviewDelivery(tx, { jobs: { enqueue: async () => {} } }, done))
+  await db.transaction().execute((tx) => queueReviewDelivery(tx, { jobs: { enqueue: async () => {} } }, done))
   await sql`insert into review_drafts (task_id, user_id, draft)
             values (${open}, ${mei._id}, ${JSON.stringify({ note: mark })})`.execute(db)
   await banMember(db, await makeProject(db, ada), mei, mark)

@@ -236,7 +236,8 @@ async function expectDeliveries({ db }: WorkScenario) {
       join tasks t on t._id = coalesce(d.task_id, (each ->> '_id')::uuid)
      where d.kind <> 'bundle.completed'
      order by t._id, d.occurred_at, d.created_at`.execute(db)
-  const asAssigned = (row: object) => ('action' in row && row.action === 'reassign' ? { ...row, action: 'assign' } : row)
+  const asAssigned = (row: object) =>
+    'action' in row && row.action === 'reassign' ? { ...row, action: 'assign' } : row
   expect(deliveries).toEqual(history.map((row) => asAssigned(row as object)))
 }
 

@@ -113,8 +113,7 @@ test('every way to assign tasks is delivered with the tasks and their workers', 
   const entry = (worker: { _id: string }, secondOf: string | null = null) => [
     { _id: expect.any(String), externalId: 'episode-1', secondOf, language: 'English', worker: { _id: worker._id } },
   ]
-  const assignTask = () =>
-    asManager('POST /api/bundles/{id}/assignTask', { params, body: { task, memberId: mei._id } })
+  const assignTask = () => asManager('POST /api/bundles/{id}/assignTask', { params, body: { task, memberId: mei._id } })
   const undo = ({ body }: Awaited<ReturnType<Caller>>) =>
     asManager('POST /api/bundles/{id}/undoAssign', { params, body: { actionId: body.data.actionId } })
   await assignTask()
@@ -164,10 +163,12 @@ test('each webhook gets the kinds it was set up for', async ({ db, scenario }) =
   await submit(asMei, await makeTask(db, project, mei))
   const rows = await db.selectFrom('webhook_deliveries').select(['webhook_id', 'kind']).execute()
   expect(rows).toHaveLength(4)
-  expect(rows.filter(({ webhook_id }) => webhook_id === twice.webhookId).map(({ kind }) => kind).toSorted()).toEqual([
-    'bundle.completed',
-    'review.submitted',
-  ])
+  expect(
+    rows
+      .filter(({ webhook_id }) => webhook_id === twice.webhookId)
+      .map(({ kind }) => kind)
+      .toSorted(),
+  ).toEqual(['bundle.completed', 'review.submitted'])
 })
 
 test('managers get an event when a delivery is queued, and of its outcome', async ({ db, scenario }) => {

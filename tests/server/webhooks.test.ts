@@ -347,7 +347,7 @@ test('removing a webhook fails its waiting deliveries, and no others', async ({ 
   await deliverWebhook(deps, { deliveryId })
   expect(received).toEqual([])
   expect(await stateOf(db, deliveryId)).toMatchObject({ state: 'failed', last_error: 'no-webhook' })
-  const listOf = async (query: object) =>
+  const listOf = async (query: Record<string, string>) =>
     (await asAdmin('GET /api/projects/{id}/deliveries', { params: { id: projectId }, query })).body.data
   expect(await listOf({})).toMatchObject([{ state: 'waiting' }, { state: 'failed' }])
   expect(await listOf({ webhookId })).toMatchObject([{ _id: deliveryId, webhookId, bundleName: 'Season 1' }])

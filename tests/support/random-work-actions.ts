@@ -238,6 +238,7 @@ const weights: Readonly<Record<Name, number>> = {
   unassignMany: 1,
   reassign: 3,
   deleteMany: 1,
+  archiveMany: 2,
   assignAllByPlan: 3,
   assignOneByPlan: 2,
   undo: 3,

@@ -127,7 +127,9 @@ test('a webhook receives signed reviews, and a failed delivery can be retried fr
     .click()
   await expect.poll(() => received.length, { timeout: 15_000 }).toBe(2)
 
-  const delivery = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^Review submitted: task/ }) })
+  const delivery = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: /^Review submitted: task/ }) })
   await expect(delivery).toContainText('Waiting')
   await expect(delivery).toContainText('The receiver responded with 500.')
   await expectNoAxeViolations(page)

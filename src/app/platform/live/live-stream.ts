@@ -29,6 +29,7 @@ const handledKinds: Readonly<Record<LiveEventName, true>> = {
   tasks: true,
   people: true,
   order: true,
+  webhooks: true,
 }
 const kinds = Object.keys(handledKinds) as LiveEventName[]
 

@@ -55,7 +55,13 @@ export async function listTasks(deps: Deps, actor: User, { projectId, ...query }
 
 function readPage(
   db: Db,
-  { bundleId, currentPage, filters, sort, hasArchived }: Omit<Query, 'sort'> & {
+  {
+    bundleId,
+    currentPage,
+    filters,
+    sort,
+    hasArchived,
+  }: Omit<Query, 'sort'> & {
     readonly sort: TaskSort
     readonly hasArchived: boolean
   },

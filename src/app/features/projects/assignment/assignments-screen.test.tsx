@@ -118,7 +118,14 @@ test('the filters of an export are shown in Chinese', async () => {
 
 test('a bundle without tasks links to its import', async () => {
   mockAssignmentCalls({ open: 0, assigned: 0 })
-  mockCall('POST /api/bundles/{id}/tasks', { data: [], total: 0, listed: 0, isCapped: false, byHand: 0, archivedCount: 0 })
+  mockCall('POST /api/bundles/{id}/tasks', {
+    data: [],
+    total: 0,
+    listed: 0,
+    isCapped: false,
+    byHand: 0,
+    archivedCount: 0,
+  })
   await renderAssignments()
   await expect.element(page.getByText('This bundle has no tasks yet.')).toBeVisible()
   const below = page.getByRole('link', { name: 'Import Tasks' }).last()

@@ -185,7 +185,14 @@ test('tasks of a filter before cannot be selected while those of the next are lo
 test('tasks whose number is not known can be unassigned, even if none was counted', async () => {
   mockAssignmentCalls()
   await renderAssignments()
-  mockCall('POST /api/bundles/{id}/tasks', { data: [], total: 0, listed: 0, isCapped: true, byHand: 0, archivedCount: 0 })
+  mockCall('POST /api/bundles/{id}/tasks', {
+    data: [],
+    total: 0,
+    listed: 0,
+    isCapped: true,
+    byHand: 0,
+    archivedCount: 0,
+  })
   await page.getByRole('button', { name: 'Unassign All' }).click()
   const dialog = page.getByRole('dialog', { name: 'Unassign All' })
   await expect.element(dialog).toMatchTextContent(/All matching assigned tasks become unassigned/)

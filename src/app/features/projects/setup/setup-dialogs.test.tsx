@@ -157,7 +157,9 @@ test('webhooks and their deliveries follow live events; a conflict shows what ot
   await page.getByRole('button', { name: 'Edit: https://example.org/hook' }).click()
   await page.getByRole('checkbox', { name: 'Review submitted' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect.element(page.getByRole('group', { name: 'What is sent' })).toHaveAccessibleDescription('Choose at least one.')
+  await expect
+    .element(page.getByRole('group', { name: 'What is sent' }))
+    .toHaveAccessibleDescription('Choose at least one.')
   await page.getByRole('checkbox', { name: 'Tasks assigned' }).click()
   stored.webhooks = [{ ...webhook, kinds: ['bundle.completed' as never] }]
   await page.getByRole('button', { name: 'Save' }).click()

@@ -39,10 +39,7 @@ export function addWebhook(
     if (webhooks.length >= maxProjectWebhooks) return fail(problem('invalid', { errors: [tooManyWebhooks] }))
     const [_id, secret] = [ids.next(), generateSecret()]
     const sealed = sealWebhookSecret(secrets, _id, secret)
-    await tx
-      .insertInto('webhooks')
-      .values({ _id, project_id: projectId, url, kinds, sealed_secret: sealed })
-      .execute()
+    await tx.insertInto('webhooks').values({ _id, project_id: projectId, url, kinds, sealed_secret: sealed }).execute()
     const subject = { projectId, name: project.value.name }
     await recordAudit(tx, { actorId: actor._id, action: 'set-webhook', subject, after: auditOf({ url, kinds }) })
     return ok({ _id, url, kinds, secretHint: maskSecret(secret), secret })
@@ -53,7 +50,12 @@ export function addWebhook(
 export function updateWebhook(
   { db, webhookClient, secrets }: SecretDeps,
   actor: User,
-  { projectId, webhookId, before, ...change }: WebhookReference & WebhookFields & { before?: WebhookFields | undefined },
+  {
+    projectId,
+    webhookId,
+    before,
+    ...change
+  }: WebhookReference & WebhookFields & { before?: WebhookFields | undefined },
 ): Promise<Result<Webhook, Problem>> {
   return db.transaction().execute(async (tx) => {
     const project = await lockManagedProject(tx, actor, projectId)

@@ -13,11 +13,7 @@ type WebhookReference = { readonly projectId: string; readonly webhookId: string
 const testsPerMinute = 10
 
 /** Sends a test message once and returns the outcome. */
-export async function testWebhook(
-  deps: Deps & DeliveryDeps,
-  actor: User,
-  webhook: WebhookReference,
-) {
+export async function testWebhook(deps: Deps & DeliveryDeps, actor: User, webhook: WebhookReference) {
   const { db, ids } = deps
   const reserved = await db.transaction().execute((tx) => reserveTest(tx, actor, { _id: ids.next(), ...webhook }))
   if (!reserved.ok) return reserved
