@@ -1,5 +1,6 @@
 // The API as data. The server's routes, the client's types, the msw handlers and OpenAPI are derived from it.
 import { accounts } from './accounts.ts'
+import { adjudication } from './adjudication.ts'
 import { apiTokens } from './api-tokens.ts'
 import { assignment } from './assignment.ts'
 import { directory, projectAudit } from './user-directory.ts'
@@ -40,7 +41,7 @@ export const contractByTag = {
   Messages: messages,
   Moderation: moderation,
   Talents: talent,
-  Reviews: { ...review, ...oversight },
+  Reviews: { ...review, ...oversight, ...adjudication },
   Projects: { ...projects, ...projectSetup, ...projectAudit },
   People: { ...projectPeople, ...emailInvitations },
   Assignment: assignment,

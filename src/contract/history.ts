@@ -7,7 +7,7 @@ import { flagSides } from '#src/domain/review-flags.ts'
 import { id, instant, params } from './fields.ts'
 import { reviewResult } from './review-result.ts'
 
-const namedReference = z.object({ _id: id, name: z.string() }).meta({ id: 'NamedReference' })
+export const namedReference = z.object({ _id: id, name: z.string() }).meta({ id: 'NamedReference' })
 
 export const oversight = {
   'GET /api/tasks/{id}/oversight': call({
@@ -52,7 +52,7 @@ export const oversight = {
             note: z.string().nullable(),
             /** The video a worker reported as broken (`side` null: both), and how. */
             broken: z.object({ side: z.enum(flagSides).nullable(), kind: z.enum(brokenMediaKinds) }).nullable(),
-            /** The submitted review; `duration` is the active time in seconds. */
+            /** The submitted review, or the adjudicated result; `duration` is the active time in seconds. */
             result: reviewResult.nullable(),
             duration: z.number().nullable(),
           }),

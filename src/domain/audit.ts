@@ -54,6 +54,7 @@ export const auditActions = [
   'undo-tasks',
   'reopen-task',
   'request-second-review',
+  'adjudicate',
   'delete-video',
   'add-token',
   'revoke-token',

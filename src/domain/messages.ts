@@ -1,4 +1,7 @@
-/** The kinds of notifications for the managers of a project. `tasks-broken`: skipped because of a video. */
+/**
+ * The kinds of notifications for the managers of a project. `tasks-broken`: skipped because of a video.
+ * `reviews-disagree`: second reviews that differ from the first by more than the project tolerates.
+ */
 export const managerNotificationKinds = [
   'tasks-skipped',
   'tasks-broken',
@@ -6,6 +9,7 @@ export const managerNotificationKinds = [
   'import-finished',
   'webhook-failing',
   'withdrawal-requested',
+  'reviews-disagree',
 ] as const
 
 export type ManagerNotificationKind = (typeof managerNotificationKinds)[number]

@@ -29,6 +29,7 @@ export const topicByNotificationKind: Readonly<Record<NotificationKind, PushTopi
   'withdrawal-requested': 'projects',
   'withdrawal-paid': 'tasks',
   'withdrawal-declined': 'tasks',
+  'reviews-disagree': 'projects',
   'order-payment': 'orders',
   'order-address': 'orders',
   'order-paid': 'orders',

@@ -4,7 +4,8 @@ export type TaskStatus = (typeof taskStatuses)[number]
 /**
  * The actions in a task's history. `second`: a second review was requested, as another task. `return`: its worker left
  * the project. `reassign`: it went from one worker to another. `restore`: its deletion was undone. `edit`: a manager
- * changed its fields. `archive`, `unarchive`: a manager archived the reviewed task, or restored it.
+ * changed its fields. `archive`, `unarchive`: a manager archived the reviewed task, or restored it. `adjudicate`: a
+ * manager decided between its review and the second one.
  */
 export const taskActions = [
   'import',
@@ -20,6 +21,7 @@ export const taskActions = [
   'edit',
   'archive',
   'unarchive',
+  'adjudicate',
 ] as const
 export type TaskAction = (typeof taskActions)[number]
 

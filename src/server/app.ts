@@ -36,6 +36,7 @@ import { ordersHandlers } from './features/marketplace/orders/handlers.ts'
 import { sellingHandlers } from './features/marketplace/selling/handlers.ts'
 import { eraseMessages } from './features/messages/erase-messages.ts'
 import { messagesHandlers } from './features/messages/handlers.ts'
+import { adjudicationHandlers } from './features/projects/adjudication/handlers.ts'
 import { assignmentHandlers } from './features/projects/assignment/handlers.ts'
 import { projectsHandlers } from './features/projects/handlers.ts'
 import { taskImportHandlers } from './features/projects/task-import/handlers.ts'
@@ -97,6 +98,7 @@ const handlers = {
   ...ordersHandlers,
   ...productContextHandlers,
   ...oversightHandlers,
+  ...adjudicationHandlers,
   ...projectAuditHandlers,
   ...projectSetupHandlers,
   ...projectPeopleHandlers,

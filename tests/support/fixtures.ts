@@ -40,7 +40,7 @@ export const rejectingWebhookClient: WebhookClient = {
   post: () => Promise.reject(new Error('nothing is sent here')),
 }
 
-/** For queues without webhooks, pushes, mails and reminders. */
+/** For queues without webhooks, pushes, mails, second reviews and reminders. */
 export const noDeliveryJobs = {
   deliverWebhook: async () => {},
   listOverdueDeliveries: async () => [],
@@ -49,6 +49,7 @@ export const noDeliveryJobs = {
   deliverPush: async () => {},
   listOverduePushes: async () => [],
   sendMail: async () => {},
+  addSecondReview: async () => {},
   listOverdueMails: async () => [],
   remindOfOrders: async () => {},
   remindOfEndings: async () => {},

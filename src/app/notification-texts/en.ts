@@ -57,6 +57,7 @@ export const notificationTexts = {
     'withdrawal-requested': { title: 'A project', text: () => 'A talent asks for a withdrawal.' },
     'withdrawal-paid': { title: 'A project', text: () => 'Your withdrawal was paid out.' },
     'withdrawal-declined': { title: 'A project', text: () => 'Your withdrawal was declined.' },
+    'reviews-disagree': { title: 'A project', text: () => 'Two reviews disagree.' },
   } satisfies Record<NotificationKind, NotificationText> as Record<NotificationKind, NotificationText>,
   formatLine: (title: string, text: string) => `${title}: ${text}`,
   summary: (count: number) => `${count.toLocaleString('en')} new notifications`,

@@ -44,6 +44,7 @@ export const notificationTexts = {
     'withdrawal-requested': { title: '项目', text: () => '有评审员申请提现。' },
     'withdrawal-paid': { title: '项目', text: () => '你的提现已付款。' },
     'withdrawal-declined': { title: '项目', text: () => '你的提现被拒绝。' },
+    'reviews-disagree': { title: '项目', text: () => '初评与复评不一致。' },
   },
   formatLine: (title, text) => `${title}：${text}`,
   summary: (count) => `${formatCount(count)} 条新通知`,

@@ -6,6 +6,7 @@ import type { InvitationStatus } from '#src/domain/invitation.ts'
 import type { JobStatus } from '#src/domain/job.ts'
 import type { ReviewDraft } from '#src/domain/review-draft.ts'
 import type { ReviewResult } from '#src/domain/review.ts'
+import type { Tolerance } from '#src/domain/second-review-share.ts'
 import type { TaskAction, TaskStatus } from '#src/domain/task.ts'
 import type { VideoContainer } from '#src/domain/task-video.ts'
 import type { WithdrawalStatus } from '#src/domain/withdrawal.ts'
@@ -20,6 +21,9 @@ export type WorkTables = {
     remarks: Generated<string>
     listening: Generated<boolean>
     max_rate_cents: Generated<number>
+    /** Percent of each talent's reviews. */
+    second_review_share: Generated<number>
+    second_review_tolerance: Generated<Tolerance>
     archived_at: InstantOrNull
     created_at: DefaultInstant
     updated_at: DefaultInstant
@@ -124,6 +128,11 @@ export type WorkTables = {
     task_id: string
     worker_id: string
   }
+  /** By the task reviewed first. */
+  adjudications: { task_id: string; result: Json<ReviewResult>; adjudicated_by: string; adjudicated_at: DefaultInstant }
+  disagreements: { task_id: string; second_id: string; bundle_id: string; difference: number; since: Instant }
+  /** How far the second reviews drawn are ahead of the share, in hundredths of a review. */
+  review_samples: { bundle_id: string; worker_id: string; ahead: number }
   task_posters: { task_id: string; side: 'source' | 'target'; image_key: string }
   flag_pictures: { task_id: string; image_key: string }
   review_drafts: {

@@ -11,6 +11,12 @@ import {
   type SendPushesJob,
   startPushWorkers,
 } from './push-queues.ts'
+import {
+  createSecondReviewQueue,
+  type SecondReviewJob,
+  type SecondReviewJobHandlers,
+  startSecondReviewWorker,
+} from './second-review-queue.ts'
 
 type DeliverWebhookJob = { readonly deliveryId: string; readonly projectId: string }
 /** The jobs by name, with their data. */
@@ -20,11 +26,13 @@ export type Jobs = {
   readonly 'send-pushes': SendPushesJob
   readonly 'deliver-push': DeliverPushJob
   readonly 'send-mail': SendMailJob
+  readonly 'add-second-review': SecondReviewJob
 }
 
 export type JobHandlers = AuctionJobHandlers &
   MailJobHandlers &
-  PushJobHandlers & {
+  PushJobHandlers &
+  SecondReviewJobHandlers & {
     /** Attempts a due delivery; may be called repeatedly. */
     readonly deliverWebhook: (job: Pick<DeliverWebhookJob, 'deliveryId'>) => Promise<unknown>
     /** Returns the ids of overdue deliveries, in case a job was lost or a process stopped during an attempt. */
@@ -78,6 +86,7 @@ export async function openJobQueue(url: string, log: Log, sockets?: DatabaseSock
   await boss.schedule('deliver-due-webhooks', '* * * * *')
   await createPushQueues(boss)
   await createMailQueues(boss)
+  await createSecondReviewQueue(boss)
   await boss.createQueue('delete-expired', { policy: 'short' })
   await boss.schedule('delete-expired', '17 * * * *')
   await boss.createQueue('delete-orphans', { policy: 'short', expireInSeconds: 6 * 60 * 60 })
@@ -117,6 +126,7 @@ export async function openJobQueue(url: string, log: Log, sockets?: DatabaseSock
       })
       await startPushWorkers(boss, pollingIntervalSeconds, work)
       await startMailWorkers(boss, pollingIntervalSeconds, work)
+      await startSecondReviewWorker(boss, pollingIntervalSeconds, work)
       await boss.work('delete-expired', work.deleteExpired)
       await boss.work('delete-orphans', work.deleteOrphans)
       await boss.work('process-search-queue', processSearchQueue)

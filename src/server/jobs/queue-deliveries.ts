@@ -51,6 +51,36 @@ export const queueReopeningDelivery = (
     }),
   )
 
+/**
+ * Queues an adjudicated result; `taskId`: the task reviewed first. People have no names in it: erasing one needs no
+ * change.
+ */
+export const queueAdjudicationDelivery = (tx: Tx, deps: QueueDeps, taskId: string): Promise<void> =>
+  queueDeliveries(
+    tx,
+    deps,
+    'review.adjudicated',
+    sql`
+      select b.project_id, t._id as task_id, a.adjudicated_at as at, ${bundleData} || jsonb_build_object(
+               'task', jsonb_build_object(
+                 '_id', t._id, 'externalId', t.external_id, 'secondOf', null, 'language', t.language,
+                 'source_external_url', t.source_external_url, 'target_external_url', t.target_external_url),
+               'result', a.result,
+               'reviews', jsonb_build_array(${givenReview('t')}, ${givenReview('s')})) as data
+        from adjudications a
+        join tasks t on t._id = a.task_id
+        join tasks s on s.second_review_of = t._id
+        join bundles b on b._id = t.bundle_id
+        join projects p on p._id = b.project_id
+       where a.task_id = ${taskId}::uuid`,
+  )
+
+/** One of the two reviews as it was given. */
+const givenReview = (task: 't' | 's') => sql`jsonb_build_object(
+  'task', ${sql.ref(`${task}._id`)}, 'worker', ${sql.ref(`${task}.worker_id`)}, 'result', ${sql.ref(`${task}.result`)},
+  'duration', ${sql.ref(`${task}.duration`)},
+  'completed_at', to_char(${sql.ref(`${task}.completed_at`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
+
 /** Queues that all tasks of a bundle are completed. */
 export const queueBundleDelivery = (tx: Tx, deps: QueueDeps, bundleId: string): Promise<void> =>
   queueDeliveries(

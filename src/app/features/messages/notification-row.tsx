@@ -62,6 +62,8 @@ function NotificationLink({
   }
   if (projectId !== undefined && kind === 'withdrawal-requested')
     return <Link to="/project/$id/payouts" params={{ id: projectId }} {...linkProps} />
+  if (projectId !== undefined && kind === 'reviews-disagree')
+    return <Link to="/project/$id/board" params={{ id: projectId }} {...linkProps} />
   if (projectId !== undefined) return <Link to="/project/$id/settings" params={{ id: projectId }} {...linkProps} />
   if (taskId !== undefined) return <Link to="/task/$id" params={{ id: taskId }} {...linkProps} />
   if (kind === 'project-invitation') return <Link to="/talent" {...linkProps} />

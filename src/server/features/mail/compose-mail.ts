@@ -78,8 +78,9 @@ function linkPath(content: MailContent): string {
     case 'bundle-finished':
     case 'import-finished':
     case 'webhook-failing':
+    case 'reviews-disagree':
     case 'withdrawal-requested':
-      return managedPath(content.kind, content.projectId, content.bundleId)
+      return managedPath(content)
     default:
       return assertNever(content)
   }

@@ -123,6 +123,12 @@ export const mailTextsEn = {
       paragraphs: ({ name }) => [`A talent asks to be paid out what they earned in “${name}”. Pay it, or say why not.`],
       action: 'Open the payouts',
     },
+    'reviews-disagree': {
+      subject: ({ name }) => `Reviews disagree: ${name}`,
+      paragraphs: ({ name }) => [
+        `Second reviews of “${name}” disagree with the first ones. The board lists them; decide what the result is.`,
+      ],
+      action: 'Open the board',
   } satisfies Record<MailKind, MailText> as Record<MailKind, MailText>,
   unsubscribe: {
     sales: { note: 'You get this mail because you sell or bid at Curio.', label: 'Stop mails about sales' },

@@ -93,6 +93,10 @@ export const mailTextsZhHans = {
       paragraphs: ({ name }) => [`有评审员申请提取在“${name}”的报酬。请付款，或说明拒绝的原因。`],
       action: '查看结算',
     },
+    'reviews-disagree': {
+      subject: ({ name }) => `评审不一致：${name}`,
+      paragraphs: ({ name }) => [`“${name}”有初评与复评不一致的任务，已列在看板中，请裁定最终结果。`],
+      action: '查看看板',
   },
   unsubscribe: {
     sales: { note: '你在 Curio 出售宝贝或参与竞拍，因此收到这封邮件。', label: '不再接收成交邮件' },

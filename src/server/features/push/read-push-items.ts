@@ -65,7 +65,7 @@ function toNotificationItem({ kind, subject }: NotificationRow): PushItem {
     return { ...base, url, tag: `item:${productId}` }
   }
   if (projectId !== undefined) {
-    return { ...base, url: managedPath(kind, projectId, bundleId), tag: `${kind}:${bundleId ?? projectId}` }
+    return { ...base, url: managedPath({ kind, projectId, bundleId }), tag: `${kind}:${bundleId ?? projectId}` }
   }
   if (kind === 'task-assigned') return { ...base, url: '/tasks', tag: `job:${name}` }
   if (kind === 'warning') return { ...base, url: '/me?tab=messages', tag: 'warning' }

@@ -123,7 +123,10 @@ async function readHistory(db: Tx, taskId: string, onlyWorkerId: string | null):
     .where('h.task_id', '=', taskId)
     .orderBy('h._id')
   if (onlyWorkerId) {
-    query = query.where((eb) => eb.or([eb('h.worker_id', '=', onlyWorkerId), eb('h.worker_id', 'is', null)]))
+    query = query
+      .where((eb) => eb.or([eb('h.worker_id', '=', onlyWorkerId), eb('h.worker_id', 'is', null)]))
+      // Nobody learns from it that a task is reviewed twice.
+      .where('h.action', 'not in', ['second', 'adjudicate'])
   }
   const rows = await query.execute()
   return rows.map((row) => ({

@@ -6,8 +6,10 @@ import type { ReviewResult } from '#src/domain/review.ts'
 import { withLock } from '#src/server/db/with-lock.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
 import { withProjectLock } from '#src/server/db/project-lock.ts'
+import { drawSecondReview } from '#src/server/jobs/draw-second-review.ts'
 import { notifyManagers } from '#src/server/jobs/notify-managers.ts'
 import { queueBundleDelivery, queueReviewDelivery } from '#src/server/jobs/queue-deliveries.ts'
+import { notifyOfDisagreement } from '#src/server/jobs/notify-of-disagreement.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { type IdempotencyKey, runOnce } from '#src/server/http/idempotent.ts'
 import { recordHistory } from '#src/server/db/record-history.ts'
@@ -96,6 +98,8 @@ async function storeReview(
   })
   await tx.deleteFrom('review_drafts').where('task_id', '=', taskId).where('user_id', '=', actor._id).execute()
   await queueReviewDelivery(tx, deps, taskId)
+  if (task.worker_id === actor._id) await drawSecondReview(tx, deps, { taskId, workerId: worker })
+  await notifyOfDisagreement(tx, deps, { taskId, actorId: actor._id })
   if (await isFinished(tx, bundleId)) {
     await queueBundleDelivery(tx, deps, bundleId)
     await notifyManagers(tx, deps, {

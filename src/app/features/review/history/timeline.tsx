@@ -48,6 +48,7 @@ type HistoryTranslations = Translations['history']
 function eventText({ action, by, worker, to, how }: TimelineEvent, t: HistoryTranslations): string {
   const [actor, assigneeName] = [by || t.system, worker ?? t.nobody]
   if (action === 'reopen' && to === 'new') return t.reopenedUnassigned(actor, assigneeName)
+  if (action === 'second' && worker === null) return t.secondUnassigned(actor)
   return [t.events[action](actor, assigneeName), how && t.assignmentMethods[how]].filter(Boolean).join(' · ')
 }
 

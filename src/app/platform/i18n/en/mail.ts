@@ -59,6 +59,7 @@ export const mail = {
       'import-finished': 'Import finished',
       'webhook-failing': 'Webhook fails',
       'withdrawal-requested': 'Withdrawal requested',
+      'reviews-disagree': 'Reviews disagree',
     } as Record<MailKind, string>,
     states: { waiting: 'Waiting', sent: 'Sent', failed: 'Failed', local: 'Not sent' } as Record<MailState, string>,
     failures: {

@@ -61,6 +61,7 @@ export const messages = {
       count === 1 ? `A talent asks for a withdrawal from ${name}` : `Talents ask for ${count} withdrawals from ${name}`,
     'withdrawal-paid': (name) => `Your withdrawal from ${name} was paid out`,
     'withdrawal-declined': (name, _count, { text }) => `Your withdrawal from ${name} was declined: ${text}`,
+    'reviews-disagree': (name) => `Second reviews of ${name} disagree with the first ones`,
   } satisfies Record<NotificationKind, NotificationText> as Record<NotificationKind, NotificationText>,
   erased: 'Erased with the account of its sender.',
   offMarket: 'No longer available',

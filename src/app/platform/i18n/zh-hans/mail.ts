@@ -53,6 +53,7 @@ export const mail = {
       'import-finished': '导入完成',
       'webhook-failing': 'Webhook 发送失败',
       'withdrawal-requested': '提现申请',
+      'reviews-disagree': '评审不一致',
     },
     states: { waiting: '待发送', sent: '已发送', failed: '失败', local: '未发送' },
     failures: {

@@ -47,6 +47,7 @@ export const messages = {
     'withdrawal-requested': (name, count) => `有评审员申请从“${name}”提现${count === 1 ? '' : `（${count} 笔）`}`,
     'withdrawal-paid': (name) => `你从“${name}”的提现已付款`,
     'withdrawal-declined': (name, _count, { text }) => `你从“${name}”的提现被拒绝：${text}`,
+    'reviews-disagree': (name) => `“${name}”有初评与复评不一致的任务`,
   },
   erased: '此消息已随发送者的账号一同删除。',
   offMarket: '已下架',

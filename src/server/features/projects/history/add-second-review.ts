@@ -14,6 +14,13 @@ import { authorizeTask, type TaskLocation } from './authorize-task.ts'
 
 type Command = { readonly taskId: string; readonly memberId: string }
 
+type Copy = {
+  /** The task reviewed first. */
+  readonly taskId: string
+  /** Null: the second review is unassigned. */
+  readonly memberId: string | null
+}
+
 /**
  * Requests a second review of a completed task. It is a separate task with the same videos, so that it contains nothing
  * of the first review, and looks to its reviewer like a task that was imported with the first one. Repeating the request
@@ -51,7 +58,7 @@ export async function addSecondReview(
     if (rejection) return fail(problem(rejection))
     const _id = idBeside(taskId, deps.ids.next())
     await copyTask(tx, _id, { taskId, memberId })
-    await recordSecondReview(tx, actor, { taskId, memberId, _id })
+    await recordSecondReview(tx, { taskId, memberId, _id, actorId: actor._id, assignedBy: actor._id })
     const { bundleId, externalId } = taskLocation.value
     await recordBundleAudit(tx, {
       actorId: actor._id,
@@ -72,10 +79,10 @@ export async function addSecondReview(
 const timeLength = 'xxxxxxxx-xxxx-7xxx-xxxx-xx'.length
 
 /** Returns `id` with the time of `other`: reviewers see the ids, and get their tasks in this order. */
-const idBeside = (other: string, id: string) => other.slice(0, timeLength) + id.slice(timeLength)
+export const idBeside = (other: string, id: string) => other.slice(0, timeLength) + id.slice(timeLength)
 
 /** Copies the videos, their posters and metadata, and when they were imported, without the review. */
-async function copyTask(tx: Tx, _id: string, { taskId, memberId }: Command): Promise<void> {
+export async function copyTask(tx: Tx, _id: string, { taskId, memberId }: Copy): Promise<void> {
   await tx
     .insertInto('tasks')
     .columns([
@@ -96,8 +103,8 @@ async function copyTask(tx: Tx, _id: string, { taskId, memberId }: Command): Pro
         .select([
           cast<string>(val(_id), 'uuid').as('_id'),
           'bundle_id',
-          cast<'assigned'>(val('assigned'), 'text').as('status'),
-          cast<string>(val(memberId), 'uuid').as('worker_id'),
+          cast<'new' | 'assigned'>(val(memberId === null ? 'new' : 'assigned'), 'text').as('status'),
+          cast<string | null>(val(memberId), 'uuid').as('worker_id'),
           'language',
           'source_external_url',
           'target_external_url',
@@ -118,6 +125,7 @@ async function copyTask(tx: Tx, _id: string, { taskId, memberId }: Command): Pro
         .where('task_id', '=', taskId),
     )
     .execute()
+  if (memberId === null) return
   // Triggers set the time when an existing task is assigned; this one is inserted as assigned.
   await tx
     .updateTable('jobs')
@@ -127,14 +135,21 @@ async function copyTask(tx: Tx, _id: string, { taskId, memberId }: Command): Pro
     .execute()
 }
 
+type RecordedCopy = {
+  readonly _id: string
+  /** Who requested the second review; null: it was drawn. */
+  readonly actorId: string | null
+  /** Who assigned it, as its reviewer reads. */
+  readonly assignedBy: string | null
+}
+
 /**
  * Writes the history of both tasks. That of the new one is the history of an imported and assigned task, because its
  * reviewer can read it.
  */
-async function recordSecondReview(
+export async function recordSecondReview(
   tx: Tx,
-  actor: User,
-  { taskId, memberId, _id }: Command & { _id: string },
+  { taskId, memberId, _id, actorId, assignedBy }: Copy & RecordedCopy,
 ): Promise<void> {
   await tx
     .insertInto('task_history')
@@ -146,12 +161,15 @@ async function recordSecondReview(
         .where('action', '=', 'import'),
     )
     .execute()
-  const entry = { actor_id: actor._id, worker_id: memberId }
+  const requested = { task_id: taskId, actor_id: actorId, action: 'second' as const, worker_id: memberId }
   await tx
     .insertInto('task_history')
-    .values([
-      { ...entry, task_id: taskId, action: 'second', detail: JSON.stringify({ taskId: _id }) },
-      { ...entry, task_id: _id, action: 'assign', from_status: 'new', to_status: 'assigned', detail: '{}' },
-    ])
+    .values({ ...requested, detail: JSON.stringify({ taskId: _id }) })
+    .execute()
+  if (memberId === null) return
+  const assigned = { task_id: _id, actor_id: assignedBy, action: 'assign' as const, worker_id: memberId }
+  await tx
+    .insertInto('task_history')
+    .values({ ...assigned, from_status: 'new', to_status: 'assigned', detail: '{}' })
     .execute()
 }

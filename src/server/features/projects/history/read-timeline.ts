@@ -39,8 +39,8 @@ export async function readTimeline(db: Db, taskId: string): Promise<TimelineEntr
     reason: toText(detail['reason']),
     note: toText(detail['note']),
     broken: action === 'skip' ? brokenMediaOf(detail) : null,
-    // Validated when it was submitted.
-    result: action === 'submit' ? ((detail['result'] as ReviewResult | undefined) ?? null) : null,
+    // Validated when it was stored.
+    result: action === 'submit' || action === 'adjudicate' ? ((detail['result'] as ReviewResult | undefined) ?? null) : null,
     duration: typeof detail['duration'] === 'number' ? detail['duration'] : null,
   }))
 }

@@ -5,6 +5,7 @@ import type { Problem } from '#src/contract/problems.ts'
 import { formatFlag } from '#src/domain/format-flag.ts'
 import { countAnswers } from '#src/domain/listening.ts'
 import { ok, type Result } from '#src/domain/result.ts'
+import type { ReviewResult } from '#src/domain/review.ts'
 import { reviewSections } from '#src/domain/review-sections.ts'
 import { countMarks } from '#src/domain/segment-marks.ts'
 import type { TaskStatus } from '#src/domain/task.ts'
@@ -94,6 +95,9 @@ function readBatch(db: Db, { bundleId, language, status, workerId, ...query }: Q
     .where('t.bytes_before', '<', maxBatchBytes)
     .leftJoin('users as w', 'w._id', 't.worker_id')
     .leftJoin('tasks as f', 'f._id', 't.second_review_of')
+    .leftJoin('adjudications as a', 'a.task_id', 't._id')
+    .leftJoin('tasks as s', 's.second_review_of', 'a.task_id')
+    .leftJoin('users as sw', 'sw._id', 's.worker_id')
     .select(['t._id', 't.external_id', 't.language', 't.status', 't.title', 't.result', 't.duration', 't.completed_at'])
     .select(['t.created_at', 't.updated_at', 't.source_external_url', 't.target_external_url', 't.meta'])
     .select([
@@ -104,12 +108,17 @@ function readBatch(db: Db, { bundleId, language, status, workerId, ...query }: Q
       't.second_review_of',
       'f.external_id as first_external_id',
     ])
+    .select(['a.result as adjudicated_result', 's._id as second_id', 's.result as second_result'])
+    .select(['s.duration as second_duration', 's.completed_at as second_completed_at'])
+    .select(['sw.name as second_name', 'sw.first_name as second_first_name', 'sw.last_name as second_last_name'])
+    .select('sw.email as second_email')
     .orderBy('t._id')
     .execute()
 }
 
 function toExportedTask(row: Row) {
-  const name = `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim() || (row.name ?? '')
+  const reviewer = toReviewer(row)
+  const { result, duration, completed_at: completedAt } = row
   return {
     _id: row._id,
     /** For a second review, the external id of the original task. */
@@ -118,8 +127,8 @@ function toExportedTask(row: Row) {
     second_of: row.second_review_of,
     language: row.language,
     status: row.status,
-    reviewer: row.email === null ? null : { name, email: row.email },
-    result: row.result,
+    reviewer,
+    result: row.adjudicated_result ?? result,
     /** Seconds. */
     duration: row.duration,
     completed_at: row.completed_at?.toISOString() ?? null,
@@ -128,44 +137,109 @@ function toExportedTask(row: Row) {
     source_external_url: row.source_external_url,
     target_external_url: row.target_external_url,
     meta: row.meta,
+    adjudicated: row.adjudicated_result !== null,
+    /** Of an adjudicated task, the two reviews as they were given. */
+    reviews:
+      row.adjudicated_result === null
+        ? null
+        : [
+            toGivenReview({ _id: row._id, reviewer, result, duration, completed_at: completedAt }),
+            toGivenReview({
+              _id: row.second_id,
+              reviewer: toReviewer({
+                name: row.second_name,
+                first_name: row.second_first_name,
+                last_name: row.second_last_name,
+                email: row.second_email,
+              }),
+              result: row.second_result,
+              duration: row.second_duration,
+              completed_at: row.second_completed_at,
+            }),
+          ],
   }
 }
 
+type Reviewer = Pick<Row, 'name' | 'first_name' | 'last_name' | 'email'>
+
+const toReviewer = ({ name, first_name, last_name, email }: Reviewer) =>
+  email === null ? null : { name: `${first_name ?? ''} ${last_name ?? ''}`.trim() || (name ?? ''), email }
+
+type GivenReview = Pick<Row, 'result' | 'completed_at'> & {
+  readonly _id: string | null
+  readonly reviewer: ReturnType<typeof toReviewer>
+  readonly duration: number | null
+}
+
+const toGivenReview = ({ _id, completed_at, ...review }: GivenReview) => ({
+  task: _id,
+  ...review,
+  completed_at: completed_at?.toISOString() ?? null,
+})
+
 type ExportedTask = ReturnType<typeof toExportedTask>
+
+type Column = readonly [name: string, cell: (task: ExportedTask) => Cell]
+
+/** The review of the task as it was given: what was measured in it is not adjudicated. */
+const givenResult = ({ reviews, result }: ExportedTask) => (reviews ? (reviews[0]?.result ?? null) : result)
 
 /** The number of findings in the sound; empty where the device did not listen. */
 const countOf =
   (count: keyof ReturnType<typeof countAnswers>) =>
-  ({ result }: ExportedTask): Cell =>
-    result?.listening ? countAnswers(result.listening)[count] : null
+  (task: ExportedTask): Cell => {
+    const listening = givenResult(task)?.listening
+    return listening ? countAnswers(listening)[count] : null
+  }
 
-const columns: readonly (readonly [name: string, cell: (task: ExportedTask) => Cell])[] = [
+const countSegments =
+  (count: keyof ReturnType<typeof countMarks>) =>
+  (task: ExportedTask): Cell => {
+    const result = givenResult(task)
+    return result && countMarks(result.segmentMarks)[count]
+  }
+
+/** The scores and notes of a review. `prefix` begins the names of the columns. */
+const resultColumns = (prefix: string, resultOf: (task: ExportedTask) => ReviewResult | null): Column[] => [
+  ...reviewSections.flatMap((section): Column[] => [
+    [`${prefix}${section}.score`, (task) => resultOf(task)?.[section].score ?? null],
+    [`${prefix}${section}.note`, (task) => resultOf(task)?.[section].note ?? null],
+  ]),
+  [`${prefix}note`, (task) => resultOf(task)?.note ?? null],
+]
+
+/** The columns of one of the two reviews of an adjudicated task. */
+const reviewColumns = (prefix: string, index: 0 | 1): Column[] => [
+  [`${prefix}reviewer`, ({ reviews }) => reviews?.[index]?.reviewer?.name ?? null],
+  ...resultColumns(prefix, ({ reviews }) => reviews?.[index]?.result ?? null),
+]
+
+const columns: readonly Column[] = [
   ['_id', ({ _id }) => _id],
   ['externalId', ({ externalId }) => externalId],
   ['language', ({ language }) => language],
   ['status', ({ status }) => status],
   ['reviewer', ({ reviewer }) => reviewer?.name ?? null],
   ['reviewerEmail', ({ reviewer }) => reviewer?.email ?? null],
-  ...reviewSections.flatMap((section): (readonly [string, (task: ExportedTask) => Cell])[] => [
-    [`${section}.score`, ({ result }) => result?.[section].score ?? null],
-    [`${section}.note`, ({ result }) => result?.[section].note ?? null],
-  ]),
-  ['note', ({ result }) => result?.note ?? null],
+  ...resultColumns('', ({ result }) => result),
   ['duration', ({ duration }) => Math.round(duration * 1000) / 1000],
   ['completed_at', ({ completed_at }) => completed_at],
   ['created_at', ({ created_at }) => created_at],
   ['updated_at', ({ updated_at }) => updated_at],
   ['source_external_url', ({ source_external_url }) => source_external_url],
   ['target_external_url', ({ target_external_url }) => target_external_url],
-  ['coverage', ({ result }) => result?.coverage ?? null],
+  ['coverage', (task) => givenResult(task)?.coverage ?? null],
   ['flags', ({ result }) => result?.flags?.map(formatFlag).join('\n') ?? null],
-  ['segments.ok', ({ result }) => result && countMarks(result.segmentMarks).ok],
-  ['segments.notOk', ({ result }) => result && countMarks(result.segmentMarks).notOk],
+  ['segments.ok', countSegments('ok')],
+  ['segments.notOk', countSegments('notOk')],
   ['findings', countOf('found')],
   ['findings.right', countOf('right')],
   ['findings.not-so', countOf('notSo')],
   ['second_of', ({ second_of }) => second_of],
   ['title', ({ title }) => title],
+  ['adjudicated', ({ adjudicated }) => String(adjudicated)],
+  ...reviewColumns('first.', 0),
+  ...reviewColumns('second.', 1),
   ['meta', ({ meta }) => JSON.stringify(meta)],
 ]
 

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { readIsArchived } from '#src/server/db/is-archived.ts'
+import type { Tx } from '#src/server/db/open-database.ts'
+import { withProjectLock } from '#src/server/db/project-lock.ts'
+import { notifyAssignees } from '#src/server/features/projects/assignment/notify-assignees.ts'
+import { secondReviewRejection } from '#src/server/features/projects/assignment/second-review-rejection.ts'
+import { copyTask, idBeside, recordSecondReview } from '#src/server/features/projects/history/add-second-review.ts'
+import type { Deps } from '#src/server/http/deps.ts'
+
+type Command = { readonly taskId: string; readonly projectId: string }
+
+type FirstTask = Command & { readonly bundleId: string; readonly language: string }
+
+/**
+ * Adds the second review of a task that was drawn, and assigns it to the member with the fewest open tasks who can do
+ * it, or leaves it unassigned. Does nothing if the task has a second review, was deleted or archived.
+ */
+export async function addDrawnReview(deps: Deps, { taskId, projectId }: Command): Promise<void> {
+  await withProjectLock(deps.db, projectId, 'shared', async (tx) => {
+    const first = await tx
+      .selectFrom('tasks as t')
+      .innerJoin('bundles as b', 'b._id', 't.bundle_id')
+      .select(['t.bundle_id', 't.language', 't.second_review_of', 'b.name'])
+      .select(({ exists, selectFrom }) =>
+        exists(selectFrom('tasks as s').select('s._id').where('s.second_review_of', '=', taskId)).as('hasSecond'),
+      )
+      .where('t._id', '=', taskId)
+      .forUpdate('t')
+      .executeTakeFirst()
+    if (!first || first.hasSecond || first.second_review_of !== null) return
+    const { bundle_id: bundleId, language, name } = first
+    if (await readIsArchived(tx, bundleId)) return
+    // The caps are read while no other task of the bundle is assigned or submitted.
+    await tx.selectFrom('bundles').select('_id').where('_id', '=', bundleId).forNoKeyUpdate().execute()
+    const member = await findReviewer(tx, { taskId, projectId, bundleId, language })
+    const copy = { taskId, memberId: member?._id ?? null, _id: idBeside(taskId, deps.ids.next()) }
+    await copyTask(tx, copy._id, copy)
+    await recordSecondReview(tx, { ...copy, actorId: null, assignedBy: await readLastAssigner(tx, taskId) })
+    // A message for each would tell which tasks were drawn: somebody with open tasks finds it among them.
+    if (member?.open === 0) await notifyAssignees(tx, deps, { name }, [{ userId: member._id, count: 1, taskId: copy._id }])
+  })
+}
+
+/** The member who gets a second review, with the number of their open tasks in the project. */
+async function findReviewer(tx: Tx, { taskId, projectId, bundleId, language }: FirstTask) {
+  const { rows } = await sql<{ _id: string; open: number }>`
+    select m.user_id as _id, coalesce((
+             select sum(j.assigned_count) from jobs j join bundles b on b._id = j.bundle_id
+              where j.worker_id = m.user_id and b.project_id = m.project_id), 0)::int as open
+      from project_members m
+      join plan_jobs p on p.project_id = m.project_id and p.user_id = m.user_id and p.language = ${language}
+      left join talents t on t.user_id = m.user_id
+      left join job_language_counts h
+        on h.bundle_id = ${bundleId} and h.worker_id = m.user_id and h.language = ${language}
+     where m.project_id = ${projectId} and coalesce(t.looking_for_tasks, true)
+       and (p.max_number = 0 or coalesce(h.assigned_count + h.completed_count, 0) < p.max_number)
+       and not exists (select from project_bans b where b.project_id = m.project_id and b.user_id = m.user_id)
+       and not exists (select from task_skips k where k.task_id = ${taskId} and k.worker_id = m.user_id)
+     order by open, random()`.execute(tx)
+  for (const member of rows) {
+    const rejection = await secondReviewRejection(tx, { memberId: member._id, reviewedTaskId: taskId, projectId })
+    if (rejection === null) return member
+  }
+  return null
+}
+
+/** Who assigned the task reviewed first: for the reviewer of the second one, both were assigned in the same way. */
+async function readLastAssigner(tx: Tx, taskId: string): Promise<string | null> {
+  const entry = await tx
+    .selectFrom('task_history')
+    .select('actor_id')
+    .where('task_id', '=', taskId)
+    .where('action', 'in', ['import', 'assign', 'reassign'])
+    .orderBy('_id', 'desc')
+    .executeTakeFirst()
+  return entry?.actor_id ?? null
+}

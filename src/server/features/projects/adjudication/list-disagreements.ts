@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { type Problem, problem } from '#src/contract/problems.ts'
+import { rowsPerPage } from '#src/domain/pagination.ts'
+import { fail, ok } from '#src/domain/result.ts'
+import { decodeTimeCursor, encodeTimeCursor, instantFromMicroseconds, microsecondsOf } from '#src/server/db/time-cursor.ts'
+import { projectRejection } from '#src/server/http/project-access.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+import { countOpenDisagreements, isOpen } from './open-disagreements.ts'
+
+type Query = {
+  readonly projectId: string
+  readonly state: 'open' | 'adjudicated'
+  readonly cursor?: string | undefined
+}
+
+type Row = {
+  readonly _id: string
+  readonly externalId: string | null
+  readonly title: string
+  readonly language: string
+  readonly bundleId: string
+  readonly bundleName: string
+  readonly first: string
+  readonly second: string
+  readonly difference: number
+  readonly at: Date
+  readonly place: number
+}
+
+/**
+ * Lists the tasks whose two reviews disagree: those that wait for a manager, longest waiting first, or those that were
+ * adjudicated, latest first.
+ */
+export async function listDisagreements({ db }: Deps, actor: User, { projectId, state, cursor }: Query) {
+  const rejection = await projectRejection(db, actor, projectId)
+  if (rejection) return fail<Problem>(problem(rejection))
+  const after = decodeTimeCursor(cursor)
+  const listed =
+    state === 'open'
+      ? { at: sql.ref('d.since'), is: isOpen, order: sql`asc`, follows: sql`>` }
+      : { at: sql.ref('a.adjudicated_at'), is: sql`a.task_id is not null`, order: sql`desc`, follows: sql`<` }
+  const { rows } = await sql<Row>`
+    select t._id, t.external_id as "externalId", t.title, t.language, b._id as "bundleId", b.name as "bundleName",
+           fw.name as first, sw.name as second, d.difference, ${listed.at} as at,
+           ${microsecondsOf(state === 'open' ? 'd.since' : 'a.adjudicated_at')} as place
+      from bundles b join projects p on p._id = b.project_id join disagreements d on d.bundle_id = b._id
+      join tasks t on t._id = d.task_id join users fw on fw._id = t.worker_id
+      join tasks s on s._id = d.second_id join users sw on sw._id = s.worker_id
+      left join adjudications a on a.task_id = d.task_id
+     where b.project_id = ${projectId} and ${listed.is}
+       and ${after ? sql`(${listed.at}, t._id) ${listed.follows} (${instantFromMicroseconds(after.place)}, ${after._id}::uuid)` : sql`true`}
+     order by ${listed.at} ${listed.order}, t._id ${listed.order}
+     limit ${rowsPerPage + 1}`.execute(db)
+  const pageRows = rows.slice(0, rowsPerPage)
+  const last = pageRows.at(-1)
+  return ok({
+    data: pageRows.map(({ bundleId, bundleName, first, second, at, place: _, ...row }) => ({
+      ...row,
+      bundle: { _id: bundleId, name: bundleName },
+      reviewers: [first, second] as [string, string],
+      at: at.toISOString(),
+    })),
+    openCount: await countOpenDisagreements(db, projectId),
+    nextCursor: rows.length > rowsPerPage && last ? encodeTimeCursor(last) : null,
+  })
+}

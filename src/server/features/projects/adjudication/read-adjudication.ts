@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Problem } from '#src/contract/problems.ts'
+import { ok, type Result } from '#src/domain/result.ts'
+import type { Db } from '#src/server/db/open-database.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+import { countOpenDisagreements, isOpen } from './open-disagreements.ts'
+import { type Disagreement, readDisagreement } from './read-disagreement.ts'
+
+type AdjudicationView = Pick<Disagreement, 'first' | 'second' | 'adjudication'> & {
+  /** The tasks before and after this one that wait for a manager too, and their number with this one. */
+  readonly previous: string | null
+  readonly next: string | null
+  readonly openCount: number
+}
+
+/** Reads the two reviews of a task that disagree, side by side, with its place among those that wait for a manager. */
+export async function readAdjudication(
+  { db }: Deps,
+  actor: User,
+  { taskId }: { readonly taskId: string },
+): Promise<Result<{ data: AdjudicationView }, Problem>> {
+  const disagreement = await readDisagreement(db, actor, { taskId })
+  if (!disagreement.ok) return disagreement
+  const { projectId, first, second, adjudication } = disagreement.value
+  const [previous, next, openCount] = await Promise.all([
+    readNeighbour(db, { projectId, taskId }, 'before'),
+    readNeighbour(db, { projectId, taskId }, 'after'),
+    countOpenDisagreements(db, projectId),
+  ])
+  return ok({ data: { first, second, adjudication, previous, next, openCount } })
+}
+
+async function readNeighbour(
+  db: Db,
+  { projectId, taskId }: { readonly projectId: string; readonly taskId: string },
+  side: 'before' | 'after',
+): Promise<string | null> {
+  const [follows, order] = side === 'before' ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`]
+  const { rows } = await sql<{ _id: string }>`
+    select d.task_id as _id
+      from bundles b join projects p on p._id = b.project_id join disagreements d on d.bundle_id = b._id
+      left join adjudications a on a.task_id = d.task_id
+     where b.project_id = ${projectId} and ${isOpen}
+       and (d.since, d.task_id) ${follows} (select since, task_id from disagreements where task_id = ${taskId})
+     order by d.since ${order}, d.task_id ${order} limit 1`.execute(db)
+  return rows[0]?._id ?? null
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { problem, type Problem } from '#src/contract/problems.ts'
+import { fail, ok, type Result } from '#src/domain/result.ts'
+import type { ReviewResult } from '#src/domain/review.ts'
+import type { Db, Tx } from '#src/server/db/open-database.ts'
+import type { User } from '#src/server/http/deps.ts'
+import { authorizeTask, type TaskLocation } from '#src/server/features/projects/history/authorize-task.ts'
+
+export type GivenReview = {
+  readonly taskId: string
+  readonly reviewer: { readonly _id: string; readonly name: string }
+  readonly completedAt: string
+  /** Seconds. */
+  readonly duration: number
+  readonly result: ReviewResult
+}
+
+export type Disagreement = TaskLocation & {
+  readonly first: GivenReview
+  readonly second: GivenReview
+  readonly adjudication: {
+    readonly result: ReviewResult
+    readonly by: { readonly _id: string; readonly name: string }
+    readonly at: string
+  } | null
+}
+
+/**
+ * Reads the two reviews of a task that disagree, and what a manager made of them, if `actor` manages the project; there
+ * is nothing to find when they have the same scores or one of them was reopened. `lock`: neither review, nor the
+ * adjudication, can then change until the transaction ends.
+ */
+export async function readDisagreement(
+  db: Db | Tx,
+  actor: User,
+  { taskId, lock = false }: { readonly taskId: string; readonly lock?: boolean },
+): Promise<Result<Disagreement, Problem>> {
+  const location = await authorizeTask(db, actor, taskId)
+  if (!location.ok) return location
+  if (lock) await lockReviews(db, taskId)
+  const [first, second] = [await readReview(db, taskId, 'task_id'), await readReview(db, taskId, 'second_id')]
+  if (!first || !second) return fail(problem('not-found'))
+  const adjudication = await db
+    .selectFrom('adjudications as a')
+    .innerJoin('users as u', 'u._id', 'a.adjudicated_by')
+    .select(['a.result', 'a.adjudicated_at', 'u._id', 'u.name'])
+    .where('a.task_id', '=', taskId)
+    .executeTakeFirst()
+  return ok({
+    ...location.value,
+    first,
+    second,
+    adjudication: adjudication
+      ? {
+          result: adjudication.result,
+          by: { _id: adjudication._id, name: adjudication.name },
+          at: adjudication.adjudicated_at.toISOString(),
+        }
+      : null,
+  })
+}
+
+/** Locks both tasks, the first before the second: whoever changes a review locks only its own task. */
+async function lockReviews(db: Db | Tx, taskId: string): Promise<void> {
+  await sql`select from tasks where _id = ${taskId} for update`.execute(db)
+  await sql`select from tasks where second_review_of = ${taskId} for update`.execute(db)
+}
+
+async function readReview(db: Db | Tx, taskId: string, side: 'task_id' | 'second_id'): Promise<GivenReview | null> {
+  const row = await db
+    .selectFrom('disagreements as d')
+    .innerJoin('tasks as t', 't._id', `d.${side}`)
+    .innerJoin('users as u', 'u._id', 't.worker_id')
+    .select(['t._id', 't.result', 't.duration', 't.completed_at', 'u._id as workerId'])
+    .select(sql<string>`coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.name)`.as('name'))
+    .where('d.task_id', '=', taskId)
+    .executeTakeFirst()
+  if (!row?.result || !row.completed_at) return null
+  const { _id, result, duration, completed_at: completedAt, workerId, name } = row
+  return { taskId: _id, reviewer: { _id: workerId, name }, completedAt: completedAt.toISOString(), duration, result }
+}

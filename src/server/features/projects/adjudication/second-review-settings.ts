@@ -1,0 +1,76 @@
+import { type Problem, problem } from '#src/contract/problems.ts'
+import type { Tolerance } from '#src/domain/second-review-share.ts'
+import { fail, ok, type Result } from '#src/domain/result.ts'
+import { recordAudit } from '#src/server/db/record-audit.ts'
+import { projectRejection } from '#src/server/http/project-access.ts'
+import { definedFields, editConflict } from '#src/server/http/edit-conflict.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+
+type Settings = {
+  /** Percent of each talent's reviews. */
+  readonly share: number
+  readonly tolerance: Tolerance
+}
+
+type Change = { readonly [Field in keyof Settings]?: Settings[Field] | undefined }
+
+type Command = Change & {
+  readonly projectId: string
+  /** The values when they were read. */
+  readonly before?: Change | undefined
+}
+
+const columns = ['second_review_share as share', 'second_review_tolerance as tolerance'] as const
+
+/** Reads how many reviews of a project get a second one, and which differences count as agreement. */
+export async function readSecondReviewSettings(
+  { db }: Deps,
+  actor: User,
+  { projectId }: Pick<Command, 'projectId'>,
+): Promise<Result<{ data: Settings }, Problem>> {
+  const rejection = await projectRejection(db, actor, projectId)
+  if (rejection) return fail(problem(rejection))
+  const settings = await db.selectFrom('projects').select(columns).where('_id', '=', projectId).executeTakeFirst()
+  return settings ? ok({ data: settings }) : fail(problem('not-found'))
+}
+
+/** Changes the given ones of these settings, and records the change. */
+export function setSecondReviews(
+  { db }: Deps,
+  actor: User,
+  { projectId, before: read, ...change }: Command,
+): Promise<Result<null, Problem>> {
+  return db.transaction().execute(async (tx) => {
+    const rejection = await projectRejection(tx, actor, projectId)
+    if (rejection) return fail(problem(rejection))
+    const { name, ...before } = await tx
+      .selectFrom('projects')
+      .select(['name', ...columns])
+      .where('_id', '=', projectId)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
+    const conflict = editConflict(before, change, read)
+    if (conflict) return fail(conflict)
+    const after = { ...before, ...definedFields(change) }
+    if (after.share === before.share && after.tolerance === before.tolerance) return ok(null)
+    await tx
+      .updateTable('projects')
+      .set({ second_review_share: after.share, second_review_tolerance: after.tolerance })
+      .where('_id', '=', projectId)
+      .execute()
+    await recordAudit(tx, {
+      actorId: actor._id,
+      action: 'edit-project',
+      subject: { projectId, name },
+      before: changedSettings(before, after),
+      after: changedSettings(after, before),
+    })
+    return ok(null)
+  })
+}
+
+/** The settings that differ from `others`, as the audit log names them. */
+const changedSettings = ({ share, tolerance }: Settings, others: Settings) => ({
+  ...(share !== others.share && { secondReviewShare: share }),
+  ...(tolerance !== others.tolerance && { secondReviewTolerance: tolerance }),
+})
