@@ -16,7 +16,9 @@ import {
   makePayout,
   makePasswordLink,
   makeReport,
+  disagreedAt,
   makeAssignmentAction,
+  makeDisagreement,
   makePerson,
   makeSignUpLink,
   makeProduct,
@@ -127,6 +129,14 @@ const bodies: Partial<Record<ContractCall, (things: Things) => unknown>> = {
   'POST /api/bundles/{id}/undoAssign': ({ move }) => ({ actionId: move }),
   'POST /api/bundles/{id}/unAssignTask': ({ task }) => ({ taskId: task }),
   'POST /api/tasks/{id}/secondReview': ({ member }) => ({ memberId: member }),
+  'PUT /api/tasks/{id}/adjudication': () => ({
+    sections: {
+      voiceOverMissingAmount: { take: 'first' },
+      wronglyDubbedContent: { take: 'second' },
+      speakerMismatch: { take: 'own', score: 2, note: 'None' },
+    },
+    seen: { first: disagreedAt.toISOString(), second: disagreedAt.toISOString(), adjudicated: null },
+  }),
   'POST /api/tasks/{id}/reopen': () => ({ reason: 'Look at the second minute again.' }),
   'POST /api/projects/{id}/membersWithName': ({ bundle }) => ({ bundleId: bundle }),
   'POST /api/projects/addOne': () => ({ name: 'Short dramas' }),
@@ -137,6 +147,7 @@ const bodies: Partial<Record<ContractCall, (things: Things) => unknown>> = {
   }),
   'POST /api/users/me/withdrawals': ({ project }) => ({ projectId: project, currency: 'USD', amount: 0.5 }),
   'POST /api/projects/{id}/withdrawals/{withdrawalId}/decide': () => ({ status: 'declined', reason: 'Not yet.' }),
+  'PUT /api/projects/{id}/secondReviews': () => ({ share: 10 }),
   'POST /api/projects/{id}/archive': () => ({ archived: true }),
   'POST /api/bundles/{id}/archiveTasks': () => ({ archived: true }),
   'POST /api/bundles/{id}/archive': () => ({ archived: true }),
@@ -240,6 +251,7 @@ async function makeThings(db: Db, server: TestServer, name: ContractCall, people
   if (name === 'POST /api/users/me/withdrawals' && role !== 'anonymous') await makePayout(db, project, people[role], 50)
   if (name.endsWith('/startBid')) things.product = await makeProduct(db, people.owner)
   if (name.endsWith('/reopen') || name.endsWith('/secondReview')) await completeTask(db, things.task)
+  if (name.endsWith('/adjudication')) await makeDisagreement(db, things.task, member)
   if (name.endsWith('/answerInvitation')) await makeInvitation(db, project, people.worker)
   if (name.endsWith('/reopenOwn')) {
     await makeMember(db, project, people.worker)

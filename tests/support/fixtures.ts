@@ -2,6 +2,7 @@
 import { v7 } from 'uuid'
 import { hintOf, tokenPrefix, type TokenScope } from '#src/domain/api-token.ts'
 import type { OrderStatus } from '#src/domain/order.ts'
+import type { ReviewResult, Score } from '#src/domain/review.ts'
 import { splitName } from '#src/domain/person-name.ts'
 import { hashSecret } from '#src/server/http/sessions.ts'
 import { storeSignUpLink } from '#src/server/http/store-sign-up-link.ts'
@@ -261,16 +262,53 @@ export async function makeTask(db: Db, { bundleId }: Project, worker: Person | n
   return _id
 }
 
+/** A review with the same score in every section. */
+export function resultOf(score: Score): ReviewResult {
+  const section = { score, note: 'None' } as const
+  return { voiceOverMissingAmount: section, wronglyDubbedContent: section, speakerMismatch: section, note: '' }
+}
+
 /** Completes an assigned task, without an entry in its history. */
 export async function completeTask(db: Db, taskId: string): Promise<void> {
-  const section = { score: 3, note: 'None' }
-  const result = { voiceOverMissingAmount: section, wronglyDubbedContent: section, speakerMismatch: section, note: '' }
   await db
     .updateTable('tasks')
-    .set({ status: 'completed', result: JSON.stringify(result), completed_at: new Date() })
+    .set({ status: 'completed', result: JSON.stringify(resultOf(3)), completed_at: new Date() })
     .where('_id', '=', taskId)
     .execute()
 }
+
+/**
+ * Completes an assigned task, and adds a second review of it by `reviewer` with other scores. Both are submitted at
+ * `disagreedAt`. Returns the id of the second task.
+ */
+export async function makeDisagreement(db: Db, taskId: string, reviewer: Person): Promise<string> {
+  const _id = v7()
+  const completed = { status: 'completed', completed_at: disagreedAt } as const
+  const { bundle_id } = await db
+    .updateTable('tasks')
+    .set({ ...completed, result: JSON.stringify(resultOf(3)) })
+    .where('_id', '=', taskId)
+    .returning('bundle_id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('tasks')
+    .values({
+      _id,
+      bundle_id,
+      second_review_of: taskId,
+      ...completed,
+      result: JSON.stringify(resultOf(1)),
+      worker_id: reviewer._id,
+      language: 'English',
+      source_external_url: '/media/clips/a/source.mp4',
+      target_external_url: '/media/clips/a/target.mp4',
+      meta: '{}',
+    })
+    .execute()
+  return _id
+}
+
+export const disagreedAt = new Date('2026-11-01T08:00:00.000Z')
 
 export async function banMember(db: Db, { projectId }: Project, person: Person, reason = ''): Promise<void> {
   await db.insertInto('project_bans').values({ project_id: projectId, user_id: person._id, reason }).execute()

@@ -11,6 +11,7 @@ import { ReviewsPanel } from '#src/app/features/projects/dashboard/reviews-panel
 import { ScoresPanel } from '#src/app/features/projects/dashboard/scores-panel.tsx'
 import { AgreementPanel } from './agreement-panel.tsx'
 import { CoveragePanel } from './coverage-panel.tsx'
+import { DisagreementsPanel } from './disagreements-panel.tsx'
 import { ListeningPanel } from './listening-panel.tsx'
 import { type Board, boardQuery } from './results-queries.ts'
 import { QualityPanel } from './quality-panel.tsx'
@@ -43,6 +44,7 @@ export function BoardScreen({ projectId }: { projectId: string }) {
               <CoveragePanel care={board.care} />
               <ListeningPanel listening={board.listening} />
               <AgreementPanel agreement={board.agreement} />
+              {board.agreement.some(({ pairs }) => pairs > 0) && <DisagreementsPanel projectId={projectId} />}
               <QualityPanel projectId={projectId} />
               <ReviewsPanel level={2} days={board.reviewsPerDay} />
             </div>

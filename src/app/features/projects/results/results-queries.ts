@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type JobStatus, maxJobsPerCall } from '#src/domain/job.ts'
 import { type ApiResponse, api } from '#src/app/platform/api/api.ts'
 
@@ -62,4 +62,23 @@ export const qualityQuery = (projectId: string) =>
     queryKey: ['projects', projectId, 'quality'],
     queryFn: async ({ signal }) =>
       (await api('GET /api/projects/{id}/quality', { params: { id: projectId }, query: {}, signal })).data,
+  })
+
+export type DisagreementState = 'open' | 'adjudicated'
+export type Disagreement = ApiResponse<'GET /api/projects/{id}/disagreements'>['data'][number]
+
+/** Tasks of a project whose two reviews disagree. Changes of tasks and reviews invalidate it with the quality. */
+export const disagreementsQuery = (projectId: string, state: DisagreementState) =>
+  infiniteQueryOptions({
+    queryKey: [...qualityQuery(projectId).queryKey, 'disagreements', state],
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /api/projects/{id}/disagreements', {
+        params: { id: projectId },
+        query: { state, ...(pageParam !== null && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    // Not persisted on the device: other people's names and reviews.
+    meta: { persist: false },
   })

@@ -12,6 +12,7 @@ import { ApiTokenSection } from './api-token-section.tsx'
 import { ManagerList } from './manager-list.tsx'
 import { MaxRateButton } from './max-rate-button.tsx'
 import { managersQuery } from './setup-queries.ts'
+import { SecondReviewsSection } from './second-reviews-section.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { WebhookSection } from './webhook-section.tsx'
 import styles from './setup.module.css'
@@ -30,6 +31,7 @@ export function SettingsScreen({ projectId, children }: { projectId: string; chi
           <div className={styles['sections']}>
             {project && <ProjectDetails project={project} />}
             <ManagerList projectId={projectId} managers={managers} />
+            <SecondReviewsSection projectId={projectId} />
             <WebhookSection projectId={projectId} />
             <ApiTokenSection projectId={projectId} />
             {children}

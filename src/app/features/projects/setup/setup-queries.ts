@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type ApiResponse, api } from '#src/app/platform/api/api.ts'
 
+export type SecondReviewSettings = ApiResponse<'GET /api/projects/{id}/secondReviews'>['data']
 export type Manager = ApiResponse<'POST /api/projects/{id}/getManagers'>['data'][number]
 
 /** A project's managers. */
@@ -11,6 +12,14 @@ export const managersQuery = (projectId: string) =>
       (await api('POST /api/projects/{id}/getManagers', { params: { id: projectId }, signal })).data,
     // Not persisted on the device: other people's emails.
     meta: { persist: false },
+  })
+
+/** How many reviews of a project get a second one, and the tolerance. */
+export const secondReviewsQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['projects', projectId, 'second-reviews'],
+    queryFn: async ({ signal }) =>
+      (await api('GET /api/projects/{id}/secondReviews', { params: { id: projectId }, signal })).data,
   })
 
 /** The bundle's completed tasks that are not paid yet. */

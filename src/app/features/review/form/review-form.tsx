@@ -5,6 +5,7 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { HydratedSuspense } from '#src/app/platform/shell/hydrated-suspense.tsx'
 import { lazyPart } from '#src/app/platform/shell/lazy-part.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
+import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { FieldError } from '#src/app/ui/field/field.tsx'
 import type { ReviewResult } from '#src/domain/review.ts'
 import { reviewSections } from '#src/domain/review-sections.ts'
@@ -36,6 +37,13 @@ const PendingSubmissionNotice = lazy(async () => ({
 const CorrectReviewButton = lazy(async () => ({
   default: (await import('./correct-review-button.tsx')).CorrectReviewButton,
 }))
+// For managers, where two reviews disagree. Without its code the review is shown.
+const AdjudicationPanel = lazy(() =>
+  import('#src/app/features/review/adjudication/adjudication-panel.tsx').then(
+    ({ AdjudicationPanel: LoadedPanel }) => ({ default: LoadedPanel }),
+    () => ({ default: ({ children }: { id: string; task: Task; pair: VideoPair | null; children: ReactNode }) => children }),
+  ),
+)
 const CopyDraftButton = lazy(async () => ({ default: (await import('./copy-draft-button.tsx')).CopyDraftButton }))
 
 type ReviewFormProps = {
@@ -86,7 +94,7 @@ export function ReviewForm({
   // The skip dialog shows its own errors, except that the task is no longer the person's.
   const error = submission.kind === 'review' || submission.isTaskGone ? submission.error : null
   if (onReview) return <ReadOnlyNotice id={id} worker={task.worker} action={primaryAction} onReview={onReview} />
-  return (
+  const form = (
     <>
       {isAssignee && task.reopened && <ReopenedNotice reopened={task.reopened} />}
       <EvaluationForm
@@ -142,6 +150,15 @@ export function ReviewForm({
         </Suspense>
       </EvaluationForm>
     </>
+  )
+  // The pair exists in the browser only.
+  if (!task.manages || task.status !== 'completed' || !pair) return form
+  return (
+    <Suspense fallback={<SkeletonText lines={8} />}>
+      <AdjudicationPanel id={id} task={task} pair={pair}>
+        {form}
+      </AdjudicationPanel>
+    </Suspense>
   )
 }
 

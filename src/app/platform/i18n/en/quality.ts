@@ -24,4 +24,45 @@ export const quality = {
   tasksIn: (bundle: string, count: number) => `${bundle} (${count})`,
   tasks: 'Completed tasks',
   all: (count: number) => `Show all ${count}`,
+
+  disagreements: 'Disagreements',
+  openDisagreements: (count: number) =>
+    count === 0
+      ? 'No reviews wait for a decision.'
+      : `${count.toLocaleString('en-US')} ${count === 1 ? 'task has' : 'tasks have'} two reviews that disagree and wait for a decision.`,
+  shownDisagreements: 'Show',
+  disagreementStates: { open: 'Open', adjudicated: 'Adjudicated' },
+  noAdjudications: 'Nothing is adjudicated yet.',
+  moreDisagreements: 'Show more',
+  pointsApart: (points: number) => `${points} ${points === 1 ? 'point' : 'points'} apart`,
+
+  adjudication: 'Adjudication',
+  adjudicationNote: 'Take the first or the second review in each section, or enter your own score.',
+  adjudicatedBy: (name: string, time: string) => `Adjudicated by ${name}, ${time}. You can decide again.`,
+  previousDisagreement: 'Previous',
+  nextDisagreement: 'Next',
+  firstOf: (name: string) => `First: ${name}`,
+  secondOf: (name: string) => `Second: ${name}`,
+  ownScore: 'Own score',
+  sameScores: 'Same',
+  choiceMissing: 'Choose a review, or enter your own score.',
+  overallNote: 'Note of the result',
+  overallNoteHint: 'The two reviews keep their own notes.',
+  submitAdjudication: 'Submit result',
+  adjudicated: 'The result is stored.',
+  adjudicationConflict: 'A review or the result changed meanwhile. It is shown now: check it, then submit again.',
+
+  secondReviews: 'Second reviews',
+  secondReviewsNote:
+    'A share of each talent’s reviews goes to a second talent, who does not see the first one. Where the two disagree, a manager decides; the board lists these tasks.',
+  share: 'Reviewed twice',
+  shareOf: (percent: number) => (percent === 0 ? 'Only when a manager requests it' : `${percent}% of each talent’s reviews`),
+  sharePercent: 'Reviewed twice (%)',
+  shareHint: 'Of each talent’s reviews, from 0 (none) to 100 (all). Second reviews are paid like others.',
+  shareInvalid: 'Enter a whole number from 0 to 100.',
+  tolerance: 'Counts as agreement',
+  tolerances: { 0: 'Equal scores only', 1: 'Scores up to one point apart' },
+  toleranceHint: 'In each section.',
+  editSecondReviews: 'Edit second reviews',
+  secondReviewsSaved: 'Second reviews saved.',
 }

@@ -1,0 +1,75 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatDateTime } from '#src/domain/format-date.ts'
+import { shortId } from '#src/domain/short-id.ts'
+import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { NextPageButton } from '#src/app/platform/query/next-page-button.tsx'
+import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
+import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
+import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
+import { Panel } from '#src/app/features/projects/dashboard/dashboard-section.tsx'
+import { type Disagreement, type DisagreementState, disagreementsQuery } from './results-queries.ts'
+import styles from './results.module.css'
+
+const states: readonly DisagreementState[] = ['open', 'adjudicated']
+
+/** The tasks whose two reviews disagree: those that wait for a decision, or those that were adjudicated. */
+export function DisagreementsPanel({ projectId }: { projectId: string }) {
+  const t = useTranslations('quality')
+  const [state, setState] = useState<DisagreementState>('open')
+  const query = useInfiniteQuery(disagreementsQuery(projectId, state))
+  const openCount = query.data?.pages[0]?.openCount
+  return (
+    <Panel
+      level={2}
+      title={t.disagreements}
+      note={openCount === undefined ? undefined : t.openDisagreements(openCount)}
+    >
+      <RadioGroup
+        label={t.shownDisagreements}
+        hideLabel
+        layout="chips"
+        value={state}
+        onValueChange={setState}
+        options={states.map((value) => ({ value, label: t.disagreementStates[value] }))}
+      />
+      <QueryBoundary query={query} skeleton={<SkeletonText lines={4} />}>
+        {({ pages }) => {
+          const disagreements = pages.flatMap((page) => page.data)
+          return disagreements.length === 0 ? (
+            state === 'adjudicated' && <p className={styles['note']}>{t.noAdjudications}</p>
+          ) : (
+            <ul className={styles['disagreements']}>
+              {disagreements.map((disagreement) => (
+                <DisagreementRow key={disagreement._id} disagreement={disagreement} />
+              ))}
+            </ul>
+          )
+        }}
+      </QueryBoundary>
+      <NextPageButton query={query}>{t.moreDisagreements}</NextPageButton>
+    </Panel>
+  )
+}
+
+function DisagreementRow({ disagreement }: { disagreement: Disagreement }) {
+  const t = useTranslations('quality')
+  const { languageName } = useTranslations('shell')
+  const dateFormat = useDateFormat()
+  const { _id, title, externalId, bundle, language, reviewers, difference, at } = disagreement
+  return (
+    <li>
+      <Link to="/task/$id" params={{ id: _id }} className={styles['tasksLink']} dir="auto">
+        {title || externalId || shortId(_id)}
+      </Link>
+      <p>
+        {bundle.name} · {languageName(language)} · {reviewers.join(' · ')}
+      </p>
+      <p>
+        {t.pointsApart(difference)} · <time dateTime={at}>{formatDateTime(at, dateFormat)}</time>
+      </p>
+    </li>
+  )
+}

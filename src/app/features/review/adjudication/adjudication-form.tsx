@@ -1,0 +1,195 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { readChoice, type SectionChoice, type SectionChoices } from '#src/domain/adjudication.ts'
+import { formatDateTime } from '#src/domain/format-date.ts'
+import { formatDuration } from '#src/domain/format-duration.ts'
+import { maxFreeNoteLength, type ReviewResult } from '#src/domain/review.ts'
+import type { ReviewSection } from '#src/domain/review-sections.ts'
+import { api } from '#src/app/platform/api/api.ts'
+import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
+import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { CallError } from '#src/app/platform/network/call-error.tsx'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { Field, FieldError } from '#src/app/ui/field/field.tsx'
+import { TextArea } from '#src/app/ui/field/text-input.tsx'
+import { toast } from '#src/app/ui/toast/toast.ts'
+import { useFinishedTaskMutation } from '#src/app/features/review/history/use-finished-task-mutation.ts'
+import { useShortcuts } from '#src/app/features/review/stage/use-shortcuts.ts'
+import type { Task } from '#src/app/features/review/task-media.ts'
+import type { VideoPair } from '#src/player/adapters/video-pair.ts'
+import type { Adjudication, GivenReview } from './adjudication-query.ts'
+import { ChoiceSection } from './choice-section.tsx'
+import styles from './adjudication.module.css'
+
+type AdjudicationFormProps = { id: string; task: Task; adjudication: Adjudication; pair: VideoPair | null }
+
+/** The choice in a section; null until the manager makes one. */
+type Choices = { readonly [Section in ReviewSection]: SectionChoice<Section> | null }
+
+/** Both reviews side by side, and for each section the choice between them or an own score. */
+export function AdjudicationForm({ id, task, adjudication, pair }: AdjudicationFormProps) {
+  const t = useTranslations('quality')
+  const tReview = useTranslations('review')
+  const navigate = useNavigate()
+  const { first, second, previous, next } = adjudication
+  const stored = adjudication.adjudication
+  const [choices, setChoices] = useState(() => initialChoices(adjudication))
+  const [note, setNote] = useState(stored?.result.note ?? '')
+  const [isIncomplete, setIsIncomplete] = useState(false)
+  const submitMutation = useFinishedTaskMutation(
+    task,
+    (sections: SectionChoices) =>
+      api('PUT /api/tasks/{id}/adjudication', {
+        params: { id: task._id },
+        body: {
+          sections,
+          note,
+          seen: { first: first.completedAt, second: second.completedAt, adjudicated: stored?.at ?? null },
+        },
+      }),
+    () => {
+      toast.success(t.adjudicated)
+      if (next !== null) void navigate({ to: '/task/$id', params: { id: next }, viewTransition: false })
+    },
+  )
+  const submit = () => {
+    if (submitMutation.isPending) return
+    const complete = completeChoices(choices)
+    setIsIncomplete(complete === null)
+    if (complete) submitMutation.mutate(complete)
+  }
+  useShortcuts({ submit })
+  const isConflict = submitMutation.error instanceof ApiProblem && submitMutation.error.problem === 'edit-conflict'
+  const sectionProps = <Section extends ReviewSection>(section: Section) => ({
+    section,
+    reviews: { first, second },
+    pair,
+    choice: choices[section],
+    error: isIncomplete && choices[section] === null ? t.choiceMissing : undefined,
+    onChange: (choice: SectionChoice<Section>) => setChoices((current) => ({ ...current, [section]: choice })),
+  })
+  return (
+    <form
+      id={id}
+      className={styles['form']}
+      aria-labelledby={`${id}-title`}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <h2 id={`${id}-title`} className={styles['title']} tabIndex={-1}>
+        {t.adjudication}
+      </h2>
+      <Neighbours projectId={task.project._id} openCount={adjudication.openCount} previous={previous} next={next} />
+      <StoredNote stored={stored} />
+      <div className={styles['sides']}>
+        <ReviewHeading title={t.firstOf(first.reviewer.name)} review={first} />
+        <ReviewHeading title={t.secondOf(second.reviewer.name)} review={second} />
+      </div>
+      <ChoiceSection {...sectionProps('voiceOverMissingAmount')} />
+      <ChoiceSection {...sectionProps('wronglyDubbedContent')} />
+      <ChoiceSection {...sectionProps('speakerMismatch')} />
+      <Field label={t.overallNote} hint={t.overallNoteHint}>
+        <TextArea
+          rows={2}
+          dir="auto"
+          maxLength={maxFreeNoteLength}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+      </Field>
+      {isConflict ? <FieldError>{t.adjudicationConflict}</FieldError> : <CallError error={submitMutation.error} />}
+      <Button
+        variant="seal"
+        wide
+        type="submit"
+        busy={submitMutation.isPending}
+        {...(submitMutation.isPending && { busyLabel: tReview.submitting })}
+      >
+        {t.submitAdjudication}
+      </Button>
+    </form>
+  )
+}
+
+/** The choices that led to the stored result; before, the first review where both are the same. */
+function initialChoices({ first, second, adjudication }: Adjudication): Choices {
+  const reviews = { first: first.result, second: second.result }
+  const choiceIn = <Section extends ReviewSection>(section: Section): SectionChoice<Section> | null => {
+    if (adjudication) return readChoice(section, reviews, adjudication.result)
+    const areSame = isSameIn(section, reviews.first, reviews.second)
+    return areSame ? { take: 'first' } : null
+  }
+  return {
+    voiceOverMissingAmount: choiceIn('voiceOverMissingAmount'),
+    wronglyDubbedContent: choiceIn('wronglyDubbedContent'),
+    speakerMismatch: choiceIn('speakerMismatch'),
+  }
+}
+
+const isSameIn = (section: ReviewSection, one: ReviewResult, other: ReviewResult) =>
+  one[section].score === other[section].score && one[section].note === other[section].note
+
+function completeChoices({ voiceOverMissingAmount, wronglyDubbedContent, speakerMismatch }: Choices) {
+  return voiceOverMissingAmount && wronglyDubbedContent && speakerMismatch
+    ? { voiceOverMissingAmount, wronglyDubbedContent, speakerMismatch }
+    : null
+}
+
+type NeighboursProps = Pick<Adjudication, 'openCount' | 'previous' | 'next'> & { projectId: string }
+
+/** How many tasks wait for a decision, with links to the board, and to those before and after this one. */
+function Neighbours({ projectId, openCount, previous, next }: NeighboursProps) {
+  const t = useTranslations('quality')
+  const linkTo = (taskId: string | null, label: string) =>
+    taskId !== null && (
+      <Link to="/task/$id" params={{ id: taskId }} viewTransition={false}>
+        {label}
+      </Link>
+    )
+  return (
+    <nav aria-label={t.disagreements} className={styles['neighbours']}>
+      <Link to="/project/$id/board" params={{ id: projectId }}>
+        {t.openDisagreements(openCount)}
+      </Link>
+      {linkTo(previous, t.previousDisagreement)}
+      {linkTo(next, t.nextDisagreement)}
+    </nav>
+  )
+}
+
+/** What was decided before, or what is to be decided. */
+function StoredNote({ stored }: { stored: Adjudication['adjudication'] }) {
+  const t = useTranslations('quality')
+  const dateFormat = useDateFormat()
+  return (
+    <p className={styles['note']}>
+      {stored ? t.adjudicatedBy(stored.by.name, formatDateTime(stored.at, dateFormat)) : t.adjudicationNote}
+    </p>
+  )
+}
+
+/** Who gave a review and when, with what it says besides the sections. */
+function ReviewHeading({ title, review }: { title: string; review: GivenReview }) {
+  const t = useTranslations('history')
+  const dateFormat = useDateFormat()
+  const { completedAt, duration, result } = review
+  return (
+    <section aria-label={title}>
+      <h3>{title}</h3>
+      <p className={styles['note']}>
+        <time dateTime={completedAt}>{formatDateTime(completedAt, dateFormat)}</time>
+        {duration > 0 && ` · ${formatDuration(duration)}`}
+        {result.coverage !== undefined && ` · ${t.coverage(Math.round(result.coverage * 100))}`}
+      </p>
+      {result.note !== '' && (
+        <p dir="auto" className={styles['text']}>
+          {result.note}
+        </p>
+      )}
+    </section>
+  )
+}
