@@ -60,10 +60,10 @@ export async function readDisagreement(
   })
 }
 
-/** Locks both tasks, the first before the second: whoever changes a review locks only its own task. */
+/** Locks both tasks, that of the second review before that of the first, as assigning the second does. */
 async function lockReviews(db: Db | Tx, taskId: string): Promise<void> {
-  await sql`select from tasks where _id = ${taskId} for update`.execute(db)
   await sql`select from tasks where second_review_of = ${taskId} for update`.execute(db)
+  await sql`select from tasks where _id = ${taskId} for update`.execute(db)
 }
 
 async function readReview(db: Db | Tx, taskId: string, side: 'task_id' | 'second_id'): Promise<GivenReview | null> {

@@ -26,11 +26,16 @@ export async function secondReviewRejection(
   return rows[0]?.manages ? 'not-blind' : null
 }
 
-/** Returns why somebody cannot be assigned a task that is one of two reviews of the same videos, or null. */
+/**
+ * Returns why somebody cannot be assigned a task that is one of two reviews of the same videos, or null. The caller has
+ * locked the task. That of the first review is locked too: both could otherwise be assigned to one person at once.
+ */
 export async function pairRejection(
-  db: Db | Tx,
+  db: Tx,
   { taskId, memberId, projectId }: { readonly taskId: string; readonly memberId: string; readonly projectId: string },
 ): Promise<'first-reviewer' | 'not-blind' | null> {
+  await sql`
+    select from tasks where _id = (select second_review_of from tasks where _id = ${taskId}) for update`.execute(db)
   const pairedTask = await db
     .selectFrom('tasks')
     .select('_id')

@@ -1,0 +1,127 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { problem } from '#src/contract/problems.ts'
+import { defaultReview, type ReviewResult } from '#src/domain/review.ts'
+import type { ReviewFlag } from '#src/domain/review-flags.ts'
+import type { VideoPair } from '#src/player/adapters/video-pair.ts'
+import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
+import { makeTask, taskId } from '#tests/support/render-review.tsx'
+import { renderScreen } from '#tests/support/render-screen.tsx'
+import { AdjudicationPanel } from './adjudication-panel.tsx'
+import type { Adjudication } from './adjudication-query.ts'
+
+const ending = (end: string) => `01990000-0000-7000-8000-0000000000${end}`
+const [submittedAt, decidedAt] = ['2026-11-01T08:00:00.000Z', '2026-11-02T08:00:00.000Z']
+const flag: ReviewFlag = {
+  start: 3,
+  end: 5,
+  side: 'dub',
+  segment: 1,
+  section: 'speakerMismatch',
+  reason: 'voice gender mismatch',
+  severity: 'major',
+  remark: 'His voice is hers.',
+  suggestedText: '',
+}
+const first: ReviewResult = { ...defaultReview, note: 'Fine.', coverage: 0.92 }
+const second: ReviewResult = {
+  ...defaultReview,
+  speakerMismatch: { score: 1, note: 'voice gender mismatch' },
+  flags: [flag],
+}
+const by = (name: string, end: string) => ({ _id: ending(end), name })
+const both: Adjudication = {
+  first: { taskId, reviewer: by('Mei Lin', 'd1'), completedAt: submittedAt, duration: 40, result: first },
+  second: { taskId: ending('02'), reviewer: by('Noah Berg', 'd2'), completedAt: submittedAt, duration: 55, result: second },
+  adjudication: null,
+  previous: null,
+  next: ending('03'),
+  openCount: 2,
+}
+
+/** Shows the panel to a manager. Returns the bodies that were sent. */
+async function show(shown: Partial<Adjudication> = {}) {
+  const sent: unknown[] = []
+  const dispatch = vi.fn()
+  mockCall('GET /api/tasks/{id}/adjudication', { data: { ...both, ...shown } })
+  mockCall('PUT /api/tasks/{id}/adjudication', ({ body }) => {
+    sent.push(body)
+    return { message: 'success' }
+  })
+  const task = makeTask({ status: 'completed', manages: true, result: first })
+  await renderScreen(
+    <AdjudicationPanel id="review-form" task={task} pair={{ dispatch } as unknown as VideoPair}>
+      <p>The review</p>
+    </AdjudicationPanel>,
+  )
+  return { sent, dispatch }
+}
+
+const section = (name: string) => page.getByRole('group', { name })
+const submit = page.getByRole('button', { name: 'Submit result' })
+
+test('a manager decides section by section: what both say is taken, the rest is asked for', async () => {
+  const { sent, dispatch } = await show()
+  await expect.element(page.getByRole('heading', { name: 'Adjudication' })).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'First: Mei Lin' })).toHaveTextContent(/92% of the dub.*Fine\./)
+  await expect.element(page.getByRole('link', { name: /2 tasks have two reviews that disagree/ })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Next' })).toHaveAttribute('href', `/task/${ending('03')}`)
+  await page.getByRole('button', { name: /His voice is hers/ }).click()
+  expect(dispatch).toHaveBeenCalledWith({ kind: 'play-range', start: 3, end: 5 })
+
+  await submit.click()
+  const speakers = section('Speaker Mismatch')
+  await expect.element(speakers.getByRole('alert')).toHaveTextContent('Choose a review, or enter your own score.')
+  expect(sent).toEqual([])
+  await speakers.getByRole('radio', { name: /Second: Noah Berg/ }).click()
+  await page.getByRole('textbox', { name: 'Note of the result' }).fill('Hers.')
+  await submit.click()
+  await expect.poll(() => sent).toEqual([
+    {
+      sections: {
+        voiceOverMissingAmount: { take: 'first' },
+        wronglyDubbedContent: { take: 'first' },
+        speakerMismatch: { take: 'second' },
+      },
+      note: 'Hers.',
+      seen: { first: submittedAt, second: submittedAt, adjudicated: null },
+    },
+  ])
+})
+
+test('by keys alone, with an own score', async () => {
+  const { sent } = await show()
+  const speakers = section('Speaker Mismatch')
+  const own = speakers.getByRole('radio', { name: 'Own score' })
+  await expect.element(own).toBeVisible()
+  speakers.getByRole('radio', { name: /First: Mei Lin/ }).element().focus()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  await expect.element(own).toBeChecked()
+  await userEvent.keyboard('{Tab}{ArrowLeft}')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => sent).toMatchObject([{ sections: { speakerMismatch: { take: 'own', score: 2, note: 'None' } } }])
+})
+
+test('a decision that was stored is shown and can be changed; a conflict keeps what was chosen', async () => {
+  const result = { ...first, speakerMismatch: { score: 2, note: 'None' }, note: 'Not sure.' } as const
+  await show({ adjudication: { result, by: by('Ada', 'd3'), at: decidedAt }, next: null })
+  await expect.element(page.getByText(/Adjudicated by Ada/)).toBeVisible()
+  await expect.element(section('Speaker Mismatch').getByRole('radio', { name: 'Own score' })).toBeChecked()
+  const note = page.getByRole('textbox', { name: 'Note of the result' })
+  await expect.element(note).toHaveValue('Not sure.')
+  await note.fill('Sure.')
+  mockProblem('PUT /api/tasks/{id}/adjudication', problem('edit-conflict'))
+  await submit.click()
+  await expect.element(page.getByText(/A review or the result changed meanwhile/)).toBeVisible()
+  await expect.element(note).toHaveValue('Sure.')
+})
+
+test('where no two reviews disagree, the review is shown', async () => {
+  mockProblem('GET /api/tasks/{id}/adjudication', problem('not-found'))
+  await renderScreen(
+    <AdjudicationPanel id="review-form" task={makeTask()} pair={null}>
+      <p>The review</p>
+    </AdjudicationPanel>,
+  )
+  await expect.element(page.getByText('The review')).toBeVisible()
+})
