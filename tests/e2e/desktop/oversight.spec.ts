@@ -1,4 +1,4 @@
-// What a manager does with a reviewed task: reopen it, request a second review and compare the two.
+// What a manager does with a reviewed task: reopen it, request a second review, compare and adjudicate.
 import type { Page } from '@playwright/test'
 import { callApi } from '#tests/support/e2e-call-api.ts'
 import { expectNoAxeViolations } from '#tests/support/e2e-axe.ts'
@@ -20,7 +20,7 @@ async function addNoah(manager: Page, noah: Page, taskId: string): Promise<void>
   })
 }
 
-test('a manager reopens a review, requests a second one and compares the two', async ({
+test('a manager reopens a review, requests a second one and adjudicates', async ({
   page: manager,
   signInAs,
   openAs,
@@ -83,14 +83,33 @@ test('a manager reopens a review, requests a second one and compares the two', a
     await expect(second.getByText('All tasks are done.')).toBeVisible()
   })
 
-  await test.step('the manager sees both reviews side by side, and the board counts the task', async () => {
+  await test.step('the manager sees both reviews side by side', async () => {
     await manager.goto(path)
     const both = manager.getByRole('table', { name: 'Two reviews' })
     await expect(both.getByRole('row', { name: /Wrongly Dubbed Content/ })).toContainText('1 apart')
     await expectNoAxeViolations(manager)
-    await manager.getByRole('button', { name: 'Go to board' }).first().click()
+  })
+
+  await test.step('the manager takes Noah’s score, with the videos beside both reviews', async () => {
+    await expect(manager.getByText(/^1 task has two reviews that disagree/)).toBeVisible()
+    await expect(manager.getByRole('button', { name: 'Play', exact: true }).first()).toBeVisible()
+    await manager.getByRole('button', { name: 'Submit result' }).click()
+    const section = manager.getByRole('group', { name: 'Wrongly Dubbed Content' })
+    await expect(section.getByText('Choose a review, or enter your own score.')).toBeVisible()
+    await section.getByRole('radio', { name: /Second: Noah/ }).check()
+    await manager.getByRole('button', { name: 'Submit result' }).click()
+    await expect(manager.getByText(/^Adjudicated by .*You can decide again/)).toBeVisible()
+    await expect(manager.getByText('No reviews wait for a decision.')).toBeVisible()
+    await expectNoAxeViolations(manager)
+  })
+
+  await test.step('the board counts the task, and lists it as adjudicated', async () => {
+    await manager.getByRole('link', { name: 'Go to board' }).click()
     await expect(
       manager.getByText('1 task was reviewed twice, the second time without seeing the first review.'),
     ).toBeVisible()
+    await manager.getByRole('radio', { name: 'Adjudicated' }).check()
+    await expect(manager.locator(`a[href="${path}"]`)).toBeVisible()
+    await expectNoAxeViolations(manager)
   })
 })

@@ -144,6 +144,7 @@ type NeighboursProps = Pick<Adjudication, 'openCount' | 'previous' | 'next'> & {
 /** How many tasks wait for a decision, with links to the board, and to those before and after this one. */
 function Neighbours({ projectId, openCount, previous, next }: NeighboursProps) {
   const t = useTranslations('quality')
+  const tReview = useTranslations('review')
   const linkTo = (taskId: string | null, label: string) =>
     taskId !== null && (
       <Link to="/task/$id" params={{ id: taskId }} viewTransition={false}>
@@ -152,8 +153,9 @@ function Neighbours({ projectId, openCount, previous, next }: NeighboursProps) {
     )
   return (
     <nav aria-label={t.disagreements} className={styles['neighbours']}>
+      <p className={styles['note']}>{t.openDisagreements(openCount)}</p>
       <Link to="/project/$id/board" params={{ id: projectId }}>
-        {t.openDisagreements(openCount)}
+        {tReview.goToBoard}
       </Link>
       {linkTo(previous, t.previousDisagreement)}
       {linkTo(next, t.nextDisagreement)}
