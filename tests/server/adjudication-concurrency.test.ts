@@ -65,7 +65,7 @@ test(
           // Four at a time, so that tasks are submitted again after they were reopened.
           for (let start = 0; start < steps.length; start += 4) {
             const pending = steps.slice(start, start + 4)
-            await Promise.all(pending.map((step, at) => runStep(scenario, at % 2 === 0 ? db : other, step)))
+            await Promise.all(pending.map((step, index) => runStep(scenario, index % 2 === 0 ? db : other, step)))
           }
           const counts = await expectConsistent(scenario)
           pairs += counts.pairs

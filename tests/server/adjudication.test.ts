@@ -92,7 +92,7 @@ const taking = (take: 'first' | 'second') => ({
   speakerMismatch: { take },
 })
 
-type Both = { data: { first: { completedAt: string }; second: { completedAt: string }; adjudication: { at: string } } }
+type Both = { data: { first: { completedAt: string }; second: { completedAt: string }; adjudication: { at: string } | null } }
 
 const seenIn = ({ data: { first, second, adjudication } }: Both) => ({
   first: first.completedAt,

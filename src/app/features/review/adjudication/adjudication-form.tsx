@@ -102,15 +102,17 @@ export function AdjudicationForm({ id, task, adjudication, pair }: AdjudicationF
         />
       </Field>
       {isConflict ? <FieldError>{t.adjudicationConflict}</FieldError> : <CallError error={submitMutation.error} />}
-      <Button
-        variant="seal"
-        wide
-        type="submit"
-        busy={submitMutation.isPending}
-        {...(submitMutation.isPending && { busyLabel: tReview.submitting })}
-      >
-        {t.submitAdjudication}
-      </Button>
+      <div className={styles['action']}>
+        <Button
+          variant="seal"
+          wide
+          type="submit"
+          busy={submitMutation.isPending}
+          {...(submitMutation.isPending && { busyLabel: tReview.submitting })}
+        >
+          {t.submitAdjudication}
+        </Button>
+      </div>
     </form>
   )
 }

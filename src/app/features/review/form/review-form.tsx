@@ -41,7 +41,7 @@ const CorrectReviewButton = lazy(async () => ({
 const AdjudicationPanel = lazy(() =>
   import('#src/app/features/review/adjudication/adjudication-panel.tsx').then(
     ({ AdjudicationPanel: LoadedPanel }) => ({ default: LoadedPanel }),
-    () => ({ default: ({ children }: { id: string; task: Task; pair: VideoPair | null; children: ReactNode }) => children }),
+    () => ({ default: ({ children }: { children: ReactNode }) => children }),
   ),
 )
 const CopyDraftButton = lazy(async () => ({ default: (await import('./copy-draft-button.tsx')).CopyDraftButton }))

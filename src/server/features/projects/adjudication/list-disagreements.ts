@@ -27,6 +27,9 @@ type Row = {
   readonly place: number
 }
 
+const fullNameOf = (user: 'fw' | 'sw') => sql`
+  coalesce(nullif(trim(${sql.ref(`${user}.first_name`)} || ' ' || ${sql.ref(`${user}.last_name`)}), ''), ${sql.ref(`${user}.name`)})`
+
 /**
  * Lists the tasks whose two reviews disagree: those that wait for a manager, longest waiting first, or those that were
  * adjudicated, latest first.
@@ -41,7 +44,7 @@ export async function listDisagreements({ db }: Deps, actor: User, { projectId, 
       : { at: sql.ref('a.adjudicated_at'), is: sql`a.task_id is not null`, order: sql`desc`, follows: sql`<` }
   const { rows } = await sql<Row>`
     select t._id, t.external_id as "externalId", t.title, t.language, b._id as "bundleId", b.name as "bundleName",
-           fw.name as first, sw.name as second, d.difference, ${listed.at} as at,
+           ${fullNameOf('fw')} as first, ${fullNameOf('sw')} as second, d.difference, ${listed.at} as at,
            ${microsecondsOf(state === 'open' ? 'd.since' : 'a.adjudicated_at')} as place
       from bundles b join projects p on p._id = b.project_id join disagreements d on d.bundle_id = b._id
       join tasks t on t._id = d.task_id join users fw on fw._id = t.worker_id
