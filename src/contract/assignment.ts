@@ -35,6 +35,7 @@ export const assignment = {
       'bundle-archived',
       'talent-banned',
       'not-a-member',
+      'talent-paused',
       'task-not-new',
       'task-completed',
       'first-reviewer',
@@ -55,14 +56,14 @@ export const assignment = {
   'POST /api/bundles/{id}/assignTasks': call({
     name: 'assignTasks',
     summary:
-      'Assign all unassigned tasks that match the filters, except second reviews, to one member who is not banned.',
+      'Assign all unassigned tasks that match the filters, except second reviews and checks, to one member who is not banned.',
     roles: managers,
     tokens: allTokens,
     idempotent: true,
     params,
     body: z.strictObject({ memberId: id, bundleId, filters: taskFilters }),
     response: z.object({ data: bulkAssignmentResult }),
-    problems: ['not-found', 'bundle-archived', 'talent-banned', 'not-a-member'],
+    problems: ['not-found', 'bundle-archived', 'talent-banned', 'not-a-member', 'talent-paused'],
   }),
   'POST /api/bundles/{id}/unAssignTasks': call({
     name: 'unassignTasks',
@@ -91,7 +92,7 @@ export const assignment = {
       filters: taskFilters,
     }),
     response: z.object({ data: bulkAssignmentResult }),
-    problems: ['not-found', 'bundle-archived', 'talent-banned', 'not-a-member'],
+    problems: ['not-found', 'bundle-archived', 'talent-banned', 'not-a-member', 'talent-paused'],
   }),
   'POST /api/bundles/{id}/deleteTasks': call({
     name: 'deleteTasks',
@@ -138,7 +139,7 @@ export const assignment = {
     params,
     body: z.strictObject({ userId: id, bundleId, filters: taskFilters }),
     response: z.object({ data: bulkAssignmentResult.extend({ left }) }),
-    problems: ['not-found', 'bundle-archived', 'talent-banned', 'not-a-member'],
+    problems: ['not-found', 'bundle-archived', 'talent-banned', 'not-a-member', 'talent-paused'],
   }),
   'POST /api/bundles/{id}/previewAssign': call({
     name: 'previewAutoAssign',
@@ -170,9 +171,11 @@ export const assignment = {
         left,
         /** Members who could get tasks, but are not looking for new ones. */
         notLookingCount: count,
+        /** Members who could get tasks, but are paused because of their answers to checks. */
+        pausedCount: count,
       }),
     }),
-    problems: ['not-found', 'bundle-archived', 'talent-banned', 'not-a-member'],
+    problems: ['not-found', 'bundle-archived', 'talent-banned', 'not-a-member', 'talent-paused'],
   }),
   'GET /api/bundles/{id}/assignments': call({
     name: 'listAssignments',

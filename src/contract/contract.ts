@@ -3,6 +3,7 @@ import { accounts } from './accounts.ts'
 import { adjudication } from './adjudication.ts'
 import { apiTokens } from './api-tokens.ts'
 import { assignment } from './assignment.ts'
+import { checks } from './checks.ts'
 import { directory, projectAudit } from './user-directory.ts'
 import { emailInvitations } from './email-invitations.ts'
 import { erasing } from './erasing.ts'
@@ -46,7 +47,7 @@ export const contractByTag = {
   People: { ...projectPeople, ...emailInvitations },
   Assignment: assignment,
   Import: { ...taskImport, ...taskVideos },
-  Results: { ...results, ...quality, ...withdrawals },
+  Results: { ...results, ...quality, ...checks, ...withdrawals },
   Webhooks: webhooks,
   Tokens: apiTokens,
   Live: { ...events, ...push },

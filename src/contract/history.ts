@@ -24,6 +24,8 @@ export const oversight = {
         reopenRefusal: z.enum(['task-not-completed', 'pay-underway']).nullable(),
         /** How many of the reviewer’s completed tasks in the bundle are paid. */
         paidTasks: z.number().int(),
+        /** Whether the task is a check: a copy of a check task. */
+        isCheck: z.boolean(),
         /** The other task with the same videos, if there is a second review. */
         other: z
           .object({
@@ -76,8 +78,10 @@ export const oversight = {
       'not-found',
       'task-not-completed',
       'second-review-exists',
+      'is-check',
       'talent-banned',
       'not-a-member',
+      'talent-paused',
       'first-reviewer',
       'not-blind',
     ],

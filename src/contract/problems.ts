@@ -112,6 +112,12 @@ export const problems = {
   'balance-too-low': { result: 6, status: 409, message: 'This is more than what is left. Check the amount again.' },
   'talent-banned': { result: 6, status: 409, message: 'This talent is banned from the project. Unban them first.' },
   'not-a-member': { result: 6, status: 409, message: 'This talent is not a member of the project. Add them first.' },
+  'talent-paused': {
+    result: 6,
+    status: 409,
+    message:
+      'Too few of this talent’s check tasks are right, so they get no new tasks. Lift the pause in their details first.',
+  },
   'invitation-declined': {
     result: 6,
     status: 409,
@@ -129,6 +135,11 @@ export const problems = {
   'task-not-completed': { result: 6, status: 409, message: 'This task has not been reviewed yet.' },
   'pay-underway': { result: 6, status: 409, message: 'The payout of this job is in progress or completed.' },
   'second-review-exists': { result: 6, status: 409, message: 'This task already has a second review, or is one.' },
+  'is-check': {
+    result: 6,
+    status: 409,
+    message: 'This is a copy that checks a talent. Use the original task.',
+  },
   'first-reviewer': {
     result: 6,
     status: 409,

@@ -21,7 +21,7 @@ const bundle = z
     name: z.string(),
     project: z.object({ _id: id, name: z.string() }),
     languages: z.array(z.string()),
-    /** Without second reviews. */
+    /** Without second reviews and checks. */
     statusCounts,
     secondReviews: z.number().int(),
     /** Whether it was archived, itself or with its project. */
@@ -240,7 +240,11 @@ export const projects = {
           skipped: lastSkip.nullable(),
           /** Whether the task is a second review. */
           isSecond: z.boolean(),
-          /** Of a second review: of the original task. */
+          /** Whether the task is a check: a copy of a check task, which its worker takes for any task. */
+          isCheck: z.boolean(),
+          /** Whether its scores are known and copies of it are given as checks. */
+          isCheckTask: z.boolean(),
+          /** Of a second review and of a check: of the original task. */
           externalId: z.string().nullable(),
           /** `meta.title`; empty without one. */
           title: z.string(),
@@ -253,7 +257,7 @@ export const projects = {
       listed: z.number().int(),
       /** Whether more tasks match than `total`. */
       isCapped: z.boolean(),
-      /** Unassigned second reviews among them. Bulk assignment skips them; a manager assigns each one. */
+      /** Unassigned second reviews and checks among them. Bulk assignment skips them; a manager assigns each one. */
       byHand: z.number().int(),
       /** Archived tasks that are left out; 0 for a search, and for filters by what happened to a task. */
       archivedCount: z.number().int(),

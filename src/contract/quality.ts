@@ -1,8 +1,11 @@
 // The quality of reviews, by talent: for the managers of a project, and their own for talents. See docs/quality.md.
 import { z } from 'zod'
 import { reviewSections } from '#src/domain/review-sections.ts'
+import { checkTolerances } from '#src/domain/check-task.ts'
+import { scores } from '#src/domain/review.ts'
 import { call, managers, signedIn } from './call.ts'
-import { id, params } from './fields.ts'
+import { checkScore } from './checks.ts'
+import { id, instant, params } from './fields.ts'
 
 const count = z.number().int()
 const share = z.number().min(0).max(1)
@@ -29,6 +32,8 @@ const reviewerQuality = z
     /** Skipped tasks, and their share of all skipped and completed tasks. */
     skipped: count,
     skippedShare: share.nullable(),
+    /** Answers to checks. */
+    checks: checkScore,
   })
   .meta({ id: 'ReviewerQuality' })
 
@@ -48,6 +53,8 @@ export const quality = {
           completed: count,
           /** Those with tasks of the talent, most reviews first. */
           bundles: z.array(z.object({ _id: id, name: z.string(), completed: count })),
+          /** Since when they get no new tasks because of their answers to checks; null if they do. */
+          pausedAt: instant.nullable(),
         }),
       ),
     }),
@@ -56,11 +63,33 @@ export const quality = {
   'GET /api/talents/quality': call({
     name: 'getOwnQuality',
     summary:
-      'The quality of the caller’s reviews by project. Agreement is that of past weeks: nobody learns which of their reviews were second ones.',
+      'The quality of the caller’s reviews by project. Agreement is that of past weeks, and checks are those that can no longer be corrected: nobody learns which of their reviews were second ones, or checks while they can change them.',
     roles: signedIn,
     idempotent: true,
     response: z.object({
-      data: z.array(reviewerQuality.extend({ project: z.object({ _id: id, name: z.string() }), completed: count })),
+      data: z.array(
+        reviewerQuality.extend({
+          project: z.object({ _id: id, name: z.string() }),
+          completed: count,
+          /** What was expected of the last answers to checks, newest first; empty if the project does not tell. */
+          answers: z.array(
+            z.object({
+              taskId: id,
+              title: z.string(),
+              answeredAt: instant,
+              sections: z.array(
+                z.object({
+                  section: z.enum(reviewSections),
+                  score: z.literal([...scores]),
+                  tolerance: z.literal([...checkTolerances]),
+                  given: z.literal([...scores]),
+                  isRight: z.boolean(),
+                }),
+              ),
+            }),
+          ),
+        }),
+      ),
     }),
     problems: [],
   }),

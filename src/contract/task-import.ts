@@ -57,6 +57,7 @@ export const taskImport = {
       'bundle-archived',
       'task-completed',
       'second-review-exists',
+      'is-check',
       'edit-conflict',
       'bundle-changed',
     ],

@@ -1,6 +1,7 @@
 /**
  * The kinds of notifications for the managers of a project. `tasks-broken`: skipped because of a video.
- * `reviews-disagree`: second reviews that differ from the first by more than the project tolerates.
+ * `reviews-disagree`: second reviews that differ from the first by more than the project tolerates. `talents-paused`: too
+ * few answers to checks are right.
  */
 export const managerNotificationKinds = [
   'tasks-skipped',
@@ -10,6 +11,7 @@ export const managerNotificationKinds = [
   'webhook-failing',
   'withdrawal-requested',
   'reviews-disagree',
+  'talents-paused',
 ] as const
 
 export type ManagerNotificationKind = (typeof managerNotificationKinds)[number]

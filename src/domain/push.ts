@@ -30,6 +30,7 @@ export const topicByNotificationKind: Readonly<Record<NotificationKind, PushTopi
   'withdrawal-paid': 'tasks',
   'withdrawal-declined': 'tasks',
   'reviews-disagree': 'projects',
+  'talents-paused': 'projects',
   'order-payment': 'orders',
   'order-address': 'orders',
   'order-paid': 'orders',

@@ -1,8 +1,8 @@
 /**
- * Why tasks stay unassigned: no plan job for the language, nobody with one is looking for new tasks, all caps reached, or
- * skipped by those who could take them.
+ * Why tasks stay unassigned: no plan job for the language, everybody with one is paused because of their answers to
+ * checks, nobody else is looking for new tasks, all caps reached, or skipped by those who could take them.
  */
-export const unassignedReasons = ['no-plan-job', 'not-looking', 'caps-reached', 'skipped'] as const
+export const unassignedReasons = ['no-plan-job', 'paused', 'not-looking', 'caps-reached', 'skipped'] as const
 export type UnassignedReason = (typeof unassignedReasons)[number]
 
 /** Number of tasks left unassigned for a language and reason. */

@@ -40,6 +40,7 @@ import { adjudicationHandlers } from './features/projects/adjudication/handlers.
 import { assignmentHandlers } from './features/projects/assignment/handlers.ts'
 import { projectsHandlers } from './features/projects/handlers.ts'
 import { taskImportHandlers } from './features/projects/task-import/handlers.ts'
+import { checkHandlers } from './features/projects/checks/handlers.ts'
 import { oversightHandlers } from './features/projects/history/handlers.ts'
 import { resultsHandlers } from './features/projects/results/handlers.ts'
 import { withdrawalsHandlers } from './features/projects/withdrawals/handlers.ts'
@@ -99,6 +100,7 @@ const handlers = {
   ...productContextHandlers,
   ...oversightHandlers,
   ...adjudicationHandlers,
+  ...checkHandlers,
   ...projectAuditHandlers,
   ...projectSetupHandlers,
   ...projectPeopleHandlers,

@@ -2,6 +2,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { TokenScope } from '#src/domain/api-token.ts'
 import type { BulkAction } from '#src/domain/assignment-action.ts'
+import type { ExpectedScore } from '#src/domain/check-task.ts'
 import type { InvitationStatus } from '#src/domain/invitation.ts'
 import type { JobStatus } from '#src/domain/job.ts'
 import type { ReviewDraft } from '#src/domain/review-draft.ts'
@@ -24,12 +25,23 @@ export type WorkTables = {
     /** Percent of each talent's reviews. */
     second_review_share: Generated<number>
     second_review_tolerance: Generated<Tolerance>
+    check_share: Generated<number>
+    check_threshold: Generated<number>
+    check_feedback: Generated<boolean>
     archived_at: InstantOrNull
     created_at: DefaultInstant
     updated_at: DefaultInstant
   }
   project_managers: { project_id: string; user_id: string }
-  project_members: { project_id: string; user_id: string; joined_at: DefaultInstant }
+  project_members: {
+    project_id: string
+    user_id: string
+    joined_at: DefaultInstant
+    /** The member gets no new tasks, because of their answers to checks. */
+    paused_at: InstantOrNull
+    /** Earlier answers do not count for the threshold. */
+    checks_from: InstantOrNull
+  }
   project_invitations: {
     project_id: string
     user_id: string
@@ -102,11 +114,21 @@ export type WorkTables = {
     second_review_of: Nullable<string>
     /** When it left the lists; only completed tasks. */
     archived_at: InstantOrNull
+    /** The check task that this task is a copy of. */
+    check_of: Nullable<string>
     created_at: DefaultInstant
     updated_at: DefaultInstant
     completed_at: InstantOrNull
     /** `meta.title`. */
     title: GeneratedAlways<string>
+  }
+  check_tasks: {
+    task_id: string
+    project_id: string
+    expected: Json<readonly ExpectedScore[]>
+    created_by: string
+    created_at: DefaultInstant
+    retired_at: InstantOrNull
   }
   /** What tasks are found by, see 0055-find-tasks.sql. */
   task_terms: { bundle_id: string; term: string; task_id: string }

@@ -1,5 +1,5 @@
 // Queues deliveries to a project's webhooks in the transaction of what they report: one to each webhook that is set up
-// for the kind. docs/webhooks.md describes the payloads.
+// for the kind. Checks are not reported. docs/webhooks.md describes the payloads.
 import { type RawBuilder, sql } from 'kysely'
 import { maxTasksPerDelivery, type WebhookKind } from '#src/domain/webhook.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
@@ -88,7 +88,8 @@ export const queueBundleDelivery = (tx: Tx, deps: QueueDeps, bundleId: string): 
     deps,
     'bundle.completed',
     sql`
-      select b.project_id, null::uuid as task_id, now() as at, ${bundleData} || jsonb_build_object('tasks', b.completed_count) as data
+      select b.project_id, null::uuid as task_id, now() as at, ${bundleData} || jsonb_build_object('tasks', b.completed_count - (
+               select count(*) from tasks where bundle_id = b._id and status = 'completed' and check_of is not null)) as data
         from bundles b join projects p on p._id = b.project_id
        where b._id = ${bundleId}::uuid`,
   )
@@ -117,7 +118,8 @@ export const queueAssignmentDeliveries = (
                count(*) over () as total
           from (${selectTaskIds(tasks)}) moved
           join tasks t on t._id = moved.task_id
-         where exists (select from webhooks w join bundles b on b.project_id = w.project_id
+         where t.check_of is null
+           and exists (select from webhooks w join bundles b on b.project_id = w.project_id
                         where b._id = ${bundleId}::uuid and 'task.assigned' = any (w.kinds))
       )
       select b.project_id, null::uuid as task_id, now() as at, ${bundleData} || jsonb_build_object(
@@ -166,7 +168,7 @@ const taskEvent = ({ taskId, workerId, at, data, condition = sql`true` }: TaskEv
     join projects p on p._id = b.project_id
     left join tasks f on f._id = t.second_review_of
     left join users u on u._id = ${workerId}
-   where t._id = ${taskId}::uuid and ${condition}`
+   where t._id = ${taskId}::uuid and t.check_of is null and ${condition}`
 
 /** `events` selects project_id, task_id, at and data. */
 async function queueDeliveries(

@@ -1,5 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '#src/app/platform/api/api.ts'
+import { Link } from '@tanstack/react-router'
+import { formatDateTime } from '#src/domain/format-date.ts'
+import { shortId } from '#src/domain/short-id.ts'
+import { type ApiResponse, api } from '#src/app/platform/api/api.ts'
+import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { QualityFigures } from '#src/app/platform/quality/quality-figures.tsx'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
@@ -28,15 +32,52 @@ export function OwnQualityDialog({ onClose }: { onClose: () => void }) {
           projects.length === 0 ? (
             <p>{t.none}</p>
           ) : (
-            projects.map(({ project, ...figures }) => (
+            projects.map(({ project, answers, ...figures }) => (
               <section key={project._id} aria-label={project.name} className={styles['project']}>
                 <h3>{project.name}</h3>
                 <QualityFigures quality={figures} />
+                {answers.length > 0 && <CheckAnswers answers={answers} />}
               </section>
             ))
           )
         }
       </QueryBoundary>
     </BottomSheet>
+  )
+}
+
+type CheckAnswersProps = { answers: ApiResponse<'GET /api/talents/quality'>['data'][number]['answers'] }
+
+/** What was expected of the talent's last checks, by section. */
+function CheckAnswers({ answers }: CheckAnswersProps) {
+  const t = useTranslations('quality').checks
+  const { sections } = useTranslations('projects')
+  const dateFormat = useDateFormat()
+  return (
+    <>
+      <h4>{t.answers}</h4>
+      <ul aria-label={t.answers} className={styles['answers']}>
+        {answers.map(({ taskId, title, answeredAt, sections: judged }) => (
+          <li key={taskId}>
+            <p>
+              <Link to="/task/$id" params={{ id: taskId }} dir="auto">
+                {title || shortId(taskId)}
+              </Link>{' '}
+              <time dateTime={answeredAt}>{formatDateTime(answeredAt, dateFormat)}</time>
+            </p>
+            <dl>
+              {judged.map(({ section, score, tolerance, given, isRight }) => (
+                <div key={section}>
+                  <dt>{sections[section]}</dt>
+                  <dd>
+                    {isRight ? t.isRight : t.isWrong}. {t.expectedGiven(t.score(score, tolerance), given)}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

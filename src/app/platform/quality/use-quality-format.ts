@@ -17,6 +17,9 @@ export function useQualityFormat() {
     share: (share: number | null) => (share === null ? unknown : percent.format(share)),
     pace: (pace: number | null) => (pace === null ? unknown : t.times(oneDecimal.format(pace))),
     kappa: (kappa: number | null) => (kappa === null ? unknown : twoDecimals.format(kappa)),
+    /** The share of right answers to checks, and their number. */
+    checks: ({ answered, right }: { readonly answered: number; readonly right: number }) =>
+      answered === 0 ? unknown : t.checks.short(percent.format(right / answered), answered),
     interval: (interval: Interval | null) =>
       interval && t.range(twoDecimals.format(interval.low), twoDecimals.format(interval.high)),
   }

@@ -81,6 +81,7 @@ function linkPath(content: MailContent): string {
     case 'reviews-disagree':
     case 'withdrawal-requested':
       return managedPath(content)
+    case 'talents-paused':
     default:
       return assertNever(content)
   }

@@ -9,31 +9,35 @@ type StoredCounts = {
   readonly completed_count: number
 }
 
-/** Tasks by status, and second reviews of them, which are no further tasks of the bundle. */
+/** Tasks by status, and second reviews of them. These and checks are no further tasks of the bundle. */
 export type BundleCounts = {
   readonly statusCounts: { readonly new: number; readonly assigned: number; readonly completed: number }
   readonly secondReviews: number
 }
 
-/** Returns the counts of a bundle of which stored counters include second reviews. There are few of these. */
+/** Returns the counts of a bundle of which stored counters include second reviews and checks. There are few of these. */
 export async function readBundleCounts(
   db: Db,
   bundles: readonly StoredCounts[],
 ): Promise<(bundle: StoredCounts) => BundleCounts> {
-  const { rows } = await sql<{ bundleId: string; status: TaskStatus; count: number }>`
-    select bundle_id as "bundleId", status, count(*) from tasks
-     where bundle_id = any (${bundles.map(({ _id }) => _id)}::uuid[]) and second_review_of is not null
-     group by 1, 2`.execute(db)
+  const { rows } = await sql<{ bundleId: string; status: TaskStatus; isSecond: boolean; count: number }>`
+    with bundle as materialized (select unnest(${bundles.map(({ _id }) => _id)}::uuid[]) as _id)
+    select bundle_id as "bundleId", status, true as "isSecond", count(*) from tasks
+     where bundle_id in (select _id from bundle) and second_review_of is not null group by 1, 2
+    union all
+    select bundle_id, status, false, count(*) from tasks
+     where bundle_id in (select _id from bundle) and check_of is not null group by 1, 2`.execute(db)
   return ({ _id, new_count, assigned_count, completed_count }) => {
     const ofBundle = rows.filter(({ bundleId }) => bundleId === _id)
-    const seconds = (status: TaskStatus) => ofBundle.find((row) => row.status === status)?.count ?? 0
+    const sum = (some: typeof rows) => some.reduce((total, { count }) => total + count, 0)
+    const others = (status: TaskStatus) => sum(ofBundle.filter((row) => row.status === status))
     return {
       statusCounts: {
-        new: new_count - seconds('new'),
-        assigned: assigned_count - seconds('assigned'),
-        completed: completed_count - seconds('completed'),
+        new: new_count - others('new'),
+        assigned: assigned_count - others('assigned'),
+        completed: completed_count - others('completed'),
       },
-      secondReviews: ofBundle.reduce((sum, { count }) => sum + count, 0),
+      secondReviews: sum(ofBundle.filter(({ isSecond }) => isSecond)),
     }
   }
 }

@@ -16,7 +16,9 @@ export type TaskRow = {
   /** Set for an unassigned task that a worker skipped: the reason and their name. */
   readonly skipped: SkippedTask | null
   readonly second_review_of: string | null
-  /** Of a second review: of the original task. */
+  readonly check_of: string | null
+  readonly is_check_task: boolean
+  /** Of a second review and of a check: of the original task. */
   readonly external_id: string | null
   readonly title: string
   readonly flag_count: number
@@ -32,7 +34,8 @@ export type TaskPage = {
 
 /** Selects what a list shows of the tasks in the common table expression `page` (_id, position). */
 export const taskRows = sql`
-  select t._id, t.status, t.language, t.created_at, t.updated_at, t.duration, t.worker_id, t.second_review_of, t.title,
+  select t._id, t.status, t.language, t.created_at, t.updated_at, t.duration, t.worker_id, t.second_review_of, t.check_of, t.title,
+         exists (select from check_tasks c where c.task_id = t._id and c.retired_at is null) as is_check_task,
          coalesce(t.external_id, f.external_id) as external_id, page.position,
          case jsonb_typeof(t.result -> 'flags') when 'array' then jsonb_array_length(t.result -> 'flags') else 0 end
            as flag_count,
@@ -43,7 +46,7 @@ export const taskRows = sql`
            where h.task_id = t._id and t.status = 'new' and h.action <> 'restore' order by h._id desc limit 1) as skipped
     from page join tasks t using (_id)
     left join users w on w._id = t.worker_id
-    left join tasks f on f._id = t.second_review_of`
+    left join tasks f on f._id = coalesce(t.second_review_of, t.check_of)`
 
 type PageRow = { readonly total: number; readonly isCapped?: boolean } & (TaskRow | { readonly _id: null })
 

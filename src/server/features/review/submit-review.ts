@@ -10,6 +10,7 @@ import { drawSecondReview } from '#src/server/jobs/draw-second-review.ts'
 import { notifyManagers } from '#src/server/jobs/notify-managers.ts'
 import { queueBundleDelivery, queueReviewDelivery } from '#src/server/jobs/queue-deliveries.ts'
 import { notifyOfDisagreement } from '#src/server/jobs/notify-of-disagreement.ts'
+import { pauseAfterCheck } from '#src/server/jobs/pause-after-check.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { type IdempotencyKey, runOnce } from '#src/server/http/idempotent.ts'
 import { recordHistory } from '#src/server/db/record-history.ts'
@@ -100,6 +101,7 @@ async function storeReview(
   await queueReviewDelivery(tx, deps, taskId)
   if (task.worker_id === actor._id) await drawSecondReview(tx, deps, { taskId, workerId: worker })
   await notifyOfDisagreement(tx, deps, { taskId, actorId: actor._id })
+  await pauseAfterCheck(tx, deps, { taskId, workerId: worker, projectId: task.project_id })
   if (await isFinished(tx, bundleId)) {
     await queueBundleDelivery(tx, deps, bundleId)
     await notifyManagers(tx, deps, {
@@ -113,11 +115,16 @@ async function storeReview(
   return ok(success)
 }
 
-/** Whether all tasks of the bundle are completed. Completing this one has locked the counts. */
+/** Whether all tasks of the bundle but checks are completed. Completing this one has locked the counts. */
 async function isFinished(tx: Tx, bundleId: string): Promise<boolean> {
   const open = await tx
     .selectFrom('bundles')
-    .select(sql<number>`new_count + assigned_count`.as('count'))
+    .select(
+      sql<number>`new_count + assigned_count - (
+        select count(*) from tasks where bundle_id = ${bundleId} and status <> 'completed' and check_of is not null)`.as(
+        'count',
+      ),
+    )
     .where('_id', '=', bundleId)
     .executeTakeFirst()
   return open?.count === 0

@@ -49,11 +49,11 @@ export function AssignmentTable({
 }: AssignmentTableProps) {
   const t = useTranslations('projects')
   const { actions, task, selectPage, selectTask, onlyArchived } = useTranslations('assignment')
-  const { secondReviewTag, flags } = useTranslations('history')
+  const { secondReviewTag, checkTag, checkTaskTag, flags } = useTranslations('history')
   const { languageName } = useTranslations('shell')
   const dateFormat = useDateFormat()
   const columns = taskColumns(
-    { ...t, actions, task, selectPage, selectTask, onlyArchived, flags, secondReviewTag, languageName },
+    { ...t, actions, task, selectPage, selectTask, onlyArchived, flags, secondReviewTag, checkTag, checkTaskTag, languageName },
     dateFormat,
     { ...handlers, busy },
     tasks ?? [],
@@ -104,7 +104,7 @@ function NoTasksYet({ projectId, bundleId }: AssignmentTableProps['bundleRef']) 
 
 type ColumnTranslations = Translations['projects'] &
   Pick<Translations['assignment'], 'actions' | 'task' | 'selectPage' | 'selectTask' | 'onlyArchived'> &
-  Pick<Translations['history'], 'secondReviewTag' | 'flags'> &
+  Pick<Translations['history'], 'secondReviewTag' | 'checkTag' | 'checkTaskTag' | 'flags'> &
   Pick<Translations['shell'], 'languageName'>
 type Actions = Pick<AssignmentTableProps, 'onAssign' | 'onUnassign'>
 type RowActions = Actions & Pick<AssignmentTableProps, 'onOpen' | 'selection' | 'busy'>
@@ -150,12 +150,14 @@ function taskColumns(
     {
       key: 'status',
       header: t.status,
-      cell: ({ status, skipped, isSecond, isArchived, flagCount }) => (
+      cell: ({ status, skipped, isSecond, isCheck, isCheckTask, isArchived, flagCount }) => (
         <>
           <StatusLabel tone={statusTones[status]}>{t.taskStatuses[status]}</StatusLabel>
           {flagCount > 0 && <Tag>{t.flags(flagCount)}</Tag>}
           {isSecond && <Tag>{t.secondReviewTag}</Tag>}
           {isArchived && <Tag>{t.onlyArchived}</Tag>}
+          {isCheck && <Tag>{t.checkTag}</Tag>}
+          {isCheckTask && <Tag>{t.checkTaskTag}</Tag>}
           {skipped && <SkippedNote {...skipped} />}
         </>
       ),

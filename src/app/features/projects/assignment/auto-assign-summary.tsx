@@ -43,6 +43,7 @@ export function AutoAssignSummary({ preview, selectedMember, projectId, bundleId
       </p>
       {filterSummary && <p>{t.matchingFilters(filterSummary)}</p>}
       {byHand > 0 && <p>{t.byHand(byHand)}</p>}
+      {data.pausedCount > 0 && <p>{t.paused(data.pausedCount)}</p>}
       {/* Shown only for all members: what one member cannot take may suit another. */}
       {data.left.length > 0 && selectedMember === undefined && (
         <>

@@ -13,6 +13,7 @@ import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { bundleKey, type Task } from '#src/app/features/projects/project-queries.ts'
+import { CheckTaskButton } from '#src/app/features/projects/checks/check-task-button.tsx'
 import type { LazyDialog } from '#src/app/features/projects/setup/use-lazy-dialog.ts'
 import { ArchiveTaskButton } from './archive-task-button.tsx'
 import { EditTaskButton } from './edit-task-button.tsx'
@@ -28,18 +29,18 @@ const taskDetailsQuery = (bundleId: string, taskId: string) =>
         api('GET /api/tasks/{id}', { params, signal }),
         api('GET /api/tasks/{id}/oversight', { params, signal }),
       ])
-      const { externalId, other, timeline } = oversight
-      const isEditable = task.status !== 'completed' && other === null
+      const { externalId, isCheck, other, timeline } = oversight
+      const isEditable = task.status !== 'completed' && other === null && !isCheck
       const { status, meta } = task
       return { fields: toTaskFields({ ...task, externalId }), isEditable, status, meta, timeline }
     },
     meta: { persist: false },
   })
 
-type TaskFactsProps = { bundleId: string; task: Task; editDialog: LazyDialog }
+type TaskFactsProps = { bundleId: string; task: Task; editDialog: LazyDialog; checkDialog: LazyDialog }
 
 /** What a manager wants to know of a task without opening it: facts of its row, meta data, what happened to it. */
-export function TaskFacts({ bundleId, task, editDialog }: TaskFactsProps) {
+export function TaskFacts({ bundleId, task, editDialog, checkDialog }: TaskFactsProps) {
   const t = useTranslations('assignment')
   const tProjects = useTranslations('projects')
   const tHistory = useTranslations('history')
@@ -63,6 +64,9 @@ export function TaskFacts({ bundleId, task, editDialog }: TaskFactsProps) {
       <Link to="/task/$id" params={{ id: task._id }} className={buttonClass({})}>
         {t.openTask}
       </Link>
+      {((task.status === 'completed' && !task.isCheck) || checkDialog.dialogProps.open) && (
+        <CheckTaskButton task={task} dialog={checkDialog} />
+      )}
       <QueryBoundary query={details} skeleton={<SkeletonText lines={6} />}>
         {({ fields, isEditable, status, meta, timeline }) => (
           <>

@@ -8,6 +8,7 @@ import { BottomSheet } from '#src/app/ui/dialog/dialog.tsx'
 import { useKeys } from '#src/app/ui/use-keys.ts'
 import { useMediaQuery } from '#src/app/ui/use-media-query.ts'
 import type { Task } from '#src/app/features/projects/project-queries.ts'
+import { loadCheckTaskDialog } from '#src/app/features/projects/checks/check-task-button.tsx'
 import { useLazyDialog } from '#src/app/features/projects/setup/use-lazy-dialog.ts'
 import { loadEditTaskDialog } from './edit-task-button.tsx'
 import { TaskFacts } from './task-facts.tsx'
@@ -28,8 +29,10 @@ export function TaskPanel({ bundleId, task, onPrevious, onNext, onClose }: TaskP
   const isScreenWide = useMediaQuery('(width >= 1024px)')
   const [isWide, setIsWide] = useState(isScreenWide)
   const editDialog = useLazyDialog(loadEditTaskDialog)
+  const checkDialog = useLazyDialog(loadCheckTaskDialog)
   // Moved elsewhere, the panel would lose its open dialog and what was typed.
-  if (isWide !== isScreenWide && !editDialog.dialogProps.open) setIsWide(isScreenWide)
+  const hasOpenDialog = editDialog.dialogProps.open || checkDialog.dialogProps.open
+  if (isWide !== isScreenWide && !hasOpenDialog) setIsWide(isScreenWide)
   const title = task.title || task.externalId || shortId(task._id)
   const steps = (
     <>
@@ -41,7 +44,8 @@ export function TaskPanel({ bundleId, task, onPrevious, onNext, onClose }: TaskP
       </Button>
     </>
   )
-  const facts = <TaskFacts key={task._id} bundleId={bundleId} task={task} editDialog={editDialog} />
+  const dialogs = { editDialog, checkDialog }
+  const facts = <TaskFacts key={task._id} bundleId={bundleId} task={task} {...dialogs} />
   if (!isWide) {
     return (
       <BottomSheet open onOpenChange={(open) => open || onClose()} title={title} footer={steps}>

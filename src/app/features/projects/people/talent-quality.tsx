@@ -2,8 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { api, type ApiResponse } from '#src/app/platform/api/api.ts'
+import { formatDateTime } from '#src/domain/format-date.ts'
+import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { QualityFigures } from '#src/app/platform/quality/quality-figures.tsx'
+import { LiftPauseButton } from '#src/app/features/projects/checks/lift-pause-button.tsx'
 import styles from './talent-dialogs.module.css'
 
 type TalentQualityProps = { projectId: string; workerId: string }
@@ -26,8 +29,18 @@ type LoadedQualityProps = { projectId: string; quality: ApiResponse<'GET /api/pr
 
 function LoadedQuality({ projectId, quality }: LoadedQualityProps) {
   const t = useTranslations('quality')
+  const dateFormat = useDateFormat()
+  const { pausedAt } = quality
   return (
     <section aria-label={t.title} className={styles['quality']}>
+      {pausedAt !== null && (
+        <div className={styles['paused']}>
+          <p>
+            {t.checks.pausedSince(formatDateTime(pausedAt, dateFormat))} {t.checks.liftNote}
+          </p>
+          <LiftPauseButton projectId={projectId} person={quality} />
+        </div>
+      )}
       <QualityFigures quality={quality} />
       <ul aria-label={t.tasks} className={styles['taskLinks']}>
         {quality.bundles.map(({ _id, name, completed }) => (

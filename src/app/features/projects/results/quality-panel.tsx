@@ -18,7 +18,7 @@ import styles from './results.module.css'
 /** Number of talents shown first, those with the most reviews; a button shows the others. */
 const initialRowCount = 20
 
-/** Each talent's agreement with others in one section, coverage, pace and share of skipped tasks. */
+/** Each talent's agreement with others in one section, coverage, pace, share of skipped tasks, and right checks. */
 export function QualityPanel({ projectId }: { projectId: string }) {
   const t = useTranslations('quality')
   const quality = useQuery(qualityQuery(projectId))
@@ -58,7 +58,7 @@ function QualityTable({ projectId, workers }: { projectId: string; workers: Proj
       <BarChartTable
         label={t.title}
         rowHeading={t.worker}
-        columns={[{ name: t.agreement, tone: 'ink' }, { name: t.coverage }, { name: t.pace }, { name: t.skipped }]}
+        columns={[{ name: t.agreement, tone: 'ink' }, { name: t.coverage }, { name: t.pace }, { name: t.skipped }, { name: t.checks.title }]}
         barMax={1}
         rows={visibleWorkers.map((worker) => {
           const agreement = worker.agreement.find((each) => each.section === section)
@@ -75,6 +75,10 @@ function QualityTable({ projectId, workers }: { projectId: string; workers: Proj
               format.share(worker.coverage),
               format.pace(worker.pace),
               format.share(worker.skippedShare),
+              <span key="checks" className={styles['stacked']}>
+                {format.checks(worker.checks)}
+                {worker.pausedAt !== null && <small>{t.checks.paused}</small>}
+              </span>,
             ],
             bar: [
               { value: low, tone: 'rest' },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { formatMoney } from '#src/domain/money.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
@@ -7,6 +7,7 @@ import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { EditProjectButton } from '#src/app/features/projects/edit-project-button.tsx'
+import { CheckSection } from '#src/app/features/projects/checks/check-section.tsx'
 import { type Project, projectsQuery } from '#src/app/features/projects/project-queries.ts'
 import { ApiTokenSection } from './api-token-section.tsx'
 import { ManagerList } from './manager-list.tsx'
@@ -17,7 +18,10 @@ import { SettingsSection } from './settings-section.tsx'
 import { WebhookSection } from './webhook-section.tsx'
 import styles from './setup.module.css'
 
-/** A project's settings: its texts and sound check, managers, webhook and API tokens; `children`: further sections. */
+/**
+ * A project's settings: its texts and sound check, managers, check tasks, webhook and API tokens; `children`: further
+ * sections.
+ */
 export function SettingsScreen({ projectId, children }: { projectId: string; children?: ReactNode }) {
   const t = useTranslations('setup')
   const projects = useQuery(projectsQuery)
@@ -32,6 +36,9 @@ export function SettingsScreen({ projectId, children }: { projectId: string; chi
             {project && <ProjectDetails project={project} />}
             <ManagerList projectId={projectId} managers={managers} />
             <SecondReviewsSection projectId={projectId} />
+            <Suspense fallback={<SkeletonText lines={4} />}>
+              <CheckSection projectId={projectId} />
+            </Suspense>
             <WebhookSection projectId={projectId} />
             <ApiTokenSection projectId={projectId} />
             {children}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
+import { Tag } from '#src/app/ui/feedback/status-label.tsx'
 import type { Task } from '#src/app/features/review/task-media.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { taskHistoryQuery } from './task-history-queries.ts'
@@ -19,13 +20,14 @@ export function TaskHistory({ task, pair }: { task: Task; pair: VideoPair | null
   return (
     <section className={styles['taskHistory']} aria-labelledby="timeline-title">
       <QueryBoundary query={history} skeleton={<SkeletonText lines={4} />}>
-        {({ timeline, other, reopenRefusal, paidTasks }) => (
+        {({ timeline, isCheck, other, reopenRefusal, paidTasks }) => (
           <>
             {other && <ReviewComparison task={task} otherReview={other} pair={pair} />}
             <div className={styles['header']}>
               <h2 id="timeline-title">{t.timeline}</h2>
+              {isCheck && <Tag>{t.checkTag}</Tag>}
               {isFinished && reopenRefusal === null && <ReopenButton task={task} paidTasks={paidTasks} />}
-              {isFinished && other === null && <SecondReviewButton task={task} />}
+              {isFinished && other === null && !isCheck && <SecondReviewButton task={task} />}
             </div>
             {isFinished && reopenRefusal === 'pay-underway' && <p className={styles['note']}>{t.paymentStarted}</p>}
             <Timeline timeline={timeline} pair={pair} />

@@ -51,16 +51,22 @@ export const assignment = {
   previewNothing: 'No tasks can be assigned.',
   byHand: (count: number) =>
     count === 1
-      ? '1 second review must be assigned by hand.'
-      : `${count.toLocaleString('en-US')} second reviews must be assigned by hand.`,
+      ? '1 second review or check must be assigned by hand.'
+      : `${count.toLocaleString('en-US')} second reviews and checks must be assigned by hand.`,
   includeNotLooking: (count: number) =>
     count === 1
       ? 'Include 1 member who is not looking for new tasks'
       : `Include ${count.toLocaleString('en-US')} members who are not looking for new tasks`,
+  paused: (count: number) =>
+    count === 1
+      ? '1 member gets no new tasks: too few of their check tasks are right.'
+      : `${count.toLocaleString('en-US')} members get no new tasks: too few of their check tasks are right.`,
   unassignedHeading: 'Remaining unassigned:',
   unassignedReasons: {
     'no-plan-job': (count: number, language: string) =>
       `${count.toLocaleString('en-US')} ${language} ${count === 1 ? 'task' : 'tasks'}: no member with a plan job`,
+    paused: (count: number, language: string) =>
+      `${count.toLocaleString('en-US')} ${language} ${count === 1 ? 'task' : 'tasks'}: too few check tasks of every member with a plan job are right`,
     'not-looking': (count: number, language: string) =>
       `${count.toLocaleString('en-US')} ${language} ${count === 1 ? 'task' : 'tasks'}: no member with a plan job is looking for new tasks`,
     'caps-reached': (count: number, language: string) =>
@@ -118,6 +124,7 @@ export const assignment = {
   metaData: 'Meta data',
   editTask: 'Edit task',
   saveTask: 'Save',
+  checkTask: { use: 'Use as check task', change: 'Change check task' },
   taskSaved: 'Task saved.',
   taskFields: {
     title: 'Title',

@@ -31,6 +31,8 @@ export const history = {
   segmentMarks: (ok: number, notOk: number) => `Segments: ${ok} OK, ${notOk} not OK`,
   flags: (count: number) => `${count} ${count === 1 ? 'flag' : 'flags'}`,
   secondReviewTag: 'Second review',
+  checkTag: 'Check',
+  checkTaskTag: 'Check task',
 
   reopen: 'Reopen',
   reopenTitle: 'Reopen this review?',

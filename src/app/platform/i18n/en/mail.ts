@@ -60,6 +60,7 @@ export const mail = {
       'webhook-failing': 'Webhook fails',
       'withdrawal-requested': 'Withdrawal requested',
       'reviews-disagree': 'Reviews disagree',
+      'talents-paused': 'Talents paused',
     } as Record<MailKind, string>,
     states: { waiting: 'Waiting', sent: 'Sent', failed: 'Failed', local: 'Not sent' } as Record<MailState, string>,
     failures: {

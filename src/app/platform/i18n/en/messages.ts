@@ -62,6 +62,8 @@ export const messages = {
     'withdrawal-paid': (name) => `Your withdrawal from ${name} was paid out`,
     'withdrawal-declined': (name, _count, { text }) => `Your withdrawal from ${name} was declined: ${text}`,
     'reviews-disagree': (name) => `Second reviews of ${name} disagree with the first ones`,
+    'talents-paused': (name, count) =>
+      `${count === 1 ? 'A talent' : `${count.toLocaleString('en')} talents`} of ${name} got too few check tasks right and ${count === 1 ? 'gets' : 'get'} no new tasks`,
   } satisfies Record<NotificationKind, NotificationText> as Record<NotificationKind, NotificationText>,
   erased: 'Erased with the account of its sender.',
   offMarket: 'No longer available',

@@ -57,6 +57,8 @@ const textByProblem: Record<Exclude<ClientProblemCode, 'network' | 'unexpected'>
   'withdrawal-closed': 'This withdrawal was already paid or declined.',
   'balance-too-low': 'This is more than what is left. Check the amount again.',
   'talent-banned': 'This talent is banned from the project. Unban them first.',
+  'talent-paused':
+    'Too few of this talent’s check tasks are right, so they get no new tasks. Lift the pause in their details first.',
   'not-a-member': 'This talent is not a member of the project. Add them first.',
   'invitation-declined': 'This talent declined the invitation.',
   'invitation-closed': 'This invitation was already answered or withdrawn.',
@@ -67,6 +69,7 @@ const textByProblem: Record<Exclude<ClientProblemCode, 'network' | 'unexpected'>
   'task-not-completed': 'This task has not been reviewed yet.',
   'pay-underway': 'Its payout is in progress or completed.',
   'second-review-exists': 'This task already has a second review, or is one.',
+  'is-check': 'This is a copy that checks a talent. Use the original task.',
   'first-reviewer': 'They did the first review. Choose somebody else.',
   'not-blind': 'They manage the project and can see the first review.',
   'mail-off': 'This server sends no mail. Ask an administrator for a link.',

@@ -46,11 +46,14 @@ export const assignment = {
   preview: (count, members) => `${number(count)} 个任务将分配给 ${number(members)} 名成员。`,
   previewOne: (count, name) => `将给 ${name} 分配 ${count} 个任务。`,
   previewNothing: '没有可以分配的任务。',
-  byHand: (count) => `${number(count)} 个复评任务须手动分配。`,
+  byHand: (count) => `${number(count)} 个复评或检查任务须手动分配。`,
   includeNotLooking: (count) => `包括 ${number(count)} 名没有在寻找新任务的成员`,
+  paused: (count) => `${number(count)} 名成员的检查任务正确率过低，暂停接收新任务。`,
   unassignedHeading: '以下任务仍未分配，原因是：',
   unassignedReasons: {
     'no-plan-job': (count, language) => `${number(count)} 个${languageName(language)}任务：没有成员有该语言的计划任务`,
+    paused: (count, language) =>
+      `${number(count)} 个${languageName(language)}任务：有计划任务的成员都因检查任务正确率过低而暂停`,
     'not-looking': (count, language) =>
       `${number(count)} 个${languageName(language)}任务：有计划任务的成员都没有在寻找新任务`,
     'caps-reached': (count, language) => `${number(count)} 个${languageName(language)}任务：成员的计划任务都已满额`,
@@ -103,6 +106,7 @@ export const assignment = {
   metaData: '元数据',
   editTask: '编辑任务',
   saveTask: '保存',
+  checkTask: { use: '设为检查任务', change: '修改检查任务' },
   taskSaved: '任务已保存。',
   taskFields: {
     title: '标题',

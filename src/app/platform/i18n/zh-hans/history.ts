@@ -28,6 +28,8 @@ export const history = {
   segmentMarks: (ok, notOk) => `语句：${ok} 句无误，${notOk} 句有误`,
   flags: (count) => `${count} 个标记`,
   secondReviewTag: '复评',
+  checkTag: '检查',
+  checkTaskTag: '检查任务',
 
   reopen: '重新开启',
   reopenTitle: '重新开启此评审？',

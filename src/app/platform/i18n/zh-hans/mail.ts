@@ -54,6 +54,7 @@ export const mail = {
       'webhook-failing': 'Webhook 发送失败',
       'withdrawal-requested': '提现申请',
       'reviews-disagree': '评审不一致',
+      'talents-paused': '评审员暂停接收任务',
     },
     states: { waiting: '待发送', sent: '已发送', failed: '失败', local: '未发送' },
     failures: {

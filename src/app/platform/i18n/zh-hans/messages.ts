@@ -48,6 +48,8 @@ export const messages = {
     'withdrawal-paid': (name) => `你从“${name}”的提现已付款`,
     'withdrawal-declined': (name, _count, { text }) => `你从“${name}”的提现被拒绝：${text}`,
     'reviews-disagree': (name) => `“${name}”有初评与复评不一致的任务`,
+    'talents-paused': (name, count) =>
+      `“${name}”有 ${count.toLocaleString('zh-Hans')} 名评审员的检查任务正确率过低，暂停接收新任务`,
   },
   erased: '此消息已随发送者的账号一同删除。',
   offMarket: '已下架',

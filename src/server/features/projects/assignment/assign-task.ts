@@ -9,9 +9,12 @@ import { recordHistory } from '#src/server/db/record-history.ts'
 import { authorizeOpenBundle } from './authorize-bundle.ts'
 import { withProjectLock } from '#src/server/db/project-lock.ts'
 import { queueAssignmentDeliveries } from '#src/server/jobs/queue-deliveries.ts'
+import { mixInChecks } from '#src/server/features/projects/checks/mix-in-checks.ts'
+import { withdrawChecks } from '#src/server/features/projects/checks/withdraw-checks.ts'
+import { checkRejection } from '#src/server/features/projects/checks/check-rejection.ts'
 import { pairRejection } from './second-review-rejection.ts'
-import { assigneeRejection } from './assignee-rejection.ts'
-import { notifyAssignees } from './notify-assignees.ts'
+import { newTaskRejection } from './assignee-rejection.ts'
+import { addChecks, notifyAssignees } from './notify-assignees.ts'
 
 type UnassignCommand = {
   readonly bundleId: string
@@ -33,7 +36,9 @@ export async function assignTask(deps: Deps, actor: User, command: AssignCommand
     if (task.status === 'assigned' && task.worker_id === memberId) return ok(null)
     const { projectId } = bundle.value
     const rejection =
-      (await assigneeRejection(tx, projectId, memberId)) ?? (await pairRejection(tx, { taskId, memberId, projectId }))
+      (await newTaskRejection(tx, projectId, memberId)) ??
+      (await pairRejection(tx, { taskId, memberId, projectId })) ??
+      (await checkRejection(tx, { taskId, memberId, projectId }))
     if (rejection) return fail(problem(rejection))
     if (task.status !== 'new') return fail(problem(task.status === 'completed' ? 'task-completed' : 'task-not-new'))
     await tx
@@ -52,7 +57,9 @@ export async function assignTask(deps: Deps, actor: User, command: AssignCommand
     const after = { move: 'assign', tasks: 1 }
     const { bundleId } = command
     await recordBundleAudit(tx, { actorId: actor._id, action: 'move-tasks', bundleId, userId: memberId, after })
-    await notifyAssignees(tx, deps, bundle.value, [{ userId: memberId, count: 1, taskId }])
+    const moved = sql`select ${taskId}::uuid as task_id, ${memberId}::uuid as worker_id`
+    const { counts } = await mixInChecks(tx, deps, bundle.value, moved)
+    await notifyAssignees(tx, deps, bundle.value, addChecks([{ userId: memberId, count: 1, taskId }], counts))
     await queueAssignmentDeliveries(tx, deps, bundleId, { taskId })
     return ok(null)
   })
@@ -86,6 +93,8 @@ export async function unassignTask(
       to: 'new',
       workerId: task.worker_id,
     })
+    const workerIds = task.worker_id === null ? [] : [task.worker_id]
+    await withdrawChecks(tx, { ...bundle.value, workerIds })
     const after = { move: 'unassign', tasks: 1 }
     const { bundleId } = command
     await recordBundleAudit(tx, { actorId: actor._id, action: 'move-tasks', bundleId, userId: task.worker_id, after })

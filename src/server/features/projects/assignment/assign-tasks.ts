@@ -4,6 +4,7 @@ import type { Problem } from '#src/contract/problems.ts'
 import { ok, type Result } from '#src/domain/result.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import {
+  checkColumn,
   historyCte,
   runBulkMove,
   type MoveResult,
@@ -12,6 +13,7 @@ import {
   singleRow,
   recordAssignmentAction,
   statusStillIs,
+  withoutChecks,
 } from './bulk-move.ts'
 import { matchesFilters, type TaskFilters } from './task-filters.ts'
 
@@ -22,7 +24,7 @@ type UnassignCommand = {
 }
 type AssignCommand = UnassignCommand & { readonly memberId: string }
 
-/** Assigns all unassigned tasks that match the filters, except second reviews, to one member who is not banned. */
+/** Assigns all unassigned tasks that match the filters, except second reviews and checks, to one member who is not banned. */
 export function assignTasks(
   deps: Deps,
   actor: User,
@@ -33,7 +35,7 @@ export function assignTasks(
     const { rows } = await sql<MoveRow>`
       with waiting as (
         select _id from tasks
-         where bundle_id = ${bundle.bundleId} and status = 'new' and second_review_of is null
+         where bundle_id = ${bundle.bundleId} and status = 'new' and second_review_of is null and check_of is null
            and ${matchesFilters(bundle.bundleId, filters)}
          order by _id
       ), moved as (
@@ -46,7 +48,7 @@ export function assignTasks(
   })
 }
 
-/** Unassigns all assigned tasks that match the filters. */
+/** Unassigns all assigned tasks that match the filters, and deletes the checks among them. */
 export function unassignTasks(
   deps: Deps,
   actor: User,
@@ -54,17 +56,17 @@ export function unassignTasks(
 ): Promise<Result<MoveResult, Problem>> {
   return runBulkMove(deps, actor, request, async (tx, bundle) => {
     const entry = { actorId: actor._id, actionId: deps.ids.next(), action: 'unassign' } as const
-    const { rows } = await sql<MoveRow>`
+    const { rows } = await sql<MoveRow & { checks: number }>`
       with held as (
-        select _id, worker_id from tasks
+        select _id, worker_id, check_of from tasks
          where bundle_id = ${bundle.bundleId} and status = 'assigned' and ${matchesFilters(bundle.bundleId, filters)}
          order by _id
       ), moved as (
         update tasks t set status = 'new', worker_id = null, updated_at = now()
           from held where t._id = held._id and ${statusStillIs('assigned')}
-        returning t._id, held.worker_id
+        returning t._id, held.worker_id, held.check_of
       ), ${historyCte(entry)}
-      select ${moveColumns}`.execute(tx)
-    return ok(await recordAssignmentAction(tx, deps, bundle, entry, singleRow(rows)))
+      select ${moveColumns}, ${checkColumn}`.execute(tx)
+    return ok(await recordAssignmentAction(tx, deps, bundle, entry, withoutChecks(singleRow(rows))))
   })
 }

@@ -8,9 +8,11 @@ import { withProjectLock } from '#src/server/db/project-lock.ts'
 import { recordBundleAudit } from '#src/server/db/record-bundle-audit.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { queueAssignmentDeliveries } from '#src/server/jobs/queue-deliveries.ts'
+import { mixInChecks } from '#src/server/features/projects/checks/mix-in-checks.ts'
+import { withdrawChecks } from '#src/server/features/projects/checks/withdraw-checks.ts'
 import { type AuthorizedBundle, authorizeOpenBundle } from './authorize-bundle.ts'
-import { assigneeRejection } from './assignee-rejection.ts'
-import { type AssignedCount, notifyAssignees } from './notify-assignees.ts'
+import { newTaskRejection } from './assignee-rejection.ts'
+import { addChecks, type AssignedCount, notifyAssignees } from './notify-assignees.ts'
 
 export type MoveResult = { readonly modifiedCount: number; readonly actionId: string | null }
 
@@ -34,7 +36,7 @@ export async function runBulkMove<T>(
     // The actor may have been removed from the project while waiting for the lock.
     const recheckedBundle = await authorizeOpenBundle(tx, actor, request)
     if (!recheckedBundle.ok) return recheckedBundle
-    const rejection = userId === undefined ? null : await assigneeRejection(tx, recheckedBundle.value.projectId, userId)
+    const rejection = userId === undefined ? null : await newTaskRejection(tx, recheckedBundle.value.projectId, userId)
     return rejection ? fail(problem(rejection)) : work(tx, recheckedBundle.value)
   })
 }
@@ -94,7 +96,10 @@ export type MoveRow = {
   readonly assignedBefore: Readonly<Record<string, string | null>>
 }
 
-/** Records an action, so that it can be undone, and notifies the workers who received tasks, and webhooks. */
+/**
+ * Records an action, so that it can be undone, gives checks to the workers who received tasks, takes them from those who
+ * lost tasks, and notifies the former, and webhooks.
+ */
 export async function recordAssignmentAction(
   tx: Tx,
   deps: Deps,
@@ -103,6 +108,11 @@ export async function recordAssignmentAction(
   { count, first, last, workers, assignedBefore }: MoveRow,
 ): Promise<MoveResult> {
   if (first === null || last === null) return { modifiedCount: 0, actionId: null }
+  const previousIds = detail?.from === undefined ? workers.map(({ userId }) => userId) : [detail.from]
+  if (action !== 'assign') await withdrawChecks(tx, { ...bundle, workerIds: previousIds })
+  const entries = sql`
+    select task_id, worker_id from task_history where _id between ${first} and ${last} and action_id = ${actionId}`
+  const mixedIn = action === 'unassign' ? null : await mixInChecks(tx, deps, bundle, entries)
   await tx
     .insertInto('assignment_actions')
     .values({
@@ -111,7 +121,7 @@ export async function recordAssignmentAction(
       actor_id: actorId,
       action,
       first_entry: first,
-      last_entry: last,
+      last_entry: mixedIn?.last ?? last,
       task_count: count,
       worker_count: workers.length,
       worker_id: workers.length === 1 ? (workers[0]?.userId ?? null) : null,
@@ -122,12 +132,21 @@ export async function recordAssignmentAction(
   const userId = workers.length === 1 ? (workers[0]?.userId ?? null) : null
   const after = { move: action, tasks: count }
   await recordBundleAudit(tx, { actorId, action: 'move-tasks', bundleId: bundle.bundleId, userId, after })
-  if (action !== 'unassign') {
-    await notifyAssignees(tx, deps, bundle, workers, actionId)
+  if (mixedIn) {
+    await notifyAssignees(tx, deps, bundle, addChecks(workers, mixedIn.counts), actionId)
     await queueAssignmentDeliveries(tx, deps, bundle.bundleId, { actionId, first, last })
   }
   return { modifiedCount: count, actionId }
 }
+
+/** The number of checks in `moved`, which has `check_of`; they are no tasks that somebody moved. */
+export const checkColumn = sql`(select count(*) from moved where check_of is not null) as checks`
+
+/** The row without checks in its count. Workers see no difference. */
+export const withoutChecks = ({ checks, ...row }: MoveRow & { readonly checks: number }): MoveRow => ({
+  ...row,
+  count: row.count - checks,
+})
 
 /** Returns the row of a statement that always returns one. */
 export const singleRow = <T>(rows: readonly T[]): T => {

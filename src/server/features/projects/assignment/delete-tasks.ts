@@ -6,6 +6,7 @@ import type { Tx } from '#src/server/db/open-database.ts'
 import { recordBundleAudit } from '#src/server/db/record-bundle-audit.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { lockImports } from '#src/server/features/projects/task-import/lock-imports.ts'
+import { withdrawChecks } from '#src/server/features/projects/checks/withdraw-checks.ts'
 import type { AuthorizedBundle } from './authorize-bundle.ts'
 import { runBulkMove, type MoveResult, singleRow } from './bulk-move.ts'
 import { isListed, matchesFilters, type TaskFilters } from './task-filters.ts'
@@ -40,7 +41,7 @@ export function deleteTasks(
     await sql`
       select count(*) from (
         select from tasks where status <> 'completed' and ${matching} order by _id for update) locked`.execute(tx)
-    const { rows } = await sql<{ count: number; reviewed: number }>`
+    const { rows } = await sql<{ count: number; reviewed: number; workerIds: string[] }>`
       with matched as (
         select _id, ${hasNoReview} as is_free from tasks where ${matching}
       ), gone as (
@@ -68,9 +69,11 @@ export function deleteTasks(
       )
       select (select count(*) from gone) as count,
              (select count(*) from matched) - (select count(*) from gone) as reviewed,
+             array(select distinct worker_id from gone where worker_id is not null) as "workerIds",
              (select count(*) from emitted) as events`.execute(tx)
-    const { count, reviewed } = singleRow(rows)
+    const { count, reviewed, workerIds } = singleRow(rows)
     if (count === 0) return ok({ modifiedCount: 0, actionId: null, reviewedCount: reviewed })
+    await withdrawChecks(tx, { ...bundle, workerIds })
     const action = { _id: actionId, bundle_id: bundle.bundleId, actor_id: actor._id, action: 'delete' as const }
     await tx
       .insertInto('assignment_actions')
@@ -100,9 +103,9 @@ export async function undoDeletion(
         from deleted_tasks d, jsonb_populate_record(null::tasks, d.task) r
        where d.action_id = ${actionId}
     ), back as (
-      insert into tasks (_id, bundle_id, external_id, second_review_of, status, worker_id, language,
+      insert into tasks (_id, bundle_id, external_id, second_review_of, check_of, status, worker_id, language,
                          source_external_url, target_external_url, video_seconds, meta, created_at)
-      select _id, bundle_id, external_id, second_review_of, case when keeps_worker then 'assigned' else 'new' end,
+      select _id, bundle_id, external_id, second_review_of, check_of, case when keeps_worker then 'assigned' else 'new' end,
              case when keeps_worker then worker_id end, language,
              source_external_url, target_external_url, video_seconds, meta, created_at
         from source

@@ -10,6 +10,10 @@ export type AssignedCount = {
   readonly taskId: string
 }
 
+/** Counts the checks that each worker got with their tasks, because they see no difference. */
+export const addChecks = (assigned: readonly AssignedCount[], checks: ReadonlyMap<string, number>): AssignedCount[] =>
+  assigned.map((each) => ({ ...each, count: each.count + (checks.get(each.userId) ?? 0) }))
+
 /** Notifies each worker once of the assigned tasks. */
 export async function notifyAssignees(
   tx: Tx,

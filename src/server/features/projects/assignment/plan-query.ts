@@ -1,5 +1,6 @@
 // Gives the oldest tasks to the members with the lowest loads, as a plan (read-plan.ts) says how many each gets.
-// Unassigned second reviews are excluded: a manager assigns them, because the first reviewer must not get them.
+// Unassigned second reviews are excluded: a manager assigns them, because the first reviewer must not get them. So are
+// unassigned checks.
 import { type RawBuilder, sql } from 'kysely'
 import type { UnassignedCount } from '#src/domain/unassigned-reasons.ts'
 import { areNarrow, matchesFilters, type TaskFilters } from './task-filters.ts'
@@ -19,6 +20,8 @@ export type Member = {
   /** Open tasks of the bundle. */
   readonly load: number
   readonly isLooking: boolean
+  /** Under the threshold for check tasks. */
+  readonly isPaused: boolean
 }
 
 /** Tasks of one group for one member; `level` is their load before these. */
@@ -37,19 +40,24 @@ export type AssignmentPlan = {
   readonly left: UnassignedCount[]
   /** Members with capacity for unassigned tasks who are not looking for new ones. */
   readonly notLookingCount: number
+  /** Members with capacity who get no new tasks because of their answers to checks. */
+  readonly pausedCount: number
 }
 
 /** Unassigned tasks of a language that the same members skipped. */
 export type Group = { readonly language: string; readonly skippers: readonly string[]; readonly count: number }
 
 /**
- * Unassigned tasks that cannot be assigned by language alone: `by_hand` second reviews, `skipped` (with the members of
+ * Unassigned tasks that cannot be assigned by language alone: `by_hand` second reviews and checks, `skipped` (with the members of
  * the plan who skipped each), and both together as `apart`. `members` selects their ids.
  */
 export const apartCtes = (scope: PlanScope, members: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   by_hand as (
     select _id, language from tasks
      where bundle_id = ${scope.bundleId} and status = 'new' and second_review_of is not null
+    union all
+    select _id, language from tasks
+     where bundle_id = ${scope.bundleId} and status = 'new' and check_of is not null
   ), skipped as (${areNarrow(scope.filters) ? narrowGroups(scope, members) : skippedGroups(scope, members)}), apart as (
     select _id, language from by_hand union all select _id, language from skipped
   )`
@@ -57,7 +65,7 @@ export const apartCtes = (scope: PlanScope, members: RawBuilder<unknown>): RawBu
 const skippedGroups = ({ bundleId }: PlanScope, members: RawBuilder<unknown>) => sql`
   select t._id, t.language, array_agg(k.worker_id order by k.worker_id) as skippers
     from task_skips k
-    join tasks t on t._id = k.task_id and t.status = 'new' and t.second_review_of is null
+    join tasks t on t._id = k.task_id and t.status = 'new' and t.second_review_of is null and t.check_of is null
    where k.bundle_id = ${bundleId} and k.worker_id in (${members})
    group by t._id, t.language`
 
@@ -67,7 +75,7 @@ const narrowGroups = ({ bundleId, filters }: PlanScope, members: RawBuilder<unkn
            select k.worker_id from task_skips k
             where k.bundle_id = ${bundleId} and k.task_id = tasks._id and k.worker_id in (${members}) order by 1) as skippers
     from tasks
-   where bundle_id = ${bundleId} and status = 'new' and second_review_of is null
+   where bundle_id = ${bundleId} and status = 'new' and second_review_of is null and check_of is null
      and ${matchesFilters(bundleId, filters)}`
 
 /**

@@ -9,7 +9,7 @@ import { authorizeOpenBundle } from './authorize-bundle.ts'
 import { planCtes } from './plan-query.ts'
 import { readPlan } from './read-plan.ts'
 import type { TaskFilters } from './task-filters.ts'
-import { assigneeRejection } from './assignee-rejection.ts'
+import { newTaskRejection } from './assignee-rejection.ts'
 
 type Query = {
   readonly bundleId: string
@@ -37,6 +37,8 @@ type Preview = {
   left: UnassignedCount[]
   /** Members who could get tasks, but are not looking for new ones. */
   notLookingCount: number
+  /** Members who could get tasks, but are paused because of their answers to checks. */
+  pausedCount: number
 }
 
 /** Previews assigning by plan jobs: tasks per member, in the order they joined, and what stays unassigned and why. */
@@ -47,7 +49,7 @@ export async function previewAssign(
 ): Promise<Result<Preview, Problem>> {
   const bundle = await authorizeOpenBundle(db, actor, request)
   if (!bundle.ok) return bundle
-  const rejection = userId === undefined ? null : await assigneeRejection(db, bundle.value.projectId, userId)
+  const rejection = userId === undefined ? null : await newTaskRejection(db, bundle.value.projectId, userId)
   if (rejection) return fail(problem(rejection))
   const plan = await readPlan(db, { ...bundle.value, userId, filters, includeNotLooking })
   const { rows } = await sql<Pick<Preview, 'workers'>>`
@@ -66,5 +68,6 @@ export async function previewAssign(
       left join jobs j on j.bundle_id = ${bundle.value.bundleId} and j.worker_id = g.user_id`.execute(db)
   const { workers } = singleRow(rows)
   const modifiedCount = workers.reduce((sum, { added }) => sum + added, 0)
-  return ok({ modifiedCount, workers, left: plan.left, notLookingCount: plan.notLookingCount })
+  const { left, notLookingCount, pausedCount } = plan
+  return ok({ modifiedCount, workers, left, notLookingCount, pausedCount })
 }

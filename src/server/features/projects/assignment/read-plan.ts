@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { evenShares } from '#src/domain/even-shares.ts'
 import type { UnassignedCount, UnassignedReason } from '#src/domain/unassigned-reasons.ts'
 import type { Db, Tx } from '#src/server/db/open-database.ts'
+import { leaveRoomForChecks } from '#src/server/features/projects/checks/room-beside-checks.ts'
 import { singleRow } from './bulk-move.ts'
 import { apartCtes, type AssignmentPlan, type Group, type Member, type PlanScope } from './plan-query.ts'
 import { areNarrow, matchUnassigned } from './task-filters.ts'
@@ -16,11 +17,14 @@ type PlanInput = {
 
 /** Plans how many tasks each member gets. Read under the project's lock if the plan is to be applied. */
 export async function readPlan(db: Db | Tx, scope: PlanScope): Promise<AssignmentPlan> {
-  const { members, groups, capacities } = await readPlanInput(db, scope)
+  const { members, groups, ...input } = await readPlanInput(db, scope)
+  const capacities = await leaveRoomForChecks(db, scope, input.capacities)
   const positions = new Map(members.map(({ userId }, index) => [userId, index]))
   const positionOf = (userId: string) => positions.get(userId) ?? -1
   const notLooking = new Set(members.flatMap(({ userId, isLooking }) => (isLooking ? [] : [userId])))
-  const included = scope.includeNotLooking ? capacities : capacities.filter(({ userId }) => !notLooking.has(userId))
+  const paused = new Set(members.flatMap(({ userId, isPaused }) => (isPaused ? [userId] : [])))
+  const active = capacities.filter(({ userId }) => !paused.has(userId))
+  const included = scope.includeNotLooking ? active : active.filter(({ userId }) => !notLooking.has(userId))
   const countTakers = ({ language, skippers }: Group) =>
     included.filter((one) => one.language === language && one.room > 0 && !skippers.includes(one.userId)).length
   // Groups that the fewest members can take come first.
@@ -41,21 +45,29 @@ export async function readPlan(db: Db | Tx, scope: PlanScope): Promise<Assignmen
   })
   const left = ordered.flatMap((group) => {
     const count = shares.reduce((rest, share) => rest - (share.group === group ? share.count : 0), group.count)
-    return count > 0 ? [{ language: group.language, count, reason: reasonOf(group, capacities, included) }] : []
+    return count > 0 ? [{ language: group.language, count, reason: reasonOf(group, { capacities, active, included }) }] : []
   })
-  const waiting = capacities.filter(({ userId, room }) => room > 0 && notLooking.has(userId))
-  const notLookingCount = new Set(waiting.map(({ userId }) => userId)).size
-  return { scope, members, shares, left: addUp(left), notLookingCount }
+  const countWithRoom = (some: PlanInput['capacities'], among: ReadonlySet<string>) =>
+    new Set(some.flatMap(({ userId, room }) => (room > 0 && among.has(userId) ? [userId] : []))).size
+  return {
+    scope,
+    members,
+    shares,
+    left: addUp(left),
+    notLookingCount: countWithRoom(active, notLooking),
+    pausedCount: countWithRoom(capacities, paused),
+  }
 }
 
 const sortKeyOf = ({ language, skippers }: Group) => [language, ...skippers].join('\n')
 
+/** Who could take tasks of the group: with a plan job, of these without paused members, of these to be included. */
 function reasonOf(
   group: Group,
-  capacities: PlanInput['capacities'],
-  included: PlanInput['capacities'],
+  { capacities, active, included }: Readonly<Record<'capacities' | 'active' | 'included', PlanInput['capacities']>>,
 ): UnassignedReason {
   if (capacities.every(({ language }) => language !== group.language)) return 'no-plan-job'
+  if (active.every(({ language }) => language !== group.language)) return 'paused'
   const planned = included.filter(({ language }) => language === group.language)
   if (planned.length === 0) return 'not-looking'
   return planned.every(({ userId }) => group.skippers.includes(userId)) ? 'skipped' : 'caps-reached'
@@ -76,7 +88,7 @@ async function readPlanInput(db: Db | Tx, scope: PlanScope): Promise<PlanInput> 
   const { rows } = await sql<PlanInput>`
     with member as (
       select m.user_id, m.joined_at, coalesce(j.assigned_count, 0) as load,
-             coalesce(t.looking_for_tasks, true) as looking_for_tasks
+             coalesce(t.looking_for_tasks, true) as looking_for_tasks, m.paused_at is not null as is_paused
         from project_members m
         left join talents t on t.user_id = m.user_id
         left join jobs j on j.bundle_id = ${bundleId} and j.worker_id = m.user_id
@@ -100,8 +112,8 @@ async function readPlanInput(db: Db | Tx, scope: PlanScope): Promise<PlanInput> 
           on h.bundle_id = ${bundleId} and h.worker_id = p.user_id and h.language = w.language
     )
     select
-      (select coalesce(jsonb_agg(jsonb_build_object('userId', user_id, 'load', load, 'isLooking', looking_for_tasks)
-         order by joined_at, user_id), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_object('userId', user_id, 'load', load, 'isLooking', looking_for_tasks,
+         'isPaused', is_paused) order by joined_at, user_id), '[]')
          from member) as members,
       (select coalesce(jsonb_agg(jsonb_build_object('language', language, 'skippers', skippers, 'count', count)), '[]')
          from waiting) as groups,

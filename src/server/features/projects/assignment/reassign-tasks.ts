@@ -26,7 +26,8 @@ type Command = {
 
 /**
  * Gives open tasks of one person to another member who is not banned: the newest first, those with a draft last, because
- * the oldest are reviewed next. Two reviews of the same videos stay with different people: both are left out.
+ * the oldest are reviewed next. Two reviews of the same videos stay with different people: both are left out. Checks are
+ * replaced by others.
  */
 export function reassignTasks(
   deps: Deps,
@@ -41,7 +42,7 @@ export function reassignTasks(
       with held as (
         select _id from tasks
          where bundle_id = ${bundle.bundleId} and status = 'assigned' and worker_id = ${fromId}
-           and second_review_of is null
+           and second_review_of is null and check_of is null
            and not exists (select from tasks second where second.second_review_of = tasks._id)
            and ${matchesFilters(bundle.bundleId, filters)}
          order by exists (select from review_drafts where task_id = tasks._id), _id desc

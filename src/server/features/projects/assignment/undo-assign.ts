@@ -7,7 +7,18 @@ import type { Tx } from '#src/server/db/open-database.ts'
 import { recordBundleAudit } from '#src/server/db/record-bundle-audit.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { queueAssignmentDeliveries } from '#src/server/jobs/queue-deliveries.ts'
-import { historyCte, runBulkMove, type MoveRow, moveColumns, singleRow, statusStillIs } from './bulk-move.ts'
+import { mixInChecks } from '#src/server/features/projects/checks/mix-in-checks.ts'
+import { withdrawChecks } from '#src/server/features/projects/checks/withdraw-checks.ts'
+import {
+  checkColumn,
+  historyCte,
+  type MoveRow,
+  moveColumns,
+  runBulkMove,
+  singleRow,
+  statusStillIs,
+  withoutChecks,
+} from './bulk-move.ts'
 import type { AuthorizedBundle } from './authorize-bundle.ts'
 import { assigneeRejection } from './assignee-rejection.ts'
 import { canBecome, setArchived } from './archive-tasks.ts'
@@ -19,7 +30,7 @@ type Command = { readonly bundleId: string; readonly bodyBundleId?: string | und
 /**
  * Undoes an action for the tasks that are unchanged since: assigned ones become unassigned, unassigned ones return to
  * their worker if they can still have tasks, up to what they had or their cap, reassigned ones to the worker before,
- * and deleted and archived tasks are restored. Repeating it changes nothing.
+ * and deleted and archived tasks are restored. Checks follow the tasks. Repeating it changes nothing.
  */
 export function undoAssign(
   deps: Deps,
@@ -46,6 +57,8 @@ export function undoAssign(
     const assignedBefore = await readLastAssigned(tx, bundle.bundleId)
     const undone = await undoAction(tx, historyRange, bundle, recordedAction)
     const { count: modifiedCount, previousWorkers, returned } = undone
+    await withdrawChecks(tx, { ...bundle, workerIds: previousWorkers })
+    if (returned) await mixInChecks(tx, deps, bundle, undoneTasks(actionId, returned))
     await restoreLastAssigned(tx, { actionId, assignedBefore, previousWorkers })
     if (returned) await queueAssignmentDeliveries(tx, deps, bundle.bundleId, { actionId, ...returned })
     await tx
@@ -123,7 +136,11 @@ async function readLastAssigned(tx: Tx, bundleId: string): Promise<string> {
 /** An undo assigns nothing: whoever was idle before the action is idle again. */
 async function restoreLastAssigned(
   tx: Tx,
-  { actionId, assignedBefore, previousWorkers }: Omit<Undone, 'count'> & { actionId: string; assignedBefore: string },
+  {
+    actionId,
+    assignedBefore,
+    previousWorkers,
+  }: Pick<Undone, 'previousWorkers'> & { readonly actionId: string; readonly assignedBefore: string },
 ): Promise<void> {
   await sql`
     update jobs j set last_assigned_at = r.restored
@@ -144,6 +161,11 @@ async function undoArchiving(tx: Tx, historyRange: HistoryRange, archived: boole
   return count
 }
 
+/** Selects the tasks of an undo's own history entries, among which there are others of the same time. */
+const undoneTasks = (actionId: string, { first, last }: Pick<MoveRow, 'first' | 'last'>) => sql`
+  select task_id, worker_id from task_history
+   where _id between ${first} and ${last} and detail ->> 'undo' = ${actionId}`
+
 async function undoAssignment(tx: Tx, historyRange: HistoryRange): Promise<Undone> {
   const entry = {
     actorId: historyRange.actorId,
@@ -151,14 +173,14 @@ async function undoAssignment(tx: Tx, historyRange: HistoryRange): Promise<Undon
     action: 'unassign',
     detail: { undo: historyRange.actionId },
   } as const
-  const { rows } = await sql<MoveRow>`
+  const { rows } = await sql<MoveRow & { checks: number }>`
     with ${untouchedCte(historyRange)}, moved as (
       update tasks t set status = 'new', worker_id = null, updated_at = now()
         from untouched u where t._id = u.task_id and ${statusStillIs('assigned')}
-      returning t._id, u.worker_id
+      returning t._id, u.worker_id, t.check_of
     ), ${historyCte(entry)}
-    select ${moveColumns}`.execute(tx)
-  const { count, workers } = singleRow(rows)
+    select ${moveColumns}, ${checkColumn}`.execute(tx)
+  const { count, workers } = withoutChecks(singleRow(rows))
   await retractNotifications(tx, historyRange.actionId, workers)
   return { count, previousWorkers: workers.map(({ userId }) => userId) }
 }
@@ -228,6 +250,7 @@ async function undoReassignment(
     with ${untouchedCte(historyRange)}, moved as (
       update tasks t set worker_id = ${from}, updated_at = now()
         from untouched u where t._id = u.task_id and ${statusStillIs('assigned')} and t.worker_id = u.worker_id
+         and t.check_of is null
       returning t._id, t.worker_id, u.worker_id as previous
     ), recorded as (
       insert into task_history (task_id, actor_id, action, from_status, to_status, worker_id, detail)

@@ -8,7 +8,7 @@ import type { Deps, User } from '#src/server/http/deps.ts'
 import { withProjectLock } from '#src/server/db/project-lock.ts'
 import { queueAssignmentDeliveries } from '#src/server/jobs/queue-deliveries.ts'
 import { secondReviewRejection } from '#src/server/features/projects/assignment/second-review-rejection.ts'
-import { assigneeRejection } from '#src/server/features/projects/assignment/assignee-rejection.ts'
+import { newTaskRejection } from '#src/server/features/projects/assignment/assignee-rejection.ts'
 import { notifyAssignees } from '#src/server/features/projects/assignment/notify-assignees.ts'
 import { authorizeTask, type TaskLocation } from './authorize-task.ts'
 
@@ -39,11 +39,12 @@ export async function addSecondReview(
     if (await readIsArchived(tx, taskLocation.value.bundleId)) return fail(problem('bundle-archived'))
     const first = await tx
       .selectFrom('tasks')
-      .select(['status', 'second_review_of'])
+      .select(['status', 'second_review_of', 'check_of'])
       .where('_id', '=', taskId)
       .forUpdate()
       .executeTakeFirst()
     if (!first) return fail(problem('not-found'))
+    if (first.check_of !== null) return fail(problem('is-check'))
     const second = await tx
       .selectFrom('tasks')
       .select(['_id', 'worker_id'])
@@ -53,7 +54,7 @@ export async function addSecondReview(
     if (second || first.second_review_of !== null) return fail(problem('second-review-exists'))
     if (first.status !== 'completed') return fail(problem('task-not-completed'))
     const rejection =
-      (await assigneeRejection(tx, taskLocation.value.projectId, memberId)) ??
+      (await newTaskRejection(tx, taskLocation.value.projectId, memberId)) ??
       (await secondReviewRejection(tx, { memberId, reviewedTaskId: taskId, projectId: taskLocation.value.projectId }))
     if (rejection) return fail(problem(rejection))
     const _id = idBeside(taskId, deps.ids.next())

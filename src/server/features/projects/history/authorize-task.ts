@@ -10,6 +10,8 @@ export type TaskLocation = {
   /** Of the bundle. */
   readonly name: string
   readonly externalId: string | null
+  /** Whether it is a copy of a check task. */
+  readonly isCheck: boolean
 }
 
 /** Finds the bundle (id and name) and project of a task, if `actor` manages the project. */
@@ -18,6 +20,7 @@ export async function authorizeTask(db: Db | Tx, actor: User, taskId: string): P
     .selectFrom('tasks as t')
     .innerJoin('bundles as b', 'b._id', 't.bundle_id')
     .select(['b._id as bundleId', 'b.project_id as projectId', 'b.name', 't.external_id as externalId'])
+    .select((eb) => eb('t.check_of', 'is not', null).$castTo<boolean>().as('isCheck'))
     .where('t._id', '=', taskId)
     .executeTakeFirst()
   if (!taskLocation) return fail(problem('not-found'))

@@ -21,6 +21,7 @@ type Oversight = {
   reopenRefusal: 'task-not-completed' | 'pay-underway' | null
   /** How many of the reviewer's completed tasks in the bundle are paid. */
   paidTasks: number
+  isCheck: boolean
   other: PairedReview | null
   timeline: TimelineEntry[]
 }
@@ -39,7 +40,8 @@ export async function readOversight(
     readPairedReview(db, taskId),
     readTimeline(db, taskId),
   ])
-  return ok({ data: { externalId: taskLocation.value.externalId, reopenRefusal, paidTasks, other, timeline } })
+  const { externalId, isCheck } = taskLocation.value
+  return ok({ data: { externalId, reopenRefusal, paidTasks, isCheck, other, timeline } })
 }
 
 async function reopenRejection(db: Db, taskId: string): Promise<Oversight['reopenRefusal']> {

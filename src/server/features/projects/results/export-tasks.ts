@@ -81,6 +81,7 @@ function readBatch(db: Db, { bundleId, language, status, workerId, ...query }: Q
     .selectFrom('tasks')
     .selectAll()
     .where('bundle_id', '=', bundleId)
+    .where('check_of', 'is', null)
     .$if(after !== null, (query) => query.where('_id', '>', after))
     .where(sql<boolean>`${matchesFilters(bundleId, filters)}`)
     .$if(query.archived !== 'with', (tasks) => tasks.where(sql<boolean>`${isListed(filters)}`))

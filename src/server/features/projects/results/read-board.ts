@@ -14,7 +14,7 @@ const dayCount = 30
 
 /**
  * Reads a project's progress. Uses stored counters: the cost depends on bundles, languages, members and weeks, not on
- * tasks; only languages read second reviews.
+ * tasks; only languages read second reviews and checks.
  */
 export async function readBoard({ db }: Deps, actor: User, { projectId }: { readonly projectId: string }) {
   const rejection = await projectRejection(db, actor, projectId)
@@ -30,7 +30,7 @@ export async function readBoard({ db }: Deps, actor: User, { projectId }: { read
   return ok({ data: { languages, reviewsPerDay, scores, ...totals, agreement, ...pace } })
 }
 
-/** Counts tasks without second reviews. */
+/** Counts tasks without second reviews and checks. */
 async function countLanguages(db: Db, projectId: string) {
   const { rows } = await sql<{ language: string; new: number; assigned: number; completed: number }>`
     with bundle as materialized (select _id from bundles where project_id = ${projectId}), counts as (
@@ -39,7 +39,13 @@ async function countLanguages(db: Db, projectId: string) {
       union all
       select language, -count(*) filter (where status = 'new'), -count(*) filter (where status = 'assigned'),
              -count(*) filter (where status = 'completed')
-        from tasks where bundle_id in (select _id from bundle) and second_review_of is not null group by language
+        from (
+          select language, status from tasks
+           where bundle_id in (select _id from bundle) and second_review_of is not null
+          union all
+          select language, status from tasks
+           where bundle_id in (select _id from bundle) and check_of is not null) others
+       group by language
     )
     select language, sum(new)::int as new, sum(assigned)::int as assigned, sum(completed)::int as completed
       from counts group by language order by sum(new + assigned + completed) desc, language`.execute(db)

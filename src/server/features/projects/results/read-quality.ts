@@ -1,26 +1,31 @@
 import { sql } from 'kysely'
 import { problem, type Problem } from '#src/contract/problems.ts'
+import { checkScore, judgeSections } from '#src/domain/check-task.ts'
 import { groupBy } from '#src/domain/group-by.ts'
 import { type PairCount, reviewerQuality, type ReviewTotals } from '#src/domain/reviewer-quality.ts'
 import { fail, ok } from '#src/domain/result.ts'
 import type { Db } from '#src/server/db/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { projectRejection } from '#src/server/http/project-access.ts'
+import { readCheckAnswers } from '#src/server/features/projects/checks/read-check-answers.ts'
 
 type Command = { readonly projectId: string; readonly workerId?: string | undefined }
 
 /**
- * Reads the quality of reviews by talent, of one or all. Uses stored counters: the cost depends on bundles, members and
- * weeks, not on tasks.
+ * Reads the quality of reviews by talent, of one or all. Uses stored counters: the cost depends on bundles, members,
+ * weeks and answers to checks, not on other tasks.
  */
 export async function readQuality({ db }: Deps, actor: User, { projectId, workerId }: Command) {
   const rejection = await projectRejection(db, actor, projectId)
   if (rejection) return fail<Problem>(problem(rejection))
-  const [jobs, pairs] = await Promise.all([
+  const [jobs, pairs, answers, paused] = await Promise.all([
     readTotals(db, { projectId, workerId }),
     countPairs(db, { projectId, workerId }),
+    readCheckAnswers(db, { projectId, workerId }),
+    readPaused(db, projectId),
   ])
   const pairsOf = groupBy(pairs, (pair) => pair.workerId)
+  const answersOf = groupBy(answers, (answer) => answer.workerId)
   const workers = [...groupBy(jobs, (job) => job.workerId)].map(([_id, ownJobs]) => {
     const totals = sumTotals(ownJobs)
     return {
@@ -29,24 +34,43 @@ export async function readQuality({ db }: Deps, actor: User, { projectId, worker
       completed: totals.completed,
       bundles: ownJobs.map(({ bundleId, bundleName, completed }) => ({ _id: bundleId, name: bundleName, completed })),
       ...reviewerQuality(totals, pairsOf.get(_id) ?? []),
+      checks: checkScore(answersOf.get(_id) ?? []),
+      pausedAt: paused.get(_id)?.toISOString() ?? null,
     }
   })
   return ok({ data: workers.toSorted((one, other) => other.completed - one.completed) })
 }
 
-/** Reads the quality of the actor's own reviews by project, with the agreement of past weeks. */
+/** The number of a talent's last answers to checks for which they see what was expected. */
+const listedAnswers = 20
+
+/**
+ * Reads the quality of the actor's own reviews by project, with the agreement of past weeks, and with answers to checks
+ * that can no longer be corrected.
+ */
 export async function readOwnQuality({ db }: Deps, actor: User) {
-  const [jobs, pairs] = await Promise.all([
+  const [jobs, pairs, checks] = await Promise.all([
     readTotals(db, { workerId: actor._id }),
     countPairs(db, { workerId: actor._id, onlyPastWeeks: true }),
+    readCheckAnswers(db, { workerId: actor._id, onlyFinal: true }),
   ])
   const pairsOf = groupBy(pairs, (pair) => pair.projectId)
+  const checksOf = groupBy(checks, (check) => check.projectId)
   const projects = [...groupBy(jobs, (job) => job.projectId)].map(([_id, ownJobs]) => {
     const totals = sumTotals(ownJobs)
+    const ownChecks = checksOf.get(_id) ?? []
+    const hasFeedback = ownJobs[0]?.hasFeedback === true
     return {
       project: { _id, name: ownJobs[0]?.projectName ?? '' },
       completed: totals.completed,
       ...reviewerQuality(totals, pairsOf.get(_id) ?? []),
+      checks: checkScore(ownChecks),
+      answers: (hasFeedback ? ownChecks.slice(0, listedAnswers) : []).map(({ taskId, title, answeredAt, ...answer }) => ({
+        taskId,
+        title,
+        answeredAt: answeredAt.toISOString(),
+        sections: judgeSections(answer),
+      })),
     }
   })
   return ok({ data: projects })
@@ -62,6 +86,7 @@ async function readTotals(db: Db, { projectId, workerId }: Scope) {
     .innerJoin('projects as p', 'p._id', 'b.project_id')
     .innerJoin('users as u', 'u._id', 'j.worker_id')
     .select(['j.worker_id as workerId', 'b._id as bundleId', 'b.name as bundleName', 'p._id as projectId'])
+    .select('p.check_feedback as hasFeedback')
     .select(['p.name as projectName', 'j.completed_count as completed', 'j.skipped_count as skipped'])
     .select(['j.covered_count as covered', 'j.coverage_thousandths as coverageThousandths'])
     .select(['j.paced_seconds as pacedSeconds', 'j.paced_video_seconds as pacedVideoSeconds'])
@@ -74,6 +99,17 @@ async function readTotals(db: Db, { projectId, workerId }: Scope) {
     .orderBy('workerName')
     .orderBy('j.worker_id')
     .execute()
+}
+
+/** Since when members of a project get no new tasks because of their answers to checks. */
+async function readPaused(db: Db, projectId: string): Promise<ReadonlyMap<string, Date | null>> {
+  const rows = await db
+    .selectFrom('project_members')
+    .select(['user_id', 'paused_at'])
+    .where('project_id', '=', projectId)
+    .where('paused_at', 'is not', null)
+    .execute()
+  return new Map(rows.map(({ user_id, paused_at }) => [user_id, paused_at]))
 }
 
 type OwnedPairs = PairCount & { readonly workerId: string; readonly projectId: string }

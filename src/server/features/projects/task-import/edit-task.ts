@@ -45,6 +45,7 @@ export async function editTask(
     const task = await lockTask(tx, taskId)
     if (!task) return fail(problem('not-found'))
     if (task.status === 'completed') return fail(problem('task-completed'))
+    if (task.check_of !== null) return fail(problem('is-check'))
     if (task.second_review_of !== null || (await hasSecondReview(tx, taskId)))
       return fail(problem('second-review-exists'))
     const stored = toTaskFields(task)
@@ -98,7 +99,7 @@ export async function editTask(
 function lockTask(tx: Tx, taskId: string) {
   return tx
     .selectFrom('tasks')
-    .select(['status', 'worker_id', 'second_review_of', 'external_id as externalId', 'language', 'meta'])
+    .select(['status', 'worker_id', 'second_review_of', 'check_of', 'external_id as externalId', 'language', 'meta'])
     .select(['source_external_url', 'target_external_url'])
     .where('_id', '=', taskId)
     .forUpdate()

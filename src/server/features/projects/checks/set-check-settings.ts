@@ -1,0 +1,48 @@
+import { type Problem, problem } from '#src/contract/problems.ts'
+import { fail, ok, type Result } from '#src/domain/result.ts'
+import { recordAudit } from '#src/server/db/record-audit.ts'
+import { projectRejection } from '#src/server/http/project-access.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+
+export type CheckSettings = {
+  /** Percent of checks in what talents get. */
+  readonly share: number
+  /** Percent of right answers under which a talent gets no new tasks. */
+  readonly threshold: number
+  /** Whether talents see afterwards what was expected. */
+  readonly feedback: boolean
+}
+
+type Command = CheckSettings & { readonly projectId: string }
+
+/** Changes a project's settings for check tasks. They apply to tasks that are assigned from now on. */
+export function setCheckSettings(
+  { db }: Deps,
+  actor: User,
+  { projectId, share, threshold, feedback }: Command,
+): Promise<Result<null, Problem>> {
+  return db.transaction().execute(async (tx) => {
+    const rejection = await projectRejection(tx, actor, projectId)
+    if (rejection) return fail(problem(rejection))
+    const { name, ...before } = await tx
+      .selectFrom('projects')
+      .select(['name', 'check_share as share', 'check_threshold as threshold', 'check_feedback as feedback'])
+      .where('_id', '=', projectId)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
+    if (before.share === share && before.threshold === threshold && before.feedback === feedback) return ok(null)
+    await tx
+      .updateTable('projects')
+      .set({ check_share: share, check_threshold: threshold, check_feedback: feedback })
+      .where('_id', '=', projectId)
+      .execute()
+    await recordAudit(tx, {
+      actorId: actor._id,
+      action: 'set-check-settings',
+      subject: { projectId, name },
+      before,
+      after: { share, threshold, feedback },
+    })
+    return ok(null)
+  })
+}

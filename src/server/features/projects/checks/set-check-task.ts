@@ -1,0 +1,91 @@
+// Which tasks are check tasks, and what is expected of their reviews.
+import { sql } from 'kysely'
+import { problem, type Problem } from '#src/contract/problems.ts'
+import type { ExpectedScore } from '#src/domain/check-task.ts'
+import { fail, ok, type Result } from '#src/domain/result.ts'
+import { reviewSections } from '#src/domain/review-sections.ts'
+import { recordBundleAudit } from '#src/server/db/record-bundle-audit.ts'
+import { authorizeTask } from '#src/server/features/projects/history/authorize-task.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+
+type Command = { readonly taskId: string }
+
+/** Reads the scores of a completed task, and what is expected of others if it is a check task. */
+export async function readCheckTask({ db }: Deps, actor: User, { taskId }: Command) {
+  const location = await authorizeTask(db, actor, taskId)
+  if (!location.ok) return location
+  const task = await db
+    .selectFrom('tasks as t')
+    .leftJoin('check_tasks as c', (join) => join.onRef('c.task_id', '=', 't._id').on('c.retired_at', 'is', null))
+    .select(['t.result', 'c.expected'])
+    .where('t._id', '=', taskId)
+    .executeTakeFirst()
+  if (!task?.result) return fail<Problem>(problem('task-not-completed'))
+  const { result, expected } = task
+  return ok({ given: reviewSections.map((section) => ({ section, score: result[section].score })), expected })
+}
+
+/** Makes a completed task a check task, or changes what is expected of its checks. Repeating it changes nothing. */
+export async function setCheckTask(
+  { db }: Deps,
+  actor: User,
+  { taskId, expected }: Command & { readonly expected: readonly ExpectedScore[] },
+): Promise<Result<null, Problem>> {
+  return db.transaction().execute(async (tx) => {
+    const location = await authorizeTask(tx, actor, taskId)
+    if (!location.ok) return location
+    const task = await tx
+      .selectFrom('tasks')
+      .select(['status', 'check_of'])
+      .where('_id', '=', taskId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!task) return fail(problem('not-found'))
+    if (task.check_of !== null) return fail(problem('is-check'))
+    if (task.status !== 'completed') return fail(problem('task-not-completed'))
+    const { bundleId, projectId, externalId } = location.value
+    const values = { expected: JSON.stringify(expected), retired_at: null }
+    const changed = await tx
+      .insertInto('check_tasks')
+      .values({ task_id: taskId, project_id: projectId, created_by: actor._id, ...values })
+      .onConflict((conflict) =>
+        conflict
+          .column('task_id')
+          .doUpdateSet(values)
+          .where(
+            sql<boolean>`check_tasks.retired_at is not null or check_tasks.expected <> ${values.expected}::jsonb`,
+          ),
+      )
+      .returning('task_id')
+      .executeTakeFirst()
+    if (changed) {
+      const after = { task: externalId ?? taskId, expected: expected.map(formatExpected).join(', ') }
+      await recordBundleAudit(tx, { actorId: actor._id, action: 'set-check-task', bundleId, after })
+    }
+    return ok(null)
+  })
+}
+
+const formatExpected = ({ section, score, tolerance }: ExpectedScore) =>
+  `${section} ${score}${tolerance > 0 ? ` ± ${tolerance}` : ''}`
+
+/** Retires a check task: no talent gets it any more, and its answers no longer count. */
+export async function retireCheckTask({ db }: Deps, actor: User, { taskId }: Command): Promise<Result<null, Problem>> {
+  return db.transaction().execute(async (tx) => {
+    const location = await authorizeTask(tx, actor, taskId)
+    if (!location.ok) return location
+    const retired = await tx
+      .updateTable('check_tasks')
+      .set({ retired_at: sql<Date>`now()` })
+      .where('task_id', '=', taskId)
+      .where('retired_at', 'is', null)
+      .returning('task_id')
+      .executeTakeFirst()
+    if (retired) {
+      const { bundleId, externalId } = location.value
+      const after = { task: externalId ?? taskId }
+      await recordBundleAudit(tx, { actorId: actor._id, action: 'retire-check-task', bundleId, after })
+    }
+    return ok(null)
+  })
+}

@@ -1,0 +1,60 @@
+import { type RawBuilder, sql } from 'kysely'
+import { surplusChecks } from '#src/domain/check-task.ts'
+import type { Tx } from '#src/server/db/open-database.ts'
+import { readCheckShare, readQueues } from './read-queues.ts'
+
+type Command = {
+  readonly projectId: string
+  readonly bundleId: string
+  /** Whom tasks were taken from. */
+  readonly workerIds: readonly string[]
+}
+
+/** Condition that nobody submitted or began a review of a row of `tasks`. */
+const isNotStarted = sql`
+  not exists (select from review_drafts where task_id = tasks._id)
+  and not exists (select from task_history where task_id = tasks._id and action = 'submit')`
+
+/**
+ * Takes the checks that the workers have too many, since tasks were taken from them, the last in their queue first, and
+ * deletes those that nobody has. Otherwise checks would be what remains of a queue. A check that was begun stays.
+ */
+export async function withdrawChecks(tx: Tx, { projectId, bundleId, workerIds }: Command): Promise<void> {
+  const queues = workerIds.length === 0 ? [] : await readQueues(tx, bundleId, workerIds)
+  if (queues.some(({ checks }) => checks > 0)) {
+    const share = await readCheckShare(tx, projectId)
+    const surplus = queues.map((queue) => ({ ...queue, surplus: surplusChecks({ ...queue, share }) }))
+    await sql`
+      with surplus as (
+        select * from jsonb_to_recordset(${JSON.stringify(surplus)}::jsonb)
+          s ("workerId" uuid, language text, surplus int)
+      ), last as (
+        select _id, worker_id, language, row_number() over (partition by worker_id, language order by _id desc) as place
+          from tasks
+         where bundle_id = ${bundleId} and worker_id = any (${workerIds}::uuid[]) and status = 'assigned'
+           and check_of is not null and ${isNotStarted}
+      )
+      update tasks t set status = 'new', worker_id = null, updated_at = now()
+        from last join surplus s on s."workerId" = last.worker_id and s.language = last.language
+       where t._id = last._id and last.place <= s.surplus and t.status = 'assigned'`.execute(tx)
+  }
+  await deleteUnassignedChecks(tx, sql`select ${bundleId}::uuid`)
+}
+
+/**
+ * Deletes the checks of the bundles (a selection of ids) that nobody has. Those that somebody began, submitted or
+ * skipped stay; a manager can assign or delete them.
+ */
+export async function deleteUnassignedChecks(tx: Tx, bundleIds: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    with gone as (
+      delete from tasks
+       where bundle_id in (${bundleIds}) and status = 'new' and check_of is not null and ${isNotStarted}
+         and not exists (select from task_skips where task_id = tasks._id)
+      returning _id
+    )
+    insert into deleted_task_workers (task_id, worker_id)
+    select distinct h.task_id, h.worker_id
+      from gone join task_history h on h.task_id = gone._id join users u on u._id = h.worker_id
+    on conflict (task_id, worker_id) do update set at = now()`.execute(tx)
+}
