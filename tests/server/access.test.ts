@@ -137,6 +137,9 @@ const bodies: Partial<Record<ContractCall, (things: Things) => unknown>> = {
     },
     seen: { first: disagreedAt.toISOString(), second: disagreedAt.toISOString(), adjudicated: null },
   }),
+  'PUT /api/tasks/{id}/check': () => ({ expected: [{ section: 'speakerMismatch', score: 3, tolerance: 0 }] }),
+  'PUT /api/projects/{id}/checkSettings': () => ({ share: 10, threshold: 70, feedback: true }),
+  'POST /api/projects/{id}/liftPause': ({ member }) => ({ userId: member }),
   'POST /api/tasks/{id}/reopen': () => ({ reason: 'Look at the second minute again.' }),
   'POST /api/projects/{id}/membersWithName': ({ bundle }) => ({ bundleId: bundle }),
   'POST /api/projects/addOne': () => ({ name: 'Short dramas' }),
@@ -250,7 +253,7 @@ async function makeThings(db: Db, server: TestServer, name: ContractCall, people
   }
   if (name === 'POST /api/users/me/withdrawals' && role !== 'anonymous') await makePayout(db, project, people[role], 50)
   if (name.endsWith('/startBid')) things.product = await makeProduct(db, people.owner)
-  if (name.endsWith('/reopen') || name.endsWith('/secondReview')) await completeTask(db, things.task)
+  if (['/reopen', '/secondReview', '/check'].some((end) => name.endsWith(end))) await completeTask(db, things.task)
   if (name.endsWith('/adjudication')) await makeDisagreement(db, things.task, member)
   if (name.endsWith('/answerInvitation')) await makeInvitation(db, project, people.worker)
   if (name.endsWith('/reopenOwn')) {

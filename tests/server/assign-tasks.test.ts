@@ -84,6 +84,7 @@ test('the preview of auto assign has the same members, counts and reasons as its
     modifiedCount: 4,
     left,
     notLookingCount: 0,
+    pausedCount: 0,
     workers: [
       {
         _id: mei._id,

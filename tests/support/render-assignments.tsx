@@ -26,6 +26,8 @@ const task = (end: string, status: Status) => ({
   duration: status === 'completed' ? 3725 : 0,
   skipped: null,
   isSecond: status === 'assigned',
+  isCheck: status === 'assigned',
+  isCheckTask: false,
   externalId: `clip-${end}` as string | null,
   title: status === 'new' ? 'The First Night' : '',
   flagCount: status === 'completed' ? 2 : 0,

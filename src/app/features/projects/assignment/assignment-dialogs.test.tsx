@@ -17,6 +17,7 @@ describe('auto assign', () => {
     workers: [{ ...mei, assigned: 2, added: 30, minutes: 45.2, languages: [{ language: 'Korean', count: 30 }] }],
     left: [{ language: 'Greek', count: 12, reason: 'no-plan-job' as const }],
     notLookingCount: 0,
+    pausedCount: 0,
   }
 
   test('auto assign previews tasks per member and what remains and why, and can be undone', async () => {
@@ -48,7 +49,7 @@ describe('auto assign', () => {
   test('auto assign names the filters, and includes members who are not looking for tasks on request', async () => {
     mockAssignmentCalls()
     mockCall('POST /api/bundles/{id}/previewAssign', ({ body }) => ({
-      data: { ...preview, modifiedCount: body.includeNotLooking ? 42 : 30, notLookingCount: 2 },
+      data: { ...preview, modifiedCount: body.includeNotLooking ? 42 : 30, notLookingCount: 2, pausedCount: 1 },
     }))
     const sent = new Promise((resolve) => {
       mockCall('POST /api/bundles/{id}/assignAllByPlanJob', ({ body }) => {
@@ -69,7 +70,7 @@ describe('auto assign', () => {
   test('auto assign says that nothing can be assigned, and offers no button', async () => {
     mockAssignmentCalls()
     mockCall('POST /api/bundles/{id}/previewAssign', {
-      data: { modifiedCount: 0, workers: [], left: preview.left, notLookingCount: 0 },
+      data: { modifiedCount: 0, workers: [], left: preview.left, notLookingCount: 0, pausedCount: 0 },
     })
     await renderAssignments()
     await page.getByRole('button', { name: 'Auto Assign' }).click()
@@ -85,19 +86,19 @@ describe('second reviews, which only a manager assigns', () => {
     await renderAssignments()
     await page.getByRole('button', { name: 'Assign All To A Talent' }).click()
     const dialog = page.getByRole('dialog', { name: 'Assign All Tasks(3) To' })
-    await expect.element(dialog.getByText('2 second reviews must be assigned by hand.')).toBeVisible()
+    await expect.element(dialog.getByText('2 second reviews and checks must be assigned by hand.')).toBeVisible()
   })
 
   test.for(['Auto Assign', 'Assign All To A Talent'])('%s says that nothing else is unassigned', async (name) => {
     mockAssignmentCalls({ open: 1, byHand: 1 })
     mockCall('POST /api/bundles/{id}/previewAssign', {
-      data: { modifiedCount: 0, workers: [], left: [], notLookingCount: 0 },
+      data: { modifiedCount: 0, workers: [], left: [], notLookingCount: 0, pausedCount: 0 },
     })
     await renderAssignments()
     await page.getByRole('button', { name }).click()
     await expect
       .element(page.getByRole('dialog'))
-      .toMatchTextContent(/No tasks can be assigned\. ?1 second review must be assigned by hand\./)
+      .toMatchTextContent(/No tasks can be assigned\. ?1 second review or check must be assigned by hand\./)
   })
 })
 
@@ -111,6 +112,7 @@ test('assigning to one member is previewed first, and can be cancelled', async (
         workers: [{ ...mei, assigned: 2, added, minutes: null, languages: [] }],
         left: [],
         notLookingCount: 0,
+        pausedCount: 0,
       },
     }
   })

@@ -25,15 +25,25 @@ test('the board has each talent’s agreement in a section, and leads to their t
         pace: 1.84,
         skipped: 4,
         skippedShare: 0.04,
+        checks: {
+          answered: 10,
+          right: 8,
+          sections: [
+            { section: 'voiceOverMissingAmount', answered: 10, right: 9 },
+            { section: 'wronglyDubbedContent', answered: 10, right: 9 },
+            { section: 'speakerMismatch', answered: 0, right: 0 },
+          ],
+        },
+        pausedAt: null,
       },
     ],
   })
   const screen = await renderScreen(<QualityPanel projectId={projectId} />)
   const row = screen.getByRole('row', { name: /Mei Lin/ })
-  await expect.element(row).toHaveTextContent('Mei Lin0.620.41 to 0.8493%1.8×4%')
+  await expect.element(row).toHaveTextContent('Mei Lin0.620.41 to 0.8493%1.8×4%80% (10)')
   await expect
     .element(row.getByRole('link', { name: 'Completed tasks of Mei Lin' }))
     .toHaveAttribute('href', expect.stringContaining(`/project/${projectId}/bundle/${bundle}/assignments?`))
   await screen.getByLabelText('Agreement in').selectOptions('Wrongly Dubbed Content')
-  await expect.element(row).toHaveTextContent('Mei Lin–93%1.8×4%')
+  await expect.element(row).toHaveTextContent('Mei Lin–93%1.8×4%80% (10)')
 })

@@ -1,0 +1,518 @@
+// Check tasks: mixed into what talents get, answered without knowing, and what follows from the answers.
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import { emptyDraft } from '#src/domain/empty-draft.ts'
+import { reviewSections } from '#src/domain/review-sections.ts'
+import type { Db } from '#src/server/db/open-database.ts'
+import {
+  makeMember,
+  makePerson,
+  makePlanJob,
+  makeProject,
+  makeTask,
+  makeWebhook,
+  type Person,
+  type Project,
+} from '#tests/support/fixtures.ts'
+import { seededRandom } from '#tests/support/seeded-random.ts'
+import { type Caller, test as serverTest } from '#tests/support/test-server.ts'
+
+const resultOf = (...scores: readonly [number, number, number]) => ({
+  ...Object.fromEntries(reviewSections.map((section, index) => [section, { score: scores[index], note: 'None' }])),
+  note: 'Her lines are his.',
+})
+
+type Check = { readonly _id: string; readonly worker_id: string | null; readonly check_of: string; status: string }
+
+const readChecks = async (db: Db): Promise<Check[]> => {
+  const { rows } = await sql<Check>`
+    select _id, worker_id, check_of, status from tasks where check_of is not null order by _id`.execute(db)
+  return rows
+}
+
+/** Adds a project with the talents Mei and Noah, and Bo, who reviewed the check tasks, to the context. */
+const test = serverTest.extend('scenario', async ({ db, server }) => {
+  const manager = await makePerson(db, 'Manager')
+  const [mei, noah, bo] = [await makePerson(db, 'Mei'), await makePerson(db, 'Noah'), await makePerson(db, 'Bo')]
+  const project: Project = await makeProject(db, manager)
+  for (const person of [mei, noah, bo]) await makeMember(db, project, person)
+  const [asManager, asMei] = [await server.as(manager), await server.as(mei)]
+  const bundle = { id: project.bundleId }
+  const inProject = { id: project.projectId }
+  const submit = async (ask: Caller, taskId: string, ...scores: readonly [number, number, number]) => {
+    const body = { taskId, result: resultOf(...scores), duration: 40 }
+    const { status } = await ask('POST /api/bundles/{id}/submitReviewResult', { params: bundle, body })
+    expect(status).toBe(200)
+  }
+  const expected = reviewSections.map((section) => ({ section, score: 3, tolerance: 0 }))
+  return {
+    manager,
+    mei,
+    noah,
+    bo,
+    project,
+    asManager,
+    asMei,
+    submit,
+    setShare: async (share: number, settings: object = {}) => {
+      const body = { share, threshold: 70, feedback: false, ...settings }
+      expect((await asManager('PUT /api/projects/{id}/checkSettings', { params: inProject, body })).status).toBe(200)
+    },
+    /** Makes completed tasks of Bo, with the score 3 in every section, and makes them check tasks. */
+    addCheckTasks: async (count: number): Promise<string[]> => {
+      const ids: string[] = []
+      for (let index = 0; index < count; index += 1) {
+        const _id = await makeTask(db, project, bo)
+        await sql`update tasks set status = 'completed', result = ${JSON.stringify(resultOf(3, 3, 3))}::jsonb,
+          completed_at = now(), target_external_url = ${`/media/clips/${_id}/target.mp4`} where _id = ${_id}`.execute(db)
+        const marked = await asManager('PUT /api/tasks/{id}/check', { params: { id: _id }, body: { expected } })
+        expect(marked.status).toBe(200)
+        ids.push(_id)
+      }
+      return ids
+    },
+    addTasks: async (count: number): Promise<string[]> => {
+      const ids: string[] = []
+      for (let index = 0; index < count; index += 1) ids.push(await makeTask(db, project, null))
+      return ids
+    },
+    assign: (taskId: string, { _id }: Person) =>
+      asManager('POST /api/bundles/{id}/assignTask', { params: bundle, body: { task: taskId, memberId: _id } }),
+    move: async (name: 'assignTasks' | 'unAssignTasks' | 'reassignTasks' | 'undoAssign' | 'deleteTasks', body: object) =>
+      (await asManager(`POST /api/bundles/{id}/${name}`, { params: bundle, body })).body.data,
+    checksOf: async ({ _id }: Person) => (await readChecks(db)).filter(({ worker_id }) => worker_id === _id),
+    openTasks: async (ask: Caller) =>
+      (await ask('GET /api/bundles/{id}/nextTasks', { params: bundle, query: { count: 50 } })).body,
+    listChecks: async () => (await asManager('GET /api/projects/{id}/checks', { params: inProject })).body.data,
+    readQuality: async ({ _id }: Person) =>
+      (await asManager('GET /api/projects/{id}/quality', { params: inProject, query: { workerId: _id } })).body.data[0],
+    readOwn: async () => (await asMei('GET /api/talents/quality')).body.data[0],
+  }
+})
+
+describe('a talent', () => {
+  test('sees no difference between a check and a task, in any call', async ({ db, scenario }) => {
+    const { addCheckTasks, addTasks, asMei, assign, checksOf, mei, project, setShare } = scenario
+    const [checkTask = ''] = await addCheckTasks(1)
+    const [task = ''] = await addTasks(1)
+    // The same videos: they are all that differs.
+    await sql`update tasks t set meta = k.meta, source_external_url = k.source_external_url,
+      target_external_url = k.target_external_url from tasks k where t._id = ${task} and k._id = ${checkTask}`.execute(db)
+    await sql`update tasks set created_at = now() - interval '3 days' where _id = ${task}`.execute(db)
+    await setShare(50, { feedback: true })
+    expect((await assign(task, mei)).status).toBe(200)
+    const [check = { _id: '' }] = await checksOf(mei)
+    expect(check._id.slice(0, 26)).toBe(task.slice(0, 26))
+    expect(check._id).not.toBe(task)
+
+    const { notifications } = (await asMei('GET /api/messages')).body
+    expect(notifications).toMatchObject([{ kind: 'task-assigned', subject: { count: 2 } }])
+    expect((await asMei('GET /api/talents/jobs')).body.current).toMatchObject([{ total: 2, completed: 0 }])
+
+    const bundle = { id: project.bundleId }
+    const calls: ((taskId: string) => ReturnType<Caller>)[] = [
+      () => asMei('GET /api/bundles/{id}/nextTasks', { params: bundle, query: { count: 1 } }),
+      (id) => asMei('GET /api/tasks/{id}', { params: { id } }),
+      (id) => asMei('GET /api/tasks/{id}/draft', { params: { id } }),
+      (id) => asMei('PUT /api/tasks/{id}/posters', { params: { id }, body: {} }),
+      (id) => asMei('PUT /api/tasks/{id}/draft', { params: { id }, body: { draft: emptyDraft, base: null } }),
+      (id) =>
+        asMei('POST /api/bundles/{id}/submitReviewResult', {
+          params: bundle,
+          body: { taskId: id, result: resultOf(1, 3, 3), duration: 12 },
+        }),
+      (id) => asMei('GET /api/tasks/{id}', { params: { id } }),
+      () => asMei('GET /api/talents/quality'),
+      (id) => asMei('POST /api/tasks/{id}/reopenOwn', { params: { id } }),
+      (id) => asMei('GET /api/tasks/{id}/oversight', { params: { id } }),
+      (id) => asMei('GET /api/tasks/{id}/check', { params: { id } }),
+      (id) => asMei('GET /api/tasks/{id}', { params: { id } }),
+      (id) => asMei('POST /api/tasks/{id}/skip', { params: { id }, body: { reason: 'cannot-judge' } }),
+      (id) => asMei('POST /api/tasks/{id}/skip', { params: { id }, body: { reason: 'cannot-judge' } }),
+      (id) => asMei('GET /api/tasks/{id}', { params: { id } }),
+    ]
+    const first = [task, check._id].toSorted()
+    const answers = []
+    for (const id of first) {
+      const own = []
+      for (const call of calls) own.push(withoutTimes(await call(id), id))
+      answers.push(own)
+    }
+    const [one = [], other = []] = answers
+    // The first call of each reads the queue, in which the other still is, or is no longer.
+    expect(one.slice(1).map(withoutProgress)).toEqual(other.slice(1).map(withoutProgress))
+  })
+
+  test('gets checks spread over the queue, each with the time and history of a task beside it', async ({
+    db,
+    scenario,
+  }) => {
+    const { addCheckTasks, addTasks, asMei, checksOf, mei, move, openTasks, setShare } = scenario
+    await addCheckTasks(4)
+    const tasks = await addTasks(16)
+    await sql`update tasks set created_at = now() - make_interval(days => 40) + (random() * interval '30 days')
+      where status = 'new'`.execute(db)
+    await setShare(20)
+    expect(await move('assignTasks', { memberId: mei._id })).toMatchObject({ modifiedCount: 16 })
+    const checks = new Set((await checksOf(mei)).map(({ _id }) => _id))
+    expect(checks.size).toBe(4)
+    const { data, total } = await openTasks(asMei)
+    expect(total).toBe(20)
+    type Open = { task: { _id: string; created_at: string; history: unknown[] } }
+    const queue: Open['task'][] = data.map(({ task }: Open) => task)
+    const shapes = queue.filter(({ _id }) => tasks.includes(_id)).map(({ created_at, history }) => ({ created_at, history }))
+    for (const check of queue.filter(({ _id }) => checks.has(_id))) {
+      expect(shapes).toContainEqual({ created_at: check.created_at, history: check.history })
+      expect(check.history).toHaveLength(2)
+    }
+    // One in each quarter, beside one of its four tasks.
+    const places = [...checks].map((id) => tasks.findIndex((task) => task.slice(0, 26) === id.slice(0, 26)))
+    expect(places.map((place) => Math.floor(place / 4)).toSorted()).toEqual([0, 1, 2, 3])
+  })
+})
+
+type Answer = { readonly status: number; readonly body: unknown }
+
+/** The answer with the task's id and all times replaced by words. */
+const withoutTimes = ({ status, body }: Answer, id: string): Answer => {
+  const text = JSON.stringify(body)
+    .replaceAll(id, 'the task')
+    .replaceAll(/"\d{4}-\d\d-\d\dT[^"]+"/g, '"a time"')
+    .replaceAll(/"revision":\d+/g, '"revision":0')
+  return { status, body: JSON.parse(text) as unknown }
+}
+
+/** Leaves out how many tasks the talent has reviewed and skipped. */
+const withoutProgress = ({ status, body }: Answer): Answer => {
+  const text = JSON.stringify(body).replaceAll(/"(completed|skipped|skippedShare|total|pairs)":[\d.]+/g, '"$1":0')
+  return { status, body: JSON.parse(text) as unknown }
+}
+
+describe('what is mixed in', () => {
+  test.for([
+    { share: 20, pool: 10, checks: 7 },
+    { share: 20, pool: 3, checks: 3 },
+    { share: 0, pool: 3, checks: 0 },
+  ])('$share % of what a talent gets, over 30 single assignments with $pool check tasks', async (
+    { share, pool, checks },
+    { scenario },
+  ) => {
+    const { addCheckTasks, addTasks, assign, checksOf, mei, setShare } = scenario
+    await addCheckTasks(pool)
+    await setShare(share)
+    for (const task of await addTasks(30)) await assign(task, mei)
+    const given = await checksOf(mei)
+    expect(given).toHaveLength(checks)
+    expect(new Set(given.map(({ check_of }) => check_of)).size).toBe(checks)
+  })
+
+  test('is nothing for a manager, and no video that the talent knows, of another language or retired', async ({
+    db,
+    scenario,
+  }) => {
+    const { addCheckTasks, addTasks, asManager, assign, bo, checksOf, manager, mei, noah, project, setShare } = scenario
+    const [own = '', second = '', other = '', retired = ''] = await addCheckTasks(4)
+    await db.updateTable('tasks').set({ worker_id: mei._id }).where('_id', '=', own).execute()
+    const secondReview = await makeTask(db, project, mei)
+    await db.updateTable('tasks').set({ second_review_of: second }).where('_id', '=', secondReview).execute()
+    await db.updateTable('tasks').set({ language: 'Thai' }).where('_id', '=', other).execute()
+    await asManager('DELETE /api/tasks/{id}/check', { params: { id: retired } })
+    await setShare(50)
+    await makeMember(db, project, manager)
+    for (const person of [mei, bo, manager, noah]) {
+      for (const task of await addTasks(2)) expect((await assign(task, person)).status).toBe(200)
+    }
+    for (const person of [mei, bo, manager]) expect(await checksOf(person)).toEqual([])
+    expect((await checksOf(noah)).map(({ check_of }) => check_of).toSorted()).toEqual([own, second].toSorted())
+  })
+
+  test('counts for the cap of auto assign, which plans fewer tasks for them', async ({ db, scenario }) => {
+    const { addCheckTasks, addTasks, asManager, checksOf, mei, noah, project, setShare } = scenario
+    await addCheckTasks(6)
+    await addTasks(20)
+    await makePlanJob(db, project, mei, 'English', 8)
+    await makePlanJob(db, project, noah, 'English')
+    await setShare(50)
+    const params = { id: project.bundleId }
+    const { workers } = (await asManager('POST /api/bundles/{id}/previewAssign', { params, body: {} })).body.data
+    expect(workers).toMatchObject([
+      { _id: mei._id, added: 4 },
+      { _id: noah._id, added: 16 },
+    ])
+    await asManager('POST /api/bundles/{id}/assignAllByPlanJob', { params, body: {} })
+    expect(await checksOf(mei)).toHaveLength(4)
+    expect(await checksOf(noah)).toHaveLength(6)
+    const jobs = await db.selectFrom('jobs').select(['worker_id', 'assigned_count']).where('assigned_count', '>', 0).execute()
+    expect(jobs).toEqual(
+      expect.arrayContaining([
+        { worker_id: mei._id, assigned_count: 8 },
+        { worker_id: noah._id, assigned_count: 22 },
+      ]),
+    )
+  })
+})
+
+describe('checks follow the tasks', () => {
+  test('an undone assignment takes them back; an undone unassignment gives others', async ({ db, scenario }) => {
+    const { addCheckTasks, addTasks, asMei, checksOf, mei, move, setShare } = scenario
+    await addCheckTasks(5)
+    await addTasks(10)
+    await setShare(20)
+    const { actionId } = await move('assignTasks', { memberId: mei._id })
+    expect(await checksOf(mei)).toHaveLength(2)
+    expect(await move('undoAssign', { actionId })).toEqual({ modifiedCount: 10 })
+    expect(await readChecks(db)).toEqual([])
+    expect((await asMei('GET /api/messages')).body.notifications).toEqual([])
+    await move('assignTasks', { memberId: mei._id })
+    const unassigned = await move('unAssignTasks', { filters: {} })
+    expect(unassigned.modifiedCount).toBe(10)
+    expect(await readChecks(db)).toEqual([])
+    expect(await move('undoAssign', { actionId: unassigned.actionId })).toEqual({ modifiedCount: 10 })
+    expect(await checksOf(mei)).toHaveLength(2)
+  })
+
+  test('reassigned tasks leave none behind, and undoing it returns as many', async ({ db, scenario }) => {
+    const { addCheckTasks, addTasks, asMei, checksOf, mei, move, noah, openTasks, setShare } = scenario
+    await addCheckTasks(5)
+    await addTasks(10)
+    await setShare(20)
+    await move('assignTasks', { memberId: mei._id })
+    const { actionId, modifiedCount } = await move('reassignTasks', { fromId: mei._id, memberId: noah._id })
+    expect(modifiedCount).toBe(10)
+    expect((await openTasks(asMei)).total).toBe(0)
+    expect(await checksOf(noah)).toHaveLength(2)
+    expect(await move('undoAssign', { actionId })).toEqual({ modifiedCount: 10 })
+    expect(await checksOf(mei)).toHaveLength(2)
+    expect(await readChecks(db)).toHaveLength(2)
+  })
+
+  test('a check that was begun stays, and one that was skipped is given to nobody else by itself', async ({
+    db,
+    scenario,
+  }) => {
+    const { addCheckTasks, addTasks, asManager, asMei, checksOf, mei, move, noah, project, setShare } = scenario
+    await addCheckTasks(2)
+    await addTasks(2)
+    await setShare(50)
+    await move('assignTasks', { memberId: mei._id })
+    const [begun = { _id: '' }, skipped = { _id: '' }] = await checksOf(mei)
+    await asMei('PUT /api/tasks/{id}/draft', { params: { id: begun._id }, body: { draft: emptyDraft, base: null } })
+    await asMei('POST /api/tasks/{id}/skip', { params: { id: skipped._id }, body: { reason: 'cannot-judge' } })
+    await move('reassignTasks', { fromId: mei._id, memberId: noah._id })
+    expect(await checksOf(mei)).toMatchObject([{ _id: begun._id }])
+    await makePlanJob(db, project, mei, 'English')
+    const params = { id: project.bundleId }
+    const preview = await asManager('POST /api/bundles/{id}/previewAssign', { params, body: {} })
+    expect(preview.body.data).toMatchObject({ modifiedCount: 0, left: [] })
+    const list = await asManager('POST /api/bundles/{id}/tasks', { params, body: { filters: { status: 'new' } } })
+    expect(list.body).toMatchObject({ data: [{ _id: skipped._id, isCheck: true, skipped: { by: 'Mei' } }], byHand: 1 })
+    // Somebody who has a copy of it gets no other.
+    const body = { task: skipped._id, memberId: noah._id }
+    expect((await asManager('POST /api/bundles/{id}/assignTask', { params, body })).status).toBe(409)
+    expect(await move('deleteTasks', { filters: { ids: [skipped._id] } })).toMatchObject({ modifiedCount: 1 })
+  })
+
+  test('a talent who leaves the project returns no checks; their answers stay', async ({ db, scenario, server }) => {
+    const { addCheckTasks, addTasks, asManager, asMei, checksOf, mei, move, project, setShare, submit } = scenario
+    await addCheckTasks(4)
+    await addTasks(4)
+    await setShare(50)
+    await move('assignTasks', { memberId: mei._id })
+    const [answered = { _id: '' }] = await checksOf(mei)
+    await submit(asMei, answered._id, 3, 3, 3)
+    const params = { id: project.projectId }
+    const left = await asManager('POST /api/projects/{id}/removeMember', { params, body: { id: mei._id } })
+    expect(left.body.returned).toBe(4)
+    expect(await readChecks(db)).toMatchObject([{ _id: answered._id, status: 'completed' }])
+    const asAda = await server.as(await makePerson(db, 'Ada', { role: 'admin' }))
+    expect((await asAda('POST /api/users/{id}/erase', { params: { id: mei._id } })).status).toBe(200)
+    expect(await readChecks(db)).toMatchObject([{ _id: answered._id, worker_id: mei._id }])
+  })
+})
+
+describe('a check is no task of the bundle', () => {
+  test('counts, exports, webhooks and the end of a bundle leave it out; pay does not', async ({ db, scenario }) => {
+    const { addCheckTasks, addTasks, asManager, asMei, checksOf, manager, mei, move, project, setShare, submit } = scenario
+    await addCheckTasks(2)
+    const tasks = await addTasks(2)
+    await makeWebhook(db, project)
+    await setShare(50)
+    await move('assignTasks', { memberId: mei._id })
+    const [answered = { _id: '' }, open = { _id: '' }] = await checksOf(mei)
+    await submit(asMei, answered._id, 3, 3, 3)
+    for (const task of tasks) await submit(asMei, task, 3, 3, 3)
+    const [inBundle, inProject] = [{ id: project.bundleId }, { id: project.projectId }]
+    const { statusCounts, data } = (await asManager('GET /api/bundles/{id}', { params: inBundle })).body
+    expect(statusCounts).toEqual({ new: 0, assigned: 0, completed: 4 })
+    expect(data.secondReviews).toBe(0)
+    const board = (await asManager('GET /api/projects/{id}/board', { params: inProject })).body.data
+    expect(board.languages).toEqual([{ language: 'English', new: 0, assigned: 0, completed: 4 }])
+    const { body: csv } = await asManager('GET /api/bundles/{id}/export', { params: inBundle })
+    for (const id of tasks) expect(csv).toContain(id)
+    for (const { _id } of [answered, open]) expect(csv).not.toContain(_id)
+    const deliveries = await db.selectFrom('webhook_deliveries').select('task_id').execute()
+    expect(deliveries.map(({ task_id }) => task_id).toSorted()).toEqual(tasks.toSorted())
+    const kinds = await db.selectFrom('notifications').select('kind').where('user_id', '=', manager._id).execute()
+    expect(kinds).toEqual([{ kind: 'bundle-finished' }])
+    const payouts = await asManager('POST /api/projects/{id}/payouts', { params: inProject, body: {} })
+    expect(payouts.body.data).toEqual(
+      expect.arrayContaining([expect.objectContaining({ completed: 3, assigned: 1, due: 1.8 })]),
+    )
+  })
+
+  test('it has no second review, is not edited, and is no check task', async ({ scenario }) => {
+    const { addCheckTasks, addTasks, asManager, asMei, assign, checksOf, mei, noah, setShare, submit } = scenario
+    await addCheckTasks(1)
+    const [task = ''] = await addTasks(1)
+    await setShare(50)
+    await assign(task, mei)
+    const [check = { _id: '' }] = await checksOf(mei)
+    const params = { id: check._id }
+    const expected = [{ section: 'speakerMismatch', score: 3, tolerance: 0 }]
+    const refusals = [
+      () => asManager('POST /api/tasks/{id}/edit', { params, body: { title: 'Another' } }),
+      () => asManager('POST /api/tasks/{id}/secondReview', { params, body: { memberId: noah._id } }),
+      () => asManager('PUT /api/tasks/{id}/check', { params, body: { expected } }),
+    ]
+    for (const refusal of refusals) expect((await refusal()).body).toMatchObject({ problem: 'is-check' })
+    const open = await asManager('PUT /api/tasks/{id}/check', { params: { id: task }, body: { expected } })
+    expect(open.body).toMatchObject({ problem: 'task-not-completed' })
+    await submit(asMei, task, 3, 3, 3)
+    const none = await asManager('PUT /api/tasks/{id}/check', { params: { id: task }, body: { expected: [] } })
+    expect(none.status).toBe(400)
+  })
+})
+
+describe('answers', () => {
+  test('are right within the tolerance, counted by talent, section and check task', async ({ db, scenario }) => {
+    const { addCheckTasks, addTasks, asManager, asMei, checksOf, listChecks, mei, move, readQuality, setShare, submit } =
+      scenario
+    const checkTasks = await addCheckTasks(8)
+    const random = seededRandom(7)
+    const known = new Map(
+      checkTasks.map((id) => [
+        id,
+        reviewSections.map((section) => ({
+          section,
+          score: 1 + random.integerBelow(3),
+          tolerance: random.oneIn(3) ? 1 : 0,
+        })),
+      ]),
+    )
+    for (const [id, expected] of known)
+      expect((await asManager('PUT /api/tasks/{id}/check', { params: { id }, body: { expected } })).status).toBe(200)
+    await addTasks(8)
+    await setShare(50)
+    await move('assignTasks', { memberId: mei._id })
+    const counted = { answered: 0, right: 0, sections: [0, 0, 0] }
+    for (const { _id, check_of } of await checksOf(mei)) {
+      const given = [1 + random.integerBelow(3), 1 + random.integerBelow(3), 1 + random.integerBelow(3)] as const
+      await submit(asMei, _id, ...given)
+      const ownRight = (known.get(check_of) ?? []).map(({ score, tolerance }, index) =>
+        [score - tolerance, score, score + tolerance].includes(given[index] ?? 0),
+      )
+      counted.answered += 1
+      if (!ownRight.includes(false)) counted.right += 1
+      counted.sections = counted.sections.map((sum, index) => sum + (ownRight[index] ? 1 : 0))
+      const ofTask = (await listChecks()).tasks.find((task: { _id: string }) => task._id === check_of)
+      expect(ofTask.score).toMatchObject({ answered: 1, right: ownRight.includes(false) ? 0 : 1 })
+    }
+    const ofMei = (await readQuality(mei)).checks
+    expect(ofMei).toMatchObject({ answered: 8, right: counted.right })
+    expect(ofMei.sections).toMatchObject(
+      reviewSections.map((section, index) => ({ section, answered: 8, right: counted.sections[index] })),
+    )
+    const [wrong] = checkTasks
+    await asManager('DELETE /api/tasks/{id}/check', { params: { id: wrong ?? '' } })
+    expect((await readQuality(mei)).checks.answered).toBe(7)
+    expect((await listChecks()).tasks.at(-1)).toMatchObject({ _id: wrong, isRetired: true })
+    await db.updateTable('tasks').set({ check_of: null }).where('check_of', '=', checkTasks[1] ?? '').execute()
+    expect((await readQuality(mei)).checks.answered).toBe(6)
+  })
+
+  test('are seen by the talent ten minutes later, with what was expected if the project wants it', async ({
+    db,
+    scenario,
+  }) => {
+    const { addCheckTasks, addTasks, asMei, checksOf, mei, move, readOwn, readQuality, setShare, submit } = scenario
+    await addCheckTasks(1)
+    await addTasks(1)
+    await setShare(50)
+    await move('assignTasks', { memberId: mei._id })
+    const [check = { _id: '' }] = await checksOf(mei)
+    await submit(asMei, check._id, 3, 1, 3)
+    expect((await readQuality(mei)).checks).toMatchObject({ answered: 1, right: 0 })
+    expect(await readOwn()).toMatchObject({ completed: 1, checks: { answered: 0 }, answers: [] })
+    // A correction takes the answer back, and gives another.
+    expect((await asMei('POST /api/tasks/{id}/reopenOwn', { params: { id: check._id } })).status).toBe(200)
+    expect(await readQuality(mei)).toBeUndefined()
+    await submit(asMei, check._id, 3, 2, 3)
+    await sql`update tasks set completed_at = now() - interval '10 minutes 1 second' where _id = ${check._id}`.execute(db)
+    expect(await readOwn()).toMatchObject({ checks: { answered: 1, right: 0 }, answers: [] })
+    await setShare(50, { feedback: true })
+    const { answers } = await readOwn()
+    expect(answers).toMatchObject([
+      {
+        taskId: check._id,
+        sections: [
+          { section: 'voiceOverMissingAmount', score: 3, given: 3, isRight: true },
+          { section: 'wronglyDubbedContent', score: 3, tolerance: 0, given: 2, isRight: false },
+          { section: 'speakerMismatch', isRight: true },
+        ],
+      },
+    ])
+  })
+})
+
+test('under the threshold a talent gets no new tasks until a manager lifts the pause', async ({ db, scenario }) => {
+  const { addCheckTasks, addTasks, asManager, asMei, assign, checksOf, listChecks, manager, mei, move, noah, project } =
+    scenario
+  const { readQuality, setShare, submit } = scenario
+  await addCheckTasks(12)
+  await addTasks(12)
+  await setShare(50, { threshold: 60 })
+  await move('assignTasks', { memberId: mei._id })
+  const checks = await checksOf(mei)
+  const answer = (index: number, isRight: boolean) => submit(asMei, checks[index]?._id ?? '', isRight ? 3 : 1, 3, 3)
+  const isPaused = async () => (await readQuality(mei)).pausedAt !== null
+  // 3 of 5 are 60 %.
+  for (const [index, isRight] of [true, true, true, false, false].entries()) await answer(index, isRight)
+  expect(await isPaused()).toBe(false)
+  await answer(5, false)
+  expect(await isPaused()).toBe(true)
+  expect((await listChecks()).paused).toMatchObject([{ _id: mei._id, name: 'Mei' }])
+  const { rows } = await sql`select kind, subject ->> 'name' as name from notifications
+    where user_id = ${manager._id}`.execute(db)
+  expect(rows).toEqual([{ kind: 'talents-paused', name: 'Short dramas' }])
+
+  const [task = '', other = ''] = await addTasks(2)
+  expect((await assign(task, mei)).body).toMatchObject({ problem: 'talent-paused' })
+  await makePlanJob(db, project, mei, 'English')
+  const params = { id: project.bundleId }
+  const preview = async () => (await asManager('POST /api/bundles/{id}/previewAssign', { params, body: {} })).body.data
+  expect(await preview()).toMatchObject({
+    modifiedCount: 0,
+    pausedCount: 1,
+    left: [{ language: 'English', count: 2, reason: 'paused' }],
+  })
+  const toMei = { memberId: mei._id, filters: {} }
+  expect((await asManager('POST /api/bundles/{id}/assignTasks', { params, body: toMei })).status).toBe(409)
+  // What they have, they can still review and correct.
+  expect((await asMei('POST /api/tasks/{id}/reopenOwn', { params: { id: checks[5]?._id ?? '' } })).status).toBe(200)
+  expect((await assign(other, noah)).status).toBe(200)
+
+  const lift = { params: { id: project.projectId }, body: { userId: mei._id } }
+  expect((await asManager('POST /api/projects/{id}/liftPause', lift)).status).toBe(200)
+  expect(await isPaused()).toBe(false)
+  expect((await asManager('POST /api/projects/{id}/liftPause', lift)).status).toBe(200)
+  expect((await assign(task, mei)).status).toBe(200)
+  // The answers before no longer count: four wrong ones are too few to judge.
+  for (const index of [6, 7, 8, 9]) await answer(index, false)
+  expect(await isPaused()).toBe(false)
+  await answer(10, false)
+  expect(await isPaused()).toBe(true)
+  const actions = await db.selectFrom('audit_log').select('action').where('actor_id', '=', manager._id).execute()
+  expect(new Set(actions.map(({ action }) => action))).toEqual(
+    new Set(['set-check-task', 'set-check-settings', 'move-tasks', 'lift-pause']),
+  )
+})
