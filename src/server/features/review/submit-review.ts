@@ -102,7 +102,7 @@ async function storeReview(
   if (task.worker_id === actor._id) await drawSecondReview(tx, deps, { taskId, workerId: worker })
   await notifyOfDisagreement(tx, deps, { taskId, actorId: actor._id })
   await pauseAfterCheck(tx, deps, { taskId, workerId: worker, projectId: task.project_id })
-  if (await isFinished(tx, bundleId)) {
+  if (await isLastTask(tx, taskId)) {
     await queueBundleDelivery(tx, deps, bundleId)
     await notifyManagers(tx, deps, {
       kind: 'bundle-finished',
@@ -115,19 +115,15 @@ async function storeReview(
   return ok(success)
 }
 
-/** Whether all tasks of the bundle but checks are completed. Completing this one has locked the counts. */
-async function isFinished(tx: Tx, bundleId: string): Promise<boolean> {
-  const open = await tx
-    .selectFrom('bundles')
-    .select(
-      sql<number>`new_count + assigned_count - (
-        select count(*) from tasks where bundle_id = ${bundleId} and status <> 'completed' and check_of is not null)`.as(
-        'count',
-      ),
-    )
-    .where('_id', '=', bundleId)
-    .executeTakeFirst()
-  return open?.count === 0
+/** Whether the task was the last open one of its bundle, besides checks. Completing it has locked the counts. */
+async function isLastTask(tx: Tx, taskId: string): Promise<boolean> {
+  const { rows } = await sql<{ isLast: boolean }>`
+    select b.new_count + b.assigned_count = (
+             select count(*) from tasks
+              where bundle_id = b._id and status in ('new', 'assigned') and check_of is not null) as "isLast"
+      from tasks t join bundles b on b._id = t.bundle_id
+     where t._id = ${taskId} and t.check_of is null`.execute(tx)
+  return rows[0]?.isLast === true
 }
 
 /** The flags whose picture was not stored for this task. */

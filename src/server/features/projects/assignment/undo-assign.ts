@@ -23,7 +23,7 @@ import type { AuthorizedBundle } from './authorize-bundle.ts'
 import { assigneeRejection } from './assignee-rejection.ts'
 import { canBecome, setArchived } from './archive-tasks.ts'
 import { undoDeletion } from './delete-tasks.ts'
-import { type AssignedCount, retractNotifications } from './notify-assignees.ts'
+import { addChecks, type AssignedCount, retractNotifications } from './notify-assignees.ts'
 
 type Command = { readonly bundleId: string; readonly bodyBundleId?: string | undefined; readonly actionId: string }
 
@@ -241,7 +241,7 @@ async function undoUnassignment(tx: Tx, historyRange: HistoryRange, bundle: Auth
 async function undoReassignment(
   tx: Tx,
   historyRange: HistoryRange,
-  { projectId }: AuthorizedBundle,
+  { projectId, bundleId }: AuthorizedBundle,
   from: string,
 ): Promise<Undone> {
   if ((await assigneeRejection(tx, projectId, from)) !== null) return nothing
@@ -262,6 +262,8 @@ async function undoReassignment(
       select coalesce(jsonb_agg(jsonb_build_object('userId', previous, 'count', n)), '[]')
         from (select previous, count(*) as n from moved group by previous) p) as lost`.execute(tx)
   const { count, first, last, lost } = singleRow(rows)
-  await retractNotifications(tx, actionId, lost)
-  return { count, previousWorkers: lost.map(({ userId }) => userId), returned: { first, last } }
+  const previousWorkers = lost.map(({ userId }) => userId)
+  const checks = await withdrawChecks(tx, { projectId, bundleId, workerIds: previousWorkers })
+  await retractNotifications(tx, actionId, addChecks(lost, checks))
+  return { count, previousWorkers, returned: { first, last } }
 }

@@ -4,7 +4,7 @@ import { recordAudit } from '#src/server/db/record-audit.ts'
 import { projectRejection } from '#src/server/http/project-access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
-export type CheckSettings = {
+type CheckSettings = {
   /** Percent of checks in what talents get. */
   readonly share: number
   /** Percent of right answers under which a talent gets no new tasks. */

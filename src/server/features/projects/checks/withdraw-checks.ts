@@ -17,14 +17,19 @@ const isNotStarted = sql`
 
 /**
  * Takes the checks that the workers have too many, since tasks were taken from them, the last in their queue first, and
- * deletes those that nobody has. Otherwise checks would be what remains of a queue. A check that was begun stays.
+ * deletes those that nobody has. Otherwise checks would be what remains of a queue. A check that was begun stays. Returns
+ * how many were taken, by worker.
  */
-export async function withdrawChecks(tx: Tx, { projectId, bundleId, workerIds }: Command): Promise<void> {
+export async function withdrawChecks(
+  tx: Tx,
+  { projectId, bundleId, workerIds }: Command,
+): Promise<ReadonlyMap<string, number>> {
+  const taken = new Map<string, number>()
   const queues = workerIds.length === 0 ? [] : await readQueues(tx, bundleId, workerIds)
   if (queues.some(({ checks }) => checks > 0)) {
     const share = await readCheckShare(tx, projectId)
     const surplus = queues.map((queue) => ({ ...queue, surplus: surplusChecks({ ...queue, share }) }))
-    await sql`
+    const { rows } = await sql<{ workerId: string; count: number }>`
       with surplus as (
         select * from jsonb_to_recordset(${JSON.stringify(surplus)}::jsonb)
           s ("workerId" uuid, language text, surplus int)
@@ -33,12 +38,17 @@ export async function withdrawChecks(tx: Tx, { projectId, bundleId, workerIds }:
           from tasks
          where bundle_id = ${bundleId} and worker_id = any (${workerIds}::uuid[]) and status = 'assigned'
            and check_of is not null and ${isNotStarted}
+      ), taken as (
+        update tasks t set status = 'new', worker_id = null, updated_at = now()
+          from last join surplus s on s."workerId" = last.worker_id and s.language = last.language
+         where t._id = last._id and last.place <= s.surplus and t.status = 'assigned'
+        returning last.worker_id
       )
-      update tasks t set status = 'new', worker_id = null, updated_at = now()
-        from last join surplus s on s."workerId" = last.worker_id and s.language = last.language
-       where t._id = last._id and last.place <= s.surplus and t.status = 'assigned'`.execute(tx)
+      select worker_id as "workerId", count(*) as count from taken group by 1`.execute(tx)
+    for (const { workerId, count } of rows) taken.set(workerId, count)
   }
   await deleteUnassignedChecks(tx, sql`select ${bundleId}::uuid`)
+  return taken
 }
 
 /**
