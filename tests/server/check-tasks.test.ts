@@ -133,9 +133,9 @@ describe('a talent', () => {
       (id) => asMei('GET /api/tasks/{id}', { params: { id } }),
     ]
     const first = [task, check._id].toSorted()
-    const answers = []
+    const answers: Answer[][] = []
     for (const id of first) {
-      const own = []
+      const own: Answer[] = []
       for (const call of calls) own.push(withoutTimes(await call(id), id))
       answers.push(own)
     }

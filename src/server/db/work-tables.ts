@@ -125,7 +125,7 @@ export type WorkTables = {
   check_tasks: {
     task_id: string
     project_id: string
-    expected: Json<readonly ExpectedScore[]>
+    expected: Json<ExpectedScore[]>
     created_by: string
     created_at: DefaultInstant
     retired_at: InstantOrNull

@@ -16,8 +16,9 @@ import { bundleKey } from '#src/app/features/projects/project-queries.ts'
 import type { LazyDialogProps } from '#src/app/features/projects/setup/use-lazy-dialog.ts'
 import { checkTaskQuery } from './check-queries.ts'
 
-/** What is chosen for a section: null is not checked. */
-type Choices = { readonly [Section in ReviewSection]?: Omit<ExpectedScore, 'section'> | null }
+/** What is chosen for a section; null: it is not checked. */
+type Choice = Omit<ExpectedScore, 'section'> | null
+type Choices = { readonly [Section in ReviewSection]?: Choice }
 
 type CheckTaskDialogProps = LazyDialogProps & { taskId: string; title: string }
 
@@ -31,7 +32,7 @@ export function CheckTaskDialog({ taskId, onDone, ...dialogProps }: CheckTaskDia
   const [isMissing, setIsMissing] = useState(false)
   const rows = known.data?.given.map(({ section, score }) => {
     const stored = known.data.expected
-    const initial = stored ? (stored.find((each) => each.section === section) ?? null) : { score, tolerance: 0 as const }
+    const initial: Choice = stored ? (stored.find((each) => each.section === section) ?? null) : { score, tolerance: 0 }
     const choice = choices[section]
     return { section, chosen: choice === undefined ? initial : choice }
   })
@@ -55,7 +56,7 @@ export function CheckTaskDialog({ taskId, onDone, ...dialogProps }: CheckTaskDia
     setIsMissing(expected.length === 0)
     if (expected.length > 0) saveMutation.mutate(expected)
   }
-  const choose = (section: ReviewSection, choice: Choices[ReviewSection]) => {
+  const choose = (section: ReviewSection, choice: Choice) => {
     setIsMissing(false)
     setChoices((previous) => ({ ...previous, [section]: choice }))
   }
