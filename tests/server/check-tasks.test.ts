@@ -9,6 +9,7 @@ import {
   makePerson,
   makePlanJob,
   makeProject,
+  makeTalent,
   makeTask,
   makeWebhook,
   type Person,
@@ -33,7 +34,7 @@ const readChecks = async (db: Db): Promise<Check[]> => {
 /** Adds a project with the talents Mei and Noah, and Bo, who reviewed the check tasks, to the context. */
 const test = serverTest.extend('scenario', async ({ db, server }) => {
   const manager = await makePerson(db, 'Manager')
-  const [mei, noah, bo] = [await makePerson(db, 'Mei'), await makePerson(db, 'Noah'), await makePerson(db, 'Bo')]
+  const [mei, noah, bo] = [await makeTalent(db, 'Mei'), await makePerson(db, 'Noah'), await makePerson(db, 'Bo')]
   const project: Project = await makeProject(db, manager)
   for (const person of [mei, noah, bo]) await makeMember(db, project, person)
   const [asManager, asMei] = [await server.as(manager), await server.as(mei)]
@@ -64,7 +65,9 @@ const test = serverTest.extend('scenario', async ({ db, server }) => {
       for (let index = 0; index < count; index += 1) {
         const _id = await makeTask(db, project, bo)
         await sql`update tasks set status = 'completed', result = ${JSON.stringify(resultOf(3, 3, 3))}::jsonb,
-          completed_at = now(), target_external_url = ${`/media/clips/${_id}/target.mp4`} where _id = ${_id}`.execute(db)
+          completed_at = now(), target_external_url = ${`/media/clips/${_id}/target.mp4`} where _id = ${_id}`.execute(
+          db,
+        )
         const marked = await asManager('PUT /api/tasks/{id}/check', { params: { id: _id }, body: { expected } })
         expect(marked.status).toBe(200)
         ids.push(_id)
@@ -78,8 +81,10 @@ const test = serverTest.extend('scenario', async ({ db, server }) => {
     },
     assign: (taskId: string, { _id }: Person) =>
       asManager('POST /api/bundles/{id}/assignTask', { params: bundle, body: { task: taskId, memberId: _id } }),
-    move: async (name: 'assignTasks' | 'unAssignTasks' | 'reassignTasks' | 'undoAssign' | 'deleteTasks', body: object) =>
-      (await asManager(`POST /api/bundles/{id}/${name}`, { params: bundle, body })).body.data,
+    move: async (
+      name: 'assignTasks' | 'unAssignTasks' | 'reassignTasks' | 'undoAssign' | 'deleteTasks',
+      body: object,
+    ) => (await asManager(`POST /api/bundles/{id}/${name}`, { params: bundle, body })).body.data,
     checksOf: async ({ _id }: Person) => (await readChecks(db)).filter(({ worker_id }) => worker_id === _id),
     openTasks: async (ask: Caller) =>
       (await ask('GET /api/bundles/{id}/nextTasks', { params: bundle, query: { count: 50 } })).body,
@@ -97,7 +102,9 @@ describe('a talent', () => {
     const [task = ''] = await addTasks(1)
     // The same videos: they are all that differs.
     await sql`update tasks t set meta = k.meta, source_external_url = k.source_external_url,
-      target_external_url = k.target_external_url from tasks k where t._id = ${task} and k._id = ${checkTask}`.execute(db)
+      target_external_url = k.target_external_url from tasks k where t._id = ${task} and k._id = ${checkTask}`.execute(
+      db,
+    )
     await sql`update tasks set created_at = now() - interval '3 days' where _id = ${task}`.execute(db)
     await setShare(50, { feedback: true })
     expect((await assign(task, mei)).status).toBe(200)
@@ -161,14 +168,16 @@ describe('a talent', () => {
     expect(total).toBe(20)
     type Open = { task: { _id: string; created_at: string; history: unknown[] } }
     const queue: Open['task'][] = data.map(({ task }: Open) => task)
-    const shapes = queue.filter(({ _id }) => tasks.includes(_id)).map(({ created_at, history }) => ({ created_at, history }))
+    const shapes = queue
+      .filter(({ _id }) => tasks.includes(_id))
+      .map(({ created_at, history }) => ({ created_at, history }))
     for (const check of queue.filter(({ _id }) => checks.has(_id))) {
       expect(shapes).toContainEqual({ created_at: check.created_at, history: check.history })
       expect(check.history).toHaveLength(2)
     }
     // One in each quarter, beside one of its four tasks.
     const places = [...checks].map((id) => tasks.findIndex((task) => task.slice(0, 26) === id.slice(0, 26)))
-    expect(places.map((place) => Math.floor(place / 4)).toSorted()).toEqual([0, 1, 2, 3])
+    expect(new Set(places.map((place) => Math.floor(place / 4)))).toEqual(new Set([0, 1, 2, 3]))
   })
 })
 
@@ -194,18 +203,18 @@ describe('what is mixed in', () => {
     { share: 20, pool: 10, checks: 7 },
     { share: 20, pool: 3, checks: 3 },
     { share: 0, pool: 3, checks: 0 },
-  ])('$share % of what a talent gets, over 30 single assignments with $pool check tasks', async (
-    { share, pool, checks },
-    { scenario },
-  ) => {
-    const { addCheckTasks, addTasks, assign, checksOf, mei, setShare } = scenario
-    await addCheckTasks(pool)
-    await setShare(share)
-    for (const task of await addTasks(30)) await assign(task, mei)
-    const given = await checksOf(mei)
-    expect(given).toHaveLength(checks)
-    expect(new Set(given.map(({ check_of }) => check_of)).size).toBe(checks)
-  })
+  ])(
+    '$share % of what a talent gets, over 30 single assignments with $pool check tasks',
+    async ({ share, pool, checks }, { scenario }) => {
+      const { addCheckTasks, addTasks, assign, checksOf, mei, setShare } = scenario
+      await addCheckTasks(pool)
+      await setShare(share)
+      for (const task of await addTasks(30)) await assign(task, mei)
+      const given = await checksOf(mei)
+      expect(given).toHaveLength(checks)
+      expect(new Set(given.map(({ check_of }) => check_of)).size).toBe(checks)
+    },
+  )
 
   test('is nothing for a manager, and no video that the talent knows, of another language or retired', async ({
     db,
@@ -245,7 +254,11 @@ describe('what is mixed in', () => {
     await asManager('POST /api/bundles/{id}/assignAllByPlanJob', { params, body: {} })
     expect(await checksOf(mei)).toHaveLength(4)
     expect(await checksOf(noah)).toHaveLength(6)
-    const jobs = await db.selectFrom('jobs').select(['worker_id', 'assigned_count']).where('assigned_count', '>', 0).execute()
+    const jobs = await db
+      .selectFrom('jobs')
+      .select(['worker_id', 'assigned_count'])
+      .where('assigned_count', '>', 0)
+      .execute()
     expect(jobs).toEqual(
       expect.arrayContaining([
         { worker_id: mei._id, assigned_count: 8 },
@@ -336,7 +349,8 @@ describe('checks follow the tasks', () => {
 
 describe('a check is no task of the bundle', () => {
   test('counts, exports, webhooks and the end of a bundle leave it out; pay does not', async ({ db, scenario }) => {
-    const { addCheckTasks, addTasks, asManager, asMei, checksOf, manager, mei, move, project, setShare, submit } = scenario
+    const { addCheckTasks, addTasks, asManager, asMei, checksOf, manager, mei, move, project, setShare, submit } =
+      scenario
     await addCheckTasks(2)
     const tasks = await addTasks(2)
     await makeWebhook(db, project)
@@ -355,7 +369,7 @@ describe('a check is no task of the bundle', () => {
     for (const id of tasks) expect(csv).toContain(id)
     for (const { _id } of [answered, open]) expect(csv).not.toContain(_id)
     const deliveries = await db.selectFrom('webhook_deliveries').select('task_id').execute()
-    expect(deliveries.map(({ task_id }) => task_id).toSorted()).toEqual(tasks.toSorted())
+    expect(new Set(deliveries.map(({ task_id }) => task_id))).toEqual(new Set(tasks))
     const kinds = await db.selectFrom('notifications').select('kind').where('user_id', '=', manager._id).execute()
     expect(kinds).toEqual([{ kind: 'bundle-finished' }])
     const payouts = await asManager('POST /api/projects/{id}/payouts', { params: inProject, body: {} })
@@ -389,8 +403,19 @@ describe('a check is no task of the bundle', () => {
 
 describe('answers', () => {
   test('are right within the tolerance, counted by talent, section and check task', async ({ scenario }) => {
-    const { addCheckTasks, addTasks, asManager, asMei, checksOf, listChecks, mei, move, readQuality, setShare, submit } =
-      scenario
+    const {
+      addCheckTasks,
+      addTasks,
+      asManager,
+      asMei,
+      checksOf,
+      listChecks,
+      mei,
+      move,
+      readQuality,
+      setShare,
+      submit,
+    } = scenario
     const checkTasks = await addCheckTasks(8)
     const random = seededRandom(7)
     const known = new Map(
@@ -449,7 +474,9 @@ describe('answers', () => {
     expect((await asMei('POST /api/tasks/{id}/reopenOwn', { params: { id: check._id } })).status).toBe(200)
     expect(await readQuality(mei)).toBeUndefined()
     await submit(asMei, check._id, 3, 2, 3)
-    await sql`update tasks set completed_at = now() - interval '10 minutes 1 second' where _id = ${check._id}`.execute(db)
+    await sql`update tasks set completed_at = now() - interval '10 minutes 1 second' where _id = ${check._id}`.execute(
+      db,
+    )
     expect(await readOwn()).toMatchObject({ checks: { answered: 1, right: 0 }, answers: [] })
     await setShare(50, { feedback: true })
     const { answers } = await readOwn()

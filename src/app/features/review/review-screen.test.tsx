@@ -235,7 +235,14 @@ test('a review reopened while its page is open says so, and continues from its r
 
 test('a manager first sees another person’s task read-only, and reviews it on request', async () => {
   mockCall('GET /api/tasks/{id}/oversight', {
-    data: { externalId: null, reopenRefusal: 'task-not-completed', paidTasks: 0, isCheck: false, other: null, timeline: [] },
+    data: {
+      externalId: null,
+      reopenRefusal: 'task-not-completed',
+      paidTasks: 0,
+      isCheck: false,
+      other: null,
+      timeline: [],
+    },
   })
   const mei = { _id: '01990000-0000-7000-8000-0000000000ab', firstName: 'Mei', lastName: 'Lin' }
   const { screen, server, opened } = await renderReview({ task: makeTask({ worker: mei, manages: true }) })

@@ -180,7 +180,14 @@ describe('finding tasks', () => {
     let meta: Record<string, unknown> = { title: 'The First Night', reel: 7 }
     mockCall('GET /api/tasks/{id}', () => ({ data: makeTask({ meta }) }))
     mockCall('GET /api/tasks/{id}/oversight', {
-      data: { externalId: 'clip-f1', reopenRefusal: 'task-not-completed', paidTasks: 0, isCheck: false, other: null, timeline: [] },
+      data: {
+        externalId: 'clip-f1',
+        reopenRefusal: 'task-not-completed',
+        paidTasks: 0,
+        isCheck: false,
+        other: null,
+        timeline: [],
+      },
     })
     const sent: unknown[] = []
     const error = { field: 'externalId', reason: 'taken' as const, values: {}, message: 'Another task has this id.' }
@@ -226,7 +233,14 @@ describe('finding tasks', () => {
       return { data: stored }
     })
     mockCall('GET /api/tasks/{id}/oversight', {
-      data: { externalId: 'clip-f1', reopenRefusal: 'task-not-completed', paidTasks: 0, isCheck: false, other: null, timeline: [] },
+      data: {
+        externalId: 'clip-f1',
+        reopenRefusal: 'task-not-completed',
+        paidTasks: 0,
+        isCheck: false,
+        other: null,
+        timeline: [],
+      },
     })
     mockProblem('POST /api/tasks/{id}/edit', problem('task-completed'))
     const { client } = await renderAssignments()

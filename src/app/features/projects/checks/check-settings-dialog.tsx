@@ -53,14 +53,7 @@ export function CheckSettingsDialog({ projectId, settings, onDone, ...dialogProp
         hint={t.shareHint(maxCheckShare)}
         error={hasSubmitted && shareValue === null ? t.shareError(maxCheckShare) : undefined}
       >
-        <NumberInput
-          label={t.shareLabel}
-          step={5}
-          min={0}
-          max={maxCheckShare}
-          value={share}
-          onValueChange={setShare}
-        />
+        <NumberInput label={t.shareLabel} step={5} min={0} max={maxCheckShare} value={share} onValueChange={setShare} />
       </Field>
       <Field
         label={t.thresholdLabel}

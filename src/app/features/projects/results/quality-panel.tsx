@@ -58,7 +58,13 @@ function QualityTable({ projectId, workers }: { projectId: string; workers: Proj
       <BarChartTable
         label={t.title}
         rowHeading={t.worker}
-        columns={[{ name: t.agreement, tone: 'ink' }, { name: t.coverage }, { name: t.pace }, { name: t.skipped }, { name: t.checks.title }]}
+        columns={[
+          { name: t.agreement, tone: 'ink' },
+          { name: t.coverage },
+          { name: t.pace },
+          { name: t.skipped },
+          { name: t.checks.title },
+        ]}
         barMax={1}
         rows={visibleWorkers.map((worker) => {
           const agreement = worker.agreement.find((each) => each.section === section)

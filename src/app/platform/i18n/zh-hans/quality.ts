@@ -99,7 +99,8 @@ export const quality = {
     retiredNote: '不再分配，其评审也不再计入。',
     restore: '重新使用',
     restoreNamed: (task) => `重新使用 ${task}`,
-    expected: (section, score, tolerance) => (tolerance === 0 ? `${section}：${score}` : `${section}：${score} ± ${tolerance}`),
+    expected: (section, score, tolerance) =>
+      tolerance === 0 ? `${section}：${score}` : `${section}：${score} ± ${tolerance}`,
     expectedGiven: (expected, given) => `应为 ${expected}，你给了 ${given}`,
     score: (score, tolerance) => (tolerance === 0 ? `${score}` : `${score} ± ${tolerance}`),
     isRight: '正确',

@@ -45,7 +45,9 @@ export async function readPlan(db: Db | Tx, scope: PlanScope): Promise<Assignmen
   })
   const left = ordered.flatMap((group) => {
     const count = shares.reduce((rest, share) => rest - (share.group === group ? share.count : 0), group.count)
-    return count > 0 ? [{ language: group.language, count, reason: reasonOf(group, { capacities, active, included }) }] : []
+    return count > 0
+      ? [{ language: group.language, count, reason: reasonOf(group, { capacities, active, included }) }]
+      : []
   })
   const countWithRoom = (some: PlanInput['capacities'], among: ReadonlySet<string>) =>
     new Set(some.flatMap(({ userId, room }) => (room > 0 && among.has(userId) ? [userId] : []))).size

@@ -52,9 +52,7 @@ export async function setCheckTask(
         conflict
           .column('task_id')
           .doUpdateSet(values)
-          .where(
-            sql<boolean>`check_tasks.retired_at is not null or check_tasks.expected <> ${values.expected}::jsonb`,
-          ),
+          .where(sql<boolean>`check_tasks.retired_at is not null or check_tasks.expected <> ${values.expected}::jsonb`),
       )
       .returning('task_id')
       .executeTakeFirst()

@@ -65,12 +65,14 @@ export async function readOwnQuality({ db }: Deps, actor: User) {
       completed: totals.completed,
       ...reviewerQuality(totals, pairsOf.get(_id) ?? []),
       checks: checkScore(ownChecks),
-      answers: (hasFeedback ? ownChecks.slice(0, listedAnswers) : []).map(({ taskId, title, answeredAt, ...answer }) => ({
-        taskId,
-        title,
-        answeredAt: answeredAt.toISOString(),
-        sections: judgeSections(answer),
-      })),
+      answers: (hasFeedback ? ownChecks.slice(0, listedAnswers) : []).map(
+        ({ taskId, title, answeredAt, ...answer }) => ({
+          taskId,
+          title,
+          answeredAt: answeredAt.toISOString(),
+          sections: judgeSections(answer),
+        }),
+      ),
     }
   })
   return ok({ data: projects })
