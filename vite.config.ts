@@ -33,7 +33,7 @@ const eventReplayScript = 'src/app/ssr/event-replay.ts'
  */
 const loadedFromNetwork = [
   'assets/event-replay-*.js',
-  'assets/{choose-product,import-page,mails-screen,photo-viewer,related-products,reports-screen}-*.js',
+  'assets/{choose-product,import-page,mails-screen,photo-viewer,planning,related-products,reports-screen}-*.js',
   'assets/{seller-action,sheet-worker,sign-in-with-passkey,sign-up}-*.js',
   'assets/{forgot-password,set-password,unsubscribe,webauthn}-*.js',
   // Loaded by `onlinePart`.

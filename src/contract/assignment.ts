@@ -79,7 +79,7 @@ export const assignment = {
   'POST /api/bundles/{id}/reassignTasks': call({
     name: 'reassignTasks',
     summary:
-      'Give open tasks of one person that match the filters to another member who is not banned: the newest first, those with a draft last. Tasks with two reviews are left out.',
+      'Give open tasks of one person that match the filters to another member who is not banned: the last of their queue first, those with a draft at the end. Tasks with two reviews are left out.',
     roles: managers,
     tokens: allTokens,
     idempotent: false,

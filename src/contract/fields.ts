@@ -86,6 +86,7 @@ export const taskFilters = z
     ids: z.array(id).min(1).max(maxSelectedTasks).optional().describe('Only these tasks.'),
     flagged: z.literal(true).optional().describe('Only completed tasks with a flag.'),
     archived: z.literal(true).optional().describe('Only archived tasks. Lists leave them out otherwise.'),
+    late: z.literal(true).optional().describe('Only tasks that are not completed although their due date is over.'),
   })
   .default({})
   .meta({ id: 'TaskFilters' })

@@ -1,5 +1,6 @@
 // What managers do with completed tasks: read their history, request a second review, reopen them.
 import { z } from 'zod'
+import { priorities } from '#src/domain/priority.ts'
 import { maxReopenReasonLength, taskActions, taskStatuses } from '#src/domain/task.ts'
 import { allTokens, call, managers, readTokens } from './call.ts'
 import { brokenMediaKinds } from '#src/domain/skip.ts'
@@ -20,6 +21,9 @@ export const oversight = {
     response: z.object({
       data: z.object({
         externalId: z.string().nullable(),
+        /** The priority and due date that the task has itself; null for those of its bundle. */
+        ownPriority: z.enum(priorities).nullable(),
+        ownDueOn: z.iso.date().nullable(),
         /** Why the task cannot be reopened; null if it can. */
         reopenRefusal: z.enum(['task-not-completed', 'pay-underway']).nullable(),
         /** How many of the reviewer’s completed tasks in the bundle are paid. */

@@ -1,6 +1,7 @@
 // Creating and changing projects and bundles, and a project's managers.
 import { z } from 'zod'
 import { languages } from '#src/domain/languages.ts'
+import { priorities } from '#src/domain/priority.ts'
 import { admins, allTokens, anyToken, call, managers, readTokens } from './call.ts'
 import { amount, before, messageResponse, id, params } from './fields.ts'
 
@@ -32,10 +33,16 @@ const bundleForm = z.object({
   rate: amount,
 })
 
-const bundleChange = bundleForm.partial().extend({
+/** The priority and due date of tasks that have none of their own. The date is a whole day, UTC. */
+const schedule = z.object({
+  priority: z.enum(priorities),
+  dueOn: z.iso.date({ error: 'Enter a date.' }).nullable(),
+})
+
+const bundleChange = bundleForm.extend(schedule.shape).partial().extend({
   /** The languages when the form was opened. The difference between the two lists is applied, not the list itself. */
   languagesBefore: z.array(z.string().max(100)).max(100).optional(),
-  before: before(z.object({ name: z.string(), rate: z.number() })),
+  before: before(schedule.extend({ name: z.string(), rate: z.number() })),
 })
 
 const created = messageResponse.extend({ data: z.object({ _id: id }) })
@@ -101,7 +108,10 @@ export const projectSetup = {
     idempotent: false,
     idempotencyKey: true,
     params,
-    body: bundleForm,
+    body: bundleForm.extend({
+      priority: schedule.shape.priority.default('normal'),
+      dueOn: schedule.shape.dueOn.default(null),
+    }),
     response: created,
     problems: ['not-found', 'rate-too-high'],
   }),

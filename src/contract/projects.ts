@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { genders } from '#src/domain/people.ts'
+import { priorities } from '#src/domain/priority.ts'
 import { reviewSections } from '#src/domain/review-sections.ts'
 import { taskStatuses } from '#src/domain/task.ts'
 import { taskSorts } from '#src/domain/task-list.ts'
@@ -24,6 +25,11 @@ const bundle = z
     /** Without second reviews and checks. */
     statusCounts,
     secondReviews: z.number().int(),
+    /** The priority and due date of its tasks that have none of their own. The date is a whole day, UTC. */
+    priority: z.enum(priorities),
+    dueOn: z.iso.date().nullable(),
+    /** Number of its tasks and second reviews that are late: not completed although their due date is over. */
+    late: z.number().int(),
     /** Whether it was archived, itself or with its project. */
     isArchived: z.boolean(),
   })
@@ -250,6 +256,9 @@ export const projects = {
           title: z.string(),
           flagCount: count,
           isArchived: z.boolean(),
+          /** Its own priority and due date, or those of its bundle. The date is a whole day, UTC. */
+          priority: z.enum(priorities),
+          dueOn: z.iso.date().nullable(),
         }),
       ),
       total: z.number().int(),

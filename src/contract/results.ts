@@ -55,6 +55,7 @@ export const results = {
         .enum(['only', 'with'], { error: 'Choose only or with.' })
         .optional()
         .describe('`only`: archived tasks; `with`: archived and other tasks. They are left out without it.'),
+      late: z.literal('true').optional(),
     }),
     response: file,
     fileMediaTypes: ['text/csv', 'application/x-ndjson'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { maxPictureBytes, pictureBase64 } from '#src/domain/flag-picture.ts'
+import { priorities } from '#src/domain/priority.ts'
 import { taskStatuses } from '#src/domain/task.ts'
 import { call, managers, readTokens, signedIn } from './call.ts'
 import { messageResponse, id, imageKey, instant, params } from './fields.ts'
@@ -19,6 +20,10 @@ const task = z
     project: z.object({ _id: id, name: z.string(), listening: z.boolean() }),
     worker: z.object({ _id: id, firstName: z.string(), lastName: z.string() }).nullable(),
     language: z.string(),
+    /** Its own, or that of its bundle. */
+    priority: z.enum(priorities),
+    /** Its own due date, or that of its bundle: the whole day, UTC. */
+    dueOn: z.iso.date().nullable(),
     created_at: instant,
     updated_at: instant,
     duration: z.number(),
@@ -71,13 +76,24 @@ export const review = {
     name: 'listNextTasks',
     summary:
       'The caller’s next open tasks in a bundle, in the order of their queue, each with its draft: ' +
-      'everything a device needs to continue offline. With `after`, those that follow that task.',
+      'everything a device needs to continue offline. With `after`, those that follow that task. With `known`, tasks ' +
+      'that the device has (up to 50 ids, separated by commas), also which of them need no review.',
     roles: signedIn,
     idempotent: true,
     params,
-    query: z.object({ count: z.coerce.number().int().min(1).max(50).default(5), after: id.optional() }),
+    query: z.object({
+      count: z.coerce.number().int().min(1).max(50).default(5),
+      after: id.optional(),
+      known: z
+        .string()
+        .transform((ids) => ids.split(','))
+        .pipe(z.array(id).max(50))
+        .optional(),
+    }),
     response: z.object({
       data: z.array(z.object({ task, draft: storedDraft.nullable() })),
+      /** The `known` tasks that are not open tasks of the caller in the bundle. */
+      gone: z.array(id),
       total: z.number().int(),
       completed: z.number().int(),
     }),

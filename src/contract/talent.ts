@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { jobStatuses } from '#src/domain/job.ts'
 import { availabilities } from '#src/domain/people.ts'
+import { priorities } from '#src/domain/priority.ts'
 import { call, signedIn } from './call.ts'
 import { before, messageResponse, id, instant } from './fields.ts'
 
@@ -43,7 +44,18 @@ export const talent = {
     roles: signedIn,
     idempotent: true,
     response: z.object({
-      current: z.array(job.extend({ nextTaskId: id.nullable() })),
+      /** Those with late tasks first, then by the priority and due date of their tasks, then the oldest. */
+      current: z.array(
+        job.extend({
+          nextTaskId: id.nullable(),
+          /** The highest of its open tasks. */
+          priority: z.enum(priorities),
+          /** The earliest due date of its open tasks: the whole day, UTC. */
+          dueOn: z.iso.date().nullable(),
+          /** Number of its open tasks that are late. */
+          late: z.number().int(),
+        }),
+      ),
       history: z.array(job.extend({ status: z.enum(jobStatuses), paidAt: instant.nullable() })),
     }),
     problems: [],

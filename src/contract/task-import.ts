@@ -1,8 +1,9 @@
 // Bulk import of tasks.
 import { z } from 'zod'
+import { priorities } from '#src/domain/priority.ts'
 import { importErrorCodes } from '#src/domain/task-import/import-error.ts'
 import { allTokens, call, importTokens, managers } from './call.ts'
-import { params } from './fields.ts'
+import { id, params, taskFilters } from './fields.ts'
 
 /** Maximum number of errors listed; further ones are only counted. */
 export const maxReportedErrors = 1000
@@ -17,6 +18,10 @@ const task = z
     source_external_url: z.string(),
     target_external_url: z.string(),
     meta: z.record(z.string(), z.unknown()).optional(),
+    /** `urgent`, `high`, `normal` or `low`; without it, that of the bundle. */
+    priority: z.string().optional(),
+    /** A day such as 2026-11-30, which ends in UTC; without it, that of the bundle. */
+    due: z.string().optional(),
   })
   .meta({ id: 'ImportedTask' })
 
@@ -37,6 +42,8 @@ const taskFields = z
     language: z.string().max(100),
     source_external_url: z.string().max(10_000),
     target_external_url: z.string().max(10_000),
+    priority: z.string().max(100),
+    due: z.string().max(100),
     meta: z.record(z.string(), z.unknown()),
   })
   .partial()
@@ -61,6 +68,23 @@ export const taskImport = {
       'edit-conflict',
       'bundle-changed',
     ],
+  }),
+  'POST /api/bundles/{id}/scheduleTasks': call({
+    name: 'scheduleTasks',
+    summary:
+      'Set the priority or due date of the tasks that match the filters and are not completed; null for that of the bundle. Only the fields sent are changed.',
+    roles: managers,
+    tokens: allTokens,
+    idempotent: true,
+    params,
+    body: z.strictObject({
+      bundleId: id.optional(),
+      filters: taskFilters,
+      priority: z.enum(priorities).nullable().optional(),
+      dueOn: z.iso.date({ error: 'Enter a date.' }).nullable().optional(),
+    }),
+    response: z.object({ data: z.object({ modifiedCount: count }) }),
+    problems: ['not-found', 'bundle-archived'],
   }),
   'POST /api/bundles/{id}/import': call({
     name: 'importTasks',

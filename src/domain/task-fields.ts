@@ -1,3 +1,4 @@
+import type { Priority } from './priority.ts'
 import { segmentLists } from './task-import/import-fields.ts'
 import { parseList } from './task-import/parse-meta.ts'
 
@@ -10,12 +11,18 @@ export type TaskFields = {
   readonly language: string
   readonly source_external_url: string
   readonly target_external_url: string
+  /** Empty for that of the bundle. */
+  readonly priority: string
+  /** A day, such as 2026-11-20; empty for that of the bundle. */
+  readonly due: string
   /** Without the title; segment lists, which are stored as JSON text, as lists. */
   readonly meta: Readonly<Record<string, unknown>>
 }
 
 type StoredTask = Pick<TaskFields, 'language' | 'source_external_url' | 'target_external_url' | 'meta'> & {
   readonly externalId: string | null
+  readonly ownPriority: Priority | null
+  readonly ownDueOn: string | null
 }
 
 export function toTaskFields({ externalId, meta: { title, ...meta }, ...task }: StoredTask): TaskFields {
@@ -26,6 +33,8 @@ export function toTaskFields({ externalId, meta: { title, ...meta }, ...task }: 
     title: typeof title === 'string' ? title : '',
     language,
     ...urls,
+    priority: task.ownPriority ?? '',
+    due: task.ownDueOn ?? '',
     meta: withSegmentLists(meta),
   }
 }

@@ -10,6 +10,7 @@ import { marketNamespaces } from '#src/app/platform/i18n/en/market-namespaces.ts
 import { moderation } from '#src/app/platform/i18n/en/moderation.ts'
 import { orders } from '#src/app/platform/i18n/en/orders.ts'
 import { personForm } from '#src/app/platform/i18n/en/person-form.ts'
+import { planning } from '#src/app/platform/i18n/en/planning.ts'
 import { push } from '#src/app/platform/i18n/en/push.ts'
 import { seller } from '#src/app/platform/i18n/en/seller.ts'
 import { quality } from '#src/app/platform/i18n/en/quality.ts'
@@ -24,6 +25,7 @@ const namespaces = {
   moderation,
   newPeople,
   orders,
+  planning,
   push,
   seller,
   quality,

@@ -97,8 +97,8 @@ describe('importing tasks', () => {
   })
 
   test('an import ignores unknown columns and names them', async ({ importAs }) => {
-    const { body } = await importAs(`Priority,EXTERNAL ID,Language,Source URL,Target URL\n1,A,english,${urls}\n`)
-    expect(body.data).toMatchObject({ added: 1, ignored: ['Priority'] })
+    const { body } = await importAs(`Batch,EXTERNAL ID,Language,Source URL,Target URL\n1,A,english,${urls}\n`)
+    expect(body.data).toMatchObject({ added: 1, ignored: ['Batch'] })
   })
 })
 

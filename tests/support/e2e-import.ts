@@ -16,7 +16,7 @@ export async function importTasks(page: Page, run: string): Promise<void> {
   await page.getByRole('button', { name: 'Import Tasks' }).click()
   await expect(page.getByRole('alert')).toHaveText('Choose a file first.')
 
-  const file = `${header},Priority\n${run}-1,English,${videos},1\n${run}-2,Klingon,${videos},2\n${run}-3,english,${videos},3\n`
+  const file = `${header},Batch\n${run}-1,English,${videos},1\n${run}-2,Klingon,${videos},2\n${run}-3,english,${videos},3\n`
   await page
     .getByLabel('Choose a file')
     .setInputFiles({ name: 'week 12.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })

@@ -8,6 +8,8 @@ import {
   type Skips,
   type Candidate,
 } from './plan-assignment.ts'
+import { priorityOfNumber } from '#src/domain/priority.ts'
+import { compareQueueOrder } from '#src/domain/queue-order.ts'
 import type { Db } from '#src/server/db/open-database.ts'
 import { makeMember, makePlanJob, banMember, makePerson, type Person, type Project } from './fixtures.ts'
 
@@ -26,11 +28,24 @@ export type GeneratedProject = {
   readonly members: readonly GeneratedMember[]
   /** Languages of the unassigned tasks, oldest first. */
   readonly tasks: readonly Language[]
+  /** Priority and due date by index; tasks after the last have none of their own. */
+  readonly schedules: readonly Schedule[]
+  /** Those of the bundle. */
+  readonly bundle: Schedule
   /** Those of unassigned second reviews, which only a manager assigns, by hand. */
   readonly returned: readonly Language[]
   /** Which member skipped which unassigned task, by index. */
   readonly skips: readonly (readonly [task: number, member: number])[]
 }
+
+/** 0 and null: none of its own. */
+type Schedule = { readonly priority: number; readonly due_on: string | null }
+
+const scheduleArbitrary = (minPriority: number): fc.Arbitrary<Schedule> =>
+  fc.record({
+    priority: fc.integer({ min: minPriority, max: 4 }),
+    due_on: fc.constantFrom(null, null, '2026-11-20', '2026-11-21', '2027-01-01'),
+  })
 
 const language = fc.constantFrom(...someLanguages)
 const smallCounts = fc.dictionary(language, fc.integer({ min: 1, max: 4 }), { maxKeys: 2 }) as fc.Arbitrary<
@@ -49,6 +64,8 @@ export const projectArbitrary: fc.Arbitrary<GeneratedProject> = fc.record({
     { maxLength: 7 },
   ),
   tasks: fc.array(language, { maxLength: 60 }),
+  schedules: fc.array(scheduleArbitrary(0), { maxLength: 60 }),
+  bundle: scheduleArbitrary(1),
   returned: fc.array(language, { maxLength: 4 }),
   skips: fc.array(fc.tuple(fc.nat({ max: 59 }), fc.nat({ max: 6 })), { maxLength: 40 }),
 })
@@ -87,12 +104,19 @@ export async function insertGeneratedProject(
       ),
     })
   }
-  const ids = await addTasks(db, project, generated.tasks, null, 'new')
+  const { bundle, schedules } = generated
+  await db.updateTable('bundles').set(bundle).where('_id', '=', project.bundleId).execute()
+  const ids = await addTasks(db, project, generated.tasks, null, 'new', [], schedules)
   await addTasks(db, project, generated.returned.slice(0, ids.length), null, 'new', ids)
   const unassigned = new Map<string, string[]>()
-  for (const [index, name] of generated.tasks.entries()) {
+  const queue = generated.tasks.map((name, index) => {
+    const { priority = 0, due_on = null } = schedules[index] ?? {}
+    const place = { priority: priorityOfNumber(priority || bundle.priority) ?? 'normal', dueOn: due_on ?? bundle.due_on }
+    return { name, _id: ids[index] ?? '', ...place }
+  })
+  for (const { name, _id } of queue.toSorted(compareQueueOrder)) {
     const ofLanguage = unassigned.get(name) ?? []
-    unassigned.set(name, [...ofLanguage, ids[index] ?? ''])
+    unassigned.set(name, [...ofLanguage, _id])
   }
   return { unassigned, candidates, skips: await addSkips(db, project, people, ids, generated.skips) }
 }
@@ -122,7 +146,7 @@ async function addSkips(
 const repeatByCount = (counts: Partial<Record<Language, number>>) =>
   Object.entries(counts).flatMap(([name, count]) => Array.from({ length: count }, () => name))
 
-/** Tasks of these languages, oldest first; with `firstReviewIds`, second reviews of those. */
+/** Tasks of these languages, oldest first, with these schedules; with `firstReviewIds`, second reviews of those. */
 export async function addTasks(
   db: Db,
   { bundleId }: Project,
@@ -130,6 +154,7 @@ export async function addTasks(
   worker: Person | null,
   status: 'new' | 'assigned' | 'completed',
   firstReviewIds: readonly string[] = [],
+  schedules: readonly Schedule[] = [],
 ): Promise<string[]> {
   const rows = languages.map((name, index) => ({
     _id: v7(),
@@ -138,6 +163,8 @@ export async function addTasks(
     worker_id: worker?._id ?? null,
     language: name,
     second_review_of: firstReviewIds[index] ?? null,
+    priority: schedules[index]?.priority ?? 0,
+    due_on: schedules[index]?.due_on ?? null,
     source_external_url: '/media/clips/a/source.mp4',
     target_external_url: '/media/clips/a/target.mp4',
     meta: '{}',

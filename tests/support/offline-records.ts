@@ -27,6 +27,8 @@ export function makeTaskDownload({
       project: { _id: 'p', name: 'Dubbing', listening: true },
       worker: { _id: person, firstName: 'Bo', lastName: 'Li' },
       language: 'English',
+      priority: 'normal',
+      dueOn: null,
       created_at: timestamp,
       updated_at: timestamp,
       duration: 0,

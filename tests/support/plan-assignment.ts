@@ -29,10 +29,10 @@ export const remainingCapacity = (maxNumber: number, assignedCount: number): num
 export type Skips = ReadonlyMap<string, ReadonlySet<string>>
 
 /**
- * Assigns as many tasks as languages, caps and skips permit, as evenly as possible (`evenShares`), and the oldest tasks
+ * Assigns as many tasks as languages, caps and skips permit, as evenly as possible (`evenShares`), and the first tasks
  * of a language to the members with the fewest open tasks, on a tie to the one who joined first. A task is never assigned
  * to someone who skipped it: tasks of a language that the same members skipped form a group, and groups that the fewest
- * members can take come first. `unassignedTasks` has task ids by language, oldest first; `candidates` are in the order
+ * members can take come first. `unassignedTasks` has task ids by language, in the order of the queue; `candidates` are in the order
  * they joined.
  */
 export function planAssignment(

@@ -14,6 +14,8 @@ export const mei = { _id: testId('c1'), firstName: 'Mei', lastName: 'Lin' }
 const max = { _id: testId('c2'), firstName: 'Max', lastName: 'Moor' }
 export const actionId = testId('e1')
 
+const schedule = { priority: 'normal' as const, dueOn: null }
+
 type Status = 'new' | 'assigned' | 'completed'
 
 const task = (end: string, status: Status) => ({
@@ -32,13 +34,14 @@ const task = (end: string, status: Status) => ({
   title: status === 'new' ? 'The First Night' : '',
   flagCount: status === 'completed' ? 2 : 0,
   isArchived: false,
+  ...schedule,
 })
 
 export function mockAssignmentCalls({ open: unassigned = 1, assigned = 1, byHand = 0 } = {}) {
   const statusCounts = { new: unassigned, assigned, completed: 1 }
   const bundle = { _id: bundleId, name: 'Season 1', languages: ['Korean'], project: { _id: projectId, name: 'Dramas' } }
   mockCall('GET /api/bundles/{id}', {
-    data: { ...bundle, statusCounts, secondReviews: 2, isArchived: false },
+    data: { ...bundle, statusCounts, secondReviews: 2, ...schedule, late: 0, isArchived: false },
     statusCounts,
   })
   mockCall('POST /api/bundles/{id}/tasks', ({ body }) => {

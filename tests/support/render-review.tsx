@@ -20,6 +20,8 @@ export function makeTask(task: Partial<Task> = {}): Task {
     project: { _id: '01990000-0000-7000-8000-0000000000c1', name: 'Project', listening: false },
     worker: { _id: bo, firstName: 'Bo', lastName: 'Li' },
     language: 'English',
+    priority: 'normal',
+    dueOn: null,
     created_at: timestamp,
     updated_at: timestamp,
     duration: 0,

@@ -24,6 +24,7 @@ export const Route = createFileRoute('/_shell/project/$id/bundle/$bundleId/assig
       ...(search['skipped'] === true && { skipped: true }),
       ...(search['flagged'] === true && { flagged: true }),
       ...(search['archived'] === true && { archived: true }),
+      ...(search['late'] === true && { late: true }),
       ...(sort && sort !== 'status' && { sort }),
       ...readPageParam(search),
     }

@@ -1,3 +1,5 @@
+import { parseDueDate } from '#src/domain/due-date.ts'
+import { parsePriority, priorities, type Priority } from '#src/domain/priority.ts'
 import { type ImportFieldError, fieldError } from './import-error.ts'
 import { type ColumnChoices, type ImportField, requiredFields } from './import-fields.ts'
 import { maxExternalIdLength } from './import-limits.ts'
@@ -14,6 +16,10 @@ export type ImportTask = {
   readonly meta: Meta
   /** Length of the video in seconds; null if unknown. */
   readonly seconds: number | null
+  /** Null: that of the bundle. */
+  readonly priority: Priority | null
+  /** A day, such as 2026-11-20. Null: that of the bundle. */
+  readonly dueOn: string | null
 }
 
 export type ImportRules = {
@@ -48,6 +54,11 @@ export function checkTask(
     return ''
   }
   const externalId = text('externalId')
+  const [priorityText, dueText] = [text('priority'), text('due')]
+  const priority = priorityText === '' ? null : parsePriority(priorityText)
+  if (priority === undefined) fieldErrors.push(fieldError('priority', 'priority', { names: priorities.join(', ') }))
+  const dueOn = dueText === '' ? null : parseDueDate(dueText)
+  if (dueOn === undefined) fieldErrors.push(fieldError('due', 'due'))
   const requiredTexts = Object.fromEntries(requiredFields.map((field) => [field, text(field)]))
   const { language = '' } = requiredTexts
   const source = resolveVideo(requiredTexts['source_external_url'] ?? '', uploads)
@@ -68,9 +79,11 @@ export function checkTask(
   const urls = [source && checkVideoUrl('source_external_url', source, mediaOrigins, uploads)]
   urls.push(target && checkVideoUrl('target_external_url', target, mediaOrigins, uploads))
   fieldErrors.push(...urls.filter((urlError) => urlError !== null && urlError !== ''), ...metaErrors)
-  if (fieldErrors.length > 0 || matchedLanguage === undefined) return { fieldErrors }
+  if (fieldErrors.length > 0 || matchedLanguage === undefined || priority === undefined || dueOn === undefined)
+    return { fieldErrors }
+  const schedule = { priority, dueOn }
   return {
-    task: { externalId: externalId || null, language: matchedLanguage, source, target, meta, seconds },
+    task: { externalId: externalId || null, language: matchedLanguage, source, target, meta, seconds, ...schedule },
     fieldErrors: [],
   }
 }

@@ -39,7 +39,7 @@ describe('names of columns', () => {
 
   test('every field has its own name, and no other names are known', () => {
     expect(matchColumns(importFields)).toEqual(importFields)
-    expect(matchColumns(['Priority', '备注', '', 'source_language'])).toEqual([null, null, null, null])
+    expect(matchColumns(['Batch', '备注', '', 'source_language'])).toEqual([null, null, null, null])
   })
 })
 

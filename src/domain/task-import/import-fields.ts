@@ -10,6 +10,8 @@ export const importFields = [
   'asr_sentence_list',
   'rewrite_translate_list',
   'duration',
+  'priority',
+  'due',
 ] as const
 export type ImportField = (typeof importFields)[number]
 
@@ -40,6 +42,8 @@ const fieldAliases: Readonly<Record<ImportField, readonly string[]>> = {
   asr_sentence_list: ['asrsentences', 'sourcesegments', '原文语句', '原文字幕'],
   rewrite_translate_list: ['rewritetranslates', 'targetsegments', '译文语句', '译文字幕'],
   duration: ['seconds', 'durationseconds', 'durations', 'videoseconds', '时长', '视频时长', '时长秒', '秒数'],
+  priority: ['taskpriority', '优先级', '优先度'],
+  due: ['duedate', 'dueon', 'dueby', 'deadline', '截止日期', '截止时间', '截止', '到期日'],
 }
 
 const normalizeName = (name: string) =>

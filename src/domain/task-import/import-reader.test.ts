@@ -87,10 +87,10 @@ describe('a CSV', () => {
   test('a CSV with semicolons, alias names and additional columns is accepted', () => {
     const { tasks, columns } = read(
       'csv',
-      'Priority;ID;Target Language;Source URL;target-url\n1;A;English;/media/a.mp4;/media/b.webm',
+      'Batch;ID;Target Language;Source URL;target-url\n1;A;English;/media/a.mp4;/media/b.webm',
     )
     expect(tasks).toMatchObject([{ externalId: 'A', language: 'English', target: '/media/b.webm' }])
-    expect(columns.filter(({ field }) => field === null)).toEqual([{ name: 'Priority', field: null }])
+    expect(columns.filter(({ field }) => field === null)).toEqual([{ name: 'Batch', field: null }])
   })
 
   test('headings and languages may be Chinese, and of unknown headings a person chooses the fields', () => {

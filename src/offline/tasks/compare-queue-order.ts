@@ -1,5 +1,11 @@
-type QueuedTask = { readonly task: { readonly _id: string } }
+import { compareQueueOrder as compareTasks } from '#src/domain/queue-order.ts'
+import type { Task } from './task-download.ts'
 
-/** Order in which the server assigns tasks: the oldest first. */
-export const compareQueueOrder = ({ task: { _id: a } }: QueuedTask, { task: { _id: b } }: QueuedTask): number =>
-  a < b ? -1 : Number(a > b)
+/** A task that was stored before tasks had a priority has none. */
+type QueuedTask = { readonly task: Pick<Task, '_id'> & Partial<Pick<Task, 'priority' | 'dueOn'>> }
+
+/** Order of a person's queue on the server. */
+export const compareQueueOrder = (one: QueuedTask, other: QueuedTask): number =>
+  compareTasks(placeOf(one), placeOf(other))
+
+const placeOf = ({ task: { _id, priority = 'normal', dueOn = null } }: QueuedTask) => ({ _id, priority, dueOn })

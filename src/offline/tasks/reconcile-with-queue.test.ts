@@ -17,10 +17,11 @@ const makeDownload = (id: string, more: Partial<TaskDownload> = {}): TaskDownloa
   ...more,
 })
 
-const queue = (ids: readonly string[], isComplete: boolean) => ({
+const queue = (ids: readonly string[], isComplete: boolean, gone: readonly string[] = []) => ({
   bundleId: 'b1',
   tasks: ids.map((id) => task(id)),
   isComplete,
+  gone,
 })
 const now = 99
 
@@ -31,12 +32,13 @@ describe('reconciling a downloaded task with the queue', () => {
   })
 
   test('a task that is missing from the queue is finished', () => {
-    expect(reconcileDownload(makeDownload('2'), queue(['1', '3'], false), now).finishedAt).toBe(now)
+    expect(reconcileDownload(makeDownload('2'), queue(['1', '3'], false, ['2']), now).finishedAt).toBe(now)
     expect(reconcileDownload(makeDownload('2'), queue([], true), now).finishedAt).toBe(now)
   })
 
   test('a task beyond the known part of the queue stays unchanged', () => {
     expect(reconcileDownload(makeDownload('7'), queue(['1', '3'], false), now).finishedAt).toBeNull()
+    expect(reconcileDownload(makeDownload('2'), queue(['1', '3'], false, ['4']), now).finishedAt).toBeNull()
     expect(reconcileDownload(makeDownload('7'), queue([], false), now).finishedAt).toBeNull()
   })
 

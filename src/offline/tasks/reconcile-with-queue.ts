@@ -8,19 +8,26 @@ import { deleteUnusedMedia } from './storage-space.ts'
 import { updateTaskDownload, deleteTaskDownloads, listTaskDownloads } from './task-download-store.ts'
 import { listUnsentTasks } from './list-unsent-tasks.ts'
 
-/** The first tasks of the person's queue in a bundle; `isComplete` if these are all. */
-export type ServerQueue = { readonly bundleId: string; readonly tasks: readonly Task[]; readonly isComplete: boolean }
+export type ServerQueue = {
+  readonly bundleId: string
+  /** The first tasks of the person's queue in the bundle. */
+  readonly tasks: readonly Task[]
+  /** Whether these are all. */
+  readonly isComplete: boolean
+  /** Tasks of this device that are not in the queue. */
+  readonly gone: readonly string[]
+}
 
 /** The stored task after reconciliation; `download` itself if nothing changed. */
 export function reconcileDownload(
   download: TaskDownload,
-  { tasks, isComplete }: ServerQueue,
+  queue: ServerQueue,
   now: number,
 ): TaskDownload {
   const { task } = download
-  const queuedTask = tasks.find(({ _id }) => _id === task._id)
+  const queuedTask = queue.tasks.find(({ _id }) => _id === task._id)
   if (!queuedTask) {
-    return isPassed(task._id, { tasks, isComplete }) && download.finishedAt === null
+    return isGone(task._id, queue) && download.finishedAt === null
       ? { ...download, finishedAt: now }
       : download
   }
@@ -38,9 +45,9 @@ export function reconcileDownload(
   }
 }
 
-/** Whether a task is not in the queue: it would be in the fetched part. */
-const isPassed = (id: string, { tasks, isComplete }: Pick<ServerQueue, 'tasks' | 'isComplete'>): boolean =>
-  !tasks.some(({ _id }) => _id === id) && (isComplete || id < (tasks.at(-1)?._id ?? ''))
+/** Whether a task is not in the queue. Its order says nothing: priorities and due dates change. */
+const isGone = (id: string, { tasks, isComplete, gone }: ServerQueue): boolean =>
+  !tasks.some(({ _id }) => _id === id) && (isComplete || gone.includes(id))
 
 /**
  * Reconciles all stored tasks of a bundle. Deletes finished tasks without unsent work, except complete downloads that
@@ -48,7 +55,7 @@ const isPassed = (id: string, { tasks, isComplete }: Pick<ServerQueue, 'tasks' |
  */
 export async function reconcileWithQueue(person: string, queue: ServerQueue, now: number): Promise<void> {
   for (const id of await listRemovedTasks(person, queue.bundleId)) {
-    if (isPassed(id, queue)) await forgetRemovedTask(person, queue.bundleId, id)
+    if (isGone(id, queue)) await forgetRemovedTask(person, queue.bundleId, id)
   }
   const ofBundle = (await listTaskDownloads(person)).filter(({ task }) => task.bundle._id === queue.bundleId)
   if (ofBundle.length === 0) return

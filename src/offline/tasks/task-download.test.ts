@@ -9,12 +9,13 @@ import {
 } from './task-download.ts'
 import { inEvictionOrder } from './storage-space.ts'
 
-const task = (id: string, bundle = 'b1') =>
+const task = (id: string, bundle = 'b1', more: Partial<Task> = {}) =>
   ({
     _id: id,
     bundle: { _id: bundle, name: '' },
     source_external_url: '/a.mp4',
     target_external_url: '/b.mp4',
+    ...more,
   }) as Task
 
 const makeDownload = (id: string, more: Partial<TaskDownload> = {}, bundle?: string): TaskDownload => ({
@@ -40,6 +41,22 @@ describe('the next task on this device', () => {
     ['9', '2'],
   ])('the next task after %s is %s', (after, next) => {
     expect(nextDownloadedTask(tasks, 'b1', after)?.task._id).toBe(next)
+  })
+
+  test('the next task is the first by priority, then due date, that follows and is not excluded', () => {
+    const withSchedule = (id: string, more: Partial<Task>) => makeDownload(id, { task: task(id, 'b1', more) })
+    const scheduled = [
+      withSchedule('1', { priority: 'low', dueOn: '2026-11-01' }),
+      withSchedule('2', { priority: 'normal', dueOn: null }),
+      // Stored before tasks had a priority.
+      makeDownload('3'),
+      withSchedule('4', { priority: 'normal', dueOn: '2026-11-30' }),
+      withSchedule('5', { priority: 'urgent', dueOn: null }),
+    ]
+    const next = (after: string | null, ...excluded: string[]) =>
+      nextDownloadedTask(scheduled, 'b1', after, new Set(excluded))?.task._id
+    expect([next(null), next('5'), next('4'), next('2'), next('3'), next('1')]).toEqual(['5', '4', '2', '3', '1', '5'])
+    expect([next(null, '5'), next('4', '2', '3'), next('1', '5', '4')]).toEqual(['4', '1', '2'])
   })
 
   test('there is no next task if no other task is left', () => {

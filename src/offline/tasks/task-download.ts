@@ -108,14 +108,20 @@ export function compareDownloadOrder(a: TaskDownload, b: TaskDownload, bundleIds
   return (a.isAutomatic ? rank(a) - rank(b) : 0) || a.addedAt - b.addedAt || compareQueueOrder(a, b)
 }
 
-/** The next open task after another, starting over at the oldest; null if there is no other. */
+/**
+ * The next open task after another, which need not be open, starting over at the first; null if there is no other. Tasks
+ * with an id in `excluded` are left out.
+ */
 export function nextDownloadedTask(
   tasks: readonly TaskDownload[],
   bundleId: string,
   after: string | null,
+  excluded: ReadonlySet<string> = new Set(),
 ): TaskDownload | null {
   const open = tasks
-    .filter(({ task, finishedAt }) => finishedAt === null && task.bundle._id === bundleId && task._id !== after)
+    .filter(({ task: { _id, bundle }, finishedAt }) => finishedAt === null && bundle._id === bundleId && _id !== after)
+    .filter(({ task }) => !excluded.has(task._id))
     .toSorted(compareQueueOrder)
-  return open.find(({ task }) => after === null || task._id > after) ?? open[0] ?? null
+  const previous = tasks.find(({ task }) => task._id === after)
+  return open.find((download) => !previous || compareQueueOrder(previous, download) < 0) ?? open[0] ?? null
 }

@@ -10,6 +10,7 @@ export type Db = Kysely<Database>
 export type Tx = Transaction<Database>
 
 const int8 = 20
+const date = 1082
 
 /** Milliseconds to wait for a free or new connection before a call fails. */
 const connectionTimeoutMillis = 20_000
@@ -29,7 +30,7 @@ export const openDatabase = (url: string, options: PoolOptions = {}): Db => data
 /** The database through `pool`, which is closed with it. */
 export const databaseOf = (pool: pg.Pool): Db => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 
-/** Opens a pool on the database at `url`. int8 values are returned as numbers: all of them stay below 2^53. */
+/** Opens a pool on the database at `url`. int8 values are returned as numbers: all of them stay below 2^53. Days are text. */
 export function openPool(url: string, { max = 10, sockets }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -43,7 +44,9 @@ export function openPool(url: string, { max = 10, sockets }: PoolOptions): pg.Po
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         oid === int8
           ? parseInt8
-          : format === 'binary'
+          : oid === date
+            ? String
+            : format === 'binary'
             ? pg.types.getTypeParser(oid, 'binary')
             : pg.types.getTypeParser(oid),
     },

@@ -91,6 +91,10 @@ export type WorkTables = {
     languages: Generated<string[]>
     rate_cents: Generated<number>
     currency: Generated<string>
+    /** 1: urgent, 2: high, 3: normal, 4: low. */
+    priority: Generated<number>
+    /** A day, such as 2026-11-20. */
+    due_on: Nullable<string>
     new_count: Generated<number>
     assigned_count: Generated<number>
     completed_count: Generated<number>
@@ -119,6 +123,10 @@ export type WorkTables = {
     created_at: DefaultInstant
     updated_at: DefaultInstant
     completed_at: InstantOrNull
+    /** 0: that of the bundle. */
+    priority: Generated<number>
+    /** A day, such as 2026-11-20. Null: that of the bundle. */
+    due_on: Nullable<string>
     /** `meta.title`. */
     title: GeneratedAlways<string>
   }

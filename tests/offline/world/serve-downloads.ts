@@ -26,7 +26,9 @@ export function sendNextTasks(
     .filter((id) => id > after)
     .slice(0, count)
     .map((id) => ({ task: taskOf(id, person), draft: null }))
-  sendJson(response, 200, { result: 0, data, total: 4, completed: 4 - open.length })
+  const known = searchParams.get('known')?.split(',') ?? []
+  const gone = known.filter((id) => !open.includes(id))
+  sendJson(response, 200, { result: 0, data, gone, total: 4, completed: 4 - open.length })
 }
 
 const sendProblem = (response: ServerResponse, status: number, problem: string): void =>
@@ -44,6 +46,8 @@ const taskOf = (id: string, person: string) => ({
   project: { _id: 'project', name: 'Project' },
   worker: { _id: person, firstName: person, lastName: '' },
   language: 'English',
+  priority: 'normal',
+  dueOn: null,
   source_external_url: `/videos/${id}-source.mp4`,
   target_external_url: `/videos/${id}-dub.mp4`,
   meta: {},

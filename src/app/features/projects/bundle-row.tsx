@@ -2,9 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { formatMoney } from '#src/domain/money.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { ScheduleMarks } from '#src/app/platform/schedule/schedule-marks.tsx'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
 import { ProgressBar } from '#src/app/ui/feedback/progress-bar.tsx'
-import { Tag } from '#src/app/ui/feedback/status-label.tsx'
+import { StatusLabel, Tag } from '#src/app/ui/feedback/status-label.tsx'
 import { taskStatuses } from '#src/domain/task.ts'
 import type { Project, ProjectBundle } from './project-queries.ts'
 import { EditBundleButton } from './setup/bundle-buttons.tsx'
@@ -15,6 +16,7 @@ export function BundleRow({ project, bundle }: { project: Project; bundle: Proje
   const t = useTranslations('projects')
   const { languageName } = useTranslations('shell')
   const tSetup = useTranslations('setup')
+  const tTalent = useTranslations('talent')
   const tImporting = useTranslations('taskImport')
   const importProgress = useImportProgress(bundle._id)
   const locale = intlTag(useLocale())
@@ -29,6 +31,17 @@ export function BundleRow({ project, bundle }: { project: Project; bundle: Proje
             <Tag key={language}>{languageName(language)}</Tag>
           ))}
           <span>{tSetup.perTask(rate)}</span>
+          <ScheduleMarks priority={bundle.priority} dueOn={bundle.dueOn} late={false} />
+          {bundle.late > 0 && (
+            <Link
+              to="/project/$id/bundle/$bundleId/assignments"
+              params={{ id: project._id, bundleId: bundle._id }}
+              search={{ late: true }}
+              className={styles['late']}
+            >
+              <StatusLabel tone="refused">{tTalent.lateCount(bundle.late)}</StatusLabel>
+            </Link>
+          )}
         </p>
       </div>
       <dl className={styles['counts']}>

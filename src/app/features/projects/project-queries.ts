@@ -37,6 +37,7 @@ export type TaskFilters = {
   flagged?: true
   /** Only archived tasks. */
   archived?: true
+  late?: true
   /** Only these tasks. */
   ids?: string[]
 }

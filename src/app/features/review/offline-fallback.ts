@@ -61,8 +61,7 @@ async function estimateProgress(bundleId: string): Promise<Progress | null> {
 /** The next downloaded task that is not submitted. When there is none, others may exist unless all are completed. */
 async function findStoredNextTask(bundleId: string, after: string | null): Promise<NextTask | null> {
   const waitingIds = waitingTaskIds(await listEntries(currentPersonId()))
-  const openTasks = (await listTaskDownloads(currentPersonId())).filter((stored) => !waitingIds.has(stored.task._id))
-  const nextTask = nextDownloadedTask(openTasks, bundleId, after)
+  const nextTask = nextDownloadedTask(await listTaskDownloads(currentPersonId()), bundleId, after, waitingIds)
   if (nextTask) return { next: nextTask.task }
   const progress = await estimateProgress(bundleId)
   return progress && progress.completed >= progress.total ? { next: null } : null

@@ -237,6 +237,8 @@ test('a manager first sees another person’s task read-only, and reviews it on 
   mockCall('GET /api/tasks/{id}/oversight', {
     data: {
       externalId: null,
+      ownPriority: null,
+      ownDueOn: null,
       reopenRefusal: 'task-not-completed',
       paidTasks: 0,
       isCheck: false,

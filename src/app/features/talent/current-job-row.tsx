@@ -1,5 +1,6 @@
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { ScheduleMarks } from '#src/app/platform/schedule/schedule-marks.tsx'
 import { ProgressBar } from '#src/app/ui/feedback/progress-bar.tsx'
 import { JobDeviceStatus } from './job-device-status.tsx'
 import { formatPay } from './job-pay.ts'
@@ -23,6 +24,7 @@ export function CurrentJobRow({ job, isFirst }: { job: CurrentJob; isFirst: bool
       <p className={styles['facts']}>
         <span>{progressText}</span>
         <span>{t.total(formatPay(job, locale, 'auto'))}</span>
+        <ScheduleMarks {...job} />
       </p>
       <StartTasks job={job} label={t.startTasks} accessibleName={t.startTasksOf} isPrimary={isFirst} />
       <JobDeviceStatus bundleId={job.bundle._id} />

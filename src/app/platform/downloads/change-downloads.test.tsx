@@ -34,7 +34,7 @@ afterEach(async () => {
 function serveTasks(meanwhile: () => Promise<void> = async () => {}) {
   mockCall('GET /api/bundles/{id}/nextTasks', async () => {
     await meanwhile()
-    return { data: tasks.map((task) => ({ task, draft: null })), total: 2, completed: 0 }
+    return { data: tasks.map((task) => ({ task, draft: null })), gone: [], total: 2, completed: 0 }
   })
 }
 

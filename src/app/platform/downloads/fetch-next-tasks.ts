@@ -2,6 +2,7 @@ import { reconcileDraft } from '#src/offline/drafts/stored-review-draft.ts'
 import { updateStoredReviewDraft } from '#src/offline/drafts/review-draft-store.ts'
 import { listEntries } from '#src/offline/outbox/outbox-store.ts'
 import type { Task } from '#src/offline/tasks/task-download.ts'
+import { listRemovedTasks } from '#src/offline/tasks/removed-tasks.ts'
 import { storeProgress } from '#src/offline/tasks/stored-progress.ts'
 import { reconcileWithQueue } from '#src/offline/tasks/reconcile-with-queue.ts'
 import { listTaskDownloads } from '#src/offline/tasks/task-download-store.ts'
@@ -33,16 +34,27 @@ export async function syncQueue(person: string, bundleId: string): Promise<void>
   await fetchAndReconcileQueue(person, bundleId, pageSize)
 }
 
-/** Fetches the first `count` tasks of the queue and reconciles this device's tasks with them. */
+/**
+ * Fetches at least the first `count` tasks of the queue, asks which of this device's tasks are no longer in it, and
+ * reconciles them.
+ */
 async function fetchAndReconcileQueue(person: string, bundleId: string, count: number): Promise<readonly Task[]> {
   const tasks: Task[] = []
+  const gone: string[] = []
+  const unchecked = await listKnownTasks(person, bundleId)
   let isComplete = false
-  while (!isComplete && tasks.length < count) {
-    const limit = Math.min(pageSize, count - tasks.length)
+  while (!isComplete && (tasks.length < count || unchecked.length > 0)) {
+    const limit = Math.min(pageSize, Math.max(1, count - tasks.length))
     const after = tasks.at(-1)?._id
-    const { data, total, completed } = await api('GET /api/bundles/{id}/nextTasks', {
+    const known = unchecked.splice(0, pageSize).join(',')
+    const {
+      data,
+      total,
+      completed,
+      gone: newlyGone,
+    } = await api('GET /api/bundles/{id}/nextTasks', {
       params: { id: bundleId },
-      query: { count: limit, ...(after !== undefined && { after }) },
+      query: { count: limit, ...(after !== undefined && { after }), ...(known !== '' && { known }) },
       // Another person's queue would finish this person's downloads.
       person,
     })
@@ -51,8 +63,16 @@ async function fetchAndReconcileQueue(person: string, bundleId: string, count: n
     for (const { task, draft } of data)
       await updateStoredReviewDraft(person, task._id, (stored) => reconcileDraft(stored, draft))
     tasks.push(...data.map(({ task }) => task))
+    gone.push(...newlyGone)
     isComplete = data.length < limit
   }
-  await reconcileWithQueue(person, { bundleId, tasks, isComplete }, Date.now())
+  await reconcileWithQueue(person, { bundleId, tasks, isComplete, gone }, Date.now())
   return tasks
+}
+
+/** Ids of the bundle's tasks that are open on this device or were removed from it. */
+async function listKnownTasks(person: string, bundleId: string): Promise<string[]> {
+  const downloads = await listTaskDownloads(person)
+  const open = downloads.filter(({ task, finishedAt }) => finishedAt === null && task.bundle._id === bundleId)
+  return [...new Set([...open.map(({ task }) => task._id), ...(await listRemovedTasks(person, bundleId))])]
 }

@@ -41,7 +41,7 @@ beforeEach(() => {
         target_external_url: '/videos/short.mp4',
       }),
     )
-    return { data: tasks.slice(0, count).map((task) => ({ task, draft: null })), total: 5, completed: 0 }
+    return { data: tasks.slice(0, count).map((task) => ({ task, draft: null })), gone: [], total: 5, completed: 0 }
   })
 })
 afterEach(async () => {

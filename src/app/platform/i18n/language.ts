@@ -34,6 +34,7 @@ const ownChunk: { readonly [Namespace in keyof Translations]?: string } = {
   newPeople: 'new-people',
   moderation: 'moderation',
   orders: 'orders',
+  planning: 'planning',
   problems: 'problems',
   push: 'push',
   seller: 'seller',
@@ -51,15 +52,18 @@ export function namespaceModules(locale: Locale, namespace?: keyof Translations)
 
 const loadDubbing = async () => (await import('./en/dubbing-namespaces.ts')).dubbingNamespaces
 const loadMarket = async () => (await import('./en/market-namespaces.ts')).marketNamespaces
-const loadImportPage = async () => ({ importPage: (await import('./en/import-page.ts')).importPage })
-const loadInstall = async () => ({ install: (await import('./en/install.ts')).install })
-const loadNewPeople = async () => ({ newPeople: (await import('./en/new-people.ts')).newPeople })
-const loadModeration = async () => ({ moderation: (await import('./en/moderation.ts')).moderation })
-const loadOrders = async () => ({ orders: (await import('./en/orders.ts')).orders })
-const loadProblems = async () => ({ problems: (await import('./en/problems.ts')).problems })
-const loadPush = async () => ({ push: (await import('./en/push.ts')).push })
-const loadSeller = async () => ({ seller: (await import('./en/seller.ts')).seller })
-const loadQuality = async () => ({ quality: (await import('./en/quality.ts')).quality })
+const loadOwnChunk = {
+  importPage: () => import('./en/import-page.ts'),
+  install: () => import('./en/install.ts'),
+  newPeople: () => import('./en/new-people.ts'),
+  moderation: () => import('./en/moderation.ts'),
+  orders: () => import('./en/orders.ts'),
+  planning: () => import('./en/planning.ts'),
+  problems: () => import('./en/problems.ts'),
+  push: () => import('./en/push.ts'),
+  seller: () => import('./en/seller.ts'),
+  quality: () => import('./en/quality.ts'),
+} satisfies { readonly [Namespace in keyof Translations]?: () => Promise<Pick<Translations, Namespace>> }
 
 type Load = <Namespaces extends Partial<LazyNamespaces>>(load: () => Promise<Namespaces>) => Promise<Namespaces>
 
@@ -74,28 +78,15 @@ function englishLanguage(locale: Locale, core: CoreNamespaces, loadNamespaces: L
     memoizeLoad(() => loadNamespaces(load))
   const dubbing = loader(loadDubbing)
   const market = loader(loadMarket)
-  const importPage = loader(loadImportPage)
-  const install = loader(loadInstall)
-  const newPeople = loader(loadNewPeople)
-  const push = loader(loadPush)
-  const orders = loader(loadOrders)
-  const moderation = loader(loadModeration)
-  const quality = loader(loadQuality)
-  // No locale overrides them.
-  const problems = memoizeLoad(loadProblems)
-  const seller = memoizeLoad(loadSeller)
-  const loadNamespace = (namespace: keyof LazyNamespaces): Promise<Partial<LazyNamespaces>> => {
-    if (namespace === 'importPage') return importPage()
-    if (namespace === 'install') return install()
-    if (namespace === 'newPeople') return newPeople()
-    if (namespace === 'orders') return orders()
-    if (namespace === 'moderation') return moderation()
-    if (namespace === 'problems') return problems()
-    if (namespace === 'push') return push()
-    if (namespace === 'seller') return seller()
-    if (namespace === 'quality') return quality()
-    return namespace in inMarketChunk ? market() : dubbing()
-  }
+  const own = new Map<string, () => Promise<Partial<LazyNamespaces>>>(
+    Object.entries(loadOwnChunk).map(([namespace, load]: [string, () => Promise<Partial<LazyNamespaces>>]) => [
+      namespace,
+      // No locale overrides these two.
+      /problems|seller/.test(namespace) ? memoizeLoad(load) : loader(load),
+    ]),
+  )
+  const loadNamespace = (namespace: keyof LazyNamespaces): Promise<Partial<LazyNamespaces>> =>
+    (own.get(namespace) ?? (namespace in inMarketChunk ? market : dubbing))()
   return { locale, core, loadNamespace }
 }
 

@@ -9,6 +9,7 @@ import type { marketNamespaces } from './en/market-namespaces.ts'
 import type { moderation } from './en/moderation.ts'
 import type { orders } from './en/orders.ts'
 import type { problems } from './en/problems.ts'
+import type { planning } from './en/planning.ts'
 import type { push } from './en/push.ts'
 import type { seller } from './en/seller.ts'
 import type { quality } from './en/quality.ts'
@@ -21,6 +22,7 @@ export type LazyNamespaces = typeof dubbingNamespaces &
     newPeople: typeof newPeople
     moderation: typeof moderation
     orders: typeof orders
+    planning: typeof planning
     problems: typeof problems
     push: typeof push
     seller: typeof seller

@@ -1,4 +1,5 @@
 import { asCents, fromCents } from '#src/domain/money.ts'
+import { priorityOfNumber } from '#src/domain/priority.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { readBundleCounts } from './bundle-counts.ts'
 
@@ -39,6 +40,8 @@ export async function listProjects({ db }: Deps, actor: User) {
         _id: bundle._id,
         name: bundle.name,
         languages: bundle.languages,
+        priority: priorityOfNumber(bundle.priority) ?? ('normal' as const),
+        dueOn: bundle.due_on,
         rate: fromCents(asCents(bundle.rate_cents)),
         isArchived: archived_at !== null || bundle.archived_at !== null,
         ...countsOf(bundle),

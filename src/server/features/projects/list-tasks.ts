@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { problem, type Problem } from '#src/contract/problems.ts'
+import { priorityOfNumber } from '#src/domain/priority.ts'
 import { fail, ok } from '#src/domain/result.ts'
 import { maxListedTasks, type TaskSort } from '#src/domain/task-list.ts'
 import type { Db } from '#src/server/db/open-database.ts'
@@ -49,6 +50,8 @@ export async function listTasks(deps: Deps, actor: User, { projectId, ...query }
     title: row.title,
     flagCount: row.flag_count,
     isArchived: row.is_archived,
+    priority: priorityOfNumber(row.priority) ?? 'normal',
+    dueOn: row.due_on,
   }))
   const listed = sort === 'status' ? total : Math.min(total, maxListedTasks)
   const byHand = await countAssignedByHand(deps.db, bundleId, filters)

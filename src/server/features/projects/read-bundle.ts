@@ -1,4 +1,5 @@
 import { problem, type Problem } from '#src/contract/problems.ts'
+import { priorityOfNumber } from '#src/domain/priority.ts'
 import { fail, ok } from '#src/domain/result.ts'
 import { managesProject } from '#src/server/http/project-access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
@@ -11,6 +12,7 @@ export async function readBundle({ db }: Pick<Deps, 'db'>, actor: User, { bundle
     .innerJoin('projects as p', 'p._id', 'b.project_id')
     .select(['b._id', 'b.name', 'b.languages', 'b.new_count', 'b.assigned_count', 'b.completed_count'])
     .select(['p._id as projectId', 'p.name as projectName', 'b.archived_at', 'p.archived_at as projectArchivedAt'])
+    .select(['b.priority', 'b.due_on'])
     .where('b._id', '=', bundleId)
     .executeTakeFirst()
   if (!row) return fail<Problem>(problem('not-found'))
@@ -21,6 +23,8 @@ export async function readBundle({ db }: Pick<Deps, 'db'>, actor: User, { bundle
     name: row.name,
     project: { _id: row.projectId, name: row.projectName },
     languages: row.languages,
+    priority: priorityOfNumber(row.priority) ?? ('normal' as const),
+    dueOn: row.due_on,
     isArchived: row.archived_at !== null || row.projectArchivedAt !== null,
     ...countsOf(row),
   })

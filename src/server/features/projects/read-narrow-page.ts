@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { rowsPerPage } from '#src/domain/pagination.ts'
 import { maxListedTasks, type TaskSort } from '#src/domain/task-list.ts'
 import type { Db } from '#src/server/db/open-database.ts'
-import { foundTasks, isListed, matchesFilters, type TaskFilters } from './assignment/task-filters.ts'
+import { foundTasks, isListed, lateTasks, matchesFilters, type TaskFilters } from './assignment/task-filters.ts'
 import { type TaskPage, type TaskRow, taskRows, toTaskPage } from './task-rows.ts'
 
 type NarrowPageRequest = {
@@ -60,6 +60,7 @@ function candidates(bundleId: string, { ids, skipped, ...filters }: TaskFilters)
          and _id in (select task_id from task_skips where bundle_id = ${bundleId})`
   }
   if (search) return sql`select _id from tasks where ${conditions}`
+  if (filters.late) return sql`select _id from (${lateTasks(bundleId)}) late join tasks using (_id) where ${conditions}`
   return sql`select _id from tasks where ${conditions} order by status, language, _id`
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { SkippedTask } from '#src/domain/skip.ts'
 import type { TaskStatus } from '#src/domain/task.ts'
 import { displayFirstName } from '#src/server/db/display-first-name.ts'
+import { taskDueOn, taskPriority } from '#src/server/db/task-schedule.ts'
 
 export type TaskRow = {
   readonly _id: string
@@ -23,6 +24,9 @@ export type TaskRow = {
   readonly title: string
   readonly flag_count: number
   readonly is_archived: boolean
+  /** Its own priority and due date, or those of its bundle. */
+  readonly priority: number
+  readonly due_on: string | null
 }
 
 export type TaskPage = {
@@ -40,11 +44,12 @@ export const taskRows = sql`
          case jsonb_typeof(t.result -> 'flags') when 'array' then jsonb_array_length(t.result -> 'flags') else 0 end
            as flag_count,
          t.archived_at is not null as is_archived,
+         ${taskPriority} as priority, ${taskDueOn} as due_on,
          ${displayFirstName('w')} as first_name, w.last_name,
          (select case when h.action = 'skip' then h.detail || jsonb_build_object('by', u.name) end
             from task_history h left join users u on u._id = h.actor_id
            where h.task_id = t._id and t.status = 'new' and h.action <> 'restore' order by h._id desc limit 1) as skipped
-    from page join tasks t using (_id)
+    from page join tasks t using (_id) join bundles b on b._id = t.bundle_id
     left join users w on w._id = t.worker_id
     left join tasks f on f._id = coalesce(t.second_review_of, t.check_of)`
 

@@ -16,7 +16,7 @@ export const reviewHandlers: Handlers<typeof review> = {
   'POST /api/bundles/{id}/workerTasks': (deps, { actor, params, body }) =>
     readNextTask(deps, actor, { bundleId: params.id, after: body.after }),
   'GET /api/bundles/{id}/nextTasks': (deps, { actor, params, query }) =>
-    readNextTasks(deps, actor, { bundleId: params.id, count: query.count, after: query.after }),
+    readNextTasks(deps, actor, { bundleId: params.id, ...query }),
   'GET /api/tasks/{id}': async (deps, { actor, params }) => toData(await readTask(deps, actor, { taskId: params.id })),
   'PUT /api/tasks/{id}/posters': (deps, { actor, params, body }) =>
     setPosters(deps, actor, { taskId: params.id, ...body }),

@@ -7,8 +7,8 @@ import { readTask, type TaskView } from './read-task.ts'
 type Progress = { data: TaskView | null; total: number; completed: number }
 
 /**
- * Returns the actor's next open task in a bundle, oldest first, and their progress. With `after`, returns the task that
- * follows it, wrapping around to the oldest, and never that task itself.
+ * Returns the actor's next open task in a bundle, in the order of their queue, and their progress. With `after`, returns
+ * the task that follows it, wrapping around to the first, and never that task itself.
  */
 export async function readNextTask(
   deps: Deps,
@@ -17,11 +17,11 @@ export async function readNextTask(
 ): Promise<Result<Progress, Problem>> {
   const progress = await readProgress(deps, actor, bundleId)
   if (!progress) return fail(problem('not-found'))
-  const openTasksQuery = queryOpenTasks(deps, actor, bundleId)
+  const first = queryOpenTasks(deps, actor, bundleId).limit(1)
   const next = after
-    ? ((await openTasksQuery.where('_id', '>', after).executeTakeFirst()) ??
-      (await openTasksQuery.where('_id', '<', after).executeTakeFirst()))
-    : await openTasksQuery.executeTakeFirst()
+    ? ((await queryOpenTasks(deps, actor, bundleId, after).where('t._id', '<>', after).limit(1).executeTakeFirst()) ??
+      (await first.where('t._id', '<>', after).executeTakeFirst()))
+    : await first.executeTakeFirst()
   const task = next ? await readTask(deps, actor, { taskId: next._id }) : null
   return ok({ data: task?.ok ? task.value : null, ...progress })
 }

@@ -2,11 +2,13 @@
 import { sql } from 'kysely'
 import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
+import { type Priority, priorityOfNumber } from '#src/domain/priority.ts'
 import type { ReviewResult } from '#src/domain/review.ts'
 import type { TaskStatus } from '#src/domain/task.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
 import { displayFirstName } from '#src/server/db/display-first-name.ts'
 import { readCorrectableUntil } from '#src/server/db/read-correctable-until.ts'
+import { taskDueOn, taskPriority } from '#src/server/db/task-schedule.ts'
 import { managesProject } from '#src/server/http/project-access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { missingTask } from './authorize-review.ts'
@@ -18,6 +20,8 @@ export type TaskView = {
   project: { _id: string; name: string; listening: boolean }
   worker: { _id: string; firstName: string; lastName: string } | null
   language: string
+  priority: Priority
+  dueOn: string | null
   created_at: string
   updated_at: string
   duration: number
@@ -61,6 +65,7 @@ async function readIn(db: Tx, actor: User, { taskId }: Command): Promise<Result<
     .selectAll('t')
     .select(['b.name as bundleName', 'p._id as projectId', 'p.name as projectName', 'p.listening', 'w.last_name'])
     .select(displayFirstName('w').as('first_name'))
+    .select([taskPriority.as('queuePriority'), taskDueOn.as('dueOn')])
     .select([posterOf('source').as('source_poster'), posterOf('target').as('target_poster')])
     .where('t._id', '=', taskId)
     .executeTakeFirst()
@@ -77,6 +82,8 @@ async function readIn(db: Tx, actor: User, { taskId }: Command): Promise<Result<
     worker:
       row.worker_id === null ? null : { _id: row.worker_id, firstName: row.first_name, lastName: row.last_name ?? '' },
     language: row.language,
+    priority: priorityOfNumber(row.queuePriority) ?? 'normal',
+    dueOn: row.dueOn,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     duration: row.duration,

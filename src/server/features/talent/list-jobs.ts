@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { asCents, fromCents } from '#src/domain/money.ts'
+import { priorityOfNumber } from '#src/domain/priority.ts'
+import { queuePlace, taskDueOn, taskPriority, today } from '#src/server/db/task-schedule.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
 /**
- * Lists the actor's jobs, newest first: `current` have open tasks, `history` are completed, paid or not. The open tasks of
- * an archived bundle are left out.
+ * Lists the actor's jobs. `current` have open tasks: those with late ones first, then by priority, due date and age.
+ * `history` are completed, paid or not, the newest first. The open tasks of an archived bundle are left out.
  */
 export async function listJobs({ db }: Deps, actor: User) {
   const rows = await db
@@ -15,13 +17,22 @@ export async function listJobs({ db }: Deps, actor: User) {
     .select(['b.rate_cents', 'b.currency', 'j.completed_count', 'j.status', 'j.paid_at'])
     .select(['j.paid_count', 'j.paid_cents'])
     .select(openCount.as('openCount'))
-    .select(
-      sql<string | null>`(select t._id from tasks t
-        where t.worker_id = j.worker_id and t.bundle_id = j.bundle_id and t.status = 'assigned'
-        order by t._id limit 1)`.as('nextTaskId'),
+    // Reads the index only.
+    .innerJoinLateral(
+      sql<{ nextTaskId: string | null; priority: number | null; dueOn: string | null; late: number }>`(
+        select (array_agg(t._id order by ${queuePlace}))[1] as "nextTaskId", min(${taskPriority}) as priority,
+               min(${taskDueOn}) as "dueOn", count(*) filter (where ${taskDueOn} < ${today})::int as late
+          from tasks t
+         where t.worker_id = j.worker_id and t.bundle_id = j.bundle_id and t.status = 'assigned'
+           and b.archived_at is null and p.archived_at is null)`.as('q'),
+      (join) => join.onTrue(),
     )
+    .select(['q.nextTaskId', 'q.priority', 'q.dueOn', 'q.late'])
     .where('j.worker_id', '=', actor._id)
     .where(sql<boolean>`${openCount} + j.completed_count > 0`)
+    .orderBy(sql`q.late = 0`)
+    .orderBy('q.priority')
+    .orderBy('q.dueOn')
     .orderBy('b.created_at')
     .orderBy('b._id')
     .execute()
@@ -43,7 +54,13 @@ export async function listJobs({ db }: Deps, actor: User) {
   return {
     current: jobs
       .filter(({ row }) => row.openCount > 0)
-      .map(({ row, job }) => ({ ...job, nextTaskId: row.nextTaskId })),
+      .map(({ row: { nextTaskId, priority, dueOn, late }, job }) => ({
+        ...job,
+        nextTaskId,
+        priority: priorityOfNumber(priority ?? 0) ?? 'normal',
+        dueOn,
+        late,
+      })),
     history: jobs
       .filter(({ row }) => row.openCount === 0)
       .map(({ row, job }) => ({ ...job, status: row.status, paidAt: row.paid_at?.toISOString() ?? null }))

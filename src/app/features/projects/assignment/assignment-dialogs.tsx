@@ -8,6 +8,7 @@ import { AssignmentHistoryDialog } from './assignment-history-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { MembersDialog } from './members-dialog.tsx'
 import { ReassignDialog } from './reassign-dialog.tsx'
+import { ScheduleDialog } from './schedule-dialog.tsx'
 import { UnassignAllDialog } from './unassign-all-dialog.tsx'
 
 /** Which dialog; a task stands for the dialog that assigns it. */
@@ -20,6 +21,7 @@ export type DialogRequest =
   | 'delete'
   | 'archive'
   | 'unarchive'
+  | 'schedule'
   | Task
 
 type AssignmentDialogsProps = {
@@ -47,6 +49,7 @@ export function AssignmentDialogs({ request, filters, onAssign, onMoved, ...dial
     const archived = request === 'archive'
     return <ArchiveTasksDialog {...dialogProps} onMoved={onMoved} filters={filters} archived={archived} />
   }
+  if (request === 'schedule') return <ScheduleDialog {...dialogProps} onMoved={onMoved} filters={filters} />
   if (request === 'history') return <AssignmentHistoryDialog {...dialogProps} />
   return (
     <AssignDialog

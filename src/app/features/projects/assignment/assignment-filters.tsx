@@ -16,6 +16,7 @@ type AssignmentFiltersProps = {
 export function AssignmentFilters({ filters, languages, members, onChange }: AssignmentFiltersProps) {
   const t = useTranslations('projects')
   const tAssignment = useTranslations('assignment')
+  const tTalent = useTranslations('talent')
   const { languageName } = useTranslations('shell')
   const { language, status, worker } = filters
   const memberOptions = Object.entries(members ?? {}).map(([value, { firstName, lastName, count }]) => ({
@@ -60,6 +61,7 @@ export function AssignmentFilters({ filters, languages, members, onChange }: Ass
             { value: 'skipped', label: tAssignment.onlySkipped },
             { value: 'flagged', label: tAssignment.onlyFlagged },
             { value: 'archived', label: tAssignment.onlyArchived },
+            { value: 'late', label: tTalent.late },
           ]}
         />
       </Field>
@@ -67,14 +69,14 @@ export function AssignmentFilters({ filters, languages, members, onChange }: Ass
   )
 }
 
-const marks = ['skipped', 'flagged', 'archived'] as const
+const marks = ['skipped', 'flagged', 'late', 'archived'] as const
 type MarkFilter = (typeof marks)[number]
 
 const markOf = (filters: TaskFilters): MarkFilter | '' => marks.find((mark) => filters[mark]) ?? ''
 
-/** Only one can be chosen: skipped tasks are unassigned, the others completed. */
+/** One mark is chosen at a time: skipped tasks are unassigned, flagged and archived ones completed, late ones not. */
 function withMark(filters: TaskFilters, mark: MarkFilter | ''): TaskFilters {
-  const { skipped: _, flagged: __, archived: ___, ...others } = filters
+  const { skipped: _, flagged: __, late: ___, archived: ____, ...others } = filters
   return mark === '' ? others : { ...others, [mark]: true }
 }
 

@@ -8,6 +8,7 @@ import type { Translations } from '#src/app/platform/i18n/translations.ts'
 import { type DateFormat, useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { KeyedTable } from '#src/app/platform/table-keys/keyed-table.tsx'
+import { TaskScheduleMarks } from '#src/app/platform/schedule/schedule-marks.tsx'
 import { AvatarName } from '#src/app/ui/avatar/avatar-name.tsx'
 import { Button, buttonClass } from '#src/app/ui/button/button.tsx'
 import { Checkbox } from '#src/app/ui/field/checkbox.tsx'
@@ -150,15 +151,18 @@ function taskColumns(
     {
       key: 'status',
       header: t.status,
-      cell: ({ status, skipped, isSecond, isCheck, isCheckTask, isArchived, flagCount }) => (
+      cell: (task) => (
         <>
-          <StatusLabel tone={statusTones[status]}>{t.taskStatuses[status]}</StatusLabel>
-          {flagCount > 0 && <Tag>{t.flags(flagCount)}</Tag>}
-          {isSecond && <Tag>{t.secondReviewTag}</Tag>}
-          {isArchived && <Tag>{t.onlyArchived}</Tag>}
-          {isCheck && <Tag>{t.checkTag}</Tag>}
-          {isCheckTask && <Tag>{t.checkTaskTag}</Tag>}
-          {skipped && <SkippedNote {...skipped} />}
+          <StatusLabel tone={statusTones[task.status]}>{t.taskStatuses[task.status]}</StatusLabel>
+          {task.flagCount > 0 && <Tag>{t.flags(task.flagCount)}</Tag>}
+          {task.isSecond && <Tag>{t.secondReviewTag}</Tag>}
+          {task.isArchived && <Tag>{t.onlyArchived}</Tag>}
+          {task.isCheck && <Tag>{t.checkTag}</Tag>}
+          {task.isCheckTask && <Tag>{t.checkTaskTag}</Tag>}
+          {task.skipped && <SkippedNote {...task.skipped} />}
+          <p className={styles['schedule']}>
+            <TaskScheduleMarks task={task} />
+          </p>
         </>
       ),
     },

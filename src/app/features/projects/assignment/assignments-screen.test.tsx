@@ -79,6 +79,9 @@ test('others’ changes show at once; a burst of events causes at most two reque
         project: { _id: projectId, name: 'Dramas' },
         statusCounts: counts,
         secondReviews: 0,
+        priority: 'normal',
+        dueOn: null,
+        late: 0,
         isArchived: false,
       },
       statusCounts: counts,
@@ -182,6 +185,8 @@ describe('finding tasks', () => {
     mockCall('GET /api/tasks/{id}/oversight', {
       data: {
         externalId: 'clip-f1',
+        ownPriority: null,
+        ownDueOn: null,
         reopenRefusal: 'task-not-completed',
         paidTasks: 0,
         isCheck: false,
@@ -235,6 +240,8 @@ describe('finding tasks', () => {
     mockCall('GET /api/tasks/{id}/oversight', {
       data: {
         externalId: 'clip-f1',
+        ownPriority: null,
+        ownDueOn: null,
         reopenRefusal: 'task-not-completed',
         paidTasks: 0,
         isCheck: false,
@@ -270,6 +277,8 @@ describe('finding tasks', () => {
     mockCall('GET /api/tasks/{id}/oversight', {
       data: {
         externalId: 'clip-f1',
+        ownPriority: null,
+        ownDueOn: null,
         reopenRefusal: 'task-not-completed',
         paidTasks: 0,
         isCheck: false,

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { conflictsOf, editFields, type Edits, keepMine, noEdits, readEdits, takeTheirs } from '#src/domain/edits.ts'
+import { priorities } from '#src/domain/priority.ts'
 import type { TaskFields } from '#src/domain/task-fields.ts'
 import { fieldError, type ImportFieldError } from '#src/domain/task-import/import-error.ts'
 import { api } from '#src/app/platform/api/api.ts'
@@ -26,6 +27,8 @@ const textFields = ['title', 'externalId', 'source_external_url', 'target_extern
 export function EditTaskDialog({ bundleId, taskId, task, onDone, ...dialogProps }: EditTaskDialogProps) {
   const t = useTranslations('assignment')
   const tImport = useTranslations('taskImport')
+  const tPlanning = useTranslations('planning')
+  const tTalent = useTranslations('talent')
   const { languageName } = useTranslations('shell')
   const client = useQueryClient()
   const bundle = useQuery(bundleQuery(bundleId))
@@ -98,6 +101,21 @@ export function EditTaskDialog({ bundleId, taskId, task, onDone, ...dialogProps 
         />
       </Field>
       {conflictIn('language')}
+      <Field label={tTalent.priority} error={errorFor('priority')}>
+        <Select
+          value={form.priority}
+          onValueChange={(priority) => edit({ priority })}
+          options={[
+            { value: '', label: tPlanning.asBundle },
+            ...priorities.map((value) => ({ value, label: tTalent.priorities[value] })),
+          ]}
+        />
+      </Field>
+      {conflictIn('priority')}
+      <Field label={tTalent.dueDate} hint={tPlanning.dueHint} error={errorFor('due')}>
+        <TextInput type="date" value={form.due} onChange={(event) => edit({ due: event.currentTarget.value })} />
+      </Field>
+      {conflictIn('due')}
       <Field label={t.metaData} hint={t.metaHint} error={errorFor('meta')}>
         <TextArea
           dir="ltr"
@@ -117,7 +135,7 @@ const formatMeta = (meta: TaskFields['meta']) =>
 
 /** The field of the form that an error is about: parts of `meta` have paths or names of their own. */
 function fieldOf(path: string): keyof TaskForm {
-  return ([...textFields, 'language'] as const).find((field) => field === path) ?? 'meta'
+  return ([...textFields, 'language', 'priority', 'due'] as const).find((field) => field === path) ?? 'meta'
 }
 
 /** The fields for the request; null if `meta` is no JSON object. */

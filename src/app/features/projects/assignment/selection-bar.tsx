@@ -56,6 +56,9 @@ export function SelectionBar({ selection, archived, total, onOpenDialog }: Selec
             </Button>
           </>
         )}
+        <Button size="dense" aria-haspopup="dialog" onClick={() => onOpenDialog('schedule')}>
+          {t.scheduleSelected}
+        </Button>
       </div>
     </section>
   )

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { formatDateTime } from '#src/domain/format-date.ts'
+import { isLate, utcDay } from '#src/domain/due-date.ts'
+import { formatDate, formatDateTime } from '#src/domain/format-date.ts'
 import { formatDuration } from '#src/domain/format-duration.ts'
 import type { TaskAction } from '#src/domain/task.ts'
 import { segmentLists } from '#src/domain/task-import/import-fields.ts'
@@ -29,10 +30,11 @@ const taskDetailsQuery = (bundleId: string, taskId: string) =>
         api('GET /api/tasks/{id}', { params, signal }),
         api('GET /api/tasks/{id}/oversight', { params, signal }),
       ])
-      const { externalId, isCheck, other, timeline } = oversight
+      const { externalId, ownPriority, ownDueOn, isCheck, other, timeline } = oversight
       const isEditable = task.status !== 'completed' && other === null && !isCheck
       const { status, meta } = task
-      return { fields: toTaskFields({ ...task, externalId }), isEditable, status, meta, timeline }
+      const fields = toTaskFields({ ...task, externalId, ownPriority, ownDueOn })
+      return { fields, isEditable, status, meta, timeline }
     },
     meta: { persist: false },
   })
@@ -44,16 +46,23 @@ export function TaskFacts({ bundleId, task, editDialog, checkDialog }: TaskFacts
   const t = useTranslations('assignment')
   const tProjects = useTranslations('projects')
   const tHistory = useTranslations('history')
+  const tTalent = useTranslations('talent')
   const { languageName } = useTranslations('shell')
   const dateFormat = useDateFormat()
   const details = useQuery(taskDetailsQuery(bundleId, task._id))
   const { worker } = task
+  const dueText = (dueOn: string) => {
+    const day = formatDate(dueOn, { ...dateFormat, timeZone: 'UTC' })
+    return isLate(task, utcDay(Date.now())) ? `${day} · ${tTalent.late}` : day
+  }
   const facts: readonly (readonly [string, string])[] = [
     [t.externalId, task.externalId ?? '—'],
     [t.taskId, shortId(task._id)],
     [t.status, tProjects.taskStatuses[task.status]],
     [tProjects.worker, worker ? `${worker.firstName} ${worker.lastName}`.trim() : '—'],
     [t.language, languageName(task.language)],
+    [tTalent.priority, tTalent.priorities[task.priority]],
+    ...(task.dueOn === null ? [] : [[tTalent.dueDate, dueText(task.dueOn)] as const]),
     [t.lastChange, formatDateTime(task.updated_at, dateFormat)],
     ...(task.duration > 0 ? [[t.reviewDuration, formatDuration(task.duration)] as const] : []),
     ...(task.flagCount > 0 ? [[t.flags, task.flagCount.toLocaleString(dateFormat.locale)] as const] : []),

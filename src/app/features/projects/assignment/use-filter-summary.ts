@@ -5,6 +5,7 @@ import type { MemberTasks, TaskFilters } from '#src/app/features/projects/projec
 export function useFilterSummary(filters: TaskFilters, members: MemberTasks | undefined): string {
   const { language, status, worker, search } = filters
   const t = useTranslations('assignment')
+  const tTalent = useTranslations('talent')
   const { taskStatuses } = useTranslations('projects')
   const { languageName, joinNames } = useTranslations('shell')
   const member = worker === undefined ? undefined : members?.[worker]
@@ -15,6 +16,7 @@ export function useFilterSummary(filters: TaskFilters, members: MemberTasks | un
     filters.skipped && t.onlySkipped,
     filters.flagged && t.onlyFlagged,
     filters.archived && t.onlyArchived,
+    filters.late && tTalent.late,
     language && languageName(language),
     status && taskStatuses[status],
     name,

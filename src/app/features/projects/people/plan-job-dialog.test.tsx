@@ -18,6 +18,9 @@ const bundles = (name: string, of: string[]) => ({
   languages: of,
   statusCounts: { new: 0, assigned: 0, completed: 0 },
   secondReviews: 0,
+  priority: 'normal' as const,
+  dueOn: null,
+  late: 0,
   isArchived: false,
 })
 

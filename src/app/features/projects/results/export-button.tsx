@@ -23,7 +23,7 @@ export function ExportButton({ bundleId, filters, matchingCount, filterSummary }
   const [open, setOpen] = useState(false)
   const [format, setFormat] = useState<'csv' | 'ndjson'>('csv')
   const [includesArchived, setIncludesArchived] = useState(false)
-  const { worker, skipped, flagged, archived, ids: _, ...otherFilters } = filters
+  const { worker, skipped, flagged, late, archived, ids: _, ...otherFilters } = filters
   const query = {
     format,
     ...otherFilters,
@@ -31,6 +31,7 @@ export function ExportButton({ bundleId, filters, matchingCount, filterSummary }
     ...(skipped && { skipped: 'true' as const }),
     ...(flagged && { flagged: 'true' as const }),
     ...((archived || includesArchived) && { archived: archived ? ('only' as const) : ('with' as const) }),
+    ...(late && { late: 'true' as const }),
   }
   return (
     <>

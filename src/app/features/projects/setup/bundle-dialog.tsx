@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { conflictsOf, editFields, type Edits, keepMine, noEdits, readEdits, takeTheirs } from '#src/domain/edits.ts'
 import { formatMoney } from '#src/domain/money.ts'
+import { priorities } from '#src/domain/priority.ts'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
@@ -11,6 +12,7 @@ import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { EditConflict } from '#src/app/ui/field/edit-conflict.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { NumberInput } from '#src/app/ui/field/number-input.tsx'
+import { Select } from '#src/app/ui/field/select.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import type { Project, ProjectBundle } from '#src/app/features/projects/project-queries.ts'
 import { parseNumberText } from '#src/app/ui/field/step-number.ts'
@@ -28,9 +30,11 @@ type BundleDialogProps = LazyDialogProps & {
   bundle?: ProjectBundle
 }
 
-/** A bundle's name, languages and pay per task. The input is kept until it is saved or cancelled. */
+/** A bundle's name, languages, pay per task, and the priority and due date of its tasks. The input is kept until it is saved or cancelled. */
 export function BundleDialog({ project, bundle, onDone, ...dialogProps }: BundleDialogProps) {
   const t = useTranslations('setup')
+  const tPlanning = useTranslations('planning')
+  const tTalent = useTranslations('talent')
   const problemText = useProblemText()
   const locale = intlTag(useLocale())
   const maxRate = formatMoney(project.maxRate, { locale, symbol: '$', decimals: 'always' })
@@ -47,9 +51,10 @@ export function BundleDialog({ project, bundle, onDone, ...dialogProps }: Bundle
     setInvalidFields((previous) => previous.filter((field) => !(field in patch)))
   }
   const rejection = saveMutation.error instanceof ApiProblem ? saveMutation.error : null
-  const errorFor = (field: BundleField) => {
-    if (invalidFields.includes(field)) {
-      return field === 'rate' && parseAmountText(form.rate) !== null ? t.rateTooHigh(maxRate) : t.bundleErrors[field]
+  const errorFor = (field: BundleField | 'dueOn') => {
+    const invalid = invalidFields.find((each) => each === field)
+    if (invalid) {
+      return invalid === 'rate' && parseAmountText(form.rate) !== null ? t.rateTooHigh(maxRate) : t.bundleErrors[invalid]
     }
     if (rejection?.problem === 'language-has-tasks') return field === 'languages' ? problemText(rejection) : undefined
     if (rejection?.problem === 'rate-too-high') return field === 'rate' ? problemText(rejection) : undefined
@@ -57,7 +62,7 @@ export function BundleDialog({ project, bundle, onDone, ...dialogProps }: Bundle
     return rejection?.errors.find(({ path }) => path.split('.')[0] === field)?.message
   }
   const hasFormError =
-    saveMutation.isError && (['name', 'languages', 'rate'] as const).every((field) => !errorFor(field))
+    saveMutation.isError && (['name', 'languages', 'rate', 'dueOn'] as const).every((field) => !errorFor(field))
   const submit = () => {
     const foundFields = findInvalidFields(form, project.maxRate)
     setInvalidFields(foundFields)
@@ -65,11 +70,11 @@ export function BundleDialog({ project, bundle, onDone, ...dialogProps }: Bundle
   }
   // Changes of languages are merged.
   const conflicts = conflictsOf(edits, savedForm).filter((field) => field !== 'languages')
-  const conflictIn = (field: 'name' | 'rate') =>
+  const conflictIn = (field: 'name' | 'rate' | 'priority' | 'dueOn') =>
     conflicts.includes(field) && (
       <EditConflict
         texts={t}
-        theirs={savedForm[field]}
+        theirs={field === 'priority' ? tTalent.priorities[savedForm.priority] : savedForm[field]}
         onUseTheirs={() => setEdits((previous) => takeTheirs(previous, field))}
         onKeepMine={() => setEdits((previous) => keepMine(previous, savedForm, field))}
       />
@@ -107,6 +112,22 @@ export function BundleDialog({ project, bundle, onDone, ...dialogProps }: Bundle
       {isRateChanged && unpaidTasks.data && unpaidTasks.data.tasks > 0 && (
         <p role="status">{t.rateAppliesTo(unpaidTasks.data.tasks, unpaidTasks.data.people)}</p>
       )}
+      <Field label={tTalent.priority}>
+        <Select
+          value={form.priority}
+          onValueChange={(priority) => updateForm({ priority })}
+          options={priorities.map((value) => ({ value, label: tTalent.priorities[value] }))}
+        />
+      </Field>
+      {conflictIn('priority')}
+      <Field label={tTalent.dueDate} hint={tPlanning.bundleDueHint} error={errorFor('dueOn')}>
+        <TextInput
+          type="date"
+          value={form.dueOn}
+          onChange={(event) => updateForm({ dueOn: event.currentTarget.value })}
+        />
+      </Field>
+      {conflictIn('dueOn')}
       <LanguageCheckboxes
         selected={form.languages}
         onChange={(languages) => updateForm({ languages })}

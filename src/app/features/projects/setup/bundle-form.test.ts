@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type BundleForm, diffBundleForm, toggleLanguage, findInvalidFields } from './bundle-form.ts'
 
-const fine: BundleForm = { name: '第一季', languages: ['English'], rate: '0.80' }
+const fine: BundleForm = { name: '第一季', languages: ['English'], rate: '0.80', priority: 'normal', dueOn: '' }
 
 describe('validation of a bundle form', () => {
   test.each([
@@ -32,6 +32,7 @@ test.each([
   [{ name: '第二季' }, { name: '第二季', before: { name: '第一季' } }],
   [{ rate: '1' }, { rate: 1, before: { rate: 0.8 } }],
   [{ languages: ['Thai'] }, { languages: ['Thai'], languagesBefore: ['English'] }],
+  [{ priority: 'high', dueOn: '2026-12-01' }, { priority: 'high', dueOn: '2026-12-01', before: { priority: 'normal', dueOn: null } }],
 ] satisfies [Partial<BundleForm>, object][])('a bundle form changed to %j sends %j', (change, sent) => {
   expect(diffBundleForm(fine, { ...fine, ...change })).toEqual(sent)
 })

@@ -1,5 +1,7 @@
 // The form of a bundle and its validation.
 import { type LanguageName, languages } from '#src/domain/languages.ts'
+import type { Priority } from '#src/domain/priority.ts'
+import type { ProjectBundle } from '#src/app/features/projects/project-queries.ts'
 import { parseAmountText } from '#src/app/ui/field/parse-amount-text.ts'
 import { parseNumberText } from '#src/app/ui/field/step-number.ts'
 
@@ -8,17 +10,25 @@ export type BundleForm = {
   readonly languages: readonly LanguageName[]
   /** As typed: dollars per task. */
   readonly rate: string
+  readonly priority: Priority
+  /** A day, such as 2026-11-20; empty for none. */
+  readonly dueOn: string
 }
 
-export const emptyBundleForm: BundleForm = { name: '', languages: [], rate: '' }
+export const emptyBundleForm: BundleForm = { name: '', languages: [], rate: '', priority: 'normal', dueOn: '' }
 
-export const toBundleForm = (bundle: { name: string; languages: readonly string[]; rate: number }): BundleForm => ({
+export const toBundleForm = (
+  bundle: Pick<ProjectBundle, 'name' | 'languages' | 'rate' | 'priority' | 'dueOn'>,
+): BundleForm => ({
   name: bundle.name,
   languages: languages.filter((language) => bundle.languages.includes(language)),
   rate: bundle.rate.toFixed(2),
+  priority: bundle.priority,
+  dueOn: bundle.dueOn ?? '',
 })
 
-export type BundleField = keyof BundleForm
+/** The fields that can be invalid. */
+export type BundleField = 'name' | 'languages' | 'rate'
 
 /** The fields with invalid values; a rate above `maxRate`, the highest of the project, is one. */
 export function findInvalidFields(
@@ -37,9 +47,13 @@ export function findInvalidFields(
  * The fields that differ from the form before they were edited, and what they replace. Only these are sent, so that
  * others' changes are not overwritten.
  */
-export function diffBundleForm(initialForm: BundleForm, { name, languages: selectedLanguages, rate }: BundleForm) {
+export function diffBundleForm(
+  initialForm: BundleForm,
+  { name, languages: selectedLanguages, rate, priority, dueOn }: BundleForm,
+) {
   const [isRenamed, rateBefore] = [name.trim() !== initialForm.name.trim(), parseNumberText(initialForm.rate) ?? 0]
   const isRateChanged = parseNumberText(rate) !== rateBefore
+  const [isPriorityChanged, isDueChanged] = [priority !== initialForm.priority, dueOn !== initialForm.dueOn]
   const hasSameLanguages =
     initialForm.languages.length === selectedLanguages.length &&
     selectedLanguages.every((language) => initialForm.languages.includes(language))
@@ -47,8 +61,15 @@ export function diffBundleForm(initialForm: BundleForm, { name, languages: selec
     ...(isRenamed && { name }),
     ...(!hasSameLanguages && { languages: [...selectedLanguages], languagesBefore: [...initialForm.languages] }),
     ...(isRateChanged && { rate: parseNumberText(rate) ?? 0 }),
-    ...((isRenamed || isRateChanged) && {
-      before: { ...(isRenamed && { name: initialForm.name }), ...(isRateChanged && { rate: rateBefore }) },
+    ...(isPriorityChanged && { priority }),
+    ...(isDueChanged && { dueOn: dueOn || null }),
+    ...((isRenamed || isRateChanged || isPriorityChanged || isDueChanged) && {
+      before: {
+        ...(isRenamed && { name: initialForm.name }),
+        ...(isRateChanged && { rate: rateBefore }),
+        ...(isPriorityChanged && { priority: initialForm.priority }),
+        ...(isDueChanged && { dueOn: initialForm.dueOn || null }),
+      },
     }),
   }
 }

@@ -17,6 +17,9 @@ const bundle = {
   languages: ['Korean'],
   statusCounts: { new: 0, assigned: 0, completed: 0 },
   secondReviews: 0,
+  priority: 'normal' as const,
+  dueOn: null,
+  late: 0,
   isArchived: false,
   rate: 1,
 }

@@ -28,7 +28,9 @@ export function useSaveBundle(
           body: diffBundleForm(initialForm, form),
         })
       }
-      const body = { name: form.name, languages: [...form.languages], rate: parseNumberText(form.rate) ?? 0 }
+      const { name, priority, dueOn } = form
+      const pay = { languages: [...form.languages], rate: parseNumberText(form.rate) ?? 0 }
+      const body = { name, ...pay, priority, dueOn: dueOn || null }
       return api('POST /api/projects/{id}/addBundle', {
         params: { id: projectId },
         body,

@@ -16,6 +16,9 @@ const bundle = {
   project,
   statusCounts,
   secondReviews: 0,
+  priority: 'normal' as const,
+  dueOn: null,
+  late: 0,
   isArchived: false,
 }
 const text = 'externalId,language,source_external_url,target_external_url\nA,Korean,/media/a.mp4,/media/b.mp4\n'

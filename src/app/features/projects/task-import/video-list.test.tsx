@@ -15,6 +15,9 @@ const bundle = {
   project,
   statusCounts,
   secondReviews: 0,
+  priority: 'normal' as const,
+  dueOn: null,
+  late: 0,
   isArchived: false,
 }
 const tasks = 'externalId,language,source_external_url,target_external_url\nA,Korean,a.mp4,b.mp4\n'

@@ -75,7 +75,17 @@ async function show(seen: Partial<Seen> = {}, shown: Partial<Task> = {}) {
     happening({ action: 'submit', by: 'Mei Lin', result, duration: 40 }),
   ]
   mockCall('GET /api/tasks/{id}/oversight', {
-    data: { externalId: null, reopenRefusal: null, paidTasks: 0, isCheck: false, other: null, timeline, ...seen },
+    data: {
+      externalId: null,
+      ownPriority: null,
+      ownDueOn: null,
+      reopenRefusal: null,
+      paidTasks: 0,
+      isCheck: false,
+      other: null,
+      timeline,
+      ...seen,
+    },
   })
   mockCall('POST /api/projects/{id}/getMembers2', {
     data: [

@@ -3,6 +3,7 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { JobDeviceStatus } from '#src/app/features/talent/job-device-status.tsx'
 import { StartTasks } from '#src/app/features/talent/start-tasks.tsx'
 import type { CurrentJob } from '#src/app/features/talent/talent-queries.ts'
+import { ScheduleMarks } from '#src/app/platform/schedule/schedule-marks.tsx'
 import { classNames } from '#src/app/ui/class-names.ts'
 import styles from '#src/app/features/talent/jobs.module.css'
 import { DownloadMore } from './download-more.tsx'
@@ -16,7 +17,12 @@ export function JobQueueRow({ job, isFirst = false }: { job: CurrentJob; isFirst
       <h3 className={styles['project']}>{job.project.name}</h3>
       <p className={styles['bundle']}>{job.bundle.name}</p>
       <p className={classNames(styles['facts'], styles['counts'])}>
-        {openCount > 0 && <span>{t.open(openCount)}</span>}
+        {openCount > 0 && (
+          <>
+            <ScheduleMarks {...job} />
+            <span>{t.open(openCount)}</span>
+          </>
+        )}
         <span>{t.done(job.completed)}</span>
       </p>
       {openCount > 0 ? (

@@ -4,6 +4,7 @@ import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useDownloads } from '#src/app/platform/downloads/use-downloads.ts'
 import { useOutbox } from '#src/app/platform/outbox/use-outbox.ts'
+import { TaskScheduleMarks } from '#src/app/platform/schedule/schedule-marks.tsx'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
 import { ProgressBar } from '#src/app/ui/feedback/progress-bar.tsx'
@@ -37,6 +38,11 @@ export function TaskDownloadRow({ taskDownload, hasUnsentWork }: TaskDownloadRow
         <p className={styles['muted']} data-failed={state === 'failed' || undefined}>
           {statusText}
         </p>
+        {taskDownload.finishedAt === null && !submission && (
+          <p className={styles['marks']}>
+            <TaskScheduleMarks task={task} />
+          </p>
+        )}
         {isIncomplete && totalBytes !== null && (
           <ProgressBar label={t.progressOf(name)} value={storedBytes} max={totalBytes} valueText={statusText} />
         )}

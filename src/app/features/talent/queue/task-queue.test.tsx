@@ -27,6 +27,9 @@ const job = {
   amount: 60,
   currency: 'USD',
   nextTaskId: taskId(1),
+  priority: 'urgent' as const,
+  dueOn: '2026-11-20',
+  late: 2,
 }
 
 async function storeTaskDownloads(...tasks: TaskDownload[]) {
@@ -96,7 +99,7 @@ describe('the queue', () => {
       vi.restoreAllMocks()
     })
     const task = { ...makeReadyDownload(1).task, project: { ...job.project, listening: true } }
-    mockCall('GET /api/bundles/{id}/nextTasks', { data: [{ task, draft: null }], total: 10, completed: 3 })
+    mockCall('GET /api/bundles/{id}/nextTasks', { data: [{ task, draft: null }], gone: [], total: 10, completed: 3 })
     mockServer.use(http.get('/media/clips/*', () => new HttpResponse(null, { status: 404 })))
     const screen = await renderQueue()
     await screen.getByRole('button', { name: 'Download more: Dubbing, Night Market' }).click()
@@ -117,7 +120,7 @@ describe('the queue', () => {
     const requestedCounts: unknown[] = []
     mockCall('GET /api/bundles/{id}/nextTasks', ({ query }) => {
       requestedCounts.push(query.count)
-      return { data: [], total: 10, completed: 3 }
+      return { data: [], gone: [], total: 10, completed: 3 }
     })
     const screen = await renderQueue()
     await screen.getByRole('button', { name: 'Download more: Dubbing, Night Market' }).click()

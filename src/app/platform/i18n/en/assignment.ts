@@ -144,6 +144,7 @@ export const assignment = {
   assignSelected: 'Assign…',
   unassignSelected: 'Unassign…',
   reassignSelected: 'Reassign…',
+  scheduleSelected: 'Schedule…',
   deleteSelected: 'Delete',
   selectedTasks: (count: number) => `${tasks(count)} selected`,
   reassign: 'Reassign',
@@ -156,7 +157,7 @@ export const assignment = {
   reassignable: (count: number) =>
     count === 1 ? '1 open task matches.' : `${count.toLocaleString('en-US')} open tasks match.`,
   reassignNote:
-    'The newest tasks go first, and those that were begun last. Tasks with a second review stay where they are.',
+    'The last tasks of the queue go first, and those that were begun last. Tasks with a second review stay where they are.',
   openTasksOf: (name: string, count: number) => `${name} (${count.toLocaleString('en-US')} open)`,
   openCount: (count: number) => `${count.toLocaleString('en-US')} open`,
   roomIn: (language: string, room: number | null) =>

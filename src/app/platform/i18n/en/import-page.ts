@@ -79,6 +79,8 @@ export const importPage = {
     asr_sentence_list: 'Source segments',
     rewrite_translate_list: 'Dub segments',
     duration: 'Duration in seconds',
+    priority: 'Priority',
+    due: 'Due date',
   } satisfies Record<ImportField, string>,
   check: 'Check of the whole file',
   checking: 'Checking the whole file…',

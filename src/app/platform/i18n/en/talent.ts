@@ -1,6 +1,7 @@
 import type { JobStatus } from '#src/domain/job.ts'
 import type { Availability } from '#src/domain/people.ts'
 import { editConflict } from './edit-conflict.ts'
+import type { Priority } from '#src/domain/priority.ts'
 
 export const talent = {
   ...editConflict,
@@ -15,6 +16,12 @@ export const talent = {
   logout: 'Sign out',
   tasksDone: (done: number, total: number) => `${done}/${total} tasks`,
   progressOf: (job: string) => `Progress: ${job}`,
+  priority: 'Priority',
+  priorities: { urgent: 'Urgent', high: 'High', normal: 'Normal', low: 'Low' } as Record<Priority, string>,
+  dueDate: 'Due date',
+  dueOn: (day: string) => `Due ${day}`,
+  late: 'Late',
+  lateCount: (count: number) => `${count.toLocaleString('en-US')} late`,
   total: (money: string) => `Total: ${money}`,
   startTasks: 'Start Tasks',
   startTasksOf: (job: string) => `Start Tasks: ${job}`,

@@ -91,6 +91,8 @@ export const userDirectory = {
     bundle: 'Bundle',
     languages: 'Languages',
     rate: 'Rate per task',
+    priority: 'Priority',
+    due: 'Due date',
     maxRate: 'Highest rate per task',
     secondReviewShare: 'Reviewed twice (%)',
     secondReviewTolerance: 'Points apart that count as agreement',

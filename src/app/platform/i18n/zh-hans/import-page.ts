@@ -77,6 +77,8 @@ export const importPage = {
     asr_sentence_list: '原文语句',
     rewrite_translate_list: '译文语句',
     duration: '时长（秒）',
+    priority: '优先级',
+    due: '截止日期',
   },
   check: '整个文件的检查结果',
   checking: '正在检查整个文件…',

@@ -16,6 +16,7 @@ import { ownAccount } from './own-account.ts'
 import { outbox } from './outbox.ts'
 import { people } from './people.ts'
 import { player } from './player.ts'
+import { planning } from './planning.ts'
 import { problems } from './problems.ts'
 import { projects } from './projects.ts'
 import { push } from './push.ts'
@@ -49,6 +50,7 @@ export const translations = {
   outbox,
   ownAccount,
   people,
+  planning,
   player,
   problems,
   projects,

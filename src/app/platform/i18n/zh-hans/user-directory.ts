@@ -23,6 +23,8 @@ export const userDirectory = {
     bundle: '任务包',
     languages: '语言',
     rate: '每个任务的报酬',
+    priority: '优先级',
+    due: '截止日期',
     maxRate: '每个任务的最高报酬',
     secondReviewShare: '复评比例（%）',
     secondReviewTolerance: '视为一致的最大分差',

@@ -104,10 +104,10 @@ export async function undoDeletion(
        where d.action_id = ${actionId}
     ), back as (
       insert into tasks (_id, bundle_id, external_id, second_review_of, check_of, status, worker_id, language,
-                         source_external_url, target_external_url, video_seconds, meta, created_at)
+                         source_external_url, target_external_url, video_seconds, meta, created_at, priority, due_on)
       select _id, bundle_id, external_id, second_review_of, check_of, case when keeps_worker then 'assigned' else 'new' end,
              case when keeps_worker then worker_id end, language,
-             source_external_url, target_external_url, video_seconds, meta, created_at
+             source_external_url, target_external_url, video_seconds, meta, created_at, priority, due_on
         from source
        where second_review_of is null or exists (select from tasks t where t._id = source.second_review_of)
        order by _id

@@ -1,8 +1,10 @@
-// Gives the oldest tasks to the members with the lowest loads, as a plan (read-plan.ts) says how many each gets.
+// Gives the first tasks in the order of the queue (priority, due date, age) to the members with the lowest loads, as a plan
+// (read-plan.ts) says how many each gets.
 // Unassigned second reviews are excluded: a manager assigns them, because the first reviewer must not get them. So are
 // unassigned checks.
 import { type RawBuilder, sql } from 'kysely'
 import type { UnassignedCount } from '#src/domain/unassigned-reasons.ts'
+import { queuePlace } from '#src/server/db/task-schedule.ts'
 import { areNarrow, matchesFilters, type TaskFilters } from './task-filters.ts'
 
 export type PlanScope = {
@@ -63,15 +65,15 @@ export const apartCtes = (scope: PlanScope, members: RawBuilder<unknown>): RawBu
   )`
 
 const skippedGroups = ({ bundleId }: PlanScope, members: RawBuilder<unknown>) => sql`
-  select t._id, t.language, array_agg(k.worker_id order by k.worker_id) as skippers
+  select t._id, t.language, t.priority, t.due_on, array_agg(k.worker_id order by k.worker_id) as skippers
     from task_skips k
     join tasks t on t._id = k.task_id and t.status = 'new' and t.second_review_of is null and t.check_of is null
    where k.bundle_id = ${bundleId} and k.worker_id in (${members})
-   group by t._id, t.language`
+   group by t._id`
 
 /** Every task that matches, also those that nobody skipped: what matches cannot be counted by language. */
 const narrowGroups = ({ bundleId, filters }: PlanScope, members: RawBuilder<unknown>) => sql`
-  select _id, language, array(
+  select _id, language, priority, due_on, array(
            select k.worker_id from task_skips k
             where k.bundle_id = ${bundleId} and k.task_id = tasks._id and k.worker_id in (${members}) order by 1) as skippers
     from tasks
@@ -80,7 +82,8 @@ const narrowGroups = ({ bundleId, filters }: PlanScope, members: RawBuilder<unkn
 
 /**
  * Common table expressions, placed after `with`: `plan` (task_id, user_id, language), the assignments. Within a group
- * the member with the lowest load gets the next task. It uses an index-only scan: add no other column of `tasks`.
+ * the member with the lowest load gets the next task. Tasks are read from `tasks_waiting` only, a range for each priority
+ * with and without a due date, because those without take what the bundle has: add no other column of `tasks`.
  */
 export const planCtes = ({ scope, members, shares }: AssignmentPlan): RawBuilder<unknown> => sql`
   member as (
@@ -93,18 +96,28 @@ export const planCtes = ({ scope, members, shares }: AssignmentPlan): RawBuilder
   ), ${apartCtes(scope, sql`select user_id from member`)}, queue as (
     select language, skippers, count(*) as length, array_agg(user_id order by level_of_one, rank) as workers
       from share, lateral generate_series(level, level + count - 1) level_of_one group by language, skippers
+  ), bundle as (
+    select priority, due_on from bundles where _id = ${scope.bundleId}
   ), plan as (
     select t._id as task_id, q.workers[t.number] as user_id, q.language
       from queue q, lateral (
-        select _id, row_number() over (order by _id) as number from tasks
-         where bundle_id = ${scope.bundleId} and status = 'new' and language = q.language
-           and _id not in (select _id from apart)
-         order by _id limit q.length) t
+        select t._id, row_number() over (order by ${queuePlace}) as number
+          from bundle b, generate_series(0, 4) own, lateral (
+            ${waitingTasks(scope.bundleId, sql`due_on is not null`)} union all ${waitingTasks(scope.bundleId, sql`due_on is null`)}) t
+         order by number limit q.length) t
      where q.skippers = '{}' and ${!areNarrow(scope.filters)}::boolean
     union all
     select t._id, q.workers[t.number], q.language
       from queue q
-      join (select *, row_number() over (partition by language, skippers order by _id) as number from skipped) t
+      join (select t._id, language, skippers, row_number() over (partition by language, skippers order by ${queuePlace}) as number
+              from skipped t, bundle b) t
         using (language, skippers)
      where t.number <= q.length
   )`
+
+/** Selects as many unassigned tasks of the language and number of `q` with the priority `own` as can be needed. */
+const waitingTasks = (bundleId: string, condition: RawBuilder<unknown>) => sql`
+  (select _id, priority, due_on from tasks
+    where bundle_id = ${bundleId} and status = 'new' and language = q.language and priority = own and ${condition}
+      and _id not in (select _id from apart)
+    order by due_on, _id limit q.length)`

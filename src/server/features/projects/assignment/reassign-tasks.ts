@@ -12,6 +12,7 @@ import {
   recordAssignmentAction,
   statusStillIs,
 } from './bulk-move.ts'
+import { queuePlace } from '#src/server/db/task-schedule.ts'
 import { matchesFilters, type TaskFilters } from './task-filters.ts'
 
 type Command = {
@@ -25,9 +26,9 @@ type Command = {
 }
 
 /**
- * Gives open tasks of one person to another member who is not banned: the newest first, those with a draft last, because
- * the oldest are reviewed next. Two reviews of the same videos stay with different people: both are left out. Checks are
- * replaced by others.
+ * Gives open tasks of one person to another member who is not banned: the last of their queue first, those with a draft
+ * last, because the first ones are reviewed next. Two reviews of the same videos stay with different people: both are left
+ * out. Checks are replaced by others.
  */
 export function reassignTasks(
   deps: Deps,
@@ -39,13 +40,16 @@ export function reassignTasks(
     const detail = { from: fromId }
     const entry = { actorId: actor._id, actionId: deps.ids.next(), action: 'reassign', detail } as const
     const { rows } = await sql<MoveRow>`
-      with held as (
-        select _id from tasks
+      with matching as (
+        select _id, priority, due_on from tasks
          where bundle_id = ${bundle.bundleId} and status = 'assigned' and worker_id = ${fromId}
            and second_review_of is null and check_of is null
            and not exists (select from tasks second where second.second_review_of = tasks._id)
            and ${matchesFilters(bundle.bundleId, filters)}
-         order by exists (select from review_drafts where task_id = tasks._id), _id desc
+      ), held as (
+        select t._id from matching t, bundles b
+         where b._id = ${bundle.bundleId}
+         order by exists (select from review_drafts where task_id = t._id), row(${queuePlace}) desc
          limit ${count ?? null}
       ), moved as (
         update tasks t set worker_id = ${memberId}, updated_at = now()

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TaskStatus } from '#src/domain/task.ts'
+import { today } from '#src/server/db/task-schedule.ts'
 
 /** Which tasks of a bundle a manager selected. */
 export type TaskFilters = {
@@ -12,13 +13,14 @@ export type TaskFilters = {
   readonly flagged?: true | undefined
   /** Only archived tasks. */
   readonly archived?: true | undefined
+  readonly late?: true | undefined
   /** Only these tasks. */
   readonly ids?: readonly string[] | undefined
 }
 
 /** Condition that a row of `tasks` of the bundle matches the filters. */
 export const matchesFilters = (bundleId: string, filters: TaskFilters): RawBuilder<unknown> => {
-  const { language, status, 'worker._id': worker, search, skipped, flagged, archived, ids } = filters
+  const { language, status, 'worker._id': worker, search, skipped, flagged, late, archived, ids } = filters
   const conditions: (RawBuilder<unknown> | false)[] = [
     language !== undefined && sql`language = ${language}`,
     status !== undefined && sql`status = ${status}`,
@@ -33,14 +35,15 @@ export const matchesFilters = (bundleId: string, filters: TaskFilters): RawBuild
       sql`status = 'new' and _id in (select task_id from task_skips where bundle_id = ${bundleId}) and ${wasSkippedLast}`,
     flagged === true && isFlagged,
     archived === true && sql`archived_at is not null`,
+    late === true && isLate(bundleId),
     ids !== undefined && sql`_id = any (${ids}::uuid[])`,
   ]
   return sql`(${sql.join([sql`true`, ...conditions.filter((condition) => condition !== false)], sql` and `)})`
 }
 
 /** Whether the filters can only be checked task by task, and not counted by language and status. */
-export const areNarrow = ({ search, skipped, flagged, archived, ids }: TaskFilters): boolean =>
-  ids !== undefined || !!search || skipped === true || flagged === true || archived === true
+export const areNarrow = ({ search, skipped, flagged, late, archived, ids }: TaskFilters): boolean =>
+  ids !== undefined || !!search || skipped === true || flagged === true || late === true || archived === true
 
 /**
  * Condition that a row of `tasks` is listed: archived tasks are only if the filters ask for them, or name tasks. Not a
@@ -55,6 +58,20 @@ export const matchUnassigned = ({ status, 'worker._id': worker, flagged, archive
 
 /** Condition that a task has a flag; the predicate of an index. */
 const isFlagged = sql`status = 'completed' and jsonb_path_exists(result, '$.flags[*]')`
+
+/** Selects whether the due date of the bundle is over: tasks without a date of their own are late. */
+const isBundleLate = (bundleId: string) => sql`
+  (select b.due_on < ${today} from bundles b where b._id = ${bundleId})`
+
+const isLate = (bundleId: string) => sql`
+  status <> 'completed' and (due_on < ${today} or due_on is null and ${isBundleLate(bundleId)})`
+
+/** Selects the ids of the bundle's late tasks: those with a date of their own from its index, the others if there are any. */
+export const lateTasks = (bundleId: string): RawBuilder<unknown> => sql`
+  select _id from tasks where bundle_id = ${bundleId} and status <> 'completed' and due_on < ${today}
+  union all
+  select _id from tasks
+   where bundle_id = ${bundleId} and status in ('new', 'assigned') and due_on is null and ${isBundleLate(bundleId)}`
 
 /** Condition that nothing happened to the task since a worker skipped it, except an undone deletion. */
 const wasSkippedLast = sql`

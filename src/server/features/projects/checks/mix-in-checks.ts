@@ -71,26 +71,27 @@ async function readShares(
  */
 const timeLength = 'xxxxxxxx-xxxx-7xxx-xxxx-xx'.length
 
-/** Copies the videos, posters and metadata of check tasks, with the times and history of the tasks beside the copies. */
+/** Copies the videos, posters and metadata of check tasks, with the times, priority and history of the tasks beside the copies. */
 async function copyChecks(tx: Tx, { bundleId, moved, copies }: Move & { readonly copies: unknown }): Promise<MixedIn> {
   const { rows } = await sql<{ counts: { workerId: string; count: number }[]; last: number | null }>`
     with copy as (
       select * from jsonb_to_recordset(${JSON.stringify(copies)}::jsonb)
         c ("workerId" uuid, language text, "checkId" uuid, place int, id text)
     ), neighbour as (
-      select moved.task_id, moved.worker_id, t.language, t.created_at,
+      select moved.task_id, moved.worker_id, t.language, t.created_at, t.priority, t.due_on,
              row_number() over (partition by moved.worker_id, t.language order by moved.task_id) - 1 as place
         from (${moved}) moved join tasks t on t._id = moved.task_id and t.check_of is null
     ), placed as (
       select (left(n.task_id::text, ${timeLength}::int) || substr(c.id, ${timeLength}::int + 1))::uuid as _id,
-             c."checkId" as check_id, n.worker_id, n.task_id as neighbour_id, n.created_at
+             c."checkId" as check_id, n.worker_id, n.task_id as neighbour_id, n.created_at,
+             n.priority, n.due_on
         from copy c
         join neighbour n on n.worker_id = c."workerId" and n.language = c.language and n.place = c.place
     ), copied as (
       insert into tasks (_id, bundle_id, status, worker_id, language, source_external_url, target_external_url, meta,
-                         video_seconds, check_of, created_at)
+                         video_seconds, check_of, created_at, priority, due_on)
       select p._id, ${bundleId}::uuid, 'assigned', p.worker_id, k.language, k.source_external_url, k.target_external_url, k.meta,
-             k.video_seconds, k._id, p.created_at
+             k.video_seconds, k._id, p.created_at, p.priority, p.due_on
         from placed p join tasks k on k._id = p.check_id
        order by p._id
       -- Somebody may assign tasks to the same worker in another bundle at this moment.

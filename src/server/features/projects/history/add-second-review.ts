@@ -82,7 +82,7 @@ const timeLength = 'xxxxxxxx-xxxx-7xxx-xxxx-xx'.length
 /** Returns `id` with the time of `other`: reviewers see the ids, and get their tasks in this order. */
 export const idBeside = (other: string, id: string) => other.slice(0, timeLength) + id.slice(timeLength)
 
-/** Copies the videos, their posters and metadata, and when they were imported, without the review. */
+/** Copies the videos, their posters and metadata, when they were imported, and their place in the queue, without the review. */
 export async function copyTask(tx: Tx, _id: string, { taskId, memberId }: Copy): Promise<void> {
   await tx
     .insertInto('tasks')
@@ -98,6 +98,8 @@ export async function copyTask(tx: Tx, _id: string, { taskId, memberId }: Copy):
       'video_seconds',
       'second_review_of',
       'created_at',
+      'priority',
+      'due_on',
     ])
     .expression(({ selectFrom, val, cast }) =>
       selectFrom('tasks')
@@ -113,6 +115,8 @@ export async function copyTask(tx: Tx, _id: string, { taskId, memberId }: Copy):
           'video_seconds',
           '_id as second_review_of',
           'created_at',
+          'priority',
+          'due_on',
         ])
         .where('_id', '=', taskId),
     )

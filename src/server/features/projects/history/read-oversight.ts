@@ -1,4 +1,5 @@
 import type { Problem } from '#src/contract/problems.ts'
+import { type Priority, priorityOfNumber } from '#src/domain/priority.ts'
 import { ok, type Result } from '#src/domain/result.ts'
 import type { ReviewResult } from '#src/domain/review.ts'
 import type { TaskStatus } from '#src/domain/task.ts'
@@ -18,6 +19,8 @@ type PairedReview = {
 
 type Oversight = {
   externalId: string | null
+  ownPriority: Priority | null
+  ownDueOn: string | null
   reopenRefusal: 'task-not-completed' | 'pay-underway' | null
   /** How many of the reviewer's completed tasks in the bundle are paid. */
   paidTasks: number
@@ -34,14 +37,20 @@ export async function readOversight(
 ): Promise<Result<{ data: Oversight }, Problem>> {
   const taskLocation = await authorizeTask(db, actor, taskId)
   if (!taskLocation.ok) return taskLocation
-  const [reopenRefusal, paidTasks, other, timeline] = await Promise.all([
+  const [schedule, reopenRefusal, paidTasks, other, timeline] = await Promise.all([
+    readOwnSchedule(db, taskId),
     reopenRejection(db, taskId),
     countPaidTasks(db, taskId),
     readPairedReview(db, taskId),
     readTimeline(db, taskId),
   ])
   const { externalId, isCheck } = taskLocation.value
-  return ok({ data: { externalId, reopenRefusal, paidTasks, isCheck, other, timeline } })
+  return ok({ data: { externalId, ...schedule, reopenRefusal, paidTasks, isCheck, other, timeline } })
+}
+
+async function readOwnSchedule(db: Db, taskId: string): Promise<Pick<Oversight, 'ownPriority' | 'ownDueOn'>> {
+  const task = await db.selectFrom('tasks').select(['priority', 'due_on']).where('_id', '=', taskId).executeTakeFirst()
+  return { ownPriority: priorityOfNumber(task?.priority ?? 0), ownDueOn: task?.due_on ?? null }
 }
 
 async function reopenRejection(db: Db, taskId: string): Promise<Oversight['reopenRefusal']> {

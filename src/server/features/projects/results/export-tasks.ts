@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Problem } from '#src/contract/problems.ts'
 import { formatFlag } from '#src/domain/format-flag.ts'
 import { countAnswers } from '#src/domain/listening.ts'
+import { priorityOfNumber } from '#src/domain/priority.ts'
 import { ok, type Result } from '#src/domain/result.ts'
 import type { ReviewResult } from '#src/domain/review.ts'
 import { reviewSections } from '#src/domain/review-sections.ts'
@@ -27,6 +28,7 @@ type Query = {
   readonly skipped?: 'true' | undefined
   readonly flagged?: 'true' | undefined
   readonly archived?: 'only' | 'with' | undefined
+  readonly late?: 'true' | undefined
 }
 
 const batchSize = 1000
@@ -76,6 +78,7 @@ function readBatch(db: Db, { bundleId, language, status, workerId, ...query }: Q
     ...(query.skipped && { skipped: true }),
     ...(query.flagged && { flagged: true }),
     ...(query.archived === 'only' && { archived: true }),
+    ...(query.late && { late: true }),
   }
   const tasks = db
     .selectFrom('tasks')
@@ -101,6 +104,7 @@ function readBatch(db: Db, { bundleId, language, status, workerId, ...query }: Q
     .leftJoin('users as sw', 'sw._id', 's.worker_id')
     .select(['t._id', 't.external_id', 't.language', 't.status', 't.title', 't.result', 't.duration', 't.completed_at'])
     .select(['t.created_at', 't.updated_at', 't.source_external_url', 't.target_external_url', 't.meta'])
+    .select(['t.priority', 't.due_on'])
     .select([
       'w.name',
       'w.first_name',
@@ -137,6 +141,9 @@ function toExportedTask(row: Row) {
     updated_at: row.updated_at.toISOString(),
     source_external_url: row.source_external_url,
     target_external_url: row.target_external_url,
+    /** Its own; null if it has those of its bundle. */
+    priority: priorityOfNumber(row.priority),
+    due: row.due_on,
     meta: row.meta,
     adjudicated: row.adjudicated_result !== null,
     /** Of an adjudicated task, the two reviews as they were given. */
@@ -241,6 +248,8 @@ const columns: readonly Column[] = [
   ['adjudicated', ({ adjudicated }) => String(adjudicated)],
   ...reviewColumns('first.', 0),
   ...reviewColumns('second.', 1),
+  ['priority', ({ priority }) => priority],
+  ['due', ({ due }) => due],
   ['meta', ({ meta }) => JSON.stringify(meta)],
 ]
 

@@ -5,7 +5,7 @@ import { withProjectLock } from '#src/server/db/project-lock.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
 import { authorizeBundle } from '#src/server/features/projects/assignment/authorize-bundle.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { emitArchiving } from './emit-archiving.ts'
+import { emitBundleChanges } from './emit-bundle-changes.ts'
 
 type Command = { readonly bundleId: string; readonly archived: boolean }
 
@@ -40,7 +40,7 @@ export async function archiveBundle(
       subject: { projectId, bundleId, name: project.name },
       after: { bundle: changed.name },
     })
-    await emitArchiving(tx, sql`b._id = ${bundleId}`)
+    await emitBundleChanges(tx, sql`b._id = ${bundleId}`)
     return ok(null)
   })
 }

@@ -5,7 +5,7 @@ import { withProjectLock } from '#src/server/db/project-lock.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
 import { projectRejection } from '#src/server/http/project-access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { emitArchiving } from './emit-archiving.ts'
+import { emitBundleChanges } from './emit-bundle-changes.ts'
 
 type Command = { readonly projectId: string; readonly archived: boolean }
 
@@ -36,7 +36,7 @@ export async function archiveProject(
       action: archived ? 'archive-project' : 'restore-project',
       subject: { projectId, name: changed.name },
     })
-    await emitArchiving(tx, sql`b.project_id = ${projectId}`)
+    await emitBundleChanges(tx, sql`b.project_id = ${projectId}`)
     return ok(null)
   })
 }

@@ -1,12 +1,15 @@
+import { sql } from 'kysely'
 import { type Problem, problem } from '#src/contract/problems.ts'
 import { type LanguageName, languages as allLanguages } from '#src/domain/languages.ts'
 import { asCents, fromCents, toCents } from '#src/domain/money.ts'
+import { type Priority, priorityNumber, priorityOfNumber } from '#src/domain/priority.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
 import type { Db, Tx } from '#src/server/db/open-database.ts'
 import { managesProject } from '#src/server/http/project-access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { editConflict } from '#src/server/http/edit-conflict.ts'
+import { emitBundleChanges } from './emit-bundle-changes.ts'
 import { languagesWithTasks } from './languages-with-tasks.ts'
 import { rateRejection } from './rate-rejection.ts'
 
@@ -18,8 +21,18 @@ type Command = {
   readonly languagesBefore?: readonly string[] | undefined
   /** USD per task, with at most two decimals. */
   readonly rate?: number | undefined
+  readonly priority?: Priority | undefined
+  /** A day, such as 2026-11-20. */
+  readonly dueOn?: string | null | undefined
   /** The values when they were read. */
-  readonly before?: { readonly name?: string | undefined; readonly rate?: number | undefined } | undefined
+  readonly before?: { readonly [Field in keyof Fields]?: Fields[Field] | undefined } | undefined
+}
+
+type Fields = {
+  readonly name: string
+  readonly rate: number
+  readonly priority: Priority
+  readonly dueOn: string | null
 }
 
 /** Updates the given fields of a bundle and records the changes. A language that has tasks cannot be removed. */
@@ -32,15 +45,21 @@ export function updateBundle(
     // The lock excludes concurrent inserts of tasks, whose counters wait for this row.
     const before = await tx
       .selectFrom('bundles')
-      .select(['project_id', 'name', 'languages', 'rate_cents'])
+      .select(['project_id', 'name', 'languages', 'rate_cents', 'priority', 'due_on'])
       .where('_id', '=', bundleId)
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (!before) return fail(problem('not-found'))
     if (!(await managesProject(tx, actor, before.project_id))) return fail(problem('forbidden'))
     const rateBefore = fromCents(asCents(before.rate_cents))
-    const { name = before.name, rate = rateBefore } = command
-    const conflict = editConflict({ name: before.name, rate: rateBefore }, { name, rate }, command.before)
+    const stored: Fields = {
+      name: before.name,
+      rate: rateBefore,
+      priority: priorityOfNumber(before.priority) ?? 'normal',
+      dueOn: before.due_on,
+    }
+    const { name = stored.name, rate = stored.rate, priority = stored.priority, dueOn = stored.dueOn } = command
+    const conflict = editConflict(stored, { name, rate, priority, dueOn }, command.before)
     if (conflict) return fail(conflict)
     const languages = mergeLanguages(before.languages, command)
     if (languages.length === 0) {
@@ -59,12 +78,18 @@ export function updateBundle(
     await tx
       .updateTable('bundles')
       .set({ name, languages: [...languages], rate_cents: toCents(rate) })
+      .set({ priority: priorityNumber(priority), due_on: dueOn })
       .where('_id', '=', bundleId)
       .execute()
+    // The order of queues and what is late follow from both.
+    if (priority !== stored.priority || dueOn !== stored.dueOn)
+      await emitBundleChanges(tx, sql`b._id = ${bundleId}`)
     const changes = {
       bundle: [before.name, name],
       languages: [before.languages.join(', '), languages.join(', ')],
       rate: [rateBefore, rate],
+      priority: [stored.priority, priority],
+      due: [stored.dueOn ?? '', dueOn ?? ''],
     } as const
     const changed = Object.entries(changes).filter(([, [was, is]]) => was !== is)
     if (changed.length === 0) return ok(null)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { problem, type Problem } from '#src/contract/problems.ts'
+import { priorityNumber, priorityOfNumber } from '#src/domain/priority.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { type TaskFields, toTaskFields, withSegmentLists } from '#src/domain/task-fields.ts'
 import { checkTask } from '#src/domain/task-import/check-task.ts'
@@ -48,7 +49,7 @@ export async function editTask(
     if (task.check_of !== null) return fail(problem('is-check'))
     if (task.second_review_of !== null || (await hasSecondReview(tx, taskId)))
       return fail(problem('second-review-exists'))
-    const stored = toTaskFields(task)
+    const stored = toTaskFields({ ...task, ownPriority: priorityOfNumber(task.priority), ownDueOn: task.due_on })
     const conflict = editConflict<TaskFields>(stored, withLists(change), before && withLists(before))
     if (conflict) return fail(conflict)
     const edited: TaskFields = { ...stored, ...definedFields<TaskFields>(withLists(change)) }
@@ -69,7 +70,7 @@ export async function editTask(
       })
       return ok({ data: { errors: errors.map(withMessage) } })
     }
-    const { externalId, language, source, target, meta, seconds } = checked.task
+    const { externalId, language, source, target, meta, seconds, priority, dueOn } = checked.task
     const urls = new Set([source, target].filter((url) => uploads.urls.has(url)))
     if (!(await lockUploads(tx, projectId, urls))) return fail(problem('bundle-changed'))
     const restoreLastAssigned = await keepLastAssigned(tx, bundleId, task.worker_id)
@@ -82,6 +83,8 @@ export async function editTask(
         target_external_url: target,
         meta: JSON.stringify(meta),
         video_seconds: seconds,
+        priority: priorityNumber(priority),
+        due_on: dueOn,
         updated_at: sql<Date>`now()`,
       })
       .where('_id', '=', taskId)
@@ -89,18 +92,23 @@ export async function editTask(
     await restoreLastAssigned()
     await deletePosters(tx, taskId, [source !== task.source_external_url, target !== task.target_external_url])
     const { status, worker_id: workerId } = task
-    await recordHistory(tx, { taskId, actorId: actor._id, action: 'edit', from: status, to: status, workerId })
+    if (!isRescheduled(stored, edited))
+      await recordHistory(tx, { taskId, actorId: actor._id, action: 'edit', from: status, to: status, workerId })
     const after = { task: externalId ?? taskId }
     await recordBundleAudit(tx, { actorId: actor._id, action: 'edit-task', bundleId, after })
     return ok({ data: { errors: [] } })
   })
 }
 
+/** Whether nothing but the priority and due date changes. That is no part of the task's history, see scheduleTasks. */
+const isRescheduled = (stored: TaskFields, edited: TaskFields): boolean =>
+  JSON.stringify({ ...stored, priority: edited.priority, due: edited.due }) === JSON.stringify(edited)
+
 function lockTask(tx: Tx, taskId: string) {
   return tx
     .selectFrom('tasks')
     .select(['status', 'worker_id', 'second_review_of', 'check_of', 'external_id as externalId', 'language', 'meta'])
-    .select(['source_external_url', 'target_external_url'])
+    .select(['source_external_url', 'target_external_url', 'priority', 'due_on'])
     .where('_id', '=', taskId)
     .forUpdate()
     .executeTakeFirst()

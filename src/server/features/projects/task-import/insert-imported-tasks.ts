@@ -40,8 +40,10 @@ export async function insertImportedTasks(
   const { rows } = await sql<{ added: number }>`
     with added as (
       insert into tasks
-        (_id, bundle_id, external_id, language, source_external_url, target_external_url, meta, video_seconds)
-      select _id, ${bundleId}::uuid, external_id, language, source, target, meta, seconds from copied_tasks
+        (_id, bundle_id, external_id, language, source_external_url, target_external_url, meta, video_seconds,
+         priority, due_on)
+      select _id, ${bundleId}::uuid, external_id, language, source, target, meta, seconds, priority, due_on
+        from copied_tasks
       on conflict (bundle_id, external_id) do nothing
       returning _id
     ), recorded as (

@@ -30,8 +30,10 @@ export async function matchTasks(tx: Tx, bundleId: string): Promise<TaskMatch> {
     create temporary table matched_tasks on commit drop as
       select c.line, t._id as task_id, c.language, c.source, c.target, t.meta || c.meta as meta,
              t.source_external_url <> c.source as has_new_source, t.target_external_url <> c.target as has_new_target,
-             (t.language, t.source_external_url, t.target_external_url, t.meta)
-               is distinct from (c.language, c.source, c.target, t.meta || c.meta) as differs,
+             coalesce(nullif(c.priority, 0), t.priority) as priority, coalesce(c.due_on, t.due_on) as due_on,
+             (t.language, t.source_external_url, t.target_external_url, t.meta, t.priority, t.due_on)
+               is distinct from (c.language, c.source, c.target, t.meta || c.meta,
+                                 coalesce(nullif(c.priority, 0), t.priority), coalesce(c.due_on, t.due_on)) as differs,
              t.status = 'completed' or t.second_review_of is not null
                or exists (select from tasks second where second.second_review_of = t._id) as is_reviewed,
              case when c.meta ?| ${lengthKeys} then c.seconds else t.video_seconds end as seconds,

@@ -1,5 +1,6 @@
 // The temporary table that holds an import's tasks until all have arrived; dropped at the end of the transaction.
 import { sql } from 'kysely'
+import { priorityNumber } from '#src/domain/priority.ts'
 import type { ImportTask } from '#src/domain/task-import/check-task.ts'
 import { escapeCopyValue } from '#src/server/db/copy-into.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
@@ -14,18 +15,21 @@ export async function createStagingTable(tx: Tx): Promise<void> {
       source text not null,
       target text not null,
       meta jsonb not null,
-      seconds double precision
+      seconds double precision,
+      priority smallint not null,
+      due_on date
     ) on commit drop`.execute(tx)
 }
 
-export const stagingColumns = '_id, line, external_id, language, source, target, meta, seconds'
+export const stagingColumns = '_id, line, external_id, language, source, target, meta, seconds, priority, due_on'
 
 /** Encodes a task as a line of COPY's text format. */
 export function toCopyLine(
   _id: string,
   line: number,
-  { externalId, language, source, target, meta, seconds }: ImportTask,
+  { externalId, language, source, target, meta, seconds, priority, dueOn }: ImportTask,
 ): string {
-  const values = [_id, line, externalId, language, source, target, JSON.stringify(meta), seconds]
+  const texts = [_id, line, externalId, language, source, target, JSON.stringify(meta), seconds]
+  const values = [...texts, priorityNumber(priority), dueOn]
   return `${values.map(escapeCopyValue).join('\t')}\n`
 }

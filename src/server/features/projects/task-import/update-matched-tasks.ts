@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { lockProject } from '#src/server/db/project-lock.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
 import type { User } from '#src/server/http/deps.ts'
+import { keepLastAssigned } from './keep-last-assigned.ts'
 import { lockImports } from './lock-imports.ts'
 import { computeMixedLengths } from './match-tasks.ts'
 
@@ -19,19 +20,16 @@ export async function lockMatchedTasks(tx: Tx, bundleId: string, projectId: stri
 
 /**
  * Changes the tasks of `matched_tasks` that differ and are not reviewed, and records it in their histories. It assigns
- * nothing, but the trigger counts every update of an assigned task as an assignment: when each worker was last assigned
- * tasks is restored.
+ * nothing: when each worker was last assigned tasks is restored.
  */
 export async function updateMatchedTasks(tx: Tx, actor: User, bundleId: string): Promise<void> {
   await computeMixedLengths(tx)
-  const { rows } = await sql<{ times: string }>`
-    select coalesce(jsonb_object_agg(worker_id, last_assigned_at), '{}')::text as times
-      from jobs where bundle_id = ${bundleId}`.execute(tx)
+  const restoreLastAssigned = await keepLastAssigned(tx, bundleId)
   await sql`
     with changed as (
       update tasks t
          set language = m.language, source_external_url = m.source, target_external_url = m.target,
-             meta = m.meta, video_seconds = m.seconds, updated_at = now()
+             meta = m.meta, video_seconds = m.seconds, priority = m.priority, due_on = m.due_on, updated_at = now()
         from matched_tasks m where t._id = m.task_id and m.differs and not m.is_reviewed
       returning t._id, t.status, t.worker_id
     ), recorded as (
@@ -42,9 +40,5 @@ export async function updateMatchedTasks(tx: Tx, actor: User, bundleId: string):
     delete from task_posters p using matched_tasks m
      where p.task_id = m.task_id and m.differs and not m.is_reviewed
        and (p.side = 'source' and m.has_new_source or p.side = 'target' and m.has_new_target)`.execute(tx)
-  await sql`
-    update jobs j set last_assigned_at = before.value::timestamptz
-      from jsonb_each_text(${rows[0]?.times ?? '{}'}::jsonb) before
-     where j.bundle_id = ${bundleId} and j.worker_id = before.key::uuid
-       and j.last_assigned_at is distinct from before.value::timestamptz`.execute(tx)
+  await restoreLastAssigned()
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#src/server/db/open-database.ts'
 
 /** Emits that the tasks of the bundles `b` changed: to managers, administrators and everybody with open tasks. */
-export const emitArchiving = (tx: Tx, condition: RawBuilder<unknown>) =>
+export const emitBundleChanges = (tx: Tx, condition: RawBuilder<unknown>) =>
   sql`
     insert into events (audience, kind, data)
       select person, 'tasks', jsonb_build_object('projectId', b.project_id, 'bundleId', b._id)

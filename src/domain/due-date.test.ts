@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { isLate, parseDueDate, utcDay } from './due-date.ts'
+
+test.each([
+  ['2026-11-20', '2026-11-20'],
+  [' 2026/1/2 ', '2026-01-02'],
+  ['2028.02.29', '2028-02-29'],
+  ['2026-02-29', undefined],
+  ['2026-13-01', undefined],
+  ['1999-12-31', undefined],
+  ['20.11.2026', undefined],
+  ['tomorrow', undefined],
+  ['', undefined],
+])('the due date %j is %j', (text, day) => {
+  expect(parseDueDate(text)).toBe(day)
+})
+
+test('a task is late from the day after its due date in UTC on, until it is completed', () => {
+  const dueOn = '2026-11-20'
+  const at = (instant: string) => utcDay(Date.parse(instant))
+  expect(isLate({ dueOn, status: 'assigned' }, at('2026-11-20T23:59:59.999Z'))).toBe(false)
+  expect(isLate({ dueOn, status: 'assigned' }, at('2026-11-21T00:00:00Z'))).toBe(true)
+  expect(isLate({ dueOn, status: 'new' }, '2026-11-21')).toBe(true)
+  expect(isLate({ dueOn, status: 'completed' }, '2026-11-21')).toBe(false)
+  expect(isLate({ dueOn: null, status: 'new' }, '2026-11-21')).toBe(false)
+})

@@ -1,0 +1,22 @@
+import { type Priority, priorityNumber } from './priority.ts'
+
+type QueuedTask = {
+  readonly _id: string
+  readonly priority: Priority
+  /** A day, such as 2026-11-20. */
+  readonly dueOn: string | null
+}
+
+/** Sorts after every day. */
+const never = '9999-99-99'
+
+/** Order in which tasks are assigned and reviewed: by priority, then the earliest due date, then the oldest first. */
+export function compareQueueOrder(one: QueuedTask, other: QueuedTask): number {
+  return (
+    priorityNumber(one.priority) - priorityNumber(other.priority) ||
+    compare(one.dueOn ?? never, other.dueOn ?? never) ||
+    compare(one._id, other._id)
+  )
+}
+
+const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other))

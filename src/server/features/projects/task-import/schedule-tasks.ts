@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Problem } from '#src/contract/problems.ts'
+import { type Priority, priorityNumber } from '#src/domain/priority.ts'
+import { ok, type Result } from '#src/domain/result.ts'
+import { recordBundleAudit } from '#src/server/db/record-bundle-audit.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+import { runBulkMove, singleRow } from '#src/server/features/projects/assignment/bulk-move.ts'
+import { matchesFilters, type TaskFilters } from '#src/server/features/projects/assignment/task-filters.ts'
+import { keepLastAssigned } from './keep-last-assigned.ts'
+
+type Command = {
+  readonly bundleId: string
+  readonly bodyBundleId?: string | undefined
+  readonly filters: TaskFilters
+  /** Null: that of the bundle. Undefined: unchanged; the same for `dueOn`. */
+  readonly priority?: Priority | null | undefined
+  readonly dueOn?: string | null | undefined
+}
+
+/**
+ * Sets the priority or due date of the tasks that match the filters and are not completed. The histories of the tasks do not
+ * contain it, because nothing happened to their videos or assignees; the audit log has it.
+ */
+export function scheduleTasks(
+  deps: Deps,
+  actor: User,
+  { filters, priority, dueOn, ...request }: Command,
+): Promise<Result<{ modifiedCount: number }, Problem>> {
+  return runBulkMove(deps, actor, request, async (tx, { bundleId }) => {
+    const restoreLastAssigned = await keepLastAssigned(tx, bundleId)
+    const newPriority = priority === undefined ? sql`t.priority` : sql`${priorityNumber(priority)}::smallint`
+    const newDueOn = dueOn === undefined ? sql`t.due_on` : sql`${dueOn}::date`
+    const { rows } = await sql<{ count: number }>`
+      with changed as (
+        update tasks t set priority = ${newPriority}, due_on = ${newDueOn}, updated_at = now()
+          from (select _id from tasks
+                 where bundle_id = ${bundleId} and status <> 'completed' and ${matchesFilters(bundleId, filters)}
+                 order by _id for update) open
+         where t._id = open._id and t.status <> 'completed'
+           and (t.priority, t.due_on) is distinct from (${newPriority}, ${newDueOn})
+        returning t._id
+      )
+      select count(*) as count from changed`.execute(tx)
+    await restoreLastAssigned()
+    const { count } = singleRow(rows)
+    if (count > 0) {
+      const after = {
+        tasks: count,
+        ...(priority !== undefined && { priority: priority ?? '' }),
+        ...(dueOn !== undefined && { due: dueOn ?? '' }),
+      }
+      await recordBundleAudit(tx, { actorId: actor._id, action: 'edit-task', bundleId, after })
+    }
+    return ok({ modifiedCount: count })
+  })
+}
