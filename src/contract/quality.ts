@@ -11,20 +11,23 @@ const count = z.number().int()
 const share = z.number().min(0).max(1)
 const kappa = z.number().min(-1).max(1)
 
+/**
+ * The tasks that another person reviewed too, and how far both agree beyond chance: weighted kappa with its 95 % interval.
+ * Null with too few pairs.
+ */
+export const sectionAgreement = z
+  .object({
+    section: z.enum(reviewSections),
+    pairs: count,
+    kappa: kappa.nullable(),
+    interval: z.object({ low: kappa, high: kappa }).nullable(),
+  })
+  .meta({ id: 'SectionAgreement' })
+
 const reviewerQuality = z
   .object({
-    /**
-     * By section: the tasks that another person reviewed too, and how far both agree beyond chance: weighted kappa with
-     * its 95 % interval. Null with too few pairs.
-     */
-    agreement: z.array(
-      z.object({
-        section: z.enum(reviewSections),
-        pairs: count,
-        kappa: kappa.nullable(),
-        interval: z.object({ low: kappa, high: kappa }).nullable(),
-      }),
-    ),
+    /** By section. */
+    agreement: z.array(sectionAgreement),
     /** The average share of the dub that was played. */
     coverage: share.nullable(),
     /** Seconds of work per second of video. */

@@ -1,5 +1,6 @@
 // The results of a project: exports, payouts and progress.
 import { z } from 'zod'
+import { shownPeriods, periods } from '#src/domain/period.ts'
 import { findingKinds } from '#src/domain/finding.ts'
 import { jobStatuses, maxJobsPerCall } from '#src/domain/job.ts'
 import { rowsPerPage } from '#src/domain/pagination.ts'
@@ -8,6 +9,7 @@ import { taskStatuses } from '#src/domain/task.ts'
 import { maxTaskSearchLength } from '#src/domain/task-list.ts'
 import { allTokens, call, managers, readTokens } from './call.ts'
 import { id, instant, page, params } from './fields.ts'
+import { sectionAgreement } from './quality.ts'
 
 const count = z.number().int()
 const status = z.enum(jobStatuses)
@@ -158,12 +160,59 @@ export const results = {
           z.object({
             _id: id,
             name: z.string(),
+            /** The bundle with most of their open tasks, or else of their completed ones. */
+            bundleId: id,
             assigned: count,
             completed: count,
             averageSeconds: z.number(),
             lastReviewAt: instant.nullable(),
             slow: z.boolean(),
             idle: z.boolean(),
+          }),
+        ),
+      }),
+    }),
+    problems: ['not-found'],
+  }),
+  'GET /api/projects/{id}/trends': call({
+    name: 'getTrends',
+    summary: `Reviews, scores and agreement over time, of a project, a bundle or a talent: ${shownPeriods.day} days, ${shownPeriods.week} weeks from Monday or ${shownPeriods.month} months, in UTC, the last one with the day \`until\` (default: today).`,
+    roles: managers,
+    tokens: readTokens,
+    idempotent: true,
+    params,
+    query: z.strictObject({
+      period: z.enum(periods).default('day'),
+      until: z.iso.date().optional(),
+      bundleId: id.optional(),
+      workerId: id.optional(),
+    }),
+    response: z.object({
+      data: z.object({
+        /** Oldest first. */
+        periods: z.array(
+          z.object({
+            /** The first day. */
+            start: z.iso.date(),
+            /** Completed reviews. */
+            reviews: count,
+            /** By section: completed reviews with a score, and its average from 1 to 3; null without one. */
+            scores: z.array(
+              z.object({ section: z.enum(reviewSections), reviews: count, average: z.number().min(1).max(3).nullable() }),
+            ),
+            /**
+             * By section: pairs of reviews of the same videos by different people, and how far both agree beyond chance.
+             * A pair belongs to the week of its later review, and a week to the month of its Monday. Null for days.
+             */
+            agreement: z.array(sectionAgreement).nullable(),
+          }),
+        ),
+        /** Talents with tasks, by name, each with the bundles of these tasks, those with most first. */
+        workers: z.array(
+          z.object({
+            _id: id,
+            name: z.string(),
+            bundles: z.array(z.object({ _id: id, name: z.string(), tasks: count })),
           }),
         ),
       }),

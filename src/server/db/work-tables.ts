@@ -215,6 +215,14 @@ export type WorkTables = {
     name: string
     total: number
   }
+  reviewer_days: {
+    bundle_id: string
+    /** A day in UTC, such as 2026-11-20. */
+    day: string
+    worker_id: string
+    name: string
+    total: number
+  }
   job_language_counts: {
     bundle_id: string
     worker_id: string

@@ -38,6 +38,7 @@ export function BundleRow({ project, bundle }: { project: Project; bundle: Proje
               params={{ id: project._id, bundleId: bundle._id }}
               search={{ late: true }}
               className={styles['late']}
+              aria-label={`${bundle.name}: ${tTalent.lateCount(bundle.late)}`}
             >
               <StatusLabel tone="refused">{tTalent.lateCount(bundle.late)}</StatusLabel>
             </Link>

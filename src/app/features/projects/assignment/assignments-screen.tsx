@@ -14,6 +14,7 @@ import {
   tasksQuery,
 } from '#src/app/features/projects/project-queries.ts'
 import { BundleNotFound } from '#src/app/features/projects/bundle-not-found.tsx'
+import { BundleNav } from '#src/app/features/projects/bundle-nav.tsx'
 import { ArchivedNote } from './archived-note.tsx'
 import { AssignmentActions } from './assignment-actions.tsx'
 import type { DialogRequest } from './assignment-dialogs.tsx'
@@ -85,6 +86,7 @@ export function AssignmentsScreen({ projectId, bundleId, filters, sort, page, ..
   if (bundle.data && bundle.data.project._id !== projectId) return <BundleNotFound />
   return (
     <section aria-labelledby="assignments-title">
+      <BundleNav projectId={projectId} bundleId={bundleId} />
       <AssignmentsHeader
         projectId={projectId}
         bundleId={bundleId}

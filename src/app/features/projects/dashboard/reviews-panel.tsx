@@ -5,14 +5,14 @@ import type { Dashboard } from '#src/app/features/projects/project-queries.ts'
 import { BarChartTable } from './bar-chart-table.tsx'
 import { Panel } from './dashboard-section.tsx'
 
-type ReviewsPanelProps = { days: NonNullable<Dashboard['manager']>['reviewsPerDay']; level?: 2 | 3 }
+type ReviewsPanelProps = { days: NonNullable<Dashboard['manager']>['reviewsPerDay'] }
 
-export function ReviewsPanel({ days, level = 3 }: ReviewsPanelProps) {
+export function ReviewsPanel({ days }: ReviewsPanelProps) {
   const t = useTranslations('projects')
   const locale = intlTag(useLocale())
   const total = days.reduce((total, { count }) => total + count, 0)
   return (
-    <Panel level={level} title={t.reviewsPerDay} note={t.reviewsInDays(total, days.length)}>
+    <Panel title={t.reviewsPerDay} note={t.reviewsInDays(total, days.length)}>
       <BarChartTable
         label={t.reviewsPerDay}
         rowHeading={t.day}

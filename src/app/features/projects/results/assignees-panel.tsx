@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatDate } from '#src/domain/format-date.ts'
 import { formatDuration } from '#src/domain/format-duration.ts'
@@ -13,9 +14,10 @@ import styles from './results.module.css'
 /** Number of members shown first, those with the most tasks; a button shows the others. */
 const initialRowCount = 20
 
-/** Each member's tasks and time per review, with marks for slow and idle members. */
-export function AssigneesPanel({ workers }: Pick<Board, 'workers'>) {
+/** Each member's tasks and time per review, with marks for slow and idle members. A name leads to their tasks. */
+export function AssigneesPanel({ projectId, workers }: Pick<Board, 'workers'> & { projectId: string }) {
   const t = useTranslations('results')
+  const { tasksOf } = useTranslations('planning').trends
   const dateFormat = useDateFormat()
   const [isExpanded, setIsExpanded] = useState(false)
   const visibleWorkers = isExpanded ? workers : workers.slice(0, initialRowCount)
@@ -29,11 +31,19 @@ export function AssigneesPanel({ workers }: Pick<Board, 'workers'>) {
           rowHeading={t.worker}
           columns={[{ name: t.open, tone: 'ink' }, { name: t.done }, { name: t.perReview }, { name: t.lastReview }]}
           barMax={Math.max(1, ...workers.map(({ assigned }) => assigned))}
-          rows={visibleWorkers.map(({ _id, name, assigned, completed, averageSeconds, lastReviewAt, slow, idle }) => ({
+          rows={visibleWorkers.map(({ _id, name, bundleId, assigned, completed, averageSeconds, lastReviewAt, slow, idle }) => ({
             key: _id,
             name: (
               <span className={styles['assignee']}>
-                {name}
+                <Link
+                  to="/project/$id/bundle/$bundleId/assignments"
+                  params={{ id: projectId, bundleId }}
+                  search={{ worker: _id }}
+                  className={styles['tasksLink']}
+                  aria-label={tasksOf(name)}
+                >
+                  {name}
+                </Link>
                 {slow && <Tag>{t.slow}</Tag>}
                 {idle && <Tag>{t.idle}</Tag>}
               </span>

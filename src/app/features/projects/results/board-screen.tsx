@@ -5,26 +5,35 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
+import { BundleNav } from '#src/app/features/projects/bundle-nav.tsx'
 import { BarChartTable } from '#src/app/features/projects/dashboard/bar-chart-table.tsx'
 import { Panel } from '#src/app/features/projects/dashboard/dashboard-section.tsx'
-import { ReviewsPanel } from '#src/app/features/projects/dashboard/reviews-panel.tsx'
 import { ScoresPanel } from '#src/app/features/projects/dashboard/scores-panel.tsx'
 import { AgreementPanel } from './agreement-panel.tsx'
 import { CoveragePanel } from './coverage-panel.tsx'
 import { DisagreementsPanel } from './disagreements-panel.tsx'
 import { ListeningPanel } from './listening-panel.tsx'
-import { type Board, boardQuery } from './results-queries.ts'
+import { type Board, boardQuery, type TrendFilters } from './results-queries.ts'
 import { QualityPanel } from './quality-panel.tsx'
 import { BundlesLink } from './bundles-link.tsx'
+import { TrendsSection } from './trends-section.tsx'
 import { AssigneesPanel } from './assignees-panel.tsx'
 import panels from '#src/app/features/projects/dashboard/dashboard.module.css'
 
-/** A project's progress by language, member, score and day. */
-export function BoardScreen({ projectId }: { projectId: string }) {
+type BoardScreenProps = {
+  projectId: string
+  /** Those of the figures over time. */
+  filters: TrendFilters
+  onFiltersChange: (filters: TrendFilters) => void
+}
+
+/** A project's progress by language, member and score, and its figures over time. */
+export function BoardScreen({ projectId, filters, onFiltersChange }: BoardScreenProps) {
   const t = useTranslations('results')
   const board = useQuery(boardQuery(projectId))
   return (
     <>
+      {filters.bundle !== undefined && <BundleNav projectId={projectId} bundleId={filters.bundle} />}
       <h1>{t.board}</h1>
       <QueryBoundary query={board} skeleton={<BoardSkeleton />}>
         {(board) =>
@@ -33,9 +42,11 @@ export function BoardScreen({ projectId }: { projectId: string }) {
               {t.noTasks}
             </EmptyState>
           ) : (
-            <div className={panels['panels']}>
+            <>
+              <TrendsSection projectId={projectId} filters={filters} onFiltersChange={onFiltersChange} />
+              <div className={panels['panels']}>
               <LanguagesPanel languages={board.languages} />
-              <AssigneesPanel workers={board.workers} />
+              <AssigneesPanel projectId={projectId} workers={board.workers} />
               <ScoresPanel
                 level={2}
                 scores={board.scores}
@@ -46,8 +57,8 @@ export function BoardScreen({ projectId }: { projectId: string }) {
               <AgreementPanel agreement={board.agreement} />
               {board.agreement.some(({ pairs }) => pairs > 0) && <DisagreementsPanel projectId={projectId} />}
               <QualityPanel projectId={projectId} />
-              <ReviewsPanel level={2} days={board.reviewsPerDay} />
-            </div>
+              </div>
+            </>
           )
         }
       </QueryBoundary>
@@ -61,7 +72,7 @@ function BoardSkeleton() {
   const tProjects = useTranslations('projects')
   return (
     <div className={panels['panels']}>
-      {[t.progress, t.workers, tProjects.scoreDistribution, tProjects.reviewsPerDay].map((title) => (
+      {[t.progress, t.workers, tProjects.scoreDistribution].map((title) => (
         <Panel key={title} level={2} title={title}>
           <div className={panels['skeleton']}>
             <SkeletonText lines={6} />

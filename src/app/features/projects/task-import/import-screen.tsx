@@ -6,6 +6,7 @@ import { buttonClass } from '#src/app/ui/button/button.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { bundleQuery } from '#src/app/features/projects/project-queries.ts'
 import { BundleNotFound } from '#src/app/features/projects/bundle-not-found.tsx'
+import { BundleNav } from '#src/app/features/projects/bundle-nav.tsx'
 import { ImportForm } from './import-form.tsx'
 import styles from './importing.module.css'
 
@@ -27,6 +28,7 @@ export function ImportScreen({ projectId, bundleId }: { projectId: string; bundl
   )
   return (
     <>
+      <BundleNav projectId={projectId} bundleId={bundleId} />
       <div className={styles['header']}>
         <h1>{bundle.data ? importInto(bundle.data.name) : importTasks}</h1>
         {toAssignments}

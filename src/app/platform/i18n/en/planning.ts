@@ -1,4 +1,6 @@
-// The priorities and due dates that managers give to bundles and tasks.
+// What managers plan and follow: priorities and due dates, and the board's figures over time.
+import type { Period } from '#src/domain/period.ts'
+
 const tasks = (count: number) => (count === 1 ? '1 task' : `${count.toLocaleString('en-US')} tasks`)
 
 export const planning = {
@@ -14,5 +16,30 @@ export const planning = {
   bundleDueHint: 'For tasks without a date of their own. They are late once this day is over in UTC.',
   scheduled: (count: number) =>
     count === 0 ? 'Nothing changed: all of these tasks had this already.' : `${tasks(count)} changed.`,
-  lateTasksOf: (bundle: string) => `Late tasks: ${bundle}`,
+  trends: {
+    title: 'Over time',
+    filters: 'Filters of the figures over time',
+    period: 'Period',
+    periods: { day: 'Days', week: 'Weeks', month: 'Months' } as Record<Period, string>,
+    bundle: 'Bundle',
+    allBundles: 'All bundles',
+    talent: 'Talent',
+    allTalents: 'All talents',
+    earlier: 'Earlier',
+    later: 'Later',
+    range: (first: string, last: string) => `${first} to ${last}`,
+    from: 'From',
+    table: 'Table',
+    periodOf: (chart: string) => `Period: ${chart}`,
+    reviews: 'Reviews',
+    scores: 'Average score',
+    interval: '95% interval',
+    daysNote: 'Days are those of UTC. Weeks begin on Monday.',
+    agreementByWeek: 'Agreement is shown by week and month.',
+    agreementNote: (minPairs: number) =>
+      `1 is full agreement, 0 no more than chance. A task belongs to the week of its later review, a week to the month of its Monday. At least ${minPairs} tasks reviewed twice are needed.`,
+    noReviews: 'No reviews in this range.',
+    tasksIn: (bundle: string, count: number) => `${bundle}: ${tasks(count)}`,
+    tasksOf: (name: string) => `Tasks of ${name}`,
+  },
 }

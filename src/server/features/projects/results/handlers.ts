@@ -6,6 +6,7 @@ import { listPayouts } from './list-payouts.ts'
 import { movePayouts } from './move-payouts.ts'
 import { readBoard } from './read-board.ts'
 import { readOwnQuality, readQuality } from './read-quality.ts'
+import { readTrends } from './read-trends.ts'
 import { writePayroll } from './write-payroll.ts'
 
 export const resultsHandlers: Handlers<typeof results & typeof quality> = {
@@ -18,6 +19,8 @@ export const resultsHandlers: Handlers<typeof results & typeof quality> = {
   'GET /api/projects/{id}/payroll': (deps, { actor, params, query }) =>
     writePayroll(deps, actor, { projectId: params.id, filters: query }),
   'GET /api/projects/{id}/board': (deps, { actor, params }) => readBoard(deps, actor, { projectId: params.id }),
+  'GET /api/projects/{id}/trends': (deps, { actor, params, query }) =>
+    readTrends(deps, actor, { projectId: params.id, ...query }),
   'GET /api/projects/{id}/quality': (deps, { actor, params, query }) =>
     readQuality(deps, actor, { projectId: params.id, ...query }),
   'GET /api/talents/quality': (deps, { actor }) => readOwnQuality(deps, actor),

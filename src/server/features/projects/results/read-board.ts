@@ -104,6 +104,7 @@ async function compareSecondReviews(db: Db, projectId: string) {
 type AssigneeRow = {
   _id: string
   name: string
+  bundleId: string
   assigned: number
   completed: number
   seconds: number
@@ -117,6 +118,7 @@ type AssigneeRow = {
 async function readAssigneePace(db: Db, projectId: string) {
   const { rows } = await sql<AssigneeRow>`
     select u._id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.name) as name,
+      (array_agg(j.bundle_id order by j.assigned_count desc, j.completed_count desc, j.bundle_id))[1] as "bundleId",
       sum(j.assigned_count)::int as assigned, sum(j.completed_count)::int as completed,
       sum(j.review_seconds) as seconds, sum(j.timed_review_count)::int as measured, max(j.last_review_at) as "lastReviewAt",
       max(greatest(j.last_review_at, j.last_assigned_at)) as "lastSeen", now() as now

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { bundleQuery } from './project-queries.ts'
+import styles from './project-nav.module.css'
+
+/** Links to the pages of a bundle, as a project has: its assignments, the import, and its figures on the board. */
+export function BundleNav({ projectId, bundleId }: { projectId: string; bundleId: string }) {
+  const t = useTranslations('setup')
+  const tProjects = useTranslations('projects')
+  const tImport = useTranslations('taskImport')
+  const tResults = useTranslations('results')
+  const bundle = useQuery(bundleQuery(bundleId)).data
+  const params = { id: projectId, bundleId }
+  return (
+    <nav aria-label={t.pagesOf(bundle?.name ?? tResults.bundle)} className={styles['links']}>
+      <Link
+        to="/project/$id/bundle/$bundleId/assignments"
+        params={params}
+        search={{}}
+        activeOptions={{ includeSearch: false }}
+      >
+        {tProjects.assignments}
+      </Link>
+      {bundle?.isArchived !== true && (
+        <Link to="/project/$id/bundle/$bundleId/import" params={params}>
+          {tImport.import}
+        </Link>
+      )}
+      <Link to="/project/$id/board" params={{ id: projectId }} search={{ bundle: bundleId }}>
+        {tResults.board}
+      </Link>
+    </nav>
+  )
+}

@@ -1,0 +1,240 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { utcDay } from '#src/domain/due-date.ts'
+import { formatDate, formatMonth } from '#src/domain/format-date.ts'
+import { addPeriods, type Period, periods } from '#src/domain/period.ts'
+import { minPairs } from '#src/domain/reviewer-quality.ts'
+import { type ReviewSection, reviewSections } from '#src/domain/review-sections.ts'
+import { intlTag } from '#src/app/platform/i18n/locale.ts'
+import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { useQualityFormat } from '#src/app/platform/quality/use-quality-format.ts'
+import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
+import { Button } from '#src/app/ui/button/button.tsx'
+import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
+import { Field } from '#src/app/ui/field/field.tsx'
+import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
+import { Select } from '#src/app/ui/field/select.tsx'
+import { projectsQuery } from '#src/app/features/projects/project-queries.ts'
+import { type TrendFilters, type Trends, trendsQuery } from './results-queries.ts'
+import { TrendChart } from './trend-chart.tsx'
+import { roundMax } from './trend-scale.ts'
+import styles from './trends.module.css'
+
+type TrendsSectionProps = {
+  projectId: string
+  filters: TrendFilters
+  onFiltersChange: (filters: TrendFilters) => void
+}
+
+/** Reviews, scores and agreement by day, week or month, of the project, a bundle or a talent. */
+export function TrendsSection({ projectId, filters, onFiltersChange }: TrendsSectionProps) {
+  const t = useTranslations('planning').trends
+  const { period = 'day', bundle, worker } = filters
+  const trends = useQuery(trendsQuery(projectId, filters))
+  const project = useQuery(projectsQuery).data?.find(({ _id }) => _id === projectId)
+  const workers = trends.data?.workers ?? []
+  const chosenWorker = workers.find(({ _id }) => _id === worker)
+  return (
+    <section aria-labelledby="trends-title">
+      <h2 id="trends-title">{t.title}</h2>
+      <div className={styles['filters']} role="group" aria-label={t.filters}>
+        <RadioGroup<Period>
+          label={t.period}
+          layout="chips"
+          value={period}
+          onValueChange={(period) => onFiltersChange(withFilter(withFilter(filters, 'until', ''), 'period', period))}
+          options={periods.map((value) => ({ value, label: t.periods[value] }))}
+        />
+        <Field label={t.bundle}>
+          <Select
+            value={bundle ?? ''}
+            onValueChange={(bundle) => onFiltersChange(withFilter(filters, 'bundle', bundle))}
+            options={withCurrent(bundle, [
+              { value: '', label: t.allBundles },
+              ...(project?.bundles ?? []).map(({ _id, name }) => ({ value: _id, label: name })),
+            ])}
+          />
+        </Field>
+        <Field label={t.talent}>
+          <Select
+            value={worker ?? ''}
+            onValueChange={(worker) => onFiltersChange(withFilter(filters, 'worker', worker))}
+            options={withCurrent(worker, [
+              { value: '', label: t.allTalents },
+              ...workers.map(({ _id, name }) => ({ value: _id, label: name })),
+            ])}
+          />
+        </Field>
+      </div>
+      {chosenWorker && (
+        <p className={styles['tasks']}>
+          {chosenWorker.bundles.map(({ _id, name, tasks }) => (
+            <Link
+              key={_id}
+              to="/project/$id/bundle/$bundleId/assignments"
+              params={{ id: projectId, bundleId: _id }}
+              search={{ worker: chosenWorker._id }}
+            >
+              {t.tasksIn(name, tasks)}
+            </Link>
+          ))}
+        </p>
+      )}
+      <QueryBoundary query={trends} skeleton={<SkeletonText lines={12} />}>
+        {({ periods: shown }) => (
+          <>
+            <ShownRange
+              period={period}
+              starts={shown.map(({ start }) => start)}
+              onMove={(until) => onFiltersChange(withFilter(filters, 'until', until))}
+            />
+            <TrendCharts period={period} trends={shown} />
+          </>
+        )}
+      </QueryBoundary>
+    </section>
+  )
+}
+
+/** The first and last day shown, and the buttons that move the range by its length. */
+function ShownRange({
+  period,
+  starts,
+  onMove,
+}: {
+  period: Period
+  starts: readonly string[]
+  onMove: (until: string) => void
+}) {
+  const t = useTranslations('planning').trends
+  const locale = intlTag(useLocale())
+  const [first = '', last = ''] = [starts[0], starts.at(-1)]
+  const end = addPeriods('day', addPeriods(period, last, 1), -1)
+  const format = (day: string) => formatDate(day, { locale, timeZone: 'UTC' })
+  // The current period is the last that can be shown.
+  const [today] = useState(() => utcDay(Date.now()))
+  const later = addPeriods(period, last, starts.length)
+  return (
+    <div className={styles['range']}>
+      <Button
+        size="dense"
+        icon={<ChevronLeft aria-hidden />}
+        onClick={() => onMove(addPeriods('day', first, -1))}
+      >
+        {t.earlier}
+      </Button>
+      <span role="status">{t.range(format(first), format(end))}</span>
+      <Button
+        size="dense"
+        icon={<ChevronRight aria-hidden />}
+        disabled={end >= today}
+        onClick={() => onMove(later >= today ? '' : later)}
+      >
+        {t.later}
+      </Button>
+    </div>
+  )
+}
+
+function TrendCharts({ period, trends }: { period: Period; trends: Trends['periods'] }) {
+  const t = useTranslations('planning').trends
+  const tQuality = useTranslations('quality')
+  const tProjects = useTranslations('projects')
+  const format = useQualityFormat()
+  const locale = intlTag(useLocale())
+  const [section, setSection] = useState<ReviewSection>(reviewSections[0])
+  if (trends.every(({ reviews, agreement }) => reviews === 0 && !agreement?.some(({ pairs }) => pairs > 0)))
+    return <p className={styles['note']}>{t.noReviews}</p>
+  const names = trends.map(({ start }) =>
+    period === 'month'
+      ? formatMonth(start, { locale, timeZone: 'UTC' })
+      : formatDate(start, { locale, timeZone: 'UTC' }),
+  )
+  const number = (value: number) => value.toLocaleString(locale)
+  const reviews = trends.map((each) => each.reviews)
+  const agreements = trends.map(({ agreement }) => agreement?.find((each) => each.section === section))
+  const lowest = Math.min(0, ...agreements.map((each) => each?.interval?.low ?? each?.kappa ?? 0))
+  return (
+    <>
+      <TrendChart
+        title={t.reviews}
+        note={t.daysNote}
+        periods={names}
+        series={[{ name: t.reviews, kind: 'bars', tone: 1, values: reviews }]}
+        range={[0, roundMax(reviews)]}
+        formatEnd={number}
+        columns={[t.reviews]}
+        rows={reviews.map((count) => [number(count)])}
+      />
+      <TrendChart
+        title={t.scores}
+        periods={names}
+        series={reviewSections.map((section, index) => ({
+          name: tProjects.sections[section],
+          kind: 'line',
+          tone: ([1, 2, 3] as const)[index] ?? 1,
+          values: trends.map(({ scores }) => scores.find((each) => each.section === section)?.average ?? null),
+        }))}
+        range={[1, 3]}
+        formatEnd={number}
+        columns={reviewSections.map((section) => tProjects.sections[section])}
+        rows={trends.map(({ scores }) =>
+          reviewSections.map((section) =>
+            format.kappa(scores.find((each) => each.section === section)?.average ?? null),
+          ),
+        )}
+      />
+      {period === 'day' ? (
+        <p className={styles['note']}>{t.agreementByWeek}</p>
+      ) : (
+        <TrendChart
+          title={tQuality.agreement}
+          note={t.agreementNote(minPairs)}
+          controls={
+            <Field label={tQuality.agreementIn}>
+              <Select
+                value={section}
+                onValueChange={setSection}
+                options={reviewSections.map((value) => ({ value, label: tProjects.sections[value] }))}
+              />
+            </Field>
+          }
+          periods={names}
+          series={[
+            {
+              name: tQuality.agreement,
+              kind: 'line',
+              tone: 1,
+              values: agreements.map((each) => each?.kappa ?? null),
+              intervals: agreements.map((each) => each?.interval ?? null),
+            },
+          ]}
+          range={[lowest < 0 ? -1 : 0, 1]}
+          formatEnd={number}
+          columns={[tQuality.agreement, t.interval, tQuality.pairs]}
+          rows={agreements.map((each) => [
+            format.kappa(each?.kappa ?? null),
+            format.interval(each?.interval ?? null) ?? '–',
+            number(each?.pairs ?? 0),
+          ])}
+        />
+      )}
+    </>
+  )
+}
+
+/** The filters with one set to `value`, or removed when it is empty. */
+function withFilter<Name extends keyof TrendFilters>(
+  filters: TrendFilters,
+  name: Name,
+  value: Required<TrendFilters>[Name] | '',
+): TrendFilters {
+  const { [name]: _, ...others } = filters
+  return value === '' ? others : { ...others, [name]: value }
+}
+
+/** The options plus the chosen one, whose name may not be known yet. */
+const withCurrent = (value: string | undefined, options: readonly { value: string; label: string }[]) =>
+  value === undefined || options.some((option) => option.value === value) ? options : [...options, { value, label: '…' }]

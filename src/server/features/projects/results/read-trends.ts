@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { problem, type Problem } from '#src/contract/problems.ts'
+import { utcDay } from '#src/domain/due-date.ts'
+import { groupBy } from '#src/domain/group-by.ts'
+import { addPeriods, listPeriods, type Period } from '#src/domain/period.ts'
+import { fail, ok } from '#src/domain/result.ts'
+import { reviewSections } from '#src/domain/review-sections.ts'
+import { agreementBySection, type PairCount } from '#src/domain/reviewer-quality.ts'
+import type { Db } from '#src/server/db/open-database.ts'
+import { readDatabaseTime } from '#src/server/db/read-database-time.ts'
+import { projectRejection } from '#src/server/http/project-access.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+
+type Query = {
+  readonly projectId: string
+  readonly period: Period
+  /** A day of the last period; today if undefined. */
+  readonly until?: string | undefined
+  readonly bundleId?: string | undefined
+  readonly workerId?: string | undefined
+}
+
+/** Periods from the first day on, before the other. */
+type Scope = Omit<Query, 'until'> & { readonly from: string; readonly to: string }
+
+/**
+ * Reads reviews, scores and agreement over time. Uses stored counters: the cost depends on bundles, days and talents, not on
+ * tasks.
+ */
+export async function readTrends({ db }: Deps, actor: User, query: Query) {
+  const rejection = await projectRejection(db, actor, query.projectId)
+  if (rejection) return fail<Problem>(problem(rejection))
+  const { period, until = utcDay((await readDatabaseTime(db)).getTime()) } = query
+  const starts = listPeriods(period, until)
+  const scope = { ...query, from: starts[0] ?? until, to: addPeriods(period, starts.at(-1) ?? until, 1) }
+  const [sums, pairs, workers] = await Promise.all([
+    readSums(db, scope),
+    period === 'day' ? null : readPairs(db, scope),
+    listWorkers(db, query),
+  ])
+  const totals = new Map(sums.map(({ start, name, total }) => [`${start} ${name}`, total]))
+  const pairsByPeriod = groupBy(pairs ?? [], ({ start }) => start)
+  const periods = starts.map((start) => {
+    const totalOf = (name: string) => totals.get(`${start} ${name}`) ?? 0
+    return {
+      start,
+      reviews: totalOf('reviews'),
+      scores: reviewSections.map((section) => {
+        const reviews = totalOf(`scored.${section}`)
+        return { section, reviews, average: reviews === 0 ? null : totalOf(`score.${section}`) / reviews }
+      }),
+      agreement: pairs && agreementBySection(pairsByPeriod.get(start) ?? []),
+    }
+  })
+  return ok({ data: { periods, workers } })
+}
+
+const bundlesOf = ({ projectId, bundleId }: Pick<Query, 'projectId' | 'bundleId'>) => sql`
+  select _id from bundles
+   where project_id = ${projectId} and (${bundleId ?? null}::uuid is null or _id = ${bundleId ?? null}::uuid)`
+
+const ofWorker = ({ workerId }: Query) =>
+  sql`(${workerId ?? null}::uuid is null or worker_id = ${workerId ?? null}::uuid)`
+
+async function readSums(db: Db, scope: Scope) {
+  const { rows } = await sql<{ start: string; name: string; total: number }>`
+    select date_trunc(${scope.period}, day::timestamp)::date as start, name, sum(total)::int as total from reviewer_days
+     where bundle_id in (${bundlesOf(scope)}) and day >= ${scope.from} and day < ${scope.to} and ${ofWorker(scope)}
+     group by 1, 2`.execute(db)
+  return rows
+}
+
+/** Of all talents, each pair counts once, with the scores in both orders half each: neither of the two is the first. */
+async function readPairs(db: Db, scope: Scope) {
+  const { rows } = await sql<PairCount & { start: string }>`
+    select date_trunc(${scope.period}, week::timestamp)::date as start, section, score, other_score as "otherScore",
+           sum(pairs)::float8 / ${scope.workerId === undefined ? 2 : 1}::int as pairs
+      from review_pairs
+     where bundle_id in (${bundlesOf(scope)}) and week >= ${scope.from} and week < ${scope.to} and ${ofWorker(scope)}
+     group by 1, 2, 3, 4 having sum(pairs) > 0`.execute(db)
+  return rows
+}
+
+async function listWorkers(db: Db, query: Query) {
+  const { rows } = await sql<{ _id: string; name: string; bundleId: string; bundleName: string; tasks: number }>`
+    select u._id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.name) as name,
+           b._id as "bundleId", b.name as "bundleName", j.assigned_count + j.completed_count as tasks
+      from jobs j join users u on u._id = j.worker_id join bundles b on b._id = j.bundle_id
+     where j.bundle_id in (${bundlesOf(query)}) and j.assigned_count + j.completed_count > 0
+     order by name, u._id, tasks desc, b._id`.execute(db)
+  return [...groupBy(rows, ({ _id }) => _id)].map(([_id, jobs]) => ({
+    _id,
+    name: jobs[0]?.name ?? '',
+    bundles: jobs.map(({ bundleId, bundleName, tasks }) => ({ _id: bundleId, name: bundleName, tasks })),
+  }))
+}
