@@ -11,6 +11,7 @@ const counters = [
   'task_block_counts',
   'review_days',
   'review_scores',
+  'reviewer_days',
 ]
 
 /** Takes a snapshot and returns a function that restores it as fast as possible. */

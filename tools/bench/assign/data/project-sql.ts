@@ -153,6 +153,11 @@ export function makeCounters(): Step[] {
           from tasks, unnest(array['voiceOverMissingAmount', 'wronglyDubbedContent', 'speakerMismatch']) section
          where status = 'completed' group by 1, 2, 3`,
     },
+    {
+      text: `insert into reviewer_days
+        select bundle_id, (completed_at at time zone 'utc')::date, worker_id, m.name, sum(m.value)
+          from tasks, reviewer_metrics(result) m where status = 'completed' group by 1, 2, 3, 4`,
+    },
     { text: 'update user_total set total = (select count(*) from users)' },
     { text: 'update talent_total set total = (select count(*) from talents)' },
   ]
