@@ -39,11 +39,14 @@ const schedule = z.object({
   dueOn: z.iso.date({ error: 'Enter a date.' }).nullable(),
 })
 
-const bundleChange = bundleForm.extend(schedule.shape).partial().extend({
-  /** The languages when the form was opened. The difference between the two lists is applied, not the list itself. */
-  languagesBefore: z.array(z.string().max(100)).max(100).optional(),
-  before: before(schedule.extend({ name: z.string(), rate: z.number() })),
-})
+const bundleChange = bundleForm
+  .extend(schedule.shape)
+  .partial()
+  .extend({
+    /** The languages when the form was opened. The difference between the two lists is applied, not the list itself. */
+    languagesBefore: z.array(z.string().max(100)).max(100).optional(),
+    before: before(schedule.extend({ name: z.string(), rate: z.number() })),
+  })
 
 const created = messageResponse.extend({ data: z.object({ _id: id }) })
 

@@ -198,7 +198,11 @@ export const results = {
             reviews: count,
             /** By section: completed reviews with a score, and its average from 1 to 3; null without one. */
             scores: z.array(
-              z.object({ section: z.enum(reviewSections), reviews: count, average: z.number().min(1).max(3).nullable() }),
+              z.object({
+                section: z.enum(reviewSections),
+                reviews: count,
+                average: z.number().min(1).max(3).nullable(),
+              }),
             ),
             /**
              * By section: pairs of reviews of the same videos by different people, and how far both agree beyond chance.

@@ -12,7 +12,11 @@ import { test as serverTest } from '#tests/support/test-server.ts'
 const [past, before, after] = ['2001-01-01', '2001-01-02', '2999-12-31']
 
 const test = serverTest.extend('scenario', async ({ db, server }) => {
-  const [manager, mei, noah] = [await makePerson(db, 'Manager'), await makePerson(db, 'Mei'), await makePerson(db, 'Noah')]
+  const [manager, mei, noah] = [
+    await makePerson(db, 'Manager'),
+    await makePerson(db, 'Mei'),
+    await makePerson(db, 'Noah'),
+  ]
   const project = await makeProject(db, manager)
   for (const person of [mei, noah]) await makeMember(db, project, person)
   const [asManager, asMei, asNoah] = [await server.as(manager), await server.as(mei), await server.as(noah)]
@@ -56,7 +60,7 @@ test('a worker’s tasks come by priority, then due date, then age, wherever the
     await updateBundle(bundle)
     const expected = (await readPlaces(db)).toSorted(compareQueueOrder).map(({ _id }) => _id)
     type Read = { data: { task: { _id: string } }[]; gone: string[] }
-    const read = async (query: object): Promise<Read> =>
+    const read = async (query: Record<string, string | number>): Promise<Read> =>
       (await asMei('GET /api/bundles/{id}/nextTasks', { params, query })).body
     const idsOf = ({ data }: Read) => data.map(({ task }) => task._id)
     expect(idsOf(await read({ count: 50 }))).toEqual(expected)
@@ -133,8 +137,14 @@ test('the number of late tasks and the filter are those of the rows, with dates 
     const [listed] = (await asManager('GET /api/projects')).body.data
     expect(listed.bundles).toMatchObject([{ late: count, dueOn, priority: 'normal' }])
     const found = await list({ late: true })
-    expect([found.total, found.data.map((task: { _id: string }) => task._id).toSorted()]).toEqual([count, late.toSorted()])
-    const exported = await asManager('GET /api/bundles/{id}/export', { params, query: { format: 'ndjson', late: 'true' } })
+    expect([found.total, found.data.map((task: { _id: string }) => task._id).toSorted()]).toEqual([
+      count,
+      late.toSorted(),
+    ])
+    const exported = await asManager('GET /api/bundles/{id}/export', {
+      params,
+      query: { format: 'ndjson', late: 'true' },
+    })
     expect(String(exported.body).trim().split('\n')).toHaveLength(count)
   }
   await updateBundle({ dueOn: past })
@@ -217,7 +227,10 @@ test('auto assign gives the most urgent tasks out first, and reassigning takes t
   await makePlanJob(db, project, mei, 'English', 3)
   await asManager('POST /api/bundles/{id}/assignAllByPlanJob', { params, body: {} })
   const tasksOf = async ({ _id }: { _id: string }) =>
-    (await readPlaces(db)).filter((task) => task.worker_id === _id).toSorted(compareQueueOrder).map((task) => task._id)
+    (await readPlaces(db))
+      .filter((task) => task.worker_id === _id)
+      .toSorted(compareQueueOrder)
+      .map((task) => task._id)
   expect(await tasksOf(mei)).toEqual([ids[3], ids[4], ids[0]])
   const body = { fromId: mei._id, memberId: noah._id, count: 1 }
   await asManager('POST /api/bundles/{id}/reassignTasks', { params, body })
@@ -226,7 +239,7 @@ test('auto assign gives the most urgent tasks out first, and reassigning takes t
 
 test('priority and due date are imported, changed by another import, and exported again', async ({ db, scenario }) => {
   const { asManager, params } = scenario
-  const importFile = async (body: string, query: object = {}) =>
+  const importFile = async (body: string, query: Record<string, string> = {}) =>
     (await asManager('POST /api/bundles/{id}/import', { params, query, body, headers: { 'content-type': 'text/csv' } }))
       .body.data
   const line = (id: string, rest: string) => `${csvLine(id).trimEnd()},${rest}\n`
@@ -249,9 +262,14 @@ test('priority and due date are imported, changed by another import, and exporte
   const changes = `${header}\n${line('A', ',')}${line('B', 'low,2001-01-01')}`
   expect(await importFile(changes, { update: 'true' })).toMatchObject({ added: 0, changed: 1, known: 1 })
   const rows = await read()
-  expect(rows).toMatchObject([{ priority: 1, due_on: after }, { priority: 4, due_on: past }])
+  expect(rows).toMatchObject([
+    { priority: 1, due_on: after },
+    { priority: 4, due_on: past },
+  ])
   const exported = await asManager('GET /api/bundles/{id}/export', { params, query: { format: 'csv' } })
   await sql`update tasks set priority = 2, due_on = null`.execute(db)
-  expect(await importFile(String(exported.body).replace('\uFEFF', ''), { update: 'true' })).toMatchObject({ changed: 2 })
+  expect(await importFile(String(exported.body).replace('\uFEFF', ''), { update: 'true' })).toMatchObject({
+    changed: 2,
+  })
   expect(await read()).toEqual(rows)
 })

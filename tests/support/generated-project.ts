@@ -111,7 +111,10 @@ export async function insertGeneratedProject(
   const unassigned = new Map<string, string[]>()
   const queue = generated.tasks.map((name, index) => {
     const { priority = 0, due_on = null } = schedules[index] ?? {}
-    const place = { priority: priorityOfNumber(priority || bundle.priority) ?? 'normal', dueOn: due_on ?? bundle.due_on }
+    const place = {
+      priority: priorityOfNumber(priority || bundle.priority) ?? 'normal',
+      dueOn: due_on ?? bundle.due_on,
+    }
     return { name, _id: ids[index] ?? '', ...place }
   })
   for (const { name, _id } of queue.toSorted(compareQueueOrder)) {

@@ -19,17 +19,11 @@ export type ServerQueue = {
 }
 
 /** The stored task after reconciliation; `download` itself if nothing changed. */
-export function reconcileDownload(
-  download: TaskDownload,
-  queue: ServerQueue,
-  now: number,
-): TaskDownload {
+export function reconcileDownload(download: TaskDownload, queue: ServerQueue, now: number): TaskDownload {
   const { task } = download
   const queuedTask = queue.tasks.find(({ _id }) => _id === task._id)
   if (!queuedTask) {
-    return isGone(task._id, queue) && download.finishedAt === null
-      ? { ...download, finishedAt: now }
-      : download
+    return isGone(task._id, queue) && download.finishedAt === null ? { ...download, finishedAt: now } : download
   }
   const reopened = download.finishedAt !== null && { finishedAt: null, addedAt: now }
   const hasNewUrls =

@@ -47,8 +47,8 @@ export function openPool(url: string, { max = 10, sockets }: PoolOptions): pg.Po
           : oid === date
             ? String
             : format === 'binary'
-            ? pg.types.getTypeParser(oid, 'binary')
-            : pg.types.getTypeParser(oid),
+              ? pg.types.getTypeParser(oid, 'binary')
+              : pg.types.getTypeParser(oid),
     },
   })
   // The pool replaces an idle connection that breaks; if the failure persists, the next query reports it.

@@ -51,6 +51,7 @@ export function ScheduleDialog({ open, onClose, onMoved, projectId, bundleId, fi
   return (
     <FormDialog
       open={open}
+      onOpenChange={(next) => next || onClose()}
       onCancel={onClose}
       title={t.scheduleTasks}
       submitText={tAssignment.saveTask}
@@ -91,7 +92,7 @@ export function ScheduleDialog({ open, onClose, onMoved, projectId, bundleId, fi
         />
       </Field>
       {due === 'date' && (
-        <Field label={t.day} required hint={tTalent.dueHint} error={hasSubmitted && isDayMissing ? t.dayMissing : undefined}>
+        <Field label={t.day} required hint={t.dueHint} error={hasSubmitted && isDayMissing ? t.dayMissing : undefined}>
           <TextInput type="date" value={day} onChange={(event) => setDay(event.currentTarget.value)} />
         </Field>
       )}

@@ -31,31 +31,33 @@ export function AssigneesPanel({ projectId, workers }: Pick<Board, 'workers'> & 
           rowHeading={t.worker}
           columns={[{ name: t.open, tone: 'ink' }, { name: t.done }, { name: t.perReview }, { name: t.lastReview }]}
           barMax={Math.max(1, ...workers.map(({ assigned }) => assigned))}
-          rows={visibleWorkers.map(({ _id, name, bundleId, assigned, completed, averageSeconds, lastReviewAt, slow, idle }) => ({
-            key: _id,
-            name: (
-              <span className={styles['assignee']}>
-                <Link
-                  to="/project/$id/bundle/$bundleId/assignments"
-                  params={{ id: projectId, bundleId }}
-                  search={{ worker: _id }}
-                  className={styles['tasksLink']}
-                  aria-label={tasksOf(name)}
-                >
-                  {name}
-                </Link>
-                {slow && <Tag>{t.slow}</Tag>}
-                {idle && <Tag>{t.idle}</Tag>}
-              </span>
-            ),
-            values: [
-              String(assigned),
-              String(completed),
-              averageSeconds > 0 ? formatDuration(averageSeconds) : '–',
-              lastReviewAt === null ? t.never : formatDate(lastReviewAt, dateFormat),
-            ],
-            bar: [{ value: assigned, tone: 'ink' }],
-          }))}
+          rows={visibleWorkers.map(
+            ({ _id, name, bundleId, assigned, completed, averageSeconds, lastReviewAt, slow, idle }) => ({
+              key: _id,
+              name: (
+                <span className={styles['assignee']}>
+                  <Link
+                    to="/project/$id/bundle/$bundleId/assignments"
+                    params={{ id: projectId, bundleId }}
+                    search={{ worker: _id }}
+                    className={styles['tasksLink']}
+                    aria-label={tasksOf(name)}
+                  >
+                    {name}
+                  </Link>
+                  {slow && <Tag>{t.slow}</Tag>}
+                  {idle && <Tag>{t.idle}</Tag>}
+                </span>
+              ),
+              values: [
+                String(assigned),
+                String(completed),
+                averageSeconds > 0 ? formatDuration(averageSeconds) : '–',
+                lastReviewAt === null ? t.never : formatDate(lastReviewAt, dateFormat),
+              ],
+              bar: [{ value: assigned, tone: 'ink' }],
+            }),
+          )}
         />
       )}
       {visibleWorkers.length < workers.length && (

@@ -45,18 +45,18 @@ export function BoardScreen({ projectId, filters, onFiltersChange }: BoardScreen
             <>
               <TrendsSection projectId={projectId} filters={filters} onFiltersChange={onFiltersChange} />
               <div className={panels['panels']}>
-              <LanguagesPanel languages={board.languages} />
-              <AssigneesPanel projectId={projectId} workers={board.workers} />
-              <ScoresPanel
-                level={2}
-                scores={board.scores}
-                note={board.averageSeconds > 0 ? t.average(formatDuration(board.averageSeconds)) : undefined}
-              />
-              <CoveragePanel care={board.care} />
-              <ListeningPanel listening={board.listening} />
-              <AgreementPanel agreement={board.agreement} />
+                <LanguagesPanel languages={board.languages} />
+                <AssigneesPanel projectId={projectId} workers={board.workers} />
+                <ScoresPanel
+                  level={2}
+                  scores={board.scores}
+                  note={board.averageSeconds > 0 ? t.average(formatDuration(board.averageSeconds)) : undefined}
+                />
+                <CoveragePanel care={board.care} />
+                <ListeningPanel listening={board.listening} />
+                <AgreementPanel agreement={board.agreement} />
+                <QualityPanel projectId={projectId} />
               {board.agreement.some(({ pairs }) => pairs > 0) && <DisagreementsPanel projectId={projectId} />}
-              <QualityPanel projectId={projectId} />
               </div>
             </>
           )

@@ -13,7 +13,9 @@ test.each([
 })
 
 test('values are drawn from the bottom to the top of their range', () => {
-  expect([heightOf(1, [1, 3]), heightOf(2, [1, 3]), heightOf(3, [1, 3]), heightOf(0, [0, 0])]).toEqual([100, 50, 0, 100])
+  expect([heightOf(1, [1, 3]), heightOf(2, [1, 3]), heightOf(3, [1, 3]), heightOf(0, [0, 0])]).toEqual([
+    100, 50, 0, 100,
+  ])
 })
 
 test('a line is interrupted where a value is missing', () => {

@@ -53,7 +53,10 @@ test('pictures have their figures in a table, and keys select a period', async (
 
 test('the range moves back and forth, and filters are those of the address', async () => {
   const filters = { period: 'week', worker: mei } as const
-  const { screen, onFiltersChange } = await renderTrends(filters, [week('2026-01-05', 1, null), week('2026-01-12', 1, null)])
+  const { screen, onFiltersChange } = await renderTrends(filters, [
+    week('2026-01-05', 1, null),
+    week('2026-01-12', 1, null),
+  ])
   await expect.element(screen.getByRole('status')).toHaveTextContent('Jan 5, 2026 to Jan 18, 2026')
   await screen.getByRole('button', { name: 'Earlier' }).click()
   expect(onFiltersChange).toHaveBeenLastCalledWith({ ...filters, until: '2026-01-04' })

@@ -118,11 +118,7 @@ function ShownRange({
   const later = addPeriods(period, last, starts.length)
   return (
     <div className={styles['range']}>
-      <Button
-        size="dense"
-        icon={<ChevronLeft aria-hidden />}
-        onClick={() => onMove(addPeriods('day', first, -1))}
-      >
+      <Button size="dense" icon={<ChevronLeft aria-hidden />} onClick={() => onMove(addPeriods('day', first, -1))}>
         {t.earlier}
       </Button>
       <span role="status">{t.range(format(first), format(end))}</span>
@@ -237,4 +233,6 @@ function withFilter<Name extends keyof TrendFilters>(
 
 /** The options plus the chosen one, whose name may not be known yet. */
 const withCurrent = (value: string | undefined, options: readonly { value: string; label: string }[]) =>
-  value === undefined || options.some((option) => option.value === value) ? options : [...options, { value, label: '…' }]
+  value === undefined || options.some((option) => option.value === value)
+    ? options
+    : [...options, { value, label: '…' }]

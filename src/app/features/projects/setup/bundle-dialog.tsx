@@ -54,7 +54,9 @@ export function BundleDialog({ project, bundle, onDone, ...dialogProps }: Bundle
   const errorFor = (field: BundleField | 'dueOn') => {
     const invalid = invalidFields.find((each) => each === field)
     if (invalid) {
-      return invalid === 'rate' && parseAmountText(form.rate) !== null ? t.rateTooHigh(maxRate) : t.bundleErrors[invalid]
+      return invalid === 'rate' && parseAmountText(form.rate) !== null
+        ? t.rateTooHigh(maxRate)
+        : t.bundleErrors[invalid]
     }
     if (rejection?.problem === 'language-has-tasks') return field === 'languages' ? problemText(rejection) : undefined
     if (rejection?.problem === 'rate-too-high') return field === 'rate' ? problemText(rejection) : undefined

@@ -32,7 +32,10 @@ test.each([
   [{ name: '第二季' }, { name: '第二季', before: { name: '第一季' } }],
   [{ rate: '1' }, { rate: 1, before: { rate: 0.8 } }],
   [{ languages: ['Thai'] }, { languages: ['Thai'], languagesBefore: ['English'] }],
-  [{ priority: 'high', dueOn: '2026-12-01' }, { priority: 'high', dueOn: '2026-12-01', before: { priority: 'normal', dueOn: null } }],
+  [
+    { priority: 'high', dueOn: '2026-12-01' },
+    { priority: 'high', dueOn: '2026-12-01', before: { priority: 'normal', dueOn: null } },
+  ],
 ] satisfies [Partial<BundleForm>, object][])('a bundle form changed to %j sends %j', (change, sent) => {
   expect(diffBundleForm(fine, { ...fine, ...change })).toEqual(sent)
 })

@@ -37,6 +37,8 @@ const task: Task = {
   project: { _id: ending('c1'), name: 'Project', listening: true },
   worker: { _id: ending('aa'), firstName: 'Mei', lastName: 'Lin' },
   language: 'English',
+  priority: 'normal',
+  dueOn: null,
   created_at: at,
   updated_at: at,
   duration: 40,

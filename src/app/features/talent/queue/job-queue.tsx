@@ -26,7 +26,10 @@ export function JobQueue() {
                 <JobQueueRow key={job.bundle._id} job={job} isFirst={index === 0} />
               ))}
               {history.map((job) => (
-                <JobQueueRow key={job.bundle._id} job={{ ...job, nextTaskId: null, priority: 'normal', dueOn: null, late: 0 }} />
+                <JobQueueRow
+                  key={job.bundle._id}
+                  job={{ ...job, nextTaskId: null, priority: 'normal', dueOn: null, late: 0 }}
+                />
               ))}
             </ul>
           )

@@ -31,7 +31,15 @@ export const addBundle = idempotent(
     const _id = ids.next()
     await tx
       .insertInto('bundles')
-      .values({ _id, project_id: projectId, name, languages: [...languages], rate_cents: toCents(rate), priority: priorityNumber(priority), due_on: dueOn })
+      .values({
+        _id,
+        project_id: projectId,
+        name,
+        languages: [...languages],
+        rate_cents: toCents(rate),
+        priority: priorityNumber(priority),
+        due_on: dueOn,
+      })
       .execute()
     await recordAudit(tx, {
       actorId: actor._id,

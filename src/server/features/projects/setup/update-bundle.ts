@@ -82,8 +82,7 @@ export function updateBundle(
       .where('_id', '=', bundleId)
       .execute()
     // The order of queues and what is late follow from both.
-    if (priority !== stored.priority || dueOn !== stored.dueOn)
-      await emitBundleChanges(tx, sql`b._id = ${bundleId}`)
+    if (priority !== stored.priority || dueOn !== stored.dueOn) await emitBundleChanges(tx, sql`b._id = ${bundleId}`)
     const changes = {
       bundle: [before.name, name],
       languages: [before.languages.join(', '), languages.join(', ')],
