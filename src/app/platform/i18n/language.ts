@@ -43,7 +43,7 @@ const ownChunk: { readonly [Namespace in keyof Translations]?: string } = {
 
 /** The source files with a namespace's texts, or, without one, those of the whole locale besides the entry. */
 export function namespaceModules(locale: Locale, namespace?: keyof Translations): string[] {
-  if (locale === 'zh-Hans') return ['src/app/platform/i18n/zh-hans/translations.ts']
+  if (locale === 'zh-Hans') return [`src/app/platform/i18n/zh-hans/${namespace === 'planning' ? namespace : 'translations'}.ts`]
   if (namespace === undefined || namespace in coreNamespaces) return []
   const name = ownChunk[namespace] ?? `${namespace in inMarketChunk ? 'market' : 'dubbing'}-namespaces`
   const overrides = locale === 'default' ? ['src/app/platform/i18n/default/lazy-overrides.ts'] : []
@@ -110,6 +110,8 @@ function memoizeLoad<Namespaces>(load: () => Promise<Namespaces>): () => Promise
   }
 }
 
+const loadPlanning = memoizeLoad(() => import('./zh-hans/planning.ts'))
+
 /** Returns the locale the signed-in person chose on any device, otherwise the one chosen on this device. */
 export function chosenLocale(): Locale {
   const profileLocale = currentIdentity()?.locale
@@ -140,7 +142,12 @@ export async function loadLanguage(locale: Locale): Promise<Language> {
   try {
     const { translations } = await import('./zh-hans/translations.ts')
     const allNamespaces = Promise.resolve(translations)
-    return { locale, core: translations, loadNamespace: () => allNamespaces }
+    return {
+      locale,
+      core: translations,
+      // Only managers need it, and with a network.
+      loadNamespace: (namespace) => (namespace === 'planning' ? loadPlanning() : allNamespaces),
+    }
   } catch {
     return languages.default
   }

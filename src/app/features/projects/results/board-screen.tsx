@@ -13,7 +13,8 @@ import { AgreementPanel } from './agreement-panel.tsx'
 import { CoveragePanel } from './coverage-panel.tsx'
 import { DisagreementsPanel } from './disagreements-panel.tsx'
 import { ListeningPanel } from './listening-panel.tsx'
-import { type Board, boardQuery, type TrendFilters } from './results-queries.ts'
+import { type Board, boardQuery, type TrendSearch } from './results-queries.ts'
+import { toTrendFilters, type TrendFilters } from './trends-query.ts'
 import { QualityPanel } from './quality-panel.tsx'
 import { BundlesLink } from './bundles-link.tsx'
 import { TrendsSection } from './trends-section.tsx'
@@ -22,13 +23,13 @@ import panels from '#src/app/features/projects/dashboard/dashboard.module.css'
 
 type BoardScreenProps = {
   projectId: string
-  /** Those of the figures over time. */
-  filters: TrendFilters
+  search: TrendSearch
   onFiltersChange: (filters: TrendFilters) => void
 }
 
 /** A project's progress by language, member and score, and its figures over time. */
-export function BoardScreen({ projectId, filters, onFiltersChange }: BoardScreenProps) {
+export function BoardScreen({ projectId, search, onFiltersChange }: BoardScreenProps) {
+  const filters = toTrendFilters(search)
   const t = useTranslations('results')
   const board = useQuery(boardQuery(projectId))
   return (

@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type JobStatus, maxJobsPerCall } from '#src/domain/job.ts'
-import type { Period } from '#src/domain/period.ts'
 import { type ApiResponse, api } from '#src/app/platform/api/api.ts'
 
 export type Payout = ApiResponse<'POST /api/projects/{id}/payouts'>['data'][number]
@@ -11,15 +10,8 @@ export type OpenWithdrawal = ApiResponse<'GET /api/projects/{id}/withdrawals'>['
 
 export type ProjectQuality = ApiResponse<'GET /api/projects/{id}/quality'>['data']
 
-export type Trends = ApiResponse<'GET /api/projects/{id}/trends'>['data']
-
-export type TrendFilters = {
-  period?: Period
-  /** A day of the last period. */
-  until?: string
-  bundle?: string
-  worker?: string
-}
+/** The filters of the figures over time as the address has them. */
+export type TrendSearch = { period?: string; until?: string; bundle?: string; worker?: string }
 
 export type JobFilters = { bundleId?: string; status?: JobStatus }
 
@@ -93,18 +85,3 @@ export const disagreementsQuery = (projectId: string, state: DisagreementState) 
     // Not persisted on the device: other people's names and reviews.
     meta: { persist: false },
   })
-
-/** Figures over time. Those of the previous filters stay visible until the next are loaded. */
-export const trendsQuery = (projectId: string, { period, until, bundle, worker }: TrendFilters) =>
-  queryOptions({
-    queryKey: ['projects', projectId, 'trends', period ?? 'day', until ?? '', bundle ?? '', worker ?? ''],
-    queryFn: async ({ signal }) => {
-      const query = {
-        ...(period && { period }),
-        ...(until && { until }),
-        ...(bundle && { bundleId: bundle }),
-        ...(worker && { workerId: worker }),
-      }
-      return (await api('GET /api/projects/{id}/trends', { params: { id: projectId }, query, signal })).data
-    },
-    placeholderData: keepPreviousData,

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useMediaQuery } from '#src/app/ui/use-media-query.ts'
 import { heightOf, linePath, type TrendValues } from './trend-scale.ts'
+import panels from '#src/app/features/projects/dashboard/dashboard.module.css'
 import styles from './trends.module.css'
 
 /** `bars`: the values from the bottom on. `line`: through the values, with an interval around them if there is one. */
@@ -45,7 +46,7 @@ export function TrendChart({ title, note, controls, periods, series, ...props }:
   return (
     <section className={styles['chart']} aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
-      {note !== undefined && <p className={styles['note']}>{note}</p>}
+      {note !== undefined && <p className={panels['note']}>{note}</p>}
       {controls}
       <div className={styles['sides']}>
         <div>
@@ -133,7 +134,7 @@ type TrendTableProps = Pick<TrendChartProps, 'periods' | 'columns' | 'rows'> & {
 function TrendTable({ label, periods, columns, rows, selected }: TrendTableProps) {
   const t = useTranslations('planning').trends
   return (
-    <table aria-label={label}>
+    <table className={panels['table']} aria-label={label}>
       <thead>
         <tr>
           <th scope="col">{t.from}</th>

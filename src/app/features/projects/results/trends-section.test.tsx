@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { mockCall } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
-import type { TrendFilters, Trends } from './results-queries.ts'
+import type { TrendFilters, Trends } from './trends-query.ts'
 import { TrendsSection } from './trends-section.tsx'
 
 const projectId = '01990000-0000-7000-8000-0000000000b0'

@@ -17,9 +17,10 @@ import { Field } from '#src/app/ui/field/field.tsx'
 import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
 import { projectsQuery } from '#src/app/features/projects/project-queries.ts'
-import { type TrendFilters, type Trends, trendsQuery } from './results-queries.ts'
+import { type TrendFilters, type Trends, trendsQuery } from './trends-query.ts'
 import { TrendChart } from './trend-chart.tsx'
 import { roundMax } from './trend-scale.ts'
+import panels from '#src/app/features/projects/dashboard/dashboard.module.css'
 import styles from './trends.module.css'
 
 type TrendsSectionProps = {
@@ -117,7 +118,7 @@ function ShownRange({
   const [today] = useState(() => utcDay(Date.now()))
   const later = addPeriods(period, last, starts.length)
   return (
-    <div className={styles['range']}>
+    <div className={styles['tasks']}>
       <Button size="dense" icon={<ChevronLeft aria-hidden />} onClick={() => onMove(addPeriods('day', first, -1))}>
         {t.earlier}
       </Button>
@@ -142,7 +143,7 @@ function TrendCharts({ period, trends }: { period: Period; trends: Trends['perio
   const locale = intlTag(useLocale())
   const [section, setSection] = useState<ReviewSection>(reviewSections[0])
   if (trends.every(({ reviews, agreement }) => reviews === 0 && !agreement?.some(({ pairs }) => pairs > 0)))
-    return <p className={styles['note']}>{t.noReviews}</p>
+    return <p className={panels['note']}>{t.noReviews}</p>
   const names = trends.map(({ start }) =>
     period === 'month'
       ? formatMonth(start, { locale, timeZone: 'UTC' })
@@ -183,7 +184,7 @@ function TrendCharts({ period, trends }: { period: Period; trends: Trends['perio
         )}
       />
       {period === 'day' ? (
-        <p className={styles['note']}>{t.agreementByWeek}</p>
+        <p className={panels['note']}>{t.agreementByWeek}</p>
       ) : (
         <TrendChart
           title={tQuality.agreement}

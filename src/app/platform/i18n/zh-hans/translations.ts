@@ -16,7 +16,6 @@ import { ownAccount } from './own-account.ts'
 import { outbox } from './outbox.ts'
 import { people } from './people.ts'
 import { player } from './player.ts'
-import { planning } from './planning.ts'
 import { problems } from './problems.ts'
 import { projects } from './projects.ts'
 import { push } from './push.ts'
@@ -50,7 +49,6 @@ export const translations = {
   outbox,
   ownAccount,
   people,
-  planning,
   player,
   problems,
   projects,
@@ -67,4 +65,4 @@ export const translations = {
   talent,
   taskImport,
   userDirectory,
-} satisfies Translations
+} satisfies Omit<Translations, 'planning'>
