@@ -27,7 +27,7 @@ export const emailInvitations = {
         }),
       ),
     }),
-    problems: ['not-found'],
+    problems: ['not-found', 'project-archived'],
   }),
   'GET /api/projects/{id}/emailInvitations': call({
     name: 'listEmailInvitations',

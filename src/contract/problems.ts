@@ -125,6 +125,7 @@ export const problems = {
   },
   'invitation-closed': { result: 6, status: 409, message: 'This invitation was already answered or withdrawn.' },
   'bundle-archived': { result: 6, status: 409, message: 'This bundle is archived. Restore it first.' },
+  'project-archived': { result: 6, status: 409, message: 'This project is archived. Restore it first.' },
   'too-many-talents': {
     result: 4,
     status: 422,

@@ -72,7 +72,7 @@ export const projectPeople = {
     params,
     body: z.object({ id }),
     response: members.extend({ invited: z.boolean().describe('Whether the talent is invited and not a member yet.') }),
-    problems: ['not-found', 'talent-banned', 'invitation-declined'],
+    problems: ['not-found', 'project-archived', 'talent-banned', 'invitation-declined'],
   }),
   'POST /api/projects/{id}/addMembers': call({
     name: 'inviteMembers',
@@ -84,7 +84,7 @@ export const projectPeople = {
     body: z.strictObject({ filters: talentFilters }),
     /** `unchanged`: were members, invited or banned before, or declined. */
     response: z.object({ data: z.object({ added: count, invited: count, unchanged: count }) }),
-    problems: ['not-found', 'too-many-talents'],
+    problems: ['not-found', 'project-archived', 'too-many-talents'],
   }),
   'POST /api/projects/{id}/answerInvitation': call({
     name: 'answerInvitation',

@@ -127,3 +127,27 @@ test('an archived project does not invite', async ({ db, server }) => {
   await archive('projects', true)
   expect(await count()).toBe(0)
 })
+
+test('people are not added or invited to an archived project, and are to a restored one', async ({ db, server }) => {
+  const { project, asManager, archive } = await createScenario(db, server)
+  const max = await makeTalent(db, 'Max Roth')
+  const params = { id: project.projectId }
+  const add = async () => {
+    const calls: readonly [ContractCall, object][] = [
+      ['POST /api/projects/{id}/addMember', { id: max._id }],
+      ['POST /api/projects/{id}/addMembers', { filters: { ids: [max._id] } }],
+      ['POST /api/projects/{id}/inviteByEmail', { emails: [max.email], locale: 'en' }],
+    ]
+    const answers: unknown[] = []
+    for (const [name, body] of calls) {
+      const answer = await asManager(name, { params, body })
+      answers.push(answer.body.problem ?? answer.status)
+    }
+    return answers
+  }
+  await archive('projects', true)
+  expect(await add()).toEqual(['project-archived', 'project-archived', 'project-archived'])
+  expect(await db.selectFrom('project_invitations').where('user_id', '=', max._id).selectAll().execute()).toEqual([])
+  await archive('projects', false)
+  expect(await add()).toEqual([200, 200, 200])
+})

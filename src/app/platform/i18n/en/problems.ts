@@ -63,6 +63,7 @@ const textByProblem: Record<Exclude<ClientProblemCode, 'network' | 'unexpected'>
   'invitation-declined': 'This talent declined the invitation.',
   'invitation-closed': 'This invitation was already answered or withdrawn.',
   'bundle-archived': 'This bundle is archived. Restore it first.',
+  'project-archived': 'This project is archived. Restore it first.',
   'too-many-talents': 'Too many talents match. Add filters, or select some of them.',
   'task-not-new': 'Only an unassigned task can be assigned.',
   'undo-too-late': 'It is too late to undo this.',

@@ -61,6 +61,7 @@ export const problems = {
   'invitation-declined': '此人已谢绝邀请，可由管理员直接添加。',
   'invitation-closed': '此邀请已经答复过，或已被撤回。',
   'bundle-archived': '此任务包已归档，请先恢复。',
+  'project-archived': '此项目已归档，请先恢复。',
   'too-many-talents': '符合条件的人员太多，请增加筛选条件或逐个选择。',
   'task-not-new': '只有未分配的任务才能分配。',
   'undo-too-late': '已超过可撤销的时间。',

@@ -4,7 +4,7 @@ import { recordAudit } from '#src/server/db/record-audit.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { queuePushes } from '#src/server/jobs/queue-pushes.ts'
-import { changePeople, type ProjectReference } from './change-people.ts'
+import { addPeople, type ProjectReference } from './change-people.ts'
 import { storeInvitation } from './invitations.ts'
 import { listMemberIds, readMembership } from './membership.ts'
 
@@ -21,7 +21,7 @@ export function addMember(
   actor: User,
   { projectId, userId }: Command,
 ): Promise<Result<AddedMember, Problem>> {
-  return changePeople(deps, actor, projectId, async (tx, project) => {
+  return addPeople(deps, actor, projectId, async (tx, project) => {
     const outcome = await addOrInvite(tx, deps, actor, { userId, project })
     if (outcome === 'not-talent') return fail(problem('not-found'))
     if (outcome === 'banned') return fail(problem('talent-banned'))

@@ -4,7 +4,7 @@ import type { TalentFilters } from '#src/server/features/projects/talent-conditi
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { queuePushes } from '#src/server/jobs/queue-pushes.ts'
 import { addOrInvite } from './add-member.ts'
-import { changePeople } from './change-people.ts'
+import { addPeople } from './change-people.ts'
 import { selectTalents } from './select-talents.ts'
 
 type Command = { readonly projectId: string; readonly filters: TalentFilters }
@@ -16,7 +16,7 @@ export function addMembers(
   actor: User,
   { projectId, filters }: Command,
 ): Promise<Result<AddedMembers, Problem>> {
-  return changePeople(deps, actor, projectId, async (tx, project) => {
+  return addPeople(deps, actor, projectId, async (tx, project) => {
     const talents = await selectTalents(tx, actor, projectId, filters)
     if (!talents.ok) return talents
     let [added, invited] = [0, 0]

@@ -30,3 +30,15 @@ export async function changePeople<T>(
     return work(tx, { projectId, name })
   })
 }
+
+/** The same for adding and inviting people, which an archived project refuses. */
+export const addPeople: typeof changePeople = (deps, actor, projectId, work) =>
+  changePeople(deps, actor, projectId, async (tx, project) => {
+    const archived = await tx
+      .selectFrom('projects')
+      .select('_id')
+      .where('_id', '=', projectId)
+      .where('archived_at', 'is not', null)
+      .executeTakeFirst()
+    return archived ? fail(problem('project-archived')) : work(tx, project)
+  })

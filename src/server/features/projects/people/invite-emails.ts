@@ -10,7 +10,7 @@ import type { Deps, User } from '#src/server/http/deps.ts'
 import { queuePushes } from '#src/server/jobs/queue-pushes.ts'
 import { storeSignUpLink } from '#src/server/http/store-sign-up-link.ts'
 import { addOrInvite } from './add-member.ts'
-import { changePeople, type ProjectReference } from './change-people.ts'
+import { addPeople, type ProjectReference } from './change-people.ts'
 
 /** Emails without an account that a project invites in a day: invitations must not become a way to send bulk mail. */
 const maxLinksPerDay = 200
@@ -39,7 +39,7 @@ export function inviteEmails(
   { projectId, emails, locale }: Command,
 ): Promise<Result<InvitedEmail[], Problem>> {
   const distinctEmails = [...new Map(emails.map((email) => [email.toLowerCase(), email])).values()]
-  return changePeople(deps, actor, projectId, async (tx, project) => {
+  return addPeople(deps, actor, projectId, async (tx, project) => {
     const invited: InvitedEmail[] = []
     for (const email of distinctEmails) {
       const outcome = await inviteEmail(tx, deps, options, actor, { email, project, locale })
