@@ -70,11 +70,15 @@ export const phoneNumber = z
   ])
   .describe('Country code, one space, number.')
 
+/** A filter as a form sends it: an empty text selects all, like a filter that is left out. */
+const filter = <Schema extends z.ZodType>(schema: Schema) =>
+  z.union([z.literal('').transform(() => undefined), schema]).optional()
+
 /** Selects tasks of a bundle; all of them if empty. Unknown names are refused, since they would select all tasks. */
 export const taskFilters = z
   .strictObject({
-    language: z.string().max(100).optional(),
-    status: z.enum(taskStatuses).optional(),
+    language: filter(z.string().max(100)),
+    status: filter(z.enum(taskStatuses)),
     'worker._id': id.optional(),
     search: z
       .string()
@@ -98,7 +102,7 @@ export const talentFilters = z
     firstName: z.string().max(100).optional(),
     lastName: z.string().max(100).optional(),
     language: z.string().max(100).optional(),
-    relation: z.enum(talentRelations).optional().describe('What they are in the project.'),
+    relation: filter(z.enum(talentRelations)).describe('What they are in the project.'),
     planned: z.boolean().optional().describe('Whether they have a plan job in the project.'),
     looking: z.boolean().optional().describe('Whether they are looking for new tasks.'),
     ids: z.array(id).min(1).max(maxSelectedTalents).optional().describe('Only these talents.'),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { expect } from 'vitest'
+import type { ContractCall } from '#src/contract/contract.ts'
 import { readTaskPage } from '#src/server/features/projects/read-task-page.ts'
 import { listTasks } from '#src/server/features/projects/list-tasks.ts'
 import type { Db } from '#src/server/db/open-database.ts'
@@ -41,6 +42,26 @@ test('a page past the end is empty with the total; an unknown status is refused'
   expect((await list({ filters: { status: 'lost' } })).body).toMatchObject({ result: 4 })
   expect((await list({ currentPage: -1 })).body).toMatchObject({ result: 4 })
   expect((await list({ projectId: v7() })).body).toMatchObject({ result: 5 })
+})
+
+test('an empty status or language selects all tasks, and an empty relation all talents', async ({ db, server }) => {
+  const { bundleId, manager } = await makeTasks(db, 30)
+  const asManager = await server.as(manager)
+  const { project_id: projectId } = await db.selectFrom('bundles').select('project_id').executeTakeFirstOrThrow()
+  const filters = { status: '', language: '' }
+  const call = async (name: ContractCall, body: object) =>
+    (await asManager(name, { params: { id: bundleId }, body })).body
+  expect(await call('POST /api/bundles/{id}/tasks', { filters })).toMatchObject({ total: 30 })
+  const { data: preview } = await call('POST /api/bundles/{id}/previewAssign', { filters })
+  expect(preview).toEqual((await call('POST /api/bundles/{id}/previewAssign', {})).data)
+  const assigned = await db.selectFrom('tasks').select('_id').where('status', '=', 'assigned').execute()
+  const { data: unassigned } = await call('POST /api/bundles/{id}/unAssignTasks', { filters })
+  expect(unassigned).toMatchObject({ modifiedCount: assigned.length })
+  const talents = await call('POST /api/talents', { projectId, filters: { relation: '', language: '' } })
+  expect(talents).toEqual(await call('POST /api/talents', { projectId }))
+  // An id is never empty: a mistake must not select the tasks of all workers.
+  const ofNobody = await call('POST /api/bundles/{id}/unAssignTasks', { filters: { 'worker._id': '' } })
+  expect(ofNobody).toMatchObject({ problem: 'invalid' })
 })
 
 test(
