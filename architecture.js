@@ -141,6 +141,7 @@ export const zones = [
       '@simplewebauthn/server',
       'opencc-js',
       'csv-stringify',
+      'mdast-util-from-markdown',
     ],
   },
   {

@@ -8,6 +8,7 @@ import { directory, projectAudit } from './user-directory.ts'
 import { emailInvitations } from './email-invitations.ts'
 import { erasing } from './erasing.ts'
 import { events } from './events.ts'
+import { guidelines } from './guidelines.ts'
 import { mail } from './mail.ts'
 import { marketplace } from './marketplace.ts'
 import { messages } from './messages.ts'
@@ -43,7 +44,7 @@ export const contractByTag = {
   Moderation: moderation,
   Talents: talent,
   Reviews: { ...review, ...oversight, ...adjudication },
-  Projects: { ...projects, ...projectSetup, ...projectAudit },
+  Projects: { ...projects, ...projectSetup, ...projectAudit, ...guidelines },
   People: { ...projectPeople, ...emailInvitations },
   Assignment: assignment,
   Import: { ...taskImport, ...taskVideos },

@@ -16,8 +16,16 @@ const task = z
     _id: id,
     status: z.enum(taskStatuses),
     bundle: z.object({ _id: id, name: z.string() }),
-    /** `listening`: whether the device analyzes the sound of the videos. */
-    project: z.object({ _id: id, name: z.string(), listening: z.boolean() }),
+    /**
+     * `listening`: whether the device analyzes the sound of the videos. `guidelines`: the current version, and the last
+     * one that the caller has read; null if there are none.
+     */
+    project: z.object({
+      _id: id,
+      name: z.string(),
+      listening: z.boolean(),
+      guidelines: z.object({ version: z.number().int(), readVersion: z.number().int().nullable() }).nullable(),
+    }),
     worker: z.object({ _id: id, firstName: z.string(), lastName: z.string() }).nullable(),
     language: z.string(),
     /** Its own, or that of its bundle. */

@@ -18,6 +18,7 @@ export const auditActions = [
   'close-order',
   'add-project',
   'edit-project',
+  'edit-guidelines',
   'move-payout',
   'pay-withdrawal',
   'decline-withdrawal',

@@ -46,6 +46,7 @@ import { resultsHandlers } from './features/projects/results/handlers.ts'
 import { withdrawalsHandlers } from './features/projects/withdrawals/handlers.ts'
 import { apiTokensHandlers } from './features/projects/api-tokens/handlers.ts'
 import { webhooksHandlers } from './features/projects/webhooks/handlers.ts'
+import { guidelinesHandlers } from './features/projects/guidelines/handlers.ts'
 import { projectSetupHandlers } from './features/projects/setup/handlers.ts'
 import { eraseReports } from './features/moderation/erase-reports.ts'
 import { moderationHandlers } from './features/moderation/handlers.ts'
@@ -94,6 +95,7 @@ import { buildOpenApi } from './http/build-openapi.ts'
 const handlers = {
   ...apiTokensHandlers,
   ...assignmentHandlers,
+  ...guidelinesHandlers,
   ...marketplaceHandlers,
   ...messagesHandlers,
   ...ordersHandlers,

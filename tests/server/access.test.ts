@@ -10,6 +10,7 @@ import {
   completeTask,
   makeApiToken,
   makeFailedDelivery,
+  makeGuidelines,
   makeInvitation,
   makeMember,
   makeOrder,
@@ -170,6 +171,9 @@ const bodies: Partial<Record<ContractCall, (things: Things) => unknown>> = {
   'POST /api/projects/{id}/addBlackList': ({ member }) => ({ userId: member, reason: 'Too late.' }),
   'POST /api/projects/{id}/removeBlackList': ({ member }) => ({ userId: member }),
   'POST /api/projects/{id}/updateTalent': ({ member }) => ({ userId: member, firstName: 'Mei' }),
+  'POST /api/projects/{id}/guidelines': () => ({ source: '# Guidelines', base: 1 }),
+  'POST /api/projects/{id}/guidelines/preview': () => ({ source: '# Guidelines' }),
+  'PUT /api/projects/{id}/guidelines/read': () => ({ version: 1 }),
   'POST /api/projects/{id}/tokens': () => ({ name: 'Import', scope: 'import' }),
   'POST /api/projects/{id}/webhooks': () => ({ url: 'https://hooks.example.com/curio', kinds: ['task.assigned'] }),
   'POST /api/projects/{id}/webhooks/{webhookId}/update': () => ({ kinds: ['bundle.completed'] }),
@@ -256,6 +260,10 @@ async function makeThings(db: Db, server: TestServer, name: ContractCall, people
   if (['/reopen', '/secondReview', '/check'].some((end) => name.endsWith(end))) await completeTask(db, things.task)
   if (name.endsWith('/adjudication')) await makeDisagreement(db, things.task, member)
   if (name.endsWith('/answerInvitation')) await makeInvitation(db, project, people.worker)
+  if (name.includes('/guidelines')) {
+    await makeGuidelines(db, project)
+    await makeMember(db, project, people.worker)
+  }
   if (name.endsWith('/reopenOwn')) {
     await makeMember(db, project, people.worker)
     const asWorker = await server.as(people.worker)
@@ -274,6 +282,7 @@ function optionsFor(name: ContractCall, things: Things): CallOptions {
     invitationId: things.task,
     tokenId: things.task,
     part: '0',
+    version: '1',
   }
   return {
     params: { id: idFor(name, things), ...others },

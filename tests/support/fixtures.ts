@@ -233,6 +233,21 @@ export async function makeInvitation(
     .execute()
 }
 
+/** The first version of the project's guidelines, saved by one of its managers. */
+export async function makeGuidelines(db: Db, { projectId }: Project, source = '# Before you begin'): Promise<void> {
+  await db
+    .insertInto('guideline_versions')
+    .columns(['project_id', 'version', 'source', 'created_by'])
+    .expression((eb) =>
+      eb
+        .selectFrom('project_managers')
+        .select((select) => ['project_id', select.lit(1).as('version'), select.val(source).as('source'), 'user_id'])
+        .where('project_id', '=', projectId)
+        .limit(1),
+    )
+    .execute()
+}
+
 /** A task in the bundle, assigned to `worker` or unassigned, with its history. */
 export async function makeTask(db: Db, { bundleId }: Project, worker: Person | null): Promise<string> {
   const _id = v7()

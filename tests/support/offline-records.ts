@@ -24,7 +24,7 @@ export function makeTaskDownload({
       _id: id,
       status: 'assigned',
       bundle,
-      project: { _id: 'p', name: 'Dubbing', listening: true },
+      project: { _id: 'p', name: 'Dubbing', listening: true, guidelines: null },
       worker: { _id: person, firstName: 'Bo', lastName: 'Li' },
       language: 'English',
       priority: 'normal',

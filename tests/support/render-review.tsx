@@ -10,6 +10,7 @@ import { renderScreen } from './render-screen.tsx'
 
 export const bo = '01990000-0000-7000-8000-0000000000aa'
 export const taskId = '01990000-0000-7000-8000-000000000001'
+export const projectId = '01990000-0000-7000-8000-0000000000c1'
 export const timestamp = '2026-11-01T08:00:00Z'
 
 export function makeTask(task: Partial<Task> = {}): Task {
@@ -17,7 +18,7 @@ export function makeTask(task: Partial<Task> = {}): Task {
     _id: taskId,
     status: 'assigned',
     bundle: { _id: '01990000-0000-7000-8000-0000000000b1', name: 'Bundle' },
-    project: { _id: '01990000-0000-7000-8000-0000000000c1', name: 'Project', listening: false },
+    project: { _id: projectId, name: 'Project', listening: false, guidelines: null },
     worker: { _id: bo, firstName: 'Bo', lastName: 'Li' },
     language: 'English',
     priority: 'normal',

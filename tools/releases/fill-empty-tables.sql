@@ -14,6 +14,9 @@ insert into mails (_id, user_id, kind, state, next_at, sent_at)
   select gen_random_uuid(), _id, 'password-changed', 'sent', null, now() from users limit 1;
 insert into password_links (user_id, token_hash, purpose, expires_at)
   select _id, sha256('token'), 'reset', now() from users limit 1;
+insert into guideline_versions (project_id, version, source, created_by)
+  select project_id, 1, '# Before you begin', user_id from project_managers limit 1;
+insert into guideline_reads (project_id, user_id, version) select project_id, created_by, version from guideline_versions;
 insert into pending_sign_ins (secret_hash, user_id, expires_at) select sha256('secret'), _id, now() from users limit 1;
 insert into product_additions (product_id, body) select _id, 'A photo of the mark.' from products limit 1;
 insert into project_invitations (project_id, user_id, invited_by)

@@ -51,6 +51,14 @@ export type WorkTables = {
     answered_at: InstantOrNull
   }
   project_bans: { project_id: string; user_id: string; reason: Generated<string>; created_at: DefaultInstant }
+  guideline_versions: {
+    project_id: string
+    version: number
+    source: string
+    created_by: string
+    created_at: DefaultInstant
+  }
+  guideline_reads: { project_id: string; user_id: string; version: number; read_at: DefaultInstant }
   plan_jobs: {
     _id: string
     project_id: string

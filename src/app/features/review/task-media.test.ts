@@ -3,7 +3,7 @@ import { readTaskMedia } from './task-media.ts'
 
 const task = {
   language: 'English',
-  project: { _id: 'p', name: 'Dubbing', listening: true },
+  project: { _id: 'p', name: 'Dubbing', listening: true, guidelines: null },
   source_external_url: '/s.mp4',
   target_external_url: '/t.m3u8',
   source_poster: null,

@@ -6,6 +6,8 @@ import { withContent } from '#src/offline/drafts/stored-review-draft.ts'
 import { addEntry, tryUpdateEntry } from '#src/offline/outbox/outbox-store.ts'
 import { createEntry } from '#src/offline/outbox/outbox-entry.ts'
 import { markSubmittedTasks } from '#src/offline/tasks/submitted-tasks.ts'
+import { deleteDownloads } from '#src/offline/tasks/delete-downloads.ts'
+import { readStoredGuidelines } from '#src/offline/tasks/stored-guidelines.ts'
 import { createTaskDownload } from '#src/offline/tasks/task-download.ts'
 import { updateTaskDownload, listTaskDownloads } from '#src/offline/tasks/task-download-store.ts'
 import { mockCall, mockServer } from '#tests/support/mock-server.ts'
@@ -135,4 +137,32 @@ test('another person’s queue changes nothing after they signed in in another t
   )
   await expect(syncQueue(mei, bundleId)).rejects.toMatchObject({ problem: 'other-person' })
   expect(await storedTasks()).toEqual([[idOf(1), false]])
+})
+
+test('the guidelines of the project are stored with its tasks, and only fetched again when they changed', async () => {
+  const { project } = makeTask()
+  let requestCount = 0
+  let version = 1
+  mockCall('GET /api/projects/{id}/guidelines', () => {
+    requestCount += 1
+    return { data: { version, readVersion: null, savedAt: timestamp, blocks: [{ type: 'rule' }] } }
+  })
+  mockCall('GET /api/bundles/{id}/nextTasks', () => ({
+    data: [
+      {
+        task: makeTask({ _id: idOf(1), project: { ...project, guidelines: { version, readVersion: null } } }),
+        draft: null,
+      },
+    ],
+    total: 5,
+    completed: 4,
+  }))
+  await syncQueue(mei, bundleId)
+  await syncQueue(mei, bundleId)
+  expect([(await readStoredGuidelines(mei, project._id))?.version, requestCount]).toEqual([1, 1])
+  version = 2
+  await syncQueue(mei, bundleId)
+  expect([(await readStoredGuidelines(mei, project._id))?.version, requestCount]).toEqual([2, 2])
+  await deleteDownloads(mei)
+  expect(await readStoredGuidelines(mei, project._id)).toBe(null)
 })

@@ -8,6 +8,7 @@ import { reconcileWithQueue } from '#src/offline/tasks/reconcile-with-queue.ts'
 import { listTaskDownloads } from '#src/offline/tasks/task-download-store.ts'
 import { sentReviewIds } from '#src/offline/tasks/submitted-tasks.ts'
 import { api } from '#src/app/platform/api/api.ts'
+import { loadGuidelines } from './load-guidelines.ts'
 
 /** The server's limit per request. */
 const pageSize = 50
@@ -67,6 +68,7 @@ async function fetchAndReconcileQueue(person: string, bundleId: string, count: n
     isComplete = data.length < limit
   }
   await reconcileWithQueue(person, { bundleId, tasks, isComplete, gone }, Date.now())
+  await storeGuidelinesOf(person, tasks[0])
   return tasks
 }
 
@@ -76,3 +78,9 @@ async function listKnownTasks(person: string, bundleId: string): Promise<string[
   const open = downloads.filter(({ task, finishedAt }) => finishedAt === null && task.bundle._id === bundleId)
   return [...new Set([...open.map(({ task }) => task._id), ...(await listRemovedTasks(person, bundleId))])]
 }
+
+/** Stores the guidelines of the tasks' project. A task can be reviewed without them. */
+async function storeGuidelinesOf(person: string, task: Task | undefined): Promise<void> {
+  if (!task?.project.guidelines) return
+  const { _id, guidelines } = task.project
+  await loadGuidelines(person, _id, guidelines.version).catch(() => undefined)

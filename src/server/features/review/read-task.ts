@@ -7,6 +7,7 @@ import type { ReviewResult } from '#src/domain/review.ts'
 import type { TaskStatus } from '#src/domain/task.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
 import { displayFirstName } from '#src/server/db/display-first-name.ts'
+import { type GuidelinesState, isMember, readGuidelinesState } from '#src/server/db/read-guidelines-state.ts'
 import { readCorrectableUntil } from '#src/server/db/read-correctable-until.ts'
 import { taskDueOn, taskPriority } from '#src/server/db/task-schedule.ts'
 import { managesProject } from '#src/server/http/project-access.ts'
@@ -17,7 +18,7 @@ export type TaskView = {
   _id: string
   status: TaskStatus
   bundle: { _id: string; name: string }
-  project: { _id: string; name: string; listening: boolean }
+  project: { _id: string; name: string; listening: boolean; guidelines: GuidelinesState | null }
   worker: { _id: string; firstName: string; lastName: string } | null
   language: string
   priority: Priority
@@ -78,7 +79,12 @@ async function readIn(db: Tx, actor: User, { taskId }: Command): Promise<Result<
     _id: row._id,
     status: row.status,
     bundle: { _id: row.bundle_id, name: row.bundleName },
-    project: { _id: row.projectId, name: row.projectName, listening: row.listening },
+    project: {
+      _id: row.projectId,
+      name: row.projectName,
+      listening: row.listening,
+      guidelines: await readGuidelines(db, actor, row.projectId, manages),
+    },
     worker:
       row.worker_id === null ? null : { _id: row.worker_id, firstName: row.first_name, lastName: row.last_name ?? '' },
     language: row.language,
@@ -98,6 +104,12 @@ async function readIn(db: Tx, actor: User, { taskId }: Command): Promise<Result<
     manages,
     history: await readHistory(db, taskId, manages ? null : actor._id),
   })
+}
+
+/** The guidelines for members and managers of the project: others may still see a task that they reviewed. */
+async function readGuidelines(db: Tx, actor: User, projectId: string, manages: boolean) {
+  const guidelines = await readGuidelinesState(db, actor._id, projectId)
+  return guidelines && (manages || (await isMember(db, actor._id, projectId))) ? guidelines : null
 }
 
 /** Selects the base URL of a poster of the task `t`. */

@@ -6,6 +6,7 @@ import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translati
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
+import { GuidelinesSection } from '#src/app/features/projects/guidelines/guidelines-section.tsx'
 import { EditProjectButton } from '#src/app/features/projects/edit-project-button.tsx'
 import { CheckSection } from '#src/app/features/projects/checks/check-section.tsx'
 import { type Project, projectsQuery } from '#src/app/features/projects/project-queries.ts'
@@ -19,8 +20,8 @@ import { WebhookSection } from './webhook-section.tsx'
 import styles from './setup.module.css'
 
 /**
- * A project's settings: its texts and sound check, managers, check tasks, webhook and API tokens; `children`: further
- * sections.
+ * A project's settings: its texts and sound check, guidelines, managers, check tasks, webhooks and API tokens;
+ * `children`: further sections.
  */
 export function SettingsScreen({ projectId, children }: { projectId: string; children?: ReactNode }) {
   const t = useTranslations('setup')
@@ -34,6 +35,7 @@ export function SettingsScreen({ projectId, children }: { projectId: string; chi
         {(managers) => (
           <div className={styles['sections']}>
             {project && <ProjectDetails project={project} />}
+            <GuidelinesSection projectId={projectId} />
             <ManagerList projectId={projectId} managers={managers} />
             <SecondReviewsSection projectId={projectId} />
             <Suspense fallback={<SkeletonText lines={4} />}>

@@ -31,6 +31,10 @@ const AssigneeActions = lazyPart(
   'src/app/features/review/form/assignee-actions.tsx',
   async () => (await import('./assignee-actions.tsx')).AssigneeActions,
 )
+const Guidelines = lazyPart(
+  'src/app/features/review/guidelines/guidelines.tsx',
+  async () => (await import('#src/app/features/review/guidelines/guidelines.tsx')).Guidelines,
+)
 const PendingSubmissionNotice = lazy(async () => ({
   default: (await import('./pending-submission-notice.tsx')).PendingSubmissionNotice,
 }))
@@ -93,9 +97,22 @@ export function ReviewForm({
   const isReadOnly = isFinished || !draft.ready
   // The skip dialog shows its own errors, except that the task is no longer the person's.
   const error = submission.kind === 'review' || submission.isTaskGone ? submission.error : null
-  if (onReview) return <ReadOnlyNotice id={id} worker={task.worker} action={primaryAction} onReview={onReview} />
+  const guidelines = task.project.guidelines && (
+    <HydratedSuspense>
+      <Guidelines projectId={task.project._id} state={task.project.guidelines} isReviewer={isAssignee && !isFinished} />
+    </HydratedSuspense>
+  )
+  if (onReview) {
+    return (
+      <>
+        {guidelines}
+        <ReadOnlyNotice id={id} worker={task.worker} action={primaryAction} onReview={onReview} />
+      </>
+    )
+  }
   const form = (
     <>
+      {guidelines}
       {isAssignee && task.reopened && <ReopenedNotice reopened={task.reopened} />}
       <EvaluationForm
         id={id}

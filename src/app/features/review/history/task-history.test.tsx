@@ -34,7 +34,7 @@ const task: Task = {
   _id: ending('01'),
   status: 'completed',
   bundle: { _id: ending('b1'), name: 'Bundle' },
-  project: { _id: ending('c1'), name: 'Project', listening: true },
+  project: { _id: ending('c1'), name: 'Project', listening: true, guidelines: null },
   worker: { _id: ending('aa'), firstName: 'Mei', lastName: 'Lin' },
   language: 'English',
   priority: 'normal',

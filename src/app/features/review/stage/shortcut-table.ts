@@ -45,6 +45,7 @@ export type ShortcutAction =
   | 'confirm'
   | 'reject'
   | 'submit'
+  | 'guidelines'
   | 'help'
 
 export type ShortcutGroup = 'playing' | 'picture' | 'segments' | 'sound' | 'offset' | 'review'
@@ -108,5 +109,6 @@ export const shortcuts: readonly Shortcut[] = [
   { action: 'confirm', group: 'review', keys: ['v'] },
   { action: 'reject', group: 'review', keys: ['w'] },
   { action: 'submit', group: 'review', keys: ['Mod+Enter'], worksWhileTyping: true },
+  { action: 'guidelines', group: 'review', keys: ['d'] },
   { action: 'help', group: 'review', keys: ['?'] },
 ]

@@ -98,7 +98,7 @@ describe('the queue', () => {
     onTestFinished(() => {
       vi.restoreAllMocks()
     })
-    const task = { ...makeReadyDownload(1).task, project: { ...job.project, listening: true } }
+    const task = { ...makeReadyDownload(1).task, project: { ...job.project, listening: true, guidelines: null } }
     mockCall('GET /api/bundles/{id}/nextTasks', { data: [{ task, draft: null }], gone: [], total: 10, completed: 3 })
     mockServer.use(http.get('/media/clips/*', () => new HttpResponse(null, { status: 404 })))
     const screen = await renderQueue()

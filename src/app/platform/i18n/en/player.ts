@@ -107,6 +107,7 @@ export const player = {
     confirm: 'Check first: right, flag it',
     reject: 'Check first: not so',
     submit: 'Submit the review',
+    guidelines: 'Read the guidelines',
     help: 'Show this help',
   },
   gesturesTitle: 'Touch gestures',

@@ -157,6 +157,12 @@ export const review = {
   discardedDraft: 'The version you did not choose',
   orphanedDraft: 'Your draft for this task',
   scoreSet: (section: string, score: number, word: string) => `${section}: ${score}, ${word}`,
+  guidelines: {
+    title: 'Guidelines',
+    changed: 'The guidelines changed since you read them.',
+    start: 'Start review',
+    gotIt: 'Got it',
+  },
   goToForm: 'Score',
   submit: 'Submit review',
   submitting: 'Sending…',

@@ -69,6 +69,21 @@ export const setup = {
     bundleOf: (bundle: string, project: string) => `${project} - ${bundle}`,
     note: 'This bundle is archived: its tasks cannot be changed.',
   },
+  guidelines: {
+    title: 'Guidelines',
+    description:
+      'How to review this project’s tasks. Talents read them before their first task, and see when they changed.',
+    text: 'Text',
+    textHint: 'Markdown: # heading, **bold**, *italic*, - list, [link](https://…).',
+    tooLong: (excess: string) => `Remove ${excess} characters: the text can have 20,000.`,
+    preview: 'Preview',
+    discard: 'Discard changes',
+    unsaved: 'Not saved yet. The text stays on this device until then.',
+    saved: 'Guidelines saved.',
+    versions: 'Versions',
+    version: (number: number) => `Version ${number}`,
+    restored: (number: number) => `Version ${number} was restored.`,
+  },
   managers: 'Managers',
   managersDescription:
     'Managers run this project: its people, bundles, tasks and payouts. Only administrators change its highest rate and people’s details.',

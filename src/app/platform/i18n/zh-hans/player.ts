@@ -107,6 +107,7 @@ export const player = {
     confirm: '先检查：属实，加上标记',
     reject: '先检查：不属实',
     submit: '提交评审',
+    guidelines: '查看评审指南',
     help: '显示本页',
   },
   gesturesTitle: '触摸操作',

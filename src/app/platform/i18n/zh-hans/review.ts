@@ -153,6 +153,12 @@ export const review = {
   discardedDraft: '没有选用的那一份',
   orphanedDraft: '你为此任务写下的内容',
   scoreSet: (section, score, word) => `${section}：${score}，${word}`,
+  guidelines: {
+    title: '评审指南',
+    changed: '你上次阅读之后，评审指南有更新。',
+    start: '开始评审',
+    gotIt: '知道了',
+  },
   goToForm: '评分',
   submit: '提交评审',
   submitting: '正在发送…',

@@ -17,7 +17,8 @@ export async function leaveProjects(
     select distinct b.project_id as "projectId" from tasks t join bundles b on b._id = t.bundle_id
      where t.worker_id = ${userId} and t.status = 'assigned' order by 1`.execute(tx)
   for (const { projectId } of rows) await returnTasks(tx, { actorId, projectId, userId })
-  for (const table of ['project_managers', 'project_members', 'plan_jobs', 'project_bans'] as const) {
+  const tables = ['project_managers', 'project_members', 'plan_jobs', 'project_bans', 'guideline_reads'] as const
+  for (const table of tables) {
     await tx.deleteFrom(table).where('user_id', '=', userId).execute()
   }
   await tx.deleteFrom('review_drafts').where('user_id', '=', userId).execute()

@@ -1,0 +1,4 @@
+/** Characters of a project's guidelines. */
+export const maxGuidelinesLength = 20_000
+
+export const maxGuidelinesLines = 1000
