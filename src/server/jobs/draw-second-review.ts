@@ -9,7 +9,8 @@ type DrawDeps = { readonly jobs: Pick<Queue, 'enqueue'> }
 /**
  * Draws whether a review gets a second one, by the project's share, and enqueues a job that adds it. Called in the
  * transaction that submits the review, after it was stored in the task, whose counters lock the bundle: the draws of a
- * bundle follow each other. Does nothing for a second review, and for a review that was submitted before.
+ * bundle follow each other. Does nothing for a second review, a check, and a review that was
+ * submitted before.
  */
 export async function drawSecondReview(
   tx: Tx,
@@ -22,7 +23,7 @@ export async function drawSecondReview(
       join bundles b on b._id = t.bundle_id
       join projects p on p._id = b.project_id
       left join review_samples s on s.bundle_id = b._id and s.worker_id = ${workerId}
-     where t._id = ${taskId} and p.second_review_share > 0 and t.second_review_of is null
+     where t._id = ${taskId} and p.second_review_share > 0 and t.second_review_of is null and t.check_of is null
        and not exists (select from tasks second where second.second_review_of = t._id)
        and (select count(*) from task_history h where h.task_id = t._id and h.action = 'submit') = 1`.execute(tx)
   const [state] = rows

@@ -154,6 +154,7 @@ test('the guidelines of the project are stored with its tasks, and only fetched 
         draft: null,
       },
     ],
+    gone: [],
     total: 5,
     completed: 4,
   }))

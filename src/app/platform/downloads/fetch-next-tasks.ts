@@ -84,3 +84,4 @@ async function storeGuidelinesOf(person: string, task: Task | undefined): Promis
   if (!task?.project.guidelines) return
   const { _id, guidelines } = task.project
   await loadGuidelines(person, _id, guidelines.version).catch(() => undefined)
+}

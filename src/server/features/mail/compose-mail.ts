@@ -80,8 +80,8 @@ function linkPath(content: MailContent): string {
     case 'webhook-failing':
     case 'reviews-disagree':
     case 'withdrawal-requested':
-      return managedPath(content)
     case 'talents-paused':
+      return managedPath(content)
     default:
       return assertNever(content)
   }

@@ -129,11 +129,14 @@ export const mailTextsEn = {
         `Second reviews of “${name}” disagree with the first ones. The board lists them; decide what the result is.`,
       ],
       action: 'Open the board',
+    },
     'talents-paused': {
       subject: ({ name }) => `Check tasks: ${name}`,
       paragraphs: ({ name, count }) => [
         `${count === 1 ? 'A talent' : `${count.toLocaleString('en')} talents`} of “${name}” got too few check tasks right and ${count === 1 ? 'gets' : 'get'} no new tasks. The settings list who, and let you lift the pause.`,
+      ],
       action: 'Open the settings',
+    },
   } satisfies Record<MailKind, MailText> as Record<MailKind, MailText>,
   unsubscribe: {
     sales: { note: 'You get this mail because you sell or bid at Curio.', label: 'Stop mails about sales' },

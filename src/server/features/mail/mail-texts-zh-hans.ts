@@ -97,12 +97,14 @@ export const mailTextsZhHans = {
       subject: ({ name }) => `评审不一致：${name}`,
       paragraphs: ({ name }) => [`“${name}”有初评与复评不一致的任务，已列在看板中，请裁定最终结果。`],
       action: '查看看板',
+    },
     'talents-paused': {
       subject: ({ name }) => `检查任务未达标：${name}`,
       paragraphs: ({ name, count }) => [
         `“${name}”有 ${formatCount(count)} 名评审员的检查任务正确率过低，暂停接收新任务。名单可在设置中查看，也可在那里恢复。`,
       ],
       action: '查看设置',
+    },
   },
   unsubscribe: {
     sales: { note: '你在 Curio 出售宝贝或参与竞拍，因此收到这封邮件。', label: '不再接收成交邮件' },

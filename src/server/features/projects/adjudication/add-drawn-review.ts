@@ -52,7 +52,7 @@ async function findReviewer(tx: Tx, { taskId, projectId, bundleId, language }: F
       left join talents t on t.user_id = m.user_id
       left join job_language_counts h
         on h.bundle_id = ${bundleId} and h.worker_id = m.user_id and h.language = ${language}
-     where m.project_id = ${projectId} and coalesce(t.looking_for_tasks, true)
+     where m.project_id = ${projectId} and m.paused_at is null and coalesce(t.looking_for_tasks, true)
        and (p.max_number = 0 or coalesce(h.assigned_count + h.completed_count, 0) < p.max_number)
        and not exists (select from project_bans b where b.project_id = m.project_id and b.user_id = m.user_id)
        and not exists (select from task_skips k where k.task_id = ${taskId} and k.worker_id = m.user_id)
