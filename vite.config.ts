@@ -37,7 +37,8 @@ const loadedFromNetwork = [
   'assets/{seller-action,sheet-worker,sign-in-with-passkey,sign-up}-*.js',
   'assets/{forgot-password,set-password,unsubscribe,webauthn}-*.js',
   // Loaded by `onlinePart`.
-  'assets/{assignment-dialogs,confirm-bid,moderation,own-quality-dialog,passkey-dialogs,people-bulk-dialogs,quality,report-dialog,second-factor-dialogs,task-panel}-*.js',
+  'assets/{assignment-dialogs,confirm-bid,edit-task-dialog,moderation,own-quality-dialog,passkey-dialogs}-*.js',
+  'assets/{people-bulk-dialogs,report-dialog,second-factor-dialogs,task-panel}-*.js',
   'assets/_shell.{audit,mails,order._id,reports,users,project._id.{board,bundle._bundleId.import,payouts,people,settings}}-*.js',
   'assets/{add-manager-dialog,add-talent-dialog,adjudication-panel,api-token-dialog,check-settings-dialog}-*.js',
   'assets/{check-task-dialog,decide-withdrawal-dialog,invite-emails-dialog,max-rate-dialog}-*.js',

@@ -1,12 +1,12 @@
 import { Pencil } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import type { TaskFields } from '#src/domain/task-fields.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { onlinePart } from '#src/app/platform/shell/online-part.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import type { LazyDialog } from '#src/app/features/projects/setup/use-lazy-dialog.ts'
 
-export const loadEditTaskDialog = () => import('./edit-task-dialog.tsx')
-const EditTaskDialog = lazy(async () => ({ default: (await loadEditTaskDialog()).EditTaskDialog }))
+export const loadEditTaskDialog = async () => (await import('./edit-task-dialog.tsx')).EditTaskDialog
+const EditTaskDialog = onlinePart(loadEditTaskDialog)
 
 type EditTaskButtonProps = { bundleId: string; taskId: string; task: TaskFields; dialog: LazyDialog }
 
@@ -20,9 +20,7 @@ export function EditTaskButton({ dialog, ...props }: EditTaskButtonProps) {
         {t.editTask}
       </Button>
       {hasOpened && (
-        <Suspense fallback={null}>
-          <EditTaskDialog key={dialogKey} {...props} {...dialogProps} />
-        </Suspense>
+        <EditTaskDialog key={dialogKey} {...props} onClose={dialogProps.onDone} {...dialogProps} />
       )}
     </>
   )
