@@ -79,7 +79,10 @@ export const withdrawals = {
           .max(maxDeclineReasonLength, { error: `Use at most ${maxDeclineReasonLength} characters.` })
           .default(''),
       })
-      .refine(({ status, reason }) => status === 'paid' || reason !== '', { path: ['reason'], error: 'Give a reason.' }),
+      .refine(({ status, reason }) => status === 'paid' || reason !== '', {
+        path: ['reason'],
+        error: 'Give a reason.',
+      }),
     response: messageResponse,
     problems: ['not-found', 'own-payout', 'withdrawal-closed', 'balance-too-low'],
   }),

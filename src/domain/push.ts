@@ -80,8 +80,7 @@ export function pushTarget({ id, items, moreCount }: Pick<PushPayload, 'id' | 'i
 } {
   const [first] = items
   if (first && items.length === 1 && moreCount === 0) return { url: first.url, tag: first.tag }
-  const isAboutTasks = ({ kind }: PushItem) =>
-    kind === 'task-assigned' || kind === 'task-reopened'
+  const isAboutTasks = ({ kind }: PushItem) => kind === 'task-assigned' || kind === 'task-reopened'
   const allTasks = moreCount === 0 && items.every(isAboutTasks)
   return { url: allTasks ? '/tasks' : '/me?tab=messages', tag: `push:${id}` }
 }

@@ -35,7 +35,10 @@ describe('signing in', () => {
     expect(asHandle.status).toBe(401)
   })
 
-  test('whoever only manages projects starts on their projects, also when that changes later', async ({ db, server }) => {
+  test('whoever only manages projects starts on their projects, also when that changes later', async ({
+    db,
+    server,
+  }) => {
     const [manager, reviewer, seller] = [
       await makePerson(db, 'Manager'),
       await makeTalent(db, 'Noah'),
@@ -44,7 +47,10 @@ describe('signing in', () => {
     for (const person of [manager, reviewer, seller]) await makeProject(db, person)
     const productId = await makeProduct(db, seller)
     const infoOf = (headers: Readonly<Record<string, unknown>>) => {
-      const cookie = [headers['set-cookie']].flat().map(String).find((text) => text.startsWith('info='))
+      const cookie = [headers['set-cookie']]
+        .flat()
+        .map(String)
+        .find((text) => text.startsWith('info='))
       return JSON.parse(decodeURIComponent(/=([^;]*)/.exec(cookie ?? '')?.[1] ?? ''))
     }
     const signIn = async ({ email }: Person) =>
@@ -55,7 +61,9 @@ describe('signing in', () => {
     expect(infoOf(sellerHeaders)).not.toHaveProperty('startsOnProjects')
 
     await db.updateTable('products').set({ deleted_at: new Date() }).where('_id', '=', productId).execute()
-    const me = await server.anonymous('GET /api/users/me', { headers: { cookie: cookiesOf(sellerHeaders['set-cookie']) } })
+    const me = await server.anonymous('GET /api/users/me', {
+      headers: { cookie: cookiesOf(sellerHeaders['set-cookie']) },
+    })
     expect(infoOf(me.headers)).toMatchObject({ startsOnProjects: true })
   })
 

@@ -149,8 +149,8 @@ test('requests at the same moment take no more than there is', async ({ db, mei,
   await sql`insert into ledger_entries (_id, user_id, amount_cents, currency, kind)
             values (${manager._id}, ${mei._id}, -700, 'USD', 'correction')`.execute(db)
   const answers = await Promise.all(projects.flatMap((each) => [request(asMei, each, 4), request(asMei, each, 3)]))
-  const asked = answers.filter(({ data }) => data !== undefined)
-  expect(asked).toHaveLength(1)
+  const accepted = answers.filter(({ data }) => data !== undefined)
+  expect(accepted).toHaveLength(1)
 })
 
 test('what is available equals what the payouts say was paid, minus the withdrawals', async ({
@@ -168,7 +168,9 @@ test('what is available equals what the payouts say was paid, minus the withdraw
     for (const status of ['Waiting for Payment', 'Payment Completed']) {
       const jobs = [{ bundleId: project.bundleId, workerId: mei._id, completed: job.completed, due: job.due }]
       const params = { id: project.projectId }
-      expect((await asManager('POST /api/projects/{id}/movePayouts', { params, body: { status, jobs } })).status).toBe(200)
+      expect((await asManager('POST /api/projects/{id}/movePayouts', { params, body: { status, jobs } })).status).toBe(
+        200,
+      )
     }
     const amount = tasks / 10
     const { data } = await request(asMei, project, amount)

@@ -141,7 +141,7 @@ export async function runManagersWeek({ manager, noah, mei, project }: Week): Pr
     await dialog(manager, 'Pay 1 job?').getByRole('button', { name: 'Pay', exact: true }).click()
     await expect(job.getByText('Payment Completed')).toBeVisible()
     await noah.goto('/me?tab=wallet')
-    await expect(noah.getByRole('listitem').filter({ hasText: project })).toContainText('+$1.50')
+    await expect(noah.getByRole('listitem').filter({ hasText: project }).filter({ hasText: '+$1.50' })).toBeVisible()
   })
 }
 

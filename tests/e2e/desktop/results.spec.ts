@@ -11,7 +11,7 @@ async function openProject(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Board' })).toBeVisible()
 }
 
-test('a manager approves and pays a talent, who sees the payout in their wallet', async ({
+test('a manager pays a talent, who asks for a withdrawal, which the manager confirms', async ({
   page,
   signInAs,
   openAs,
@@ -39,6 +39,19 @@ test('a manager approves and pays a talent, who sees the payout in their wallet'
   const worker = await openAs('noah', phone)
   await worker.goto('/me?tab=wallet')
   await expect(worker.getByRole('listitem').filter({ hasText: 'Rooftop, season 2' })).toContainText(`+${due}`)
+  await worker.getByRole('button', { name: 'Withdraw from Short Drama Dubbing' }).click()
+  await expectNoAxeViolations(worker)
+  await worker.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+  const withdrawals = worker.getByRole('region', { name: 'Withdrawals' })
+  await expect(withdrawals.getByText('Asked for')).toBeVisible()
+  await expectNoAxeViolations(worker)
+
+  // The list of the open page follows.
+  await expect(page.getByRole('region', { name: 'Withdrawals asked for: 1' })).toContainText('Noah Becker')
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Confirm the payment to Noah Becker' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm payment' }).click()
+  await expect(withdrawals.getByText('Paid out')).toBeVisible()
 })
 
 test('the payroll file applies the filters of the page', async ({ page, signInAs }) => {

@@ -9,14 +9,24 @@ const project = { _id: id('a1'), name: 'Short dramas' }
 const other = { _id: id('a2'), name: 'Help centre' }
 const usd = { currency: 'USD', requestedAt: '2026-11-20T09:00:00.000Z' }
 const declined = {
-  ...{ ...usd, _id: id('b1'), project: other, amount: 20, status: 'declined' as const },
-  ...{ reason: 'No account is known.', decidedAt: '2026-11-21T09:00:00.000Z' },
+  ...usd,
+  _id: id('b1'),
+  project: other,
+  amount: 20,
+  status: 'declined' as const,
+  reason: 'No account is known.',
+  decidedAt: '2026-11-21T09:00:00.000Z',
 }
 
 test('a talent asks for what is available, and sees what became of it', async () => {
   const requested = {
-    ...{ ...usd, _id: id('b2'), project, amount: 45, status: 'requested' as const },
-    ...{ reason: '', decidedAt: null },
+    ...usd,
+    _id: id('b2'),
+    project,
+    amount: 45,
+    status: 'requested' as const,
+    reason: '',
+    decidedAt: null,
   }
   let isRequested = false
   mockCall('GET /api/users/me/withdrawals', () => ({

@@ -57,11 +57,7 @@ export function Withdrawals() {
               </span>
             </span>
             {!isOpen(share) && (
-              <Button
-                size="dense"
-                aria-label={t.withdrawNamed(share.project.name)}
-                onClick={() => setRequested(share)}
-              >
+              <Button size="dense" aria-label={t.withdrawNamed(share.project.name)} onClick={() => setRequested(share)}>
                 {t.withdraw}
               </Button>
             )}

@@ -73,6 +73,7 @@ export function Composer({ label, text, onTextChange, onSend, picked }: Composer
           fileInputRef.current = input
           if (!input) return
           // Not React's: its change is handled also when the composer was replaced while the person chose.
+          // oxlint-disable-next-line unicorn/prefer-add-event-listener -- it replaces that of the previous rendering
           input.onchange = () => {
             picked.pick([...(input.files ?? [])])
             // The same file can be chosen again.

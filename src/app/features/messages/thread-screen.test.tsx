@@ -294,7 +294,11 @@ describe('pictures', () => {
       await creating.promise
       return { data: { threadId: newThreadId, message: makeMessage(body.body) } }
     })
-    mockCall('GET /api/messages/{id}', { data: { _id: newThreadId, ...about, unread: 0 }, messages: [], nextCursor: null })
+    mockCall('GET /api/messages/{id}', {
+      data: { _id: newThreadId, ...about, unread: 0 },
+      messages: [],
+      nextCursor: null,
+    })
     const opened = vi.fn<(id: string) => void>()
     const screen = await renderScreen(<NewThreadScreen productId={product._id} onThreadReady={opened} />)
     await screen.getByRole('textbox', { name: 'Message to 古月轩' }).fill('Is it still there?')

@@ -90,8 +90,15 @@ export function useTalentProfileForm(info: TalentInfo) {
       : null
   const isShownAtField = conflicts.length > 0 || Object.values(invalidFields).some(Boolean)
   return {
-    ...{ edited, edit, submit, isSubmitting: update.isPending, isPending, invalidFields },
-    ...{ conflictOf, stored: submitted, error: isShownAtField ? null : failure },
+    edited,
+    stored: submitted,
+    edit,
+    submit,
+    conflictOf,
+    isSubmitting: update.isPending,
+    isPending,
+    invalidFields,
+    error: isShownAtField ? null : failure,
   }
 }
 

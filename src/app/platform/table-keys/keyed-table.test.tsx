@@ -2,11 +2,24 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { opensRow } from '#src/app/ui/table/use-row-focus.ts'
-import { Table } from '#src/app/ui/table/table.tsx'
+import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { KeyedTable } from './keyed-table.tsx'
 
 const names = ['Mei', 'Noah', 'Ann']
+
+const columnsOf = (onOpen: (name: string) => void): TableColumn<string>[] => [
+  { key: 'select', header: '', cell: (name) => <input type="checkbox" aria-label={`Select ${name}`} /> },
+  {
+    key: 'name',
+    header: 'Name',
+    cell: (name) => (
+      <button type="button" {...opensRow} onClick={() => onOpen(name)}>
+        {name}
+      </button>
+    ),
+  },
+]
 
 /** People with a checkbox and a button each, and a search in a panel that is hidden at first. */
 function Screen({ onOpen }: { onOpen: (name: string) => void }) {
@@ -22,23 +35,7 @@ function Screen({ onOpen }: { onOpen: (name: string) => void }) {
         </form>
       </div>
       <KeyedTable rowAction="open">
-        <Table
-          label="People"
-          rows={names}
-          rowKey={(name) => name}
-          columns={[
-            { key: 'select', header: '', cell: (name) => <input type="checkbox" aria-label={`Select ${name}`} /> },
-            {
-              key: 'name',
-              header: 'Name',
-              cell: (name) => (
-                <button type="button" {...opensRow} onClick={() => onOpen(name)}>
-                  {name}
-                </button>
-              ),
-            },
-          ]}
-        />
+        <Table label="People" rows={names} rowKey={(name) => name} columns={columnsOf(onOpen)} />
       </KeyedTable>
     </>
   )

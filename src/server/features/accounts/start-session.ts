@@ -8,7 +8,11 @@ import { pendingSignInSeconds } from './second-factor/pending-sign-in.ts'
 import { signOut } from './sign-out.ts'
 
 /** A session that was just created. */
-export type NewSession = { readonly secret: string; readonly sessionId: string; readonly user: Omit<Identity, 'startsOnProjects'> }
+export type NewSession = {
+  readonly secret: string
+  readonly sessionId: string
+  readonly user: Omit<Identity, 'startsOnProjects'>
+}
 
 /**
  * Returns the response of a sign-in and sets its cookies. They replace those of the browser's previous session, which is

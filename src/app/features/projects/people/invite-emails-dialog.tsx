@@ -61,7 +61,8 @@ export function InviteEmailsDialog({ projectId, open, onOpenChange }: DialogOpen
       toast.success(t.emailsFound(found.length))
     },
   })
-  const fileError = addFile.isError || addFile.data === null ? t.fileUnreadable : addFile.data?.length === 0 ? t.fileEmpty : null
+  const fileError =
+    addFile.isError || addFile.data === null ? t.fileUnreadable : addFile.data?.length === 0 ? t.fileEmpty : null
   const emailsError = emails.length === 0 ? t.missing : emails.length > maxEmails ? t.tooMany(maxEmails) : undefined
   return (
     <FormDialog

@@ -90,5 +90,7 @@ test('the emails of a file are added and invited 50 at a time; after a failure t
   expect(sent).toEqual([50])
   const left = Array.from({ length: 20 }, (_, index) => `${index + 50}@test.example`).join('\n')
   await expect.element(emails).toHaveValue(left)
-  await expect.poll(() => screen.getByRole('status', { name: 'Result' }).getByRole('listitem').elements()).toHaveLength(50)
+  await expect
+    .poll(() => screen.getByRole('status', { name: 'Result' }).getByRole('listitem').elements())
+    .toHaveLength(50)
 })

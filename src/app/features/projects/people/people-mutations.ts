@@ -90,7 +90,10 @@ function sendPlanJobChange(projectId: string, bundleId: string | undefined, chan
   }
   const { maxNumber, before } = change
   const body = {
-    ...{ userId, language, maxNumber, projectId },
+    userId,
+    language,
+    maxNumber,
+    projectId,
     ...(bundleId !== undefined && { bundleId }),
     ...(before !== undefined && { before: { maxNumber: before } }),
   }

@@ -54,9 +54,7 @@ describe('Create Plan Job', () => {
     await max.fill('２０')
     await create.click()
     await expect.element(screen.getByText('Plan job created: Korean, Mei Lin.')).toBeVisible()
-    expect(sent).toEqual([
-      { userId: mei, projectId, language: 'Korean', maxNumber: 20, before: { maxNumber: null } },
-    ])
+    expect(sent).toEqual([{ userId: mei, projectId, language: 'Korean', maxNumber: 20, before: { maxNumber: null } }])
   })
 
   test('the plan dialog offers the bundle’s languages and shows existing plan jobs', async () => {

@@ -30,7 +30,7 @@ export function PlanJobDialog({ projectId, bundleId, talent, open, onOpenChange 
   const tProjects = useTranslations('projects')
   const { languageName } = useTranslations('shell')
   const planLanguages = usePlanLanguages(projectId, bundleId, open)
-  const existingJobs = useQuery(planJobsQuery(projectId, bundleId)).data?.[talent._id]
+  const planJobs = useQuery(planJobsQuery(projectId, bundleId)).data
   const draft = useDialogDraft<Draft>(`${projectId}:plan:${talent._id}`, { language: '', maxNumber: '0' })
   const [isSubmitted, setIsSubmitted] = useState(false)
   const planMutation = usePlanJobMutation(projectId, bundleId)
@@ -40,12 +40,14 @@ export function PlanJobDialog({ projectId, bundleId, talent, open, onOpenChange 
   const isRefusedConflict = rejection?.problem === 'edit-conflict'
   const rejectedFields = isRefusedConflict ? [] : (rejection?.errors.map(({ path }) => path) ?? [])
   const capIn = (other: string) => {
-    const job = existingJobs?.find((existing) => existing.language === other)
-    return existingJobs && (job?.maxNumber ?? null)
+    const job = planJobs?.[talent._id]?.find((existing) => existing.language === other)
+    return planJobs && (job?.maxNumber ?? null)
   }
   const cap = capIn(language)
   const isInConflict =
-    before !== undefined && cap !== undefined && conflictingFields({ cap }, { cap: maxNumber }, { cap: before }).length > 0
+    before !== undefined &&
+    cap !== undefined &&
+    conflictingFields({ cap }, { cap: maxNumber }, { cap: before }).length > 0
   const isShownElsewhere = rejectedFields.length > 0 || (isRefusedConflict && isInConflict)
   const close = () => {
     draft.discard()
@@ -76,8 +78,9 @@ export function PlanJobDialog({ projectId, bundleId, talent, open, onOpenChange 
         : undefined
   const isNumberInvalid = (isSubmitted && maxNumber === null) || rejectedFields.includes('maxNumber')
   const replacesHint =
-    typeof cap === 'number' &&
-    t.planReplaces(tProjects.planJob(language, limitText(cap, tProjects.unlimited)))
+    typeof cap === 'number'
+      ? t.planReplaces(tProjects.planJob(language, limitText(cap, tProjects.unlimited)))
+      : undefined
   return (
     <FormDialog
       open={open}

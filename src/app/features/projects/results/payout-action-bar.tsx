@@ -45,9 +45,7 @@ export function PayoutActionBar({ projectId, filters, ownId, payouts, isAll, ...
   })
   const allPayouts = useQuery({ ...allPayoutsQuery(projectId, filters), enabled: isAll })
   const selectedOfPage = payouts.filter(isSelected)
-  const selectedPayouts = isAll
-    ? (allPayouts.data?.filter(({ worker }) => worker._id !== ownId) ?? [])
-    : selectedOfPage
+  const selectedPayouts = isAll ? (allPayouts.data?.filter(({ worker }) => worker._id !== ownId) ?? []) : selectedOfPage
   const isPageSelected = payouts.length > 0 && selectedOfPage.length === payouts.length
   const totalText = totalDueByCurrency(payoutsToPay)
     .map(({ currency, amount }) =>

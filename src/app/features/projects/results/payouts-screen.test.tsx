@@ -132,7 +132,7 @@ test('all jobs of all pages are paid in parts, each job with the count that was 
   const many = names.map((name, index) => job(`c${index}`, name, 'Waiting for Payment', 2))
   mockCall('GET /api/projects', { data: [] })
   mockCall('GET /api/projects/{id}/withdrawals', { data: [], total: 0 })
-  mockCall('POST /api/projects/{id}/payouts', ({ body: { currentPage, pageSize = 20 } }) => ({
+  mockCall('POST /api/projects/{id}/payouts', ({ body: { currentPage, pageSize } }) => ({
     data: many.slice(currentPage * pageSize, (currentPage + 1) * pageSize),
     total: many.length,
     sums: [],
@@ -162,14 +162,14 @@ test('all jobs of all pages are paid in parts, each job with the count that was 
 
 test('a withdrawal is confirmed or declined with a reason, but not the own one', async () => {
   answerAll()
-  const asked = (end: string, name: string) => ({
+  const withdrawalOf = (end: string, name: string) => ({
     _id: idEnding(`e${end}`),
     worker: { _id: idEnding(end), name, email: `${name.toLowerCase()}@talent.example` },
     amount: 45,
     currency: 'USD',
     requestedAt: '2026-11-20T09:00:00.000Z',
   })
-  let open = [asked('c1', 'Mei'), asked('c2', 'Noah'), asked('c3', 'Ann')]
+  let open = [withdrawalOf('c1', 'Mei'), withdrawalOf('c2', 'Noah'), withdrawalOf('c3', 'Ann')]
   mockCall('GET /api/projects/{id}/withdrawals', () => ({ data: open, total: open.length }))
   const sent: object[] = []
   mockCall('POST /api/projects/{id}/withdrawals/{withdrawalId}/decide', ({ body, params }) => {

@@ -47,8 +47,7 @@ export function PayoutsScreen({ projectId, filters, page, ...on }: PayoutsScreen
   const selectedKeys = selection.list === list && selection.page === page ? selection.keys : emptyKeys
   const select = (keys: ReadonlySet<string>) => setSelection({ list, page, keys })
   const selectable = payouts.data?.data.filter(({ worker }) => worker._id !== ownId) ?? []
-  const isSelected = (payout: Payout) =>
-    isAll ? payout.worker._id !== ownId : selectedKeys.has(payoutKey(payout))
+  const isSelected = (payout: Payout) => (isAll ? payout.worker._id !== ownId : selectedKeys.has(payoutKey(payout)))
   const pageCount = payouts.data && !payouts.isPlaceholderData ? pageCountOf(payouts.data.total) : undefined
   useClampedPage(page, pageCount, on.onPageChange)
   const payroll = requestFor('GET /api/projects/{id}/payroll', { params: { id: projectId }, query: filters })

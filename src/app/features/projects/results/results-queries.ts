@@ -39,7 +39,11 @@ export const allPayoutsQuery = (projectId: string, filters: JobFilters) =>
       const payouts = new Map<string, Payout>()
       for (let currentPage = 0; ; currentPage += 1) {
         const body = { filters, currentPage, pageSize: maxJobsPerCall }
-        const { data, total } = await api('POST /api/projects/{id}/payouts', { params: { id: projectId }, body, signal })
+        const { data, total } = await api('POST /api/projects/{id}/payouts', {
+          params: { id: projectId },
+          body,
+          signal,
+        })
         for (const payout of data) payouts.set(payoutKey(payout), payout)
         if ((currentPage + 1) * maxJobsPerCall >= total || data.length === 0) return [...payouts.values()]
       }

@@ -21,11 +21,7 @@ type Query = {
 }
 
 /** Lists a page of the project's jobs that have or had tasks, and the sums of all that match the filters. */
-export async function listPayouts(
-  { db }: Deps,
-  actor: User,
-  { projectId, filters, currentPage, pageSize }: Query,
-) {
+export async function listPayouts({ db }: Deps, actor: User, { projectId, filters, currentPage, pageSize }: Query) {
   const rejection = await projectRejection(db, actor, projectId)
   if (rejection) return fail<Problem>(problem(rejection))
   const jobs = queryJobs(db, projectId, filters)

@@ -10,7 +10,10 @@ import { projectRejection } from '#src/server/http/project-access.ts'
 export async function listWithdrawals({ db }: Deps, actor: User, { projectId }: { readonly projectId: string }) {
   const rejection = await projectRejection(db, actor, projectId)
   if (rejection) return fail<Problem>(problem(rejection))
-  const open = db.selectFrom('withdrawals as w').where('w.project_id', '=', projectId).where('w.status', '=', 'requested')
+  const open = db
+    .selectFrom('withdrawals as w')
+    .where('w.project_id', '=', projectId)
+    .where('w.status', '=', 'requested')
   const [rows, { total }] = await Promise.all([
     open
       .innerJoin('users as u', 'u._id', 'w.user_id')
