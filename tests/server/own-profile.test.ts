@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { describe, expect } from 'vitest'
-import { makePerson, makeProject } from '#tests/support/fixtures.ts'
+import { makePerson, makeProject, makeTalent } from '#tests/support/fixtures.ts'
 import { cookiesOf, test } from '#tests/support/test-server.ts'
 
 describe('editing the own profile', () => {
@@ -54,6 +54,26 @@ describe('editing the own profile', () => {
     const { headers } = await tablet('GET /api/users/me')
     expect(decodeURIComponent(cookiesOf(headers['set-cookie']))).toContain('"locale":"en"')
   })
+})
+
+test('a change of a talent’s profile does not replace that of another device', async ({ db, server }) => {
+  const asMei = await server.as(await makeTalent(db, 'Mei'))
+  const update = async (body: object) => (await asMei('POST /api/talents/updateInfo', { body })).body
+  const linkedin = 'https://example.org/mei'
+  const first = { linkedin, before: { linkedin: '' } }
+  expect(await update(first)).toMatchObject({ message: 'success' })
+  // The answer was lost, and the device sends it again.
+  expect(await update(first)).toMatchObject({ message: 'success' })
+  const before = { linkedin: '', availability: '' }
+  expect(await update({ linkedin: 'https://example.org/li', availability: '30+ hours', before })).toMatchObject({
+    problem: 'edit-conflict',
+    errors: [{ path: 'linkedin' }],
+  })
+  const readInfo = async () => (await asMei('POST /api/talents/getInfo', { body: {} })).body.info
+  expect(await readInfo()).toMatchObject({ linkedin, availability: '' })
+  // Devices with an older version of the app send no values to compare.
+  expect(await update({ linkedin: '', lookingForTasks: false })).toMatchObject({ message: 'success' })
+  expect(await readInfo()).toMatchObject({ linkedin: '', lookingForTasks: false })
 })
 
 test('the ledger is paged, newest first, with the job; its entries add up to the balance', async ({ db, server }) => {

@@ -75,6 +75,8 @@ test('nothing, or more than 500 emails, are refused at the field, and a refusal 
 
 test('the emails of a file are added and invited 50 at a time; after a failure the others stay', async () => {
   const { screen, emails, submit } = await renderDialog()
+  // The input of the test before is still there.
+  await emails.fill('')
   const rows = Array.from({ length: 70 }, (_, index) => `Talent ${index},${index}@test.example,London`)
   const file = new File([`Name,Email,City\n${rows.join('\n')}\n`], 'talents.csv', { type: 'text/csv' })
   await userEvent.upload(screen.container.ownerDocument.querySelector('input[type=file]') as HTMLInputElement, file)

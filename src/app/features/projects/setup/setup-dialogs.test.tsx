@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { problem } from '#src/contract/problems.ts'
 import { emitLive } from '#src/app/platform/live/live-events.ts'
 import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
+import { projectsQuery } from '#src/app/features/projects/project-queries.ts'
 import { ApiTokenSection } from './api-token-section.tsx'
 import { EditBundleButton, NewBundleButton } from './bundle-buttons.tsx'
+import { MaxRateButton } from './max-rate-button.tsx'
 import { ManagerList } from './manager-list.tsx'
 import { NewProjectButton } from './new-project-button.tsx'
 import { WebhookSection } from './webhook-section.tsx'
@@ -79,6 +82,33 @@ test('a rate above the project’s highest one is refused at its field, by the f
   await rate.fill('5')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.element(rate).toHaveAccessibleDescription(/The rate is above the highest rate of the project\./)
+})
+
+/** The button for the only project, as the list of projects has it. */
+function HighestRate() {
+  const { data } = useQuery(projectsQuery)
+  return data?.map((each) => <MaxRateButton key={each._id} project={each} />)
+}
+
+test('a highest rate that another administrator changed meanwhile is shown, and replaced only when chosen', async () => {
+  mockCall('GET /api/projects', { data: [project] })
+  await renderScreen(<HighestRate />)
+  await page.getByRole('button', { name: 'Change highest rate' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('spinbutton').fill('7')
+  mockCall('GET /api/projects', { data: [{ ...project, maxRate: 6 }] })
+  mockProblem('PUT /api/projects/{id}/maxRate', problem('edit-conflict'))
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog.getByText('6.00')).toBeVisible()
+  const sent: unknown[] = []
+  mockCall('PUT /api/projects/{id}/maxRate', ({ body }) => {
+    sent.push(body)
+    return { message: 'success' }
+  })
+  await dialog.getByRole('button', { name: 'Keep mine' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(sent).toEqual([{ maxRate: 7, before: { maxRate: 6 } }])
 })
 
 test('a changed rate says to which finished tasks it applies', async () => {
