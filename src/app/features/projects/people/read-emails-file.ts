@@ -1,9 +1,14 @@
-import { openFile } from '#src/app/features/projects/task-import/open-file.ts'
+import { readSheetFile } from '#src/app/features/projects/task-import/read-sheet-file.ts'
 import { findEmails } from './find-emails.ts'
 
-/** Reads the emails in a CSV, text or .xlsx file; null if it is none, or too large. Rejects when it cannot be read. */
+const maxBytes = 5_000_000
+
+/** Reads the emails in a CSV, text or .xlsx file; null if it is too large, or no .xlsx. Rejects when it cannot be read. */
 export async function readEmailsFile(file: Blob): Promise<string[] | null> {
-  const opened = await openFile(file, new AbortController().signal)
-  if (opened.kind === 'refused' || (opened.kind === 'text' && !opened.isWhole)) return null
-  return findEmails(opened.kind === 'text' ? opened.head : opened.rows.map((row) => row.join('\n')).join('\n'))
+  if (file.size > maxBytes) return null
+  const isZip = (await file.slice(0, 2).text()) === 'PK'
+  // Without the zeros of UTF-16, in which spreadsheet programs save text too, the emails are ASCII.
+  if (!isZip) return findEmails((await file.text()).replaceAll('\0', ''))
+  const rows = await readSheetFile(await file.arrayBuffer(), new AbortController().signal)
+  return rows && findEmails(rows.map((row) => row.join('\n')).join('\n'))
 }

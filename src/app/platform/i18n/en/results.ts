@@ -40,7 +40,7 @@ export const results = {
   cancel: 'Cancel',
   withdrawals: (count: number) => `Withdrawals asked for: ${count.toLocaleString('en-US')}`,
   confirmWithdrawal: 'Confirm payment',
-  confirmWithdrawalNamed: (name: string) => `Confirm the payment to ${name}`,
+  confirmWithdrawalNamed: (name: string) => `Confirm payment to ${name}`,
   confirmWithdrawalTitle: (sum: string, name: string) => `Was ${sum} paid to ${name}?`,
   confirmWithdrawalEffect: 'The amount is taken off the wallet, and the talent is notified. This cannot be undone.',
   withdrawalPaid: (name: string) => `The payment to ${name} is confirmed.`,
