@@ -92,7 +92,8 @@ export const adjudication = {
   }),
   'GET /api/tasks/{id}/adjudication': call({
     name: 'getAdjudication',
-    summary: 'The two reviews of a task that disagree, by the id of the task reviewed first, and the adjudicated result.',
+    summary:
+      'The two reviews of a task that disagree, by the id of the task reviewed first, and the adjudicated result.',
     roles: managers,
     tokens: readTokens,
     idempotent: true,

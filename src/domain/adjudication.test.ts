@@ -5,8 +5,16 @@ import { defaultReview, type ReviewResult } from './review.ts'
 import { reviewSections } from './review-sections.ts'
 
 const flag = (start: number, fault: Pick<ReviewFlag, 'section' | 'reason'>) =>
-  ({ start, end: start + 1, side: 'dub', segment: null, severity: 'major', remark: '', suggestedText: '', ...fault }) as
-    ReviewFlag
+  ({
+    start,
+    end: start + 1,
+    side: 'dub',
+    segment: null,
+    severity: 'major',
+    remark: '',
+    suggestedText: '',
+    ...fault,
+  }) as ReviewFlag
 const wrongVoice = { section: 'speakerMismatch', reason: 'wrong voice' } as const
 const extraLine = { section: 'wronglyDubbedContent', reason: 'extra line' } as const
 

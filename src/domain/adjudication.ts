@@ -6,7 +6,8 @@ import { type ReviewSection, reviewSections } from './review-sections.ts'
 
 /** Whose score and note a section gets: that of a review, with its flags of the section, or the manager's own. */
 export type SectionChoice<Section extends ReviewSection = ReviewSection> =
-  { readonly take: 'first' | 'second' } | ({ readonly take: 'own' } & SectionReview<Section>)
+  | { readonly take: 'first' | 'second' }
+  | ({ readonly take: 'own' } & SectionReview<Section>)
 
 export type SectionChoices = { readonly [Section in ReviewSection]: SectionChoice<Section> }
 

@@ -92,7 +92,9 @@ const taking = (take: 'first' | 'second') => ({
   speakerMismatch: { take },
 })
 
-type Both = { data: { first: { completedAt: string }; second: { completedAt: string }; adjudication: { at: string } | null } }
+type Both = {
+  data: { first: { completedAt: string }; second: { completedAt: string }; adjudication: { at: string } | null }
+}
 
 const seenIn = ({ data: { first, second, adjudication } }: Both) => ({
   first: first.completedAt,
@@ -104,7 +106,10 @@ describe('second reviews that are drawn', () => {
   test('are the project’s share of each talent’s reviews, by the other talent', async ({ db, scenario }) => {
     const { addDrawn, asMei, asNoah, mei, noah, project, readCopies, setShare, submit } = scenario
     await setShare(20)
-    for (const [person, as, count] of [[mei, asMei, 20], [noah, asNoah, 10]] as const) {
+    for (const [person, as, count] of [
+      [mei, asMei, 20],
+      [noah, asNoah, 10],
+    ] as const) {
       for (let number = 0; number < count; number += 1) await submit(as, await makeTask(db, project, person))
     }
     const drawn = new Set(await addDrawn())
@@ -244,8 +249,8 @@ describe('disagreements', () => {
     await reviewTwice(3, 3)
     await reviewTwice(3, 1)
     await reviewTwice(1, 3)
-    const told = db.selectFrom('notifications').select(['user_id', 'subject']).where('kind', '=', 'reviews-disagree')
-    const rows = await told.execute()
+    const sent = db.selectFrom('notifications').select(['user_id', 'subject']).where('kind', '=', 'reviews-disagree')
+    const rows = await sent.execute()
     expect(rows.map(({ user_id }) => user_id).toSorted()).toEqual([ada._id, ben._id].toSorted())
     expect(rows[0]?.subject).toMatchObject({ projectId: project.projectId, name: 'Short dramas' })
   })
@@ -289,7 +294,10 @@ describe('an adjudication', () => {
       String(
         (await asAda('GET /api/bundles/{id}/export', { params: { id: project.bundleId }, query: { format } })).body,
       )
-    const lines = (await exportAs('ndjson')).trim().split('\n').map((line) => JSON.parse(line))
+    const lines = (await exportAs('ndjson'))
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
     const reviews = [
       { task: first, reviewer: { name: 'Mei Lin' }, result: resultOf(3), duration: 40 },
       { task: second, reviewer: { name: 'Noah Berg' }, result: resultOf(1), duration: 40 },
@@ -315,7 +323,10 @@ describe('an adjudication', () => {
           data: {
             task: { _id: first, secondOf: null },
             result,
-            reviews: [{ task: first, result: resultOf(3) }, { task: second, result: resultOf(1) }],
+            reviews: [
+              { task: first, result: resultOf(3) },
+              { task: second, result: resultOf(1) },
+            ],
           },
         },
       },
@@ -331,7 +342,7 @@ describe('an adjudication', () => {
     const put = (as: Caller, take: 'first' | 'second', saw: object = seen) =>
       as('PUT /api/tasks/{id}/adjudication', { params: { id: first }, body: { sections: taking(take), seen: saw } })
     const answers = await Promise.all([put(asAda, 'first'), put(asBen, 'second')])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
     expect(answers.find(({ status }) => status === 409)?.body.problem).toBe('edit-conflict')
     const current = await readBoth(first, asBen)
     expect((await put(asBen, 'second', seenIn(current))).status).toBe(200)

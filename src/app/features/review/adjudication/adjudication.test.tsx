@@ -32,7 +32,13 @@ const second: ReviewResult = {
 const by = (name: string, end: string) => ({ _id: ending(end), name })
 const both: Adjudication = {
   first: { taskId, reviewer: by('Mei Lin', 'd1'), completedAt: submittedAt, duration: 40, result: first },
-  second: { taskId: ending('02'), reviewer: by('Noah Berg', 'd2'), completedAt: submittedAt, duration: 55, result: second },
+  second: {
+    taskId: ending('02'),
+    reviewer: by('Noah Berg', 'd2'),
+    completedAt: submittedAt,
+    duration: 55,
+    result: second,
+  },
   adjudication: null,
   previous: null,
   next: ending('03'),
@@ -42,7 +48,7 @@ const both: Adjudication = {
 /** Shows the panel to a manager. Returns the bodies that were sent. */
 async function show(shown: Partial<Adjudication> = {}) {
   const sent: unknown[] = []
-  const dispatch = vi.fn()
+  const dispatch = vi.fn<VideoPair['dispatch']>()
   mockCall('GET /api/tasks/{id}/adjudication', { data: { ...both, ...shown } })
   mockCall('PUT /api/tasks/{id}/adjudication', ({ body }) => {
     sent.push(body)
@@ -76,17 +82,19 @@ test('a manager decides section by section: what both say is taken, the rest is 
   await speakers.getByRole('radio', { name: /Second: Noah Berg/ }).click()
   await page.getByRole('textbox', { name: 'Note of the result' }).fill('Hers.')
   await submit.click()
-  await expect.poll(() => sent).toEqual([
-    {
-      sections: {
-        voiceOverMissingAmount: { take: 'first' },
-        wronglyDubbedContent: { take: 'first' },
-        speakerMismatch: { take: 'second' },
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      {
+        sections: {
+          voiceOverMissingAmount: { take: 'first' },
+          wronglyDubbedContent: { take: 'first' },
+          speakerMismatch: { take: 'second' },
+        },
+        note: 'Hers.',
+        seen: { first: submittedAt, second: submittedAt, adjudicated: null },
       },
-      note: 'Hers.',
-      seen: { first: submittedAt, second: submittedAt, adjudicated: null },
-    },
-  ])
+    ])
 })
 
 test('by keys alone, with an own score', async () => {
@@ -94,12 +102,17 @@ test('by keys alone, with an own score', async () => {
   const speakers = section('Speaker Mismatch')
   const own = speakers.getByRole('radio', { name: 'Own score' })
   await expect.element(own).toBeVisible()
-  speakers.getByRole('radio', { name: /First: Mei Lin/ }).element().focus()
+  speakers
+    .getByRole('radio', { name: /First: Mei Lin/ })
+    .element()
+    .focus()
   await userEvent.keyboard('{ArrowDown}{ArrowDown}')
   await expect.element(own).toBeChecked()
   await userEvent.keyboard('{Tab}{ArrowLeft}')
   await userEvent.keyboard('{Enter}')
-  await expect.poll(() => sent).toMatchObject([{ sections: { speakerMismatch: { take: 'own', score: 2, note: 'None' } } }])
+  await expect
+    .poll(() => sent)
+    .toMatchObject([{ sections: { speakerMismatch: { take: 'own', score: 2, note: 'None' } } }])
 })
 
 test('a decision that was stored is shown and can be changed; a conflict keeps what was chosen', async () => {

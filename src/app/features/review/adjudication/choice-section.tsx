@@ -75,7 +75,11 @@ export function ChoiceSection<Section extends ReviewSection>({
 }
 
 /** The flags of both reviews in a section, side by side. Those of the review that is taken belong to the result. */
-function SectionFlags({ section, reviews, pair }: Pick<ChoiceSectionProps<ReviewSection>, 'section' | 'reviews' | 'pair'>) {
+function SectionFlags({
+  section,
+  reviews,
+  pair,
+}: Pick<ChoiceSectionProps<ReviewSection>, 'section' | 'reviews' | 'pair'>) {
   const t = useTranslations('quality')
   const { first, second } = reviews
   const flagsOf = ({ result }: GivenReview) => (result.flags ?? []).filter((flag) => flag.section === section)

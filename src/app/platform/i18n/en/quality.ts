@@ -56,7 +56,8 @@ export const quality = {
   secondReviewsNote:
     'A share of each talent’s reviews goes to a second talent, who does not see the first one. Where the two disagree, a manager decides; the board lists these tasks.',
   share: 'Reviewed twice',
-  shareOf: (percent: number) => (percent === 0 ? 'Only when a manager requests it' : `${percent}% of each talent’s reviews`),
+  shareOf: (percent: number) =>
+    percent === 0 ? 'Only when a manager requests it' : `${percent}% of each talent’s reviews`,
   sharePercent: 'Reviewed twice (%)',
   shareHint: 'Of each talent’s reviews, from 0 (none) to 100 (all). Second reviews are paid like others.',
   shareInvalid: 'Enter a whole number from 0 to 100.',

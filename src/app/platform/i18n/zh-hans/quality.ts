@@ -52,7 +52,8 @@ export const quality = {
   adjudicationConflict: '评审或结果刚刚有变化，现已更新显示，请核对后重新提交。',
 
   secondReviews: '复评',
-  secondReviewsNote: '每位评审员的部分评审交由另一位评审员复评，复评时看不到初评。两者不一致时由项目经理裁定，任务列在看板中。',
+  secondReviewsNote:
+    '每位评审员的部分评审交由另一位评审员复评，复评时看不到初评。两者不一致时由项目经理裁定，任务列在看板中。',
   share: '复评范围',
   shareOf: (percent) => (percent === 0 ? '仅在项目经理安排时' : `每位评审员评审的 ${percent}%`),
   sharePercent: '复评比例（%）',

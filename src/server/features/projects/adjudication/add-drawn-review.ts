@@ -37,7 +37,8 @@ export async function addDrawnReview(deps: Deps, { taskId, projectId }: Command)
     await copyTask(tx, copy._id, copy)
     await recordSecondReview(tx, { ...copy, actorId: null, assignedBy: await readLastAssigner(tx, taskId) })
     // A message for each would tell which tasks were drawn: somebody with open tasks finds it among them.
-    if (member?.open === 0) await notifyAssignees(tx, deps, { name }, [{ userId: member._id, count: 1, taskId: copy._id }])
+    if (member?.open === 0)
+      await notifyAssignees(tx, deps, { name }, [{ userId: member._id, count: 1, taskId: copy._id }])
   })
 }
 

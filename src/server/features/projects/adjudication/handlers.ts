@@ -13,8 +13,7 @@ export const adjudicationHandlers: Handlers<typeof adjudication> = {
     toSuccess(await setSecondReviews(deps, actor, { projectId: params.id, ...body })),
   'GET /api/projects/{id}/disagreements': (deps, { actor, params, query }) =>
     listDisagreements(deps, actor, { projectId: params.id, ...query }),
-  'GET /api/tasks/{id}/adjudication': (deps, { actor, params }) =>
-    readAdjudication(deps, actor, { taskId: params.id }),
+  'GET /api/tasks/{id}/adjudication': (deps, { actor, params }) => readAdjudication(deps, actor, { taskId: params.id }),
   'PUT /api/tasks/{id}/adjudication': async (deps, { actor, params, body }) =>
     toSuccess(await adjudicate(deps, actor, { taskId: params.id, ...body })),
 }

@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import { type Problem, problem } from '#src/contract/problems.ts'
 import { rowsPerPage } from '#src/domain/pagination.ts'
 import { fail, ok } from '#src/domain/result.ts'
-import { decodeTimeCursor, encodeTimeCursor, instantFromMicroseconds, microsecondsOf } from '#src/server/db/time-cursor.ts'
+import {
+  decodeTimeCursor,
+  encodeTimeCursor,
+  instantFromMicroseconds,
+  microsecondsOf,
+} from '#src/server/db/time-cursor.ts'
 import { projectRejection } from '#src/server/http/project-access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { countOpenDisagreements, isOpen } from './open-disagreements.ts'
@@ -57,8 +62,12 @@ export async function listDisagreements({ db }: Deps, actor: User, { projectId, 
   const pageRows = rows.slice(0, rowsPerPage)
   const last = pageRows.at(-1)
   return ok({
-    data: pageRows.map(({ bundleId, bundleName, first, second, at, place: _, ...row }) => ({
-      ...row,
+    data: pageRows.map(({ _id, externalId, title, language, difference, bundleId, bundleName, first, second, at }) => ({
+      _id,
+      externalId,
+      title,
+      language,
+      difference,
       bundle: { _id: bundleId, name: bundleName },
       reviewers: [first, second] as [string, string],
       at: at.toISOString(),

@@ -40,7 +40,8 @@ export async function readTimeline(db: Db, taskId: string): Promise<TimelineEntr
     note: toText(detail['note']),
     broken: action === 'skip' ? brokenMediaOf(detail) : null,
     // Validated when it was stored.
-    result: action === 'submit' || action === 'adjudicate' ? ((detail['result'] as ReviewResult | undefined) ?? null) : null,
+    result:
+      action === 'submit' || action === 'adjudicate' ? ((detail['result'] as ReviewResult | undefined) ?? null) : null,
     duration: typeof detail['duration'] === 'number' ? detail['duration'] : null,
   }))
 }
