@@ -127,7 +127,8 @@ test('reviews, scores and agreement by day, week and month are those of the task
     db,
   )
   const rows = await readReviews(db)
-  const read = async (query: Record<string, string>) => (await asManager('GET /api/projects/{id}/trends', { params, query })).body.data
+  const read = async (query: Record<string, string>) =>
+    (await asManager('GET /api/projects/{id}/trends', { params, query })).body.data
   for (const period of periods) {
     for (const scope of [{}, { bundleId: second.bundleId }, { workerId: mei._id }, { ...second, workerId: bo._id }]) {
       const { bundleId, workerId } = scope as Scope

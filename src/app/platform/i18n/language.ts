@@ -43,7 +43,8 @@ const ownChunk: { readonly [Namespace in keyof Translations]?: string } = {
 
 /** The source files with a namespace's texts, or, without one, those of the whole locale besides the entry. */
 export function namespaceModules(locale: Locale, namespace?: keyof Translations): string[] {
-  if (locale === 'zh-Hans') return [`src/app/platform/i18n/zh-hans/${namespace === 'planning' ? namespace : 'translations'}.ts`]
+  if (locale === 'zh-Hans')
+    return [`src/app/platform/i18n/zh-hans/${namespace === 'planning' ? namespace : 'translations'}.ts`]
   if (namespace === undefined || namespace in coreNamespaces) return []
   const name = ownChunk[namespace] ?? `${namespace in inMarketChunk ? 'market' : 'dubbing'}-namespaces`
   const overrides = locale === 'default' ? ['src/app/platform/i18n/default/lazy-overrides.ts'] : []

@@ -54,7 +54,19 @@ export function AssignmentTable({
   const { languageName } = useTranslations('shell')
   const dateFormat = useDateFormat()
   const columns = taskColumns(
-    { ...t, actions, task, selectPage, selectTask, onlyArchived, flags, secondReviewTag, checkTag, checkTaskTag, languageName },
+    {
+      ...t,
+      actions,
+      task,
+      selectPage,
+      selectTask,
+      onlyArchived,
+      flags,
+      secondReviewTag,
+      checkTag,
+      checkTaskTag,
+      languageName,
+    },
     dateFormat,
     { ...handlers, busy },
     tasks ?? [],

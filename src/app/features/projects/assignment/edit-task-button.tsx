@@ -19,9 +19,7 @@ export function EditTaskButton({ dialog, ...props }: EditTaskButtonProps) {
       <Button icon={<Pencil aria-hidden />} {...buttonProps}>
         {t.editTask}
       </Button>
-      {hasOpened && (
-        <EditTaskDialog key={dialogKey} {...props} onClose={dialogProps.onDone} {...dialogProps} />
-      )}
+      {hasOpened && <EditTaskDialog key={dialogKey} {...props} onClose={dialogProps.onDone} {...dialogProps} />}
     </>
   )
 }

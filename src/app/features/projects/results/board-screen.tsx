@@ -57,7 +57,7 @@ export function BoardScreen({ projectId, search, onFiltersChange }: BoardScreenP
                 <ListeningPanel listening={board.listening} />
                 <AgreementPanel agreement={board.agreement} />
                 <QualityPanel projectId={projectId} />
-              {board.agreement.some(({ pairs }) => pairs > 0) && <DisagreementsPanel projectId={projectId} />}
+                {board.agreement.some(({ pairs }) => pairs > 0) && <DisagreementsPanel projectId={projectId} />}
               </div>
             </>
           )

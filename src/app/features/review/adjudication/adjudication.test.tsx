@@ -69,7 +69,9 @@ const submit = page.getByRole('button', { name: 'Submit result' })
 test('a manager decides section by section: what both say is taken, the rest is asked for', async () => {
   const { sent, dispatch } = await show()
   await expect.element(page.getByRole('heading', { name: 'Adjudication' })).toBeVisible()
-  await expect.element(page.getByRole('region', { name: 'First: Mei Lin' })).toMatchTextContent(/92% of the dub.*Fine\./)
+  await expect
+    .element(page.getByRole('region', { name: 'First: Mei Lin' }))
+    .toMatchTextContent(/92% of the dub.*Fine\./)
   await expect.element(page.getByText(/^2 tasks have two reviews that disagree/)).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Next' })).toHaveAttribute('href', `/task/${ending('03')}`)
   await page.getByRole('button', { name: /His voice is hers/ }).click()
