@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { priorities } from './priority.ts'
+import type { Priority } from './priority.ts'
 import { compareQueueOrder } from './queue-order.ts'
 
-const task = (_id: string, priority: (typeof priorities)[number], dueOn: string | null) => ({ _id, priority, dueOn })
+const task = (_id: string, priority: Priority, dueOn: string | null) => ({ _id, priority, dueOn })
 
 test('tasks are in the order of priority, then due date, then age; a task without a date comes after those with one', () => {
   const inOrder = [

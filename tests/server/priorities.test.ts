@@ -203,16 +203,16 @@ test('a second review has the priority and due date of the first, and undone del
   const { project, mei, noah, asManager, asNoah, params, schedule, list } = scenario
   const task = await makeTask(db, project, mei)
   await schedule({ priority: 'high', dueOn: after })
-  const kept = await makeTask(db, project, null)
-  await schedule({ filters: { ids: [kept] }, priority: 'urgent', dueOn: past })
+  const deleted = await makeTask(db, project, null)
+  await schedule({ filters: { ids: [deleted] }, priority: 'urgent', dueOn: past })
   await completeTask(db, task)
   await asManager('POST /api/tasks/{id}/secondReview', { params: { id: task }, body: { memberId: noah._id } })
   const { data } = (await asNoah('POST /api/bundles/{id}/workerTasks', { params, body: {} })).body
   expect(data).toMatchObject({ priority: 'high', dueOn: after })
-  const deletion = await asManager('POST /api/bundles/{id}/deleteTasks', { params, body: { filters: { ids: [kept] } } })
+  const deletion = await asManager('POST /api/bundles/{id}/deleteTasks', { params, body: { filters: { ids: [deleted] } } })
   const { actionId } = deletion.body.data
   await asManager('POST /api/bundles/{id}/undoAssign', { params, body: { actionId } })
-  expect((await list({ ids: [kept] })).data).toMatchObject([{ priority: 'urgent', dueOn: past }])
+  expect((await list({ ids: [deleted] })).data).toMatchObject([{ priority: 'urgent', dueOn: past }])
 })
 
 test('auto assign gives the most urgent tasks out first, and reassigning takes the last of the queue', async ({

@@ -1,9 +1,10 @@
-import { parseDueDate } from '#src/domain/due-date.ts'
-import { parsePriority, priorities, type Priority } from '#src/domain/priority.ts'
+import { priorities, type Priority } from '#src/domain/priority.ts'
 import { type ImportFieldError, fieldError } from './import-error.ts'
 import { type ColumnChoices, type ImportField, requiredFields } from './import-fields.ts'
 import { maxExternalIdLength } from './import-limits.ts'
 import { matchLanguage } from './match-language.ts'
+import { parseDueDate } from './parse-due-date.ts'
+import { parsePriority } from './parse-priority.ts'
 import { isStorable, type Meta, parseMeta } from './parse-meta.ts'
 import { checkVideoUrl, resolveVideo, type UploadedVideos } from './check-video-url.ts'
 

@@ -1,8 +1,10 @@
+import type { Priority } from '#src/domain/priority.ts'
 import { compareQueueOrder as compareTasks } from '#src/domain/queue-order.ts'
-import type { Task } from './task-download.ts'
 
 /** A task that was stored before tasks had a priority has none. */
-type QueuedTask = { readonly task: Pick<Task, '_id'> & Partial<Pick<Task, 'priority' | 'dueOn'>> }
+type QueuedTask = {
+  readonly task: { readonly _id: string; readonly priority?: Priority; readonly dueOn?: string | null }
+}
 
 /** Order of a person's queue on the server. */
 export const compareQueueOrder = (one: QueuedTask, other: QueuedTask): number =>

@@ -79,17 +79,17 @@ test('more tasks are fetched when the device has as many as a request returns', 
 test('the server says which of many tasks need no review any more, wherever they were in the queue', async () => {
   const ids = Array.from({ length: 60 }, (_, at) => `01990000-0000-7000-8000-0000000002${String(at).padStart(2, '0')}`)
   for (const _id of ids) await updateTaskDownload(mei, _id, () => createTaskDownload(mei, makeTask({ _id }), 'low', 1))
-  const asked: string[] = []
+  const requestedIds: string[] = []
   const [first = '', second = ''] = ids
   mockCall('GET /api/bundles/{id}/nextTasks', ({ query: { count, known = [] } }) => {
-    asked.push(...known)
+    requestedIds.push(...known)
     const urgent = makeTask({ _id: ids[59] ?? '', priority: 'urgent' })
     const others = ids.slice(2, 59).map((_id) => makeTask({ _id }))
     const data = [urgent, ...others].slice(0, count).map((task) => ({ task, draft: null }))
     return { data, gone: known.filter((id) => id === first), total: 59, completed: 0 }
   })
   await syncQueue(mei, bundleId)
-  expect(asked.toSorted()).toEqual(ids)
+  expect(requestedIds.toSorted()).toEqual(ids)
   const stored = (await listTaskDownloads(mei)).map(({ task }) => task)
   expect(stored.map(({ _id }) => _id).toSorted()).toEqual([second, ...ids.slice(2)])
   expect(stored.find(({ _id }) => _id === ids[59])?.priority).toBe('urgent')

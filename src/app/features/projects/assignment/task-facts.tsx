@@ -53,7 +53,7 @@ export function TaskFacts({ bundleId, task, editDialog, checkDialog }: TaskFacts
   const { worker } = task
   const dueText = (dueOn: string) => {
     const day = formatDate(dueOn, { ...dateFormat, timeZone: 'UTC' })
-    return isLate(task, utcDay(Date.now())) ? `${day} · ${tTalent.late}` : day
+    return isLateToday(task) ? `${day} · ${tTalent.late}` : day
   }
   const facts: readonly (readonly [string, string])[] = [
     [t.externalId, task.externalId ?? '—'],
@@ -111,6 +111,8 @@ export function TaskFacts({ bundleId, task, editDialog, checkDialog }: TaskFacts
 /** The list may no longer contain the task, so that its row is older than its history. */
 const isArchived = (timeline: readonly { readonly action: TaskAction }[]) =>
   timeline.findLast(({ action }) => ['archive', 'unarchive', 'reopen'].includes(action))?.action === 'archive'
+
+const isLateToday = (task: Task) => isLate(task, utcDay(Date.now()))
 
 const Facts = ({ facts }: { facts: readonly (readonly [string, string])[] }) => (
   <dl className={styles['facts']}>

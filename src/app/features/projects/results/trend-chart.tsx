@@ -6,7 +6,7 @@ import panels from '#src/app/features/projects/dashboard/dashboard.module.css'
 import styles from './trends.module.css'
 
 /** `bars`: the values from the bottom on. `line`: through the values, with an interval around them if there is one. */
-export type TrendSeries = {
+type TrendSeries = {
   readonly name: string
   readonly kind: 'bars' | 'line'
   /** Lines differ in colour and in their dashes. */
@@ -93,7 +93,7 @@ export function TrendChart({ title, note, controls, periods, series, ...props }:
           )}
         </div>
         {isWide ? (
-          <div className={styles['table']} role="group" aria-label={t.table} tabIndex={0}>
+          <div className={styles['table']} role="region" aria-label={`${title}: ${t.table}`} tabIndex={0}>
             {table}
           </div>
         ) : (
