@@ -36,7 +36,7 @@ const loadedFromNetwork = [
   'assets/{choose-product,import-page,mails-screen,photo-viewer,planning,related-products,reports-screen}-*.js',
   'assets/{seller-action,sheet-worker,sign-in-with-passkey,sign-up}-*.js',
   'assets/{forgot-password,read-emails-file,set-password,unsubscribe,webauthn}-*.js',
-  // Loaded by `onlinePart`.
+  // Loaded by `onlinePart`, or by what it loads.
   'assets/{assignment-dialogs,confirm-bid,edit-task-dialog,moderation,own-quality-dialog,passkey-dialogs}-*.js',
   'assets/{people-bulk-dialogs,report-dialog,second-factor-dialogs,task-panel}-*.js',
   'assets/_shell.{audit,mails,order._id,reports,users,project._id.{board,bundle._bundleId.import,payouts,people,settings}}-*.js',

@@ -209,7 +209,10 @@ test('a second review has the priority and due date of the first, and undone del
   await asManager('POST /api/tasks/{id}/secondReview', { params: { id: task }, body: { memberId: noah._id } })
   const { data } = (await asNoah('POST /api/bundles/{id}/workerTasks', { params, body: {} })).body
   expect(data).toMatchObject({ priority: 'high', dueOn: after })
-  const deletion = await asManager('POST /api/bundles/{id}/deleteTasks', { params, body: { filters: { ids: [deleted] } } })
+  const deletion = await asManager('POST /api/bundles/{id}/deleteTasks', {
+    params,
+    body: { filters: { ids: [deleted] } },
+  })
   const { actionId } = deletion.body.data
   await asManager('POST /api/bundles/{id}/undoAssign', { params, body: { actionId } })
   expect((await list({ ids: [deleted] })).data).toMatchObject([{ priority: 'urgent', dueOn: past }])

@@ -93,9 +93,7 @@ export function TrendChart({ title, note, controls, periods, series, ...props }:
           )}
         </div>
         {isWide ? (
-          <div className={styles['table']} role="region" aria-label={`${title}: ${t.table}`} tabIndex={0}>
-            {table}
-          </div>
+          table
         ) : (
           <details>
             <summary>{t.table}</summary>
