@@ -32,3 +32,10 @@ export function readIdParams<Name extends string>(
   for (const name of names) if (!isUuid(ids[name] ?? '')) delete ids[name]
   return ids
 }
+
+/** Returns the named parameters that are `true`. */
+export const readTrueParams = <Name extends string>(
+  search: SearchParams,
+  names: readonly Name[],
+): { [Key in Name]?: true } =>
+  Object.fromEntries(names.flatMap((name) => (search[name] === true ? [[name, true]] : []))) as { [Key in Name]?: true }

@@ -9,7 +9,7 @@ import {
   tasksQuery,
 } from '#src/app/features/projects/project-queries.ts'
 import { requireSignIn } from '#src/app/platform/session/guards.ts'
-import { readIdParams, readPageParam, readTextParams } from './-search-params.ts'
+import { readIdParams, readPageParam, readTextParams, readTrueParams } from './-search-params.ts'
 
 type Search = TaskFilters & { page?: number; sort?: TaskSort }
 
@@ -21,10 +21,7 @@ export const Route = createFileRoute('/_shell/project/$id/bundle/$bundleId/assig
       ...readTextParams(search, ['language', 'search']),
       ...readIdParams(search, ['worker']),
       ...(status && { status }),
-      ...(search['skipped'] === true && { skipped: true }),
-      ...(search['flagged'] === true && { flagged: true }),
-      ...(search['archived'] === true && { archived: true }),
-      ...(search['late'] === true && { late: true }),
+      ...readTrueParams(search, ['skipped', 'flagged', 'archived', 'late']),
       ...(sort && sort !== 'status' && { sort }),
       ...readPageParam(search),
     }

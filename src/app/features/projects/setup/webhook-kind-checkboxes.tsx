@@ -25,7 +25,7 @@ export function WebhookKindCheckboxes({ selected, onChange, error }: WebhookKind
       </legend>
       {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {webhookKinds.map((kind) => (
-        <div key={kind}>
+        <div key={kind} className={styles['kind']}>
           <Checkbox
             label={t.deliveryKinds[kind]}
             aria-describedby={`${id}-${kind}`}
