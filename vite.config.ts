@@ -33,9 +33,9 @@ const eventReplayScript = 'src/app/ssr/event-replay.ts'
  */
 const loadedFromNetwork = [
   'assets/event-replay-*.js',
-  'assets/{choose-product,import-page,mails-screen,photo-viewer,planning,related-products,reports-screen}-*.js',
-  'assets/{seller-action,sheet-worker,sign-in-with-passkey,sign-up}-*.js',
-  'assets/{forgot-password,read-emails-file,set-password,unsubscribe,webauthn}-*.js',
+  'assets/{choose-product,import-page,mails-screen,new-people,photo-viewer,planning,related-products}-*.js',
+  'assets/{reports-screen,seller-action,sheet-worker,sign-in-with-passkey,sign-up}-*.js',
+  'assets/{forgot-password,read-emails-file,read-sheet-file,set-password,unsubscribe,webauthn}-*.js',
   // Loaded by `onlinePart`, or by what it loads.
   'assets/{assignment-dialogs,confirm-bid,edit-task-dialog,moderation,own-quality-dialog,passkey-dialogs}-*.js',
   'assets/{people-bulk-dialogs,report-dialog,second-factor-dialogs,task-panel}-*.js',

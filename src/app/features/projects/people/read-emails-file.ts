@@ -1,4 +1,3 @@
-import { readSheetFile } from '#src/app/features/projects/task-import/read-sheet-file.ts'
 import { findEmails } from './find-emails.ts'
 
 const maxBytes = 5_000_000
@@ -9,6 +8,7 @@ export async function readEmailsFile(file: Blob): Promise<string[] | null> {
   const isZip = (await file.slice(0, 2).text()) === 'PK'
   // Without the zeros of UTF-16, in which spreadsheet programs save text too, the emails are ASCII.
   if (!isZip) return findEmails((await file.text()).replaceAll('\0', ''))
+  const { readSheetFile } = await import('#src/app/features/projects/task-import/read-sheet-file.ts')
   const rows = await readSheetFile(await file.arrayBuffer(), new AbortController().signal)
   return rows && findEmails(rows.map((row) => row.join('\n')).join('\n'))
 }

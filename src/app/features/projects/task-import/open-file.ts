@@ -1,7 +1,6 @@
 import { type ImportFieldError, fieldError } from '#src/domain/task-import/import-error.ts'
 import { maxFileBytes, maxSheetBytes } from '#src/domain/task-import/import-limits.ts'
 import { createTextDecoder, detectEncoding, type TextEncoding } from '#src/domain/task-import/text-decoder.ts'
-import { readSheetFile } from './read-sheet-file.ts'
 import { utf8 } from './utf8.ts'
 
 /** A file of tasks: a text with its beginning, the cells of a spreadsheet, or what refuses it as a whole. */
@@ -27,6 +26,7 @@ export async function openFile(file: Blob, signal: AbortSignal): Promise<OpenedF
 
 async function openSheet(file: Blob, signal: AbortSignal): Promise<OpenedFile> {
   if (file.size > maxSheetBytes) return tooLarge(maxSheetBytes)
+  const { readSheetFile } = await import('./read-sheet-file.ts')
   const rows = await readSheetFile(await file.arrayBuffer(), signal)
   return rows ? { kind: 'sheet', rows } : refused('binary')
 }
