@@ -190,13 +190,15 @@ function TrendCharts({ period, trends }: { period: Period; trends: Trends['perio
           title={tQuality.agreement}
           note={t.agreementNote(minPairs)}
           controls={
-            <Field label={tQuality.agreementIn}>
-              <Select
-                value={section}
-                onValueChange={setSection}
-                options={reviewSections.map((value) => ({ value, label: tProjects.sections[value] }))}
-              />
-            </Field>
+            <div className={styles['filters']}>
+              <Field label={tQuality.agreementIn}>
+                <Select
+                  value={section}
+                  onValueChange={setSection}
+                  options={reviewSections.map((value) => ({ value, label: tProjects.sections[value] }))}
+                />
+              </Field>
+            </div>
           }
           periods={names}
           series={[
