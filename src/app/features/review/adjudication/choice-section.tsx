@@ -86,12 +86,14 @@ function SectionFlags({
   if (flagsOf(first).length + flagsOf(second).length === 0) return null
   return (
     <div className={styles['sides']}>
-      <section aria-label={t.firstOf(first.reviewer.name)}>
+      <div>
+        <p className={styles['note']}>{t.firstOf(first.reviewer.name)}</p>
         <FlagList flags={flagsOf(first)} pair={pair} />
-      </section>
-      <section aria-label={t.secondOf(second.reviewer.name)}>
+      </div>
+      <div>
+        <p className={styles['note']}>{t.secondOf(second.reviewer.name)}</p>
         <FlagList flags={flagsOf(second)} pair={pair} />
-      </section>
+      </div>
     </div>
   )
 }
