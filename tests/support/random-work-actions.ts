@@ -85,7 +85,7 @@ async function assignByPlan(scenario: WorkScenario, userId?: string) {
   const response = await moveMany(scenario, `POST /api/bundles/{id}/${call}`, bundleId, body)
   if (response.status !== 200) return response
   const { modifiedCount, left } = response.body.data
-  const { workers, notLookingCount: _, ...previewed } = preview.body.data
+  const { workers, notLookingCount: _, pausedCount: __, ...previewed } = preview.body.data
   expect(previewed).toEqual({ modifiedCount, left })
   expect(workers.reduce((sum: number, { added }: { added: number }) => sum + added, 0)).toBe(modifiedCount)
   return response
