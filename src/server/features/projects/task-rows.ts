@@ -40,7 +40,8 @@ export type TaskPage = {
 export const taskRows = sql`
   select t._id, t.status, t.language, t.created_at, t.updated_at, t.duration, t.worker_id, t.second_review_of, t.check_of, t.title,
          exists (select from check_tasks c where c.task_id = t._id and c.retired_at is null) as is_check_task,
-         coalesce(t.external_id, f.external_id) as external_id, page.position,
+         coalesce(t.external_id, f.external_id, (select k.external_id from tasks k where k._id = t.check_of)) as external_id,
+         page.position,
          case jsonb_typeof(t.result -> 'flags') when 'array' then jsonb_array_length(t.result -> 'flags') else 0 end
            as flag_count,
          t.archived_at is not null as is_archived,
@@ -51,7 +52,7 @@ export const taskRows = sql`
            where h.task_id = t._id and t.status = 'new' and h.action <> 'restore' order by h._id desc limit 1) as skipped
     from page join tasks t using (_id) join bundles b on b._id = t.bundle_id
     left join users w on w._id = t.worker_id
-    left join tasks f on f._id = coalesce(t.second_review_of, t.check_of)`
+    left join tasks f on f._id = t.second_review_of`
 
 type PageRow = { readonly total: number; readonly isCapped?: boolean } & (TaskRow | { readonly _id: null })
 
