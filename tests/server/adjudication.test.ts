@@ -270,7 +270,7 @@ describe('disagreements', () => {
 describe('an adjudication', () => {
   test('is what the export and the webhook carry, with both reviews beside it', async ({ db, scenario }) => {
     const { ada, asAda, project, readBoth, readOpen, reviewTwice } = scenario
-    await makeWebhook(db, project)
+    await makeWebhook(db, project, undefined, ['review.submitted', 'review.adjudicated'])
     const { first, second } = await reviewTwice(3, 1)
     const sections = { ...taking('first'), wronglyDubbedContent: { take: 'second' }, speakerMismatch: own(2) }
     const seen = seenIn(await readBoth(first))

@@ -1,12 +1,12 @@
 import { Pencil } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { onlinePart } from '#src/app/platform/shell/online-part.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import type { Project } from './project-queries.ts'
 import { useLazyDialog } from './setup/use-lazy-dialog.ts'
 
 const loadDialog = () => import('./setup/project-dialog.tsx')
-const ProjectDialog = lazy(async () => ({ default: (await loadDialog()).ProjectDialog }))
+const ProjectDialog = onlinePart(async () => (await loadDialog()).ProjectDialog)
 
 /** The Edit button and its dialog. */
 export function EditProjectButton({ project }: { project: Project }) {
@@ -17,11 +17,7 @@ export function EditProjectButton({ project }: { project: Project }) {
       <Button size="dense" icon={<Pencil aria-hidden />} aria-label={t.editProjectNamed(project.name)} {...buttonProps}>
         {t.edit}
       </Button>
-      {hasOpened && (
-        <Suspense fallback={null}>
-          <ProjectDialog key={dialogKey} project={project} {...dialogProps} />
-        </Suspense>
-      )}
+      {hasOpened && <ProjectDialog key={dialogKey} project={project} onClose={dialogProps.onDone} {...dialogProps} />}
     </>
   )
 }

@@ -1,12 +1,12 @@
 import { Pencil, Plus } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { onlinePart } from '#src/app/platform/shell/online-part.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import type { Project, ProjectBundle } from '#src/app/features/projects/project-queries.ts'
 import { useLazyDialog } from './use-lazy-dialog.ts'
 
 const loadDialog = () => import('./bundle-dialog.tsx')
-const BundleDialog = lazy(async () => ({ default: (await loadDialog()).BundleDialog }))
+const BundleDialog = onlinePart(async () => (await loadDialog()).BundleDialog)
 
 /** The New bundle button and its dialog. */
 export function NewBundleButton({ project }: { project: Project }) {
@@ -17,11 +17,7 @@ export function NewBundleButton({ project }: { project: Project }) {
       <Button size="dense" icon={<Plus aria-hidden />} aria-label={t.newBundleIn(project.name)} {...buttonProps}>
         {t.newBundle}
       </Button>
-      {hasOpened && (
-        <Suspense fallback={null}>
-          <BundleDialog key={dialogKey} project={project} {...dialogProps} />
-        </Suspense>
-      )}
+      {hasOpened && <BundleDialog key={dialogKey} project={project} onClose={dialogProps.onDone} {...dialogProps} />}
     </>
   )
 }
@@ -36,9 +32,7 @@ export function EditBundleButton({ project, bundle }: { project: Project; bundle
         {t.edit}
       </Button>
       {hasOpened && (
-        <Suspense fallback={null}>
-          <BundleDialog key={dialogKey} project={project} bundle={bundle} {...dialogProps} />
-        </Suspense>
+        <BundleDialog key={dialogKey} project={project} bundle={bundle} onClose={dialogProps.onDone} {...dialogProps} />
       )}
     </>
   )

@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { onlinePart } from '#src/app/platform/shell/online-part.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { useLazyDialog } from './use-lazy-dialog.ts'
 
 const loadDialog = () => import('./project-dialog.tsx')
-const ProjectDialog = lazy(async () => ({ default: (await loadDialog()).ProjectDialog }))
+const ProjectDialog = onlinePart(async () => (await loadDialog()).ProjectDialog)
 
 /** The New project button and its dialog. The created project can be scrolled into view. */
 export function NewProjectButton() {
@@ -19,13 +19,12 @@ export function NewProjectButton() {
         {t.newProject}
       </Button>
       {hasOpened && (
-        <Suspense fallback={null}>
-          <ProjectDialog
-            key={dialogKey}
-            onShowProject={(id) => void navigate({ to: '/projects', hash: `project-${id}`, viewTransition: false })}
-            {...dialogProps}
-          />
-        </Suspense>
+        <ProjectDialog
+          key={dialogKey}
+          onShowProject={(id) => void navigate({ to: '/projects', hash: `project-${id}`, viewTransition: false })}
+          onClose={dialogProps.onDone}
+          {...dialogProps}
+        />
       )}
     </>
   )

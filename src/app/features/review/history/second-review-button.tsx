@@ -1,18 +1,18 @@
 import { UsersRound } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { onlinePart } from '#src/app/platform/shell/online-part.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import type { Task } from '#src/app/features/review/task-media.ts'
 
-const SecondReviewDialog = lazy(async () => ({
-  default: (await import('./second-review-dialog.tsx')).SecondReviewDialog,
-}))
+const SecondReviewDialog = onlinePart(async () => (await import('./second-review-dialog.tsx')).SecondReviewDialog)
 
 /** Requests a second review of a finished task. */
 export function SecondReviewButton({ task }: { task: Task }) {
   const t = useTranslations('history')
   const [open, setOpen] = useState(false)
   const [hasOpened, setHasOpened] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
   return (
     <>
       <Button
@@ -26,11 +26,7 @@ export function SecondReviewButton({ task }: { task: Task }) {
       >
         {t.secondReview}
       </Button>
-      {hasOpened && (
-        <Suspense fallback={null}>
-          <SecondReviewDialog task={task} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {hasOpened && <SecondReviewDialog task={task} open={open} onClose={close} />}
     </>
   )
 }
