@@ -14,7 +14,7 @@ export function subscribeToProjectUpdates(client: QueryClient): () => void {
   })
   // Figures derived from tasks: refetched only while they are on the screen.
   const invalidateStatistics = throttlePerId((projectId) => {
-    for (const statistic of ['board', 'payouts', 'quality', 'trends']) {
+    for (const statistic of ['board', 'checks', 'payouts', 'quality', 'trends']) {
       void client.invalidateQueries({ queryKey: [...projectsQuery.queryKey, projectId, statistic] })
     }
     void client.invalidateQueries({ queryKey: dashboardQuery.queryKey })

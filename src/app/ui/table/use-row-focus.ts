@@ -19,15 +19,16 @@ export function useRowFocus() {
     controls.at(-1)?.focus()
   })
   return {
-    /** Focuses the next or previous row, by what opens it, otherwise by its first control; without one, the first row. */
+    /** Focuses the next or previous row, by what opens it, otherwise by its first control, past rows that have none. Without a focused row, the first one. */
     moveFocus: (by: -1 | 1) => {
       const rows = listRows()
       const index = rows.findIndex((row) => row.contains(document.activeElement))
-      const row = rows[index === -1 ? 0 : index + by]
-      const control =
-        row?.querySelector<HTMLElement>('[data-opens-row]') ??
-        row?.querySelector<HTMLElement>(':is(a, button, input):not(:disabled)')
-      control?.focus()
+      for (let at = index === -1 ? 0 : index + by; at >= 0 && at < rows.length; at += by) {
+        const control =
+          rows[at]?.querySelector<HTMLElement>('[data-opens-row]') ??
+          rows[at]?.querySelector<HTMLElement>(':is(a, button, input):not(:disabled)')
+        if (control) return control.focus()
+      }
     },
     props: {
       ref: containerRef,

@@ -54,11 +54,11 @@ export function SelectionBar({ selection, archived, total, onOpenDialog }: Selec
             <Button size="dense" variant="danger" aria-haspopup="dialog" onClick={() => onOpenDialog('delete')}>
               {t.deleteSelected}
             </Button>
+            <Button size="dense" aria-haspopup="dialog" onClick={() => onOpenDialog('schedule')}>
+              {t.scheduleSelected}
+            </Button>
           </>
         )}
-        <Button size="dense" aria-haspopup="dialog" onClick={() => onOpenDialog('schedule')}>
-          {t.scheduleSelected}
-        </Button>
       </div>
     </section>
   )

@@ -14,6 +14,7 @@ import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { bundleKey, type Task } from '#src/app/features/projects/project-queries.ts'
+import { eventText } from '#src/app/features/review/history/event-text.ts'
 import { CheckTaskButton } from '#src/app/features/projects/checks/check-task-button.tsx'
 import type { LazyDialog } from '#src/app/features/projects/setup/use-lazy-dialog.ts'
 import { ArchiveTaskButton } from './archive-task-button.tsx'
@@ -96,7 +97,7 @@ export function TaskFacts({ bundleId, task, editDialog, checkDialog }: TaskFacts
                 {timeline.toReversed().map((event, index) => (
                   <li key={timeline.length - index}>
                     <time dateTime={event.at}>{formatDateTime(event.at, dateFormat)}</time>
-                    <p>{tHistory.events[event.action](event.by || tHistory.system, event.worker ?? tHistory.nobody)}</p>
+                    <p>{eventText(event, tHistory)}</p>
                   </li>
                 ))}
               </ol>

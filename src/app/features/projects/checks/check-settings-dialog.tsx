@@ -18,9 +18,11 @@ type CheckSettingsDialogProps = LazyDialogProps & { projectId: string; settings:
 export function CheckSettingsDialog({ projectId, settings, onDone, ...dialogProps }: CheckSettingsDialogProps) {
   const t = useTranslations('quality').checks
   const client = useQueryClient()
-  const [share, setShare] = useState(String(settings.share))
-  const [threshold, setThreshold] = useState(String(settings.threshold))
-  const [feedback, setFeedback] = useState(settings.feedback)
+  // What is not edited follows what is stored.
+  const [edits, setEdits] = useState<Partial<{ share: string; threshold: string; feedback: boolean }>>({})
+  const edit = (change: typeof edits) => setEdits((before) => ({ ...before, ...change }))
+  const { share = String(settings.share), threshold = String(settings.threshold) } = edits
+  const { feedback = settings.feedback } = edits
   const [hasSubmitted, setHasSubmitted] = useState(false)
   const shareValue = parsePercent(share, maxCheckShare)
   const thresholdValue = parsePercent(threshold, 100)
@@ -53,7 +55,14 @@ export function CheckSettingsDialog({ projectId, settings, onDone, ...dialogProp
         hint={t.shareHint(maxCheckShare)}
         error={hasSubmitted && shareValue === null ? t.shareError(maxCheckShare) : undefined}
       >
-        <NumberInput label={t.shareLabel} step={5} min={0} max={maxCheckShare} value={share} onValueChange={setShare} />
+        <NumberInput
+          label={t.shareLabel}
+          step={5}
+          min={0}
+          max={maxCheckShare}
+          value={share}
+          onValueChange={(share) => edit({ share })}
+        />
       </Field>
       <Field
         label={t.thresholdLabel}
@@ -66,10 +75,10 @@ export function CheckSettingsDialog({ projectId, settings, onDone, ...dialogProp
           min={0}
           max={100}
           value={threshold}
-          onValueChange={setThreshold}
+          onValueChange={(threshold) => edit({ threshold })}
         />
       </Field>
-      <Checkbox label={t.feedbackLabel} checked={feedback} onCheckedChange={setFeedback} />
+      <Checkbox label={t.feedbackLabel} checked={feedback} onCheckedChange={(feedback) => edit({ feedback })} />
     </FormDialog>
   )
 }

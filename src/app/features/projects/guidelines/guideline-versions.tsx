@@ -67,17 +67,11 @@ function VersionDialog({ projectId, version, currentVersion, isOpen, onClose }: 
   const tSetup = useTranslations('setup')
   const t = tSetup.guidelines
   const saved = useQuery({ ...guidelineVersionQuery(projectId, version), enabled: isOpen })
-  const save = useSaveGuidelines(projectId)
-  const restore = (source: string) =>
-    save.mutate(
-      { source, base: currentVersion },
-      {
-        onSuccess: () => {
-          onClose()
-          toast.success(t.restored(version))
-        },
-      },
-    )
+  const save = useSaveGuidelines(projectId, () => {
+    onClose()
+    toast.success(t.restored(version))
+  })
+  const restore = (source: string) => save.mutate({ source, base: currentVersion })
   return (
     <Dialog
       open={isOpen}

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
-import { intlTag } from '#src/app/platform/i18n/locale.ts'
-import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
@@ -23,7 +22,6 @@ import styles from './guidelines.module.css'
 export function GuidelinesEditor({ projectId, saved }: { projectId: string; saved: SavedGuidelines }) {
   const tSetup = useTranslations('setup')
   const t = tSetup.guidelines
-  const locale = intlTag(useLocale())
   const stored: GuidelinesForm = { source: saved.source }
   const [draft, storeDraft] = useGuidelinesDraft(projectId)
   const edits = draft?.edits ?? noEdits
@@ -31,7 +29,10 @@ export function GuidelinesEditor({ projectId, saved }: { projectId: string; save
   const { source } = readEdits<GuidelinesForm>(edits, stored).form
   const hasConflict = conflictsOf<GuidelinesForm>(edits, stored).length > 0
   const [isPreviewing, setIsPreviewing] = useState(false)
-  const save = useSaveGuidelines(projectId)
+  const save = useSaveGuidelines(projectId, () => {
+    storeDraft(null)
+    toast.success(t.saved)
+  })
   const isTooLong = source.length > maxGuidelinesLength
   const change = (typed: string) => {
     save.reset()
@@ -39,20 +40,10 @@ export function GuidelinesEditor({ projectId, saved }: { projectId: string; save
       typed === saved.source ? null : { base, edits: editFields<GuidelinesForm>(edits, stored, { source: typed }) },
     )
   }
-  const submit = () =>
-    save.mutate(
-      { source, base },
-      {
-        onSuccess: () => {
-          storeDraft(null)
-          toast.success(t.saved)
-        },
-      },
-    )
+  const submit = () => save.mutate({ source, base })
   const problem = save.error instanceof ApiProblem ? save.error : null
   const isRefused = problem?.problem === 'edit-conflict'
   const serverError = isRefused ? undefined : problem?.errors[0]?.message
-  const excess = (source.length - maxGuidelinesLength).toLocaleString(locale)
   return (
     <form
       className={styles['editor']}
@@ -64,7 +55,11 @@ export function GuidelinesEditor({ projectId, saved }: { projectId: string; save
       {isPreviewing ? (
         <Preview projectId={projectId} source={source} />
       ) : (
-        <Field label={t.text} hint={t.textHint} error={isTooLong ? t.tooLong(excess) : serverError}>
+        <Field
+          label={t.text}
+          hint={t.textHint}
+          error={isTooLong ? t.tooLong(source.length - maxGuidelinesLength) : serverError}
+        >
           <TextArea
             rows={8}
             dir="auto"

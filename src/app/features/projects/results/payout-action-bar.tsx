@@ -39,10 +39,13 @@ export function PayoutActionBar({ projectId, filters, ownId, payouts, isAll, ...
   const { selectAllMatching } = useTranslations('assignment')
   const locale = intlTag(useLocale())
   const [payoutsToPay, setPayoutsToPay] = useState<readonly Payout[]>([])
-  const movePayouts = useMovePayouts(projectId, () => {
-    setPayoutsToPay([])
+  const closeDialog = () => setPayoutsToPay([])
+  const onMoved = () => {
+    closeDialog()
     onSelect(new Set())
-  })
+  }
+  // The sum in the dialog has those that are paid already.
+  const movePayouts = useMovePayouts(projectId, onMoved, closeDialog)
   const allPayouts = useQuery({ ...allPayoutsQuery(projectId, filters), enabled: isAll })
   const selectedOfPage = payouts.filter(isSelected)
   const selectedPayouts = isAll ? (allPayouts.data?.filter(({ worker }) => worker._id !== ownId) ?? []) : selectedOfPage
@@ -60,7 +63,7 @@ export function PayoutActionBar({ projectId, filters, ownId, payouts, isAll, ...
         checked={isPageSelected}
         disabled={payouts.length === 0}
         onCheckedChange={(isChecked) => onSelect(new Set(isChecked ? payouts.map(payoutKey) : []))}
-        label={isAll ? t.allSelected(total) : t.selectAll}
+        label={isAll ? t.allSelected(allPayouts.data ? selectedPayouts.length : total) : t.selectAll}
       />
       {isPageSelected && !isAll && hasOtherPages && (
         <Button variant="quiet" size="dense" onClick={onSelectAll}>
@@ -86,7 +89,7 @@ export function PayoutActionBar({ projectId, filters, ownId, payouts, isAll, ...
       {payoutsToPay.length === 0 && <PartProgress move={movePayouts} />}
       <ConfirmDialog
         open={payoutsToPay.length > 0}
-        onOpenChange={(open) => !open && setPayoutsToPay([])}
+        onOpenChange={(open) => !open && closeDialog()}
         title={t.payTitle(payoutsToPay.length)}
         message={t.payNote(totalText)}
         confirmText={t.pay}

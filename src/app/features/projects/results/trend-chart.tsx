@@ -39,8 +39,9 @@ export function TrendChart({ title, note, controls, periods, series, ...props }:
   const t = useTranslations('planning').trends
   const id = useId()
   const isWide = useMediaQuery('(width >= 1024px)')
-  const [chosen, setSelected] = useState(periods.length - 1)
-  const selected = Math.min(chosen, periods.length - 1)
+  const [chosen, setSelected] = useState<number | null>(null)
+  const newest = periods.length - 1
+  const selected = Math.min(chosen ?? newest, newest)
   const figures = columns.map((column, index) => `${column} ${rows[selected]?.[index] ?? ''}`).join(' · ')
   const table = <TrendTable label={title} periods={periods} columns={columns} rows={rows} selected={selected} />
   return (
@@ -146,7 +147,7 @@ function TrendTable({ label, periods, columns, rows, selected }: TrendTableProps
       <tbody>
         {periods
           .map((period, index) => (
-            <tr key={period} data-selected={index === selected || undefined}>
+            <tr key={index} data-selected={index === selected || undefined}>
               <th scope="row">{period}</th>
               {columns.map((column, at) => (
                 <td key={column}>{rows[index]?.[at]}</td>

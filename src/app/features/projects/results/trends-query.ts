@@ -31,7 +31,8 @@ export const trendsQuery = (projectId: string, { period, until, bundle, worker }
         ...(bundle && { bundleId: bundle }),
         ...(worker && { workerId: worker }),
       }
-      return (await api('GET /api/projects/{id}/trends', { params: { id: projectId }, query, signal })).data
+      const { data } = await api('GET /api/projects/{id}/trends', { params: { id: projectId }, query, signal })
+      return { period: period ?? 'day', ...data }
     },
     placeholderData: keepPreviousData,
   })

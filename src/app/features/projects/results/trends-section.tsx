@@ -84,14 +84,14 @@ export function TrendsSection({ projectId, filters, onFiltersChange }: TrendsSec
         </p>
       )}
       <QueryBoundary query={trends} skeleton={<SkeletonText lines={12} />}>
-        {({ periods: shown }) => (
+        {({ period: shownPeriod, periods: shown }) => (
           <>
             <ShownRange
-              period={period}
+              period={shownPeriod}
               starts={shown.map(({ start }) => start)}
               onMove={(until) => onFiltersChange(withFilter(filters, 'until', until))}
             />
-            <TrendCharts period={period} trends={shown} />
+            <TrendCharts period={shownPeriod} trends={shown} />
           </>
         )}
       </QueryBoundary>

@@ -39,9 +39,9 @@ async function movePart(projectId: string, status: JobStatus, jobs: readonly Pay
 
 /**
  * Moves payouts to another state, in parts of as many as one call takes; `done` is the number of jobs in finished parts.
- * Ends with the first part that is refused. Not optimistic: money is shown as paid only after the server confirmed it.
+ * Ends with the first part that is refused; `onEndedEarly` is called if others were moved before it. Not optimistic: money is shown as paid only after the server confirmed it.
  */
-export function useMovePayouts(projectId: string, onMoved: () => void) {
+export function useMovePayouts(projectId: string, onMoved: () => void, onEndedEarly: () => void) {
   const t = useTranslations('results')
   const problemText = useProblemText()
   const client = useQueryClient()
@@ -64,8 +64,10 @@ export function useMovePayouts(projectId: string, onMoved: () => void) {
       toast.success(t.statusesChanged(moved))
       onMoved()
     },
-    onError: ({ moved, cause }) =>
-      toast.error([moved > 0 && t.statusesChanged(moved), problemText(cause)].filter(Boolean).join(' ')),
+    onError: ({ moved, cause }) => {
+      toast.error([moved > 0 && t.statusesChanged(moved), problemText(cause)].filter(Boolean).join(' '))
+      if (moved > 0) onEndedEarly()
+    },
     onSettled: () => client.invalidateQueries({ queryKey: payoutsKey(projectId) }),
   })
   return { ...mutation, done }

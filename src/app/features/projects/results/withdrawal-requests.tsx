@@ -33,55 +33,59 @@ export function WithdrawalRequests({ projectId, ownId }: { projectId: string; ow
     )
   }
   const { data = [], total = 0 } = withdrawals.data ?? {}
-  if (total === 0) return null
+  // The dialog stays when somebody else decides meanwhile, and says so.
+  const dialog = decision && <DecideWithdrawalDialog {...decision} projectId={projectId} onClose={closeDialog} />
+  if (total === 0) return dialog
   return (
-    <section className={styles['withdrawals']} aria-labelledby="withdrawals-title">
-      <h2 id="withdrawals-title">{t.withdrawals(total)}</h2>
-      <ul>
-        {data.map((withdrawal) => {
-          const { _id, worker, amount, currency, requestedAt } = withdrawal
-          return (
-            <li key={_id}>
-              <span className={styles['stacked']}>
-                <span>{worker.name}</span>
-                <small>{worker._id === ownId ? t.ownPayout : worker.email}</small>
-              </span>
-              <span className={styles['stacked']}>
-                <strong>
-                  {formatMoney(amount, {
-                    locale: dateFormat.locale,
-                    symbol: currencySymbol(currency),
-                    decimals: 'always',
-                  })}
-                </strong>
-                <small>
-                  <time dateTime={requestedAt}>{formatDate(requestedAt, dateFormat)}</time>
-                </small>
-              </span>
-              {worker._id !== ownId && (
-                <span className={styles['decisions']}>
-                  <Button
-                    size="dense"
-                    aria-label={t.confirmWithdrawalNamed(worker.name)}
-                    onClick={() => setDecision({ status: 'paid', withdrawal })}
-                  >
-                    {t.confirmWithdrawal}
-                  </Button>
-                  <Button
-                    size="dense"
-                    variant="quiet"
-                    aria-label={t.declineWithdrawalNamed(worker.name)}
-                    onClick={() => setDecision({ status: 'declined', withdrawal })}
-                  >
-                    {t.declineWithdrawal}
-                  </Button>
+    <>
+      <section className={styles['withdrawals']} aria-labelledby="withdrawals-title">
+        <h2 id="withdrawals-title">{t.withdrawals(total)}</h2>
+        <ul>
+          {data.map((withdrawal) => {
+            const { _id, worker, amount, currency, requestedAt } = withdrawal
+            return (
+              <li key={_id}>
+                <span className={styles['stacked']}>
+                  <span>{worker.name}</span>
+                  <small>{worker._id === ownId ? t.ownPayout : worker.email}</small>
                 </span>
-              )}
-            </li>
-          )
-        })}
-      </ul>
-      {decision && <DecideWithdrawalDialog {...decision} projectId={projectId} onClose={closeDialog} />}
-    </section>
+                <span className={styles['stacked']}>
+                  <strong>
+                    {formatMoney(amount, {
+                      locale: dateFormat.locale,
+                      symbol: currencySymbol(currency),
+                      decimals: 'always',
+                    })}
+                  </strong>
+                  <small>
+                    <time dateTime={requestedAt}>{formatDate(requestedAt, dateFormat)}</time>
+                  </small>
+                </span>
+                {worker._id !== ownId && (
+                  <span className={styles['decisions']}>
+                    <Button
+                      size="dense"
+                      aria-label={t.confirmWithdrawalNamed(worker.name)}
+                      onClick={() => setDecision({ status: 'paid', withdrawal })}
+                    >
+                      {t.confirmWithdrawal}
+                    </Button>
+                    <Button
+                      size="dense"
+                      variant="quiet"
+                      aria-label={t.declineWithdrawalNamed(worker.name)}
+                      onClick={() => setDecision({ status: 'declined', withdrawal })}
+                    >
+                      {t.declineWithdrawal}
+                    </Button>
+                  </span>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      </section>
+      {dialog}
+    </>
   )
 }

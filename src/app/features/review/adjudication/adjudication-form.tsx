@@ -37,30 +37,28 @@ export function AdjudicationForm({ id, task, adjudication, pair }: AdjudicationF
   const [choices, setChoices] = useState(() => initialChoices(adjudication))
   const [note, setNote] = useState(stored?.result.note ?? '')
   const [isIncomplete, setIsIncomplete] = useState(false)
+  const current = { first: first.completedAt, second: second.completedAt, adjudicated: stored?.at ?? null }
+  // What the choices were made for: a change since then is shown, and refused once.
+  const [seen, setSeen] = useState(current)
   const submitMutation = useFinishedTaskMutation(
     task,
-    (sections: SectionChoices) =>
-      api('PUT /api/tasks/{id}/adjudication', {
-        params: { id: task._id },
-        body: {
-          sections,
-          note,
-          seen: { first: first.completedAt, second: second.completedAt, adjudicated: stored?.at ?? null },
-        },
-      }),
-    () => {
-      toast.success(t.adjudicated)
-      if (next !== null) void navigate({ to: '/task/$id', params: { id: next }, viewTransition: false })
-    },
+    (body: { sections: SectionChoices; note: string; seen: typeof seen }) =>
+      api('PUT /api/tasks/{id}/adjudication', { params: { id: task._id }, body }),
+    () => toast.success(t.adjudicated),
   )
+  const isConflict = submitMutation.error instanceof ApiProblem && submitMutation.error.problem === 'edit-conflict'
   const submit = () => {
     if (submitMutation.isPending) return
     const complete = completeChoices(choices)
     setIsIncomplete(complete === null)
-    if (complete) submitMutation.mutate(complete)
+    if (!complete) return
+    const seenNow = isConflict || submitMutation.isSuccess ? current : seen
+    setSeen(seenNow)
+    const openNext = () =>
+      next !== null && void navigate({ to: '/task/$id', params: { id: next }, viewTransition: false })
+    submitMutation.mutate({ sections: complete, note, seen: seenNow }, { onSuccess: openNext })
   }
   useShortcuts({ submit })
-  const isConflict = submitMutation.error instanceof ApiProblem && submitMutation.error.problem === 'edit-conflict'
   const sectionProps = <Section extends ReviewSection>(section: Section) => ({
     section,
     reviews: { first, second },

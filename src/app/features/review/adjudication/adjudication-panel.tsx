@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
-import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import type { Task } from '#src/app/features/review/task-media.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { AdjudicationForm } from './adjudication-form.tsx'
@@ -12,16 +11,15 @@ type AdjudicationPanelProps = {
   id: string
   task: Task
   pair: VideoPair | null
-  /** Shown instead, where no two reviews disagree. */
+  /** Shown instead, where no two reviews disagree, and until it is known. */
   children: ReactNode
 }
 
 /** A manager's decision between the two reviews of a task, if they disagree. */
 export function AdjudicationPanel({ id, task, pair, children }: AdjudicationPanelProps) {
-  const { data, error, isPending } = useQuery(adjudicationQuery(task._id))
+  const { data, error } = useQuery(adjudicationQuery(task._id))
   // What was shown is not current when a review was reopened meanwhile.
   const isGone = error instanceof ApiProblem && error.problem === 'not-found'
-  if (isPending) return <SkeletonText lines={8} />
   if (!data || isGone) return children
   return <AdjudicationForm key={task._id} id={id} task={task} adjudication={data} pair={pair} />
 }

@@ -1,11 +1,10 @@
 // The form of a task with its note, flags, errors and the state of the draft.
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { HydratedSuspense } from '#src/app/platform/shell/hydrated-suspense.tsx'
 import { lazyPart } from '#src/app/platform/shell/lazy-part.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
-import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { FieldError } from '#src/app/ui/field/field.tsx'
 import type { ReviewResult } from '#src/domain/review.ts'
 import { reviewSections } from '#src/domain/review-sections.ts'
@@ -97,9 +96,16 @@ export function ReviewForm({
   const isReadOnly = isFinished || !draft.ready
   // The skip dialog shows its own errors, except that the task is no longer the person's.
   const error = submission.kind === 'review' || submission.isTaskGone ? submission.error : null
+  // Guidelines that are new during a review must not interrupt it.
+  const [hadGuidelines] = useState(task.project.guidelines !== null)
   const guidelines = task.project.guidelines && (
     <HydratedSuspense>
-      <Guidelines projectId={task.project._id} state={task.project.guidelines} isReviewer={isAssignee && !isFinished} />
+      <Guidelines
+        projectId={task.project._id}
+        state={task.project.guidelines}
+        isReviewer={isAssignee && !isFinished}
+        opensItself={hadGuidelines}
+      />
     </HydratedSuspense>
   )
   if (onReview) {
@@ -171,7 +177,7 @@ export function ReviewForm({
   // The pair exists in the browser only.
   if (!task.manages || task.status !== 'completed' || !pair) return form
   return (
-    <Suspense fallback={<SkeletonText lines={8} />}>
+    <Suspense fallback={form}>
       <AdjudicationPanel id={id} task={task} pair={pair}>
         {form}
       </AdjudicationPanel>

@@ -19,13 +19,15 @@ type GuidelinesProps = {
   state: NonNullable<Task['project']['guidelines']>
   /** Whether the person is about to review the task and has to know them. */
   isReviewer: boolean
+  /** Whether the dialog may open by itself. */
+  opensItself: boolean
 }
 
 /**
  * The project's guidelines, behind a button and a key. They open by themselves before the first task of a person who has
  * read none; after a change, a note says so.
  */
-export function Guidelines({ projectId, state, isReviewer }: GuidelinesProps) {
+export function Guidelines({ projectId, state, isReviewer, opensItself }: GuidelinesProps) {
   const t = useTranslations('review').guidelines
   const ariaKeys = useAriaKeys()
   const person = useIdentity()?._id ?? ''
@@ -43,11 +45,11 @@ export function Guidelines({ projectId, state, isReviewer }: GuidelinesProps) {
   const [openState, setOpenState] = useState<'initial' | 'open' | 'closed'>('initial')
   const isUnread = isReviewer && readVersion < version
   const isFirst = isUnread && readVersion === 0
-  const isOpen = openState === 'open' || (openState === 'initial' && isFirst && Boolean(shown))
+  const isOpen = openState === 'open' || (openState === 'initial' && opensItself && isFirst && Boolean(shown))
   useShortcuts({ guidelines: () => setOpenState('open') })
   return (
     <div className={styles['guidelines']}>
-      {isUnread && !isFirst && <p role="note">{t.changed}</p>}
+      {isUnread && (!isFirst || !opensItself) && <p role="note">{t.changed}</p>}
       <Button size="dense" aria-keyshortcuts={ariaKeys('guidelines')} onClick={() => setOpenState('open')}>
         {t.title}
       </Button>

@@ -6,6 +6,7 @@ import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import type { TimelineEvent } from './task-history-queries.ts'
+import { eventText } from './event-text.ts'
 import { ReviewResultSummary } from './review-result-summary.tsx'
 import styles from './task-history.module.css'
 
@@ -41,15 +42,6 @@ export function Timeline({ timeline, pair }: TimelineProps) {
         ))}
     </ol>
   )
-}
-
-type HistoryTranslations = Translations['history']
-
-function eventText({ action, by, worker, to, how }: TimelineEvent, t: HistoryTranslations): string {
-  const [actor, assigneeName] = [by || t.system, worker ?? t.nobody]
-  if (action === 'reopen' && to === 'new') return t.reopenedUnassigned(actor, assigneeName)
-  if (action === 'second' && worker === null) return t.secondUnassigned(actor)
-  return [t.events[action](actor, assigneeName), how && t.assignmentMethods[how]].filter(Boolean).join(' · ')
 }
 
 /** The text a person wrote, after the reason they chose from a list, if any. */

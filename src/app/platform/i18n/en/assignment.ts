@@ -66,7 +66,7 @@ export const assignment = {
     'no-plan-job': (count: number, language: string) =>
       `${count.toLocaleString('en-US')} ${language} ${count === 1 ? 'task' : 'tasks'}: no member with a plan job`,
     paused: (count: number, language: string) =>
-      `${count.toLocaleString('en-US')} ${language} ${count === 1 ? 'task' : 'tasks'}: too few check tasks of every member with a plan job are right`,
+      `${count.toLocaleString('en-US')} ${language} ${count === 1 ? 'task' : 'tasks'}: every member with a plan job is paused, because too few of their check tasks are right`,
     'not-looking': (count: number, language: string) =>
       `${count.toLocaleString('en-US')} ${language} ${count === 1 ? 'task' : 'tasks'}: no member with a plan job is looking for new tasks`,
     'caps-reached': (count: number, language: string) =>

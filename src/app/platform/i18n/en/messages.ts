@@ -61,7 +61,10 @@ export const messages = {
       count === 1 ? `A talent asks for a withdrawal from ${name}` : `Talents ask for ${count} withdrawals from ${name}`,
     'withdrawal-paid': (name) => `Your withdrawal from ${name} was paid out`,
     'withdrawal-declined': (name, _count, { text }) => `Your withdrawal from ${name} was declined: ${text}`,
-    'reviews-disagree': (name) => `Second reviews of ${name} disagree with the first ones`,
+    'reviews-disagree': (name, count) =>
+      count === 1
+        ? `A second review of ${name} disagrees with the first one`
+        : `${count.toLocaleString('en')} second reviews of ${name} disagree with the first ones`,
     'talents-paused': (name, count) =>
       `${count === 1 ? 'A talent' : `${count.toLocaleString('en')} talents`} of ${name} got too few check tasks right and ${count === 1 ? 'gets' : 'get'} no new tasks`,
   } satisfies Record<NotificationKind, NotificationText> as Record<NotificationKind, NotificationText>,

@@ -15,7 +15,7 @@ export const planning = {
   dueHint: 'A task is late once this day is over in UTC.',
   bundleDueHint: 'For tasks without a date of their own. They are late once this day is over in UTC.',
   scheduled: (count: number) =>
-    count === 0 ? 'Nothing changed: all of these tasks had this already.' : `${tasks(count)} changed.`,
+    count === 0 ? 'Nothing changed: these tasks are completed or had this already.' : `${tasks(count)} changed.`,
   trends: {
     title: 'Over time',
     filters: 'Filters of the figures over time',

@@ -58,7 +58,7 @@ const textByProblem: Record<Exclude<ClientProblemCode, 'network' | 'unexpected'>
   'balance-too-low': 'This is more than what is left. Check the amount again.',
   'talent-banned': 'This talent is banned from the project. Unban them first.',
   'talent-paused':
-    'Too few of this talent’s check tasks are right, so they get no new tasks. Lift the pause in their details first.',
+    'Too few of this talent’s check tasks are right, so they get no new tasks. Choose “Give tasks again” in their details first.',
   'not-a-member': 'This talent is not a member of the project. Add them first.',
   'invitation-declined': 'This talent declined the invitation.',
   'invitation-closed': 'This invitation was already answered or withdrawn.',

@@ -75,7 +75,8 @@ export const setup = {
       'How to review this project’s tasks. Talents read them before their first task, and see when they changed.',
     text: 'Text',
     textHint: 'Markdown: # heading, **bold**, *italic*, - list, [link](https://…).',
-    tooLong: (excess: string) => `Remove ${excess} characters: the text can have 20,000.`,
+    tooLong: (excess: number) =>
+      `Remove ${excess === 1 ? '1 character' : `${excess.toLocaleString('en')} characters`}: the text can have 20,000.`,
     preview: 'Preview',
     discard: 'Discard changes',
     unsaved: 'Not saved yet. The text stays on this device until then.',
@@ -112,7 +113,7 @@ export const setup = {
     'review.submitted': 'Also when it is corrected, or submitted again after it was reopened.',
     'review.reopened': 'By a manager, or by its reviewer to correct it.',
     'review.adjudicated': 'A manager decided between two different reviews.',
-    'task.assigned': 'Once for every 1,000 tasks of an assignment.',
+    'task.assigned': 'One delivery for up to 1,000 tasks of an assignment.',
     'bundle.completed': 'When the last open task of a bundle was reviewed.',
   } as Record<WebhookKind, string>,
   address: 'Address',

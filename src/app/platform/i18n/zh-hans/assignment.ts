@@ -126,7 +126,7 @@ export const assignment = {
   assignSelected: '分配…',
   unassignSelected: '取消分配…',
   reassignSelected: '改派…',
-  scheduleSelected: '优先级和期限…',
+  scheduleSelected: '优先级和截止日期…',
   deleteSelected: '删除',
   selectedTasks: (count) => `已选 ${number(count)} 个任务`,
   reassign: '改派',

@@ -19,7 +19,7 @@ export const history = {
     restore: (by) => `${by} 恢复了任务`,
     edit: (by) => `${by}编辑了任务`,
     archive: (by) => `${by} 归档了任务`,
-    unarchive: (by) => `${by} 取消了归档`,
+    unarchive: (by) => `${by} 从归档中恢复了任务`,
   },
   reopenedUnassigned: (by, worker) => `${by} 重新开启了任务；${worker} 已不能在此接任务`,
   secondUnassigned: (by) => `${by} 安排了复评，但暂无合适人选，请手动分配`,

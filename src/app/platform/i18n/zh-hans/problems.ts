@@ -54,7 +54,7 @@ export const problems = {
   'nothing-to-pay': '这份工作没有已完成而未付款的任务。',
   'withdrawal-open': '你已申请从这个项目提现，请等待付款或答复。',
   'withdrawal-closed': '这笔提现已付款或已拒绝。',
-  'balance-too-low': '金额超过余额，请重新核对。',
+  'balance-too-low': '金额超过可提现的余额，请重新核对。',
   'talent-banned': '此人已被本项目列入黑名单，请先移出。',
   'talent-paused': '此人的检查任务正确率过低，暂停接收新任务。请先在其资料中恢复。',
   'not-a-member': '此人不是本项目成员，请先添加。',

@@ -19,7 +19,7 @@ export const talent = {
   dueDate: '截止日期',
   dueOn: (day) => `${day}截止`,
   late: '逾期',
-  lateCount: (count) => `逾期 ${count.toLocaleString('zh-Hans')}`,
+  lateCount: (count) => `${count.toLocaleString('zh-Hans')} 个逾期`,
   total: (money) => `合计：${money}`,
   startTasks: '开始任务',
   startTasksOf: (job) => `开始任务：${job}`,
