@@ -13,7 +13,7 @@ test('the examples of docs/api.md work one after the other', async ({ db, server
   const text = await readFile('docs/api.md', 'utf8')
   // The first block sets the variables that follow here.
   const [, ...blocks] = [...text.matchAll(/```sh\n(.*?)```/gs)].map(([, block = '']) => block)
-  expect(blocks).toHaveLength(5)
+  expect(blocks).toHaveLength(6)
   const mo = await makePerson(db, 'Mo')
   const project = await makeProject(db, mo)
   await db

@@ -89,7 +89,8 @@ export const queueBundleDelivery = (tx: Tx, deps: QueueDeps, bundleId: string): 
     'bundle.completed',
     sql`
       select b.project_id, null::uuid as task_id, now() as at, ${bundleData} || jsonb_build_object('tasks', b.completed_count - (
-               select count(*) from tasks where bundle_id = b._id and status = 'completed' and check_of is not null)) as data
+               select count(*) from tasks where bundle_id = b._id and status = 'completed'
+                  and (check_of is not null or second_review_of is not null))) as data
         from bundles b join projects p on p._id = b.project_id
        where b._id = ${bundleId}::uuid`,
   )

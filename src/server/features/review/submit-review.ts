@@ -99,9 +99,12 @@ async function storeReview(
   })
   await tx.deleteFrom('review_drafts').where('task_id', '=', taskId).where('user_id', '=', actor._id).execute()
   await queueReviewDelivery(tx, deps, taskId)
-  if (task.worker_id === actor._id) await drawSecondReview(tx, deps, { taskId, workerId: worker })
+  // A manager's review in somebody's place says nothing of them.
+  if (task.worker_id === actor._id) {
+    await drawSecondReview(tx, deps, { taskId, workerId: worker })
+    await pauseAfterCheck(tx, deps, { taskId, workerId: worker, projectId: task.project_id })
+  }
   await notifyOfDisagreement(tx, deps, { taskId, actorId: actor._id })
-  await pauseAfterCheck(tx, deps, { taskId, workerId: worker, projectId: task.project_id })
   if (await isLastTask(tx, taskId)) {
     await queueBundleDelivery(tx, deps, bundleId)
     await notifyManagers(tx, deps, {

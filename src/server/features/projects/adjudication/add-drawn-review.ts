@@ -6,6 +6,7 @@ import { notifyAssignees } from '#src/server/features/projects/assignment/notify
 import { secondReviewRejection } from '#src/server/features/projects/assignment/second-review-rejection.ts'
 import { copyTask, idBeside, recordSecondReview } from '#src/server/features/projects/history/add-second-review.ts'
 import type { Deps } from '#src/server/http/deps.ts'
+import { queueAssignmentDeliveries } from '#src/server/jobs/queue-deliveries.ts'
 
 type Command = { readonly taskId: string; readonly projectId: string }
 
@@ -25,7 +26,8 @@ export async function addDrawnReview(deps: Deps, { taskId, projectId }: Command)
         exists(selectFrom('tasks as s').select('s._id').where('s.second_review_of', '=', taskId)).as('hasSecond'),
       )
       .where('t._id', '=', taskId)
-      .forUpdate('t')
+      .where('t.archived_at', 'is', null)
+      .forNoKeyUpdate('t')
       .executeTakeFirst()
     if (!first || first.hasSecond || first.second_review_of !== null) return
     const { bundle_id: bundleId, language, name } = first
@@ -36,6 +38,7 @@ export async function addDrawnReview(deps: Deps, { taskId, projectId }: Command)
     const copy = { taskId, memberId: member?._id ?? null, _id: idBeside(taskId, deps.ids.next()) }
     await copyTask(tx, copy._id, copy)
     await recordSecondReview(tx, { ...copy, actorId: null, assignedBy: await readLastAssigner(tx, taskId) })
+    if (member) await queueAssignmentDeliveries(tx, deps, bundleId, { taskId: copy._id })
     // A message for each would tell which tasks were drawn: somebody with open tasks finds it among them.
     if (member?.open === 0)
       await notifyAssignees(tx, deps, { name }, [{ userId: member._id, count: 1, taskId: copy._id }])

@@ -4,7 +4,8 @@ import type { Db } from '#src/server/db/open-database.ts'
 
 /** Whether the disagreement `d` of the project `p` waits for a manager; `a` is its adjudication, if any. */
 export const isOpen = sql<boolean>`(
-  d.difference > p.second_review_tolerance and a.task_id is null and not ${isBundleArchived(sql.ref('d.bundle_id'))})`
+  d.difference > p.second_review_tolerance and a.task_id is null and not ${isBundleArchived(sql.ref('d.bundle_id'))}
+  and not exists (select from tasks x where x._id = d.task_id and x.archived_at is not null))`
 
 export async function countOpenDisagreements(db: Db, projectId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -51,6 +51,8 @@ export function archiveTasks(
 export const canBecome = (archived: boolean): RawBuilder<unknown> =>
   archived ? sql`status = 'completed' and archived_at is null` : sql`archived_at is not null`
 
+type Archived = { readonly count: number; readonly first: number | null; readonly last: number | null }
+
 type Archiving = {
   readonly archived: boolean
   readonly actorId: string
@@ -59,22 +61,26 @@ type Archiving = {
   readonly isUndo?: boolean
 }
 
+/** Tasks that one statement moves: its triggers hold their reviews in memory, which may have megabytes of flags. */
+const tasksPerStatement = 5000
+
 /**
  * Archives or restores the tasks that `matching` selects (_id), in the order of their ids, and writes their history.
- * Returns their number and the range of ids of the entries.
+ * `matching` must not select a task again. Returns their number and the range of ids of the entries.
  */
 export async function setArchived(
   tx: Tx,
   matching: RawBuilder<unknown>,
   { archived, actorId, actionId, isUndo = false }: Archiving,
-): Promise<{ readonly count: number; readonly first: number | null; readonly last: number | null }> {
+): Promise<Archived> {
   const detail = JSON.stringify(isUndo ? { undo: actionId } : {})
-  const { rows } = await sql<{ count: number; first: number | null; last: number | null }>`
+  const moveSome = async () => {
+    const { rows } = await sql<Archived>`
     with matching as materialized (
-      ${matching}
+      select _id from (${matching}) every order by _id limit ${sql.lit(tasksPerStatement)}
     ), moved as (
       update tasks set archived_at = ${archived ? sql`now()` : sql`null`}
-        from (select _id from matching order by _id) m where tasks._id = m._id and ${canBecome(archived)}
+        from matching m where tasks._id = m._id and ${canBecome(archived)}
       returning tasks._id, worker_id
     ), recorded as (
       insert into task_history (task_id, actor_id, action, from_status, to_status, worker_id, action_id, detail)
@@ -84,5 +90,15 @@ export async function setArchived(
       returning _id
     )
     select count(*) as count, min(_id) as first, max(_id) as last from recorded`.execute(tx)
-  return singleRow(rows)
+    return singleRow(rows)
+  }
+  const { count: firstCount, ...range } = await moveSome()
+  let [total, last] = [firstCount, range.last]
+  for (let count = firstCount; count === tasksPerStatement;) {
+    const next = await moveSome()
+    count = next.count
+    total += count
+    last = next.last ?? last
+  }
+  return { count: total, first: range.first, last }
 }

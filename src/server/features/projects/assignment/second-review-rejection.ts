@@ -9,8 +9,8 @@ type SecondReview = {
 }
 
 /**
- * Returns why somebody cannot do a second review of a task, or null: they have or had the task, or they can see
- * everything in the project.
+ * Returns why somebody cannot do a second review of a task, or null: they have or had the task or a check
+ * of it, or they can see everything in the project.
  */
 export async function secondReviewRejection(
   db: Db | Tx,
@@ -19,7 +19,11 @@ export async function secondReviewRejection(
   const { rows } = await sql<{ had: boolean; manages: boolean }>`
     select exists (select from tasks where _id = ${reviewedTaskId} and worker_id = ${memberId})
         or exists (select from task_history
-                    where task_id = ${reviewedTaskId} and worker_id = ${memberId} and action = 'submit') as had,
+                    where task_id = ${reviewedTaskId} and worker_id = ${memberId} and action = 'submit')
+        or exists (select from tasks c
+                    where c.check_of = ${reviewedTaskId} and (c.worker_id = ${memberId} or exists (
+                      select from task_history h
+                       where h.task_id = c._id and h.worker_id = ${memberId} and h.action = 'submit'))) as had,
            exists (select from project_managers where project_id = ${projectId} and user_id = ${memberId})
         or exists (select from users where _id = ${memberId} and role = 'admin') as manages`.execute(db)
   if (rows[0]?.had) return 'first-reviewer'

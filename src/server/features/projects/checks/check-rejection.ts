@@ -12,12 +12,12 @@ export async function checkRejection(
   const { rows } = await sql<{ had: boolean; sees: boolean }>`
     select exists (
              select from tasks t
-              where (t._id = c.check_of or t.second_review_of = c.check_of or t.check_of = c.check_of)
+              where (t._id in (k._id, k.second_review_of) or t.second_review_of = k._id or t.check_of = k._id)
                 and (t.worker_id = ${memberId} or exists (
                   select from task_history h
                    where h.task_id = t._id and h.worker_id = ${memberId} and h.action = 'submit'))) as had,
            ${seesProject(projectId, sql`${memberId}::uuid`)} as sees
-      from tasks c where c._id = ${taskId} and c.check_of is not null`.execute(tx)
+      from tasks c join tasks k on k._id = c.check_of where c._id = ${taskId} and c.check_of is not null`.execute(tx)
   if (rows[0]?.had) return 'first-reviewer'
   return rows[0]?.sees ? 'not-blind' : null
 }

@@ -10,14 +10,15 @@ import type { Deps, User } from '#src/server/http/deps.ts'
 
 type Command = { readonly taskId: string }
 
-/** Reads the scores of a completed task, and what is expected of others if it is a check task. */
+/** Reads the scores of a completed task, as adjudicated if they were, and what is expected of others if it is a check task. */
 export async function readCheckTask({ db }: Deps, actor: User, { taskId }: Command) {
   const location = await authorizeTask(db, actor, taskId)
   if (!location.ok) return location
   const task = await db
     .selectFrom('tasks as t')
     .leftJoin('check_tasks as c', (join) => join.onRef('c.task_id', '=', 't._id').on('c.retired_at', 'is', null))
-    .select(['t.result', 'c.expected'])
+    .leftJoin('adjudications as a', 'a.task_id', 't._id')
+    .select((eb) => ['c.expected', eb.fn.coalesce('a.result', 't.result').as('result')])
     .where('t._id', '=', taskId)
     .executeTakeFirst()
   if (!task?.result) return fail<Problem>(problem('task-not-completed'))

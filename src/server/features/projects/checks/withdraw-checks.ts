@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { surplusChecks } from '#src/domain/check-task.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
+import { taskDueOn, taskPriority } from '#src/server/db/task-schedule.ts'
 import { readCheckShare, readQueues } from './read-queues.ts'
 
 type Command = {
@@ -10,15 +11,16 @@ type Command = {
   readonly workerIds: readonly string[]
 }
 
-/** Condition that nobody submitted or began a review of a row of `tasks`. */
-const isNotStarted = sql`
-  not exists (select from review_drafts where task_id = tasks._id)
-  and not exists (select from task_history where task_id = tasks._id and action = 'submit')`
+/** Condition that nobody submitted or began a review of a task. */
+const isNotStarted = (taskId: RawBuilder<unknown>) => sql`
+  not exists (select from review_drafts where task_id = ${taskId})
+  and not exists (select from task_history where task_id = ${taskId} and action = 'submit')`
 
 /**
  * Takes the checks that the workers have too many, since tasks were taken from them, the last in their queue first, and
- * deletes those that nobody has. Otherwise checks would be what remains of a queue. A check that was begun stays. Returns
- * how many were taken, by worker.
+ * deletes those that nobody has. Otherwise checks would be what remains of a queue. A check that was begun stays, and so
+ * does one that is locked: its talent submits or skips it at this moment, and waits for the bundle, which the caller has
+ * locked. Returns how many were taken, by worker.
  */
 export async function withdrawChecks(
   tx: Tx,
@@ -34,10 +36,14 @@ export async function withdrawChecks(
         select * from jsonb_to_recordset(${JSON.stringify(surplus)}::jsonb)
           s ("workerId" uuid, language text, surplus int)
       ), last as (
-        select _id, worker_id, language, row_number() over (partition by worker_id, language order by _id desc) as place
-          from tasks
-         where bundle_id = ${bundleId} and worker_id = any (${workerIds}::uuid[]) and status = 'assigned'
-           and check_of is not null and ${isNotStarted}
+        select _id, worker_id, language,
+               row_number() over (partition by worker_id, language order by priority desc, due_on desc, _id desc) as place
+          from (
+            select t._id, t.worker_id, t.language, ${taskPriority} as priority, coalesce(${taskDueOn}, 'infinity') as due_on
+              from tasks t join bundles b on b._id = t.bundle_id
+             where t.bundle_id = ${bundleId} and t.worker_id = any (${workerIds}::uuid[]) and t.status = 'assigned'
+               and t.check_of is not null and ${isNotStarted(sql`t._id`)}
+               for update of t skip locked) free
       ), taken as (
         update tasks t set status = 'new', worker_id = null, updated_at = now()
           from last join surplus s on s."workerId" = last.worker_id and s.language = last.language
@@ -58,9 +64,11 @@ export async function withdrawChecks(
 export async function deleteUnassignedChecks(tx: Tx, bundleIds: RawBuilder<unknown>): Promise<void> {
   await sql`
     with gone as (
-      delete from tasks
-       where bundle_id in (${bundleIds}) and status = 'new' and check_of is not null and ${isNotStarted}
-         and not exists (select from task_skips where task_id = tasks._id)
+      delete from tasks where _id in (
+        select _id from tasks
+         where bundle_id in (${bundleIds}) and status = 'new' and check_of is not null and ${isNotStarted(sql`tasks._id`)}
+           and not exists (select from task_skips where task_id = tasks._id)
+           for update skip locked)
       returning _id
     )
     insert into deleted_task_workers (task_id, worker_id)

@@ -41,7 +41,7 @@ export async function addSecondReview(
       .selectFrom('tasks')
       .select(['status', 'second_review_of', 'check_of'])
       .where('_id', '=', taskId)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst()
     if (!first) return fail(problem('not-found'))
     if (first.check_of !== null) return fail(problem('is-check'))

@@ -33,7 +33,7 @@ export async function reopenOwnTask(
       .selectFrom('tasks')
       .select(['status', 'worker_id', 'bundle_id', 'result', 'duration'])
       .where('_id', '=', taskId)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst()
     if (!task) return fail(problem('not-found'))
     if (task.worker_id !== actor._id) return fail(problem('forbidden'))

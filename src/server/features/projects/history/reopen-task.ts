@@ -34,7 +34,7 @@ export async function reopenTask(
       .selectFrom('tasks')
       .select(['status', 'worker_id', 'result', 'duration'])
       .where('_id', '=', taskId)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst()
     if (!task) return fail(problem('not-found'))
     const { worker_id: worker, status } = task
