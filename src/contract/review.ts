@@ -171,7 +171,15 @@ export const review = {
       played: playedRanges.optional(),
     }),
     response: messageResponse,
-    problems: ['not-found', 'task-deleted', 'task-not-yours', 'task-completed', 'image-unknown'],
+    problems: [
+      'not-found',
+      'task-deleted',
+      'task-not-yours',
+      'task-completed',
+      'is-check',
+      'not-blind',
+      'image-unknown',
+    ],
   }),
   'POST /api/tasks/{id}/sync': call({
     name: 'syncTask',

@@ -128,4 +128,26 @@ describe('a review', () => {
       (await asManager('POST /api/bundles/{id}/submitReviewResult', { params: { id: project.bundleId }, body })).status,
     ).toBe(200)
   })
+
+  test('a manager cannot review an unassigned second review or check: they are no blind reviewer', async ({
+    db,
+    server,
+  }) => {
+    const manager = await makePerson(db, 'Manager')
+    const project = await makeProject(db, manager)
+    const asManager = await server.as(manager)
+    const [first, second, check] = [
+      await makeTask(db, project, null),
+      await makeTask(db, project, null),
+      await makeTask(db, project, null),
+    ]
+    await db.updateTable('tasks').set({ second_review_of: first }).where('_id', '=', second).execute()
+    await db.updateTable('tasks').set({ check_of: first }).where('_id', '=', check).execute()
+    const submit = async (taskId: string) => {
+      const call = { params: { id: project.bundleId }, body: { taskId, result } }
+      return (await asManager('POST /api/bundles/{id}/submitReviewResult', call)).body
+    }
+    expect(await submit(second)).toMatchObject({ problem: 'not-blind' })
+    expect(await submit(check)).toMatchObject({ problem: 'is-check' })
+  })
 })

@@ -10,6 +10,8 @@ export type ReviewableTask = {
   readonly worker_id: string | null
   readonly bundle_id: string
   readonly project_id: string
+  readonly check_of: string | null
+  readonly second_review_of: string | null
 }
 
 /** Locks and returns the task if `actor` is its assignee or manages its project; else returns the problem. */
@@ -27,6 +29,7 @@ export function lockTask(tx: Tx, taskId: string): Promise<ReviewableTask | undef
     .selectFrom('tasks')
     .innerJoin('bundles', 'bundles._id', 'tasks.bundle_id')
     .select(['tasks.status', 'tasks.worker_id', 'tasks.bundle_id', 'bundles.project_id'])
+    .select(['tasks.check_of', 'tasks.second_review_of'])
     .where('tasks._id', '=', taskId)
     .forUpdate('tasks')
     .executeTakeFirst()

@@ -73,6 +73,9 @@ async function storeReview(
   const task = authorized.value
   if (task.bundle_id !== bundleId) return fail(problem('not-found'))
   if (task.status === 'new' && !isProjectLocked) throw new UnassignedTaskError(task.project_id)
+  // A copy that nobody has waits for somebody who knows nothing of the task; a manager does.
+  if (task.status === 'new' && task.check_of !== null) return fail(problem('is-check'))
+  if (task.status === 'new' && task.second_review_of !== null) return fail(problem('not-blind'))
   const unknownPictures = await findUnknownPictures(tx, taskId, result)
   if (unknownPictures.length > 0) return fail(problem('image-unknown', { errors: unknownPictures }))
   const worker = task.worker_id ?? actor._id
