@@ -93,21 +93,23 @@ export const adjudication = {
   'GET /api/tasks/{id}/adjudication': call({
     name: 'getAdjudication',
     summary:
-      'The two reviews of a task that disagree, by the id of the task reviewed first, and the adjudicated result.',
+      'The two reviews of a task that disagree, by the id of the task reviewed first, and the adjudicated result; null for others.',
     roles: managers,
     tokens: readTokens,
     idempotent: true,
     params,
     response: z.object({
-      data: z.object({
-        first: givenReview,
-        second: givenReview,
-        adjudication: z.object({ result: reviewResult, by: namedReference, at: instant }).nullable(),
-        /** The neighbours of this task among those that wait for a manager, and their number with this one. */
-        previous: id.nullable(),
-        next: id.nullable(),
-        openCount: z.number().int(),
-      }),
+      data: z
+        .object({
+          first: givenReview,
+          second: givenReview,
+          adjudication: z.object({ result: reviewResult, by: namedReference, at: instant }).nullable(),
+          /** The neighbours of this task among those that wait for a manager, and their number with this one. */
+          previous: id.nullable(),
+          next: id.nullable(),
+          openCount: z.number().int(),
+        })
+        .nullable(),
     }),
     problems: ['not-found'],
   }),

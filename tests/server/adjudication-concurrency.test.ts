@@ -187,7 +187,7 @@ async function runStep(scenario: Scenario, db: Db, step: Step): Promise<void> {
       if (firsts.length === 0) return
       const taskId = at(firsts, step.pick)._id
       const both = await readAdjudication(deps, actor, { taskId })
-      if (!both.ok) return
+      if (!both.ok || !both.value.data) return
       const { first, second, adjudication } = both.value.data
       const seen = { first: first.completedAt, second: second.completedAt, adjudicated: adjudication?.at ?? null }
       const sections = {

@@ -234,7 +234,7 @@ describe('disagreements', () => {
       asAda('POST /api/tasks/{id}/reopen', { params: { id }, body: { reason: 'Once more, please.' } })
     await reopen(near.second)
     expect(await idsOf()).toEqual([far.first])
-    expect((await readBoth(near.first)).problem).toBe('not-found')
+    expect((await readBoth(near.first)).data).toBeNull()
     await submit(asNoah, near.second, 1)
     expect((await readBoth(near.first)).data.second.result).toEqual(resultOf(1))
     await asNoah('POST /api/tasks/{id}/reopenOwn', { params: { id: far.second } })

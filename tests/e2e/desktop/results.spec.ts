@@ -58,6 +58,8 @@ test('the payroll file applies the filters of the page', async ({ page, signInAs
   await signInAs('manager')
   await openProject(page)
   await page.getByRole('link', { name: 'Payouts' }).click()
+  // The board before it has a filter of this name too.
+  await expect(page.getByRole('link', { name: 'Payroll (CSV)' })).toBeVisible()
   await page.getByLabel('Bundle').selectOption({ label: '夜归人 第一季' })
   await expect(page).toHaveURL(/bundleId=/)
   const [file] = await Promise.all([

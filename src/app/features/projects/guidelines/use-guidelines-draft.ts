@@ -1,7 +1,8 @@
 // The text that a manager typed and did not save. Stored in localStorage, whose keys that end with a person's id are
 // deleted with their data.
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useIdentity } from '#src/app/platform/session/session.ts'
+import { useIsHydrating } from '#src/app/ui/use-is-hydrating.ts'
 import type { Edits } from '#src/domain/edits.ts'
 import { isRecord } from '#src/domain/is-record.ts'
 
@@ -13,9 +14,12 @@ export type GuidelinesDraft = { readonly edits: Edits<GuidelinesForm>; readonly 
 /** The person's unsaved text for a project, null if there is none, and a function that replaces or discards it. */
 export function useGuidelinesDraft(projectId: string) {
   const key = `guidelines-draft ${projectId} ${useIdentity()?._id ?? ''}`
-  const [draft, setDraft] = useState(() => parseDraft(localStorage.getItem(key)))
+  const isHydrating = useIsHydrating()
+  const storedDraft = useMemo(() => (isHydrating ? null : parseDraft(localStorage.getItem(key))), [isHydrating, key])
+  const [changed, setChanged] = useState<{ readonly draft: GuidelinesDraft | null } | null>(null)
+  const draft = changed ? changed.draft : storedDraft
   const storeDraft = (next: GuidelinesDraft | null) => {
-    setDraft(next)
+    setChanged({ draft: next })
     try {
       if (next === null) localStorage.removeItem(key)
       else localStorage.setItem(key, JSON.stringify(next))

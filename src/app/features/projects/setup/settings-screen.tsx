@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { formatMoney } from '#src/domain/money.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
+import { HydratedSuspense } from '#src/app/platform/shell/hydrated-suspense.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { GuidelinesSection } from '#src/app/features/projects/guidelines/guidelines-section.tsx'
@@ -37,10 +38,10 @@ export function SettingsScreen({ projectId, children }: { projectId: string; chi
             {project && <ProjectDetails project={project} />}
             <GuidelinesSection projectId={projectId} />
             <ManagerList projectId={projectId} managers={managers} />
-            <SecondReviewsSection projectId={projectId} />
-            <Suspense fallback={<SkeletonText lines={4} />}>
+            <HydratedSuspense fallback={<SkeletonText lines={8} />}>
+              <SecondReviewsSection projectId={projectId} />
               <CheckSection projectId={projectId} />
-            </Suspense>
+            </HydratedSuspense>
             <WebhookSection projectId={projectId} />
             <ApiTokenSection projectId={projectId} />
             {children}

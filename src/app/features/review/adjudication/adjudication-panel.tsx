@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import type { Task } from '#src/app/features/review/task-media.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { AdjudicationForm } from './adjudication-form.tsx'
@@ -17,9 +16,7 @@ type AdjudicationPanelProps = {
 
 /** A manager's decision between the two reviews of a task, if they disagree. */
 export function AdjudicationPanel({ id, task, pair, children }: AdjudicationPanelProps) {
-  const { data, error } = useQuery(adjudicationQuery(task._id))
-  // What was shown is not current when a review was reopened meanwhile.
-  const isGone = error instanceof ApiProblem && error.problem === 'not-found'
-  if (!data || isGone) return children
+  const { data } = useQuery(adjudicationQuery(task._id))
+  if (!data) return children
   return <AdjudicationForm key={task._id} id={id} task={task} adjudication={data} pair={pair} />
 }

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type ApiResponse, api } from '#src/app/platform/api/api.ts'
 
-export type Adjudication = ApiResponse<'GET /api/tasks/{id}/adjudication'>['data']
+export type Adjudication = NonNullable<ApiResponse<'GET /api/tasks/{id}/adjudication'>['data']>
 export type GivenReview = Adjudication['first']
 
-/** The two reviews of a task that disagree, for managers; fails with `not-found` for another task. */
+/** The two reviews of a task that disagree, for managers; null for another task. */
 export const adjudicationQuery = (taskId: string) =>
   queryOptions({
     queryKey: ['tasks', taskId, 'adjudication'],

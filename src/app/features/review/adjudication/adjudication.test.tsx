@@ -132,7 +132,7 @@ test('a decision that was stored is shown and can be changed; a conflict keeps w
 })
 
 test('where no two reviews disagree, the review is shown', async () => {
-  mockProblem('GET /api/tasks/{id}/adjudication', problem('not-found'))
+  mockCall('GET /api/tasks/{id}/adjudication', { data: null })
   await renderScreen(
     <AdjudicationPanel id="review-form" task={makeTask()} pair={null}>
       <p>The review</p>

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Problem } from '#src/contract/problems.ts'
 import { ok, type Result } from '#src/domain/result.ts'
 import type { Db } from '#src/server/db/open-database.ts'
+import { authorizeTask } from '#src/server/features/projects/history/authorize-task.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { countOpenDisagreements, isOpen } from './open-disagreements.ts'
 import { type Disagreement, readDisagreement } from './read-disagreement.ts'
@@ -13,14 +14,19 @@ type AdjudicationView = Pick<Disagreement, 'first' | 'second' | 'adjudication'> 
   readonly openCount: number
 }
 
-/** Reads the two reviews of a task that disagree, side by side, with its place among those that wait for a manager. */
+/**
+ * Reads the two reviews of a task that disagree, side by side, with its place among those that wait for a manager; null
+ * if they do not disagree.
+ */
 export async function readAdjudication(
   { db }: Deps,
   actor: User,
   { taskId }: { readonly taskId: string },
-): Promise<Result<{ data: AdjudicationView }, Problem>> {
+): Promise<Result<{ data: AdjudicationView | null }, Problem>> {
+  const location = await authorizeTask(db, actor, taskId)
+  if (!location.ok) return location
   const disagreement = await readDisagreement(db, actor, { taskId })
-  if (!disagreement.ok) return disagreement
+  if (!disagreement.ok) return ok({ data: null })
   const { projectId, first, second, adjudication } = disagreement.value
   const [previous, next, openCount] = await Promise.all([
     readNeighbour(db, { projectId, taskId }, 'before'),
