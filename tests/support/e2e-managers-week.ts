@@ -1,7 +1,8 @@
-// A project from its creation to its first payout, done by a manager on any device.
+// A project from its creation and an import with mistakes to its first payout, done by a manager on any device.
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { dialog, expectCounters } from './e2e-assigning.ts'
+import { submitReview } from './e2e-tasks.ts'
 import { expect, test } from './e2e.ts'
 
 type Week = {
@@ -13,6 +14,12 @@ type Week = {
 }
 
 const bundle = '第一季 Season 1'
+
+/** Six tasks in English and four in Mandarin. */
+const taskLines = Array.from({ length: 10 }, (_, index) => {
+  const language = index < 6 ? 'English' : 'Mandarin'
+  return `scene-${index},${language},/media/clips/lost-letter/source.mp4,/media/clips/lost-letter/target.mp4`
+})
 
 export async function runManagersWeek({ manager, noah, mei, project }: Week): Promise<void> {
   await test.step('Monday: a project, and a bundle of it in two languages', async () => {
@@ -32,15 +39,31 @@ export async function runManagersWeek({ manager, noah, mei, project }: Week): Pr
     await expect(projectRegion.getByText('$1.50 per task')).toBeVisible()
   })
 
-  await test.step('its tasks come from a file, and again without coming twice', async () => {
+  await test.step('a file with mistakes: they are listed by reason, and the other lines are imported', async () => {
     await manager
       .getByRole('region', { name: project })
       .getByRole('link', { name: /^Import/ })
       .click()
-    for (const message of ['10 tasks were imported.', 'Nothing was added: all of these tasks were already imported.']) {
-      await manager.getByLabel('Choose a file').setInputFiles(taskFile())
+    const mistaken = taskLines.map((line) =>
+      line.replace(/^(scene-[67]),Mandarin/, '$1,Klingon').replace(/^(scene-9,.*,).*/, '$1'),
+    )
+    await manager.getByLabel('Choose a file').setInputFiles(taskFile(mistaken))
+    await expect(manager.getByRole('alert')).toContainText('7 tasks can be imported, 3 cannot:')
+    const problems = manager.getByRole('table', { name: 'Problems' }).getByRole('row')
+    await expect(problems).toHaveText([
+      /Lines$/,
+      /^2\s*language\s*The bundle has no Klingon.*8, 9$/,
+      /^1\s*target_external_url\s*This field is required.\s*11$/,
+    ])
+    await manager.getByRole('button', { name: 'Import the 7 valid tasks' }).click()
+    await expect(manager.getByText('7 imported, 3 rejected.')).toBeVisible()
+  })
+
+  await test.step('corrected, it adds the others, and again nothing', async () => {
+    for (const message of ['3 tasks were imported.', 'Nothing was added: all of these tasks were already imported.']) {
+      await manager.getByLabel('Choose a file').setInputFiles(taskFile(taskLines))
       await expect(manager.getByRole('table', { name: 'Preview' })).toContainText('/media/clips/lost-letter/source.mp4')
-      await manager.getByRole('button', { name: 'Import Tasks' }).click()
+      await manager.getByRole('button', { name: 'Import Tasks', exact: true }).click()
       await expect(manager.getByText(message)).toBeVisible()
     }
     await manager.getByRole('link', { name: 'Go to assignments' }).click()
@@ -106,17 +129,94 @@ export async function runManagersWeek({ manager, noah, mei, project }: Week): Pr
     await expectCounters(manager, [0, 10, 0])
   })
 
-  await test.step('Thursday: the worker reviews one, and the manager sees it at once', async () => {
-    await noah.goto('/talent')
-    await noah.getByRole('listitem').filter({ hasText: project }).getByRole('link').click()
+  await test.step('Thursday: the worker reviews two, and the manager sees it at once', async () => {
+    await openFirstTask(noah, project)
     await expect(noah.getByText('Task Progress: 1/10')).toBeVisible()
-    await noah.getByRole('button', { name: 'Submit Review' }).click()
-    await dialog(noah, /./).getByRole('button', { name: 'Submit', exact: false }).click()
-    await expect(noah.getByText('Task Progress: 2/10')).toBeVisible()
-    await expectCounters(manager, [0, 9, 1])
+    for (const completed of [1, 2]) {
+      await submitReview(noah)
+      await expect(noah.getByText(`Task Progress: ${completed + 1}/10`)).toBeVisible()
+      await expectCounters(manager, [0, 10 - completed, completed])
+    }
   })
 
-  await test.step('Friday: the results go out as a file', async () => {
+  await test.step('one of them becomes a check task, and checks are mixed in', async () => {
+    await manager.getByRole('button', { name: 'Details of scene-0' }).click()
+    await manager.getByRole('button', { name: 'Use as check task' }).click()
+    const check = dialog(manager, 'Use as check task')
+    await expect(check.getByLabel('Wrongly Dubbed Content: expected score')).toHaveValue('3')
+    await check.getByRole('button', { name: 'Save' }).click()
+    const changeButton = manager.getByRole('button', { name: 'Change check task' })
+    await expect(changeButton).toBeVisible()
+    await manager.keyboard.press('Escape')
+    await expect(changeButton).toBeHidden()
+    await manager.getByRole('link', { name: 'Settings', exact: true }).click()
+    const checks = manager.getByRole('region', { name: 'Check tasks' })
+    await checks.getByRole('button', { name: 'Change' }).click()
+    const settings = dialog(manager, 'Check tasks')
+    await settings.getByRole('spinbutton', { name: 'Share of checks (%)' }).fill('50')
+    await settings.getByRole('button', { name: 'Save' }).click()
+    await expect(checks.getByText('50% of what a talent gets')).toBeVisible()
+  })
+
+  await test.step('the ban is lifted, and with a task by hand comes a check, which no counter counts', async () => {
+    await manager.getByRole('link', { name: 'People', exact: true }).click()
+    await findPerson(manager, 'Mei')
+    await manager.getByRole('button', { name: 'Unban Mei Lin' }).click()
+    await expect(manager.getByText('Mei Lin is no longer banned.', { exact: true })).toBeVisible()
+    await openAssignments(manager, project)
+    const task = manager.getByRole('row').filter({ hasText: 'scene-5' })
+    await task.getByRole('button', { name: /^Unassign/ }).click()
+    await expectCounters(manager, [1, 7, 2])
+    await task.getByRole('button', { name: /^Assign/ }).click()
+    const talent = dialog(manager, /^Assign Task/).getByLabel('Talent')
+    await talent.selectOption(await optionOf(talent, 'Mei Lin'))
+    await dialog(manager, /^Assign Task/)
+      .getByRole('button', { name: 'Assign' })
+      .click()
+    await expectCounters(manager, [0, 8, 2])
+    const check = manager.getByRole('row').filter({ has: manager.getByText('Check', { exact: true }) })
+    await expect(check).toContainText('Mei Lin')
+  })
+
+  await test.step('the talent reviews both alike, and the board says that the check is right', async () => {
+    await openFirstTask(mei, project)
+    await expect(mei.getByText('Task Progress: 1/2')).toBeVisible()
+    await submitReview(mei)
+    await expect(mei.getByText('Task Progress: 2/2')).toBeVisible()
+    await submitReview(mei)
+    await expect(mei.getByText('All tasks are done.')).toBeVisible()
+    await expectCounters(manager, [0, 7, 3])
+    const pages = manager.getByRole('navigation', { name: `Pages of ${project}` })
+    await pages.getByRole('link', { name: 'Board' }).click()
+    const quality = manager.getByRole('table', { name: 'Quality', exact: true })
+    await expect(quality.getByRole('row', { name: /Mei Lin/ })).toContainText('100% (1)')
+  })
+
+  await test.step('Friday: a second review disagrees, and the manager adjudicates', async () => {
+    await openAssignments(manager, project)
+    await manager.getByRole('row').filter({ hasText: 'scene-1' }).getByRole('link').click()
+    await manager.getByRole('button', { name: 'Second review' }).click()
+    const request = dialog(manager, 'Request a second review?')
+    await request.getByLabel('Reviewer').selectOption(await optionOf(request.getByLabel('Reviewer'), 'Mei Lin'))
+    await request.getByRole('button', { name: 'Request' }).click()
+    await expect(manager.getByText(/Mei Lin has not submitted it yet\.$/)).toBeVisible()
+
+    await openFirstTask(mei, project)
+    await mei.getByRole('region', { name: 'Wrongly Dubbed Content' }).getByRole('radio', { name: '2' }).check()
+    await submitReview(mei)
+    await expect(mei.getByText('All tasks are done.')).toBeVisible()
+
+    await manager.reload()
+    await expect(manager.getByText(/^1 task has two reviews that disagree/)).toBeVisible()
+    const section = manager.getByRole('group', { name: 'Wrongly Dubbed Content' })
+    await section.getByRole('radio', { name: /Second: .*Mei/ }).check()
+    await manager.getByRole('button', { name: 'Submit result' }).click()
+    await expect(manager.getByText(/^Adjudicated by .*You can decide again/)).toBeVisible()
+  })
+
+  await test.step('the results go out as a file, with the adjudicated score and without the check', async () => {
+    await openAssignments(manager, project)
+    await expectCounters(manager, [0, 7, 3])
     await manager.getByRole('button', { name: 'Export' }).click()
     const [file] = await Promise.all([
       manager.waitForEvent('download'),
@@ -124,8 +224,20 @@ export async function runManagersWeek({ manager, noah, mei, project }: Week): Pr
     ])
     expect(file.suggestedFilename()).toBe(`${project} - ${bundle}.csv`)
     const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
-    expect(lines).toHaveLength(11)
-    expect(lines.filter((line) => line.includes(',completed,Noah Becker,noah@curio.example,'))).toHaveLength(1)
+    // Ten tasks, and the second review of one of them.
+    expect(lines).toHaveLength(12)
+    expect(lines.filter((line) => line.includes(',completed,Noah Becker,noah@curio.example,'))).toHaveLength(2)
+    expect(lines.filter((line) => line.includes(',mei@curio.example,'))).toHaveLength(2)
+    const [header = [], ...tasks] = lines.map((line) => line.split(','))
+    const columns = [
+      'externalId',
+      'reviewer',
+      ...['', 'first.', 'second.'].map((of) => `${of}wronglyDubbedContent.score`),
+    ]
+    const adjudicated = tasks.filter((cells) => cells[header.indexOf('adjudicated')] === 'true')
+    expect(adjudicated.map((cells) => columns.map((column) => cells[header.indexOf(column)]))).toEqual([
+      ['scene-1', 'Noah Becker', '2', '3', '2'],
+    ])
   })
 
   await test.step('and the worker is paid', async () => {
@@ -133,6 +245,8 @@ export async function runManagersWeek({ manager, noah, mei, project }: Week): Pr
     const job = manager.getByRole('row', { name: /Noah Becker/ })
     // The list of tasks before it has more of his.
     await expect(job).toHaveCount(1)
+    // A check and a second review are paid like any task.
+    await expect(manager.getByRole('row', { name: /Mei Lin/ })).toContainText('$4.50')
     await job.getByRole('checkbox').check()
     await manager.getByRole('button', { name: 'Approve for payment (1)' }).click()
     await expect(job.getByText('Waiting for Payment')).toBeVisible()
@@ -141,18 +255,18 @@ export async function runManagersWeek({ manager, noah, mei, project }: Week): Pr
     await dialog(manager, 'Pay 1 job?').getByRole('button', { name: 'Pay', exact: true }).click()
     await expect(job.getByText('Payment Completed')).toBeVisible()
     await noah.goto('/me?tab=wallet')
-    await expect(noah.getByRole('listitem').filter({ hasText: project }).filter({ hasText: '+$1.50' })).toBeVisible()
+    await expect(noah.getByRole('listitem').filter({ hasText: project }).filter({ hasText: '+$3.00' })).toBeVisible()
   })
 }
 
-/** Six tasks in English and four in Mandarin. */
-function taskFile() {
-  const lines = Array.from({ length: 10 }, (_, index) => {
-    const language = index < 6 ? 'English' : 'Mandarin'
-    return `scene-${index},${language},/media/clips/lost-letter/source.mp4,/media/clips/lost-letter/target.mp4`
-  })
+function taskFile(lines: readonly string[]) {
   const text = ['externalId,language,source_external_url,target_external_url', ...lines].join('\r\n')
   return { name: 'tasks.csv', mimeType: 'text/csv', buffer: Buffer.from(`\uFEFF${text}\r\n`) }
+}
+
+async function openFirstTask(talent: Page, project: string): Promise<void> {
+  await talent.goto('/talent')
+  await talent.getByRole('listitem').filter({ hasText: project }).getByRole('link').click()
 }
 
 /** The option that begins with `name`; the number of their tasks follows. */
