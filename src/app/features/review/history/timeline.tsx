@@ -1,12 +1,12 @@
 import { formatDateTime } from '#src/domain/format-date.ts'
 import { formatDuration } from '#src/domain/format-duration.ts'
 import { skipReasons } from '#src/domain/skip.ts'
+import { eventText } from '#src/app/platform/i18n/event-text.ts'
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import type { TimelineEvent } from './task-history-queries.ts'
-import { eventText } from './event-text.ts'
 import { ReviewResultSummary } from './review-result-summary.tsx'
 import styles from './task-history.module.css'
 

@@ -1,5 +1,7 @@
-import type { Translations } from '#src/app/platform/i18n/translations.ts'
-import type { TimelineEvent } from './task-history-queries.ts'
+import type { ApiResponse } from '#src/app/platform/api/api.ts'
+import type { Translations } from './translations.ts'
+
+type TimelineEvent = ApiResponse<'GET /api/tasks/{id}/oversight'>['data']['timeline'][number]
 
 /** What happened to a task, as a sentence. */
 export function eventText({ action, by, worker, to, how }: TimelineEvent, t: Translations['history']): string {
