@@ -147,7 +147,7 @@ test('all jobs of all pages are paid in parts, each job with the count that was 
   await renderScreen(<Payouts />, { as: { _id: idEnding('c149') } })
   await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
   await page.getByRole('button', { name: 'Select all 150 that match' }).click()
-  await expect.element(page.getByRole('checkbox', { name: 'All 150 that match are selected' })).toBeChecked()
+  await expect.element(page.getByRole('checkbox', { name: 'All 149 that match are selected' })).toBeChecked()
   // Without the own one.
   await page.getByRole('button', { name: 'Mark as paid (149)' }).click()
   const dialog = page.getByRole('dialog', { name: 'Pay 149 jobs?' })
