@@ -26,6 +26,9 @@ const sliceMs = 5
 /** Listeners that are notified before the time of a slice is read, which includes the writes to their connections. */
 const listenersPerReading = 32
 
+/** Up to so many events take a connection no time to write, and waiting for it would cost more. */
+const fewEvents = 20
+
 /** Resolves when the connections have written what they were given: Node does so at the end of the current tick. */
 const connectionsWritten = () => new Promise<void>((resolve) => process.nextTick(resolve))
 
@@ -109,7 +112,7 @@ export function createEventHub({ db, secrets, url, sockets, log }: HubOptions): 
         listener(delivery)
         notifiedCount += 1
         if (notifiedCount % listenersPerReading !== 0) continue
-        await connectionsWritten()
+        if (events.length > fewEvents) await connectionsWritten()
         const elapsedMs = performance.now() - sliceStartMs
         if (elapsedMs < sliceMs) continue
         busyMs += elapsedMs
