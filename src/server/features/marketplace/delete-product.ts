@@ -3,7 +3,7 @@ import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { notifyCancellation } from './settle-sale.ts'
+import { lockProduct, notifyCancellation } from './settle-sale.ts'
 
 /**
  * Deletes a product (hides it from the market). Sold products cannot be deleted; one with bids in a running auction
@@ -16,13 +16,7 @@ export function deleteProduct(
   { productId }: { readonly productId: string },
 ): Promise<Result<null, Problem>> {
   return deps.db.transaction().execute(async (tx) => {
-    const product = await tx
-      .selectFrom('products')
-      .select(['_id', 'seller_id', 'status', 'name'])
-      .where('_id', '=', productId)
-      .where('deleted_at', 'is', null)
-      .forUpdate()
-      .executeTakeFirst()
+    const product = await lockProduct(tx, productId)
     if (!product) return fail(problem('not-found'))
     const isAdmin = actor.role === 'admin'
     if (product.seller_id !== actor._id && !isAdmin) return fail(problem('forbidden'))

@@ -5,7 +5,7 @@ import type { Tx } from '#src/server/db/open-database.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { notifyPeople } from './notify-people.ts'
-import { notifyCancellation } from './settle-sale.ts'
+import { lockProduct, notifyCancellation } from './settle-sale.ts'
 
 type Command = { readonly productId: string; readonly reason: string }
 
@@ -19,13 +19,7 @@ export async function hideProduct(
   actor: User,
   { productId, reason }: Command,
 ): Promise<Result<null, Problem>> {
-  const product = await tx
-    .selectFrom('products')
-    .select(['_id', 'seller_id', 'status', 'name'])
-    .where('_id', '=', productId)
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
+  const product = await lockProduct(tx, productId)
   if (!product) return fail(problem('not-found'))
   if (product.status === 'sold') return fail(problem('product-sold'))
   await tx
