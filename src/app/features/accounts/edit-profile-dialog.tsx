@@ -11,13 +11,12 @@ import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translati
 import type { OwnProfile } from '#src/app/platform/session/own-profile.ts'
 import { refreshStoredIdentity } from '#src/app/platform/session/session.ts'
 import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
-import { conflictsOf, editFields, type Edits, keepMine, noEdits, readEdits, takeTheirs } from '#src/domain/edits.ts'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
-import { EditConflict } from '#src/app/ui/field/edit-conflict.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
 import { focusFirstError } from '#src/app/ui/field/focus-first-error.ts'
 import { TextArea, TextInput } from '#src/app/ui/field/text-input.tsx'
+import { useEdits } from '#src/app/ui/field/use-edits.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { AvatarField } from './avatar-field.tsx'
 import { type EditableProfile, validateName, diffProfile, replacedBy } from './profile-edits.ts'
@@ -39,24 +38,11 @@ export function EditProfileDialog({ me, open, onOpenChange }: DialogOpenProps & 
     about: me.about,
     locale: useLocale(),
   }
-  const [edits, setEdits] = useState<Edits<EditableProfile>>(noEdits)
   const [isSubmitted, setIsSubmitted] = useState(false)
   const avatarUpload = useAvatarUpload(me.icon)
-  const { base, form: edited } = readEdits(edits, savedProfile)
-  const edit = (change: Partial<EditableProfile>) =>
-    setEdits((previousEdits) => editFields(previousEdits, savedProfile, change))
-  const conflicts = conflictsOf(edits, savedProfile)
-  const conflictIn = (field: 'name' | 'location' | 'about') =>
-    conflicts.includes(field) && (
-      <EditConflict
-        texts={tDirectory}
-        theirs={savedProfile[field]}
-        onUseTheirs={() => setEdits((previousEdits) => takeTheirs(previousEdits, field))}
-        onKeepMine={() => setEdits((previousEdits) => keepMine(previousEdits, savedProfile, field))}
-      />
-    )
+  const { base, form: edited, edit, discard, conflictIn } = useEdits(savedProfile, tDirectory)
   const discardAndClose = () => {
-    setEdits(noEdits)
+    discard()
     setIsSubmitted(false)
     avatarUpload.reset()
     update.reset()
@@ -124,7 +110,7 @@ export function EditProfileDialog({ me, open, onOpenChange }: DialogOpenProps & 
           onChange={(event) => edit({ name: event.currentTarget.value })}
         />
       </Field>
-      {conflictIn('name')}
+      {conflictIn('name', savedProfile.name)}
       <Field label={tAccounts.location} error={rejectedPaths.includes('location') ? t.locationTooLong : undefined}>
         <TextInput
           autoComplete="address-level2"
@@ -133,7 +119,7 @@ export function EditProfileDialog({ me, open, onOpenChange }: DialogOpenProps & 
           onChange={(event) => edit({ location: event.currentTarget.value })}
         />
       </Field>
-      {conflictIn('location')}
+      {conflictIn('location', savedProfile.location)}
       <Field label={t.about} hint={t.aboutHint} error={rejectedPaths.includes('about') ? t.aboutTooLong : undefined}>
         <TextArea
           rows={3}
@@ -142,7 +128,7 @@ export function EditProfileDialog({ me, open, onOpenChange }: DialogOpenProps & 
           onChange={(event) => edit({ about: event.currentTarget.value })}
         />
       </Field>
-      {conflictIn('about')}
+      {conflictIn('about', savedProfile.about)}
       <RadioGroup
         label={t.language}
         hint={t.languageHint}

@@ -5,11 +5,11 @@ import { api } from '#src/app/platform/api/api.ts'
 import { serverNow } from '#src/app/platform/api/server-clock.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { EditConflict } from '#src/app/ui/field/edit-conflict.tsx'
+import { useEdits } from '#src/app/ui/field/use-edits.tsx'
 import { isAwaitingResult, type Product, productKeys } from '#src/app/features/marketplace/product-queries.ts'
 import { refetchLists } from '#src/app/features/marketplace/refetch-lists.ts'
 import { findGrade, findMaterial } from '#src/domain/catalogue-facts.ts'
 import { editScope } from '#src/domain/edit-scope.ts'
-import { conflictsOf, editFields, type Edits, keepMine, noEdits, readEdits, takeTheirs } from '#src/domain/edits.ts'
 import { maxLengths } from '#src/domain/listing-limits.ts'
 import { toEditRequest, toListingFields, toPhotoKeys, toStoredPhotos } from './listing-edit.ts'
 import {
@@ -38,7 +38,7 @@ export function useEditForm(product: Product, onSaved: () => void): EditFormStat
   const { _id: productId, status } = product
   const stored = toListingFields(product)
   const storedKeys = toPhotoKeys(product)
-  const [edits, setEdits] = useState<Edits<ListingFields>>(noEdits)
+  const { edits, form: fields, edit, conflictIn } = useEdits(stored, t)
   const [typedAddition, setTypedAddition] = useState<string | null>(null)
   const [problems, setProblems] = useState<FieldProblems>({})
   const [photosBefore, setPhotosBefore] = useState(storedKeys)
@@ -46,7 +46,6 @@ export function useEditForm(product: Product, onSaved: () => void): EditFormStat
   const { photoUploads, state: photoUploadsState } = usePhotoUploads(toStoredPhotos(product))
   const isPastEnd = isAwaitingResult(product, serverNow())
   const scope = editScope({ status, hasBids: product.bids.length > 0, isPastEnd })
-  const { form: fields } = readEdits(edits, stored)
   // A description that was typed before the first bid came is not lost.
   const addition = typedAddition ?? (scope === 'additions' ? (edits.values.description ?? '') : '')
   const isTooLong = addition.trim().length > maxLengths.addition
@@ -78,16 +77,6 @@ export function useEditForm(product: Product, onSaved: () => void): EditFormStat
   // Then the form says what can still be changed.
   const isExplained = hasMissingPhotos || (error instanceof ApiProblem && error.problem === 'product-has-bids')
 
-  const conflicts = conflictsOf(edits, stored)
-  const conflictIn = (field: TextField) =>
-    conflicts.includes(field) && (
-      <EditConflict
-        texts={t}
-        theirs={shownText(field, stored)}
-        onUseTheirs={() => setEdits((previous) => takeTheirs(previous, field))}
-        onKeepMine={() => setEdits((previous) => keepMine(previous, stored, field))}
-      />
-    )
   const photosNow = photoUploadsState.photos.map(({ upload }) => (upload.status === 'uploaded' ? upload.key : ''))
   const isSame = (left: readonly string[], right: readonly string[]) => JSON.stringify(left) === JSON.stringify(right)
   const photoConflict = !isSame(storedKeys, photosBefore) && !isSame(photosNow, storedKeys) && (
@@ -110,7 +99,7 @@ export function useEditForm(product: Product, onSaved: () => void): EditFormStat
     publishError: isExplained ? null : error,
     busy: saveMutation.isPending,
     change: (edited) => {
-      setEdits((previous) => editFields(previous, stored, edited))
+      edit(edited)
       setProblems((previous) => omitProblems(previous, edited))
     },
     save: () => {
@@ -123,7 +112,7 @@ export function useEditForm(product: Product, onSaved: () => void): EditFormStat
     parts: {
       scope,
       lockedPhotos: isLocked ? storedKeys.length : 0,
-      conflictIn,
+      conflictIn: (field) => conflictIn(field, shownText(field, stored)),
       photoConflict,
       addition: status === 'active' ? { text: addition, isTooLong, onChange: setTypedAddition } : null,
     },

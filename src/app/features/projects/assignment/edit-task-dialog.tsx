@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { conflictsOf, editFields, type Edits, keepMine, noEdits, readEdits, takeTheirs } from '#src/domain/edits.ts'
 import { priorities } from '#src/domain/priority.ts'
 import type { TaskFields } from '#src/domain/task-fields.ts'
 import { fieldError, type ImportFieldError } from '#src/domain/task-import/import-error.ts'
@@ -8,10 +7,10 @@ import { api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
-import { EditConflict } from '#src/app/ui/field/edit-conflict.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
 import { TextArea, TextInput } from '#src/app/ui/field/text-input.tsx'
+import { useEdits } from '#src/app/ui/field/use-edits.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { bundleKey, bundleQuery } from '#src/app/features/projects/project-queries.ts'
 import type { LazyDialogProps } from '#src/app/features/projects/setup/use-lazy-dialog.ts'
@@ -33,8 +32,7 @@ export function EditTaskDialog({ bundleId, taskId, task, onDone, ...dialogProps 
   const client = useQueryClient()
   const bundle = useQuery(bundleQuery(bundleId))
   const savedForm: TaskForm = { ...task, meta: formatMeta(task.meta) }
-  const [edits, setEdits] = useState<Edits<TaskForm>>(noEdits)
-  const { form } = readEdits(edits, savedForm)
+  const { edits, form, edit, conflictIn } = useEdits(savedForm, t)
   const [errors, setErrors] = useState<readonly ImportFieldError[]>([])
   const save = useMutation({
     mutationFn: (body: Partial<TaskFields> & { before: Partial<TaskFields> }) =>
@@ -48,8 +46,8 @@ export function EditTaskDialog({ bundleId, taskId, task, onDone, ...dialogProps 
       onDone()
     },
   })
-  const edit = (patch: Partial<TaskForm>) => {
-    setEdits((previous) => editFields(previous, savedForm, patch))
+  const updateForm = (patch: Partial<TaskForm>) => {
+    edit(patch)
     setErrors((previous) => previous.filter(({ field }) => !(fieldOf(field) in patch)))
   }
   const submit = () => {
@@ -61,16 +59,6 @@ export function EditTaskDialog({ bundleId, taskId, task, onDone, ...dialogProps 
     const error = errors.find(({ field }) => fieldOf(field) === name)
     return error && tImport.reasons[error.reason](error.values)
   }
-  const conflicts = conflictsOf(edits, savedForm)
-  const conflictIn = (field: keyof TaskForm) =>
-    conflicts.includes(field) && (
-      <EditConflict
-        texts={t}
-        theirs={savedForm[field]}
-        onUseTheirs={() => setEdits((previous) => takeTheirs(previous, field))}
-        onKeepMine={() => setEdits((previous) => keepMine(previous, savedForm, field))}
-      />
-    )
   return (
     <FormDialog
       {...dialogProps}
@@ -87,44 +75,44 @@ export function EditTaskDialog({ bundleId, taskId, task, onDone, ...dialogProps 
             <TextInput
               dir="auto"
               value={form[field]}
-              onChange={(event) => edit({ [field]: event.currentTarget.value })}
+              onChange={(event) => updateForm({ [field]: event.currentTarget.value })}
             />
           </Field>
-          {conflictIn(field)}
+          {conflictIn(field, savedForm[field])}
         </div>
       ))}
       <Field label={t.language} error={errorFor('language')}>
         <Select
           value={form.language}
-          onValueChange={(language) => edit({ language })}
+          onValueChange={(language) => updateForm({ language })}
           options={(bundle.data?.languages ?? [form.language]).map((value) => ({ value, label: languageName(value) }))}
         />
       </Field>
-      {conflictIn('language')}
+      {conflictIn('language', savedForm.language)}
       <Field label={tTalent.priority} error={errorFor('priority')}>
         <Select
           value={form.priority}
-          onValueChange={(priority) => edit({ priority })}
+          onValueChange={(priority) => updateForm({ priority })}
           options={[
             { value: '', label: tPlanning.asBundle },
             ...priorities.map((value) => ({ value, label: tTalent.priorities[value] })),
           ]}
         />
       </Field>
-      {conflictIn('priority')}
+      {conflictIn('priority', savedForm.priority)}
       <Field label={tTalent.dueDate} hint={tPlanning.dueHint} error={errorFor('due')}>
-        <TextInput type="date" value={form.due} onChange={(event) => edit({ due: event.currentTarget.value })} />
+        <TextInput type="date" value={form.due} onChange={(event) => updateForm({ due: event.currentTarget.value })} />
       </Field>
-      {conflictIn('due')}
+      {conflictIn('due', savedForm.due)}
       <Field label={t.metaData} hint={t.metaHint} error={errorFor('meta')}>
         <TextArea
           dir="ltr"
           spellCheck={false}
           value={form.meta}
-          onChange={(event) => edit({ meta: event.currentTarget.value })}
+          onChange={(event) => updateForm({ meta: event.currentTarget.value })}
         />
       </Field>
-      {conflictIn('meta')}
+      {conflictIn('meta', savedForm.meta)}
     </FormDialog>
   )
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { conflictsOf, editFields, type Edits, keepMine, noEdits, readEdits, takeTheirs } from '#src/domain/edits.ts'
 import { formatMoney } from '#src/domain/money.ts'
 import { priorities } from '#src/domain/priority.ts'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
@@ -9,11 +8,11 @@ import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translati
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
-import { EditConflict } from '#src/app/ui/field/edit-conflict.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { NumberInput } from '#src/app/ui/field/number-input.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
+import { useEdits } from '#src/app/ui/field/use-edits.tsx'
 import type { Project, ProjectBundle } from '#src/app/features/projects/project-queries.ts'
 import { parseNumberText } from '#src/app/ui/field/step-number.ts'
 import { parseAmountText } from '#src/app/ui/field/parse-amount-text.ts'
@@ -38,16 +37,15 @@ export function BundleDialog({ project, bundle, onDone, ...dialogProps }: Bundle
   const problemText = useProblemText()
   const locale = intlTag(useLocale())
   const maxRate = formatMoney(project.maxRate, { locale, symbol: '$', decimals: 'always' })
-  const [edits, setEdits] = useState<Edits<BundleForm>>(noEdits)
   const savedForm = bundle ? toBundleForm(bundle) : emptyBundleForm
-  const { base: initialForm, form } = readEdits(edits, savedForm)
+  const { base: initialForm, form, edit, conflictIn } = useEdits(savedForm, t)
   const [invalidFields, setInvalidFields] = useState<readonly BundleField[]>([])
   const lockedLanguages = useQuery({ ...taskLanguagesQuery(bundle?._id ?? ''), enabled: bundle !== undefined })
   const isRateChanged = bundle !== undefined && parseNumberText(form.rate) !== parseNumberText(initialForm.rate)
   const unpaidTasks = useQuery({ ...unpaidTasksQuery(bundle?._id ?? ''), enabled: isRateChanged })
   const saveMutation = useSaveBundle(project._id, bundle, { initialForm, form }, onDone)
   const updateForm = (patch: Partial<BundleForm>) => {
-    setEdits((previous) => editFields(previous, savedForm, patch))
+    edit(patch)
     setInvalidFields((previous) => previous.filter((field) => !(field in patch)))
   }
   const rejection = saveMutation.error instanceof ApiProblem ? saveMutation.error : null
@@ -70,17 +68,6 @@ export function BundleDialog({ project, bundle, onDone, ...dialogProps }: Bundle
     setInvalidFields(foundFields)
     if (foundFields.length === 0) saveMutation.mutate()
   }
-  // Changes of languages are merged.
-  const conflicts = conflictsOf(edits, savedForm).filter((field) => field !== 'languages')
-  const conflictIn = (field: 'name' | 'rate' | 'priority' | 'dueOn') =>
-    conflicts.includes(field) && (
-      <EditConflict
-        texts={t}
-        theirs={field === 'priority' ? tTalent.priorities[savedForm.priority] : savedForm[field]}
-        onUseTheirs={() => setEdits((previous) => takeTheirs(previous, field))}
-        onKeepMine={() => setEdits((previous) => keepMine(previous, savedForm, field))}
-      />
-    )
   return (
     <FormDialog
       {...dialogProps}
@@ -99,7 +86,7 @@ export function BundleDialog({ project, bundle, onDone, ...dialogProps }: Bundle
           onChange={(event) => updateForm({ name: event.currentTarget.value })}
         />
       </Field>
-      {conflictIn('name')}
+      {conflictIn('name', savedForm.name)}
       <Field label={t.rate} required hint={t.rateHint(maxRate)} error={errorFor('rate')}>
         <NumberInput
           label={t.rate}
@@ -110,7 +97,7 @@ export function BundleDialog({ project, bundle, onDone, ...dialogProps }: Bundle
           onValueChange={(rate) => updateForm({ rate })}
         />
       </Field>
-      {conflictIn('rate')}
+      {conflictIn('rate', savedForm.rate)}
       {isRateChanged && unpaidTasks.data && unpaidTasks.data.tasks > 0 && (
         <p role="status">{t.rateAppliesTo(unpaidTasks.data.tasks, unpaidTasks.data.people)}</p>
       )}
@@ -121,7 +108,7 @@ export function BundleDialog({ project, bundle, onDone, ...dialogProps }: Bundle
           options={priorities.map((value) => ({ value, label: tTalent.priorities[value] }))}
         />
       </Field>
-      {conflictIn('priority')}
+      {conflictIn('priority', tTalent.priorities[savedForm.priority])}
       <Field label={tTalent.dueDate} hint={tPlanning.bundleDueHint} error={errorFor('dueOn')}>
         <TextInput
           type="date"
@@ -129,7 +116,8 @@ export function BundleDialog({ project, bundle, onDone, ...dialogProps }: Bundle
           onChange={(event) => updateForm({ dueOn: event.currentTarget.value })}
         />
       </Field>
-      {conflictIn('dueOn')}
+      {conflictIn('dueOn', savedForm.dueOn)}
+      {/* Others’ changes of languages are merged. */}
       <LanguageCheckboxes
         selected={form.languages}
         onChange={(languages) => updateForm({ languages })}

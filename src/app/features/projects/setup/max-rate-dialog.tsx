@@ -5,12 +5,11 @@ import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { NeedsNetwork } from '#src/app/platform/network/needs-network.tsx'
-import { conflictsOf, editFields, type Edits, keepMine, noEdits, readEdits, takeTheirs } from '#src/domain/edits.ts'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
-import { EditConflict } from '#src/app/ui/field/edit-conflict.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { NumberInput } from '#src/app/ui/field/number-input.tsx'
 import { parseAmountText } from '#src/app/ui/field/parse-amount-text.ts'
+import { useEdits } from '#src/app/ui/field/use-edits.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { type Project, projectsQuery } from '#src/app/features/projects/project-queries.ts'
 import type { LazyDialogProps } from './use-lazy-dialog.ts'
@@ -21,8 +20,7 @@ export function MaxRateDialog({ project, onDone, ...dialogProps }: LazyDialogPro
   const problemText = useProblemText()
   const client = useQueryClient()
   const saved = { rate: project.maxRate.toFixed(2) }
-  const [edits, setEdits] = useState<Edits<{ rate: string }>>(noEdits)
-  const { base, form } = readEdits(edits, saved)
+  const { base, form, conflicts, edit, conflictIn } = useEdits(saved, t)
   const [isInvalid, setIsInvalid] = useState(false)
   const saveMutation = useMutation({
     mutationFn: (maxRate: number) =>
@@ -43,9 +41,8 @@ export function MaxRateDialog({ project, onDone, ...dialogProps }: LazyDialogPro
     setIsInvalid(amount === null)
     if (amount !== null) saveMutation.mutate(amount)
   }
-  const isInConflict = conflictsOf(edits, saved).length > 0
   const error =
-    isInConflict && saveMutation.error instanceof ApiProblem && saveMutation.error.problem === 'edit-conflict'
+    conflicts.length > 0 && saveMutation.error instanceof ApiProblem && saveMutation.error.problem === 'edit-conflict'
       ? null
       : saveMutation.error
   const errorText = isInvalid ? t.bundleErrors.rate : error ? problemText(error) : undefined
@@ -68,18 +65,11 @@ export function MaxRateDialog({ project, onDone, ...dialogProps }: LazyDialogPro
           onValueChange={(value) => {
             setIsInvalid(false)
             saveMutation.reset()
-            setEdits((previous) => editFields(previous, saved, { rate: value }))
+            edit({ rate: value })
           }}
         />
       </Field>
-      {isInConflict && (
-        <EditConflict
-          texts={t}
-          theirs={saved.rate}
-          onUseTheirs={() => setEdits((previous) => takeTheirs(previous, 'rate'))}
-          onKeepMine={() => setEdits((previous) => keepMine(previous, saved, 'rate'))}
-        />
-      )}
+      {conflictIn('rate', saved.rate)}
     </FormDialog>
   )
 }

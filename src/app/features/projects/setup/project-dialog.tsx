@@ -4,12 +4,11 @@ import { api } from '#src/app/platform/api/api.ts'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
-import { conflictsOf, editFields, type Edits, keepMine, noEdits, readEdits, takeTheirs } from '#src/domain/edits.ts'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
-import { EditConflict } from '#src/app/ui/field/edit-conflict.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
 import { TextArea, TextInput } from '#src/app/ui/field/text-input.tsx'
+import { useEdits } from '#src/app/ui/field/use-edits.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { type Project, projectsQuery } from '#src/app/features/projects/project-queries.ts'
 import { ArchiveSection } from './archive-section.tsx'
@@ -39,8 +38,7 @@ export function ProjectDialog({ project, onShowProject, onDone, ...dialogProps }
   const tProjects = useTranslations('projects')
   const client = useQueryClient()
   const savedForm = project ? toProjectForm(project) : emptyProjectForm
-  const [edits, setEdits] = useState<Edits<ProjectForm>>(noEdits)
-  const { form } = readEdits(edits, savedForm)
+  const { edits, form, conflicts, edit, conflictIn } = useEdits(savedForm, t)
   const [isNameMissing, setIsNameMissing] = useState(false)
   // The idempotency key: a retry after a network failure creates no second project.
   const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID())
@@ -63,7 +61,7 @@ export function ProjectDialog({ project, onShowProject, onDone, ...dialogProps }
     },
   })
   const updateForm = (patch: Partial<ProjectForm>) => {
-    setEdits((previous) => editFields(previous, savedForm, patch))
+    edit(patch)
     setIdempotencyKey(crypto.randomUUID())
   }
   const isConflict = saveMutation.error instanceof ApiProblem && saveMutation.error.problem === 'edit-conflict'
@@ -74,16 +72,6 @@ export function ProjectDialog({ project, onShowProject, onDone, ...dialogProps }
     setIsNameMissing(isMissing)
     if (!isMissing) saveMutation.mutate()
   }
-  const conflicts = conflictsOf(edits, savedForm)
-  const conflictIn = (field: keyof ProjectForm, formatValue: (value: string | boolean) => string = String) =>
-    conflicts.includes(field) && (
-      <EditConflict
-        texts={t}
-        theirs={formatValue(savedForm[field])}
-        onUseTheirs={() => setEdits((previous) => takeTheirs(previous, field))}
-        onKeepMine={() => setEdits((previous) => keepMine(previous, savedForm, field))}
-      />
-    )
   return (
     <FormDialog
       {...dialogProps}
@@ -111,18 +99,18 @@ export function ProjectDialog({ project, onShowProject, onDone, ...dialogProps }
           }}
         />
       </Field>
-      {conflictIn('name')}
+      {conflictIn('name', savedForm.name)}
       <Field label={tProjects.description} error={errorFor('description')}>
         <TextArea
           value={form.description}
           onChange={(event) => updateForm({ description: event.currentTarget.value })}
         />
       </Field>
-      {conflictIn('description')}
+      {conflictIn('description', savedForm.description)}
       <Field label={tProjects.remarks} error={errorFor('remarks')}>
         <TextArea value={form.remarks} onChange={(event) => updateForm({ remarks: event.currentTarget.value })} />
       </Field>
-      {conflictIn('remarks')}
+      {conflictIn('remarks', savedForm.remarks)}
       <Field label={t.listening} hint={t.listeningHint}>
         <Select
           options={[
@@ -133,7 +121,7 @@ export function ProjectDialog({ project, onShowProject, onDone, ...dialogProps }
           onValueChange={(value) => updateForm({ listening: value === 'on' })}
         />
       </Field>
-      {conflictIn('listening', (value) => t.listeningStates[value ? 'on' : 'off'])}
+      {conflictIn('listening', t.listeningStates[savedForm.listening ? 'on' : 'off'])}
     </FormDialog>
   )
 }

@@ -1,14 +1,13 @@
 import { useState } from 'react'
-import { conflictsOf, editFields, type Edits, keepMine, noEdits, readEdits, takeTheirs } from '#src/domain/edits.ts'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { NeedsNetwork } from '#src/app/platform/network/needs-network.tsx'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
-import { EditConflict } from '#src/app/ui/field/edit-conflict.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
+import { useEdits } from '#src/app/ui/field/use-edits.tsx'
 import type { LazyDialogProps } from './use-lazy-dialog.ts'
 import { useSaveWebhook, type WebhookForm } from './use-save-webhook.ts'
 import { WebhookKindCheckboxes } from './webhook-kind-checkboxes.tsx'
@@ -20,7 +19,6 @@ type WebhookDialogProps = LazyDialogProps & {
   webhook?: Webhook
   /** Called with the secret of a new webhook. */
   onSecret: (secret: string) => void
-  onClose: () => void
 }
 
 const emptyForm: WebhookForm = { url: '', kinds: ['review.submitted'] }
@@ -34,14 +32,13 @@ const findInvalidFields = ({ url, kinds }: WebhookForm): readonly (keyof Webhook
 export function WebhookDialog({ projectId, webhook, onSecret, onDone, open, onOpenChange }: WebhookDialogProps) {
   const t = useTranslations('setup')
   const problemText = useProblemText()
-  const [edits, setEdits] = useState<Edits<WebhookForm>>(noEdits)
   const savedForm = webhook ? { url: webhook.url, kinds: webhook.kinds } : emptyForm
-  const { base: initialForm, form } = readEdits(edits, savedForm)
+  const { base: initialForm, form, edit, conflictIn } = useEdits<WebhookForm>(savedForm, t)
   const [invalidFields, setInvalidFields] = useState<readonly (keyof WebhookForm)[]>([])
   const saveMutation = useSaveWebhook(projectId, webhook, { initialForm, form, onSecret, onDone })
   const updateForm = (patch: Partial<WebhookForm>) => {
     saveMutation.reset()
-    setEdits((previous) => editFields(previous, savedForm, patch))
+    edit(patch)
     setInvalidFields((previous) => previous.filter((field) => !(field in patch)))
   }
   const submit = () => {
@@ -55,17 +52,6 @@ export function WebhookDialog({ projectId, webhook, onSecret, onDone, open, onOp
       ? problemText(rejection)
       : rejection.errors.find(({ path }) => path === 'url' && rejection.problem === 'invalid')?.message
     : undefined
-  const conflicts = conflictsOf(edits, savedForm)
-  const conflictIn = (field: keyof WebhookForm, theirs: string) =>
-    webhook &&
-    conflicts.includes(field) && (
-      <EditConflict
-        texts={t}
-        theirs={theirs}
-        onUseTheirs={() => setEdits((previous) => takeTheirs(previous, field))}
-        onKeepMine={() => setEdits((previous) => keepMine(previous, savedForm, field))}
-      />
-    )
   return (
     <FormDialog
       open={open}
