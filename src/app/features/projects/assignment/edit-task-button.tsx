@@ -1,25 +1,23 @@
 import { Pencil } from 'lucide-react'
 import type { TaskFields } from '#src/domain/task-fields.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { onlinePart } from '#src/app/platform/shell/online-part.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
-import type { LazyDialog } from '#src/app/features/projects/setup/use-lazy-dialog.ts'
+import { createLazyDialog } from '#src/app/features/projects/setup/lazy-dialog.tsx'
 
-export const loadEditTaskDialog = async () => (await import('./edit-task-dialog.tsx')).EditTaskDialog
-const EditTaskDialog = onlinePart(loadEditTaskDialog)
+export const useEditTaskDialog = createLazyDialog(async () => (await import('./edit-task-dialog.tsx')).EditTaskDialog)
+export type EditDialog = ReturnType<typeof useEditTaskDialog>
 
-type EditTaskButtonProps = { bundleId: string; taskId: string; task: TaskFields; dialog: LazyDialog }
+type EditTaskButtonProps = { bundleId: string; taskId: string; task: TaskFields; dialog: EditDialog }
 
 /** The Edit button of a task and its dialog. */
 export function EditTaskButton({ dialog, ...props }: EditTaskButtonProps) {
   const t = useTranslations('assignment')
-  const { hasOpened, dialogKey, buttonProps, dialogProps } = dialog
   return (
     <>
-      <Button icon={<Pencil aria-hidden />} {...buttonProps}>
+      <Button icon={<Pencil aria-hidden />} {...dialog.buttonProps}>
         {t.editTask}
       </Button>
-      {hasOpened && <EditTaskDialog key={dialogKey} {...props} onClose={dialogProps.onDone} {...dialogProps} />}
+      {dialog.render(props)}
     </>
   )
 }

@@ -13,7 +13,7 @@ import { TextArea, TextInput } from '#src/app/ui/field/text-input.tsx'
 import { useEdits } from '#src/app/ui/field/use-edits.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { bundleKey, bundleQuery } from '#src/app/features/projects/project-queries.ts'
-import type { LazyDialogProps } from '#src/app/features/projects/setup/use-lazy-dialog.ts'
+import type { LazyDialogProps } from '#src/app/features/projects/setup/lazy-dialog.tsx'
 
 /** The fields as typed: `meta` is JSON. */
 type TaskForm = Omit<TaskFields, 'meta'> & { readonly meta: string }

@@ -15,10 +15,9 @@ import { buttonClass } from '#src/app/ui/button/button.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { bundleKey, type Task } from '#src/app/features/projects/project-queries.ts'
 import { eventText } from '#src/app/platform/i18n/event-text.ts'
-import { CheckTaskButton } from '#src/app/features/projects/checks/check-task-button.tsx'
-import type { LazyDialog } from '#src/app/features/projects/setup/use-lazy-dialog.ts'
+import { type CheckDialog, CheckTaskButton } from '#src/app/features/projects/checks/check-task-button.tsx'
 import { ArchiveTaskButton } from './archive-task-button.tsx'
-import { EditTaskButton } from './edit-task-button.tsx'
+import { type EditDialog, EditTaskButton } from './edit-task-button.tsx'
 import styles from './task-panel.module.css'
 
 /** The task with its meta data and its history. Not persisted on the device: it contains other people's reviews. */
@@ -40,7 +39,7 @@ const taskDetailsQuery = (bundleId: string, taskId: string) =>
     meta: { persist: false },
   })
 
-type TaskFactsProps = { bundleId: string; task: Task; editDialog: LazyDialog; checkDialog: LazyDialog }
+type TaskFactsProps = { bundleId: string; task: Task; editDialog: EditDialog; checkDialog: CheckDialog }
 
 /** What a manager wants to know of a task without opening it: facts of its row, meta data, what happened to it. */
 export function TaskFacts({ bundleId, task, editDialog, checkDialog }: TaskFactsProps) {
@@ -74,14 +73,14 @@ export function TaskFacts({ bundleId, task, editDialog, checkDialog }: TaskFacts
       <Link to="/task/$id" params={{ id: task._id }} className={buttonClass({})}>
         {t.openTask}
       </Link>
-      {((task.status === 'completed' && !task.isCheck) || checkDialog.dialogProps.open) && (
+      {((task.status === 'completed' && !task.isCheck) || checkDialog.isOpen) && (
         <CheckTaskButton task={task} dialog={checkDialog} />
       )}
       <QueryBoundary query={details} skeleton={<SkeletonText lines={6} />}>
         {({ fields, isEditable, status, meta, timeline }) => (
           <>
             {/* Stays while it is open, also when the task is reviewed meanwhile: saving says so. */}
-            {(isEditable || editDialog.dialogProps.open) && (
+            {(isEditable || editDialog.isOpen) && (
               <EditTaskButton bundleId={bundleId} taskId={task._id} task={fields} dialog={editDialog} />
             )}
             {status === 'completed' && (

@@ -8,9 +8,8 @@ import { BottomSheet } from '#src/app/ui/dialog/dialog.tsx'
 import { useKeys } from '#src/app/ui/use-keys.ts'
 import { useMediaQuery } from '#src/app/ui/use-media-query.ts'
 import type { Task } from '#src/app/features/projects/project-queries.ts'
-import { loadCheckTaskDialog } from '#src/app/features/projects/checks/check-task-button.tsx'
-import { useLazyDialog } from '#src/app/features/projects/setup/use-lazy-dialog.ts'
-import { loadEditTaskDialog } from './edit-task-button.tsx'
+import { useCheckTaskDialog } from '#src/app/features/projects/checks/check-task-button.tsx'
+import { useEditTaskDialog } from './edit-task-button.tsx'
 import { TaskFacts } from './task-facts.tsx'
 import styles from './task-panel.module.css'
 
@@ -28,10 +27,10 @@ export function TaskPanel({ bundleId, task, onPrevious, onNext, onClose }: TaskP
   const t = useTranslations('assignment')
   const isScreenWide = useMediaQuery('(width >= 1024px)')
   const [isWide, setIsWide] = useState(isScreenWide)
-  const editDialog = useLazyDialog(loadEditTaskDialog)
-  const checkDialog = useLazyDialog(loadCheckTaskDialog)
+  const editDialog = useEditTaskDialog()
+  const checkDialog = useCheckTaskDialog()
   // Moved elsewhere, the panel would lose its open dialog and what was typed.
-  const hasOpenDialog = editDialog.dialogProps.open || checkDialog.dialogProps.open
+  const hasOpenDialog = editDialog.isOpen || checkDialog.isOpen
   if (isWide !== isScreenWide && !hasOpenDialog) setIsWide(isScreenWide)
   const title = task.title || task.externalId || shortId(task._id)
   const steps = (

@@ -5,18 +5,16 @@ import { formatDateTime } from '#src/domain/format-date.ts'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
-import { onlinePart } from '#src/app/platform/shell/online-part.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { SettingsSection } from '#src/app/features/projects/setup/settings-section.tsx'
-import { useLazyDialog } from '#src/app/features/projects/setup/use-lazy-dialog.ts'
+import { createLazyDialog } from '#src/app/features/projects/setup/lazy-dialog.tsx'
 import { type CheckSettings, checksQuery } from './check-queries.ts'
 import { CheckTaskRow } from './check-task-row.tsx'
 import { LiftPauseButton } from './lift-pause-button.tsx'
 import styles from '#src/app/features/projects/setup/setup.module.css'
 
-const loadDialog = async () => (await import('./check-settings-dialog.tsx')).CheckSettingsDialog
-const CheckSettingsDialog = onlinePart(loadDialog)
+const useDialog = createLazyDialog(async () => (await import('./check-settings-dialog.tsx')).CheckSettingsDialog)
 
 /** Number of check tasks shown first, the newest; a button shows the others. */
 const initialRowCount = 20
@@ -26,7 +24,7 @@ export function CheckSection({ projectId }: { projectId: string }) {
   const t = useTranslations('quality')
   const dateFormat = useDateFormat()
   const checks = useQuery(checksQuery(projectId))
-  const { hasOpened, dialogKey, buttonProps, dialogProps } = useLazyDialog(loadDialog)
+  const { buttonProps, render } = useDialog()
   const [isExpanded, setIsExpanded] = useState(false)
   return (
     <SettingsSection
@@ -69,15 +67,7 @@ export function CheckSection({ projectId }: { projectId: string }) {
             {!isExpanded && tasks.length > initialRowCount && (
               <Button onClick={() => setIsExpanded(true)}>{t.checks.all(tasks.length)}</Button>
             )}
-            {hasOpened && (
-              <CheckSettingsDialog
-                key={dialogKey}
-                projectId={projectId}
-                settings={settings}
-                onClose={dialogProps.onDone}
-                {...dialogProps}
-              />
-            )}
+            {render({ projectId, settings })}
           </>
         )}
       </QueryBoundary>

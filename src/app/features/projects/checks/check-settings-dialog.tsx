@@ -9,7 +9,7 @@ import { Checkbox } from '#src/app/ui/field/checkbox.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { NumberInput } from '#src/app/ui/field/number-input.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
-import type { LazyDialogProps } from '#src/app/features/projects/setup/use-lazy-dialog.ts'
+import type { LazyDialogProps } from '#src/app/features/projects/setup/lazy-dialog.tsx'
 import { type CheckSettings, checksQuery } from './check-queries.ts'
 
 type CheckSettingsDialogProps = LazyDialogProps & { projectId: string; settings: CheckSettings }

@@ -13,7 +13,7 @@ import { Field } from '#src/app/ui/field/field.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { bundleKey } from '#src/app/features/projects/project-queries.ts'
-import type { LazyDialogProps } from '#src/app/features/projects/setup/use-lazy-dialog.ts'
+import type { LazyDialogProps } from '#src/app/features/projects/setup/lazy-dialog.tsx'
 import { checkTaskQuery } from './check-queries.ts'
 
 /** What is chosen for a section; null: it is not checked. */

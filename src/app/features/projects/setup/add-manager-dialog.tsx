@@ -9,7 +9,7 @@ import { Field } from '#src/app/ui/field/field.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { managersQuery } from './setup-queries.ts'
-import type { LazyDialogProps } from './use-lazy-dialog.ts'
+import type { LazyDialogProps } from './lazy-dialog.tsx'
 
 /** Adds a manager to the project by the email they sign in with. */
 export function AddManagerDialog({ projectId, onDone, ...dialogProps }: LazyDialogProps & { projectId: string }) {

@@ -10,13 +10,12 @@ import { Field } from '#src/app/ui/field/field.tsx'
 import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
 import { apiTokensQuery } from './api-token-queries.ts'
-import type { LazyDialogProps } from './use-lazy-dialog.ts'
+import type { LazyDialogProps } from './lazy-dialog.tsx'
 
 type ApiTokenDialogProps = LazyDialogProps & {
   projectId: string
   /** Called with the new token, which cannot be read again. */
   onToken: (token: string) => void
-  onClose: () => void
 }
 
 /** Makes an API token: its name, and what may be done with it. */

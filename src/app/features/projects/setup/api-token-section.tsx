@@ -3,7 +3,6 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { maxProjectTokens } from '#src/domain/api-token.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { onlinePart } from '#src/app/platform/shell/online-part.tsx'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
@@ -12,11 +11,10 @@ import { ApiTokenRow } from './api-token-row.tsx'
 // Not loaded when needed: the server shows a token once, and the network may be gone by then.
 import { SecretDialog } from './secret-dialog.tsx'
 import { SettingsSection } from './settings-section.tsx'
-import { useLazyDialog } from './use-lazy-dialog.ts'
+import { createLazyDialog } from './lazy-dialog.tsx'
 import styles from './setup.module.css'
 
-const loadDialog = async () => (await import('./api-token-dialog.tsx')).ApiTokenDialog
-const ApiTokenDialog = onlinePart(loadDialog)
+const useDialog = createLazyDialog(async () => (await import('./api-token-dialog.tsx')).ApiTokenDialog)
 
 // oxlint-disable-next-line curio/api-paths -- a page for people, not a call
 const docsPage = '/api/docs'
@@ -25,7 +23,7 @@ const docsPage = '/api/docs'
 export function ApiTokenSection({ projectId }: { projectId: string }) {
   const t = useTranslations('setup')
   const tokens = useQuery(apiTokensQuery(projectId))
-  const { hasOpened, dialogKey, buttonProps, dialogProps } = useLazyDialog(loadDialog)
+  const { buttonProps, render } = useDialog()
   const [token, setToken] = useState<string | null>(null)
   const isFull = (tokens.data?.length ?? 0) >= maxProjectTokens
   return (
@@ -58,15 +56,7 @@ export function ApiTokenSection({ projectId }: { projectId: string }) {
           )
         }
       </QueryBoundary>
-      {hasOpened && (
-        <ApiTokenDialog
-          key={dialogKey}
-          projectId={projectId}
-          onToken={setToken}
-          onClose={dialogProps.onDone}
-          {...dialogProps}
-        />
-      )}
+      {render({ projectId, onToken: setToken })}
       {token !== null && (
         <SecretDialog
           title={t.newTokenTitle}

@@ -20,7 +20,7 @@ import { ArchiveSection } from './archive-section.tsx'
 import { type BundleField, type BundleForm, emptyBundleForm, toBundleForm, findInvalidFields } from './bundle-form.ts'
 import { LanguageCheckboxes } from './language-checkboxes.tsx'
 import { taskLanguagesQuery, unpaidTasksQuery } from './setup-queries.ts'
-import type { LazyDialogProps } from './use-lazy-dialog.ts'
+import type { LazyDialogProps } from './lazy-dialog.tsx'
 import { useSaveBundle } from './use-save-bundle.ts'
 
 type BundleDialogProps = LazyDialogProps & {

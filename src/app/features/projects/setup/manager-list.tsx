@@ -1,23 +1,21 @@
 import { UserPlus } from 'lucide-react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { onlinePart } from '#src/app/platform/shell/online-part.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
 import { Avatar } from '#src/app/ui/avatar/avatar.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { RemoveManagerButton } from './remove-manager-button.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import type { Manager } from './setup-queries.ts'
-import { useLazyDialog } from './use-lazy-dialog.ts'
+import { createLazyDialog } from './lazy-dialog.tsx'
 import styles from './setup.module.css'
 
-const loadDialog = async () => (await import('./add-manager-dialog.tsx')).AddManagerDialog
-const AddManagerDialog = onlinePart(loadDialog)
+const useDialog = createLazyDialog(async () => (await import('./add-manager-dialog.tsx')).AddManagerDialog)
 
 /** The project's managers. Only an admin can remove the last one. */
 export function ManagerList({ projectId, managers }: { projectId: string; managers: readonly Manager[] }) {
   const t = useTranslations('setup')
   const currentUser = useIdentity()
-  const { hasOpened, dialogKey, buttonProps, dialogProps } = useLazyDialog(loadDialog)
+  const { buttonProps, render } = useDialog()
   const canRemove = managers.length > 1 || currentUser?.role === 'admin'
   return (
     <SettingsSection
@@ -44,9 +42,7 @@ export function ManagerList({ projectId, managers }: { projectId: string; manage
           </li>
         ))}
       </ul>
-      {hasOpened && (
-        <AddManagerDialog key={dialogKey} projectId={projectId} onClose={dialogProps.onDone} {...dialogProps} />
-      )}
+      {render({ projectId })}
     </SettingsSection>
   )
 }

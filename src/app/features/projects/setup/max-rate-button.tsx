@@ -1,22 +1,20 @@
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { onlinePart } from '#src/app/platform/shell/online-part.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import type { Project } from '#src/app/features/projects/project-queries.ts'
-import { useLazyDialog } from './use-lazy-dialog.ts'
+import { createLazyDialog } from './lazy-dialog.tsx'
 
-const loadDialog = async () => (await import('./max-rate-dialog.tsx')).MaxRateDialog
-const MaxRateDialog = onlinePart(loadDialog)
+const useDialog = createLazyDialog(async () => (await import('./max-rate-dialog.tsx')).MaxRateDialog)
 
 /** The button with which an admin changes a project's highest rate, and its dialog. */
 export function MaxRateButton({ project }: { project: Project }) {
   const t = useTranslations('setup')
-  const { hasOpened, dialogKey, buttonProps, dialogProps } = useLazyDialog(loadDialog)
+  const { buttonProps, render } = useDialog()
   return (
     <>
       <Button size="dense" {...buttonProps}>
         {t.changeMaxRate}
       </Button>
-      {hasOpened && <MaxRateDialog key={dialogKey} project={project} onClose={dialogProps.onDone} {...dialogProps} />}
+      {render({ project })}
     </>
   )
 }

@@ -12,7 +12,7 @@ import { parseAmountText } from '#src/app/ui/field/parse-amount-text.ts'
 import { useEdits } from '#src/app/ui/field/use-edits.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { type Project, projectsQuery } from '#src/app/features/projects/project-queries.ts'
-import type { LazyDialogProps } from './use-lazy-dialog.ts'
+import type { LazyDialogProps } from './lazy-dialog.tsx'
 
 /** Changes the highest rate of a project's bundles. The input is kept until it is saved or cancelled. */
 export function MaxRateDialog({ project, onDone, ...dialogProps }: LazyDialogProps & { project: Project }) {

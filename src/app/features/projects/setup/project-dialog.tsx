@@ -12,7 +12,7 @@ import { useEdits } from '#src/app/ui/field/use-edits.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { type Project, projectsQuery } from '#src/app/features/projects/project-queries.ts'
 import { ArchiveSection } from './archive-section.tsx'
-import type { LazyDialogProps } from './use-lazy-dialog.ts'
+import type { LazyDialogProps } from './lazy-dialog.tsx'
 
 type ProjectForm = Pick<Project, 'name' | 'description' | 'remarks' | 'listening'>
 

@@ -13,7 +13,7 @@ import { NumberInput } from '#src/app/ui/field/number-input.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { type SecondReviewSettings, secondReviewsQuery } from './setup-queries.ts'
-import type { LazyDialogProps } from './use-lazy-dialog.ts'
+import type { LazyDialogProps } from './lazy-dialog.tsx'
 
 type SecondReviewsDialogProps = LazyDialogProps & { projectId: string; settings: SecondReviewSettings }
 

@@ -1,24 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { onlinePart } from '#src/app/platform/shell/online-part.tsx'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { secondReviewsQuery } from './setup-queries.ts'
-import { useLazyDialog } from './use-lazy-dialog.ts'
+import { createLazyDialog } from './lazy-dialog.tsx'
 import styles from './setup.module.css'
 
-const loadDialog = async () => (await import('./second-reviews-dialog.tsx')).SecondReviewsDialog
-const SecondReviewsDialog = onlinePart(loadDialog)
+const useDialog = createLazyDialog(async () => (await import('./second-reviews-dialog.tsx')).SecondReviewsDialog)
 
 /** How many reviews of a project get a second one, and which differences count as agreement. */
 export function SecondReviewsSection({ projectId }: { projectId: string }) {
   const t = useTranslations('quality')
   const tSetup = useTranslations('setup')
   const query = useQuery(secondReviewsQuery(projectId))
-  const { hasOpened, dialogKey, buttonProps, dialogProps } = useLazyDialog(loadDialog)
+  const { buttonProps, render } = useDialog()
   return (
     <SettingsSection
       title={t.secondReviews}
@@ -44,15 +42,7 @@ export function SecondReviewsSection({ projectId }: { projectId: string }) {
                 <dd>{t.tolerances[settings.tolerance]}</dd>
               </div>
             </dl>
-            {hasOpened && (
-              <SecondReviewsDialog
-                key={dialogKey}
-                projectId={projectId}
-                settings={settings}
-                onClose={dialogProps.onDone}
-                {...dialogProps}
-              />
-            )}
+            {render({ projectId, settings })}
           </>
         )}
       </QueryBoundary>

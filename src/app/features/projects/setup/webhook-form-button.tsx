@@ -1,12 +1,10 @@
 import { Pencil, Plus } from 'lucide-react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { onlinePart } from '#src/app/platform/shell/online-part.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
-import { useLazyDialog } from './use-lazy-dialog.ts'
+import { createLazyDialog } from './lazy-dialog.tsx'
 import type { Webhook } from './webhook-queries.ts'
 
-const loadDialog = async () => (await import('./webhook-dialog.tsx')).WebhookDialog
-const WebhookDialog = onlinePart(loadDialog)
+const useDialog = createLazyDialog(async () => (await import('./webhook-dialog.tsx')).WebhookDialog)
 
 type WebhookFormButtonProps = {
   projectId: string
@@ -18,7 +16,7 @@ type WebhookFormButtonProps = {
 /** The button that adds or changes a webhook, and its dialog. */
 export function WebhookFormButton({ projectId, webhook, onSecret }: WebhookFormButtonProps) {
   const t = useTranslations('setup')
-  const { hasOpened, dialogKey, buttonProps, dialogProps } = useLazyDialog(loadDialog)
+  const { buttonProps, render } = useDialog()
   return (
     <>
       <Button
@@ -29,16 +27,7 @@ export function WebhookFormButton({ projectId, webhook, onSecret }: WebhookFormB
       >
         {webhook ? t.edit : t.addWebhook}
       </Button>
-      {hasOpened && (
-        <WebhookDialog
-          key={dialogKey}
-          projectId={projectId}
-          {...(webhook && { webhook })}
-          onSecret={onSecret}
-          onClose={dialogProps.onDone}
-          {...dialogProps}
-        />
-      )}
+      {render({ projectId, ...(webhook && { webhook }), onSecret })}
     </>
   )
 }
