@@ -7,12 +7,13 @@ import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { Switch } from '#src/app/ui/field/checkbox.tsx'
 import { Field, FieldError } from '#src/app/ui/field/field.tsx'
 import { NumberInput } from '#src/app/ui/field/number-input.tsx'
-import { TextArea, TextInput } from '#src/app/ui/field/text-input.tsx'
+import { TextArea } from '#src/app/ui/field/text-input.tsx'
 import type { EditScope } from '#src/domain/edit-scope.ts'
 import { maxLengths } from '#src/domain/listing-limits.ts'
 import { maxPrice } from '#src/domain/money.ts'
 import { AuctionDaysField } from './auction-days-field.tsx'
 import { CatalogueDetails } from './catalogue-details.tsx'
+import { ListingField } from './listing-field.tsx'
 import { type FieldProblem, maxCharacters, type TextField } from './listing-fields.ts'
 import styles from './listing-form.module.css'
 import { MoreDetails } from './more-details.tsx'
@@ -105,15 +106,12 @@ type ListingTextsProps = { listingForm: ListingFormState; conflictIn: EditParts[
 
 function ListingTexts({ listingForm, conflictIn }: ListingTextsProps) {
   const t = useTranslations('selling')
-  const getFieldError = useFieldError(listingForm)
   const { fields, change } = listingForm
+  const form = { fields, change, conflictIn, getFieldError: useFieldError(listingForm) }
   return (
     <>
-      <Field label={t.title} required error={getFieldError('name')}>
-        <TextInput value={fields.name} onChange={(event) => change({ name: event.currentTarget.value })} />
-      </Field>
-      {conflictIn('name')}
-      <Field label={t.price} error={getFieldError('price')} hint={t.priceHint}>
+      <ListingField form={form} name="name" label={t.title} required />
+      <ListingField form={form} name="price" label={t.price} hint={t.priceHint}>
         <NumberInput
           label={t.price}
           step={100}
@@ -123,22 +121,11 @@ function ListingTexts({ listingForm, conflictIn }: ListingTextsProps) {
           value={fields.price}
           onValueChange={(price) => change({ price })}
         />
-      </Field>
-      {conflictIn('price')}
-      <Field label={t.description} error={getFieldError('description')}>
-        <TextArea value={fields.description} onChange={(event) => change({ description: event.currentTarget.value })} />
-      </Field>
-      {conflictIn('description')}
-      <Field label={t.remarks} error={getFieldError('remarks')}>
-        <TextArea
-          rows={2}
-          value={fields.remarks}
-          onChange={(event) => change({ remarks: event.currentTarget.value })}
-        />
-      </Field>
-      {conflictIn('remarks')}
-      <MoreDetails fields={fields} getFieldError={getFieldError} conflictIn={conflictIn} change={change} />
-      <CatalogueDetails fields={fields} getFieldError={getFieldError} conflictIn={conflictIn} change={change} />
+      </ListingField>
+      <ListingField form={form} name="description" label={t.description} rows={3} />
+      <ListingField form={form} name="remarks" label={t.remarks} rows={2} />
+      <MoreDetails form={form} />
+      <CatalogueDetails form={form} />
     </>
   )
 }
