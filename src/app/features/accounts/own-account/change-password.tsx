@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { api } from '#src/app/platform/api/api.ts'
-import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
@@ -11,6 +10,8 @@ import { focusFirstError } from '#src/app/ui/field/focus-first-error.ts'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import styles from './own-account.module.css'
 import { PasswordInput } from '#src/app/features/accounts/password-input.tsx'
+import { CurrentPasswordField } from './current-password-field.tsx'
+import { fieldErrorText } from './second-factor/field-error-text.ts'
 import { sessionsQuery } from './sessions-query.ts'
 
 /** The form that changes one's own password. The server checks the rules. The input is kept after a failed attempt. */
@@ -37,14 +38,8 @@ export function ChangePassword({ email }: { email: string }) {
   useEffect(() => {
     if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [error])
-  const errorAt = (path: string): string | undefined =>
-    error instanceof ApiProblem && error.errors.some((fieldError) => fieldError.path === path)
-      ? problemText(error)
-      : undefined
-  const isErrorAtField = ['currentPassword', 'password'].some((path) => errorAt(path) !== undefined)
-  const currentPasswordError =
-    isSubmitted && currentPassword === '' ? t.currentPasswordMissing : errorAt('currentPassword')
-  const passwordError = isSubmitted && password === '' ? t.newPasswordMissing : errorAt('password')
+  const currentPasswordError = fieldErrorText(error, 'currentPassword', problemText)
+  const passwordError = fieldErrorText(error, 'password', problemText)
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     focusFirstError(event.currentTarget, () => setIsSubmitted(true))
@@ -56,21 +51,24 @@ export function ChangePassword({ email }: { email: string }) {
       <form ref={form} noValidate className={styles['form']} onSubmit={handleSubmit}>
         {/* Password managers store the password with the email. */}
         <input type="email" autoComplete="username" readOnly hidden value={email} />
-        <Field label={t.currentPassword} error={currentPasswordError}>
-          <PasswordInput
-            autoComplete="current-password"
-            value={currentPassword}
-            onChange={(event) => setCurrentPassword(event.currentTarget.value)}
-          />
-        </Field>
-        <Field label={t.newPassword} hint={t.passwordRules} error={passwordError}>
+        <CurrentPasswordField
+          value={currentPassword}
+          onValueChange={setCurrentPassword}
+          isSubmitted={isSubmitted}
+          error={currentPasswordError}
+        />
+        <Field
+          label={t.newPassword}
+          hint={t.passwordRules}
+          error={isSubmitted && password === '' ? t.newPasswordMissing : passwordError}
+        >
           <PasswordInput
             autoComplete="new-password"
             value={password}
             onChange={(event) => setPassword(event.currentTarget.value)}
           />
         </Field>
-        <CallError error={isErrorAtField ? null : error} />
+        <CallError error={(currentPasswordError ?? passwordError) === undefined ? error : null} />
         <div className={styles['action']}>
           <Button type="submit" variant="seal" busy={change.isPending}>
             {t.changePassword}

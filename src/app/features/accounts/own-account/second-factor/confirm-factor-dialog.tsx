@@ -20,7 +20,7 @@ type ConfirmFactorDialogProps = DialogOpenProps & {
   onConfirm: (confirmation: { currentPassword: string; code: string }) => Promise<void>
 }
 
-/** Asks for the password and a code before a change of the second factor. Without an app, `code` is empty. */
+/** Asks for the password, and a code if there is an app, before a change of the account. Without an app, `code` is empty. */
 export function ConfirmFactorDialog({ lead, accepts, onConfirm, ...dialog }: ConfirmFactorDialogProps) {
   const { secondFactor: t } = useTranslations('ownAccount')
   const problemText = useProblemText()

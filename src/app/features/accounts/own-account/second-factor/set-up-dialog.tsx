@@ -1,32 +1,29 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '#src/app/platform/api/api.ts'
+import { type ApiResponse, api } from '#src/app/platform/api/api.ts'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
 import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { focusFirstError } from '#src/app/ui/field/focus-first-error.ts'
-import { CurrentPasswordField } from '#src/app/features/accounts/own-account/current-password-field.tsx'
 import { CodeInput } from './code-input.tsx'
 import { CodesDialog } from './codes-dialog.tsx'
+import { ConfirmFactorDialog } from './confirm-factor-dialog.tsx'
 import { fieldErrorText } from './field-error-text.ts'
 import { QrCode } from './qr-code.tsx'
 import styles from './second-factor.module.css'
+
+type Prepared = ApiResponse<'POST /api/users/me/secondFactor/prepare'>['data']
 
 /** Three steps: the password, a first code, and the recovery codes. */
 export function SetUpDialog({ open, onOpenChange }: DialogOpenProps) {
   const { secondFactor: t } = useTranslations('ownAccount')
   const problemText = useProblemText()
   const client = useQueryClient()
-  const [currentPassword, setCurrentPassword] = useState('')
+  const [prepared, setPrepared] = useState<Prepared | null>(null)
   const [code, setCode] = useState('')
   const [isSubmitted, setIsSubmitted] = useState(false)
-  const prepare = useMutation({
-    mutationFn: () => api('POST /api/users/me/secondFactor/prepare', { body: { currentPassword } }),
-    onSuccess: () => setIsSubmitted(false),
-  })
-  const prepared = prepare.data?.data
   const confirm = useMutation({
     mutationFn: (sealedSecret: string) => api('PUT /api/users/me/secondFactor', { body: { sealedSecret, code } }),
   })
@@ -35,61 +32,48 @@ export function SetUpDialog({ open, onOpenChange }: DialogOpenProps) {
     // Whatever was refused without a second factor is loaded again.
     if (confirm.data) void client.invalidateQueries()
   }
-  const dialogProps = { open, onOpenChange: close, cancelText: undefined }
+  const dialogProps = { open, onOpenChange: close, title: t.setUpTitle }
 
   if (confirm.data) {
     return <CodesDialog open={open} lead={t.codesLead} codes={confirm.data.data.recoveryCodes} onClose={close} />
   }
-  if (prepared) {
-    const codeError = fieldErrorText(confirm.error, 'code', problemText)
+  if (!prepared) {
     return (
-      <FormDialog
-        key="code"
+      <ConfirmFactorDialog
         {...dialogProps}
-        title={t.setUpTitle}
-        description={t.scanLead}
-        submitText={t.confirm}
-        busy={confirm.isPending}
-        error={<CallError error={codeError === undefined ? confirm.error : null} />}
-        onSubmit={(form) => {
-          focusFirstError(form, () => setIsSubmitted(true))
-          if (code.trim() !== '') confirm.mutate(prepared.sealedSecret)
+        lead={t.passwordLead}
+        submitText={t.next}
+        accepts="none"
+        onConfirm={async ({ currentPassword }) => {
+          setPrepared((await api('POST /api/users/me/secondFactor/prepare', { body: { currentPassword } })).data)
         }}
-      >
-        <QrCode text={prepared.uri} label={t.qrCode} />
-        <div className={styles['key']}>
-          <span id="second-factor-key">{t.key}</span>
-          <code aria-labelledby="second-factor-key">{prepared.secret.match(/.{1,4}/g)?.join(' ')}</code>
-        </div>
-        <CodeInput
-          accepts="app"
-          label={t.code}
-          error={isSubmitted && code.trim() === '' ? t.codeMissing : codeError}
-          value={code}
-          onValueChange={setCode}
-        />
-      </FormDialog>
+      />
     )
   }
-  const passwordError = fieldErrorText(prepare.error, 'currentPassword', problemText)
+  const codeError = fieldErrorText(confirm.error, 'code', problemText)
   return (
     <FormDialog
       {...dialogProps}
-      title={t.setUpTitle}
-      description={t.passwordLead}
-      submitText={t.next}
-      busy={prepare.isPending}
-      error={<CallError error={passwordError === undefined ? prepare.error : null} />}
+      description={t.scanLead}
+      submitText={t.confirm}
+      busy={confirm.isPending}
+      error={<CallError error={codeError === undefined ? confirm.error : null} />}
       onSubmit={(form) => {
         focusFirstError(form, () => setIsSubmitted(true))
-        if (currentPassword !== '') prepare.mutate()
+        if (code.trim() !== '') confirm.mutate(prepared.sealedSecret)
       }}
     >
-      <CurrentPasswordField
-        value={currentPassword}
-        onValueChange={setCurrentPassword}
-        isSubmitted={isSubmitted}
-        error={passwordError}
+      <QrCode text={prepared.uri} label={t.qrCode} />
+      <div className={styles['key']}>
+        <span id="second-factor-key">{t.key}</span>
+        <code aria-labelledby="second-factor-key">{prepared.secret.match(/.{1,4}/g)?.join(' ')}</code>
+      </div>
+      <CodeInput
+        accepts="app"
+        label={t.code}
+        error={isSubmitted && code.trim() === '' ? t.codeMissing : codeError}
+        value={code}
+        onValueChange={setCode}
       />
     </FormDialog>
   )
