@@ -1,5 +1,5 @@
-// `test` with a migrated, empty database: import it instead of vitest's own. Emptying the tables takes 5 ms where a
-// copy of the template takes 110, so a worker keeps its copy and every test that asks for it finds it empty.
+// `test` with a migrated, empty database: import it instead of vitest's own. A worker keeps its copy of the template, and
+// every test that asks for it finds it empty: deleting a few rows takes 10 ms, truncating all tables 200.
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { test as base, inject } from 'vitest'
@@ -19,7 +19,7 @@ export const test = base
     return { db, url }
   })
   .extend('emptied', async ({ database }) => {
-    await truncateTables(database.db)
+    await emptyTables(database.db)
     return database
   })
   /** A pool on the test's own database. */
@@ -27,28 +27,28 @@ export const test = base
   /** The same database's address, for code that connects by itself. */
   .extend('url', ({ emptied }): string => emptied.url)
 
-/** Empties every table that has rows, and the queues of background jobs. */
-async function truncateTables(db: Db): Promise<void> {
+/** Empties every table and restarts its sequence. Deletes the queues of background jobs. */
+async function emptyTables(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local lock_timeout = '5s'`.execute(tx)
+    await sql`set local session_replication_role = replica`.execute(tx)
     await sql`drop schema if exists pgboss cascade`.execute(tx)
     await sql`
       do $$
       declare
-        candidate regclass;
-        filled text[] := '{}';
-        has_rows boolean;
+        tables text[] := array(
+          select oid::regclass::text from pg_class
+          where relnamespace = 'public'::regnamespace and relkind = 'r' and not starts_with(relname, 'kysely'));
+        name text;
       begin
-        for candidate in
-          select oid from pg_class
-          where relnamespace = 'public'::regnamespace and relkind = 'r' and not starts_with(relname, 'kysely')
-        loop
-          execute format('select exists (select from %s)', candidate) into has_rows;
-          if has_rows then filled := filled || candidate::text; end if;
-        end loop;
-        if cardinality(filled) > 0 then
-          execute format('truncate %s restart identity cascade', array_to_string(filled, ', '));
+        -- Waits for what an earlier test left running.
+        execute format('lock table %s in access exclusive mode', array_to_string(tables, ', '));
+        if exists (select from unnest(tables) each where pg_relation_size(each::regclass) > 1000000) then
+          execute format('truncate %s', array_to_string(tables, ', '));
+        else
+          foreach name in array tables loop execute format('delete from %s', name); end loop;
         end if;
+        perform setval(seqrelid::regclass, seqstart, false) from pg_sequence;
       end $$
     `.execute(tx)
   })
