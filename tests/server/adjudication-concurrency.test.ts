@@ -1,7 +1,6 @@
 // Reviews, second reviews and adjudications stay consistent while talents and several managers act at the same time.
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { pino } from 'pino'
 import { expect } from 'vitest'
 import { largestDifference } from '#src/domain/adjudication.ts'
 import type { ReviewResult, Score } from '#src/domain/review.ts'
@@ -14,7 +13,7 @@ import { addSecondReview } from '#src/server/features/projects/history/add-secon
 import { reopenOwnTask } from '#src/server/features/projects/history/reopen-own-task.ts'
 import { reopenTask } from '#src/server/features/projects/history/reopen-task.ts'
 import { submitReview } from '#src/server/features/review/submit-review.ts'
-import type { Deps, User } from '#src/server/http/deps.ts'
+import type { Deps } from '#src/server/http/deps.ts'
 import { systemIds } from '#src/server/system-ids.ts'
 import { test } from '#tests/support/database.ts'
 import {
@@ -25,11 +24,10 @@ import {
   makeTask,
   makeWebhook,
   type Person,
-  rejectingImageStore,
-  rejectingWebhookClient,
   resultOf,
 } from '#tests/support/fixtures.ts'
 import { makePeople } from '#tests/support/generated-project.ts'
+import { makeDeps, userOf } from '#tests/support/use-case-deps.ts'
 
 const [managerCount, workerCount, taskCount] = [3, 3, 5]
 const manager = fc.nat({ max: managerCount - 1 })
@@ -85,8 +83,6 @@ test(
 
 type Scenario = Awaited<ReturnType<typeof createScenario>>
 
-const userOf = ({ _id, name }: Person): User => ({ _id, name, id: 1, icon: '', role: 'worker', sessionId: '' })
-
 /** Every second review is drawn; three talents have five tasks. */
 async function createScenario(db: Db, managers: readonly Person[], workers: readonly Person[]) {
   const [first, ...others] = managers
@@ -132,16 +128,12 @@ async function runStep(scenario: Scenario, db: Db, step: Step): Promise<void> {
   const { project, managers, workers, drawn, submitted, adjudicated } = scenario
   const { bundleId, projectId } = project
   const deps: Deps = {
-    db,
-    ids: systemIds,
-    log: pino({ level: 'silent' }),
+    ...makeDeps(db),
     jobs: {
       enqueue: async (_tx, name, data) => {
         if (name === 'add-second-review' && 'taskId' in data) drawn.push(data.taskId)
       },
     },
-    images: rejectingImageStore,
-    webhookClient: rejectingWebhookClient,
   }
   const tasks = await readTasks(scenario)
   const pickFrom = (status: TaskRow['status']) => {

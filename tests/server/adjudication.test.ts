@@ -1,10 +1,8 @@
 // Second reviews by a share of each talent's reviews, and managers who adjudicate between two reviews that disagree.
-import { pino } from 'pino'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { Score } from '#src/domain/review.ts'
 import { addDrawnReview } from '#src/server/features/projects/adjudication/add-drawn-review.ts'
-import { systemIds } from '#src/server/system-ids.ts'
 import {
   banMember,
   makeMember,
@@ -15,11 +13,10 @@ import {
   makeTask,
   makeWebhook,
   type Person,
-  rejectingImageStore,
-  rejectingWebhookClient,
   resultOf,
 } from '#tests/support/fixtures.ts'
 import { type Caller, test as serverTest } from '#tests/support/test-server.ts'
+import { makeDeps } from '#tests/support/use-case-deps.ts'
 
 /** Adds a project with two managers and two members to the context, and calls. */
 const test = serverTest.extend('scenario', async ({ db, server }) => {
@@ -58,11 +55,9 @@ const test = serverTest.extend('scenario', async ({ db, server }) => {
     },
     /** Runs the enqueued jobs that add second reviews. Returns the tasks that were drawn. */
     addDrawn: async () => {
-      const deps = { db, ids: systemIds, jobs: { enqueue: async () => {} }, log: pino({ level: 'silent' }) }
       const drawn = server.enqueued.splice(0).flatMap(({ name, data }) => (name === 'add-second-review' ? [data] : []))
       const jobs = drawn as { taskId: string; projectId: string }[]
-      const clients = { images: rejectingImageStore, webhookClient: rejectingWebhookClient }
-      await Promise.all(jobs.map((job) => addDrawnReview({ ...deps, ...clients }, job)))
+      await Promise.all(jobs.map((job) => addDrawnReview(makeDeps(db), job)))
       return jobs.map(({ taskId }) => taskId)
     },
     readCopies: () =>

@@ -1,7 +1,6 @@
 // The rules of assignment hold while managers assign, members submit and talents are banned concurrently.
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { pino } from 'pino'
 import { expect } from 'vitest'
 import { emptyDraft } from '#src/domain/empty-draft.ts'
 import { openDatabase, type Db } from '#src/server/db/open-database.ts'
@@ -17,20 +16,11 @@ import { removeMember } from '#src/server/features/projects/people/remove-member
 import { unbanTalent } from '#src/server/features/projects/people/unban-talent.ts'
 import { saveDraft } from '#src/server/features/review/save-draft.ts'
 import { submitReview } from '#src/server/features/review/submit-review.ts'
-import type { Deps, User } from '#src/server/http/deps.ts'
-import { systemIds } from '#src/server/system-ids.ts'
 import { addTasks, makePeople, someLanguages } from '#tests/support/generated-project.ts'
 import { replayHistory, stateOf } from '#tests/support/replay-task-history.ts'
 import { test } from '#tests/support/database.ts'
-import {
-  makeMember,
-  makePlanJob,
-  makeProject,
-  makeTalent,
-  rejectingWebhookClient,
-  rejectingImageStore,
-  type Person,
-} from '#tests/support/fixtures.ts'
+import { makeMember, makePlanJob, makeProject, makeTalent, type Person } from '#tests/support/fixtures.ts'
+import { makeDeps, userOf } from '#tests/support/use-case-deps.ts'
 
 const workerCount = 4
 const worker = fc.nat({ max: workerCount - 1 })
@@ -136,23 +126,12 @@ async function createScenario(db: Db, managers: readonly Person[], workers: read
   }
 }
 
-const userOf = ({ _id, name }: Person): User => ({ _id, name, id: 1, icon: '', role: 'worker', sessionId: '' })
-
 async function runStep(
   { project, managers, workers, tasks, reviewed }: ConcurrencyScenario,
   db: Db,
   step: Step,
 ): Promise<void> {
-  const log = pino({ level: 'silent' })
-  const jobs = { enqueue: async () => {} }
-  const deps: Deps = {
-    db,
-    ids: systemIds,
-    log,
-    jobs,
-    images: rejectingImageStore,
-    webhookClient: rejectingWebhookClient,
-  }
+  const deps = makeDeps(db)
   const { bundleId, projectId } = project
   const at = <T>(list: readonly T[], index: number): T => {
     const found = list[index % list.length]

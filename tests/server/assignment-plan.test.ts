@@ -1,27 +1,18 @@
 // The SQL plan assigns every task of random projects to the same member as the plan in `src/domain`.
 import fc from 'fast-check'
-import { pino } from 'pino'
 import { expect } from 'vitest'
 import { sql } from 'kysely'
 import { assignByPlan } from '#src/server/features/projects/assignment/assign-by-plan.ts'
 import { previewAssign } from '#src/server/features/projects/assignment/preview-assign.ts'
-import type { Deps, User } from '#src/server/http/deps.ts'
-import { systemIds } from '#src/server/system-ids.ts'
 import { projectArbitrary, insertGeneratedProject, makePeople, expectedPlan } from '#tests/support/generated-project.ts'
 import { test } from '#tests/support/database.ts'
-import { makePerson, makeProject, rejectingWebhookClient, rejectingImageStore } from '#tests/support/fixtures.ts'
+import { makePerson, makeProject } from '#tests/support/fixtures.ts'
+import { makeDeps, userOf } from '#tests/support/use-case-deps.ts'
 
 test('the assignment statement matches the oracle task by task', { timeout: 300_000 }, async ({ db }) => {
-  const deps: Deps = {
-    db,
-    ids: systemIds,
-    log: pino({ level: 'silent' }),
-    jobs: { enqueue: async () => {} },
-    images: rejectingImageStore,
-    webhookClient: rejectingWebhookClient,
-  }
+  const deps = makeDeps(db)
   const manager = await makePerson(db, 'Manager')
-  const actor: User = { ...manager, id: 1, icon: '', role: 'worker', sessionId: '' }
+  const actor = userOf(manager)
   const people = await makePeople(db, 7)
   const onlyOne = fc.option(fc.nat({ max: 6 }), { nil: null })
   await fc.assert(

@@ -1,7 +1,5 @@
 // Concurrent market actions on two connections.
 import { type RawBuilder, sql } from 'kysely'
-import { randomUUID } from 'node:crypto'
-import { pino } from 'pino'
 import { expect, vi } from 'vitest'
 import type { Db } from '#src/server/db/open-database.ts'
 import { followUser } from '#src/server/features/accounts/follow-user.ts'
@@ -12,36 +10,10 @@ import { endAuction } from '#src/server/features/marketplace/end-auction.ts'
 import { likeProduct } from '#src/server/features/marketplace/like-product.ts'
 import { placeBid } from '#src/server/features/marketplace/place-bid.ts'
 import { startAuction } from '#src/server/features/marketplace/start-auction.ts'
-import type { Deps, User } from '#src/server/http/deps.ts'
-import { systemIds } from '#src/server/system-ids.ts'
+import type { Deps } from '#src/server/http/deps.ts'
 import { test } from '#tests/support/database.ts'
-import {
-  makeAuction,
-  makePerson,
-  makeProduct,
-  rejectingWebhookClient,
-  rejectingImageStore,
-  password,
-  secrets,
-  type Person,
-} from '#tests/support/fixtures.ts'
-
-const depsOn = (db: Db): Deps => ({
-  db,
-  ids: systemIds,
-  log: pino({ level: 'silent' }),
-  jobs: { enqueue: async () => {} },
-  images: rejectingImageStore,
-  webhookClient: rejectingWebhookClient,
-})
-const userOf = ({ _id, name }: Person): User => ({
-  _id,
-  name,
-  id: 1,
-  icon: '',
-  role: 'worker',
-  sessionId: randomUUID(),
-})
+import { makeAuction, makePerson, makeProduct, password, secrets } from '#tests/support/fixtures.ts'
+import { makeDeps, userOf } from '#tests/support/use-case-deps.ts'
 
 /** Runs `statement` and holds its locks until all of `started` wait for one. */
 function runAfterLock(db: Db, statement: RawBuilder<unknown>, started: readonly (() => void)[]): Promise<void> {
@@ -63,7 +35,7 @@ async function countLockWaits(db: Db): Promise<number> {
 const expectCountersMatch = async (db: Db) => expect((await sql`select * from recount()`.execute(db)).rows).toEqual([])
 
 test('a bid that waits while the auction is ended is refused and not stored', async ({ db }) => {
-  const deps = depsOn(db)
+  const deps = makeDeps(db)
   const [seller, bo, eva] = [await makePerson(db, 'Seller'), await makePerson(db, 'Bo'), await makePerson(db, 'Eva')]
   const productId = await makeAuction(db, seller)
   await placeBid(deps, userOf(bo), { productId, price: 300 })
@@ -82,7 +54,7 @@ test('a bid that waits while the auction is ended is refused and not stored', as
 })
 
 test('a bid that waits for a lock past the end is refused', async ({ db }) => {
-  const deps = depsOn(db)
+  const deps = makeDeps(db)
   const [seller, bo] = [await makePerson(db, 'Seller'), await makePerson(db, 'Bo')]
   const productId = await makeAuction(db, seller)
   let late: ReturnType<typeof placeBid> | undefined
@@ -94,7 +66,7 @@ test('a bid that waits for a lock past the end is refused', async ({ db }) => {
 })
 
 test('concurrent first bids of one person leave one bid, and all are logged', async ({ db }) => {
-  const deps = depsOn(db)
+  const deps = makeDeps(db)
   const bo = userOf(await makePerson(db, 'Bo'))
   const productId = await makeAuction(db, await makePerson(db, 'Seller'))
   const placed = await Promise.all([300, 400, 500, 600].map((price) => placeBid(deps, bo, { productId, price })))
@@ -105,7 +77,7 @@ test('concurrent first bids of one person leave one bid, and all are logged', as
 
 test('an auction started twice concurrently starts once', async ({ db }) => {
   const booked: unknown[] = []
-  const deps: Deps = { ...depsOn(db), jobs: { enqueue: async (_tx, name) => void booked.push(name) } }
+  const deps: Deps = { ...makeDeps(db), jobs: { enqueue: async (_tx, name) => void booked.push(name) } }
   const seller = await makePerson(db, 'Seller')
   const productId = await makeProduct(db, seller)
   const started = await Promise.all([1, 2, 3].map(() => startAuction(deps, userOf(seller), { productId })))
@@ -114,7 +86,7 @@ test('an auction started twice concurrently starts once', async ({ db }) => {
 })
 
 test('two people can follow each other at the same moment', async ({ db }) => {
-  const deps = depsOn(db)
+  const deps = makeDeps(db)
   const people = await Promise.all(['Mei', 'Noah', 'Bo', 'Eva'].map((name) => makePerson(db, name)))
   const pairs = people.flatMap((one) => people.filter((other) => other !== one).map((other) => [one, other] as const))
   for (const following of [true, 'toggle', true, 'toggle'] as const) {
@@ -124,7 +96,7 @@ test('two people can follow each other at the same moment', async ({ db }) => {
 })
 
 test('concurrent likes, sales and follows between the same people all succeed', async ({ db }) => {
-  const deps = depsOn(db)
+  const deps = makeDeps(db)
   const people = await Promise.all(['Mei', 'Noah', 'Bo', 'Eva'].map((name) => makePerson(db, name)))
   const items = await Promise.all(people.map(async (seller) => ({ seller, productId: await makeAuction(db, seller) })))
   for (const { seller, productId } of items) {
@@ -154,7 +126,7 @@ test('an auction with more bidders than a statement has parameters ends', async 
       returning _id, id
     )
     insert into bids (product_id, bidder_id, price_cents) select ${productId}::uuid, _id, id from people`.execute(db)
-  const ended = await endAuction(depsOn(db), userOf(seller), { productId })
+  const ended = await endAuction(makeDeps(db), userOf(seller), { productId })
   expect(ended).toMatchObject({ ok: true, value: { status: 'sold' } })
   const { rows } = await sql`select kind, count(*) from notifications group by kind order by kind`.execute(db)
   expect(rows).toEqual([
@@ -172,7 +144,7 @@ test('a sign-in with a password that is being reset creates no session', async (
   await runAfterLock(
     db,
     sql`update users set password_hash = ${await hashPassword('another one')} where _id = ${mei._id}`,
-    [() => (late = signIn(depsOn(db), limits, { ...attempt, email: mei.email }))],
+    [() => (late = signIn(makeDeps(db), limits, { ...attempt, email: mei.email }))],
   )
   expect(await late).toMatchObject({ ok: false, problem: { code: 'wrong-credentials' } })
   expect((await sql`select from sessions`.execute(db)).rows).toEqual([])

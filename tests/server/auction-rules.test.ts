@@ -1,8 +1,6 @@
 // The auction's rules hold for random sequences of steps and for concurrent steps.
-import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { pino } from 'pino'
 import { expect } from 'vitest'
 import { buyNow } from '#src/server/features/marketplace/buy-now.ts'
 import { deleteProduct } from '#src/server/features/marketplace/delete-product.ts'
@@ -10,8 +8,7 @@ import { endAuction, endDueAuction } from '#src/server/features/marketplace/end-
 import { placeBid } from '#src/server/features/marketplace/place-bid.ts'
 import { startAuction } from '#src/server/features/marketplace/start-auction.ts'
 import type { Db } from '#src/server/db/open-database.ts'
-import type { Deps, User } from '#src/server/http/deps.ts'
-import { systemIds } from '#src/server/system-ids.ts'
+import type { User } from '#src/server/http/deps.ts'
 import {
   stepArbitrary,
   AuctionModel,
@@ -23,7 +20,8 @@ import {
   type AuctionStep,
 } from '#tests/support/auction-model.ts'
 import { test } from '#tests/support/database.ts'
-import { makePerson, makeProduct, rejectingWebhookClient, rejectingImageStore } from '#tests/support/fixtures.ts'
+import { makePerson, makeProduct } from '#tests/support/fixtures.ts'
+import { makeDeps, userOf } from '#tests/support/use-case-deps.ts'
 
 type Market = { readonly db: Db; readonly seller: User; readonly admin: User; readonly bidders: readonly User[] }
 
@@ -85,10 +83,8 @@ test(
 )
 
 async function openMarket(db: Db): Promise<Market> {
-  const make = async (name: string, role: User['role'] = 'worker'): Promise<User> => {
-    const { _id } = await makePerson(db, name, { role })
-    return { _id, name, id: 1, icon: '', role, sessionId: randomUUID() }
-  }
+  const make = async (name: string, role: User['role'] = 'worker') =>
+    userOf({ ...(await makePerson(db, name, { role })), role })
   const bidders = await Promise.all(Array.from({ length: bidderCount }, (_, number) => make(`Bidder ${number}`)))
   return { db, seller: await make('Seller'), admin: await make('Admin', 'admin'), bidders }
 }
@@ -97,14 +93,7 @@ const putUp = ({ db, seller }: Market) =>
   makeProduct(db, { ...seller, email: '' }, { price_cents: startingPrice * 100, buy_now_cents: buyNowPrice * 100 })
 
 async function runStep({ db, seller, admin, bidders }: Market, productId: string, step: AuctionStep): Promise<Outcome> {
-  const deps: Deps = {
-    db,
-    ids: systemIds,
-    log: pino({ level: 'silent' }),
-    jobs: { enqueue: async () => {} },
-    images: rejectingImageStore,
-    webhookClient: rejectingWebhookClient,
-  }
+  const deps = makeDeps(db)
   const outcome = await run()
   return outcome === null || outcome.ok ? 'done' : outcome.problem.code
 

@@ -1,41 +1,13 @@
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import { pino } from 'pino'
 import { expect, vi } from 'vitest'
 import { listDueAuctions, endAuction, endDueAuction } from '#src/server/features/marketplace/end-auction.ts'
 import { placeBid } from '#src/server/features/marketplace/place-bid.ts'
 import { type Db, openDatabase } from '#src/server/db/open-database.ts'
-import type { Deps, User } from '#src/server/http/deps.ts'
-import { systemIds } from '#src/server/system-ids.ts'
 import { openJobQueue, type Queue } from '#src/server/jobs/job-queue.ts'
-import {
-  makeAuction,
-  makePerson,
-  noDeliveryJobs,
-  rejectingWebhookClient,
-  rejectingImageStore,
-  type Person,
-} from '#tests/support/fixtures.ts'
+import { makeAuction, makePerson, noDeliveryJobs } from '#tests/support/fixtures.ts'
 import { test } from '#tests/support/database.ts'
-
-const silent = pino({ level: 'silent' })
-const discardingQueue = { enqueue: async () => {} }
-const depsOn = (db: Db, jobs: Deps['jobs'] = discardingQueue): Deps => ({
-  db,
-  jobs,
-  ids: systemIds,
-  log: silent,
-  images: rejectingImageStore,
-  webhookClient: rejectingWebhookClient,
-})
-const userOf = ({ _id, name }: Person): User => ({
-  _id,
-  name,
-  id: 1,
-  icon: '',
-  role: 'worker',
-  sessionId: randomUUID(),
-})
+import { silentLog, makeDeps, userOf } from '#tests/support/use-case-deps.ts'
 
 test('200 people bid at once while the seller ends it: one winner, the true maximum, no bid lost', async ({
   db,
@@ -46,7 +18,7 @@ test('200 people bid at once while the seller ends it: one winner, the true maxi
   const productId = await makeAuction(db, seller)
   // Two pools represent two server processes; the seller ends the auction between the bids.
   const other = openDatabase(url, { max: 20 })
-  const servers = [depsOn(db), depsOn(other)] as const
+  const servers = [makeDeps(db), makeDeps(other)] as const
   const tries = bidders.map(async (bidder, number) => {
     const price = 100 + ((number * 7919) % 1000)
     const outcome = await placeBid(servers[number % 2 === 0 ? 0 : 1], userOf(bidder), { productId, price })
@@ -87,7 +59,7 @@ test('a due auction ends once with two servers', async ({ db, url }) => {
   const productId = await makeAuction(db, seller, 1.5)
   const endings: unknown[] = []
   for (const queue of queues.all) {
-    const deps = depsOn(db, queue)
+    const deps = { ...makeDeps(db), jobs: queue }
     await queue.work({
       endAuction: async (job, ifLocked) => {
         const ended = await endDueAuction(deps, job, ifLocked)
@@ -103,7 +75,7 @@ test('a due auction ends once with two servers', async ({ db, url }) => {
   const [first] = queues.all
   const bidEnd = await endOf(db, productId)
   await db.transaction().execute(async (tx) => first?.enqueue(tx, 'end-auction', { productId }, { startAfter: bidEnd }))
-  await placeBid(depsOn(db), userOf(bo), { productId, price: 700 })
+  await placeBid(makeDeps(db), userOf(bo), { productId, price: 700 })
 
   await vi.waitFor(async () => expect(await statusOf(db, productId)).toBe('sold'), { timeout: 15_000, interval: 100 })
   expect(endings).toEqual([{ status: 'sold', soldPrice: 700 }])
@@ -119,12 +91,12 @@ test('an auction that became due while no server ran ends at the next start', as
   const seller = await makePerson(db, 'Seller')
   const bo = await makePerson(db, 'Bo')
   const productId = await makeAuction(db, seller)
-  await placeBid(depsOn(db), userOf(bo), { productId, price: 700 })
+  await placeBid(makeDeps(db), userOf(bo), { productId, price: 700 })
   await sql`update products set bid_end = clock_timestamp() - interval '1 hour' where _id = ${productId}`.execute(db)
   const bidEnd = await endOf(db, productId)
 
   await using queues = await openQueues(url, 1)
-  const deps = depsOn(db)
+  const deps = makeDeps(db)
   for (const queue of queues.all)
     await queue.work({
       endAuction: (job, ifLocked) => endDueAuction(deps, job, ifLocked),
@@ -157,7 +129,7 @@ test('a job enqueued in a transaction that is rolled back never runs', async ({ 
 
 async function openQueues(url: string, count: number): Promise<AsyncDisposable & { all: readonly Queue[] }> {
   const all: Queue[] = []
-  for (let number = 0; number < count; number += 1) all.push(await openJobQueue(url, silent))
+  for (let number = 0; number < count; number += 1) all.push(await openJobQueue(url, silentLog))
   return {
     all,
     [Symbol.asyncDispose]: async () => {
@@ -186,7 +158,7 @@ test('a sweep does not wait for a product that somebody else has locked', async 
   await sql`update products set bid_end = clock_timestamp() - interval '1 hour' where _id = ${productId}`.execute(db)
   await db.transaction().execute(async (tx) => {
     await tx.selectFrom('products').select('_id').where('_id', '=', productId).forUpdate().execute()
-    expect(await endDueAuction(depsOn(db), { productId }, 'skip')).toBeNull()
+    expect(await endDueAuction(makeDeps(db), { productId }, 'skip')).toBeNull()
   })
-  expect(await endDueAuction(depsOn(db), { productId }, 'skip')).toEqual({ status: 'new', soldPrice: null })
+  expect(await endDueAuction(makeDeps(db), { productId }, 'skip')).toEqual({ status: 'new', soldPrice: null })
 })

@@ -4,6 +4,7 @@ import { unassignTasks } from '#src/server/features/projects/assignment/assign-t
 import { test } from '#tests/support/database.ts'
 import { makePerson, makeProject } from '#tests/support/fixtures.ts'
 import { explainStatements } from '#tests/support/query-plans.ts'
+import { userOf } from '#tests/support/use-case-deps.ts'
 
 test('unassign all finds tasks by id, even if the planner’s statistics have no assigned tasks', async ({ db, url }) => {
   const manager = await makePerson(db, 'Manager')
@@ -16,7 +17,7 @@ test('unassign all finds tasks by id, even if the planner’s statistics have no
   )
   await sql`analyze tasks`.execute(db)
   await sql`update tasks set status = 'assigned', worker_id = ${manager._id}`.execute(db)
-  const actor = { ...manager, id: 1, icon: '', role: 'worker', sessionId: '' } as const
+  const actor = userOf(manager)
   const plans = await explainStatements(url, (deps) => unassignTasks(deps, actor, { bundleId, filters: {} }))
   const [move, ...others] = plans.filter((plan) => plan.includes('"Operation":"Update"'))
   expect(others).toEqual([])

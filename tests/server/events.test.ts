@@ -1,5 +1,4 @@
 // The event stream: which events each person receives, and that none is lost.
-import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { sql } from 'kysely'
 import { expect, onTestFinished, vi } from 'vitest'
@@ -11,6 +10,7 @@ import { openEventStream, type EventReader } from '#tests/support/event-stream.t
 import { makeAuction, makePerson, makeProduct, password, type Person, secrets } from '#tests/support/fixtures.ts'
 import { buildServer, cookiesOf } from '#tests/support/test-server.ts'
 import { test as base } from '#tests/support/database.ts'
+import { userOf } from '#tests/support/use-case-deps.ts'
 
 type ServedApp = Awaited<ReturnType<typeof buildServer>>
 
@@ -292,7 +292,7 @@ test('a refused stream leaves no subscription behind', async ({ db }) => {
     }
   }
   const bo = await makePerson(db, 'Bo')
-  const actor = { ...bo, id: 1, icon: '', role: 'worker', sessionId: randomUUID() } as const
+  const actor = userOf(bo)
   const request = { actor, address: '', lastEventId: undefined, since: undefined }
   const refused = await subscribeToEvents(
     { db, hub: { ...hub, subscribe: listen }, streams: createStreamRegistry() },

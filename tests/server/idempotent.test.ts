@@ -1,27 +1,18 @@
 // Idempotency keys: the guarantees of `idempotent`, and that every call with a key provides them.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { pino } from 'pino'
 import { expect } from 'vitest'
 import type { IdempotentCall } from '#src/contract/contract.ts'
 import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { defaultReview } from '#src/domain/review.ts'
 import type { Db } from '#src/server/db/open-database.ts'
-import type { Deps, User } from '#src/server/http/deps.ts'
+import type { User } from '#src/server/http/deps.ts'
 import { idempotent } from '#src/server/http/idempotent.ts'
-import { systemIds } from '#src/server/system-ids.ts'
-import {
-  makeAuction,
-  makePayout,
-  makePerson,
-  makeProject,
-  makeTask,
-  rejectingImageStore,
-  rejectingWebhookClient,
-} from '#tests/support/fixtures.ts'
+import { makeAuction, makePayout, makePerson, makeProject, makeTask } from '#tests/support/fixtures.ts'
 import { test } from '#tests/support/test-server.ts'
 import { toFormData } from '#tests/support/to-form-data.ts'
+import { makeDeps, userOf } from '#tests/support/use-case-deps.ts'
 
 type Added = Result<{ readonly _id: string }, Problem>
 
@@ -40,19 +31,7 @@ const addProject = idempotent(
   },
 )
 
-const depsOn = (db: Db): Deps => ({
-  db,
-  ids: systemIds,
-  log: pino({ level: 'silent' }),
-  jobs: { enqueue: async () => {} },
-  images: rejectingImageStore,
-  webhookClient: rejectingWebhookClient,
-})
-
-async function makeUser(db: Db, name: string): Promise<User> {
-  const { _id } = await makePerson(db, name)
-  return { _id, name, id: 1, icon: '', role: 'worker', sessionId: '' }
-}
+const makeUser = async (db: Db, name: string): Promise<User> => userOf(await makePerson(db, name))
 
 const makeKey = (call = 'add') => ({ id: randomUUID(), call })
 const projectNames = async (db: Db) =>
@@ -61,29 +40,31 @@ const projectNames = async (db: Db) =>
 test('concurrent requests with one key take effect once and get the same result', async ({ db }) => {
   const [bo, eva] = [await makeUser(db, 'Bo'), await makeUser(db, 'Eva')]
   const key = makeKey()
-  const results = await Promise.all(Array.from({ length: 5 }, () => addProject(depsOn(db), bo, { name: 'Once' }, key)))
+  const results = await Promise.all(
+    Array.from({ length: 5 }, () => addProject(makeDeps(db), bo, { name: 'Once' }, key)),
+  )
   expect(results).toEqual(Array(5).fill(results[0]))
   expect(results[0]?.ok).toBe(true)
   expect(await projectNames(db)).toEqual(['Once'])
   // Keys are separate for each person.
-  expect(await addProject(depsOn(db), eva, { name: 'Hers' }, key)).not.toEqual(results[0])
+  expect(await addProject(makeDeps(db), eva, { name: 'Hers' }, key)).not.toEqual(results[0])
   expect(await projectNames(db)).toEqual(['Once', 'Hers'])
 })
 
 test('without a key every request takes effect', async ({ db }) => {
   const bo = await makeUser(db, 'Bo')
-  await addProject(depsOn(db), bo, { name: 'Same' })
-  await addProject(depsOn(db), bo, { name: 'Same' })
+  await addProject(makeDeps(db), bo, { name: 'Same' })
+  await addProject(makeDeps(db), bo, { name: 'Same' })
   expect(await projectNames(db)).toEqual(['Same', 'Same'])
 })
 
 test('a key is refused for another command and for another call', async ({ db }) => {
   const bo = await makeUser(db, 'Bo')
   const key = makeKey()
-  await addProject(depsOn(db), bo, { name: 'First' }, key)
+  await addProject(makeDeps(db), bo, { name: 'First' }, key)
   const keyReused = { ok: false, problem: { code: 'key-reused' } }
-  expect(await addProject(depsOn(db), bo, { name: 'Second' }, key)).toMatchObject(keyReused)
-  expect(await addProject(depsOn(db), bo, { name: 'First' }, { ...key, call: 'copy' })).toMatchObject(keyReused)
+  expect(await addProject(makeDeps(db), bo, { name: 'Second' }, key)).toMatchObject(keyReused)
+  expect(await addProject(makeDeps(db), bo, { name: 'First' }, { ...key, call: 'copy' })).toMatchObject(keyReused)
   expect(await projectNames(db)).toEqual(['First'])
 })
 
@@ -91,18 +72,18 @@ test('the key of a refused request can be used again, also for another command',
   const bo = await makeUser(db, 'Bo')
   const key = makeKey()
   const refused = await Promise.all(
-    Array.from({ length: 3 }, () => addProject(depsOn(db), bo, { name: 'Refused', failure: 'refuse' }, key)),
+    Array.from({ length: 3 }, () => addProject(makeDeps(db), bo, { name: 'Refused', failure: 'refuse' }, key)),
   )
   expect(refused.map((outcome) => !outcome.ok && outcome.problem.code)).toEqual(Array(3).fill('forbidden'))
-  expect(await addProject(depsOn(db), bo, { name: 'Allowed' }, key)).toMatchObject({ ok: true })
+  expect(await addProject(makeDeps(db), bo, { name: 'Allowed' }, key)).toMatchObject({ ok: true })
 })
 
 test('a failure undoes the key together with the effect', async ({ db }) => {
   const bo = await makeUser(db, 'Bo')
   const key = makeKey()
-  await expect(addProject(depsOn(db), bo, { name: 'Lost', failure: 'throw' }, key)).rejects.toThrow('connection')
+  await expect(addProject(makeDeps(db), bo, { name: 'Lost', failure: 'throw' }, key)).rejects.toThrow('connection')
   expect(await projectNames(db)).toEqual([])
-  expect(await addProject(depsOn(db), bo, { name: 'Stored' }, key)).toMatchObject({ ok: true })
+  expect(await addProject(makeDeps(db), bo, { name: 'Stored' }, key)).toMatchObject({ ok: true })
   expect(await projectNames(db)).toEqual(['Stored'])
 })
 

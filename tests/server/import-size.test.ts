@@ -8,7 +8,6 @@ import { createImportReader } from '#src/domain/task-import/import-reader.ts'
 import type { Db } from '#src/server/db/open-database.ts'
 import { importTasks } from '#src/server/features/projects/task-import/import-tasks.ts'
 import { readRows } from '#src/server/features/projects/task-import/read-rows.ts'
-import { systemIds } from '#src/server/system-ids.ts'
 import { makePerson, password } from '#tests/support/fixtures.ts'
 import { cookiesOf, type TestServer } from '#tests/support/test-server.ts'
 import {
@@ -20,6 +19,7 @@ import {
   urls,
   formatImportErrors,
 } from '#tests/support/task-import.ts'
+import { makeDeps, userOf } from '#tests/support/use-case-deps.ts'
 
 describe('large and slow imports', () => {
   test('a line of 50 MB is reported as too long, and the next line is imported', async ({ db, importAs }) => {
@@ -83,18 +83,14 @@ test('a slow import blocks no other person’s, and adds nothing once its manage
 }) => {
   const asAdmin = await server.as(await makePerson(db, 'Admin', { role: 'admin' }))
   const bytes = new PassThrough()
-  const slow = importTasks(
-    { db, ids: systemIds, jobs: { enqueue: async () => {} } },
-    { ...project.manager, id: 0, icon: '', role: 'worker', sessionId: '' },
-    {
-      bundleId: project.bundleId,
-      mode: 'good',
-      format: 'csv',
-      mediaOrigins: new Set(),
-      bytes,
-      signal: new AbortController().signal,
-    },
-  )
+  const slow = importTasks(makeDeps(db), userOf(project.manager), {
+    bundleId: project.bundleId,
+    mode: 'good',
+    format: 'csv',
+    mediaOrigins: new Set(),
+    bytes,
+    signal: new AbortController().signal,
+  })
   bytes.write(`${csvHeader}\n${csvLine('A')}`)
   await expect.poll(() => bytes.readableLength).toBe(0)
   expect((await importAs(`${csvHeader}\n`)).status).toBe(429)

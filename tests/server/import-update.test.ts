@@ -1,17 +1,10 @@
 // Importing a file again with `update`: what differs in tasks that are not reviewed is changed.
 import { sql } from 'kysely'
-import { pino } from 'pino'
 import { describe, expect } from 'vitest'
 import { submitReview } from '#src/server/features/review/submit-review.ts'
-import { systemIds } from '#src/server/system-ids.ts'
-import {
-  completeTask,
-  makeMember,
-  makePerson,
-  rejectingImageStore,
-  rejectingWebhookClient,
-} from '#tests/support/fixtures.ts'
+import { completeTask, makeMember, makePerson } from '#tests/support/fixtures.ts'
 import { csvHeader, formatImportErrors, test as importTest, urls } from '#tests/support/task-import.ts'
+import { makeDeps, userOf } from '#tests/support/use-case-deps.ts'
 
 const header = `${csvHeader},title`
 const line = (id: string, { video = urls, meta = '', title = '', language = 'English' } = {}) =>
@@ -176,20 +169,11 @@ test('while several managers update and a talent submits, no reviewed task is ch
     })
   const section = { score: 3, note: 'None' } as const
   const result = { voiceOverMissingAmount: section, wronglyDubbedContent: section, speakerMismatch: section, note: '' }
-  const deps = {
-    db,
-    ids: systemIds,
-    log: pino({ level: 'silent' }),
-    jobs: { enqueue: async () => {} },
-    images: rejectingImageStore,
-    webhookClient: rejectingWebhookClient,
-  }
-  const talent = { ...mei, id: 1, icon: '', role: 'worker' as const, sessionId: '' }
   const tasks = await db.selectFrom('tasks').select('_id').orderBy('_id').limit(20).execute()
   const submitAll = async () => {
     for (const { _id } of tasks) {
       const command = { bundleId: project.bundleId, taskId: _id, result, duration: 5, played: [] }
-      expect(await submitReview(deps, talent, command)).toMatchObject({ ok: true })
+      expect(await submitReview(makeDeps(db), userOf(mei), command)).toMatchObject({ ok: true })
     }
   }
   const updateTwice = async (send: (title: string) => Promise<{ status?: number }>, titles: readonly string[]) => {

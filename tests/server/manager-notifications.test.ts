@@ -1,6 +1,5 @@
 // What the managers of a project are told: in the app, by push and by mail.
 import { sql } from 'kysely'
-import { pino } from 'pino'
 import { describe, expect, onTestFinished } from 'vitest'
 import { attemptsBeforeNotification } from '#src/domain/webhook.ts'
 import type { Db } from '#src/server/db/open-database.ts'
@@ -8,21 +7,13 @@ import { sendMail } from '#src/server/features/mail/send-mail.ts'
 import { deliverWebhook } from '#src/server/features/projects/webhooks/deliver-webhook.ts'
 import { createMailSender } from '#src/server/outbound/create-mail-sender.ts'
 import { createWebhookClient } from '#src/server/outbound/create-webhook-client.ts'
-import { systemIds } from '#src/server/system-ids.ts'
 import { queueReviewDelivery } from '#src/server/jobs/queue-deliveries.ts'
-import {
-  completeTask,
-  makePerson,
-  makeTask,
-  makeWebhook,
-  type Person,
-  rejectingImageStore,
-  secrets,
-} from '#tests/support/fixtures.ts'
+import { completeTask, makePerson, makeTask, makeWebhook, type Person, secrets } from '#tests/support/fixtures.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { addDevice, buildPushServer } from '#tests/support/push.ts'
 import { csvHeader, csvLine, test as importTest } from '#tests/support/task-import.ts'
 import type { Caller, TestServer } from '#tests/support/test-server.ts'
+import { makeDeps } from '#tests/support/use-case-deps.ts'
 
 const test = importTest.extend('mei', async ({ db }): Promise<Person> => makePerson(db, 'Mei'))
 
@@ -132,15 +123,8 @@ test('an import that added tasks is counted, and a refused one is not', async ({
 test('a webhook is failing after five attempts, once per delivery', async ({ db, mei, project }) => {
   await makeWebhook(db, project, 'http://127.0.0.1:1/')
   await makeWebhook(db, project, 'http://127.0.0.1:2/', ['task.assigned'])
-  const deps = {
-    db,
-    secrets,
-    log: pino({ level: 'silent' }),
-    ids: systemIds,
-    images: rejectingImageStore,
-    webhookClient: createWebhookClient({ allowPrivate: true, timeoutMs: 300 }),
-    jobs: { enqueue: async () => {} },
-  }
+  const webhookClient = createWebhookClient({ allowPrivate: true, timeoutMs: 300 })
+  const deps = { ...makeDeps(db), secrets, webhookClient }
   for (let count = 0; count < 2; count += 1) {
     const taskId = await makeTask(db, project, mei)
     await completeTask(db, taskId)
@@ -223,9 +207,8 @@ describe('mails', () => {
     const { url, ca } = mailServer
     const options = { url, from: 'no-reply@curio.example', host: 'curio.example', allowPlain: false, ...(ca && { ca }) }
     const service = { mode: 'smtp', sender: createMailSender(options), publicUrl } as const
-    const deps = { db, jobs: { enqueue: async () => {} }, log: pino({ level: 'silent' }) }
     await sql`update mails set next_at = now()`.execute(db)
-    await sendMail(deps, service, { mailId: waiting.rows[0]?._id ?? '' })
+    await sendMail(makeDeps(db), service, { mailId: waiting.rows[0]?._id ?? '' })
     const [received] = mailServer.received
     expect(received?.mail.subject).toBe('任务被跳过：Season 1')
     const page = `${publicUrl}/project/${project.projectId}/bundle/${project.bundleId}/assignments`

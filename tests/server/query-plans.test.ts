@@ -23,6 +23,7 @@ import { isVideoUsed } from '#src/server/features/projects/videos/delete-video.t
 import { test } from '#tests/support/database.ts'
 import { makeProject } from '#tests/support/fixtures.ts'
 import { tablesReadSequentially } from '#tests/support/query-plans.ts'
+import { userOf } from '#tests/support/use-case-deps.ts'
 
 test(
   'no list, search or detail page reads a large table from end to end',
@@ -172,7 +173,7 @@ async function fillTables(db: Db): Promise<{ actor: User; productId: string; pro
   await sql`vacuum analyze`.execute(db)
   const { rows } = await sql<{ user: string; item: string }>`
     select md5('user 5')::uuid as user, md5('item 4')::uuid as item`.execute(db)
-  const actor = { _id: rows[0]?.user ?? '', id: 1, name: 'User 5', icon: '', role: 'worker', sessionId: '' } as const
+  const actor = userOf({ _id: rows[0]?.user ?? '', name: 'User 5' })
   const { projectId } = await makeProject(db, { ...actor, email: '' })
   return { actor, projectId, productId: rows[0]?.item ?? '' }
 }

@@ -9,6 +9,7 @@ import type { Deps } from '#src/server/http/deps.ts'
 import { makePerson, makeProject, type Person } from '#tests/support/fixtures.ts'
 import { tablesReadSequentially } from '#tests/support/query-plans.ts'
 import { test } from '#tests/support/test-server.ts'
+import { userOf } from '#tests/support/use-case-deps.ts'
 
 const languages = ['English', 'Korean', 'Mandarin']
 const statuses = ['new', 'assigned', 'completed'] as const
@@ -97,7 +98,7 @@ test(
 test('no page scans all tasks', { timeout: 60_000 }, async ({ db, url }) => {
   const { bundleId, manager, workers } = await makeTasks(db, 40_000)
   await sql`vacuum analyze`.execute(db)
-  const actor = { ...manager, id: 1, icon: '', role: 'worker', sessionId: '' } as const
+  const actor = userOf(manager)
   const filters = [{}, { language: 'Korean' }, { status: 'new' }, { 'worker._id': workers[0]?._id }] as const
   const read: string[] = []
   for (const filter of [...filters, { ...filters[1], ...filters[3] }]) {

@@ -1,6 +1,5 @@
 // The list of a bundle's tasks when it is searched, filtered by what happened to a task, or sorted.
 import { sql } from 'kysely'
-import { v7 } from 'uuid'
 import { expect } from 'vitest'
 import type { Db } from '#src/server/db/open-database.ts'
 import type { Deps } from '#src/server/http/deps.ts'
@@ -18,6 +17,7 @@ import {
 } from '#tests/support/fixtures.ts'
 import { tablesReadSequentially } from '#tests/support/query-plans.ts'
 import { type TestServer, test } from '#tests/support/test-server.ts'
+import { userOf } from '#tests/support/use-case-deps.ts'
 
 type NamedTask = { externalId?: string; title?: string }
 
@@ -327,6 +327,6 @@ async function makeTasks(db: Db, count: number) {
            case when n % 3 > 0 then (${workers}::uuid[])[n % 2 + 1] end,
            case n % 3 when 2 then '{}'::jsonb end, case n % 3 when 2 then now() end
       from generate_series(0, ${count - 1}::int) n`.execute(db)
-  const actor = { ...manager, id: 1, icon: '', role: 'worker', sessionId: v7() } as const
+  const actor = userOf(manager)
   return { actor, bundleId, workers }
 }

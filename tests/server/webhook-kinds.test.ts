@@ -1,21 +1,12 @@
 // What each kind of webhook reports, and when.
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { pino } from 'pino'
 import { maxTasksPerDelivery, webhookKinds } from '#src/domain/webhook.ts'
 import type { Db } from '#src/server/db/open-database.ts'
 import { deliverWebhook } from '#src/server/features/projects/webhooks/deliver-webhook.ts'
-import { systemIds } from '#src/server/system-ids.ts'
-import {
-  makeMember,
-  makePerson,
-  makeProject,
-  makeTask,
-  makeWebhook,
-  rejectingImageStore,
-  secrets,
-} from '#tests/support/fixtures.ts'
+import { makeMember, makePerson, makeProject, makeTask, makeWebhook, secrets } from '#tests/support/fixtures.ts'
 import { type Caller, test as serverTest } from '#tests/support/test-server.ts'
+import { makeDeps } from '#tests/support/use-case-deps.ts'
 
 const section = { score: 3, note: 'None' }
 const result = { voiceOverMissingAmount: section, wronglyDubbedContent: section, speakerMismatch: section, note: '' }
@@ -181,15 +172,7 @@ test('managers get an event when a delivery is queued, and of its outcome', asyn
   const event = { audience: manager._id, data: { projectId: project.projectId } }
   expect(await readEvents()).toEqual([event])
   const { _id } = await db.selectFrom('webhook_deliveries').select('_id').executeTakeFirstOrThrow()
-  const deps = {
-    db,
-    secrets,
-    log: pino({ level: 'silent' }),
-    ids: systemIds,
-    images: rejectingImageStore,
-    webhookClient: { rejection: () => null, post: async () => ({ ok: true as const, status: 200 }) },
-    jobs: { enqueue: async () => {} },
-  }
-  await deliverWebhook(deps, { deliveryId: _id })
+  const webhookClient = { rejection: () => null, post: async () => ({ ok: true as const, status: 200 }) }
+  await deliverWebhook({ ...makeDeps(db), secrets, webhookClient }, { deliveryId: _id })
   expect(await readEvents()).toEqual([event])
 })

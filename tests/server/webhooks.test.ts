@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { pino } from 'pino'
 import { expect, onTestFinished, vi } from 'vitest'
 import type { Db } from '#src/server/db/open-database.ts'
 import { deliverWebhook, listOverdueDeliveries } from '#src/server/features/projects/webhooks/deliver-webhook.ts'
@@ -10,18 +9,11 @@ import { systemIds } from '#src/server/system-ids.ts'
 import { openJobQueue } from '#src/server/jobs/job-queue.ts'
 import { queueReviewDelivery } from '#src/server/jobs/queue-deliveries.ts'
 import { createWebhookClient, type WebhookClient } from '#src/server/outbound/create-webhook-client.ts'
-import {
-  makePerson,
-  makeProject,
-  makeTask,
-  makeWebhook,
-  noDeliveryJobs,
-  rejectingImageStore,
-  secrets,
-} from '#tests/support/fixtures.ts'
+import { makePerson, makeProject, makeTask, makeWebhook, noDeliveryJobs, secrets } from '#tests/support/fixtures.ts'
 import { startWebhookReceiver, type ReceiverResponse } from '#tests/support/webhook-receiver.ts'
 import { buildServer, test } from '#tests/support/test-server.ts'
 import { isSignedBy } from '#tests/support/signature.ts'
+import { silentLog, makeDeps } from '#tests/support/use-case-deps.ts'
 
 const result = {
   voiceOverMissingAmount: { score: 2, note: 'None' },
@@ -45,7 +37,6 @@ const result = {
 }
 
 const toLoopback = createWebhookClient({ allowPrivate: true, timeoutMs: 300 })
-const silent = pino({ level: 'silent' })
 
 /** Creates the deps of a delivery; `onJob` receives enqueued jobs. */
 const depsFor = (
@@ -53,11 +44,8 @@ const depsFor = (
   outbound: WebhookClient,
   onJob: (deliveryId: string, startAfter: Date) => void = () => {},
 ): Deps & DeliveryDeps => ({
-  db,
+  ...makeDeps(db),
   secrets,
-  log: silent,
-  ids: systemIds,
-  images: rejectingImageStore,
   webhookClient: outbound,
   jobs: {
     enqueue: async (_tx, _name, data, { startAfter }) => {
@@ -282,7 +270,7 @@ test('a failure reported late never replaces the outcome of a newer attempt', as
 })
 
 test('on the real queue, a receiver that never responds delays no other project', async ({ db, url }) => {
-  const queue = await openJobQueue(url, silent)
+  const queue = await openJobQueue(url, silentLog)
   const stuck = Promise.withResolvers<never>()
   let underWay = 0
   let arrived = 0

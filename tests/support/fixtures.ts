@@ -12,11 +12,9 @@ import { indexProducts } from '#src/server/features/marketplace/search/index-pro
 import type { Db } from '#src/server/db/open-database.ts'
 import { createSecretBox, secretKeyBytes } from '#src/server/db/secret-box.ts'
 import type { Database } from '#src/server/db/schema.ts'
-import type { ImageStore } from '#src/server/http/deps.ts'
 import type { WebhookKind } from '#src/domain/webhook.ts'
 import { generateSecret } from '#src/server/features/projects/webhooks/sign-webhook.ts'
 import { sealWebhookSecret } from '#src/server/features/projects/webhooks/webhook-secret.ts'
-import type { WebhookClient } from '#src/server/outbound/create-webhook-client.ts'
 import { systemIds } from '#src/server/system-ids.ts'
 import type { Insertable } from 'kysely'
 
@@ -26,20 +24,6 @@ let passwordHash: Promise<string> | undefined
 
 /** The same in every test, as a database keeps its secrets between tests. */
 export const secrets = createSecretBox(Buffer.alloc(secretKeyBytes, 7))
-
-/** For use cases without pictures. */
-export const rejectingImageStore: ImageStore = {
-  put: () => Promise.reject(new Error('this store rejects pictures')),
-  get: async () => undefined,
-  has: async () => false,
-  remove: async () => {},
-}
-
-/** For use cases that send nothing. */
-export const rejectingWebhookClient: WebhookClient = {
-  rejection: () => 'url',
-  post: () => Promise.reject(new Error('nothing is sent here')),
-}
 
 /** For queues without webhooks, pushes, mails, second reviews and reminders. */
 export const noDeliveryJobs = {

@@ -1,0 +1,38 @@
+// What use cases take, for tests that run them without a server.
+import { pino } from 'pino'
+import { v7 } from 'uuid'
+import type { Db } from '#src/server/db/open-database.ts'
+import type { Deps, User } from '#src/server/http/deps.ts'
+import { systemIds } from '#src/server/system-ids.ts'
+import type { Person } from './fixtures.ts'
+
+export const silentLog = pino({ level: 'silent' })
+
+/** The dependencies of use cases without pictures and webhooks. Jobs are discarded. */
+export const makeDeps = (db: Db): Deps => ({
+  db,
+  ids: systemIds,
+  log: silentLog,
+  jobs: { enqueue: async () => {} },
+  images: {
+    put: () => Promise.reject(new Error('this store rejects pictures')),
+    get: async () => undefined,
+    has: async () => false,
+    remove: async () => {},
+  },
+  webhookClient: { rejection: () => 'url', post: () => Promise.reject(new Error('nothing is sent here')) },
+})
+
+/** The person as a use case knows the one who calls it. */
+export const userOf = ({
+  _id,
+  name,
+  role = 'worker',
+}: Pick<Person, '_id' | 'name'> & { readonly role?: User['role'] }): User => ({
+  _id,
+  name,
+  id: 1,
+  icon: '',
+  role,
+  sessionId: v7(),
+})
