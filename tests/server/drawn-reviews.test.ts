@@ -1,0 +1,115 @@
+// Second reviews by a share of each talent's reviews.
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import { banMember, makeMember, makePlanJob, makeTalent, makeTask } from '#tests/support/fixtures.ts'
+import { test } from '#tests/support/second-review-scenario.ts'
+import type { Caller } from '#tests/support/test-server.ts'
+
+describe('second reviews that are drawn', () => {
+  test('are the project’s share of each talent’s reviews, by the other talent', async ({ db, scenario }) => {
+    const { addDrawn, asMei, asNoah, mei, noah, project, readCopies, setShare, submit } = scenario
+    await setShare(20)
+    for (const [person, as, count] of [
+      [mei, asMei, 20],
+      [noah, asNoah, 10],
+    ] as const) {
+      for (let number = 0; number < count; number += 1) await submit(as, await makeTask(db, project, person))
+    }
+    const drawn = new Set(await addDrawn())
+    const copies = await readCopies()
+    expect(new Set(copies.map((copy) => copy.second_review_of))).toEqual(drawn)
+    expect(copies).toHaveLength(drawn.size)
+    const toNoah = copies.filter((copy) => copy.worker_id === noah._id).length
+    expect(Math.abs(toNoah - 4)).toBeLessThanOrEqual(1)
+    expect(Math.abs(copies.length - toNoah - 2)).toBeLessThanOrEqual(1)
+    const ofOneself = sql`select from tasks s join tasks f on f._id = s.second_review_of where f.worker_id = s.worker_id`
+    expect((await ofOneself.execute(db)).rows).toEqual([])
+  })
+
+  test('are none for a manager’s review, and none without a share', async ({ db, scenario }) => {
+    const { addDrawn, asAda, asMei, mei, project, setShare, submit } = scenario
+    await submit(asMei, await makeTask(db, project, mei))
+    await setShare(100)
+    await submit(asAda, await makeTask(db, project, mei))
+    await submit(asAda, await makeTask(db, project, null))
+    expect(await addDrawn()).toEqual([])
+  })
+
+  test('are one for a review that is corrected or reopened, however often the job runs', async ({ db, scenario }) => {
+    const { addDrawn, asAda, asMei, mei, project, readCopies, setShare, submit } = scenario
+    await setShare(100)
+    const task = await makeTask(db, project, mei)
+    await submit(asMei, task)
+    const params = { id: task }
+    expect((await asMei('POST /api/tasks/{id}/reopenOwn', { params })).status).toBe(200)
+    expect(await addDrawn()).toEqual([task])
+    await submit(asMei, task, 2)
+    await asAda('POST /api/tasks/{id}/reopen', { params, body: { reason: 'Once more, please.' } })
+    await submit(asMei, task, 1)
+    expect(await addDrawn()).toEqual([])
+    expect(await readCopies()).toHaveLength(1)
+  })
+
+  test('reveal to neither reviewer that a task is reviewed twice', async ({ db, scenario }) => {
+    const { ada, addDrawn, asMei, asNoah, mei, noah, project, readCopies, setShare, submit } = scenario
+    await setShare(100)
+    const [task, other] = [await makeTask(db, project, mei), await makeTask(db, project, noah)]
+    await db.updateTable('task_history').set({ actor_id: ada._id }).execute()
+    await submit(asMei, task)
+    await addDrawn()
+    const [copy] = await readCopies()
+    expect(copy).toMatchObject({ status: 'assigned', worker_id: noah._id })
+    const readAs = async (as: Caller, id = '') => (await as('GET /api/tasks/{id}', { params: { id } })).body.data
+    const [drawn, plain] = [await readAs(asNoah, copy?._id), await readAs(asNoah, other)]
+    const shape = ({ history }: { history: { by: string; action: string }[] }) =>
+      history.map(({ by, action }) => [by, action])
+    expect(shape(drawn)).toEqual(shape(plain))
+    expect(JSON.stringify(drawn)).not.toContain('Mei')
+    expect(shape(await readAs(asMei, task)).flat()).not.toContain('second')
+    // Noah had an open task.
+    expect((await asNoah('GET /api/messages')).body.notifications).toEqual([])
+  })
+
+  test('go only to talents who can do them, to those with the fewest open tasks', async ({ db, scenario }) => {
+    const { addDrawn, addTalent, asMei, ben, mei, noah, project, readCopies, setShare, submit } = scenario
+    const [banned, capped, skipping, resting, elsewhere, idle] = [
+      await makeTalent(db, 'Banned'),
+      await makeTalent(db, 'Capped'),
+      await makeTalent(db, 'Skipping'),
+      await makeTalent(db, 'Resting'),
+      await makeTalent(db, 'Elsewhere'),
+      await makeTalent(db, 'Idle'),
+    ]
+    await setShare(100)
+    const task = await makeTask(db, project, mei)
+    for (const person of [banned, skipping, resting, ben]) await addTalent(person)
+    await addTalent(capped, 1)
+    await makeTask(db, project, capped)
+    await makeMember(db, project, elsewhere)
+    await makePlanJob(db, project, elsewhere, 'Korean')
+    await banMember(db, project, banned)
+    await db.updateTable('talents').set({ looking_for_tasks: false }).where('user_id', '=', resting._id).execute()
+    const skip = { bundle_id: project.bundleId, task_id: task, worker_id: skipping._id }
+    await db.insertInto('task_skips').values(skip).execute()
+    await makeTask(db, project, noah)
+    await addTalent(idle)
+    await submit(asMei, task)
+    await addDrawn()
+    expect((await readCopies()).map((copy) => copy.worker_id)).toEqual([idle._id])
+  })
+
+  test('stay unassigned where nobody can do them, and managers see them', async ({ db, scenario }) => {
+    const { addDrawn, asAda, asMei, mei, noah, project, readCopies, setShare, submit } = scenario
+    await setShare(100)
+    await banMember(db, project, noah)
+    const task = await makeTask(db, project, mei)
+    await submit(asMei, task)
+    await addDrawn()
+    expect(await readCopies()).toMatchObject([{ status: 'new', worker_id: null }])
+    const { body } = await asAda('POST /api/bundles/{id}/tasks', { params: { id: project.bundleId }, body: {} })
+    expect(body.byHand).toBe(1)
+    const { data } = (await asAda('GET /api/tasks/{id}/oversight', { params: { id: task } })).body
+    expect(data.timeline.at(-1)).toMatchObject({ action: 'second', by: '', worker: null })
+    expect((await asMei('GET /api/tasks/{id}', { params: { id: task } })).body.data.history).toHaveLength(2)
+  })
+})
