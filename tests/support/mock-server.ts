@@ -23,16 +23,23 @@ type MockRequest<Name extends ContractCall> = {
 
 type MockResponse<Name extends ContractCall> = z.input<Contract[Name]['response']>
 
-/** Mocks the call until the test ends. A response that does not match the contract fails the call. */
+/**
+ * Mocks the call until the test ends. A response that does not match the contract fails the call. Returns the bodies of
+ * its requests, to which later ones are appended.
+ */
 export function mockCall<Name extends ContractCall>(
   name: Name,
   reply: MockResponse<Name> | ((parsed: MockRequest<Name>) => MockResponse<Name> | Promise<MockResponse<Name>>),
-): void {
+): readonly MockRequest<Name>['body'][] {
+  const bodies: MockRequest<Name>['body'][] = []
   handle(name, async (parsed) => {
     // The schemas have parsed the request; the compiler cannot tell which call's they are.
-    const response: unknown = isHandler(reply) ? await reply(parsed as MockRequest<Name>) : reply
+    const request = parsed as MockRequest<Name>
+    bodies.push(request.body)
+    const response: unknown = isHandler(reply) ? await reply(request) : reply
     return HttpResponse.json({ result: 0, ...(contract[name].response.parse(response) as object) })
   })
+  return bodies
 }
 
 /** The call fails with this problem, once `ready` is resolved, until the test ends. */

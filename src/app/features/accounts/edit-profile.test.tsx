@@ -30,11 +30,7 @@ const me: OwnProfile = {
 }
 
 async function openDialog() {
-  const requestBodies: unknown[] = []
-  mockCall('POST /api/users/me/update', ({ body }) => {
-    requestBodies.push(body)
-    return { message: 'success' }
-  })
+  const requestBodies = mockCall('POST /api/users/me/update', { message: 'success' })
   const screen = await renderScreen(<EditProfile me={me} />)
   await screen.getByRole('button', { name: 'Edit Profile' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Edit Profile' })

@@ -12,11 +12,7 @@ async function renderFilled(email: string) {
 }
 
 test('a person asks for a password link and is told to look at their mail', async () => {
-  const bodies: unknown[] = []
-  mockCall('POST /api/passwordLinks/request', ({ body }) => {
-    bodies.push(body)
-    return { message: 'success' }
-  })
+  const bodies = mockCall('POST /api/passwordLinks/request', { message: 'success' })
   const { screen, submit } = await renderFilled(' mei@test.example ')
   await submit.click()
   await expect.element(screen.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()

@@ -18,11 +18,12 @@ afterEach(clearSession)
 async function openLink(token = 'a-token') {
   const onSignedIn = vi.fn<(identity: Identity) => void>()
   mockCall('POST /api/passwordLinks/read', { data: account })
-  const requestBodies: unknown[] = []
-  mockCall('POST /api/passwordLinks/use', ({ body }) => {
-    requestBodies.push(body)
-    return { token: 'a-handle', info: li, role: 'worker', message: 'success' }
-  })
+  const requestBodies = mockCall('POST /api/passwordLinks/use', () => ({
+    token: 'a-handle',
+    info: li,
+    role: 'worker',
+    message: 'success',
+  }))
   const screen = await renderScreen(<SetPasswordScreen token={token} onSignedIn={onSignedIn} />, { as: null })
   const password = screen.getByLabelText('New password')
   const submit = screen.getByRole('button', { name: 'Set password and sign in' })

@@ -36,9 +36,7 @@ test('a talent asks for what is available, and sees what became of it', async ()
     ],
     data: isRequested ? [requested, declined] : [declined],
   }))
-  const sent: unknown[] = []
-  mockCall('POST /api/users/me/withdrawals', ({ body }) => {
-    sent.push(body)
+  const sent = mockCall('POST /api/users/me/withdrawals', () => {
     isRequested = true
     return { message: 'success', data: { _id: requested._id } }
   })

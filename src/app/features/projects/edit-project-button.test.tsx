@@ -69,11 +69,7 @@ describe('editing a project', () => {
   })
 
   test('a field that another manager changed shows both texts, and either is saved', async () => {
-    const sent: unknown[] = []
-    mockCall('POST /api/projects/{id}/update', ({ body }) => {
-      sent.push(body)
-      return { message: 'success' }
-    })
+    const sent = mockCall('POST /api/projects/{id}/update', { message: 'success' })
     await renderScreen(<ChangingProject />)
     const edit = async () => {
       await page.getByRole('button', { name: 'Edit Short Drama Dubbing' }).click()

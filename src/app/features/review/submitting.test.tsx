@@ -80,11 +80,7 @@ test('Undo withdraws a review that waits to be sent: nothing is sent, and the fo
   await expect.poll(() => opened).toEqual([next._id, taskId])
   expect(await listEntries(bo)).toEqual([])
 
-  const sent: unknown[] = []
-  mockCall('POST /api/bundles/{id}/submitReviewResult', ({ body }) => {
-    sent.push(body)
-    return { message: 'success' }
-  })
+  const sent = mockCall('POST /api/bundles/{id}/submitReviewResult', { message: 'success' })
   await sendOutbox({ person: bo })
   expect(sent).toEqual([])
   await expect.element(screen.getByLabelText('Free note')).toBeEnabled()

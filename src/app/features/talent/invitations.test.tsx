@@ -10,14 +10,10 @@ const project = { _id: '01990000-0000-7000-8000-0000000000b0', name: 'Night Ferr
 
 /** Mocks the calls; the invitation disappears once it is answered. */
 function mockInvitation() {
-  const sent: unknown[] = []
+  const sent = mockCall('POST /api/projects/{id}/answerInvitation', { message: 'success' })
   mockCall('GET /api/talents/invitations', () => ({
     data: sent.length > 0 ? [] : [{ project, invitedBy: 'Maya', invitedAt: '2026-11-20T09:00:00.000Z' }],
   }))
-  mockCall('POST /api/projects/{id}/answerInvitation', ({ body }) => {
-    sent.push(body)
-    return { message: 'success' }
-  })
   return sent
 }
 

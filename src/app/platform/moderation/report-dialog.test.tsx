@@ -7,11 +7,7 @@ const sha = { _id: '01990000-0000-7000-8000-0000000000bb', name: 'Sha' }
 const messageId = '01990000-0000-7000-8000-0000000000cc'
 
 test('a report needs a reason, and says what it is about', async () => {
-  const sent: unknown[] = []
-  mockCall('POST /api/reports', ({ body }) => {
-    sent.push(body)
-    return { message: 'success' }
-  })
+  const sent = mockCall('POST /api/reports', { message: 'success' })
   mockCall('GET /api/users/{id}/block', { data: { blocked: false } })
   const subjects = [
     { subject: 'person', id: sha._id, name: sha.name },

@@ -60,9 +60,7 @@ describe('changing the password', () => {
 
   test('the form is cleared, and the list shows that the other devices are signed out', async () => {
     const { screen, server, currentPassword, newPassword, submit } = await renderFilledForm([tablet, phone])
-    const bodies: unknown[] = []
-    mockCall('PUT /api/users/me/password', ({ body }) => {
-      bodies.push(body)
+    const bodies = mockCall('PUT /api/users/me/password', () => {
       server.sessions = [tablet]
       return { message: 'success' }
     })
@@ -135,9 +133,7 @@ describe('the signed-in devices', () => {
     await password.fill('wrong')
     await dialog.getByRole('button', { name: 'Sign out' }).click()
     await expect.element(password).toHaveAccessibleDescription('This is not your current password.')
-    const bodies: unknown[] = []
-    mockCall('POST /api/users/me/sessions/end', ({ body }) => {
-      bodies.push(body)
+    const bodies = mockCall('POST /api/users/me/sessions/end', () => {
       server.sessions = server.sessions.filter(({ _id }) => _id !== phone._id)
       return { message: 'success' }
     })
@@ -166,11 +162,7 @@ describe('the signed-in devices', () => {
 })
 
 test('mails about sales can be turned off', async () => {
-  const bodies: unknown[] = []
-  mockCall('PUT /api/users/me/mailChoices', ({ body }) => {
-    bodies.push(body)
-    return { data: body }
-  })
+  const bodies = mockCall('PUT /api/users/me/mailChoices', ({ body }) => ({ data: body }))
   const { screen } = await renderAccount()
   const choice = screen.getByRole('switch', { name: 'Mails about what I sold and won' })
   await expect.element(choice).toBeChecked()
@@ -183,11 +175,7 @@ test('mails about sales can be turned off', async () => {
 })
 
 test('managers can turn on mails about their projects', async () => {
-  const bodies: unknown[] = []
-  mockCall('PUT /api/users/me/mailChoices', ({ body }) => {
-    bodies.push(body)
-    return { data: body }
-  })
+  const bodies = mockCall('PUT /api/users/me/mailChoices', ({ body }) => ({ data: body }))
   const { screen } = await renderAccount([tablet], { managesProjects: true })
   const choice = screen.getByRole('switch', { name: 'Mails about the projects I manage' })
   await expect.element(choice).not.toBeChecked()

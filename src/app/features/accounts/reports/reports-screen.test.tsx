@@ -23,9 +23,7 @@ const buttonsIn = (item: Element) => [...item.querySelectorAll('button')].map(({
 test('a product is hidden with a reason, which its seller reads', async () => {
   const server = { open: [report] }
   mockCall('GET /api/reports', () => ({ data: server.open, open: server.open.length, nextCursor: null }))
-  const sent: unknown[] = []
-  mockCall('POST /api/reports/{id}/close', ({ body }) => {
-    sent.push(body)
+  const sent = mockCall('POST /api/reports/{id}/close', () => {
     server.open = []
     return { message: 'success' }
   })

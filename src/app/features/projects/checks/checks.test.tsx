@@ -77,12 +77,7 @@ test('a check task expects the scores of its review at first, and at least one s
       expected: null,
     },
   })
-  const sent = new Promise((resolve) => {
-    mockCall('PUT /api/tasks/{id}/check', ({ body }) => {
-      resolve(body)
-      return { message: 'success' }
-    })
-  })
+  const sent = mockCall('PUT /api/tasks/{id}/check', { message: 'success' })
   const noop = () => undefined
   await renderScreen(
     <CheckTaskDialog taskId={taskId} title="Use as check task" open onOpenChange={noop} onDone={noop} />,
@@ -100,5 +95,5 @@ test('a check task expects the scores of its review at first, and at least one s
     .getByRole('combobox', { name: 'Speaker Mismatch: tolerance' })
     .selectOptions('One point apart is right too')
   await page.getByRole('button', { name: 'Save' }).click()
-  expect(await sent).toEqual({ expected: [{ section: 'speakerMismatch', score: 2, tolerance: 1 }] })
+  await expect.poll(() => sent).toEqual([{ expected: [{ section: 'speakerMismatch', score: 2, tolerance: 1 }] }])
 })

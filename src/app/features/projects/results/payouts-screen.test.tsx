@@ -137,10 +137,8 @@ test('all jobs of all pages are paid in parts, each job with the count that was 
     total: many.length,
     sums: [],
   }))
-  const sent: { jobs: readonly { completed: number; due: number }[] }[] = []
   const second = Promise.withResolvers<void>()
-  mockCall('POST /api/projects/{id}/movePayouts', async ({ body }) => {
-    sent.push(body)
+  const sent = mockCall('POST /api/projects/{id}/movePayouts', async ({ body }) => {
     if (sent.length === 2) await second.promise
     return { data: { moved: body.jobs.length } }
   })

@@ -100,11 +100,7 @@ test('a highest rate that another administrator changed meanwhile is shown, and 
   mockProblem('PUT /api/projects/{id}/maxRate', problem('edit-conflict'))
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(dialog.getByText('6.00')).toBeVisible()
-  const sent: unknown[] = []
-  mockCall('PUT /api/projects/{id}/maxRate', ({ body }) => {
-    sent.push(body)
-    return { message: 'success' }
-  })
+  const sent = mockCall('PUT /api/projects/{id}/maxRate', { message: 'success' })
   await dialog.getByRole('button', { name: 'Keep mine' }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
@@ -220,11 +216,10 @@ const apiToken = {
 
 test('a new API token is shown once, to copy', async () => {
   mockCall('GET /api/projects/{id}/tokens', { data: [] })
-  const bodies: unknown[] = []
-  mockCall('POST /api/projects/{id}/tokens', ({ body }) => {
-    bodies.push(body)
-    return { message: 'success', data: { ...apiToken, token: 'curio_abcdwxyz' } }
-  })
+  const bodies = mockCall('POST /api/projects/{id}/tokens', () => ({
+    message: 'success',
+    data: { ...apiToken, token: 'curio_abcdwxyz' },
+  }))
   await renderScreen(<ApiTokenSection projectId={projectId} />)
   await page.getByRole('button', { name: 'New token' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Nightly import')

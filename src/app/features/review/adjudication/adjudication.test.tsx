@@ -47,13 +47,9 @@ const both: Adjudication = {
 
 /** Shows the panel to a manager. Returns the bodies that were sent. */
 async function show(shown: Partial<Adjudication> = {}) {
-  const sent: unknown[] = []
   const dispatch = vi.fn<VideoPair['dispatch']>()
   mockCall('GET /api/tasks/{id}/adjudication', { data: { ...both, ...shown } })
-  mockCall('PUT /api/tasks/{id}/adjudication', ({ body }) => {
-    sent.push(body)
-    return { message: 'success' }
-  })
+  const sent = mockCall('PUT /api/tasks/{id}/adjudication', { message: 'success' })
   const task = makeTask({ status: 'completed', manages: true, result: first })
   await renderScreen(
     <AdjudicationPanel id="review-form" task={task} pair={{ dispatch } as unknown as VideoPair}>

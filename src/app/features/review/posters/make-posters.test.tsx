@@ -5,16 +5,12 @@ import { makeTask, renderReview } from '#tests/support/render-review.tsx'
 /** Records the uploaded pictures and the keys that are stored with the task. */
 function mockPosterCalls() {
   const images: Blob[] = []
-  const stored: unknown[] = []
   mockCall('POST /api/images', ({ body }) => {
     images.push(body.image)
     const key = String(images.length).repeat(40)
     return { data: { key, src: `/media/images/${key}`, width: 360, height: 640, placeholder: '' } }
   })
-  mockCall('PUT /api/tasks/{id}/posters', ({ body }) => {
-    stored.push(body)
-    return { message: 'success' }
-  })
+  const stored = mockCall('PUT /api/tasks/{id}/posters', { message: 'success' })
   return { images, stored }
 }
 

@@ -38,11 +38,7 @@ async function renderSection({ passkeys, since }: { passkeys: readonly Passkey[]
 
 test('adding one takes the password and a code of the app, and names the passkey like the device', async () => {
   const { screen } = await renderSection({ passkeys: [], since: at })
-  const bodies: unknown[] = []
-  mockCall('POST /api/users/me/passkeys/prepare', ({ body }) => {
-    bodies.push(body)
-    return { data: options }
-  })
+  const bodies = mockCall('POST /api/users/me/passkeys/prepare', () => ({ data: options }))
   await screen.getByRole('button', { name: 'Add a passkey' }).click()
   const dialog = screen.getByRole('dialog')
   await dialog.getByLabelText('Current password').fill('the old words')

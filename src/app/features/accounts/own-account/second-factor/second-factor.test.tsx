@@ -85,9 +85,7 @@ test('new recovery codes take the password and a code of the app, and are shown 
   await code.fill('111111')
   await dialog.getByRole('button', { name: 'Create new codes' }).click()
   await expect.element(code).toHaveAccessibleDescription('This code is wrong or was used before.')
-  const bodies: unknown[] = []
-  mockCall('POST /api/users/me/secondFactor/recoveryCodes', ({ body }) => {
-    bodies.push(body)
+  const bodies = mockCall('POST /api/users/me/secondFactor/recoveryCodes', () => {
     server.factor = on
     return { data: { recoveryCodes: codes } }
   })
@@ -102,9 +100,7 @@ test('new recovery codes take the password and a code of the app, and are shown 
 test('turning off takes the password and a code', async () => {
   const { screen, server } = await renderSection({ ...on, recoveryCodes: 1 })
   await expect.element(screen.getByText(/1 recovery code is left/)).toBeVisible()
-  const bodies: unknown[] = []
-  mockCall('POST /api/users/me/secondFactor/remove', ({ body }) => {
-    bodies.push(body)
+  const bodies = mockCall('POST /api/users/me/secondFactor/remove', () => {
     server.factor = off
     return success
   })
