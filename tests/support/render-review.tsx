@@ -1,5 +1,7 @@
 // The review screen for component tests: the task, the server's draft, the screen.
 import { expect } from 'vitest'
+import type { z } from 'zod'
+import type { Contract } from '#src/contract/contract.ts'
 import { emptyDraft } from '#src/domain/empty-draft.ts'
 import type { ReviewDraft } from '#src/domain/review-draft.ts'
 import { defaultReview } from '#src/domain/review.ts'
@@ -53,6 +55,31 @@ const meta = {
   asr_sentence_list: '[["你好", 0, 1, "A", "female"]]',
   rewrite_translate_list: '[["Hello there", 0, 1, "A", "female"]]',
 }
+
+type Oversight = z.input<Contract['GET /api/tasks/{id}/oversight']['response']>['data']
+
+/** What a manager sees of a task that is not reviewed. */
+export function mockOversight(seen: Partial<Oversight> = {}): void {
+  const own = { externalId: 'clip-f1', ownPriority: null, ownDueOn: null }
+  const review = { reopenRefusal: 'task-not-completed', paidTasks: 0, isCheck: false, other: null } as const
+  mockCall('GET /api/tasks/{id}/oversight', { data: { ...own, ...review, timeline: [], ...seen } })
+}
+
+/** An entry of its timeline: Ada assigned it to Mei Lin. */
+export const timelineEntry = (entry: Partial<Oversight['timeline'][number]> = {}): Oversight['timeline'][number] => ({
+  at: '2026-11-20T09:00:00.000Z',
+  action: 'assign',
+  by: 'Ada',
+  worker: 'Mei Lin',
+  to: null,
+  how: null,
+  reason: null,
+  note: null,
+  broken: null,
+  result: null,
+  duration: null,
+  ...entry,
+})
 
 type DraftRevision = { draft: ReviewDraft; revision: number }
 

@@ -12,6 +12,7 @@ import {
   bo,
   timestamp,
   makeTask,
+  mockOversight,
   renderReview,
   submitReview,
   taskId,
@@ -63,11 +64,7 @@ describe('reviewing a task', () => {
 
   test('scores are submitted with the duration of the review', async () => {
     const { screen } = await renderReview()
-    const sent: unknown[] = []
-    mockCall('POST /api/bundles/{id}/submitReviewResult', ({ body }) => {
-      sent.push(body)
-      return { message: 'success' }
-    })
+    const sent = mockCall('POST /api/bundles/{id}/submitReviewResult', { message: 'success' })
     await screen.getByRole('group', { name: 'Speaker Mismatch' }).getByRole('radio', { name: /^1/ }).click()
     await screen.getByLabelText('Note: Speaker Mismatch').selectOptions('voice gender mismatch')
     await screen.getByLabelText('Free note').fill('Her lines are his.')
@@ -234,18 +231,7 @@ test('a review reopened while its page is open says so, and continues from its r
 })
 
 test('a manager first sees another person’s task read-only, and reviews it on request', async () => {
-  mockCall('GET /api/tasks/{id}/oversight', {
-    data: {
-      externalId: null,
-      ownPriority: null,
-      ownDueOn: null,
-      reopenRefusal: 'task-not-completed',
-      paidTasks: 0,
-      isCheck: false,
-      other: null,
-      timeline: [],
-    },
-  })
+  mockOversight()
   const mei = { _id: '01990000-0000-7000-8000-0000000000ab', firstName: 'Mei', lastName: 'Lin' }
   const { screen, server, opened } = await renderReview({ task: makeTask({ worker: mei, manages: true }) })
   await expect.element(screen.getByText(/Assigned to Mei Lin/)).toBeVisible()

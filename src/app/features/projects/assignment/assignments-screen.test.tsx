@@ -12,7 +12,7 @@ import {
   renderAssignments,
 } from '#tests/support/render-assignments.tsx'
 import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
-import { makeTask } from '#tests/support/render-review.tsx'
+import { makeTask, mockOversight, timelineEntry } from '#tests/support/render-review.tsx'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { AssignmentsScreen } from './assignments-screen.tsx'
 
@@ -32,14 +32,9 @@ describe('one task', () => {
       dialog.getByRole('combobox', { name: 'Talent' }),
       'Mei Lin (2) · Mandarin · 1 open · Korean: room for 48',
     )
-    const sent = new Promise((resolve) => {
-      mockCall('POST /api/bundles/{id}/assignTask', ({ body }) => {
-        resolve(body)
-        return { message: 'success' }
-      })
-    })
+    const sent = mockCall('POST /api/bundles/{id}/assignTask', { message: 'success' })
     await dialog.getByRole('button', { name: 'Assign' }).click()
-    expect(await sent).toMatchObject({ task: testId('f1'), memberId: mei._id })
+    await expect.poll(() => sent).toMatchObject([{ task: testId('f1'), memberId: mei._id }])
     await expect.element(dialog).not.toBeInTheDocument()
   })
 
@@ -182,21 +177,9 @@ describe('finding tasks', () => {
     mockAssignmentCalls()
     let meta: Record<string, unknown> = { title: 'The First Night', reel: 7 }
     mockCall('GET /api/tasks/{id}', () => ({ data: makeTask({ meta }) }))
-    mockCall('GET /api/tasks/{id}/oversight', {
-      data: {
-        externalId: 'clip-f1',
-        ownPriority: null,
-        ownDueOn: null,
-        reopenRefusal: 'task-not-completed',
-        paidTasks: 0,
-        isCheck: false,
-        other: null,
-        timeline: [],
-      },
-    })
-    const sent: unknown[] = []
+    mockOversight()
     const error = { field: 'externalId', reason: 'taken' as const, values: {}, message: 'Another task has this id.' }
-    mockCall('POST /api/tasks/{id}/edit', ({ body }) => ({ data: { errors: sent.push(body) === 1 ? [error] : [] } }))
+    mockCall('POST /api/tasks/{id}/edit', { data: { errors: [error] } })
     await renderAssignments()
     await page.getByRole('button', { name: 'Details of The First Night' }).click()
     await page.getByRole('button', { name: 'Edit task' }).click()
@@ -216,15 +199,12 @@ describe('finding tasks', () => {
     mockProblem('POST /api/tasks/{id}/edit', problem('edit-conflict'))
     await save.click()
     await expect.element(dialog.getByText(/"reel": 9/)).toBeVisible()
-    mockCall('POST /api/tasks/{id}/edit', ({ body }) => {
-      sent.push(body)
-      return { data: { errors: [] } }
-    })
+    const sent = mockCall('POST /api/tasks/{id}/edit', { data: { errors: [] } })
     await dialog.getByRole('button', { name: 'Keep mine' }).click()
     await save.click()
     await expect.element(page.getByText('Task saved.')).toBeVisible()
     const change = { externalId: 'clip-f9', meta: { reel: 8 } }
-    expect(sent.at(-1)).toMatchObject({ ...change, before: { externalId: 'clip-f1', meta: { reel: 9 } } })
+    expect(sent).toMatchObject([{ ...change, before: { externalId: 'clip-f1', meta: { reel: 9 } } }])
   })
 
   test('what is typed of a task stays when the window gets narrower and the task is reviewed', async () => {
@@ -237,18 +217,7 @@ describe('finding tasks', () => {
       reads += 1
       return { data: stored }
     })
-    mockCall('GET /api/tasks/{id}/oversight', {
-      data: {
-        externalId: 'clip-f1',
-        ownPriority: null,
-        ownDueOn: null,
-        reopenRefusal: 'task-not-completed',
-        paidTasks: 0,
-        isCheck: false,
-        other: null,
-        timeline: [],
-      },
-    })
+    mockOversight()
     mockProblem('POST /api/tasks/{id}/edit', problem('task-completed'))
     const { client } = await renderAssignments()
     await page.getByRole('button', { name: 'Details of The First Night' }).click()
@@ -274,39 +243,14 @@ describe('finding tasks', () => {
     onTestFinished(() => page.viewport(390, 844))
     mockAssignmentCalls()
     mockCall('GET /api/tasks/{id}', { data: makeTask({ meta: { title: 'The First Night', reel: 7 } }) })
-    mockCall('GET /api/tasks/{id}/oversight', {
-      data: {
-        externalId: 'clip-f1',
-        ownPriority: null,
-        ownDueOn: null,
-        reopenRefusal: 'task-not-completed',
-        paidTasks: 0,
-        isCheck: false,
-        other: null,
-        timeline: [
-          {
-            at: '2026-11-20T09:00:00.000Z',
-            action: 'assign',
-            by: 'Mara',
-            worker: 'Mei Lin',
-            to: 'assigned',
-            how: null,
-            reason: null,
-            note: null,
-            broken: null,
-            result: null,
-            duration: null,
-          },
-        ],
-      },
-    })
+    mockOversight({ timeline: [timelineEntry()] })
     await renderAssignments()
     await expect.element(page.getByRole('row', { name: /clip-f3.*2 flags/ })).toBeVisible()
     const opener = page.getByRole('button', { name: 'Details of The First Night' })
     await opener.click()
     const panel = page.getByRole('complementary', { name: 'The First Night' })
     await expect.element(panel.getByRole('heading', { name: 'The First Night' })).toHaveFocus()
-    await expect.element(panel).toMatchTextContent(/clip-f1.*reel7.*Mara assigned it to Mei Lin/)
+    await expect.element(panel).toMatchTextContent(/clip-f1.*reel7.*Ada assigned it to Mei Lin/)
     await expect.element(panel.getByRole('button', { name: 'Previous task' })).toBeDisabled()
     await userEvent.keyboard('j')
     await expect.element(page.getByRole('complementary', { name: 'clip-f2' })).toBeVisible()

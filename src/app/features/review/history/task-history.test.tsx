@@ -4,12 +4,12 @@ import { problem } from '#src/contract/problems.ts'
 import { defaultReview } from '#src/domain/review.ts'
 import type { Task } from '#src/app/features/review/task-media.ts'
 import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
+import { makeTask, mockOversight, timelineEntry } from '#tests/support/render-review.tsx'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { TaskHistory } from './task-history.tsx'
-import type { TimelineEvent, TaskHistoryData as Seen } from './task-history-queries.ts'
+import type { TaskHistoryData as Seen } from './task-history-queries.ts'
 
 const ending = (end: string) => `01990000-0000-7000-8000-0000000000${end}`
-const at = '2026-11-01T08:00:00Z'
 const flag = {
   start: 3,
   end: 5,
@@ -30,68 +30,20 @@ const result = {
 
 const broken = { side: 'dub', kind: 'no-sound' } as const
 
-const task: Task = {
-  _id: ending('01'),
-  status: 'completed',
-  bundle: { _id: ending('b1'), name: 'Bundle' },
-  project: { _id: ending('c1'), name: 'Project', listening: true, guidelines: null },
-  worker: { _id: ending('aa'), firstName: 'Mei', lastName: 'Lin' },
-  language: 'English',
-  priority: 'normal',
-  dueOn: null,
-  created_at: at,
-  updated_at: at,
-  duration: 40,
-  source_external_url: '/media/clips/tea-boat/source.mp4',
-  target_external_url: '/media/clips/tea-boat/target.mp4',
-  source_poster: null,
-  target_poster: null,
-  meta: {},
-  result,
-  reopened: null,
-  correctableUntil: null,
-  manages: true,
-  history: [],
-}
-
-const happening = (more: Partial<TimelineEvent>): TimelineEvent => ({
-  at,
-  action: 'assign',
-  by: 'Ada',
-  worker: 'Mei Lin',
-  to: null,
-  how: null,
-  reason: null,
-  note: null,
-  broken: null,
-  result: null,
-  duration: null,
-  ...more,
-})
+const mei = { _id: ending('aa'), firstName: 'Mei', lastName: 'Lin' }
+const task = makeTask({ status: 'completed', worker: mei, meta: {}, result, duration: 40, manages: true, history: [] })
 
 async function show(seen: Partial<Seen> = {}, shown: Partial<Task> = {}) {
   const timeline = [
-    happening({ action: 'import', worker: null }),
-    happening({ how: 'plan' }),
-    happening({ action: 'skip', by: 'Noah', worker: 'Noah', reason: 'broken-media', note: 'Not a word.', broken }),
-    happening({ action: 'submit', by: 'Mei Lin', result, duration: 40 }),
+    timelineEntry({ action: 'import', worker: null }),
+    timelineEntry({ how: 'plan' }),
+    timelineEntry({ action: 'skip', by: 'Noah', worker: 'Noah', reason: 'broken-media', note: 'Not a word.', broken }),
+    timelineEntry({ action: 'submit', by: 'Mei Lin', result, duration: 40 }),
   ]
-  mockCall('GET /api/tasks/{id}/oversight', {
-    data: {
-      externalId: null,
-      ownPriority: null,
-      ownDueOn: null,
-      reopenRefusal: null,
-      paidTasks: 0,
-      isCheck: false,
-      other: null,
-      timeline,
-      ...seen,
-    },
-  })
+  mockOversight({ reopenRefusal: null, timeline, ...seen })
   mockCall('POST /api/projects/{id}/getMembers2', {
     data: [
-      { _id: ending('aa'), firstName: 'Mei', lastName: 'Lin', openTasks: 2 },
+      { ...mei, openTasks: 2 },
       { _id: ending('ab'), firstName: 'Noah', lastName: 'Berg', openTasks: 5 },
     ],
   })
@@ -124,11 +76,7 @@ describe('oversight of a task', () => {
     await dialog.getByRole('button', { name: 'Reopen' }).click()
     await expect.element(dialog.getByText(/payout is in progress or completed/)).toBeVisible()
     await expect.element(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('The last scene, please.')
-    const sent: unknown[] = []
-    mockCall('POST /api/tasks/{id}/reopen', ({ body }) => {
-      sent.push(body)
-      return { data: { status: 'assigned' } }
-    })
+    const sent = mockCall('POST /api/tasks/{id}/reopen', () => ({ data: { status: 'assigned' } }))
     await dialog.getByRole('button', { name: 'Reopen' }).click()
     await expect.element(page.getByText('The task was returned to its reviewer.', { exact: true })).toBeVisible()
     expect(sent).toEqual([{ reason: 'The last scene, please.' }])
@@ -143,11 +91,7 @@ describe('oversight of a task', () => {
     await dialog.getByRole('button', { name: 'Request' }).click()
     await expect.element(dialog.getByRole('alert')).toHaveTextContent('Please select a talent')
     await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Reviewer' }), 'Noah Berg (5)')
-    const sent: unknown[] = []
-    mockCall('POST /api/tasks/{id}/secondReview', ({ body }) => {
-      sent.push(body)
-      return { data: { _id: ending('02') } }
-    })
+    const sent = mockCall('POST /api/tasks/{id}/secondReview', () => ({ data: { _id: ending('02') } }))
     await dialog.getByRole('button', { name: 'Request' }).click()
     await expect.element(page.getByText('Noah Berg was asked for a second review.', { exact: true })).toBeVisible()
     expect(sent).toEqual([{ memberId: ending('ab') }])
