@@ -116,7 +116,7 @@ export const adjudication = {
   'PUT /api/tasks/{id}/adjudication': call({
     name: 'adjudicate',
     summary:
-      'Decide between the two reviews of a task, section by section. The result is what exports and the webhook carry ' +
+      'Decide between the two reviews of a task, section by section. The result is what exports and webhooks carry ' +
       'for the task reviewed first. A later change of either review discards it.',
     roles: managers,
     tokens: allTokens,

@@ -23,8 +23,8 @@ type Command = {
 }
 
 /**
- * Stores what a manager decides between the two reviews of a task, and delivers it to the project's webhook. Refused if
- * a review, or another manager's decision, has been stored since the manager saw them. Repeating the request changes
+ * Stores what a manager decides between the two reviews of a task, and delivers it to the project's webhooks. Refused
+ * if a review, or another manager's decision, has been stored since the manager saw them. Repeating the request changes
  * nothing.
  */
 export async function adjudicate(
