@@ -99,7 +99,7 @@ describe('after kill -9', () => {
     const second = launchServer(folder)
     await second.address
     expect(postmasterOf(folder)).toBe(postmaster)
-    expect(await countNoticeFiles(folder)).toBeGreaterThanOrEqual(beforeFirstKill)
+    expect(await countNotes(folder)).toBeGreaterThanOrEqual(beforeFirstKill)
 
     const beforeSecondKill = await writeUntil(folder, () => {
       second.kill('SIGKILL')
@@ -110,7 +110,7 @@ describe('after kill -9', () => {
     const third = launchServer(folder)
     await third.address
     expect(postmasterOf(folder)).not.toBe(postmaster)
-    expect(await countNoticeFiles(folder)).toBeGreaterThanOrEqual(beforeFirstKill + beforeSecondKill)
+    expect(await countNotes(folder)).toBeGreaterThanOrEqual(beforeFirstKill + beforeSecondKill)
     third.kill('SIGTERM')
     expect((await third.end).code).toBe(0)
   })
@@ -244,7 +244,7 @@ async function writeUntil(folder: string, kill: () => void): Promise<number> {
   return acknowledged
 }
 
-async function countNoticeFiles(folder: string): Promise<number> {
+async function countNotes(folder: string): Promise<number> {
   const client = await connectTo(folder)
   const { rows } = await client.query<{ count: string }>('select count(*) from notes')
   await client.end()
