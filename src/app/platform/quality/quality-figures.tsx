@@ -1,6 +1,7 @@
 import { minPairs } from '#src/domain/reviewer-quality.ts'
 import type { ApiResponse } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { FigureList } from '#src/app/ui/figure-list.tsx'
 import { useQualityFormat } from './use-quality-format.ts'
 import styles from './quality-figures.module.css'
 
@@ -28,14 +29,7 @@ export function QualityFigures({ quality }: { quality: Quality }) {
   }
   return (
     <>
-      <dl className={styles['figures']}>
-        {figures.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FigureList size="small" figures={figures} />
       <table className={styles['table']}>
         <caption>{t.agreementNote(minPairs)}</caption>
         <thead>

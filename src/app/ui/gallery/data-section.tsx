@@ -5,6 +5,7 @@ import { Avatar } from '#src/app/ui/avatar/avatar.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
 import { StatusLabel, Tag } from '#src/app/ui/feedback/status-label.tsx'
+import { FigureList } from '#src/app/ui/figure-list.tsx'
 import { Pagination } from '#src/app/ui/table/pagination.tsx'
 import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
 import { BottomTabs } from '#src/app/ui/tabs/bottom-tabs.tsx'
@@ -72,6 +73,17 @@ export function DataSection() {
           empty={<EmptyState>No tasks match these filters.</EmptyState>}
         />
       </Specimen>
+      {(['small', 'medium', 'large'] as const).map((size) => (
+        <Specimen key={size} name={`figures, ${size}`} wide>
+          <FigureList
+            size={size}
+            figures={[
+              ['Unassigned', '1,204'],
+              ['Completed', '96'],
+            ]}
+          />
+        </Specimen>
+      ))}
       <Specimen name="tabs" wide>
         <Tabs
           label="Profile"

@@ -32,17 +32,3 @@ export function Panel({ title, note, level = 3, children }: PanelProps) {
     </section>
   )
 }
-
-/** Large figures with their names below. */
-export function StatList({ stats }: { stats: readonly { readonly name: string; readonly value: string }[] }) {
-  return (
-    <dl className={styles['stats']}>
-      {stats.map(({ name, value }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}

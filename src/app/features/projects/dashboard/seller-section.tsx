@@ -3,9 +3,10 @@ import { formatDateTime } from '#src/domain/format-date.ts'
 import { formatMoney } from '#src/domain/money.ts'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { FigureList } from '#src/app/ui/figure-list.tsx'
 import type { Dashboard } from '#src/app/features/projects/project-queries.ts'
 import { BarChartTable } from './bar-chart-table.tsx'
-import { StatList, Panel, DashboardSection } from './dashboard-section.tsx'
+import { Panel, DashboardSection } from './dashboard-section.tsx'
 import styles from './dashboard.module.css'
 
 export function SellerSection({ stats }: { stats: NonNullable<Dashboard['seller']> }) {
@@ -16,13 +17,13 @@ export function SellerSection({ stats }: { stats: NonNullable<Dashboard['seller'
   return (
     <DashboardSection title={t.selling}>
       <Panel title={t.productsByStatus}>
-        <StatList
-          stats={[
-            ...(['new', 'active', 'sold'] as const).map((status) => ({
-              name: t.productStatuses[status],
-              value: items[status].toLocaleString(locale),
-            })),
-            { name: t.sales, value: formatMoney(sales, { locale, symbol: '$' }) },
+        <FigureList
+          size="large"
+          figures={[
+            ...(['new', 'active', 'sold'] as const).map(
+              (status) => [t.productStatuses[status], items[status].toLocaleString(locale)] as const,
+            ),
+            [t.sales, formatMoney(sales, { locale, symbol: '$' })],
           ]}
         />
       </Panel>

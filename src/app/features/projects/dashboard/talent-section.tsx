@@ -2,8 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
+import { FigureList } from '#src/app/ui/figure-list.tsx'
 import type { Dashboard } from '#src/app/features/projects/project-queries.ts'
-import { StatList, Panel, DashboardSection } from './dashboard-section.tsx'
+import { Panel, DashboardSection } from './dashboard-section.tsx'
 
 export function TalentSection({ stats }: { stats: NonNullable<Dashboard['worker']> }) {
   const t = useTranslations('projects')
@@ -11,10 +12,11 @@ export function TalentSection({ stats }: { stats: NonNullable<Dashboard['worker'
   return (
     <DashboardSection title={t.working}>
       <Panel title={t.tasks}>
-        <StatList
-          stats={[
-            { name: t.openTasks, value: stats.open.toLocaleString(locale) },
-            { name: t.doneTasks, value: stats.done.toLocaleString(locale) },
+        <FigureList
+          size="large"
+          figures={[
+            [t.openTasks, stats.open.toLocaleString(locale)],
+            [t.doneTasks, stats.done.toLocaleString(locale)],
           ]}
         />
         <p>

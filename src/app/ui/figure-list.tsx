@@ -1,0 +1,21 @@
+import { classNames } from './class-names.ts'
+import styles from './figure-list.module.css'
+
+type FigureListProps = {
+  size: 'small' | 'medium' | 'large'
+  figures: readonly (readonly [name: string, value: string])[]
+}
+
+/** Figures side by side, with their names below. */
+export function FigureList({ size, figures }: FigureListProps) {
+  return (
+    <dl className={classNames(styles['figures'], styles[size])}>
+      {figures.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
