@@ -84,10 +84,6 @@ describe('the bid sheet', () => {
   })
 
   test.for([
-    ['own-product', 'You cannot bid on or buy your own product.'],
-    ['auction-not-running', 'This auction is not running.'],
-    ['auction-over', 'This auction has ended.'],
-    ['not-found', 'This does not exist or was removed.'],
     ['bid-too-low', 'Bid at least $1,200, the starting price.'],
     ['unavailable', unavailable],
   ] as const satisfies [ProblemCode, string][])(
