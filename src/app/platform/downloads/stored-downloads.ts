@@ -1,14 +1,27 @@
 // The downloads on this device, as screens show them.
 import { onMediaFilesChange } from '#src/offline/media/media-store.ts'
 import { usedMediaBytes } from '#src/offline/tasks/storage-space.ts'
+import type { TaskDownload } from '#src/offline/tasks/task-download.ts'
 import { listTaskDownloads, onTaskDownloadsChange } from '#src/offline/tasks/task-download-store.ts'
 import { isOnWifi, onConnectionChange } from '#src/app/platform/network/network-connection.ts'
 import { currentIdentity, onSessionChange } from '#src/app/platform/session/session.ts'
+import type { DownloadSettings } from './default-download-settings.ts'
 import { currentDownloadSettings, onDownloadSettingsChange } from './download-settings.ts'
 import { readDownloadBudget } from './read-download-budget.ts'
-import type { DownloadsView } from './use-downloads.ts'
 
 export { changeDownloadSettings } from './download-settings.ts'
+
+export type DownloadsView = {
+  /** Whether the downloads on this device are read. */
+  readonly isLoaded: boolean
+  readonly tasks: readonly TaskDownload[]
+  /** Bytes of videos on this device. `budget` is their limit. */
+  readonly used: number
+  readonly budget: number
+  readonly settings: DownloadSettings
+  /** Whether the browser reports Wi-Fi. Otherwise the setting `wifiOnly` is not available. */
+  readonly canDetectWifi: boolean
+}
 
 /** Reads the signed-in person's downloads, the space they use, and the settings. */
 export async function readStoredDownloads(): Promise<DownloadsView> {

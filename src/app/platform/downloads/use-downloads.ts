@@ -1,9 +1,9 @@
 // The downloaded tasks and their actions, for screens.
 import { useCallback, useSyncExternalStore } from 'react'
-import type { TaskDownload } from '#src/offline/tasks/task-download.ts'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { defaultDownloadSettings, type DownloadSettings } from './default-download-settings.ts'
+import type { DownloadsView } from './stored-downloads.ts'
 
 export type Downloads = DownloadsView & {
   readonly changeSettings: (settings: Partial<DownloadSettings>) => void
@@ -18,18 +18,6 @@ export type Downloads = DownloadsView & {
   readonly resume: (taskId?: string) => void
   /** Deletes a download, except one with unsent work. */
   readonly remove: (taskId: string) => Promise<void>
-}
-
-export type DownloadsView = {
-  /** Whether the downloads on this device are read. */
-  readonly isLoaded: boolean
-  readonly tasks: readonly TaskDownload[]
-  /** Bytes of videos on this device. `budget` is their limit. */
-  readonly used: number
-  readonly budget: number
-  readonly settings: DownloadSettings
-  /** Whether the browser reports Wi-Fi. Otherwise the setting `wifiOnly` is not available. */
-  readonly canDetectWifi: boolean
 }
 
 const initialView: DownloadsView = {

@@ -11,8 +11,7 @@ import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { TextArea } from '#src/app/ui/field/text-input.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
-import { openWithdrawalsQuery } from './results-queries.ts'
-import type { WithdrawalDecision } from './withdrawal-requests.tsx'
+import { openWithdrawalsQuery, type WithdrawalDecision } from './results-queries.ts'
 
 type DecideWithdrawalDialogProps = WithdrawalDecision & { projectId: string; onClose: () => void }
 

@@ -6,7 +6,10 @@ export type Payout = ApiResponse<'POST /api/projects/{id}/payouts'>['data'][numb
 export type PayoutTotals = ApiResponse<'POST /api/projects/{id}/payouts'>['sums']
 export type Board = ApiResponse<'GET /api/projects/{id}/board'>['data']
 
-export type OpenWithdrawal = ApiResponse<'GET /api/projects/{id}/withdrawals'>['data'][number]
+export type WithdrawalDecision = {
+  readonly status: 'paid' | 'declined'
+  readonly withdrawal: ApiResponse<'GET /api/projects/{id}/withdrawals'>['data'][number]
+}
 
 export type ProjectQuality = ApiResponse<'GET /api/projects/{id}/quality'>['data']
 

@@ -7,14 +7,12 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { QueryErrorState } from '#src/app/platform/query/query-boundary.tsx'
 import { onlinePart } from '#src/app/platform/shell/online-part.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
-import { type OpenWithdrawal, openWithdrawalsQuery } from './results-queries.ts'
+import { openWithdrawalsQuery, type WithdrawalDecision } from './results-queries.ts'
 import styles from './results.module.css'
 
 const DecideWithdrawalDialog = onlinePart(
   async () => (await import('./decide-withdrawal-dialog.tsx')).DecideWithdrawalDialog,
 )
-
-export type WithdrawalDecision = { readonly status: 'paid' | 'declined'; readonly withdrawal: OpenWithdrawal }
 
 /** The withdrawals that talents ask for, to be paid out or declined. Not shown while there are none. */
 export function WithdrawalRequests({ projectId, ownId }: { projectId: string; ownId: string | undefined }) {
