@@ -5,7 +5,7 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { signOut } from '#src/app/platform/session/sign-out.ts'
 import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
 import { toast } from '#src/app/ui/toast/toast.ts'
-import { ConfirmFactorDialog } from './second-factor/confirm-factor-dialog.tsx'
+import { PasswordDialog } from './password-dialog.tsx'
 
 /** Asks for the password, erases the account, and deletes what the device stores of it. */
 export function EraseDialog({ open, onOpenChange }: DialogOpenProps) {
@@ -13,15 +13,14 @@ export function EraseDialog({ open, onOpenChange }: DialogOpenProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
   return (
-    <ConfirmFactorDialog
+    <PasswordDialog
       open={open}
       onOpenChange={onOpenChange}
       title={t.title}
       lead={t.effect}
       submitText={t.action}
       danger
-      accepts="none"
-      onConfirm={async ({ currentPassword }) => {
+      onConfirm={async (currentPassword) => {
         await api('POST /api/users/me/erase', { body: { currentPassword } })
         await signOut(client)
         toast.success(t.erased, 8000)

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
-import { ConfirmFactorDialog } from './second-factor/confirm-factor-dialog.tsx'
+import { PasswordDialog } from './password-dialog.tsx'
 import { sessionsQuery } from './sessions-query.ts'
 
 type SignOutDialogProps = DialogOpenProps & {
@@ -16,13 +16,12 @@ export function SignOutDialog({ sessionId, ...dialog }: SignOutDialogProps) {
   const t = useTranslations('ownAccount')
   const client = useQueryClient()
   return (
-    <ConfirmFactorDialog
+    <PasswordDialog
       {...dialog}
       lead={t.signOutEffect}
       submitText={t.signOut}
       danger
-      accepts="none"
-      onConfirm={async ({ currentPassword }) => {
+      onConfirm={async (currentPassword) => {
         const body = { currentPassword, ...(sessionId !== undefined && { sessionId }) }
         await api('POST /api/users/me/sessions/end', { body })
         await client.invalidateQueries(sessionsQuery)

@@ -9,7 +9,7 @@ import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { focusFirstError } from '#src/app/ui/field/focus-first-error.ts'
 import { CodeInput } from './code-input.tsx'
 import { CodesDialog } from './codes-dialog.tsx'
-import { ConfirmFactorDialog } from './confirm-factor-dialog.tsx'
+import { PasswordDialog } from '#src/app/features/accounts/own-account/password-dialog.tsx'
 import { fieldErrorText } from './field-error-text.ts'
 import { QrCode } from './qr-code.tsx'
 import styles from './second-factor.module.css'
@@ -39,12 +39,11 @@ export function SetUpDialog({ open, onOpenChange }: DialogOpenProps) {
   }
   if (!prepared) {
     return (
-      <ConfirmFactorDialog
+      <PasswordDialog
         {...dialogProps}
         lead={t.passwordLead}
         submitText={t.next}
-        accepts="none"
-        onConfirm={async ({ currentPassword }) => {
+        onConfirm={async (currentPassword) => {
           setPrepared((await api('POST /api/users/me/secondFactor/prepare', { body: { currentPassword } })).data)
         }}
       />
