@@ -1,5 +1,4 @@
 // Registers the service worker and decides, with the person, when a new version is activated.
-import { Workbox } from 'workbox-window'
 import { raiseNotice } from '#src/app/platform/shell/notices.ts'
 import { withTimeout } from '#src/offline/with-timeout.ts'
 import { postToServiceWorker } from '#src/offline/service-worker-messages.ts'
@@ -9,6 +8,7 @@ import { classifyWaitingWorker } from './classify-waiting-worker.ts'
 import { reloadOnChunkError } from './reload-on-chunk-error.ts'
 import { hasOpenWork } from './has-open-work.ts'
 import { trackTyping } from './typed-fields.ts'
+import { watchWaitingWorkers } from './watch-waiting-workers.ts'
 
 /** Applies the new version, once there is one. */
 let applyPendingUpdate: (() => void) | null = null
@@ -27,10 +27,23 @@ export async function startAppUpdates(): Promise<void> {
 }
 
 async function registerWorker(): Promise<void> {
-  const workbox = new Workbox('/sw.js')
   const hasInteracted = trackFirstInteraction()
   let wasControlled = Boolean(navigator.serviceWorker.controller) && !wasUpdatedByServer()
-  workbox.addEventListener('waiting', ({ wasWaitingBeforeRegister = false }) => {
+  // Another tab activated the new version, or the browser did after the last page of the previous version closed.
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (wasControlled) offerUpdate(reloadPage, false)
+    wasControlled = true
+  })
+  // Its requests would compete with those of the page.
+  if (document.readyState !== 'complete') await new Promise((resolve) => window.addEventListener('load', resolve))
+  let registration: ServiceWorkerRegistration
+  try {
+    registration = await navigator.serviceWorker.register('/sw.js')
+  } catch {
+    // A browser that forbids workers (private modes do) still shows everything that needs a network.
+    return
+  }
+  watchWaitingWorkers(registration, ({ wasWaitingBeforeRegister }) => {
     const waitingKind = classifyWaitingWorker({
       wasControlled,
       wasWaitingBeforeRegister,
@@ -38,27 +51,15 @@ async function registerWorker(): Promise<void> {
     })
     if (waitingKind !== 'first') offerUpdate(() => void applyUpdate(), waitingKind === 'at-once')
   })
-  // Another tab activated the new version, or the browser did after the last page of the previous version closed.
-  navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (wasControlled) offerUpdate(reloadPage, false)
-    wasControlled = true
-  })
-  let registration: ServiceWorkerRegistration | undefined
-  try {
-    registration = await workbox.register()
-  } catch {
-    // A browser that forbids workers (private modes do) still shows everything that needs a network.
-    return
-  }
   const repairPrecache = () => {
-    if (navigator.onLine && registration?.active) postToServiceWorker(registration.active, 'REPAIR_PRECACHE')
+    if (navigator.onLine && registration.active) postToServiceWorker(registration.active, 'REPAIR_PRECACHE')
   }
   repairPrecache()
   window.addEventListener('online', repairPrecache)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') applyUpdateIfHidden()
     // An app that stays open for days also checks for new versions.
-    else void workbox.update().catch(() => undefined)
+    else void registration.update().catch(() => undefined)
   })
 }
 

@@ -1,0 +1,18 @@
+/**
+ * Calls `onWaiting` for the worker that waits, and for each one that begins to: also for one whose installation has
+ * begun already, and after installations that failed.
+ */
+export function watchWaitingWorkers(
+  registration: ServiceWorkerRegistration,
+  onWaiting: (waiting: { readonly wasWaitingBeforeRegister: boolean }) => void,
+): void {
+  if (registration.waiting) onWaiting({ wasWaitingBeforeRegister: true })
+  const watchInstallation = () => {
+    const worker = registration.installing
+    worker?.addEventListener('statechange', () => {
+      if (worker.state === 'installed') onWaiting({ wasWaitingBeforeRegister: false })
+    })
+  }
+  watchInstallation()
+  registration.addEventListener('updatefound', watchInstallation)
+}
