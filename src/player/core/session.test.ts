@@ -107,6 +107,28 @@ describe('staying in sync', () => {
     expect([first, justStarted(6)]).toEqual([expect.closeTo(0.12, 1), expect.closeTo(0, 1)])
   })
 
+  test.each([
+    ['dub', 600],
+    ['source', 600],
+    ['dub', 1800],
+    ['source', 1800],
+  ] as const)('a %s that always starts %d ms late stops playback a few times at most', (side, startDelayMs) => {
+    const { session, videos, advanceTime, distance } = loadedPair({ source: 60, dub: 60 })
+    const starts = () => kinds(videos.dub.commands).filter((kind) => kind === 'play').length
+    videos[side].startDelayMs = startDelayMs
+    session.dispatch({ kind: 'play' })
+    advanceTime(30_000)
+    expect(starts()).toBeLessThanOrEqual(6)
+    expect(Math.abs(distance())).toBeLessThan(0.03)
+    const before = starts()
+    session.dispatch({ kind: 'pause' })
+    advanceTime(500)
+    session.dispatch({ kind: 'play' })
+    advanceTime(5000)
+    expect(starts() - before).toBeLessThanOrEqual(2)
+    expect(Math.abs(distance())).toBeLessThan(0.03)
+  })
+
   test.each([0.3, -0.3, 0.08, -0.08, 5])(
     'a source that is %d s off gets back in sync without any correction of the dub, which is the leader',
     (offset) => {

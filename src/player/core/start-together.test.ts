@@ -47,22 +47,22 @@ test.each([
 test.each([
   ['a part of the drift is added to the estimate', 0.1, 1, 0.11],
   ['at double rate, the drift took half as long to arise', 0.1, 2, 0.08],
-  ['a drift of 0.2 s may come from a start', -0.2, 1, -0.07],
+  ['a drift of 2 s may come from a start', -2, 1, -1.15],
 ])('%s', (_, drift, rate, learned) => {
   const state = stateOf({}, {}, { recentStart: 'leader', rate })
   expect(learnStartLead(state, drift).startLeadSeconds).toEqual({ ...leads, leader: expect.closeTo(learned) })
 })
 
-test.each([0.3, -0.3])('the estimate stays within 0.2 s of 0 (%d s)', (estimate) => {
+test.each([3, -3])('the estimate stays within 2 s of 0 (%d s)', (estimate) => {
   const startLeadSeconds = { ...leads, both: estimate * 0.6 }
   const state = stateOf({}, {}, { recentStart: 'both', startLeadSeconds })
-  expect(learnStartLead(state, Math.sign(estimate) * 0.2).startLeadSeconds.both).toBeCloseTo(Math.sign(estimate) * 0.2)
+  expect(learnStartLead(state, Math.sign(estimate) * 2).startLeadSeconds.both).toBeCloseTo(Math.sign(estimate) * 2)
 })
 
 test.each([
   ['nothing has just started', null, 0.1],
   ['one side started while the other played', 'late', 0.1],
-  ['the drift is too large to come from the start', 'both', 0.201],
+  ['the drift is too large to come from the start', 'both', 2.01],
 ] as const)('nothing is learned when %s', (_, recentStart, drift) => {
   const state = stateOf({}, {}, { recentStart })
   expect(learnStartLead(state, drift)).toBe(state)

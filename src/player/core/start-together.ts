@@ -12,8 +12,11 @@ const minStartWaitMs = 4
 /** Weight of the last measurement in the estimate. */
 const learningRate = 0.6
 
-/** A larger drift in seconds is not caused by the start and is ignored. */
-const maxStartLeadSeconds = 0.2
+/**
+ * A larger drift in seconds is not caused by the start and is ignored. A drift that is too large for a rate adjustment
+ * stops both: without an estimate they would stop again after every start, a quarter of a second later.
+ */
+const maxStartLeadSeconds = 2
 
 export function startTogether(state: SessionState, now: number): SessionState {
   const leader = leaderOf(state)
