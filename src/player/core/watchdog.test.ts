@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { playingPair as simulatedPlayingPair } from '#tests/support/simulated-pair.ts'
+import { loadedPair, playingPair as simulatedPlayingPair } from '#tests/support/simulated-pair.ts'
 
 function playingPair() {
   const pair = simulatedPlayingPair()
@@ -29,7 +29,7 @@ describe.each(['source', 'dub'] as const)('a %s that stops although it has data'
   test(`a stuck ${side} plays on after a seek of both sides if a seek by one frame does not help`, () => {
     const { session, videos, advanceTime, distance } = playingPair()
     videos[side].getStuck(2)
-    advanceTime(7000)
+    advanceTime(8000)
     expect(session.view().phase).toBe('playing')
     expect(Math.abs(distance())).toBeLessThan(0.05)
   })
@@ -37,7 +37,7 @@ describe.each(['source', 'dub'] as const)('a %s that stops although it has data'
   test(`a stuck ${side} fails if neither seek helps, and the other side plays on`, () => {
     const { session, videos, advanceTime } = playingPair()
     videos[side].getStuck(1000)
-    advanceTime(8000)
+    advanceTime(16_000)
     expect(session.view()).toMatchObject({ phase: 'playing', problems: { [side]: { kind: 'stuck' } } })
     expect(videos[side].playing).toBe(false)
     videos[side].getStuck(0)
@@ -49,8 +49,18 @@ describe.each(['source', 'dub'] as const)('a %s that stops although it has data'
 test('two videos that both stop although they have data fail as stuck', () => {
   const { session, videos, advanceTime } = playingPair()
   for (const video of Object.values(videos)) video.getStuck(1000)
-  advanceTime(20_000)
+  advanceTime(40_000)
   expect(session.view().problems).toEqual({ source: { kind: 'stuck' }, dub: { kind: 'stuck' } })
+})
+
+test('videos that take three seconds to start are not seeked until they fail', () => {
+  const { session, videos, advanceTime, distance } = loadedPair()
+  for (const video of Object.values(videos)) video.startDelayMs = 3000
+  session.dispatch({ kind: 'play' })
+  advanceTime(8000)
+  expect(session.view()).toMatchObject({ phase: 'playing', problems: { source: null, dub: null } })
+  expect(videos.dub.position).toBeGreaterThan(1)
+  expect(Math.abs(distance())).toBeLessThan(0.05)
 })
 
 test('playback waits without a limit for a video without data', () => {
@@ -65,9 +75,9 @@ test('playback waits without a limit for a video without data', () => {
 
 test('a video that stops repeatedly fails as stuck', () => {
   const { session, videos, advanceTime } = playingPair()
-  for (let turn = 0; turn < 3; turn += 1) {
+  for (const ms of [2500, 4500, 8500]) {
     videos.source.getStuck(1)
-    advanceTime(2500)
+    advanceTime(ms)
   }
   expect(session.view().problems.source).toEqual({ kind: 'stuck' })
 })

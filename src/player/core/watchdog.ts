@@ -7,8 +7,11 @@ import { hasFailed, isActive, isPlaying, seekSide, type Side, type StuckRecovery
 import { resolveReportedStall } from './stalls.ts'
 import { seekBoth, updateBoth, updateSide } from './update-sides.ts'
 
-/** Milliseconds without progress before each recovery attempt. */
-const stuckMs = 2000
+/**
+ * Milliseconds without progress before each recovery attempt. Each has longer to succeed: a device on which a video takes
+ * two seconds to start would otherwise seek it each time just before it starts.
+ */
+const stuckMs = { nudge: 2000, resync: 4000, 'give-up': 8000 }
 
 /** Milliseconds that count at most between two checks: a blocked page does not know what happened. */
 const longestGapMs = 500
@@ -25,7 +28,8 @@ export function recoverStuckSides(state: SessionState, now: number): SessionStat
   const watched = updateBoth({ ...state, progressCheckedAtMs: now }, (side) =>
     endRescue(resolveReportedStall(addIdleTime(side, intent, ms), intent, now), intent),
   )
-  const stuck = intent === 'playing' && sideNames.find((name) => watched.sides[name].noProgressMs >= stuckMs)
+  const isStuck = ({ noProgressMs, recovery }: Side) => noProgressMs >= stuckMs[nextAttempt(recovery)]
+  const stuck = intent === 'playing' && sideNames.find((name) => isStuck(watched.sides[name]))
   return stuck ? recover(watched, stuck, now) : watched
 }
 
@@ -75,7 +79,7 @@ function nudgeTarget({ time, frames }: Side, position: number): number {
   return Math.abs(position - time) > frame ? position : time + frame
 }
 
-function nextAttempt(before: StuckRecovery | null): 'nudge' | 'resync' | 'give-up' {
+function nextAttempt(before: StuckRecovery | null): keyof typeof stuckMs {
   if (!before) return 'nudge'
   return before.attempted === 'nudge' ? 'resync' : 'give-up'
 }
