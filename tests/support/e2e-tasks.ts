@@ -18,16 +18,19 @@ export async function submitAllButOne(page: Page, name: string): Promise<number>
   }
 }
 
-/** The id of an open task of the signed-in talent, whose dub is a file or a stream, and which is not the next task. */
-export async function findLaterTask(page: Page, kind: 'MP4' | 'HLS'): Promise<string> {
+/** Patterns of the URL of a task's dub. */
+export const dubUrls = { mp4: /\.mp4$/, hls: /\.m3u8$/ }
+
+/** The id of an open task of the signed-in talent, whose dub's URL matches, and which is not the next task. */
+export async function findLaterTask(page: Page, dubUrl: RegExp): Promise<string> {
   const { current } = await callApi(page, 'GET /api/talents/jobs')
   for (const { bundle } of current) {
     const input = { params: { id: bundle._id }, query: { count: 20 } }
     const { data } = await callApi(page, 'GET /api/bundles/{id}/nextTasks', input)
-    const found = data.findLast(({ task }) => task.target_external_url.endsWith('.m3u8') === (kind === 'HLS'))
+    const found = data.findLast(({ task }) => dubUrl.test(task.target_external_url))
     if (found) return found.task._id
   }
-  throw new Error(`There is no open ${kind} task`)
+  throw new Error(`There is no open task with a dub like ${dubUrl}`)
 }
 
 /** The segments of the source and the dub of the task on the page: text, start and end in seconds. */

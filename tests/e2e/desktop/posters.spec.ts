@@ -1,11 +1,11 @@
 import { interceptDub, silent } from '#tests/support/e2e-dub-host.ts'
 import { expectPlaysInSync } from '#tests/support/e2e-player.ts'
-import { findLaterTask } from '#tests/support/e2e-tasks.ts'
+import { dubUrls, findLaterTask } from '#tests/support/e2e-tasks.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
 test('a dub whose host is slow shows its first frame as a picture', async ({ page, signInAs }) => {
   await signInAs('mei')
-  const taskId = await findLaterTask(page, 'MP4')
+  const taskId = await findLaterTask(page, dubUrls.mp4)
   await interceptDub(page, silent)
   const picture = page.waitForResponse(/\/media\/images\/[0-9a-f]{40}\/480\.webp$/)
   await page.goto(`/task/${taskId}`)
@@ -17,7 +17,7 @@ test('a dub whose host is slow shows its first frame as a picture', async ({ pag
 
 test('a task with posters plays both videos in sync', async ({ page, signInAs }) => {
   await signInAs('mei')
-  await page.goto(`/task/${await findLaterTask(page, 'HLS')}`)
+  await page.goto(`/task/${await findLaterTask(page, dubUrls.hls)}`)
   await expect(page.locator('video[poster$="480.webp"]')).toHaveCount(2)
   await expectPlaysInSync(page, 1)
 })
