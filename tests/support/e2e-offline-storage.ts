@@ -1,10 +1,22 @@
 // What the app stores on the device: its service worker and cached responses.
 import { expect, type Locator, type Page } from '@playwright/test'
+import { updateTimeoutMs } from './test-proxy.ts'
 
 /** Expects the service worker to be installed and to control the page. */
 export async function expectServiceWorker(page: Page): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+}
+
+/** Returns to the app until it offers the new version, which it does once the whole version is downloaded. */
+export async function expectUpdatePrompt(page: Page): Promise<Locator> {
+  const prompt = page.getByRole('complementary').filter({ hasText: 'A new version of Curio is ready.' })
+  // A check is merged with one that the browser began before the release.
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(prompt).toBeVisible({ timeout: 5000 })
+  }).toPass({ timeout: updateTimeoutMs })
+  return prompt
 }
 
 /** Deletes everything in Cache Storage, as browsers do when a person clears it; IndexedDB and the worker stay. */

@@ -6,7 +6,12 @@ import { signIn } from '#tools/sign-in-demo-person.ts'
 import { callApi } from '#tests/support/e2e-call-api.ts'
 import { phone } from '#tests/support/e2e-devices.ts'
 import { startTestProxy, updateTimeoutMs } from '#tests/support/test-proxy.ts'
-import { downloadTasks, expectServiceWorker, turnOffAutomaticDownloads } from '#tests/support/e2e-offline-storage.ts'
+import {
+  downloadTasks,
+  expectServiceWorker,
+  expectUpdatePrompt,
+  turnOffAutomaticDownloads,
+} from '#tests/support/e2e-offline-storage.ts'
 import { expectPlaysInSync } from '#tests/support/e2e-player.ts'
 import { submitReview } from '#tests/support/e2e-tasks.ts'
 import { expect, test } from '#tests/support/e2e.ts'
@@ -100,8 +105,7 @@ test('unsent reviews survive a second tab, a new version and a full device', asy
   await expect(other.getByText('Submitted, waiting to be sent')).toBeVisible()
 
   app.releaseNewVersion()
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  const prompt = page.getByRole('complementary').filter({ hasText: 'A new version of Curio is ready.' })
+  const prompt = await expectUpdatePrompt(page)
   await prompt.getByRole('button', { name: 'Update' }).click()
   await expect(prompt).toBeHidden({ timeout: updateTimeoutMs })
   await other.close()
