@@ -17,7 +17,7 @@ export const history = {
     second: (by, worker) => `${by} 请 ${worker} 复评`,
     adjudicate: (by) => `${by} 裁定了两次评审`,
     restore: (by) => `${by} 恢复了任务`,
-    edit: (by) => `${by}编辑了任务`,
+    edit: (by) => `${by} 编辑了任务`,
     archive: (by) => `${by} 归档了任务`,
     unarchive: (by) => `${by} 从归档中恢复了任务`,
   },

@@ -48,7 +48,7 @@ export const lanes = {
   hintKinds: {
     'missing-dub': () => '此句没有配音',
     'gender-differs': () => '声音性别与原片不同',
-    'too-long': (seconds) => `超入下一句 ${seconds} 秒`,
+    'too-long': (seconds) => `拖入下一句 ${seconds} 秒`,
     overlap: (seconds) => `重叠 ${seconds} 秒`,
     'missing-source': () => '原片中没有此句',
     'too-fast': (times) => `语速是可读速度的 ${times} 倍`,

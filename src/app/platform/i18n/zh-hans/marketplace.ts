@@ -81,7 +81,7 @@ export const marketplace = {
   statusFilter: '状态',
   statuses: { all: '全部', new: '未开拍', active: '竞拍中', sold: '已售' },
   postsEmpty: '这里还没有宝贝。',
-  purchasesEmpty: '还没有买过。拍得的宝贝会出现在这里。',
+  purchasesEmpty: '还没有买过宝贝。买到的宝贝会出现在这里。',
   likesEmpty: '还没有收藏的宝贝。',
   browse: '去看看宝贝',
 } satisfies Translations['marketplace']

@@ -28,7 +28,7 @@ export const messages = {
     'order-continued': (name, _count, { person }) => `${person}继续“${name}”的订单。`,
     'order-cancelled': (name) => `“${name}”的订单已取消。`,
     'order-problem': (name, _count, { person }) =>
-      person === '' ? `“${name}”的订单现由管理员决定。` : `${person}报告了“${name}”的订单的问题。`,
+      person === '' ? `“${name}”的订单现由管理员决定。` : `${person}报告了“${name}”订单的问题。`,
     'order-closed': (name) => `管理员关闭了“${name}”的订单：成交有效。`,
     'order-waiting': (name) => `“${name}”的订单已等你处理三天。`,
     'product-hidden': (name, _count, { text }) => `管理员下架了“${name}”：${text}`,

@@ -112,7 +112,7 @@ export const orders = {
   toDecide: '待决定',
   yourTurn: '等你处理',
   earlier: '更早的订单',
-  empty: '还没有订单。每次成交都会有一个。',
+  empty: '还没有订单。每次成交后都会生成订单。',
   youBought: (price) => `你以 ${price} 买下了它。`,
   youSold: (price) => `你以 ${price} 售出了它。`,
   open: '打开订单',

@@ -12,7 +12,7 @@ export const planning = {
   dueHint: '这一天（UTC）结束后，未完成的任务即为逾期。',
   bundleDueHint: '适用于没有单独设置日期的任务。这一天（UTC）结束后，未完成的任务即为逾期。',
   scheduled: (count) =>
-    count === 0 ? '没有变化：这些任务已完成，或已是如此。' : `已更改 ${count.toLocaleString('zh-Hans')} 个任务。`,
+    count === 0 ? '没有变化：这些任务已完成，或已是所选的设置。' : `已更改 ${count.toLocaleString('zh-Hans')} 个任务。`,
   trends: {
     title: '变化趋势',
     filters: '趋势的筛选条件',

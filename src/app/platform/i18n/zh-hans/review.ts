@@ -174,7 +174,7 @@ export const review = {
   keepReviewing: '继续评审',
   reviewed: '该任务已完成评审。',
   correctReview: (minutes) => `修改此评审（剩余 ${minutes} 分钟）`,
-  correcting: '您已撤回此评审。修改后请重新提交。',
+  correcting: '你已撤回此评审。修改后请重新提交。',
   nextTask: '下一个任务',
   allDone: '所有任务都已完成。',
   allDoneHint: '有新任务分配给你时，会出现在你的主页。',

@@ -34,7 +34,7 @@ export const search = {
   endingSoon: '即将结束',
   followedSellers: '你关注的卖家',
   recentlyViewed: '最近看过',
-  kinds: '按类型浏览',
+  kinds: '按类别浏览',
   seeAllEnding: '全部',
   bidOutcome: '报价结果',
   bidOutcomes: { running: '竞拍中', won: '已拍得', lost: '未拍得' },

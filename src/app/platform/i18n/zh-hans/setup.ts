@@ -147,7 +147,7 @@ export const setup = {
   madeBy: (name) => `由${name}创建`,
   neverUsed: '从未使用',
   lastUsed: '上次使用',
-  tokenNotAccepted: (name) => `已被拒绝：${name}不再管理此项目或已停用。`,
+  tokenNotAccepted: (name) => `已被拒绝：${name}不再管理此项目，或其账号已停用。`,
   tooManyTokens: (count) => `最多可有 ${count} 个令牌。请先吊销一个，再新建。`,
   revoke: '吊销',
   revokeNamed: (name) => `吊销 ${name}`,
