@@ -56,8 +56,8 @@ test('only what is possible is offered', async () => {
   const screen = await renderScreen(<ReportsScreen />, { as: { role: 'admin' } })
   await expect.element(screen.getByText('3 reports to decide')).toBeVisible()
   expect(screen.getByRole('listitem').elements().map(buttonsIn)).toEqual([
-    ['Dismiss', 'Hide', 'Warn', 'Suspend'],
-    ['Dismiss', 'Warn', 'Suspend'],
+    ['Dismiss', 'Hide', 'Warn', 'Disable account'],
+    ['Dismiss', 'Warn', 'Disable account'],
     ['Dismiss', 'Hide', 'Warn'],
   ])
 })

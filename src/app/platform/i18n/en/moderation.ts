@@ -45,7 +45,7 @@ export const moderation = {
   hidden: 'Hidden',
   picture: (number: number) => `Picture ${number}`,
   erased: 'Erased with its sender’s account.',
-  actions: { dismissed: 'Dismiss', hidden: 'Hide', warned: 'Warn', suspended: 'Suspend' } satisfies Record<
+  actions: { dismissed: 'Dismiss', hidden: 'Hide', warned: 'Warn', suspended: 'Disable account' } satisfies Record<
     ReportOutcome,
     string
   > as Record<ReportOutcome, string>,
@@ -59,7 +59,7 @@ export const moderation = {
   } satisfies Record<ReportOutcome, (name: string) => string> as Record<ReportOutcome, (name: string) => string>,
   decisionNote: 'Reason, which the person reads',
   decisionNoteMissing: 'Say why. The person reads it.',
-  outcomes: { dismissed: 'Dismissed', hidden: 'Hidden', warned: 'Warned', suspended: 'Suspended' } satisfies Record<
+  outcomes: { dismissed: 'Dismissed', hidden: 'Hidden', warned: 'Warned', suspended: 'Account disabled' } satisfies Record<
     ReportOutcome,
     string
   > as Record<ReportOutcome, string>,

@@ -45,7 +45,7 @@ export const moderation = {
   },
   decisionNote: '原因（对方会看到）',
   decisionNoteMissing: '请说明原因，对方会看到。',
-  outcomes: { dismissed: '已驳回', hidden: '已下架', warned: '已警告', suspended: '已停用' },
+  outcomes: { dismissed: '已驳回', hidden: '已下架', warned: '已警告', suspended: '已停用账号' },
   decided: (outcome, admin, day) => `${outcome}（${admin}，${day}）`,
   restore: '恢复',
   restored: '宝贝已重新上架。',
