@@ -79,6 +79,7 @@ function fitWithin({ width, height }: PictureSource): { readonly width: number; 
 function adoptStyles(): void {
   if (stylesheet) return
   stylesheet = new CSSStyleSheet()
-  stylesheet.replaceSync(photoSwipeCss)
+  // The gutter of the scroll bar shows the background of the page.
+  stylesheet.replaceSync(`${photoSwipeCss} html:has(.pswp--open) { background: #000 }`)
   document.adoptedStyleSheets.push(stylesheet)
 }
