@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale } from '#src/app/platform/i18n/use-translations.tsx'
+import { classNames } from '#src/app/ui/class-names.ts'
 import { Picture, type PictureSource } from '#src/app/ui/picture/picture.tsx'
 import { useIsHydrating } from '#src/app/ui/use-is-hydrating.ts'
 import { formatShortTime } from './message-time.ts'
@@ -36,7 +37,7 @@ export function MessageCentreRow({
       <span className={styles['picture']}>
         {picture ? <Picture photo={picture} alt="" sizes="48px" ratio="1 / 1" /> : fallback}
       </span>
-      <span className={styles['title']}>{title}</span>
+      <span className={classNames(styles['title'], children === undefined && styles['alone'])}>{title}</span>
       <time className={styles['time']} dateTime={timestamp}>
         {/* Today and the time of day depend on the device's time zone. */}
         {!isHydrating && formatShortTime(timestamp, nowMs, locale)}

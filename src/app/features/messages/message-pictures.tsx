@@ -26,7 +26,7 @@ export function MessagePictures({ pictures }: { pictures: readonly PictureSource
               viewer.open()
             }}
           >
-            <Picture photo={picture} alt="" sizes="(width < 640px) 40vw, 16rem" ratio="1 / 1" />
+            <Picture photo={picture} alt="" sizes={pictures.length > 1 ? '8rem' : '16rem'} ratio="1 / 1" />
           </button>
         </li>
       ))}
