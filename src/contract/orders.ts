@@ -87,7 +87,15 @@ export const orders = {
     idempotent: true,
     params,
     response: z.object({
-      data: z.array(z.object({ _id: id, body: z.string(), role: z.enum(orderParties), createdAt: instant })),
+      data: z.array(
+        z.object({
+          _id: id,
+          body: z.string(),
+          pictures: z.array(photo),
+          role: z.enum(orderParties),
+          createdAt: instant,
+        }),
+      ),
     }),
     problems: ['not-found'],
   }),

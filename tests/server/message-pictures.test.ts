@@ -3,7 +3,7 @@ import type { Db } from '#src/server/db/open-database.ts'
 import { insertSession } from '#src/server/features/accounts/insert-session.ts'
 import { deleteUnusedImages } from '#src/server/media/delete-unused-images.ts'
 import { systemIds } from '#src/server/system-ids.ts'
-import { makePerson, makeProduct, password, type Person } from '#tests/support/fixtures.ts'
+import { makeOrder, makePerson, makeProduct, password, type Person } from '#tests/support/fixtures.ts'
 import { jpeg } from '#tests/support/image-files.ts'
 import { test as base } from '#tests/support/database.ts'
 import { buildServer, type Caller } from '#tests/support/test-server.ts'
@@ -79,6 +79,21 @@ describe('the pictures of a message', () => {
     expect((await read(ada, `/media/messages/${message._id}/0/320.webp`)).status).toBe(200)
     const { data } = (await (await server.as(ada))('GET /api/reports')).body
     expect(data).toMatchObject([{ message: '', pictures: [{ src: `/media/messages/${message._id}/0` }] }])
+  })
+
+  test('about an order are readable by administrators while they have to decide it', async ({ db, market }) => {
+    const { ada, asBo, bo, read, server, sha } = market
+    const order = await makeOrder(db, { seller: sha, buyer: bo, status: 'with-admin' })
+    const body = { productId: order.productId, body: '', pictures: [await upload(asBo, '#111')] }
+    const { message } = (await asBo('POST /api/messages', { body })).body.data
+    const picture = `/media/messages/${message._id}/0`
+    const asAda = await server.as(ada)
+    const listed = await asAda('GET /api/orders/{id}/messages', { params: { id: order.orderId } })
+    expect(listed.body.data).toMatchObject([{ body: '', pictures: [{ src: picture }] }])
+    expect((await read(ada, `${picture}/320.webp`)).status).toBe(200)
+    const params = { id: order.orderId }
+    await asAda('POST /api/orders/{id}/close', { params, body: { action: 'close-as-received' } })
+    expect((await read(ada, `${picture}/320.webp`)).status).toBe(404)
   })
 
   test('are at most six, uploaded by the sender', async ({ market }) => {

@@ -3,7 +3,7 @@ import type { User } from '#src/server/http/deps.ts'
 
 /**
  * Returns the key of a picture, if `user` is one of the two people of the conversation, or an administrator and the
- * message was reported.
+ * message was reported or is about an order that they have to decide.
  */
 export async function findMessagePicture(
   db: Db,
@@ -26,7 +26,19 @@ export async function findMessagePicture(
             .where('p.user_id', '=', user._id),
         ),
         ...(user.role === 'admin'
-          ? [eb.exists(eb.selectFrom('reports as r').select('r._id').whereRef('r.message_id', '=', 'm._id'))]
+          ? [
+              eb.exists(eb.selectFrom('reports as r').select('r._id').whereRef('r.message_id', '=', 'm._id')),
+              eb.exists(
+                eb
+                  .selectFrom('threads as t')
+                  .innerJoin('orders as o', (join) =>
+                    join.onRef('o.product_id', '=', 't.product_id').onRef('o.buyer_id', '=', 't.buyer_id'),
+                  )
+                  .select('o._id')
+                  .whereRef('t._id', '=', 'm.thread_id')
+                  .where('o.status', '=', 'with-admin'),
+              ),
+            ]
           : []),
       ]),
     )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
+import { Picture } from '#src/app/ui/picture/picture.tsx'
 import { type Order, orderMessagesQuery } from './order-queries.ts'
 import styles from './order.module.css'
 
@@ -18,10 +19,27 @@ export function OrderMessages({ order }: { order: Order }) {
             <p className={styles['none']}>{t.noMessages}</p>
           ) : (
             <ol>
-              {messages.map(({ _id, role, body }) => (
+              {messages.map(({ _id, role, body, pictures }) => (
                 <li key={_id}>
                   <strong>{order[role].name}</strong>
-                  <p className={styles['text']}>{body || t.erasedMessage}</p>
+                  {(body !== '' || pictures.length === 0) && (
+                    <p className={styles['text']}>{body || t.erasedMessage}</p>
+                  )}
+                  {pictures.length > 0 && (
+                    <ul className={styles['pictures']}>
+                      {pictures.map((picture, index) => (
+                        <li key={picture.src}>
+                          <Picture
+                            photo={picture}
+                            alt={t.picture(index + 1)}
+                            sizes="10rem"
+                            fit="contain"
+                            ratio="1 / 1"
+                          />
+                        </li>
+                      ))}
+                    </ul>
+                  )}
                 </li>
               ))}
             </ol>

@@ -120,7 +120,9 @@ describe('an administrator', () => {
       { action: 'report-problem', role: 'buyer', note: 'It is cracked.', at: '2026-11-21T12:00:00.000Z' },
     ]
     mockCall('GET /api/orders/{id}/messages', {
-      data: [{ _id: bo._id, role: 'seller', body: 'It was whole.', createdAt: '2026-11-21T11:00:00.000Z' }],
+      data: [
+        { _id: bo._id, role: 'seller', body: 'It was whole.', pictures: [], createdAt: '2026-11-21T11:00:00.000Z' },
+      ],
     })
     const { screen } = await renderOrder({ status: 'with-admin', address: null, steps }, { as: ada })
     await expect.element(screen.getByText('It was whole.')).toBeVisible()

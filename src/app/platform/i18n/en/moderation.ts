@@ -59,10 +59,12 @@ export const moderation = {
   } satisfies Record<ReportOutcome, (name: string) => string> as Record<ReportOutcome, (name: string) => string>,
   decisionNote: 'Reason, which the person reads',
   decisionNoteMissing: 'Say why. The person reads it.',
-  outcomes: { dismissed: 'Dismissed', hidden: 'Hidden', warned: 'Warned', suspended: 'Account disabled' } satisfies Record<
-    ReportOutcome,
-    string
-  > as Record<ReportOutcome, string>,
+  outcomes: {
+    dismissed: 'Dismissed',
+    hidden: 'Hidden',
+    warned: 'Warned',
+    suspended: 'Account disabled',
+  } satisfies Record<ReportOutcome, string> as Record<ReportOutcome, string>,
   decided: (outcome: string, admin: string, day: string) => `${outcome} by ${admin}, ${day}`,
   restore: 'Restore',
   restored: 'The product is on the market again.',

@@ -117,6 +117,7 @@ export const orders = {
   outside: 'Payment takes place between buyer and seller, outside Curio. This page shows what they state.',
   conversation: 'Messages',
   noMessages: 'They have not written to each other.',
+  picture: (number: number) => `Picture ${number}`,
   erasedMessage: 'Erased with the account of its sender.',
   print: 'Print receipt',
   relist: 'Sell the product again',

@@ -2,7 +2,7 @@ import type { Translations } from '#src/app/platform/i18n/translations.ts'
 
 const complete = () => '订单已完成。'
 const canceled = () => '订单已取消。'
-const withAdmin = () => '非买卖双方的管理员会处理这个问题并关闭订单，你们也可以先自行解决。'
+const withAdmin = () => '将由与双方无关的管理员处理问题并关闭订单，你们也可以先自行解决。'
 
 export const orders = {
   next: {
@@ -99,6 +99,7 @@ export const orders = {
   outside: '付款由买卖双方在 Curio 之外完成，这里只显示双方的说明。',
   conversation: '消息',
   noMessages: '双方没有互发消息。',
+  picture: (number) => `图片 ${number}`,
   erasedMessage: '此消息已随发送者的账号一同删除。',
   print: '打印收据',
   relist: '重新出售',

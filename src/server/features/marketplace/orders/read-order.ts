@@ -4,6 +4,7 @@ import { asCents, fromCents } from '#src/domain/money.ts'
 import type { OrderParty, OrderStatus } from '#src/domain/order.ts'
 import { fail, ok } from '#src/domain/result.ts'
 import type { Db, Tx } from '#src/server/db/open-database.ts'
+import { picturesOfMessage } from '#src/server/db/pictures-of-message.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import type { Photo } from '#src/server/features/marketplace/product-cards.ts'
 
@@ -112,14 +113,16 @@ export async function listOrderMessages({ db }: Deps, { orderId }: { readonly or
   const rows = await db
     .selectFrom('messages')
     .select(['_id', 'body', 'sender_id', 'created_at'])
+    .select(picturesOfMessage(sql.ref('messages._id')).as('pictures'))
     .where('thread_id', '=', thread._id)
     .orderBy('created_at', 'desc')
     .orderBy('_id', 'desc')
     .limit(maxMessages)
     .execute()
-  const data = rows.toReversed().map(({ _id, body, sender_id, created_at }) => ({
+  const data = rows.toReversed().map(({ _id, body, pictures, sender_id, created_at }) => ({
     _id,
     body,
+    pictures,
     role: sender_id === order.buyer_id ? ('buyer' as const) : ('seller' as const),
     createdAt: created_at.toISOString(),
   }))
