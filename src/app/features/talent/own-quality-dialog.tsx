@@ -69,9 +69,7 @@ function CheckAnswers({ answers }: CheckAnswersProps) {
               {judged.map(({ section, score, tolerance, given, isRight }) => (
                 <div key={section}>
                   <dt>{sections[section]}</dt>
-                  <dd>
-                    {isRight ? t.isRight : t.isWrong}. {t.expectedGiven(t.score(score, tolerance), given)}
-                  </dd>
+                  <dd>{t.judged(isRight, t.score(score, tolerance), given)}</dd>
                 </div>
               ))}
             </dl>

@@ -105,10 +105,9 @@ export const quality = {
     restoreNamed: (task: string) => `Use ${task} again`,
     expected: (section: string, score: number, tolerance: number) =>
       tolerance === 0 ? `${section}: ${score}` : `${section}: ${score} ± ${tolerance}`,
-    expectedGiven: (expected: string, given: number) => `Expected ${expected}, you gave ${given}`,
+    judged: (isRight: boolean, expected: string, given: number) =>
+      `${isRight ? 'Right' : 'Wrong'}. Expected ${expected}, you gave ${given}`,
     score: (score: number, tolerance: number) => (tolerance === 0 ? `${score}` : `${score} ± ${tolerance}`),
-    isRight: 'Right',
-    isWrong: 'Wrong',
     answers: 'Your last check tasks',
     dialogNote:
       'Talents who have not seen these videos get a copy that looks like any task. Their scores are compared with these.',

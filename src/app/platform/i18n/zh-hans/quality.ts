@@ -102,10 +102,8 @@ export const quality = {
     restoreNamed: (task) => `重新使用 ${task}`,
     expected: (section, score, tolerance) =>
       tolerance === 0 ? `${section}：${score}` : `${section}：${score} ± ${tolerance}`,
-    expectedGiven: (expected, given) => `应为 ${expected}，你给了 ${given}`,
+    judged: (isRight, expected, given) => `${isRight ? '正确' : '错误'}：应为 ${expected}，你评了 ${given}`,
     score: (score, tolerance) => (tolerance === 0 ? `${score}` : `${score} ± ${tolerance}`),
-    isRight: '正确',
-    isWrong: '错误',
     answers: '你最近的检查任务',
     dialogNote: '没看过这组视频的评审员会得到一份副本，看起来与其他任务一样，其评分将与下列评分比较。',
     expectedScore: (section) => `${section}：正确评分`,
