@@ -55,9 +55,9 @@ export function ScoreSection<Section extends ReviewSection>({
           if (score) onChange({ ...value, score })
         }}
       />
-      <Field label={`${t.note}: ${title}`} hideLabel>
+      <Field label={t.noteOf(title)} hideLabel>
         <Select
-          options={notes.map((note) => ({ value: note, label: `${t.note}: ${t.notes[note]}` }))}
+          options={notes.map((note) => ({ value: note, label: t.noteOf(t.notes[note]) }))}
           value={value.note}
           disabled={disabled}
           onValueChange={(note) => onChange({ ...value, note })}

@@ -57,7 +57,6 @@ export function Guidelines({ projectId, state, isReviewer, opensItself }: Guidel
         open={isOpen}
         onOpenChange={(open) => setOpenState(open ? 'open' : 'closed')}
         title={t.title}
-        width="wide"
         footer={
           isUnread &&
           shown && (

@@ -62,7 +62,7 @@ export const review = {
   history: 'History',
   form: 'Evaluation form',
   score: 'Score',
-  note: 'Note',
+  noteOf: (text: string) => `Note: ${text}`,
   sections: {
     voiceOverMissingAmount: 'Voice-over missing',
     wronglyDubbedContent: 'Wrongly dubbed content',

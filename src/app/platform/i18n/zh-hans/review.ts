@@ -58,7 +58,7 @@ export const review = {
   history: '历史',
   form: '评估表',
   score: '评分',
-  note: '备注',
+  noteOf: (text) => `备注：${text}`,
   sections: {
     voiceOverMissingAmount: '配音缺失',
     wronglyDubbedContent: '误配内容',
