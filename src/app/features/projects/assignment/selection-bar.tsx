@@ -48,14 +48,14 @@ export function SelectionBar({ selection, archived, total, onOpenDialog }: Selec
             <Button size="dense" aria-haspopup="dialog" onClick={() => onOpenDialog('reassign')}>
               {t.reassignSelected}
             </Button>
+            <Button size="dense" aria-haspopup="dialog" onClick={() => onOpenDialog('schedule')}>
+              {t.scheduleSelected}
+            </Button>
             <Button size="dense" aria-haspopup="dialog" onClick={() => onOpenDialog('archive')}>
               {t.archiving.button}
             </Button>
             <Button size="dense" variant="danger" aria-haspopup="dialog" onClick={() => onOpenDialog('delete')}>
               {t.deleteSelected}
-            </Button>
-            <Button size="dense" aria-haspopup="dialog" onClick={() => onOpenDialog('schedule')}>
-              {t.scheduleSelected}
             </Button>
           </>
         )}
