@@ -42,7 +42,7 @@ export async function seedBundle(tx: Tx, chance: Seeded, manager: string, plan: 
     const clip = demoClips[(index * 3 + plan.name.length) % demoClips.length] ?? firstClip
     const created_at = new Date(madeAt.getTime() + index * 1000)
     const doneAt = new Date(madeAt.getTime() + minute * 60 + span * chance.next())
-    const review = place.status === 'completed' ? reviewOf(chance) : null
+    const review = place.status === 'completed' ? { ...reviewOf(chance), coverage: coverageOf(index) } : null
     return {
       ...place,
       review,
@@ -125,6 +125,9 @@ export async function seedBundle(tx: Tx, chance: Seeded, manager: string, plan: 
 }
 
 const [firstClip] = demoClips as readonly [DemoClip, ...DemoClip[]]
+
+/** The share of the dub that was played: 0.78 to 1. */
+const coverageOf = (index: number) => (78 + ((index * 17) % 23)) / 100
 
 /** Most dubs score well; some have the problems that the notes describe. */
 function reviewOf(chance: Seeded): ReviewResult {
