@@ -44,6 +44,16 @@ export function Picture({ photo, alt, sizes, ratio, fit = 'cover', priority = fa
   useLayoutEffect(() => {
     if (frame.current && aspectRatio !== marketRatio) frame.current.style.aspectRatio = aspectRatio
   }, [aspectRatio])
+  // Not in later renderings: while a browser chooses another file, as after a resize, the image can have no width.
+  useLayoutEffect(() => {
+    const image = frame.current?.querySelector('img')
+    if (!image?.complete) return
+    const isServerRendered = currentServerRenderedView() !== null
+    // A cached picture must not fade in again on a return to a list.
+    if (image.naturalWidth > 0 && !isServerRendered) setState('loaded')
+    // An error before hydration is detected only here.
+    if (image.naturalWidth === 0 && isServerRendered) setState('failed')
+  }, [])
   useLayoutEffect(() => {
     if (!frame.current) return
     const isLoading =
@@ -65,13 +75,6 @@ export function Picture({ photo, alt, sizes, ratio, fit = 'cover', priority = fa
         <picture>
           <source type="image/avif" srcSet={renditionSrcSet(src, 'avif')} sizes={sizes} />
           <img
-            ref={(image) => {
-              if (!image?.complete) return
-              // A cached picture must not fade in again on a return to a list.
-              if (state === 'loading' && image.naturalWidth > 0) setState('loaded')
-              // An error before hydration is detected only here.
-              if (state === 'server-rendered' && image.naturalWidth === 0) setState('failed')
-            }}
             src={renditionUrl(src, 640, 'webp')}
             srcSet={renditionSrcSet(src, 'webp')}
             sizes={sizes}
