@@ -38,7 +38,7 @@ export function TrendsSection({ projectId, filters, onFiltersChange }: TrendsSec
   const workers = trends.data?.workers ?? []
   const chosenWorker = workers.find(({ _id }) => _id === worker)
   return (
-    <section aria-labelledby="trends-title">
+    <section aria-labelledby="trends-title" className={styles['section']}>
       <h2 id="trends-title">{t.title}</h2>
       <div className={styles['filters']} role="group" aria-label={t.filters}>
         <RadioGroup<Period>
@@ -118,7 +118,7 @@ function ShownRange({
   const [today] = useState(() => utcDay(Date.now()))
   const later = addPeriods(period, last, starts.length)
   return (
-    <div className={styles['tasks']}>
+    <div className={styles['range']}>
       <Button size="dense" icon={<ChevronLeft aria-hidden />} onClick={() => onMove(addPeriods('day', first, -1))}>
         {t.earlier}
       </Button>
