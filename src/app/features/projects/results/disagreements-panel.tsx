@@ -27,14 +27,16 @@ export function DisagreementsPanel({ projectId }: { projectId: string }) {
       title={t.disagreements}
       note={openCount === undefined ? undefined : t.openDisagreements(openCount)}
     >
-      <RadioGroup
-        label={t.shownDisagreements}
-        hideLabel
-        layout="chips"
-        value={state}
-        onValueChange={setState}
-        options={states.map((value) => ({ value, label: t.disagreementStates[value] }))}
-      />
+      <div className={styles['sectionChoice']}>
+        <RadioGroup
+          label={t.shownDisagreements}
+          hideLabel
+          layout="chips"
+          value={state}
+          onValueChange={setState}
+          options={states.map((value) => ({ value, label: t.disagreementStates[value] }))}
+        />
+      </div>
       <QueryBoundary query={query} skeleton={<SkeletonText lines={4} />}>
         {({ pages }) => {
           const disagreements = pages.flatMap((page) => page.data)

@@ -118,7 +118,7 @@ export const assignment = {
   noMetaData: '没有元数据。',
   selection: '已选任务',
   selected: (count) => `已选 ${number(count)} 个`,
-  selectAllMatching: (count) => `选择全部 ${number(count)} 个符合条件的任务`,
+  selectAllMatching: (count) => `选择符合条件的全部 ${number(count)} 个`,
   selectTask: (task) => `选择 ${task}`,
   selectPage: '选择本页全部任务',
   clearSelection: '清除选择',
