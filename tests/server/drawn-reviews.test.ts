@@ -1,7 +1,7 @@
 // Second reviews by a share of each talent's reviews.
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { banMember, makeMember, makePlanJob, makeTalent, makeTask } from '#tests/support/fixtures.ts'
+import { banMember, makeMember, makePlanJob, makeTalent, makeTask, makeWebhook } from '#tests/support/fixtures.ts'
 import { test } from '#tests/support/second-review-scenario.ts'
 import type { Caller } from '#tests/support/test-server.ts'
 
@@ -111,5 +111,45 @@ describe('second reviews that are drawn', () => {
     const { data } = (await asAda('GET /api/tasks/{id}/oversight', { params: { id: task } })).body
     expect(data.timeline.at(-1)).toMatchObject({ action: 'second', by: '', worker: null })
     expect((await asMei('GET /api/tasks/{id}', { params: { id: task } })).body.data.history).toHaveLength(2)
+  })
+
+  test('finish their bundle when they are reviewed, or were not added', async ({ db, scenario }) => {
+    const { addDrawn, asAda, asMei, asNoah, ben, mei, project, readCopies, setShare, submit } = scenario
+    await makeWebhook(db, project, undefined, ['bundle.completed'])
+    const countReports = async () => {
+      const deliveries = await db.selectFrom('webhook_deliveries').select('kind').execute()
+      const notices = db.selectFrom('notifications').select('subject').where('kind', '=', 'bundle-finished')
+      const [notice] = await notices.where('user_id', '=', ben._id).execute()
+      return [deliveries.length, notice?.subject['count'] ?? 0]
+    }
+    await setShare(100)
+    const [drawn, other, archived] = [
+      await makeTask(db, project, mei),
+      await makeTask(db, project, mei),
+      await makeTask(db, project, mei),
+    ]
+    await submit(asMei, drawn)
+    await submit(asMei, archived)
+    // The last open task, and not drawn itself.
+    await submit(asAda, other)
+    expect(await countReports()).toEqual([0, 0])
+    const params = { id: project.bundleId }
+    await asAda('POST /api/bundles/{id}/archiveTasks', {
+      params,
+      body: { archived: true, filters: { ids: [archived] } },
+    })
+    expect(await addDrawn()).toHaveLength(2)
+    expect(await countReports()).toEqual([0, 0])
+    const [copy] = await readCopies()
+    await submit(asNoah, copy?._id ?? '')
+    expect(await countReports()).toEqual([1, 1])
+
+    const last = await makeTask(db, project, mei)
+    await submit(asMei, last)
+    await asAda('POST /api/bundles/{id}/archiveTasks', { params, body: { archived: true, filters: { ids: [last] } } })
+    expect(await countReports()).toEqual([1, 1])
+    await addDrawn()
+    expect(await readCopies()).toHaveLength(1)
+    expect(await countReports()).toEqual([2, 2])
   })
 })

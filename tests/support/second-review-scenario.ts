@@ -50,11 +50,11 @@ export const test = serverTest.extend('scenario', async ({ db, server }) => {
       const body = { share, tolerance }
       expect((await asAda('PUT /api/projects/{id}/secondReviews', { params, body })).status).toBe(200)
     },
-    /** Runs the enqueued jobs that add second reviews. Returns the tasks that were drawn. */
+    /** Runs the enqueued jobs that add second reviews, each twice. Returns the tasks that were drawn. */
     addDrawn: async () => {
       const drawn = server.enqueued.splice(0).flatMap(({ name, data }) => (name === 'add-second-review' ? [data] : []))
       const jobs = drawn as { taskId: string; projectId: string }[]
-      await Promise.all(jobs.map((job) => addDrawnReview(makeDeps(db), job)))
+      await Promise.all([...jobs, ...jobs].map((job) => addDrawnReview(makeDeps(db), job)))
       return jobs.map(({ taskId }) => taskId)
     },
     readCopies: () =>

@@ -171,6 +171,7 @@ export type WorkTables = {
   disagreements: { task_id: string; second_id: string; bundle_id: string; difference: number; since: Instant }
   /** How far the second reviews drawn are ahead of the share, in hundredths of a review. */
   review_samples: { bundle_id: string; worker_id: string; ahead: number }
+  drawn_reviews: { task_id: string; bundle_id: string }
   task_posters: { task_id: string; side: 'source' | 'target'; image_key: string }
   flag_pictures: { task_id: string; image_key: string }
   review_drafts: {

@@ -7,10 +7,10 @@ import type { Queue } from './job-queue.ts'
 type DrawDeps = { readonly jobs: Pick<Queue, 'enqueue'> }
 
 /**
- * Draws whether a review gets a second one, by the project's share, and enqueues a job that adds it. Called in the
- * transaction that submits the review, after it was stored in the task, whose counters lock the bundle: the draws of a
- * bundle follow each other. Does nothing for a second review, a check, and a review that was
- * submitted before.
+ * Draws whether a review gets a second one, by the project's share, and enqueues a job that adds it; until then the
+ * bundle is not finished. Called in the transaction that submits the review, after it was stored in the task, whose
+ * counters lock the bundle: the draws of a bundle follow each other. Does nothing for a second review, a check, and a
+ * review that was submitted before.
  */
 export async function drawSecondReview(
   tx: Tx,
@@ -34,6 +34,7 @@ export async function drawSecondReview(
     .values({ bundle_id: state.bundleId, worker_id: workerId, ahead })
     .onConflict((conflict) => conflict.columns(['bundle_id', 'worker_id']).doUpdateSet({ ahead }))
     .execute()
-  if (isDrawn)
-    await jobs.enqueue(tx, 'add-second-review', { taskId, projectId: state.projectId }, { startAfter: new Date() })
+  if (!isDrawn) return
+  await tx.insertInto('drawn_reviews').values({ task_id: taskId, bundle_id: state.bundleId }).execute()
+  await jobs.enqueue(tx, 'add-second-review', { taskId, projectId: state.projectId }, { startAfter: new Date() })
 }

@@ -15,7 +15,7 @@ type ManagerNotification = {
   /** Tasks or deliveries. */
   readonly count: number
   /** A manager who did it themselves and is not notified. */
-  readonly except?: string
+  readonly except?: string | null
 }
 
 type Notified = { readonly user_id: string; readonly name: string; readonly is_new: boolean }

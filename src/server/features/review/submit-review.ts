@@ -7,10 +7,10 @@ import { withLock } from '#src/server/db/with-lock.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
 import { withProjectLock } from '#src/server/db/project-lock.ts'
 import { drawSecondReview } from '#src/server/jobs/draw-second-review.ts'
-import { notifyManagers } from '#src/server/jobs/notify-managers.ts'
-import { queueBundleDelivery, queueReviewDelivery } from '#src/server/jobs/queue-deliveries.ts'
+import { queueReviewDelivery } from '#src/server/jobs/queue-deliveries.ts'
 import { notifyOfDisagreement } from '#src/server/jobs/notify-of-disagreement.ts'
 import { pauseAfterCheck } from '#src/server/jobs/pause-after-check.ts'
+import { reportFinishedBundle } from '#src/server/jobs/report-finished-bundle.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { type IdempotencyKey, runOnce } from '#src/server/http/idempotent.ts'
 import { recordHistory } from '#src/server/db/record-history.ts'
@@ -108,28 +108,9 @@ async function storeReview(
     await pauseAfterCheck(tx, deps, { taskId, workerId: worker, projectId: task.project_id })
   }
   await notifyOfDisagreement(tx, deps, { taskId, actorId: actor._id })
-  if (await isLastTask(tx, taskId)) {
-    await queueBundleDelivery(tx, deps, bundleId)
-    await notifyManagers(tx, deps, {
-      kind: 'bundle-finished',
-      projectId: task.project_id,
-      bundleId,
-      count: 1,
-      except: actor._id,
-    })
-  }
+  // Completing the task has locked the bundle's row.
+  if (task.check_of === null) await reportFinishedBundle(tx, deps, { bundleId, except: actor._id })
   return ok(success)
-}
-
-/** Whether the task was the last open one of its bundle, besides checks. Completing it has locked the counts. */
-async function isLastTask(tx: Tx, taskId: string): Promise<boolean> {
-  const { rows } = await sql<{ isLast: boolean }>`
-    select b.new_count + b.assigned_count = (
-             select count(*) from tasks
-              where bundle_id = b._id and status in ('new', 'assigned') and check_of is not null) as "isLast"
-      from tasks t join bundles b on b._id = t.bundle_id
-     where t._id = ${taskId} and t.check_of is null`.execute(tx)
-  return rows[0]?.isLast === true
 }
 
 /** The flags whose picture was not stored for this task. */

@@ -7,46 +7,60 @@ import { secondReviewRejection } from '#src/server/features/projects/assignment/
 import { copyTask, idBeside, recordSecondReview } from '#src/server/features/projects/history/add-second-review.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 import { queueAssignmentDeliveries } from '#src/server/jobs/queue-deliveries.ts'
+import { reportFinishedBundle } from '#src/server/jobs/report-finished-bundle.ts'
 
 type Command = { readonly taskId: string; readonly projectId: string }
 
-type FirstTask = Command & { readonly bundleId: string; readonly language: string }
+type FirstTask = Command & { readonly bundleId: string; readonly language: string; readonly name: string }
 
 /**
  * Adds the second review of a task that was drawn, and assigns it to the member with the fewest open tasks who can do
- * it, or leaves it unassigned. Does nothing if the task has a second review, was deleted or archived.
+ * it, or leaves it unassigned. Adds none if the task has a second review, was deleted or archived: the bundle, which
+ * waited for it, can be finished then.
  */
 export async function addDrawnReview(deps: Deps, { taskId, projectId }: Command): Promise<void> {
   await withProjectLock(deps.db, projectId, 'shared', async (tx) => {
     const first = await tx
       .selectFrom('tasks as t')
       .innerJoin('bundles as b', 'b._id', 't.bundle_id')
-      .select(['t.bundle_id', 't.language', 't.second_review_of', 'b.name'])
-      .select(({ exists, selectFrom }) =>
-        exists(selectFrom('tasks as s').select('s._id').where('s.second_review_of', '=', taskId)).as('hasSecond'),
-      )
+      .select(['t.bundle_id', 't.language', 't.second_review_of', 't.archived_at', 't.worker_id', 'b.name'])
       .where('t._id', '=', taskId)
-      .where('t.archived_at', 'is', null)
       .forNoKeyUpdate('t')
       .executeTakeFirst()
-    if (!first || first.hasSecond || first.second_review_of !== null) return
+    if (!first) return
     const { bundle_id: bundleId, language, name } = first
-    if (await readIsArchived(tx, bundleId)) return
-    // The caps are read while no other task of the bundle is assigned or submitted.
+    // No other task of the bundle is assigned or submitted while the caps are read, and what it still waits for.
     await tx.selectFrom('bundles').select('_id').where('_id', '=', bundleId).forNoKeyUpdate().execute()
-    const member = await findReviewer(tx, { taskId, projectId, bundleId, language })
-    const copy = { taskId, memberId: member?._id ?? null, _id: idBeside(taskId, deps.ids.next()) }
-    await copyTask(tx, copy._id, copy)
-    await recordSecondReview(tx, { ...copy, actorId: null, assignedBy: await readLastAssigner(tx, taskId) })
-    if (member) await queueAssignmentDeliveries(tx, deps, bundleId, { taskId: copy._id })
-    // A message for each would tell which tasks were drawn: somebody with open tasks finds it among them.
-    if (member?.open === 0)
-      await notifyAssignees(tx, deps, { name }, [{ userId: member._id, count: 1, taskId: copy._id }])
+    const drawn = await tx
+      .deleteFrom('drawn_reviews')
+      .where('task_id', '=', taskId)
+      .returning('task_id')
+      .executeTakeFirst()
+    // Read when the task is locked: another request or run may have added one while this one waited for it.
+    const second = await tx.selectFrom('tasks').select('_id').where('second_review_of', '=', taskId).executeTakeFirst()
+    const isLeftOut = second !== undefined || first.second_review_of !== null || first.archived_at !== null
+    if (!isLeftOut && !(await readIsArchived(tx, bundleId))) {
+      await addCopy(tx, deps, { taskId, projectId, bundleId, language, name })
+    } else if (drawn) {
+      await reportFinishedBundle(tx, deps, { bundleId, except: first.worker_id })
+    }
   })
 }
 
+async function addCopy(tx: Tx, deps: Deps, { name, ...first }: FirstTask): Promise<void> {
+  const { taskId, bundleId } = first
+  const member = await findReviewer(tx, first)
+  const copy = { taskId, memberId: member?._id ?? null, _id: idBeside(taskId, deps.ids.next()) }
+  await copyTask(tx, copy._id, copy)
+  await recordSecondReview(tx, { ...copy, actorId: null, assignedBy: await readLastAssigner(tx, taskId) })
+  if (!member) return
+  await queueAssignmentDeliveries(tx, deps, bundleId, { taskId: copy._id })
+  // A message for each would tell which tasks were drawn: somebody with open tasks finds it among them.
+  if (member.open === 0) await notifyAssignees(tx, deps, { name }, [{ userId: member._id, count: 1, taskId: copy._id }])
+}
+
 /** The member who gets a second review, with the number of their open tasks in the project. */
-async function findReviewer(tx: Tx, { taskId, projectId, bundleId, language }: FirstTask) {
+async function findReviewer(tx: Tx, { taskId, projectId, bundleId, language }: Omit<FirstTask, 'name'>) {
   const { rows } = await sql<{ _id: string; open: number }>`
     select m.user_id as _id, coalesce((
              select sum(j.assigned_count) from jobs j join bundles b on b._id = j.bundle_id
