@@ -56,7 +56,7 @@ export const assignment = {
   'POST /api/bundles/{id}/assignTasks': call({
     name: 'assignTasks',
     summary:
-      'Assign all unassigned tasks that match the filters, except second reviews and checks, to one member who is not banned.',
+      'Assign all unassigned tasks that match the filters, except checks and tasks with two reviews, to one member who is not banned.',
     roles: managers,
     tokens: allTokens,
     idempotent: true,

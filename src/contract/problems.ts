@@ -144,7 +144,7 @@ export const problems = {
   'first-reviewer': {
     result: 6,
     status: 409,
-    message: 'They did the first review. Choose somebody else.',
+    message: 'They reviewed these videos, or are to review them. Choose somebody else.',
   },
   'not-blind': { result: 6, status: 409, message: 'They manage the project and can see the first review.' },
   'last-admin': { result: 6, status: 409, message: 'This is the last administrator. There has to be at least one.' },

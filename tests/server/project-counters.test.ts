@@ -98,7 +98,9 @@ async function expectTaskPages({ manager, bundles, workers, random }: WorkScenar
     )
     const fitting = matching.filter((task) => !task.is_archived)
     const archivedCount = matching.length - fitting.length
-    const byHand = fitting.filter((task) => task.status === 'new' && task.second_review_of !== null).length
+    const firsts = new Set(tasks.map((task) => task.second_review_of))
+    const isByHand = (task: TaskRow) => task.second_review_of !== null || firsts.has(task._id)
+    const byHand = fitting.filter((task) => task.status === 'new' && isByHand(task)).length
     const listed: Named[] = []
     do {
       const filters = { language, status, 'worker._id': worker }

@@ -124,6 +124,8 @@ export type WorkTables = {
     video_seconds: Nullable<number>
     /** The task whose work this one repeats, for a second opinion. */
     second_review_of: Nullable<string>
+    /** Whether a review of it was ever reopened. */
+    reopened: Generated<boolean>
     /** When it left the lists; only completed tasks. */
     archived_at: InstantOrNull
     /** The check task that this task is a copy of. */

@@ -6,6 +6,7 @@ import { maxListedTasks, type TaskSort } from '#src/domain/task-list.ts'
 import type { Db } from '#src/server/db/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { areNarrow, matchesFilters, matchUnassigned, type TaskFilters } from './assignment/task-filters.ts'
+import { tasksByHand } from './assignment/tasks-by-hand.ts'
 import { readBundle } from './read-bundle.ts'
 import { readNarrowPage } from './read-narrow-page.ts'
 import { readSortedPage } from './read-sorted-page.ts'
@@ -90,13 +91,10 @@ async function countArchived(db: Db, bundleId: string, filters: TaskFilters): Pr
   return count
 }
 
-/** Counts the unassigned second reviews and checks among the tasks that match the filters. */
+/** Counts the tasks that only a manager assigns among those that match the filters. */
 async function countAssignedByHand(db: Db, bundleId: string, filters: TaskFilters) {
   if (!matchUnassigned(filters)) return 0
-  const matching = sql`bundle_id = ${bundleId} and status = 'new' and ${matchesFilters(bundleId, filters)}`
-  // Two counts, each by its own index.
   const { rows } = await sql<{ count: number }>`
-    select (select count(*) from tasks where second_review_of is not null and ${matching})
-         + (select count(*) from tasks where check_of is not null and ${matching}) as count`.execute(db)
+    select count(*) as count from (${tasksByHand(bundleId, matchesFilters(bundleId, filters))}) by_hand`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -73,9 +73,11 @@ async function storeReview(
   const task = authorized.value
   if (task.bundle_id !== bundleId) return fail(problem('not-found'))
   if (task.status === 'new' && !isProjectLocked) throw new UnassignedTaskError(task.project_id)
-  // A copy that nobody has waits for somebody who knows nothing of the task; a manager does.
+  // What nobody has waits for somebody who knows nothing of the other review; a manager does.
   if (task.status === 'new' && task.check_of !== null) return fail(problem('is-check'))
-  if (task.status === 'new' && task.second_review_of !== null) return fail(problem('not-blind'))
+  const { second_review_of: first } = task
+  if (task.status === 'new' && (first !== null || (await hasSecondReview(tx, taskId))))
+    return fail(problem('not-blind'))
   const unknownPictures = await findUnknownPictures(tx, taskId, result)
   if (unknownPictures.length > 0) return fail(problem('image-unknown', { errors: unknownPictures }))
   const worker = task.worker_id ?? actor._id
@@ -111,6 +113,11 @@ async function storeReview(
   // Completing the task has locked the bundle's row.
   if (task.check_of === null) await reportFinishedBundle(tx, deps, { bundleId, except: actor._id })
   return ok(success)
+}
+
+async function hasSecondReview(tx: Tx, taskId: string): Promise<boolean> {
+  const second = await tx.selectFrom('tasks').select('_id').where('second_review_of', '=', taskId).executeTakeFirst()
+  return second !== undefined
 }
 
 /** The flags whose picture was not stored for this task. */

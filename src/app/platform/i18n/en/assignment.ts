@@ -51,8 +51,8 @@ export const assignment = {
   previewNothing: 'No tasks can be assigned.',
   byHand: (count: number) =>
     count === 1
-      ? '1 second review or check must be assigned by hand.'
-      : `${count.toLocaleString('en-US')} second reviews and checks must be assigned by hand.`,
+      ? '1 check or task with two reviews must be assigned by hand.'
+      : `${count.toLocaleString('en-US')} checks and tasks with two reviews must be assigned by hand.`,
   includeNotLooking: (count: number) =>
     count === 1
       ? 'Include 1 member who is not looking for new tasks'

@@ -16,6 +16,7 @@ import {
   withoutChecks,
 } from './bulk-move.ts'
 import { matchesFilters, type TaskFilters } from './task-filters.ts'
+import { tasksByHand } from './tasks-by-hand.ts'
 
 type UnassignCommand = {
   readonly bundleId: string
@@ -24,7 +25,7 @@ type UnassignCommand = {
 }
 type AssignCommand = UnassignCommand & { readonly memberId: string }
 
-/** Assigns all unassigned tasks that match the filters, except second reviews and checks, to one member who is not banned. */
+/** Assigns all unassigned tasks that match the filters, except those by hand, to one member who is not banned. */
 export function assignTasks(
   deps: Deps,
   actor: User,
@@ -35,7 +36,8 @@ export function assignTasks(
     const { rows } = await sql<MoveRow>`
       with waiting as (
         select _id from tasks
-         where bundle_id = ${bundle.bundleId} and status = 'new' and second_review_of is null and check_of is null
+         where bundle_id = ${bundle.bundleId} and status = 'new'
+           and _id not in (select _id from (${tasksByHand(bundle.bundleId)}) by_hand)
            and ${matchesFilters(bundle.bundleId, filters)}
          order by _id
       ), moved as (

@@ -1,11 +1,11 @@
 // Gives the first tasks in the order of the queue (priority, due date, age) to the members with the lowest loads, as a plan
 // (read-plan.ts) says how many each gets.
-// Unassigned second reviews are excluded: a manager assigns them, because the first reviewer must not get them. So are
-// unassigned checks.
+// Tasks that only a manager assigns (tasks-by-hand.ts) are excluded.
 import { type RawBuilder, sql } from 'kysely'
 import type { UnassignedCount } from '#src/domain/unassigned-reasons.ts'
 import { queuePlace } from '#src/server/db/task-schedule.ts'
 import { areNarrow, matchesFilters, type TaskFilters } from './task-filters.ts'
+import { tasksByHand } from './tasks-by-hand.ts'
 
 export type PlanScope = {
   readonly projectId: string
@@ -50,24 +50,18 @@ export type AssignmentPlan = {
 export type Group = { readonly language: string; readonly skippers: readonly string[]; readonly count: number }
 
 /**
- * Unassigned tasks that cannot be assigned by language alone: `by_hand` second reviews and checks, `skipped` (with the members of
- * the plan who skipped each), and both together as `apart`. `members` selects their ids.
+ * Unassigned tasks that cannot be assigned by language alone: `by_hand`, `skipped` (with the members of the plan who
+ * skipped each), and both together as `apart`. `members` selects their ids.
  */
 export const apartCtes = (scope: PlanScope, members: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  by_hand as (
-    select _id, language from tasks
-     where bundle_id = ${scope.bundleId} and status = 'new' and second_review_of is not null
-    union all
-    select _id, language from tasks
-     where bundle_id = ${scope.bundleId} and status = 'new' and check_of is not null
-  ), skipped as (${areNarrow(scope.filters) ? narrowGroups(scope, members) : skippedGroups(scope, members)}), apart as (
+  by_hand as (${tasksByHand(scope.bundleId)}), skipped as (${areNarrow(scope.filters) ? narrowGroups(scope, members) : skippedGroups(scope, members)}), apart as (
     select _id, language from by_hand union all select _id, language from skipped
   )`
 
 const skippedGroups = ({ bundleId }: PlanScope, members: RawBuilder<unknown>) => sql`
   select t._id, t.language, t.priority, t.due_on, array_agg(k.worker_id order by k.worker_id) as skippers
     from task_skips k
-    join tasks t on t._id = k.task_id and t.status = 'new' and t.second_review_of is null and t.check_of is null
+    join tasks t on t._id = k.task_id and t.status = 'new' and t._id not in (select _id from by_hand)
    where k.bundle_id = ${bundleId} and k.worker_id in (${members})
    group by t._id`
 
@@ -77,7 +71,7 @@ const narrowGroups = ({ bundleId, filters }: PlanScope, members: RawBuilder<unkn
            select k.worker_id from task_skips k
             where k.bundle_id = ${bundleId} and k.task_id = tasks._id and k.worker_id in (${members}) order by 1) as skippers
     from tasks
-   where bundle_id = ${bundleId} and status = 'new' and second_review_of is null and check_of is null
+   where bundle_id = ${bundleId} and status = 'new' and _id not in (select _id from by_hand)
      and ${matchesFilters(bundleId, filters)}`
 
 /**

@@ -226,6 +226,9 @@ async function undoUnassignment(tx: Tx, historyRange: HistoryRange, bundle: Auth
         left join room on room.user_id = u.worker_id and room.language = t.language
        where ${statusStillIs('new')}
          and not exists (select from project_bans b where b.project_id = m.project_id and b.user_id = m.user_id)
+         and not ((t.reopened or t.second_review_of is not null) and exists (
+               select from tasks other
+                where other.worker_id = u.worker_id and (other.second_review_of = t._id or other._id = t.second_review_of)))
     ), moved as (
       update tasks t set status = 'assigned', worker_id = back.worker_id, updated_at = now()
         from back

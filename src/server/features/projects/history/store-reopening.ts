@@ -38,6 +38,7 @@ export async function storeReopening(
       result: null,
       completed_at: null,
       archived_at: null,
+      reopened: true,
       duration: 0,
       updated_at: sql<Date>`now()`,
     })
