@@ -4,7 +4,7 @@ import { checkTolerances, maxCheckShare } from '#src/domain/check-task.ts'
 import { scores } from '#src/domain/review.ts'
 import { reviewSections } from '#src/domain/review-sections.ts'
 import { call, managers, readTokens } from './call.ts'
-import { id, instant, messageResponse, params } from './fields.ts'
+import { before, id, instant, messageResponse, params } from './fields.ts'
 
 const count = z.number().int()
 const score = z.literal([...scores])
@@ -66,13 +66,13 @@ export const checks = {
   'PUT /api/projects/{id}/checkSettings': call({
     name: 'setCheckSettings',
     summary:
-      'Set the share of checks in what talents get, the threshold under which they get no new tasks, and whether they see afterwards what was expected.',
+      'Change the share of checks in what talents get, the threshold under which they get no new tasks, and whether they see afterwards what was expected; only the fields sent are changed.',
     roles: managers,
     idempotent: true,
     params,
-    body: settings,
+    body: settings.partial().extend({ before: before(settings) }),
     response: messageResponse,
-    problems: ['not-found'],
+    problems: ['not-found', 'edit-conflict'],
   }),
   'GET /api/tasks/{id}/check': call({
     name: 'getCheckTask',

@@ -179,6 +179,17 @@ describe('what is mixed in', () => {
   })
 })
 
+test('settings that another manager changed meanwhile are not overwritten', async ({ scenario }) => {
+  const { asManager, listChecks, project, setShare } = scenario
+  await setShare(10, { threshold: 80 })
+  const put = (body: object) =>
+    asManager('PUT /api/projects/{id}/checkSettings', { params: { id: project.projectId }, body })
+  const late = await put({ share: 30, threshold: 50, before: { share: 10, threshold: 70 } })
+  expect(late).toMatchObject({ status: 409, body: { problem: 'edit-conflict', errors: [{ path: 'threshold' }] } })
+  expect((await put({ share: 30, before: { share: 10 } })).status).toBe(200)
+  expect((await listChecks()).settings).toEqual({ share: 30, threshold: 80, feedback: false })
+})
+
 describe('checks follow the tasks', () => {
   test('an undone assignment takes them back; an undone unassignment gives others', async ({ db, scenario }) => {
     const { addCheckTasks, addTasks, asMei, checksOf, mei, move, setShare } = scenario

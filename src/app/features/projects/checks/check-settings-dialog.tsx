@@ -1,11 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { maxCheckShare, minAnswers, recentAnswers } from '#src/domain/check-task.ts'
+import { conflictsOf, editFields, type Edits, keepMine, noEdits, readEdits, takeTheirs } from '#src/domain/edits.ts'
 import { api } from '#src/app/platform/api/api.ts'
+import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { Checkbox } from '#src/app/ui/field/checkbox.tsx'
+import { EditConflict } from '#src/app/ui/field/edit-conflict.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { NumberInput } from '#src/app/ui/field/number-input.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
@@ -14,21 +17,33 @@ import { type CheckSettings, checksQuery } from './check-queries.ts'
 
 type CheckSettingsDialogProps = LazyDialogProps & { projectId: string; settings: CheckSettings }
 
+/** Percentages are edited as text. */
+type Form = { readonly share: string; readonly threshold: string; readonly feedback: boolean }
+
 /** Changes the share of checks, the threshold and the feedback. The input is kept until it is saved or cancelled. */
 export function CheckSettingsDialog({ projectId, settings, onDone, ...dialogProps }: CheckSettingsDialogProps) {
   const t = useTranslations('quality').checks
+  const tSetup = useTranslations('setup')
   const client = useQueryClient()
-  // What is not edited follows what is stored.
-  const [edits, setEdits] = useState<Partial<{ share: string; threshold: string; feedback: boolean }>>({})
-  const edit = (change: typeof edits) => setEdits((before) => ({ ...before, ...change }))
-  const { share = String(settings.share), threshold = String(settings.threshold) } = edits
-  const { feedback = settings.feedback } = edits
+  const savedForm: Form = {
+    share: String(settings.share),
+    threshold: String(settings.threshold),
+    feedback: settings.feedback,
+  }
+  const [edits, setEdits] = useState<Edits<Form>>(noEdits)
+  const { form } = readEdits(edits, savedForm)
+  const edit = (patch: Partial<Form>) => setEdits((previous) => editFields(previous, savedForm, patch))
   const [hasSubmitted, setHasSubmitted] = useState(false)
-  const shareValue = parsePercent(share, maxCheckShare)
-  const thresholdValue = parsePercent(threshold, 100)
+  const isShareValid = isPercent(form.share, maxCheckShare)
+  const isThresholdValid = isPercent(form.threshold, 100)
   const saveMutation = useMutation({
-    mutationFn: (body: CheckSettings) =>
-      api('PUT /api/projects/{id}/checkSettings', { params: { id: projectId }, body }),
+    mutationFn: () =>
+      api('PUT /api/projects/{id}/checkSettings', {
+        params: { id: projectId },
+        body: { ...toSettings(edits.values), before: toSettings(edits.before) },
+      }),
+    // After a conflict the form shows what others stored.
+    onError: () => client.invalidateQueries({ queryKey: checksQuery(projectId).queryKey }),
     onSuccess: async () => {
       toast.success(t.saved)
       await client.invalidateQueries({ queryKey: checksQuery(projectId).queryKey })
@@ -37,9 +52,19 @@ export function CheckSettingsDialog({ projectId, settings, onDone, ...dialogProp
   })
   const submit = () => {
     setHasSubmitted(true)
-    if (shareValue !== null && thresholdValue !== null)
-      saveMutation.mutate({ share: shareValue, threshold: thresholdValue, feedback })
+    if (isShareValid && isThresholdValid) saveMutation.mutate()
   }
+  const conflicts = conflictsOf(edits, savedForm)
+  const isConflict = saveMutation.error instanceof ApiProblem && saveMutation.error.problem === 'edit-conflict'
+  const conflictIn = (field: keyof Form, theirs: string) =>
+    conflicts.includes(field) && (
+      <EditConflict
+        texts={tSetup}
+        theirs={theirs}
+        onUseTheirs={() => setEdits((previous) => takeTheirs(previous, field))}
+        onKeepMine={() => setEdits((previous) => keepMine(previous, savedForm, field))}
+      />
+    )
   return (
     <FormDialog
       {...dialogProps}
@@ -48,43 +73,49 @@ export function CheckSettingsDialog({ projectId, settings, onDone, ...dialogProp
       submitText={t.save}
       busy={saveMutation.isPending}
       onSubmit={submit}
-      error={<CallError error={saveMutation.error} />}
+      error={<CallError error={isConflict && conflicts.length > 0 ? null : saveMutation.error} />}
     >
       <Field
         label={t.shareLabel}
         hint={t.shareHint(maxCheckShare)}
-        error={hasSubmitted && shareValue === null ? t.shareError(maxCheckShare) : undefined}
+        error={hasSubmitted && !isShareValid ? t.shareError(maxCheckShare) : undefined}
       >
         <NumberInput
           label={t.shareLabel}
           step={5}
           min={0}
           max={maxCheckShare}
-          value={share}
+          value={form.share}
           onValueChange={(share) => edit({ share })}
         />
       </Field>
+      {conflictIn('share', savedForm.share)}
       <Field
         label={t.thresholdLabel}
         hint={t.thresholdHint(recentAnswers, minAnswers)}
-        error={hasSubmitted && thresholdValue === null ? t.thresholdError : undefined}
+        error={hasSubmitted && !isThresholdValid ? t.thresholdError : undefined}
       >
         <NumberInput
           label={t.thresholdLabel}
           step={5}
           min={0}
           max={100}
-          value={threshold}
+          value={form.threshold}
           onValueChange={(threshold) => edit({ threshold })}
         />
       </Field>
-      <Checkbox label={t.feedbackLabel} checked={feedback} onCheckedChange={(feedback) => edit({ feedback })} />
+      {conflictIn('threshold', savedForm.threshold)}
+      <Checkbox label={t.feedbackLabel} checked={form.feedback} onCheckedChange={(feedback) => edit({ feedback })} />
+      {conflictIn('feedback', t.feedbackStates[savedForm.feedback ? 'on' : 'off'])}
     </FormDialog>
   )
 }
 
-/** A whole number from 0 to `max`; null for other text. */
-function parsePercent(text: string, max: number): number | null {
-  const trimmed = text.trim()
-  return /^\d{1,3}$/.test(trimmed) && Number(trimmed) <= max ? Number(trimmed) : null
-}
+/** Whether the text is a whole number from 0 to `max`. */
+const isPercent = (text: string, max: number) => /^\d{1,3}$/.test(text.trim()) && Number(text) <= max
+
+const toSettings = ({ share, threshold, ...others }: Partial<Form>): Partial<CheckSettings> => ({
+  ...others,
+  ...(share !== undefined && { share: Number(share) }),
+  ...(threshold !== undefined && { threshold: Number(threshold) }),
+})

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { mockCall } from '#tests/support/mock-server.ts'
+import { problem } from '#src/contract/problems.ts'
+import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { CheckSection } from './check-section.tsx'
 import { CheckTaskDialog } from './check-task-dialog.tsx'
@@ -32,7 +33,8 @@ test('the settings have each check task with its score, say who is paused, and a
     },
   }))
   mockCall('PUT /api/projects/{id}/checkSettings', ({ body }) => {
-    state.settings = body
+    const { before: _, ...change } = body
+    Object.assign(state.settings, change)
     return { message: 'success' }
   })
   mockCall('DELETE /api/tasks/{id}/check', () => {
@@ -64,6 +66,28 @@ test('the settings have each check task with its score, say who is paused, and a
   await expect.element(page.getByRole('list', { name: 'No new tasks' })).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Retire The First Night' }).click()
   await expect.element(page.getByRole('button', { name: 'Use The First Night again' })).toBeVisible()
+})
+
+test('what another manager changed meanwhile is not overwritten', async () => {
+  let stored = { share: 10, threshold: 70, feedback: false }
+  mockCall('GET /api/projects/{id}/checks', () => ({ data: { settings: stored, tasks: [], paused: [] } }))
+  await renderScreen(<CheckSection projectId={projectId} />)
+  await page.getByRole('button', { name: 'Change' }).click()
+  await page.getByRole('spinbutton', { name: 'Share of checks (%)' }).fill('20')
+  await page.getByRole('spinbutton', { name: 'Threshold (% right)' }).fill('60')
+  mockProblem('PUT /api/projects/{id}/checkSettings', problem('edit-conflict'))
+  stored = { share: 15, threshold: 80, feedback: true }
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Keep mine' }).first().click()
+  await page.getByRole('button', { name: 'Use this' }).click()
+  const sent: unknown[] = []
+  mockCall('PUT /api/projects/{id}/checkSettings', ({ body }) => {
+    sent.push(body)
+    return { message: 'success' }
+  })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(sent).toEqual([{ share: 20, before: { share: 15 } }])
 })
 
 test('a check task expects the scores of its review at first, and at least one section is checked', async () => {

@@ -1,6 +1,7 @@
 import { type Problem, problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
+import { definedFields, editConflict } from '#src/server/http/edit-conflict.ts'
 import { projectRejection } from '#src/server/http/project-access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
@@ -13,13 +14,22 @@ type CheckSettings = {
   readonly feedback: boolean
 }
 
-type Command = CheckSettings & { readonly projectId: string }
+type Change = { readonly [Field in keyof CheckSettings]?: CheckSettings[Field] | undefined }
 
-/** Changes a project's settings for check tasks. They apply to tasks that are assigned from now on. */
+type Command = Change & {
+  readonly projectId: string
+  /** The values when they were read. */
+  readonly before?: Change | undefined
+}
+
+/**
+ * Changes the given ones of a project's settings for check tasks, and records the change. They apply to tasks that are
+ * assigned from now on.
+ */
 export function setCheckSettings(
   { db }: Deps,
   actor: User,
-  { projectId, share, threshold, feedback }: Command,
+  { projectId, before: read, ...change }: Command,
 ): Promise<Result<null, Problem>> {
   return db.transaction().execute(async (tx) => {
     const rejection = await projectRejection(tx, actor, projectId)
@@ -30,6 +40,10 @@ export function setCheckSettings(
       .where('_id', '=', projectId)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
+    const conflict = editConflict(before, change, read)
+    if (conflict) return fail(conflict)
+    const after = { ...before, ...definedFields(change) }
+    const { share, threshold, feedback } = after
     if (before.share === share && before.threshold === threshold && before.feedback === feedback) return ok(null)
     await tx
       .updateTable('projects')
@@ -41,7 +55,7 @@ export function setCheckSettings(
       action: 'set-check-settings',
       subject: { projectId, name },
       before,
-      after: { share, threshold, feedback },
+      after,
     })
     return ok(null)
   })
