@@ -36,6 +36,7 @@ export type TaskRow = {
   readonly status: TaskStatus
   readonly worker_id: string | null
   readonly second_review_of: string | null
+  readonly check_of: string | null
   readonly is_archived: boolean
   readonly duration: number
   readonly completed_at: Date | null
@@ -84,7 +85,7 @@ export async function makeWorkScenario(db: Db, server: TestServer, seed: number)
 
 export async function readTasks({ db, projectId }: WorkScenario): Promise<TaskRow[]> {
   const { rows } = await sql<TaskRow>`
-    select t._id, t.bundle_id, t.language, t.status, t.worker_id, t.second_review_of,
+    select t._id, t.bundle_id, t.language, t.status, t.worker_id, t.second_review_of, t.check_of,
            t.archived_at is not null as is_archived, t.duration, t.completed_at, t.result
       from tasks t join bundles b on b._id = t.bundle_id where b.project_id = ${projectId} order by t._id`.execute(db)
   return rows
