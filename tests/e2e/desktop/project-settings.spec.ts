@@ -6,7 +6,7 @@ import { isSignedBy } from '#tests/support/signature.ts'
 
 test.use({ settings: { WEBHOOK_ALLOW_PRIVATE: '1' } })
 
-test('a manager creates a project and a bundle, edits the bundle, and adds and removes a second manager', async ({
+test('a manager creates a project and a bundle, edits and archives both, and adds and removes a second manager', async ({
   page,
   signInAs,
   openAs,
@@ -54,6 +54,19 @@ test('a manager creates a project and a bundle, edits the bundle, and adds and r
   await edit.getByRole('button', { name: 'Save' }).click()
   await expect(edit).toBeHidden()
   await expect(projectRegion.getByText('Korean', { exact: true })).toBeVisible()
+
+  await projectRegion.getByRole('button', { name: 'Edit 第一季' }).click()
+  await edit.getByRole('button', { name: 'Archive bundle' }).press('Enter')
+  await expect(projectRegion).toContainText('This project has no bundles yet.')
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(projectRegion).toContainText('$0.85 per task')
+  await projectRegion.getByRole('button', { name: 'Edit 夜航船 Night Ferry' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Archive project' }).press('Enter')
+  await expect(projectRegion).toBeHidden()
+  await page.getByText('Archived (1)').click()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Restore 夜航船 Night Ferry' }).press('Enter')
+  await expect(projectRegion).toContainText('$0.85 per task')
 
   await projectRegion.getByRole('link', { name: 'Settings: 夜航船 Night Ferry' }).click()
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
