@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { completeTask, makeMember, makePerson, makeProject, makeTask } from '#tests/support/fixtures.ts'
 import { test as serverTest } from '#tests/support/test-server.ts'
@@ -90,6 +91,27 @@ test('figures and payouts stay; all that match are archived, restored, and both 
     { action: 'unarchive', taskCount: 2, workerCount: 0, undoneCount: 2 },
     { action: 'archive', taskCount: 2, undoneCount: 0 },
   ])
+})
+
+test('archiving writes no counter, and managers’ lists follow it', async ({ db, scenario }) => {
+  const { archive, first, second } = scenario
+  const readCounters = async () => {
+    // The row versions.
+    const { rows } = await sql`
+      select 'jobs' as name, xmin::text as version from jobs
+      union all select 'bundles', xmin::text from bundles
+      union all select 'days', xmin::text from reviewer_days
+      union all select 'scores', xmin::text from review_scores
+      order by 1, 2`.execute(db)
+    return rows
+  }
+  const before = await readCounters()
+  await db.deleteFrom('events').execute()
+  await archive(true, { ids: [first, second] })
+  await archive(false, { ids: [first, second] })
+  expect(await readCounters()).toEqual(before)
+  const events = await db.selectFrom('events').select('kind').execute()
+  expect(events.map(({ kind }) => kind)).toContain('tasks')
 })
 
 test('a reopened task returns to the list', async ({ scenario }) => {
