@@ -266,7 +266,7 @@ export const projects = {
       listed: z.number().int(),
       /** Whether more tasks match than `total`. */
       isCapped: z.boolean(),
-      /** Unassigned checks and tasks with two reviews among them. Bulk assignment skips them; a manager assigns each one. */
+      /** Unassigned checks, and tasks with a second review or a check, among them. Bulk assignment skips them; a manager assigns each one. */
       byHand: z.number().int(),
       /** Archived tasks that are left out; 0 for a search, and for filters by what happened to a task. */
       archivedCount: z.number().int(),

@@ -269,6 +269,26 @@ describe('checks follow the tasks', () => {
   })
 })
 
+test('a reopened check task is given to nobody who has a check of it', async ({ db, scenario }) => {
+  const { addCheckTasks, addTasks, asManager, assign, bo, mei, move, noah, project, setShare } = scenario
+  const [checkTask = ''] = await addCheckTasks(1)
+  const [task = ''] = await addTasks(1)
+  await setShare(50)
+  await assign(task, mei)
+  await setShare(0)
+  for (const person of [mei, noah]) await makePlanJob(db, project, person, 'English')
+  await asManager('POST /api/tasks/{id}/reopen', { params: { id: checkTask }, body: { reason: 'Once more.' } })
+  const nothing = { modifiedCount: 0 }
+  expect(await move('reassignTasks', { fromId: bo._id, memberId: mei._id })).toMatchObject(nothing)
+  await move('unAssignTasks', { filters: { ids: [checkTask] } })
+  const params = { id: project.bundleId }
+  const planned = await asManager('POST /api/bundles/{id}/assignAllByPlanJob', { params, body: {} })
+  expect(planned.body.data).toMatchObject(nothing)
+  expect(await move('assignTasks', { memberId: mei._id })).toMatchObject(nothing)
+  expect((await assign(checkTask, mei)).body).toMatchObject({ problem: 'first-reviewer' })
+  expect((await assign(checkTask, noah)).status).toBe(200)
+})
+
 describe('a check is no task of the bundle', () => {
   test('counts, exports, webhooks and the end of a bundle leave it out; pay does not', async ({ db, scenario }) => {
     const { addCheckTasks, addTasks, asManager, asMei, checksOf, manager, mei, move, project, setShare, submit } =

@@ -83,7 +83,9 @@ describe('second reviews, which only a manager assigns', () => {
     await renderAssignments()
     await page.getByRole('button', { name: 'Assign All To A Talent' }).click()
     const dialog = page.getByRole('dialog', { name: 'Assign All Tasks(3) To' })
-    await expect.element(dialog.getByText('2 checks and tasks with two reviews must be assigned by hand.')).toBeVisible()
+    await expect
+      .element(dialog.getByText('2 tasks must be assigned by hand: not everybody may review them.'))
+      .toBeVisible()
   })
 
   test.for(['Auto Assign', 'Assign All To A Talent'])('%s says that nothing else is unassigned', async (name) => {
@@ -95,7 +97,7 @@ describe('second reviews, which only a manager assigns', () => {
     await page.getByRole('button', { name }).click()
     await expect
       .element(page.getByRole('dialog'))
-      .toMatchTextContent(/No tasks can be assigned\. ?1 check or task with two reviews must be assigned by hand\./)
+      .toMatchTextContent(/No tasks can be assigned\. ?1 task must be assigned by hand: not everybody may review it\./)
   })
 })
 

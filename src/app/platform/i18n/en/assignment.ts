@@ -51,8 +51,8 @@ export const assignment = {
   previewNothing: 'No tasks can be assigned.',
   byHand: (count: number) =>
     count === 1
-      ? '1 check or task with two reviews must be assigned by hand.'
-      : `${count.toLocaleString('en-US')} checks and tasks with two reviews must be assigned by hand.`,
+      ? '1 task must be assigned by hand: not everybody may review it.'
+      : `${tasks(count)} must be assigned by hand: not everybody may review them.`,
   includeNotLooking: (count: number) =>
     count === 1
       ? 'Include 1 member who is not looking for new tasks'

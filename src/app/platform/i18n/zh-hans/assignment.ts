@@ -46,7 +46,7 @@ export const assignment = {
   preview: (count, members) => `${number(count)} 个任务将分配给 ${number(members)} 名成员。`,
   previewOne: (count, name) => `将给 ${name} 分配 ${count} 个任务。`,
   previewNothing: '没有可以分配的任务。',
-  byHand: (count) => `${number(count)} 个检查任务或有两次评审的任务须手动分配。`,
+  byHand: (count) => `${number(count)} 个任务须手动分配：并非每个人都可以评审。`,
   includeNotLooking: (count) => `包括 ${number(count)} 名没有在寻找新任务的成员`,
   paused: (count) => `${number(count)} 名成员的检查任务正确率过低，暂停接收新任务。`,
   unassignedHeading: '以下任务仍未分配，原因是：',

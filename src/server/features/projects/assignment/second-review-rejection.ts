@@ -20,19 +20,24 @@ export async function secondReviewRejection(
     select exists (select from tasks where _id = ${reviewedTaskId} and worker_id = ${memberId})
         or exists (select from task_history
                     where task_id = ${reviewedTaskId} and worker_id = ${memberId} and action = 'submit')
-        or exists (select from tasks c
-                    where c.check_of = ${reviewedTaskId} and (c.worker_id = ${memberId} or exists (
-                      select from task_history h
-                       where h.task_id = c._id and h.worker_id = ${memberId} and h.action = 'submit'))) as had,
+        or ${hadCheckOf(reviewedTaskId, memberId)} as had,
            exists (select from project_managers where project_id = ${projectId} and user_id = ${memberId})
         or exists (select from users where _id = ${memberId} and role = 'admin') as manages`.execute(db)
   if (rows[0]?.had) return 'first-reviewer'
   return rows[0]?.manages ? 'not-blind' : null
 }
 
+/** Condition that somebody has, or reviewed, a check of the task. */
+const hadCheckOf = (taskId: string, memberId: string) => sql<boolean>`
+  exists (select from tasks c
+           where c.check_of = ${taskId} and (c.worker_id = ${memberId} or exists (
+             select from task_history h
+              where h.task_id = c._id and h.worker_id = ${memberId} and h.action = 'submit')))`
+
 /**
- * Returns why somebody cannot be assigned a task that is one of two reviews of the same videos, or null. The caller has
- * locked the task. That of the first review is locked too: both could otherwise be assigned to one person at once.
+ * Returns why somebody cannot be assigned a task whose videos are reviewed elsewhere too, as one of two reviews or by
+ * checks, or null. The caller has locked the task. That of the first review is locked too: both could otherwise be
+ * assigned to one person at once.
  */
 export async function pairRejection(
   db: Tx,
@@ -50,5 +55,10 @@ export async function pairRejection(
       ]),
     )
     .executeTakeFirst()
-  return pairedTask ? secondReviewRejection(db, { memberId, reviewedTaskId: pairedTask._id, projectId }) : null
+  const rejection = pairedTask
+    ? await secondReviewRejection(db, { memberId, reviewedTaskId: pairedTask._id, projectId })
+    : null
+  if (rejection !== null) return rejection
+  const { rows } = await sql<{ had: boolean }>`select ${hadCheckOf(taskId, memberId)} as had`.execute(db)
+  return rows[0]?.had ? 'first-reviewer' : null
 }

@@ -4,12 +4,13 @@ import { type RawBuilder, sql } from 'kysely'
 const reasons: readonly RawBuilder<unknown>[] = [
   sql`second_review_of is not null`,
   sql`check_of is not null`,
-  sql`reopened and exists (select from tasks second where second.second_review_of = tasks._id)`,
+  sql`reopened and exists (
+    select from tasks other where other.second_review_of = tasks._id or other.check_of = tasks._id)`,
 ]
 
 /**
  * Selects the bundle's unassigned tasks (_id, language) that only a manager assigns, because not everybody may have
- * them: checks, second reviews, and reopened tasks that have one. `condition`: on a row of `tasks`.
+ * them: checks, second reviews, and reopened tasks of which there is one. `condition`: on a row of `tasks`.
  */
 export const tasksByHand = (bundleId: string, condition: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> =>
   sql.join(
