@@ -1,6 +1,5 @@
 // A webhook from before there were kinds of webhooks.
 import { sql } from 'kysely'
-import { pino } from 'pino'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { v7 } from 'uuid'
 import { migrate } from '#src/server/db/migrate.ts'
@@ -9,19 +8,11 @@ import { deliverWebhook } from '#src/server/features/projects/webhooks/deliver-w
 import { generateSecret } from '#src/server/features/projects/webhooks/sign-webhook.ts'
 import { sealWebhookSecret } from '#src/server/features/projects/webhooks/webhook-secret.ts'
 import { createWebhookClient } from '#src/server/outbound/create-webhook-client.ts'
-import { systemIds } from '#src/server/system-ids.ts'
-import {
-  makeMember,
-  makePerson,
-  makeProject,
-  makeTask,
-  rejectingImageStore,
-  resultOf,
-  secrets,
-} from '#tests/support/fixtures.ts'
+import { makeMember, makePerson, makeProject, makeTask, resultOf, secrets } from '#tests/support/fixtures.ts'
 import { databaseUrl, runSql } from '#tests/support/postgres.ts'
 import { isSignedBy } from '#tests/support/signature.ts'
 import { buildServer } from '#tests/support/test-server.ts'
+import { makeDeps } from '#tests/support/use-case-deps.ts'
 import { startWebhookReceiver } from '#tests/support/webhook-receiver.ts'
 
 const { server: postgres, prefix } = inject('postgres')
@@ -63,15 +54,8 @@ test('a webhook from before there were kinds keeps receiving reviews, signed wit
   await submit(earlier)
   await submit(task)
 
-  const deps = {
-    db,
-    secrets,
-    log: pino({ level: 'silent' }),
-    ids: systemIds,
-    images: rejectingImageStore,
-    webhookClient: createWebhookClient({ allowPrivate: true, timeoutMs: 2000 }),
-    jobs: { enqueue: async () => {} },
-  }
+  const webhookClient = createWebhookClient({ allowPrivate: true, timeoutMs: 2000 })
+  const deps = { ...makeDeps(db), secrets, webhookClient }
   const rows = await db.selectFrom('webhook_deliveries').select(['_id', 'kind']).orderBy('created_at').execute()
   expect(rows.map(({ kind }) => kind)).toEqual(Array.from({ length: 4 }, () => 'review.submitted'))
   for (const { _id } of rows.slice(0, 2)) await deliverWebhook(deps, { deliveryId: _id })
