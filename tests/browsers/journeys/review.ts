@@ -133,14 +133,18 @@ const frameStepJourney: Journey = {
     await playPast(device, 1.5)
     const paused = await pause(device)
 
+    // WebKit's clock may be behind the visible frame until the first seek: later steps are compared with this one.
     await device.press('.')
     await waitUntil('the dub moves a frame forward', async () => (await readVideos(device)).dub > paused.dub)
-    const stepped = await readAtRest(device)
-    expect(stepped.dub - paused.dub).toBeLessThan(0.1)
+    const first = await readAtRest(device)
+    await device.press('.')
+    await waitUntil('the dub moves another frame forward', async () => (await readVideos(device)).dub > first.dub)
+    const second = await readAtRest(device)
+    expect(second.dub - first.dub).toBeLessThan(0.1)
     await device.press(',')
-    await waitUntil('the dub moves a frame back', async () => (await readVideos(device)).dub < stepped.dub)
+    await waitUntil('the dub moves a frame back', async () => (await readVideos(device)).dub < second.dub)
     const back = await readAtRest(device)
-    expect(stepped.dub - back.dub).toBeLessThan(0.1)
+    expect(Math.abs(back.dub - first.dub)).toBeLessThan(0.02)
   },
 }
 
