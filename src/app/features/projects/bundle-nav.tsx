@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { classNames } from '#src/app/ui/class-names.ts'
 import { bundleQuery } from './project-queries.ts'
 import styles from './project-nav.module.css'
 
@@ -13,7 +14,10 @@ export function BundleNav({ projectId, bundleId }: { projectId: string; bundleId
   const bundle = useQuery(bundleQuery(bundleId)).data
   const params = { id: projectId, bundleId }
   return (
-    <nav aria-label={t.pagesOf(bundle?.name ?? tResults.bundle)} className={styles['links']}>
+    <nav
+      aria-label={t.pagesOf(bundle?.name ?? tResults.bundle)}
+      className={classNames(styles['links'], styles['bundle'])}
+    >
       <Link
         to="/project/$id/bundle/$bundleId/assignments"
         params={params}
