@@ -51,6 +51,7 @@ export function ChoiceSection<Section extends ReviewSection>({
         label={tReview.sections[section]}
         hint={difference === 0 ? t.sameScores : t.pointsApart(difference)}
         error={error}
+        layout="column"
         value={choice?.take ?? null}
         options={takes.map((value) => ({ value, ...optionTexts[value] }))}
         onValueChange={(take) =>
