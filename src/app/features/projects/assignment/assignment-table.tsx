@@ -165,12 +165,14 @@ function taskColumns(
       header: t.status,
       cell: (task) => (
         <>
-          <StatusLabel tone={statusTones[task.status]}>{t.taskStatuses[task.status]}</StatusLabel>
-          {task.flagCount > 0 && <Tag>{t.flags(task.flagCount)}</Tag>}
-          {task.isSecond && <Tag>{t.secondReviewTag}</Tag>}
-          {task.isArchived && <Tag>{t.onlyArchived}</Tag>}
-          {task.isCheck && <Tag>{t.checkTag}</Tag>}
-          {task.isCheckTask && <Tag>{t.checkTaskTag}</Tag>}
+          <div className={styles['status']}>
+            <StatusLabel tone={statusTones[task.status]}>{t.taskStatuses[task.status]}</StatusLabel>
+            {task.flagCount > 0 && <Tag>{t.flags(task.flagCount)}</Tag>}
+            {task.isSecond && <Tag>{t.secondReviewTag}</Tag>}
+            {task.isArchived && <Tag>{t.onlyArchived}</Tag>}
+            {task.isCheck && <Tag>{t.checkTag}</Tag>}
+            {task.isCheckTask && <Tag>{t.checkTaskTag}</Tag>}
+          </div>
           {task.skipped && <SkippedNote {...task.skipped} />}
           <p className={styles['schedule']}>
             <TaskScheduleMarks task={task} />

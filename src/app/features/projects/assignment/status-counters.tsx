@@ -32,7 +32,7 @@ export function StatusCounters({ counts, secondReviews }: StatusCountersProps) {
         ))}
       </dl>
       {secondReviews > 0 && (
-        <p className={styles['total']}>
+        <p className={styles['secondReviews']}>
           {t.secondReviews}: {secondReviews.toLocaleString(locale)}
         </p>
       )}
