@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { ExpectedScore } from '#src/domain/check-task.ts'
 import { scores } from '#src/domain/review.ts'
 import type { ReviewSection } from '#src/domain/review-sections.ts'
@@ -75,7 +75,7 @@ export function CheckTaskDialog({ taskId, onDone, ...dialogProps }: CheckTaskDia
         <QueryErrorState error={known.error} busy={known.isFetching} onRetry={() => void known.refetch()} />
       ) : (
         (rows?.map(({ section, chosen }, index) => (
-          <div key={section}>
+          <Fragment key={section}>
             <Field
               label={t.expectedScore(sections[section])}
               error={isMissing && index === 0 ? t.noSection : undefined}
@@ -104,7 +104,7 @@ export function CheckTaskDialog({ taskId, onDone, ...dialogProps }: CheckTaskDia
                 />
               </Field>
             )}
-          </div>
+          </Fragment>
         )) ?? <SkeletonText lines={6} />)
       )}
     </FormDialog>
