@@ -199,7 +199,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   allowLongUploads(app)
   limitConnections(app, options.connections)
   const template = readPageTemplate(options)
-  await registerSecurityHeaders(app, {
+  registerSecurityHeaders(app, {
     mediaOrigins: options.mediaOrigins,
     storeOrigin: options.storeOrigin,
     hstsSubdomains: options.hstsSubdomains,
