@@ -1,22 +1,22 @@
 // Records the statements a use case sends, so that the baseline runs exactly the same ones.
-import { type KyselyPlugin, PostgresQueryCompiler } from 'kysely'
-import { type Db, openDatabase } from '#src/server/db/open-database.ts'
+import { type Db, databaseOf, openPool } from '#src/server/db/open-database.ts'
 import type { Statement } from './servers/messages.ts'
 
-/** Returns the statements that `work` sends, in order. */
+/** Returns the statements that `work` sends, in order, without those that begin and end transactions. */
 export async function recordStatements(url: string, work: (db: Db) => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = []
-  const recorder: KyselyPlugin = {
-    transformQuery: ({ node, queryId }) => {
-      const { sql, parameters } = new PostgresQueryCompiler().compileQuery(node, queryId)
-      statements.push({ sql, parameters })
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  }
-  const db = openDatabase(url, { max: 1 })
+  const pool = openPool(url, { max: 1 })
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (sql: string, parameters: readonly unknown[]) => unknown
+    const recordQuery = (sql: string, parameters: readonly unknown[]) => {
+      if (!/^(begin|commit|rollback)$/.test(sql)) statements.push({ sql, parameters })
+      return query(sql, parameters)
+    }
+    Object.assign(client, { query: recordQuery })
+  })
+  const db = databaseOf(pool)
   try {
-    await work(db.withPlugin(recorder))
+    await work(db)
   } finally {
     await db.destroy()
   }

@@ -1,12 +1,27 @@
 // Prepared statements: parsed and planned once per connection. For statements that run on every request, list their
 // columns explicitly (`*` would break when a migration adds one) and need the same plan for all values.
-import { sql } from 'kysely'
+import { CompiledQuery, type QueryExecutorProvider, type QueryResult, type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 
 const preparedMarker = '/* prepared */'
 
 /** Placed at the beginning of a statement. */
 export const prepared = sql.raw(preparedMarker)
+
+/**
+ * Returns a function that runs `statement`, which is compiled once: compiling it for every request would take as long as
+ * sending it. Its parameters are written `$1`, `$2`, … and given in this order.
+ */
+export function prepare<Row, Parameters extends readonly unknown[]>(
+  statement: RawBuilder<unknown>,
+): (db: QueryExecutorProvider, ...parameters: Parameters) => Promise<QueryResult<Row>> {
+  const marked = sql`${prepared}${statement}`
+  let text: string | undefined
+  return (db, ...parameters) => {
+    text ??= marked.compile(db).sql
+    return db.getExecutor().executeQuery<Row>(CompiledQuery.raw(text, [...parameters]))
+  }
+}
 
 const namesByText = new Map<string, string>()
 

@@ -6,7 +6,7 @@ import { hasSecondFactor } from '#src/server/db/has-second-factor.ts'
 import type { Db } from '#src/server/db/open-database.ts'
 import { startsOnProjects } from '#src/server/db/starts-on-projects.ts'
 import { signedOutCookie } from '#src/contract/cookie-name.ts'
-import { prepared } from '#src/server/db/prepared-statements.ts'
+import { prepare } from '#src/server/db/prepared-statements.ts'
 import type { User } from './deps.ts'
 import type { Identity } from './identity-cookies.ts'
 import { batchLoad } from './batch-load.ts'
@@ -52,17 +52,22 @@ function findSessionUser(db: Db, secret: string): Promise<SessionUser | null> {
   return load(hashSecret(secret).toString('hex'))
 }
 
+const findSessions = prepare<SessionUser & { hash: string; isUseStored: boolean }, [hashes: readonly Buffer[]]>(sql`
+  select encode(s.secret_hash, 'hex') as hash, u._id, u.id, u.name, u.icon, u.role, u.locale,
+         u.is_demo as "isDemo",
+         ${hasSecondFactor('u._id')} as "hasSecondFactor", ${startsOnProjects('u._id')} as "startsOnProjects",
+         s._id as "sessionId",
+         s.last_used_at > now() - interval '5 minutes' as "isUseStored"
+    from sessions s join users u on u._id = s.user_id
+   where s.secret_hash = any($1::bytea[])
+     and s.expires_at > now()`)
+
 /** Finds the users of sessions by the hexadecimal hash of the secret, and stores that the sessions are used. */
 async function loadSessionUsers(db: Db, hashes: readonly string[]): Promise<ReadonlyMap<string, SessionUser>> {
-  const { rows } = await sql<SessionUser & { hash: string; isUseStored: boolean }>`${prepared}
-    select encode(s.secret_hash, 'hex') as hash, u._id, u.id, u.name, u.icon, u.role, u.locale,
-           u.is_demo as "isDemo",
-           ${hasSecondFactor('u._id')} as "hasSecondFactor", ${startsOnProjects('u._id')} as "startsOnProjects",
-           s._id as "sessionId",
-           s.last_used_at > now() - interval '5 minutes' as "isUseStored"
-      from sessions s join users u on u._id = s.user_id
-     where s.secret_hash = any(${hashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[])
-       and s.expires_at > now()`.execute(db)
+  const { rows } = await findSessions(
+    db,
+    hashes.map((hash) => Buffer.from(hash, 'hex')),
+  )
   const unstored = rows.filter(({ isUseStored }) => !isUseStored)
   if (unstored.length > 0) {
     await storeUse(

@@ -4,7 +4,7 @@ import { bidRejection, type ProductStatus } from '#src/domain/auction.ts'
 import { asCents, toCents, type Cents } from '#src/domain/money.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Db, Tx } from '#src/server/db/open-database.ts'
-import { prepared } from '#src/server/db/prepared-statements.ts'
+import { prepare } from '#src/server/db/prepared-statements.ts'
 import type { User } from '#src/server/http/deps.ts'
 import { idempotent } from '#src/server/http/idempotent.ts'
 
@@ -32,30 +32,32 @@ type Row = {
  * granted, so no bid is accepted at or after the end, and ending the auction waits for running bids and includes them.
  * A bid repeated at the same price keeps its rank among equal bids.
  */
+const lockAndUpsert = prepare<Row, [productId: string, bidderId: string, price: Cents]>(sql`
+  with item as materialized (
+    select _id, seller_id, status, price_cents, bid_end from products
+     where _id = $1 and deleted_at is null for update
+  ), asked as materialized (
+    select item.*, clock_timestamp() as now, is_blocked(seller_id, $2::uuid) as blocked from item
+  ), placed as (
+    insert into bids as b (product_id, bidder_id, price_cents)
+    select _id, $2::uuid, $3::bigint from asked
+     where status = 'active' and now < bid_end and seller_id <> $2::uuid and price_cents <= $3::bigint
+       and not blocked
+    on conflict (product_id, bidder_id) do update set
+      price_cents = excluded.price_cents,
+      placed_order =
+        case when b.price_cents = excluded.price_cents then b.placed_order else excluded.placed_order end,
+      updated_at = clock_timestamp()
+    returning product_id, bidder_id, price_cents
+  ), logged as (
+    insert into bid_log (product_id, bidder_id, price_cents) select product_id, bidder_id, price_cents from placed
+  )
+  select seller_id, status, asked.price_cents, bid_end, now, blocked, placed.product_id is not null as placed
+    from asked left join placed on true`)
+
 async function upsertBid(db: Db | Tx, actor: User, { productId, price }: Command): Promise<Result<PlacedBid, Problem>> {
   const cents = toCents(price)
-  const { rows } = await sql<Row>`${prepared}
-    with item as materialized (
-      select _id, seller_id, status, price_cents, bid_end from products
-       where _id = ${productId} and deleted_at is null for update
-    ), asked as materialized (
-      select item.*, clock_timestamp() as now, is_blocked(seller_id, ${actor._id}::uuid) as blocked from item
-    ), placed as (
-      insert into bids as b (product_id, bidder_id, price_cents)
-      select _id, ${actor._id}::uuid, ${cents}::bigint from asked
-       where status = 'active' and now < bid_end and seller_id <> ${actor._id}::uuid and price_cents <= ${cents}::bigint
-         and not blocked
-      on conflict (product_id, bidder_id) do update set
-        price_cents = excluded.price_cents,
-        placed_order =
-          case when b.price_cents = excluded.price_cents then b.placed_order else excluded.placed_order end,
-        updated_at = clock_timestamp()
-      returning product_id, bidder_id, price_cents
-    ), logged as (
-      insert into bid_log (product_id, bidder_id, price_cents) select product_id, bidder_id, price_cents from placed
-    )
-    select seller_id, status, asked.price_cents, bid_end, now, blocked, placed.product_id is not null as placed
-      from asked left join placed on true`.execute(db)
+  const { rows } = await lockAndUpsert(db, productId, actor._id, cents)
   const [row] = rows
   if (!row) return fail(problem('not-found'))
   if (row.placed) return ok({ message: 'success', myBidPrice: price })
