@@ -6,6 +6,7 @@ import { renewIdentityCookies } from './identity-cookies.ts'
 import type { IdempotencyKey } from './idempotent.ts'
 import { isForwarded } from './is-forwarded.ts'
 import { requestHost } from './request-host.ts'
+import type { AllowsDemo } from './sessions.ts'
 import { sessionLifetimeSeconds } from './session-lifetime.ts'
 
 /** 400 days, the longest that browsers store a cookie. */
@@ -15,13 +16,18 @@ export function createHttpExchange(
   request: FastifyRequest,
   reply: FastifyReply,
   idempotencyKey: IdempotencyKey | undefined,
-  allowsDemo: boolean,
+  allowsDemo: AllowsDemo,
 ): HttpExchange {
   return {
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
-    allowsDemo,
-    localOrigin: isForwarded(request.headers) ? null : `${request.protocol}://${requestHost(request)}`,
+    // These two read all headers, and few calls need them.
+    get allowsDemo() {
+      return allowsDemo(request)
+    },
+    get localOrigin() {
+      return isForwarded(request.headers) ? null : `${request.protocol}://${requestHost(request)}`
+    },
     idempotencyKey,
     lastEventId: request.headers['last-event-id']?.toString(),
     sessionSecret: readCookie(request, 'token'),

@@ -180,14 +180,16 @@ async function handleBody(
   const idempotencyKey = readIdempotencyKey(name, definition, request, errors)
   if (errors.length > 0) return void sendProblem(reply, problem('invalid', { errors }))
 
-  const http = createHttpExchange(request, reply, idempotencyKey, allowsDemo(request))
+  const http = createHttpExchange(request, reply, idempotencyKey, allowsDemo)
   const outcome = await handler({ ...deps, log: request.log }, { actor, params, query, body, http })
   if (!outcome.ok) return void sendProblem(reply, outcome.problem)
   if (definition.stream) return void sendStream(reply, outcome.value)
   if (definition.fileMediaTypes) return void sendFile(reply, outcome.value as FileResponse)
   if (changesState(definition, request) && !definition.isReadOnly) onChange()
   verifyResponse(name, definition, outcome.value, checkResponse(), request)
-  reply.header('cache-control', 'no-store').send({ result: 0, ...(outcome.value as object) })
+  // Encoded once: for text the framework counts the bytes first.
+  const text = Buffer.from(JSON.stringify({ result: 0, ...(outcome.value as object) }))
+  reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(text)
 }
 
 const changesState = (definition: Call, request: FastifyRequest) => request.method !== 'GET' || !definition.idempotent

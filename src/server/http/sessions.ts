@@ -1,5 +1,5 @@
 // A session's secret is only in the `token` cookie; the database stores its SHA-256.
-import { createHash } from 'node:crypto'
+import { hash as digest } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { hasSecondFactor } from '#src/server/db/has-second-factor.ts'
@@ -14,7 +14,7 @@ import { readCookie } from './cookies.ts'
 import { hashSession } from './request-log.ts'
 import { logSecurityEvent } from './security-events.ts'
 
-export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest()
+export const hashSecret = (secret: string): Buffer => digest('sha256', secret, 'buffer')
 
 /** A signed-in user with what the server needs to know about the account. */
 export type SessionUser = User &
