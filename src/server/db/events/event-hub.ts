@@ -26,7 +26,7 @@ const sliceMs = 5
 /** Listeners that are notified before the time of a slice is read, which includes the writes to their connections. */
 const listenersPerReading = 32
 
-/** Up to so many events take a connection no time to write, and waiting for it would cost more. */
+/** Up to so many events a connection writes so fast that waiting for it within a slice would cost more. */
 const fewEvents = 20
 
 /** Resolves when the connections have written what they were given: Node does so at the end of the current tick. */
@@ -34,9 +34,9 @@ const connectionsWritten = () => new Promise<void>((resolve) => process.nextTick
 
 /**
  * A read pauses at least this many times as long as notifying the listeners of the previous one took, so that events use
- * a quarter of a process; but never longer than the poll interval.
+ * an eighth of a process; but never longer than the poll interval.
  */
-const pausePerDispatch = 3
+const pausePerDispatch = 7
 
 /** New events visible to a person, oldest first; everyone without events of their own receives the same object. */
 export type EventDelivery = {
@@ -106,6 +106,10 @@ export function createEventHub({ db, secrets, url, sockets, log }: HubOptions): 
     let sliceStartMs = performance.now()
     let busyMs = 0
     let notifiedCount = 0
+    const endSlice = async () => {
+      await connectionsWritten()
+      busyMs += performance.now() - sliceStartMs
+    }
     for (const [person, group] of groups) {
       const delivery = person !== null && recipients.has(person) ? deliveryTo(person, events, cursor) : toEveryone
       for (const listener of group) {
@@ -113,14 +117,14 @@ export function createEventHub({ db, secrets, url, sockets, log }: HubOptions): 
         notifiedCount += 1
         if (notifiedCount % listenersPerReading !== 0) continue
         if (events.length > fewEvents) await connectionsWritten()
-        const elapsedMs = performance.now() - sliceStartMs
-        if (elapsedMs < sliceMs) continue
-        busyMs += elapsedMs
+        if (performance.now() - sliceStartMs < sliceMs) continue
+        await endSlice()
         await yieldToRequests()
         sliceStartMs = performance.now()
       }
     }
-    return busyMs + performance.now() - sliceStartMs
+    await endSlice()
+    return busyMs
   }
 
   const start = async (): Promise<RunningHub> => {
