@@ -65,15 +65,6 @@ export function HydrationMarker() {
   return isHydrating && <template {...{ [markerAttribute]: '' }} />
 }
 
-/**
- * Resolves when a server-rendered page is hydrated, at once for any other page. What is shown only by the device waits
- * for it: an update of a part that is not hydrated yet makes React hydrate that part in the same task.
- */
-export function whenHydrated(): Promise<void> {
-  if (!readPage()) return Promise.resolve()
-  return new Promise((resolve) => document.addEventListener(hydratedEvent, () => resolve(), { once: true }))
-}
-
 const markerAttribute = 'data-hydrating'
 
 /** Notifies event-replay.ts, which replays the recorded events. */

@@ -1,3 +1,4 @@
+import { whenHydrated } from '#src/app/platform/shell/when-hydrated.ts'
 import { emptyDraft } from '#src/domain/empty-draft.ts'
 import type { createDraftController, DraftController } from './draft-controller.ts'
 import type { DraftView } from './draft-view.ts'
@@ -31,7 +32,7 @@ export function createLazyDraftController(
     for (const listener of listeners) listener()
   }
   const start = async () => {
-    const module = await loadController()
+    const [module] = await Promise.all([loadController(), whenHydrated()])
     controller = module.createDraftController(personId, taskId)
     controller.subscribe(notify)
     return controller

@@ -1,4 +1,5 @@
 import { type RefCallback, startTransition, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { whenHydrated } from '#src/app/platform/shell/when-hydrated.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import type { SessionView } from '#src/player/core/session.ts'
 import { segmentAt, type SegmentList } from '#src/domain/segments.ts'
@@ -25,13 +26,13 @@ export function useVideoPair(
       if (!source || !dub) return undefined
       let newPair: VideoPair | null = null
       let isUnmounted = false
-      const showPair = ({ createVideoPair }: Awaited<ReturnType<typeof loadPlayer>>) => {
+      const showPair = async () => {
+        const [{ createVideoPair }] = await Promise.all([loadPlayer(), whenHydrated()])
         if (isUnmounted) return
         newPair = createVideoPair({ source, dub }, { source: sourceUrl, dub: dubUrl })
-        // A part of a server-rendered page that is not hydrated yet keeps its content during a transition.
         startTransition(() => setPair(newPair))
       }
-      void loadPlayer().then(showPair, (error: unknown) =>
+      showPair().catch((error: unknown) =>
         setPair(() => {
           throw error
         }),
