@@ -1,14 +1,23 @@
-import { useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 
 /**
  * True on the server and while React hydrates the component's part of the page, then false. What only the device knows
- * (its storage, its clock) is rendered when this is false.
+ * (its storage, its clock) is rendered when this is false. The change is a transition: a change of the store would be
+ * rendered in one task, with the hydration of all parts that it reaches.
  */
-export const useIsHydrating = (): boolean =>
-  useSyncExternalStore(
+export function useIsHydrating(): boolean {
+  const [first] = useState(() => ({ isHydrating: false }))
+  const startsHydrating = useSyncExternalStore(
     subscribeToNothing,
-    () => false,
-    () => true,
+    () => first.isHydrating,
+    () => {
+      first.isHydrating = true
+      return true
+    },
   )
+  const [isHydrating, setIsHydrating] = useState(startsHydrating)
+  useEffect(() => startTransition(() => setIsHydrating(false)), [])
+  return isHydrating
+}
 
 const subscribeToNothing = () => () => {}

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useReducer } from 'react'
 import { formatProblem } from './format-problem.ts'
 import type { Language } from './language.ts'
 import type { Translations } from './translations.ts'
@@ -13,20 +13,22 @@ const listeners = new Set<() => void>()
  */
 export function useProblemText(): (error: unknown) => string {
   const language = useLanguage()
-  const subscribe = (listener: () => void) => {
+  const [, showTexts] = useReducer((count: number) => count + 1, 0)
+  const isLoaded = loadedTexts.has(language.locale)
+  useEffect(() => {
+    if (isLoaded) return undefined
+    // Seldom is there a failure to show: the rendering must not delay anything else.
+    const listener = () => startTransition(showTexts)
     listeners.add(listener)
     void loadTexts(language)
-    return () => listeners.delete(listener)
-  }
-  const loaded = () => loadedTexts.get(language.locale)
-  const problems = useSyncExternalStore(subscribe, loaded, () => undefined)
+    return () => void listeners.delete(listener)
+  }, [language, isLoaded])
   // A callback may call it after the texts were loaded, and before the component is rendered again.
-  return (error) => formatProblem(error, language.core.shell, problems ?? loaded())
+  return (error) => formatProblem(error, language.core.shell, loadedTexts.get(language.locale))
 }
 
 /** A failure is ignored: the next component that may need the texts loads them. */
 async function loadTexts({ locale, loadNamespace }: Language): Promise<void> {
-  if (loadedTexts.has(locale)) return
   const { problems } = await loadNamespace('problems').catch((): Partial<Translations> => ({}))
   if (!problems) return
   loadedTexts.set(locale, problems)

@@ -1,5 +1,5 @@
 // The keys that a person chose for shortcuts instead of those in the table, stored with the player's settings.
-import { useCallback } from 'react'
+import { useMemo } from 'react'
 import { playerSettings, usePlayerSetting } from './player-settings.ts'
 import { type OwnKeys, type Shortcut, type ShortcutAction, shortcuts } from './shortcut-table.ts'
 
@@ -20,7 +20,10 @@ export function currentShortcuts(): readonly Shortcut[] {
 /** Returns a function from an action to its keys in the syntax of `aria-keyshortcuts`; undefined without a key. */
 export function useAriaKeys(): (action: ShortcutAction) => string | undefined {
   const ownKeys = usePlayerSetting('ownKeys')
-  return useCallback((action: ShortcutAction) => ariaKeys(withOwnKeys(ownKeys), action), [ownKeys])
+  return useMemo(() => {
+    const table = withOwnKeys(ownKeys)
+    return (action: ShortcutAction) => ariaKeys(table, action)
+  }, [ownKeys])
 }
 
 /** The keys of an action in the syntax of `aria-keyshortcuts`; undefined if it has none. */

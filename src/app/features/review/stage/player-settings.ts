@@ -55,13 +55,20 @@ export function readSettings(storage: SettingsStorage, personId: string): Player
     rate: playbackRates.find((candidate) => candidate === rate) ?? defaultSettings.rate,
     audible: audible === 'source' || audible === 'both' ? audible : defaultSettings.audible,
     volume: isBetween(volume, 0, 1) ? volume : defaultSettings.volume,
-    subtitles: { source: storedCaptions['source'] === true, dub: storedCaptions['dub'] === true },
+    subtitles: defaultIfEqual('subtitles', {
+      source: storedCaptions['source'] === true,
+      dub: storedCaptions['dub'] === true,
+    }),
     zoom: isBetween(zoom, 1, 1000) ? zoom : defaultSettings.zoom,
     showsOneVideo: showsOneVideo === true,
     playsNextTask: playsNextTask === true,
-    ownKeys: readOwnKeys(ownKeys),
+    ownKeys: defaultIfEqual('ownKeys', readOwnKeys(ownKeys)),
   }
 }
+
+/** The default itself, with which the server renders: for another object React would render everything that uses it. */
+const defaultIfEqual = <Name extends keyof PlayerSettings>(name: Name, value: PlayerSettings[Name]) =>
+  JSON.stringify(value) === JSON.stringify(defaultSettings[name]) ? defaultSettings[name] : value
 
 /** The valid entries: lists of keys that type a character. */
 function readOwnKeys(value: unknown): OwnKeys {

@@ -16,7 +16,11 @@ export function DownloadSettings() {
       <summary>
         <h2>{t.settings}</h2>
       </summary>
-      <Suspense>{!isHydrating && <DownloadSettingsFields />}</Suspense>
+      {!isHydrating && (
+        <Suspense>
+          <DownloadSettingsFields />
+        </Suspense>
+      )}
     </details>
   )
 }
