@@ -40,6 +40,8 @@ window.addEventListener('unhandledrejection', (event) => {
 captureInstallPrompt()
 
 async function start(root: HTMLElement): Promise<ReturnType<typeof createAppRouter>> {
+  // Each step is a task of its own.
+  await yieldToMain()
   syncLocaleCookie()
   const language = await loadLanguage(chosenLocale())
   document.documentElement.lang = documentTag(language.locale)
@@ -49,6 +51,7 @@ async function start(root: HTMLElement): Promise<ReturnType<typeof createAppRout
   router = appRouter
   focusMainOnNavigation(appRouter)
   ignoreScrollWhileLoading(appRouter)
+  await yieldToMain()
   const app = <App language={language} queryClient={queryClient} router={appRouter} />
   const isHydrated = await hydratePage({ root, app, locale: language.locale, queryClient, router: appRouter })
   const loaded = await persistence

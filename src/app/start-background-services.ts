@@ -14,6 +14,7 @@ import { startOutbox } from '#src/app/platform/outbox/start-outbox.ts'
 import { keepNextTasks } from '#src/app/platform/downloads/keep-next-tasks.ts'
 import { onLive } from '#src/app/platform/live/live-events.ts'
 import type { createAppRouter } from './router.ts'
+import { yieldToMain } from './ssr/hydrate.ts'
 import { syncAppBadge } from '#src/app/platform/push/sync-app-badge.ts'
 import { ensurePushSubscription } from '#src/app/platform/push/push-subscription.ts'
 import { ownProfileQuery } from '#src/app/platform/session/own-profile.ts'
@@ -22,21 +23,29 @@ import { onSessionChange } from '#src/app/platform/session/session.ts'
 
 type AppRouter = ReturnType<typeof createAppRouter>
 
-export function startBackgroundServices(router: AppRouter, client: QueryClient): void {
+/** Starts each service in a task of its own: the person may be using the page. */
+export async function startBackgroundServices(router: AppRouter, client: QueryClient): Promise<void> {
   subscribeToProducts(client)
   subscribeToOrders(client)
+  await yieldToMain()
   sendLikesWhenOnline(client)
+  await yieldToMain()
   subscribeToMessages(client)
   subscribeToProjectUpdates(client)
+  await yieldToMain()
   resumeDownloads()
   keepTasksOfShownJobs(router, client)
+  await yieldToMain()
   onLive('counters', () => void client.invalidateQueries({ queryKey: ['users'] }))
   onLive('reset', () => void client.invalidateQueries())
   syncAppBadge(client)
+  await yieldToMain()
   subscribeDeviceOnSignIn()
+  await yieldToMain()
   // Every call detects an ended session. This one is made only for that.
   const checkSession = () => void client.query({ ...ownProfileQuery, staleTime: 0 }).catch(() => undefined)
   connectLive({ onRefused: checkSession })
+  await yieldToMain()
   startOutbox(client, checkSession)
 }
 

@@ -43,7 +43,7 @@ function sharePressedPhoto(): void {
 async function loadBackgroundServices(router: AppRouter, queryClient: QueryClient): Promise<void> {
   try {
     const { startBackgroundServices } = await import('./start-background-services.ts')
-    startBackgroundServices(router, queryClient)
+    await startBackgroundServices(router, queryClient)
   } catch {
     window.addEventListener('online', () => void loadBackgroundServices(router, queryClient), { once: true })
   }
