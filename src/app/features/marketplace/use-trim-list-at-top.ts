@@ -1,6 +1,5 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { trimList } from './refetch-lists.ts'
 
 /** Milliseconds at the top before the list is shortened, so that scrolling past the top does not count. */
 const dwellMs = 1000
@@ -11,10 +10,15 @@ export function useTrimListAtTop(queryKey: QueryKey): void {
   const serializedKey = JSON.stringify(queryKey)
   useEffect(() => {
     let timer = 0
+    // Without the code the list stays long.
+    const trim = async () => {
+      const { trimList } = await import('./refetch-lists.ts')
+      await trimList(client, JSON.parse(serializedKey) as QueryKey)
+    }
     const onScroll = () => {
       window.clearTimeout(timer)
       if (window.scrollY < window.innerHeight) {
-        timer = window.setTimeout(() => void trimList(client, JSON.parse(serializedKey) as QueryKey), dwellMs)
+        timer = window.setTimeout(() => void trim().catch(() => undefined), dwellMs)
       }
     }
     window.addEventListener('scroll', onScroll, { passive: true })

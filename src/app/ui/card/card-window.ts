@@ -10,16 +10,16 @@ import {
   readGrid,
 } from './card-geometry.ts'
 
-/** How many cards are rendered before anything is measured. */
-const initialCards = 12
-
 /** What to render. A new object for every change. */
 export type CardWindowView = { readonly size: number; readonly ranges: readonly BandRange[] }
 
 export type CardWindow = ReturnType<typeof createCardWindow>
 
-/** @param columns the estimated number of columns, until the grid is measured */
-export function createCardWindow(columns: number) {
+/**
+ * @param columns the estimated number of columns, until the grid is measured
+ * @param initialCount how many cards are rendered before anything is measured
+ */
+function createCardWindow(columns: number, initialCount: number) {
   let heights = { known: [] as (number | undefined)[], gap: 0 }
   let width = 0
   let size = bandSize(columns)
@@ -40,7 +40,7 @@ export function createCardWindow(columns: number) {
       return { first: band - bands, last: band + bands }
     }
     const ranges = [visibleRange]
-    if (!hasScrolled) ranges.push(restoredRange, { first: 0, last: Math.ceil(initialCards / size) - 1 })
+    if (!hasScrolled) ranges.push(restoredRange, { first: 0, last: Math.ceil(initialCount / size) - 1 })
     if (focusedCard !== null) ranges.push(around(focusedCard, 1))
     if (anchorToRestore !== null) ranges.push(around(anchorToRestore.card, 3))
     return ranges
@@ -160,8 +160,8 @@ const maxWindows = 20
 const windows = new Map<string, CardWindow>()
 
 /** Returns the window of the list `name`. On a return to the list, the same cards are at the same position. */
-export function openCardWindow(name: string, columns: number): CardWindow {
-  const known = windows.get(name) ?? createCardWindow(columns)
+export function openCardWindow(name: string, columns: number, initialCount: number): CardWindow {
+  const known = windows.get(name) ?? createCardWindow(columns, initialCount)
   windows.delete(name)
   windows.set(name, known)
   const oldest = windows.keys().next().value

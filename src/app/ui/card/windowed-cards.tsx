@@ -1,14 +1,17 @@
 import {
   type CSSProperties,
   type ReactNode,
+  startTransition,
+  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
   useState,
   useSyncExternalStore,
 } from 'react'
+import { currentServerRenderedView } from '#src/app/ui/server-rendered-view.ts'
 import styles from './card.module.css'
-import { openCardWindow, createCardWindow } from './card-window.ts'
+import type { CardWindow, openCardWindow } from './card-window.ts'
 
 type WindowedCardsProps = {
   /** The list's name, under which the person's position is remembered. Use a separate element for every list. */
@@ -23,18 +26,53 @@ type WindowedCardsProps = {
   label: string
 }
 
+/** About how many cards are rendered before anything is measured. */
+const initialCards = 12
+
+/** Null until the code is loaded, which only long lists need. */
+let openWindow: typeof openCardWindow | null = null
+
+async function loadWindow(): Promise<typeof openCardWindow> {
+  openWindow = (await import('./card-window.ts')).openCardWindow
+  return openWindow
+}
+
 /**
  * A virtualized grid: only the cards near the viewport are rendered. Spacers of exactly the same height replace the
  * rest, so that the layout does not shift. A focused card and its neighbours stay rendered.
  */
 export function WindowedCards({ name, count, columns, renderCard, busy, label }: WindowedCardsProps) {
   const grid = useRef<HTMLDivElement>(null)
-  // The server renders for many people, so it remembers no position.
-  const [listWindow] = useState(() => (import.meta.env.SSR ? createCardWindow(columns) : openCardWindow(name, columns)))
-  const view = useSyncExternalStore(listWindow.subscribe, listWindow.view, listWindow.view)
-  const entries = useMemo(() => listWindow.entries(view, count), [listWindow, view, count])
-  useLayoutEffect(() => listWindow.rendered(entries, count), [listWindow, entries, count])
-  useLayoutEffect(() => (grid.current ? listWindow.observe(grid.current) : undefined), [listWindow])
+  const initialCount = Math.ceil(initialCards / columns) * columns
+  const isLong = count > initialCount
+  // Measured while React hydrates, the whole page would be hydrated in one task.
+  const [listWindow, setListWindow] = useState<CardWindow | null>(() =>
+    currentServerRenderedView() ? null : (openWindow?.(name, columns, initialCount) ?? null),
+  )
+  const [showsAll, setShowsAll] = useState(false)
+  useEffect(() => {
+    if (listWindow || !isLong) return undefined
+    let isUnmounted = false
+    const open = async () => {
+      const openLoaded = await loadWindow()
+      if (!isUnmounted) startTransition(() => setListWindow(openLoaded(name, columns, initialCount)))
+    }
+    open().catch(() => setShowsAll(true))
+    return () => {
+      isUnmounted = true
+    }
+  }, [listWindow, isLong, name, columns, initialCount])
+  const currentView = () => listWindow?.view() ?? null
+  const view = useSyncExternalStore(listWindow?.subscribe ?? noSubscription, currentView, currentView)
+  const entries = useMemo(
+    () =>
+      listWindow && view
+        ? listWindow.entries(view, count)
+        : Array.from({ length: showsAll ? count : Math.min(count, initialCount) }, (_, index) => index),
+    [listWindow, view, count, showsAll, initialCount],
+  )
+  useLayoutEffect(() => listWindow?.rendered(entries, count), [listWindow, entries, count])
+  useLayoutEffect(() => (grid.current ? listWindow?.observe(grid.current) : undefined), [listWindow])
   return (
     <div ref={grid} role="feed" aria-label={label} aria-busy={busy} className={styles['grid']}>
       {entries.map((entry) =>
@@ -44,7 +82,7 @@ export function WindowedCards({ name, count, columns, renderCard, busy, label }:
           <div
             key={`from ${entry.from}`}
             className={styles['spacer']}
-            style={spacerStyle(listWindow.heightOf(entry))}
+            style={spacerStyle(listWindow?.heightOf(entry) ?? 0)}
             aria-hidden
           />
         ),
@@ -53,5 +91,7 @@ export function WindowedCards({ name, count, columns, renderCard, busy, label }:
   )
 }
 
-/** Returns no style while no height is known, as on the server: the CSP forbids inline styles in markup. */
+const noSubscription = () => () => {}
+
+/** Returns no style while no height is known: the CSP forbids inline styles in markup. */
 const spacerStyle = (height: number): CSSProperties | undefined => (height > 0 ? { blockSize: height } : undefined)
