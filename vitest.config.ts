@@ -46,6 +46,8 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           experimental: { viteModuleRunner: false },
+          // The files of a worker share one import of the server, which takes two seconds.
+          isolate: false,
         },
       },
       {
