@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 /**
  * True on the server and while React hydrates the component's part of the page, then false. What only the device knows
@@ -6,12 +6,12 @@ import { startTransition, useEffect, useState, useSyncExternalStore } from 'reac
  * rendered in one task, with the hydration of all parts that it reaches.
  */
 export function useIsHydrating(): boolean {
-  const [first] = useState(() => ({ isHydrating: false }))
+  const first = useRef(false)
   const startsHydrating = useSyncExternalStore(
     subscribeToNothing,
-    () => first.isHydrating,
+    () => first.current,
     () => {
-      first.isHydrating = true
+      first.current = true
       return true
     },
   )
