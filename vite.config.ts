@@ -10,6 +10,7 @@ import { iconComponent } from './tools/build/icon-component.ts'
 import { importHelper } from './tools/build/import-helper.ts'
 import { minifyAgain } from './tools/build/minify-again.ts'
 import { precompress } from './tools/build/precompress.ts'
+import { productionReact } from './tools/build/production-react.ts'
 import { reactFieldNames } from './tools/build/react-field-names.ts'
 import { isNeededByAllScreens, screenGroups } from './tools/build/screen-groups.ts'
 
@@ -123,6 +124,7 @@ function forBrowsers() {
   return [
     directImports,
     importHelper,
+    productionReact,
     reactFieldNames,
     minifyAgain,
     VitePWA({
