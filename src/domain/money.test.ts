@@ -46,6 +46,13 @@ describe('money is written', () => {
     expect(formatMoney(amount, { locale: 'en-US', symbol: '$', decimals })).toBe(text)
   })
 
+  test.each([0, 7.5, 999, 1000, 999_999.99, 12_345_678, 99_999_999.99])('%d is grouped as by Intl', (amount) => {
+    for (const locale of ['en-US', 'zh-Hans']) {
+      const digits = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(amount)
+      expect(formatMoney(amount, { locale, symbol: '$', decimals: 'always' })).toBe(`$${digits}`)
+    }
+  })
+
   test('money is formatted by locale', () => {
     expect(formatMoney(1250.5, { locale: 'de-DE', symbol: '¥' })).toBe('¥1.250,50')
   })

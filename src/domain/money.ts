@@ -1,4 +1,5 @@
 // Money is an integer number of minor units of one currency; JSON contains a number with at most two decimals.
+import { groupDigits } from './group-digits.ts'
 
 declare const cents: unique symbol
 export type Cents = number & { readonly [cents]: true }
@@ -29,10 +30,12 @@ export function formatMoney(
   amount: number,
   { locale, symbol, decimals = 'auto' }: { locale: string; symbol: '$' | '¥'; decimals?: 'auto' | 'always' },
 ): string {
-  const whole = Number.isInteger(amount) && decimals === 'auto'
-  const digits = new Intl.NumberFormat(locale, {
-    minimumFractionDigits: whole ? 0 : 2,
-    maximumFractionDigits: 2,
-  }).format(Math.abs(amount))
+  const decimalCount = Number.isInteger(amount) && decimals === 'auto' ? 0 : 2
+  const digits = formatDigits(Math.abs(amount), decimalCount, locale)
   return `${amount < 0 ? '-' : ''}${symbol}${digits}`
 }
+
+const formatDigits = (value: number, decimals: number, locale: string): string =>
+  /^(?:en|zh)\b/.test(locale)
+    ? groupDigits(value.toFixed(decimals))
+    : new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: 2 }).format(value)

@@ -9,6 +9,8 @@ test.each([
   ['山田 太郎', '山'],
   ['김 민수', '김'],
   ['élodie martin', 'ÉM'],
+  ['e\u0301lodie o’brien', 'E\u0301O'],
+  ['👩‍🚀 Li', '👩‍🚀L'],
   ['  ', ''],
 ])('“%s” has the initials “%s”', (name, letters) => {
   expect(initials(name)).toBe(letters)

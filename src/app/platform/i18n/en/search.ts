@@ -1,3 +1,5 @@
+import { groupDigits } from '#src/domain/group-digits.ts'
+
 export const search = {
   any: 'Any',
   other: 'Other…',
@@ -17,7 +19,7 @@ export const search = {
   searchWithout: (what: string) => `Without: ${what}`,
   seeEverything: 'Show all products',
   resultCount: (count: number) =>
-    count > 1000 ? 'More than 1,000 products' : `${count.toLocaleString('en')} ${count === 1 ? 'product' : 'products'}`,
+    count > 1000 ? 'More than 1,000 products' : `${groupDigits(count)} ${count === 1 ? 'product' : 'products'}`,
   showingResultsFor: (keyword: string) => `Showing results for “${keyword}”`,
   sort: 'Order',
   orders: {

@@ -1,4 +1,5 @@
 import type { JobStatus } from '#src/domain/job.ts'
+import { groupDigits } from '#src/domain/group-digits.ts'
 import type { Availability } from '#src/domain/people.ts'
 import { editConflict } from './edit-conflict.ts'
 import type { Priority } from '#src/domain/priority.ts'
@@ -21,7 +22,7 @@ export const talent = {
   dueDate: 'Due date',
   dueOn: (day: string) => `Due ${day}`,
   late: 'Late',
-  lateCount: (count: number) => `${count.toLocaleString('en-US')} late`,
+  lateCount: (count: number) => `${groupDigits(count)} late`,
   total: (money: string) => `Total: ${money}`,
   startTasks: 'Start Tasks',
   startTasksOf: (job: string) => `Start Tasks: ${job}`,

@@ -1,4 +1,5 @@
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
+import { groupDigits } from '#src/domain/group-digits.ts'
 
 export const search = {
   any: '不限',
@@ -18,7 +19,7 @@ export const search = {
   noResults: '没有找到合适的宝贝。',
   searchWithout: (what) => `去掉：${what}`,
   seeEverything: '查看全部',
-  resultCount: (count) => (count > 1000 ? '超过 1,000 件' : `${count.toLocaleString('zh')} 件`),
+  resultCount: (count) => (count > 1000 ? '超过 1,000 件' : `${groupDigits(count)} 件`),
   showingResultsFor: (keyword) => `正在显示“${keyword}”的结果`,
   sort: '排序',
   orders: {

@@ -1,4 +1,5 @@
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
+import { groupDigits } from '#src/domain/group-digits.ts'
 import { editConflict } from './edit-conflict.ts'
 
 export const talent = {
@@ -19,7 +20,7 @@ export const talent = {
   dueDate: '截止日期',
   dueOn: (day) => `${day}截止`,
   late: '逾期',
-  lateCount: (count) => `${count.toLocaleString('zh-Hans')} 个逾期`,
+  lateCount: (count) => `${groupDigits(count)} 个逾期`,
   total: (money) => `合计：${money}`,
   startTasks: '开始任务',
   startTasksOf: (job) => `开始任务：${job}`,
