@@ -23,7 +23,7 @@ export const zones = [
   {
     folder: 'src/app/platform',
     imports: ['src/domain', 'src/contract', 'src/offline', 'src/app/ui', 'src/app/ssr'],
-    packages: ['react', 'react-dom', '@tanstack/*', 'lucide-react', 'virtual:*'],
+    packages: ['react', 'react-dom', '@tanstack/*', 'lucide-react', 'workbox-window', 'virtual:*'],
   },
   {
     folder: 'src/app/features/*',

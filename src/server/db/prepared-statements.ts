@@ -12,10 +12,10 @@ export const prepared = sql.raw(preparedMarker)
  * Returns a function that runs `statement`, which is compiled once: compiling it for every request would take as long as
  * sending it. Its parameters are written `$1`, `$2`, … and given in this order.
  */
-export function prepare<Row, Parameters extends readonly unknown[]>(
-  statement: RawBuilder<unknown>,
-): (db: QueryExecutorProvider, ...parameters: Parameters) => Promise<QueryResult<Row>> {
-  const marked = sql`${prepared}${statement}`
+export function prepare<Row>(
+  statement: RawBuilder<Row>,
+): (db: QueryExecutorProvider, ...parameters: readonly unknown[]) => Promise<QueryResult<Row>> {
+  const marked = sql<Row>`${prepared}${statement}`
   let text: string | undefined
   return (db, ...parameters) => {
     text ??= marked.compile(db).sql

@@ -52,7 +52,7 @@ function findSessionUser(db: Db, secret: string): Promise<SessionUser | null> {
   return load(hashSecret(secret).toString('hex'))
 }
 
-const findSessions = prepare<SessionUser & { hash: string; isUseStored: boolean }, [hashes: readonly Buffer[]]>(sql`
+const findSessions = prepare(sql<SessionUser & { hash: string; isUseStored: boolean }>`
   select encode(s.secret_hash, 'hex') as hash, u._id, u.id, u.name, u.icon, u.role, u.locale,
          u.is_demo as "isDemo",
          ${hasSecondFactor('u._id')} as "hasSecondFactor", ${startsOnProjects('u._id')} as "startsOnProjects",

@@ -1,4 +1,5 @@
 // Registers the service worker and decides, with the person, when a new version is activated.
+import { Workbox } from 'workbox-window'
 import { raiseNotice } from '#src/app/platform/shell/notices.ts'
 import { withTimeout } from '#src/offline/with-timeout.ts'
 import { postToServiceWorker } from '#src/offline/service-worker-messages.ts'
@@ -34,15 +35,10 @@ async function registerWorker(): Promise<void> {
     if (wasControlled) offerUpdate(reloadPage, false)
     wasControlled = true
   })
-  // Its requests would compete with those of the page.
-  if (document.readyState !== 'complete') await new Promise((resolve) => window.addEventListener('load', resolve))
-  let registration: ServiceWorkerRegistration
-  try {
-    registration = await navigator.serviceWorker.register('/sw.js')
-  } catch {
-    // A browser that forbids workers (private modes do) still shows everything that needs a network.
-    return
-  }
+  const workbox = new Workbox('/sw.js')
+  // A browser that forbids workers (private modes do) still shows everything that needs a network.
+  const registration = await workbox.register().catch(() => undefined)
+  if (!registration) return
   watchWaitingWorkers(registration, ({ wasWaitingBeforeRegister }) => {
     const waitingKind = classifyWaitingWorker({
       wasControlled,
@@ -59,7 +55,7 @@ async function registerWorker(): Promise<void> {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') applyUpdateIfHidden()
     // An app that stays open for days also checks for new versions.
-    else void registration.update().catch(() => undefined)
+    else void workbox.update().catch(() => undefined)
   })
 }
 

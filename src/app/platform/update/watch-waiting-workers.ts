@@ -1,6 +1,7 @@
 /**
  * Calls `onWaiting` for the worker that waits, and for each one that begins to: also for one whose installation has
- * begun already, and after installations that failed.
+ * begun already, and after installations that failed. Workbox reports neither: it stops listening after the first worker
+ * that is found a minute after the registration.
  */
 export function watchWaitingWorkers(
   registration: ServiceWorkerRegistration,

@@ -32,7 +32,7 @@ type Row = {
  * granted, so no bid is accepted at or after the end, and ending the auction waits for running bids and includes them.
  * A bid repeated at the same price keeps its rank among equal bids.
  */
-const lockAndUpsert = prepare<Row, [productId: string, bidderId: string, price: Cents]>(sql`
+const lockAndUpsert = prepare(sql<Row>`
   with item as materialized (
     select _id, seller_id, status, price_cents, bid_end from products
      where _id = $1 and deleted_at is null for update
