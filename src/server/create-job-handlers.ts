@@ -6,7 +6,7 @@ import { listOverdueMails, type MailService, sendMail } from '#src/server/featur
 import { remindOfEndings } from '#src/server/features/marketplace/remind-of-endings.ts'
 import { remindOfOrders } from '#src/server/features/marketplace/orders/remind-of-orders.ts'
 import { processSearchQueue } from '#src/server/features/marketplace/search/process-search-queue.ts'
-import { addDrawnReview } from '#src/server/features/projects/adjudication/add-drawn-review.ts'
+import { addDrawnReview, listDrawnReviews } from '#src/server/features/projects/adjudication/add-drawn-review.ts'
 import { deliverWebhook, listOverdueDeliveries } from '#src/server/features/projects/webhooks/deliver-webhook.ts'
 import { deleteUnfinishedVideos } from '#src/server/features/projects/videos/delete-video.ts'
 import { deliverPush, listOverduePushes } from '#src/server/features/push/deliver-push.ts'
@@ -79,6 +79,7 @@ export function createJobHandlers({
     sendMail: observe('send-mail', (job) => sendMail(deps, mail, job)),
     listOverdueMails: () => listOverdueMails(deps),
     addSecondReview: observe('add-second-review', (job) => addDrawnReview(deps, job)),
+    listDrawnReviews: () => listDrawnReviews(deps),
     deleteExpired: observe('delete-expired', async () => {
       await deleteExpired(deps.db)
       await deleteUnusedImages(deps.db, [deps.images, media])

@@ -1,9 +1,11 @@
 // Second reviews by a share of each talent's reviews.
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
+import { addDrawnReview, listDrawnReviews } from '#src/server/features/projects/adjudication/add-drawn-review.ts'
 import { banMember, makeMember, makePlanJob, makeTalent, makeTask, makeWebhook } from '#tests/support/fixtures.ts'
 import { test } from '#tests/support/second-review-scenario.ts'
 import type { Caller } from '#tests/support/test-server.ts'
+import { makeDeps } from '#tests/support/use-case-deps.ts'
 
 describe('second reviews that are drawn', () => {
   test('are the project’s share of each talent’s reviews, by the other talent', async ({ db, scenario }) => {
@@ -111,6 +113,19 @@ describe('second reviews that are drawn', () => {
     const { data } = (await asAda('GET /api/tasks/{id}/oversight', { params: { id: task } })).body
     expect(data.timeline.at(-1)).toMatchObject({ action: 'second', by: '', worker: null })
     expect((await asMei('GET /api/tasks/{id}', { params: { id: task } })).body.data.history).toHaveLength(2)
+  })
+
+  test('are added without their job, which can be lost', async ({ db, server, scenario }) => {
+    const { asMei, mei, project, readCopies, setShare, submit } = scenario
+    await setShare(100)
+    const task = await makeTask(db, project, mei)
+    await submit(asMei, task)
+    server.enqueued.splice(0)
+    const drawn = await listDrawnReviews({ db })
+    expect(drawn).toEqual([{ taskId: task, projectId: project.projectId }])
+    for (const job of drawn) await addDrawnReview(makeDeps(db), job)
+    expect(await readCopies()).toMatchObject([{ second_review_of: task }])
+    expect(await listDrawnReviews({ db })).toEqual([])
   })
 
   test('finish their bundle when they are reviewed, or were not added', async ({ db, scenario }) => {

@@ -35,6 +35,7 @@ export const noDeliveryJobs = {
   listOverduePushes: async () => [],
   sendMail: async () => {},
   addSecondReview: async () => {},
+  listDrawnReviews: async () => [],
   listOverdueMails: async () => [],
   remindOfOrders: async () => {},
   remindOfEndings: async () => {},

@@ -47,6 +47,16 @@ export async function addDrawnReview(deps: Deps, { taskId, projectId }: Command)
   })
 }
 
+/** Returns up to 500 reviews that were drawn and not added, also those whose job is about to run. */
+export const listDrawnReviews = ({ db }: Pick<Deps, 'db'>): Promise<readonly Command[]> =>
+  db
+    .selectFrom('drawn_reviews as d')
+    .innerJoin('bundles as b', 'b._id', 'd.bundle_id')
+    .select(['d.task_id as taskId', 'b.project_id as projectId'])
+    .orderBy('d.task_id')
+    .limit(500)
+    .execute()
+
 async function addCopy(tx: Tx, deps: Deps, { name, ...first }: FirstTask): Promise<void> {
   const { taskId, bundleId } = first
   const member = await findReviewer(tx, first)
