@@ -287,6 +287,20 @@ test('a reopened check task is given to nobody who has a check of it', async ({ 
   expect(await move('assignTasks', { memberId: mei._id })).toMatchObject(nothing)
   expect((await assign(checkTask, mei)).body).toMatchObject({ problem: 'first-reviewer' })
   expect((await assign(checkTask, noah)).status).toBe(200)
+
+  // Mei reviewed the check, which somebody else has now.
+  const copies = await db
+    .updateTable('tasks')
+    .set({ worker_id: noah._id })
+    .where('check_of', '=', checkTask)
+    .returning('_id')
+    .execute()
+  const submitted = { action: 'submit', to_status: 'completed', worker_id: mei._id, detail: '{}' } as const
+  await db
+    .insertInto('task_history')
+    .values(copies.map(({ _id }) => ({ ...submitted, task_id: _id })))
+    .execute()
+  expect(await move('reassignTasks', { fromId: noah._id, memberId: mei._id })).toMatchObject(nothing)
 })
 
 describe('a check is no task of the bundle', () => {

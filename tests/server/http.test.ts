@@ -26,7 +26,7 @@ describe('requests', () => {
   test('a response has an id of the request and strict security headers', async ({ server }) => {
     const { headers } = await server.request('GET', '/healthz')
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
-    expect(headers).toMatchObject({
+    const expected = {
       'content-security-policy': [
         "default-src 'self'",
         "script-src 'self'",
@@ -44,10 +44,18 @@ describe('requests', () => {
       ].join(';'),
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
+      'origin-agent-cluster': '?1',
+      'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'x-content-type-options': 'nosniff',
+      'x-dns-prefetch-control': 'off',
+      'x-download-options': 'noopen',
       'x-frame-options': 'DENY',
-    })
+      'x-permitted-cross-domain-policies': 'none',
+      'x-xss-protection': '0',
+    }
+    expect(headers).toMatchObject(expected)
+    expect(await server.request('GET', '/api/nothing')).toMatchObject({ status: 404, headers: expected })
     expect((await server.request('GET', '/readyz')).body).toEqual({ status: 'ok' })
   })
 

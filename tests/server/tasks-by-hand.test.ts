@@ -36,6 +36,7 @@ const test = serverTest.extend('scenario', async ({ db, server }) => {
   return {
     noah,
     eva,
+    project,
     task,
     second: String(requested.body.data._id),
     submitAsManager: () => submit(asManager),
@@ -67,6 +68,18 @@ test('it is assigned to a third person only, and not by auto assign', async ({ s
   expect((await submitAsManager()).body).toMatchObject({ problem: 'not-blind' })
   expect((await assign(eva._id)).status).toBe(200)
   expect(await list()).toMatchObject({ byHand: 0 })
+})
+
+test('a second review that was reopened and is a check task counts once', async ({ db, scenario }) => {
+  const { list, noah, project, second } = scenario
+  const check = await makeTask(db, project, noah)
+  await db.updateTable('tasks').set({ check_of: second }).where('_id', '=', check).execute()
+  await db
+    .updateTable('tasks')
+    .set({ status: 'new', worker_id: null, reopened: true })
+    .where('_id', '=', second)
+    .execute()
+  expect(await list()).toMatchObject({ byHand: 1 })
 })
 
 test('an undone unassignment returns neither of the two to who has the other', async ({ db, scenario }) => {

@@ -13,6 +13,7 @@ import {
   statusStillIs,
 } from './bulk-move.ts'
 import { queuePlace } from '#src/server/db/task-schedule.ts'
+import { hadCheckOf } from './second-review-rejection.ts'
 import { matchesFilters, type TaskFilters } from './task-filters.ts'
 
 type Command = {
@@ -28,7 +29,7 @@ type Command = {
 /**
  * Gives open tasks of one person to another member who is not banned: the last of their queue first, those with a draft
  * last, because the first ones are reviewed next. Two reviews of the same videos stay with different people: both are left
- * out, and so is a reopened check task of which the member has a check. Checks are replaced by others.
+ * out, and so is a reopened check task of which the member has or had a check. Checks are replaced by others.
  */
 export function reassignTasks(
   deps: Deps,
@@ -45,8 +46,7 @@ export function reassignTasks(
          where bundle_id = ${bundle.bundleId} and status = 'assigned' and worker_id = ${fromId}
            and second_review_of is null and check_of is null
            and not exists (select from tasks second where second.second_review_of = tasks._id)
-           and not (reopened and exists (
-             select from tasks copy where copy.check_of = tasks._id and copy.worker_id = ${memberId}))
+           and not (reopened and ${hadCheckOf(sql`tasks._id`, memberId)})
            and ${matchesFilters(bundle.bundleId, filters)}
       ), held as (
         select t._id from matching t, bundles b

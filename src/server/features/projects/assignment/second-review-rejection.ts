@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#src/server/db/open-database.ts'
 
 type SecondReview = {
@@ -27,8 +27,8 @@ export async function secondReviewRejection(
   return rows[0]?.manages ? 'not-blind' : null
 }
 
-/** Condition that somebody has, or reviewed, a check of the task. */
-const hadCheckOf = (taskId: string, memberId: string) => sql<boolean>`
+/** Condition that somebody has, or reviewed, a check of the task, whose id may be a column’s. */
+export const hadCheckOf = (taskId: string | RawBuilder<unknown>, memberId: string): RawBuilder<boolean> => sql<boolean>`
   exists (select from tasks c
            where c.check_of = ${taskId} and (c.worker_id = ${memberId} or exists (
              select from task_history h

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 const reasons: readonly RawBuilder<unknown>[] = [
   sql`second_review_of is not null`,
   sql`check_of is not null`,
-  sql`reopened and exists (
+  sql`reopened and second_review_of is null and exists (
     select from tasks other where other.second_review_of = tasks._id or other.check_of = tasks._id)`,
 ]
 
