@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { readFileSync } from 'node:fs'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
@@ -8,6 +9,7 @@ import { directImports } from './tools/build/direct-imports.ts'
 import { hlsSource } from './tools/build/hls-source.ts'
 import { iconComponent } from './tools/build/icon-component.ts'
 import { importHelper } from './tools/build/import-helper.ts'
+import { leaveOutUnreachable } from './tools/build/leave-out-unreachable.ts'
 import { minifyAgain } from './tools/build/minify-again.ts'
 import { precompress } from './tools/build/precompress.ts'
 import { productionReact } from './tools/build/production-react.ts'
@@ -40,7 +42,7 @@ const loadedFromNetwork = [
   // Loaded by `onlinePart`, or by what it loads.
   'assets/{assignment-dialogs,bundle-dialog,confirm-bid,edit-task-dialog,moderation,own-quality-dialog,passkey-dialogs}-*.js',
   'assets/{people-bulk-dialogs,project-dialog,report-dialog,second-factor-dialogs,task-panel}-*.js',
-  'assets/_shell.{audit,dashboard,mails,order._id,reports,users,project._id,project._id.{board,bundle._bundleId.{assignments,import},payouts,people,settings}}-*.js',
+  'assets/_shell.{audit,mails,order._id,reports,users,project._id,project._id.{board,bundle._bundleId.{assignments,import},payouts,people,settings}}-*.js',
   'assets/{add-manager-dialog,add-talent-dialog,adjudication-panel,api-token-dialog,check-settings-dialog}-*.js',
   'assets/{check-task-dialog,decide-withdrawal-dialog,invite-emails-dialog,max-rate-dialog}-*.js',
   'assets/{quality,second-review-dialog,second-reviews-dialog,table-keys-dialog,talent-dialogs,webhook-dialog,withdraw-dialog}-*.js',
@@ -138,6 +140,12 @@ function forBrowsers() {
         target: [...browserTargets],
         globPatterns: ['**/*.{js,css,html}', 'icons/icon.svg'],
         globIgnores: ['media/**', 'how-to-buy/**', 'screenshots/**', ...loadedFromNetwork],
+        manifestTransforms: [
+          async (entries) => ({
+            manifest: await leaveOutUnreachable(entries, join(import.meta.dirname, 'dist')),
+            warnings: [],
+          }),
+        ],
       },
     }),
     precompress(),
