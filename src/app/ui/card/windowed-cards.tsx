@@ -45,6 +45,7 @@ export function WindowedCards({ name, count, columns, renderCard, busy, label }:
   const grid = useRef<HTMLDivElement>(null)
   const initialCount = Math.ceil(initialCards / columns) * columns
   const isLong = count > initialCount
+  const [firstCount] = useState(count)
   // Measured while React hydrates, the whole page would be hydrated in one task.
   const [listWindow, setListWindow] = useState<CardWindow | null>(() =>
     currentServerRenderedView() ? null : (openWindow?.(name, columns, initialCount) ?? null),
@@ -64,12 +65,14 @@ export function WindowedCards({ name, count, columns, renderCard, busy, label }:
   }, [listWindow, isLong, name, columns, initialCount])
   const currentView = () => listWindow?.view() ?? null
   const view = useSyncExternalStore(listWindow?.subscribe ?? noSubscription, currentView, currentView)
+  // The end of the list loads the next page when it is reached: a loaded page must put it further away.
+  const showsEach = showsAll || count > firstCount
   const entries = useMemo(
     () =>
       listWindow && view
         ? listWindow.entries(view, count)
-        : Array.from({ length: showsAll ? count : Math.min(count, initialCount) }, (_, index) => index),
-    [listWindow, view, count, showsAll, initialCount],
+        : Array.from({ length: showsEach ? count : Math.min(count, initialCount) }, (_, index) => index),
+    [listWindow, view, count, showsEach, initialCount],
   )
   useLayoutEffect(() => listWindow?.rendered(entries, count), [listWindow, entries, count])
   useLayoutEffect(() => (grid.current ? listWindow?.observe(grid.current) : undefined), [listWindow])
