@@ -91,7 +91,7 @@ function runSchedule(seed: number) {
   // A range may be stopping at its end or starting now, while one side waits for the other.
   const unsettled = () => videos.source.seeking || videos.dub.seeking || !followsCommands(pair)
   for (let ms = 0; ms < 4000 && unsettled(); ms += 8) advanceTime(8)
-  // The watchdog's three attempts take up to 14 s for each stuck side.
+  // The watchdog's three attempts take up to 10 s for each stuck side.
   const stuck = () => videos.source.stuck || videos.dub.stuck || session.view().phase === 'waiting'
   if (stuck() || unsettled()) {
     for (let ms = 0; ms < 30_000 && (stuck() || unsettled()); ms += 8) advanceTime(8)

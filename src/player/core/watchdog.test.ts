@@ -37,7 +37,7 @@ describe.each(['source', 'dub'] as const)('a %s that stops although it has data'
   test(`a stuck ${side} fails if neither seek helps, and the other side plays on`, () => {
     const { session, videos, advanceTime } = playingPair()
     videos[side].getStuck(1000)
-    advanceTime(16_000)
+    advanceTime(12_000)
     expect(session.view()).toMatchObject({ phase: 'playing', problems: { [side]: { kind: 'stuck' } } })
     expect(videos[side].playing).toBe(false)
     videos[side].getStuck(0)
@@ -49,7 +49,7 @@ describe.each(['source', 'dub'] as const)('a %s that stops although it has data'
 test('two videos that both stop although they have data fail as stuck', () => {
   const { session, videos, advanceTime } = playingPair()
   for (const video of Object.values(videos)) video.getStuck(1000)
-  advanceTime(40_000)
+  advanceTime(25_000)
   expect(session.view().problems).toEqual({ source: { kind: 'stuck' }, dub: { kind: 'stuck' } })
 })
 

@@ -8,10 +8,10 @@ import { resolveReportedStall } from './stalls.ts'
 import { seekBoth, updateBoth, updateSide } from './update-sides.ts'
 
 /**
- * Milliseconds without progress before each recovery attempt. Each has longer to succeed: a device on which a video takes
- * two seconds to start would otherwise seek it each time just before it starts.
+ * Milliseconds without progress before each recovery attempt. The later ones have longer to succeed: a device on which a
+ * video takes two seconds to start would otherwise seek it each time just before it starts.
  */
-const stuckMs = { nudge: 2000, resync: 4000, 'give-up': 8000 }
+const stuckMs = { nudge: 2000, resync: 4000, 'give-up': 4000 }
 
 /** Milliseconds that count at most between two checks: a blocked page does not know what happened. */
 const longestGapMs = 500
