@@ -5,6 +5,7 @@ import { openDatabase } from '#src/server/db/open-database.ts'
 import { runBench } from '#tools/bench/run-bench.ts'
 import { prepareProject } from './data/prepare-project.ts'
 import { assignSection } from './sections/assign.ts'
+import { boardSection } from './sections/board.ts'
 import { exportSection } from './sections/export.ts'
 import { importSection } from './sections/import.ts'
 import { contentionSection } from './sections/contention.ts'
@@ -13,7 +14,7 @@ import { tablesSection } from './sections/tables.ts'
 await runBench({
   folder: 'curio-bench-assign',
   unit: 'tasks',
-  sections: [tablesSection, assignSection, contentionSection, importSection, exportSection],
+  sections: [tablesSection, boardSection, assignSection, contentionSection, importSection, exportSection],
   open: async (preparation, tasks) => {
     const url = await prepareProject(preparation, tasks)
     return { url, tasks, db: openDatabase(url) }
