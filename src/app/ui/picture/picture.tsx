@@ -1,4 +1,3 @@
-import { ImageOff } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from '#src/app/ui/class-names.ts'
 import { currentServerRenderedView } from '#src/app/ui/server-rendered-view.ts'
@@ -68,9 +67,7 @@ export function Picture({ photo, alt, sizes, ratio, fit = 'cover', priority = fa
       data-state={state}
     >
       {state === 'failed' ? (
-        <span className={styles['failed']} role="img" aria-label={alt}>
-          <ImageOff aria-hidden />
-        </span>
+        <span className={styles['failed']} role="img" aria-label={alt} />
       ) : (
         <picture>
           <source type="image/avif" srcSet={renditionSrcSet(src, 'avif')} sizes={sizes} />
