@@ -63,7 +63,7 @@ const result = (i: string) => `jsonb_build_object(
   'wronglyDubbedContent', jsonb_build_object('score', 3, 'note', 'None'),
   'speakerMismatch', jsonb_build_object('score', ${i} % 7 % 3 + 1, 'note', 'None'),
   'note', 'The second voice comes in late, by about ' || ${i} % 40 || ' frames.',
-  'flags', case when ${i} % 100 = 9 then '[{}]'::jsonb else '[]'::jsonb end)`
+  'flags', case when ${i} % 100 = 9 then '[{"section": "speakerMismatch"}]'::jsonb else '[]'::jsonb end)`
 
 const segments = (
   i: string,
@@ -119,9 +119,12 @@ export function makeCounters(): Step[] {
     },
     {
       text: `insert into jobs
-          (bundle_id, worker_id, assigned_count, completed_count, review_seconds, timed_review_count, last_review_at)
+          (bundle_id, worker_id, assigned_count, completed_count, review_seconds, timed_review_count, last_review_at,
+           paced_seconds, paced_video_seconds)
         select bundle_id, worker_id, ${by('assigned')}, ${by('completed')}, sum(duration),
-               count(*) filter (where status = 'completed' and duration > 0), max(completed_at)
+               count(*) filter (where status = 'completed' and duration > 0), max(completed_at),
+               coalesce(sum(duration) filter (where status = 'completed'), 0),
+               coalesce(sum(video_seconds) filter (where status = 'completed'), 0)
           from tasks where worker_id is not null group by 1, 2`,
     },
     {
@@ -152,6 +155,11 @@ export function makeCounters(): Step[] {
         select bundle_id, section, (result -> section ->> 'score')::int, count(*)
           from tasks, unnest(array['voiceOverMissingAmount', 'wronglyDubbedContent', 'speakerMismatch']) section
          where status = 'completed' group by 1, 2, 3`,
+    },
+    {
+      text: `insert into review_sums
+        select bundle_id, m.name, sum(m.value)
+          from tasks, review_metrics(result) m where status = 'completed' group by 1, 2 having sum(m.value) <> 0`,
     },
     {
       text: `insert into reviewer_days
