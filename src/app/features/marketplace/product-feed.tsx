@@ -21,12 +21,14 @@ type ProductFeedProps = {
   empty: ReactNode
   /** For screen readers, where the page has no visible heading above the cards. */
   heading?: string
+  /** Whether the list stands at the top of its page, so that the photos of its first row are fetched first. */
+  isAtTop?: boolean
   deletePlacement?: DeletePlacement
   hideSeller?: boolean
 }
 
 /** An infinite list of products. A page that failed to load shows an error with a retry in its place. */
-export function ProductFeed({ query, listKey, empty, heading, ...cardProps }: ProductFeedProps) {
+export function ProductFeed({ query, listKey, empty, heading, isAtTop = true, ...cardProps }: ProductFeedProps) {
   const t = useTranslations('marketplace')
   const problemText = useProblemText()
   const columnCount = useColumnCount()
@@ -65,7 +67,7 @@ export function ProductFeed({ query, listKey, empty, heading, ...cardProps }: Pr
               <ProductCard
                 key={product._id}
                 product={product}
-                priority={index < columnCount}
+                priority={isAtTop && index < columnCount}
                 number={index + 1}
                 total={total}
                 {...cardProps}

@@ -104,6 +104,30 @@ test('above the newest products are auctions that end soon, followed sellers, vi
   await expect.element(productIn('Browse by type', /^Vase/)).toHaveAttribute('href', '/antiques?type=Vase')
 })
 
+test('pictures of the first row are fetched first: of the home, or of a list without it', async () => {
+  // What is added for a width stands after the #.
+  const src = "data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'%20width='4'%20height='5'/%3E#"
+  const picture = { src, width: 4, height: 5, placeholder: '' }
+  mockCall('GET /api/products/getAll', makeLastPage(makeProduct({ name: 'Teapot', pictures: [picture] })))
+  const ending = makeProduct({ name: 'Ending', pictures: [picture] })
+  mockCall('GET /api/products/home', { ...emptyHome, endingSoon: [ending] })
+  mockCall('POST /api/products/search', {
+    ...makeLastPage(makeProduct({ name: 'Teapot', pictures: [picture] })),
+    total: 1,
+    correctedKeyword: null,
+  })
+  mockCall('GET /api/products/autocomplete', { data: [], pictures: [] })
+  mockCall('GET /api/products/facets', { eras: [], types: [], locations: [] })
+  const screen = await renderScreen(<Market />)
+  const listFirst = () =>
+    [...screen.container.querySelectorAll('img')].map(({ loading, fetchPriority }) => `${loading} ${fetchPriority}`)
+  await expect.poll(listFirst).toEqual(['eager high', 'lazy auto'])
+
+  await screen.getByRole('combobox', { name: 'Search antiques' }).fill('teapot')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(listFirst).toEqual(['eager high'])
+})
+
 test('a row without content is absent, and a search has no rows', async () => {
   mockCall('GET /api/products/getAll', makeLastPage(makeProduct({ name: 'Teapot' })))
   mockCall('GET /api/products/home', { ...emptyHome, endingSoon: [makeProduct({ name: 'Ending' })] })

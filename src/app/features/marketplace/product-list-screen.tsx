@@ -82,6 +82,7 @@ export function ProductListScreen({ filter, onFilterChange }: ProductListScreenP
               query={query}
               listKey={listQuery.queryKey}
               heading={isFiltered ? t.results : t.newestFirst}
+              isAtTop={isFiltered}
               empty={isFiltered ? noResults : <EmptyState>{t.feedEmpty}</EmptyState>}
             />
           )}

@@ -40,11 +40,11 @@ export function ProductRow({ title, products, more, hasPriority = false }: Produ
   )
 }
 
-type TilePictureProps = { picture: PictureSource; ratio?: string; priority?: boolean }
+type TilePictureProps = { picture: PictureSource; priority?: boolean }
 
 /** The name is beside it. */
-export const TilePicture = ({ picture, ratio = '4 / 5', priority = false }: TilePictureProps) => (
-  <Picture photo={picture} alt="" sizes="(width < 640px) 38vw, 11rem" ratio={ratio} priority={priority} />
+export const TilePicture = ({ picture, priority = false }: TilePictureProps) => (
+  <Picture photo={picture} alt="" sizes="(width < 640px) 38vw, 11rem" ratio="4 / 5" priority={priority} />
 )
 
 export function Row({ title, more, children }: { title: string; more?: ReactNode; children: ReactNode }) {
