@@ -23,7 +23,7 @@ export async function measureBursts({ startCurio, startBare, secrets, streams, l
     ] as const) {
       const burst = await server.emit(eventsPerCommit)
       let cpuOfSingles = 0
-      for (let number = 0; number < singles; number += 1) cpuOfSingles += (await server.emit(1)).cpu
+      for (let number = 0; number < singles; number += 1) cpuOfSingles += await server.emitAlone()
       log(`bursts: ${name} ${burst.seconds.toFixed(2)} s, ${burst.healthMs.length} answers of /healthz`)
       if (round < 0) continue
       results[name].seconds.push(burst.seconds)
