@@ -87,9 +87,11 @@ export const ProductCard = memo(function ProductCard({
       price={
         <>
           {formatPrice(shownPrice(product))}
-          <Suspense fallback={null}>
-            <OwnBid product={product} />
-          </Suspense>
+          {(product.status === 'active' || product.myBidPrice !== undefined) && (
+            <Suspense fallback={null}>
+              <OwnBid product={product} />
+            </Suspense>
+          )}
         </>
       }
       status={

@@ -72,16 +72,18 @@ export function useIdentity(): Identity | null {
  * unsubscribes.
  */
 export function onSessionChange(listener: () => void): () => void {
-  // The key is null when the other tab deleted everything.
-  const handleStorage = ({ key }: StorageEvent) => {
-    if (key === tokenKey || key === identityKey || key === null) listener()
-  }
+  // One listener for all: every card of a long list asks who is signed in.
+  if (listeners.size === 0) window.addEventListener('storage', handleStorage)
   listeners.add(listener)
-  window.addEventListener('storage', handleStorage)
   return () => {
     listeners.delete(listener)
-    window.removeEventListener('storage', handleStorage)
+    if (listeners.size === 0) window.removeEventListener('storage', handleStorage)
   }
+}
+
+/** The key is null when the other tab deleted everything. */
+function handleStorage({ key }: StorageEvent): void {
+  if (key === tokenKey || key === identityKey || key === null) notifyListeners()
 }
 
 function notifyListeners(): void {
