@@ -1,16 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { maxCheckShare, minAnswers, recentAnswers } from '#src/domain/check-task.ts'
-import { conflictsOf, editFields, type Edits, keepMine, noEdits, readEdits, takeTheirs } from '#src/domain/edits.ts'
 import { api } from '#src/app/platform/api/api.ts'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { Checkbox } from '#src/app/ui/field/checkbox.tsx'
-import { EditConflict } from '#src/app/ui/field/edit-conflict.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { NumberInput } from '#src/app/ui/field/number-input.tsx'
+import { useEdits } from '#src/app/ui/field/use-edits.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import type { LazyDialogProps } from '#src/app/features/projects/setup/lazy-dialog.tsx'
 import { type CheckSettings, checksQuery } from './check-queries.ts'
@@ -30,9 +29,7 @@ export function CheckSettingsDialog({ projectId, settings, onDone, ...dialogProp
     threshold: String(settings.threshold),
     feedback: settings.feedback,
   }
-  const [edits, setEdits] = useState<Edits<Form>>(noEdits)
-  const { form } = readEdits(edits, savedForm)
-  const edit = (patch: Partial<Form>) => setEdits((previous) => editFields(previous, savedForm, patch))
+  const { edits, form, conflicts, edit, conflictIn } = useEdits(savedForm, tSetup)
   const [hasSubmitted, setHasSubmitted] = useState(false)
   const isShareValid = isPercent(form.share, maxCheckShare)
   const isThresholdValid = isPercent(form.threshold, 100)
@@ -54,17 +51,7 @@ export function CheckSettingsDialog({ projectId, settings, onDone, ...dialogProp
     setHasSubmitted(true)
     if (isShareValid && isThresholdValid) saveMutation.mutate()
   }
-  const conflicts = conflictsOf(edits, savedForm)
   const isConflict = saveMutation.error instanceof ApiProblem && saveMutation.error.problem === 'edit-conflict'
-  const conflictIn = (field: keyof Form, theirs: string) =>
-    conflicts.includes(field) && (
-      <EditConflict
-        texts={tSetup}
-        theirs={theirs}
-        onUseTheirs={() => setEdits((previous) => takeTheirs(previous, field))}
-        onKeepMine={() => setEdits((previous) => keepMine(previous, savedForm, field))}
-      />
-    )
   return (
     <FormDialog
       {...dialogProps}

@@ -1,16 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { tolerances } from '#src/domain/second-review-share.ts'
-import { conflictsOf, editFields, type Edits, keepMine, noEdits, readEdits, takeTheirs } from '#src/domain/edits.ts'
 import { api } from '#src/app/platform/api/api.ts'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
-import { EditConflict } from '#src/app/ui/field/edit-conflict.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { NumberInput } from '#src/app/ui/field/number-input.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
+import { useEdits } from '#src/app/ui/field/use-edits.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { type SecondReviewSettings, secondReviewsQuery } from './setup-queries.ts'
 import type { LazyDialogProps } from './lazy-dialog.tsx'
@@ -26,8 +25,7 @@ export function SecondReviewsDialog({ projectId, settings, onDone, ...dialogProp
   const tSetup = useTranslations('setup')
   const client = useQueryClient()
   const savedForm: Form = { share: String(settings.share), tolerance: settings.tolerance }
-  const [edits, setEdits] = useState<Edits<Form>>(noEdits)
-  const { form } = readEdits(edits, savedForm)
+  const { edits, form, conflicts, edit, conflictIn } = useEdits(savedForm, tSetup)
   const [isInvalid, setIsInvalid] = useState(false)
   const saveMutation = useMutation({
     mutationFn: () =>
@@ -45,23 +43,12 @@ export function SecondReviewsDialog({ projectId, settings, onDone, ...dialogProp
       onDone()
     },
   })
-  const updateForm = (patch: Partial<Form>) => setEdits((previous) => editFields(previous, savedForm, patch))
   const submit = () => {
     const isShare = /^\d{1,3}$/.test(form.share.trim()) && Number(form.share) <= 100
     setIsInvalid(!isShare)
     if (isShare) saveMutation.mutate()
   }
-  const conflicts = conflictsOf(edits, savedForm)
   const isConflict = saveMutation.error instanceof ApiProblem && saveMutation.error.problem === 'edit-conflict'
-  const conflictIn = (field: keyof Form, theirs: string) =>
-    conflicts.includes(field) && (
-      <EditConflict
-        texts={tSetup}
-        theirs={theirs}
-        onUseTheirs={() => setEdits((previous) => takeTheirs(previous, field))}
-        onKeepMine={() => setEdits((previous) => keepMine(previous, savedForm, field))}
-      />
-    )
   return (
     <FormDialog
       {...dialogProps}
@@ -81,7 +68,7 @@ export function SecondReviewsDialog({ projectId, settings, onDone, ...dialogProp
           value={form.share}
           onValueChange={(share) => {
             setIsInvalid(false)
-            updateForm({ share })
+            edit({ share })
           }}
         />
       </Field>
@@ -90,7 +77,7 @@ export function SecondReviewsDialog({ projectId, settings, onDone, ...dialogProp
         <Select
           options={tolerances.map((value) => ({ value: String(value), label: t.tolerances[value] }))}
           value={String(form.tolerance)}
-          onValueChange={(value) => updateForm({ tolerance: value === '1' ? 1 : 0 })}
+          onValueChange={(value) => edit({ tolerance: value === '1' ? 1 : 0 })}
         />
       </Field>
       {conflictIn('tolerance', t.tolerances[savedForm.tolerance])}
