@@ -95,9 +95,14 @@ export const checks = {
     roles: managers,
     idempotent: true,
     params,
-    body: z.object({ expected }),
+    body: z.object({
+      expected,
+      before: before(z.object({ expected: expected.nullable() })).describe(
+        'Null: it was no check task, or a retired one.',
+      ),
+    }),
     response: messageResponse,
-    problems: ['not-found', 'task-not-completed', 'is-check'],
+    problems: ['not-found', 'task-not-completed', 'is-check', 'edit-conflict'],
   }),
   'DELETE /api/tasks/{id}/check': call({
     name: 'retireCheckTask',

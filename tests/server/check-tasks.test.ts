@@ -190,6 +190,30 @@ test('settings that another manager changed meanwhile are not overwritten', asyn
   expect((await listChecks()).settings).toEqual({ share: 30, threshold: 80, feedback: false })
 })
 
+test('what another manager expects meanwhile is not overwritten, and a retired check task is not restored', async ({
+  scenario,
+}) => {
+  const { addCheckTasks, asManager, listChecks } = scenario
+  const [id = ''] = await addCheckTasks(1)
+  const params = { id }
+  const put = (body: object) => asManager('PUT /api/tasks/{id}/check', { params, body })
+  const [three, two] = [3, 2].map((score) => [{ section: 'speakerMismatch', score, tolerance: 0 }])
+  const { expected } = (await asManager('GET /api/tasks/{id}/check', { params })).body.data
+  expect((await put({ expected: three, before: { expected: expected.toReversed() } })).status).toBe(200)
+  const conflict = { status: 409, body: { problem: 'edit-conflict', errors: [{ path: 'expected' }] } }
+  expect(await put({ expected: two, before: { expected } })).toMatchObject(conflict)
+  // A repetition changes nothing, and neither does who wants the same.
+  for (const before of [expected, null])
+    expect((await put({ expected: three, before: { expected: before } })).status).toBe(200)
+  expect((await asManager('DELETE /api/tasks/{id}/check', { params })).status).toBe(200)
+  for (const next of [two, three])
+    expect(await put({ expected: next, before: { expected: three } })).toMatchObject(conflict)
+  expect((await listChecks()).tasks).toMatchObject([{ expected: three, isRetired: true }])
+  expect((await put({ expected: three, before: { expected: null } })).status).toBe(200)
+  expect(await put({ expected: two, before: { expected: null } })).toMatchObject(conflict)
+  expect((await listChecks()).tasks).toMatchObject([{ expected: three, isRetired: false }])
+})
+
 describe('checks follow the tasks', () => {
   test('an undone assignment takes them back; an undone unassignment gives others', async ({ db, scenario }) => {
     const { addCheckTasks, addTasks, asMei, checksOf, mei, move, setShare } = scenario

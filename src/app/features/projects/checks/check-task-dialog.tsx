@@ -2,8 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import type { ExpectedScore } from '#src/domain/check-task.ts'
 import { scores } from '#src/domain/review.ts'
-import type { ReviewSection } from '#src/domain/review-sections.ts'
+import { type ReviewSection, reviewSections } from '#src/domain/review-sections.ts'
 import { api } from '#src/app/platform/api/api.ts'
+import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { QueryErrorState } from '#src/app/platform/query/query-boundary.tsx'
@@ -11,34 +12,36 @@ import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
+import { useEdits } from '#src/app/ui/field/use-edits.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { bundleKey } from '#src/app/features/projects/project-queries.ts'
 import type { LazyDialogProps } from '#src/app/features/projects/setup/lazy-dialog.tsx'
 import { checkTaskQuery } from './check-queries.ts'
 
-/** What is chosen for a section; null: it is not checked. */
-type Choice = Omit<ExpectedScore, 'section'> | null
-type Choices = { readonly [Section in ReviewSection]?: Choice }
+/** Null: the task is no check task, or a retired one. */
+type Form = { readonly expected: ExpectedScore[] | null }
 
 type CheckTaskDialogProps = LazyDialogProps & { taskId: string; title: string }
 
 /** Asks which scores are right: at first those of the task's review. */
 export function CheckTaskDialog({ taskId, onDone, ...dialogProps }: CheckTaskDialogProps) {
   const t = useTranslations('quality').checks
+  const tAssignment = useTranslations('assignment')
   const { sections } = useTranslations('projects')
   const client = useQueryClient()
   const known = useQuery(checkTaskQuery(taskId))
-  const [choices, setChoices] = useState<Choices>({})
+  const savedForm: Form = { expected: known.data?.expected ? inOrder(known.data.expected) : null }
+  const { base, form, conflicts, edit, conflictIn } = useEdits(savedForm, tAssignment)
+  const expected = form.expected ?? known.data?.given.map((each) => ({ ...each, tolerance: 0 as const })) ?? []
   const [isMissing, setIsMissing] = useState(false)
-  const rows = known.data?.given.map(({ section, score }) => {
-    const stored = known.data.expected
-    const initial: Choice = stored ? (stored.find((each) => each.section === section) ?? null) : { score, tolerance: 0 }
-    const choice = choices[section]
-    return { section, chosen: choice === undefined ? initial : choice }
-  })
   const saveMutation = useMutation({
-    mutationFn: (expected: ExpectedScore[]) =>
-      api('PUT /api/tasks/{id}/check', { params: { id: taskId }, body: { expected } }),
+    mutationFn: () =>
+      api('PUT /api/tasks/{id}/check', {
+        params: { id: taskId },
+        body: { expected, before: { expected: base.expected } },
+      }),
+    // After a conflict the form shows what others stored.
+    onError: () => client.invalidateQueries({ queryKey: checkTaskQuery(taskId).queryKey }),
     onSuccess: async () => {
       toast.success(t.marked)
       void client.invalidateQueries({ queryKey: ['projects'] })
@@ -50,16 +53,18 @@ export function CheckTaskDialog({ taskId, onDone, ...dialogProps }: CheckTaskDia
     },
   })
   const submit = () => {
-    const expected = (rows ?? []).flatMap(({ section, chosen }) =>
-      chosen ? [{ section, score: chosen.score, tolerance: chosen.tolerance }] : [],
-    )
     setIsMissing(expected.length === 0)
-    if (expected.length > 0) saveMutation.mutate(expected)
+    if (expected.length > 0) saveMutation.mutate()
   }
-  const choose = (section: ReviewSection, choice: Choice) => {
+  /** Replaces what is expected in a section; null: it is not checked. */
+  const choose = (section: ReviewSection, choice: Omit<ExpectedScore, 'section'> | null) => {
     setIsMissing(false)
-    setChoices((previous) => ({ ...previous, [section]: choice }))
+    const others = expected.filter((each) => each.section !== section)
+    edit({ expected: inOrder(choice ? [...others, { section, ...choice }] : others) })
   }
+  const formatExpected = (each: readonly ExpectedScore[]) =>
+    each.map(({ section, score, tolerance }) => t.expected(sections[section], score, tolerance)).join(' · ')
+  const isConflict = saveMutation.error instanceof ApiProblem && saveMutation.error.problem === 'edit-conflict'
   return (
     <FormDialog
       {...dialogProps}
@@ -69,44 +74,56 @@ export function CheckTaskDialog({ taskId, onDone, ...dialogProps }: CheckTaskDia
       busy={saveMutation.isPending}
       loading={known.isPending}
       onSubmit={submit}
-      error={<CallError error={saveMutation.error} />}
+      error={<CallError error={isConflict && conflicts.length > 0 ? null : saveMutation.error} />}
     >
       {known.error && !known.data ? (
         <QueryErrorState error={known.error} busy={known.isFetching} onRetry={() => void known.refetch()} />
       ) : (
-        (rows?.map(({ section, chosen }, index) => (
-          <Fragment key={section}>
-            <Field
-              label={t.expectedScore(sections[section])}
-              error={isMissing && index === 0 ? t.noSection : undefined}
-            >
-              <Select
-                value={chosen ? String(chosen.score) : ''}
-                onValueChange={(value) => {
-                  const score = scores.find((each) => String(each) === value)
-                  choose(section, score === undefined ? null : { score, tolerance: chosen?.tolerance ?? 0 })
-                }}
-                options={[
-                  { value: '', label: t.notChecked },
-                  ...scores.map((score) => ({ value: String(score), label: String(score) })),
-                ]}
-              />
-            </Field>
-            {chosen && (
-              <Field label={t.tolerance(sections[section])}>
+        (known.data?.given.map(({ section }, index) => {
+          const chosen = expected.find((each) => each.section === section)
+          return (
+            <Fragment key={section}>
+              <Field
+                label={t.expectedScore(sections[section])}
+                error={isMissing && index === 0 ? t.noSection : undefined}
+              >
                 <Select
-                  value={chosen.tolerance === 0 ? 'exact' : 'one'}
-                  onValueChange={(value) => choose(section, { ...chosen, tolerance: value === 'one' ? 1 : 0 })}
+                  value={chosen ? String(chosen.score) : ''}
+                  onValueChange={(value) => {
+                    const score = scores.find((each) => String(each) === value)
+                    choose(section, score === undefined ? null : { score, tolerance: chosen?.tolerance ?? 0 })
+                  }}
                   options={[
-                    { value: 'exact', label: t.exact },
-                    { value: 'one', label: t.onePoint },
+                    { value: '', label: t.notChecked },
+                    ...scores.map((score) => ({ value: String(score), label: String(score) })),
                   ]}
                 />
               </Field>
-            )}
-          </Fragment>
-        )) ?? <SkeletonText lines={6} />)
+              {chosen && (
+                <Field label={t.tolerance(sections[section])}>
+                  <Select
+                    value={chosen.tolerance === 0 ? 'exact' : 'one'}
+                    onValueChange={(value) =>
+                      choose(section, { score: chosen.score, tolerance: value === 'one' ? 1 : 0 })
+                    }
+                    options={[
+                      { value: 'exact', label: t.exact },
+                      { value: 'one', label: t.onePoint },
+                    ]}
+                  />
+                </Field>
+              )}
+            </Fragment>
+          )
+        }) ?? <SkeletonText lines={6} />)
       )}
+      {conflictIn('expected', savedForm.expected ? formatExpected(savedForm.expected) : t.retired)}
     </FormDialog>
   )
 }
+
+/** In the order of the form, with the fields of each in one order: what is the same is then the same as JSON. */
+const inOrder = (expected: readonly ExpectedScore[]): ExpectedScore[] =>
+  reviewSections.flatMap((section) =>
+    expected.filter((each) => each.section === section).map(({ score, tolerance }) => ({ section, score, tolerance })),
+  )

@@ -23,10 +23,11 @@ export function CheckTaskRow({ projectId, task }: { projectId: string; task: Lis
     mutationFn: () => {
       const params = { id: _id }
       return isRetired
-        ? api('PUT /api/tasks/{id}/check', { params, body: { expected } })
+        ? api('PUT /api/tasks/{id}/check', { params, body: { expected, before: { expected: null } } })
         : api('DELETE /api/tasks/{id}/check', { params })
     },
-    onSuccess: () => {
+    // After a conflict the row shows what others stored.
+    onSettled: () => {
       void client.invalidateQueries({ queryKey: bundleKey() })
       void client.invalidateQueries({ queryKey: ['projects', projectId, 'quality'] })
       return client.invalidateQueries({ queryKey: checksQuery(projectId).queryKey })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { problem } from '#src/contract/problems.ts'
+import type { ApiResponse } from '#src/app/platform/api/api.ts'
 import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { CheckSection } from './check-section.tsx'
@@ -65,7 +66,13 @@ test('the settings have each check task with its score, say who is paused, and a
   await page.getByRole('button', { name: 'Give tasks to Mei Lin again' }).click()
   await expect.element(page.getByRole('list', { name: 'No new tasks' })).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Retire The First Night' }).click()
-  await expect.element(page.getByRole('button', { name: 'Use The First Night again' })).toBeVisible()
+  const restored = mockCall('PUT /api/tasks/{id}/check', () => {
+    state.isRetired = false
+    return { message: 'success' }
+  })
+  await page.getByRole('button', { name: 'Use The First Night again' }).click()
+  await expect.element(page.getByRole('button', { name: 'Retire The First Night' })).toBeVisible()
+  expect(restored).toEqual([{ expected: checkTask.expected, before: { expected: null } }])
 })
 
 test('what another manager changed meanwhile is not overwritten', async () => {
@@ -119,5 +126,35 @@ test('a check task expects the scores of its review at first, and at least one s
     .getByRole('combobox', { name: 'Speaker Mismatch: tolerance' })
     .selectOptions('One point apart is right too')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect.poll(() => sent).toEqual([{ expected: [{ section: 'speakerMismatch', score: 2, tolerance: 1 }] }])
+  await expect
+    .poll(() => sent)
+    .toEqual([{ expected: [{ section: 'speakerMismatch', score: 2, tolerance: 1 }], before: { expected: null } }])
+})
+
+test('what another manager expects meanwhile is shown beside the own choice, and replaced only when chosen', async () => {
+  type Expected = ApiResponse<'GET /api/tasks/{id}/check'>['data']['expected']
+  const one = (score: 1 | 2 | 3) => [{ score, section: 'speakerMismatch' as const, tolerance: 0 as const }]
+  let stored: Expected = one(3)
+  mockCall('GET /api/tasks/{id}/check', () => ({
+    data: { given: [{ section: 'speakerMismatch', score: 3 }], expected: stored },
+  }))
+  const noop = () => undefined
+  await renderScreen(<CheckTaskDialog taskId={taskId} title="Change" open onOpenChange={noop} onDone={noop} />)
+  const score = page.getByRole('combobox', { name: 'Speaker Mismatch: expected score' })
+  await score.selectOptions('2')
+  mockProblem('PUT /api/tasks/{id}/check', problem('edit-conflict'))
+  stored = one(1)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Speaker Mismatch: 1')).toBeVisible()
+  await expect.element(score).toHaveValue('2')
+  await page.getByRole('button', { name: 'Use this' }).click()
+  await expect.element(score).toHaveValue('1')
+  await score.selectOptions('3')
+  stored = null
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByRole('alert').getByText('Retired')).toBeVisible()
+  await page.getByRole('button', { name: 'Keep mine' }).click()
+  const sent = mockCall('PUT /api/tasks/{id}/check', { message: 'success' })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => sent).toMatchObject([{ expected: one(3), before: { expected: null } }])
 })

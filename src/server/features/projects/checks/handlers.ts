@@ -14,7 +14,7 @@ export const checkHandlers: Handlers<typeof checks> = {
   'GET /api/tasks/{id}/check': async (deps, { actor, params }) =>
     toData(await readCheckTask(deps, actor, { taskId: params.id })),
   'PUT /api/tasks/{id}/check': async (deps, { actor, params, body }) =>
-    toSuccess(await setCheckTask(deps, actor, { taskId: params.id, expected: body.expected })),
+    toSuccess(await setCheckTask(deps, actor, { taskId: params.id, ...body })),
   'DELETE /api/tasks/{id}/check': async (deps, { actor, params }) =>
     toSuccess(await retireCheckTask(deps, actor, { taskId: params.id })),
   'POST /api/projects/{id}/liftPause': async (deps, { actor, params, body }) =>

@@ -7,8 +7,15 @@ import { reviewSections } from '#src/domain/review-sections.ts'
 import { recordBundleAudit } from '#src/server/db/record-bundle-audit.ts'
 import { authorizeTask } from '#src/server/features/projects/history/authorize-task.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
+import { editConflict } from '#src/server/http/edit-conflict.ts'
 
 type Command = { readonly taskId: string }
+
+type Change = Command & {
+  readonly expected: readonly ExpectedScore[]
+  /** What was expected when it was read; null if it was no check task, or a retired one. */
+  readonly before?: { readonly expected?: readonly ExpectedScore[] | null | undefined } | undefined
+}
 
 /** Reads the scores of a completed task, as adjudicated if they were, and what is expected of others if it is a check task. */
 export async function readCheckTask({ db }: Deps, actor: User, { taskId }: Command) {
@@ -30,7 +37,7 @@ export async function readCheckTask({ db }: Deps, actor: User, { taskId }: Comma
 export async function setCheckTask(
   { db }: Deps,
   actor: User,
-  { taskId, expected }: Command & { readonly expected: readonly ExpectedScore[] },
+  { taskId, expected, before }: Change,
 ): Promise<Result<null, Problem>> {
   return db.transaction().execute(async (tx) => {
     const location = await authorizeTask(tx, actor, taskId)
@@ -44,29 +51,37 @@ export async function setCheckTask(
     if (!task) return fail(problem('not-found'))
     if (task.check_of !== null) return fail(problem('is-check'))
     if (task.status !== 'completed') return fail(problem('task-not-completed'))
+    const stored = await tx
+      .selectFrom('check_tasks')
+      .select(['expected', 'retired_at'])
+      .where('task_id', '=', taskId)
+      .forUpdate()
+      .executeTakeFirst()
+    const current = stored?.retired_at === null ? formatExpected(stored.expected) : null
+    const next = formatExpected(expected)
+    const read = before && { expected: before.expected && formatExpected(before.expected) }
+    const conflict = editConflict({ expected: current }, { expected: next }, read)
+    if (conflict) return fail(conflict)
+    if (current === next) return ok(null)
     const { bundleId, projectId, externalId } = location.value
     const values = { expected: JSON.stringify(expected), retired_at: null }
-    const changed = await tx
+    await tx
       .insertInto('check_tasks')
       .values({ task_id: taskId, project_id: projectId, created_by: actor._id, ...values })
-      .onConflict((conflict) =>
-        conflict
-          .column('task_id')
-          .doUpdateSet(values)
-          .where(sql<boolean>`check_tasks.retired_at is not null or check_tasks.expected <> ${values.expected}::jsonb`),
-      )
-      .returning('task_id')
-      .executeTakeFirst()
-    if (changed) {
-      const after = { task: externalId ?? taskId, expected: expected.map(formatExpected).join(', ') }
-      await recordBundleAudit(tx, { actorId: actor._id, action: 'set-check-task', bundleId, after })
-    }
+      .onConflict((conflicting) => conflicting.column('task_id').doUpdateSet(values))
+      .execute()
+    const after = { task: externalId ?? taskId, expected: next }
+    await recordBundleAudit(tx, { actorId: actor._id, action: 'set-check-task', bundleId, after })
     return ok(null)
   })
 }
 
-const formatExpected = ({ section, score, tolerance }: ExpectedScore) =>
-  `${section} ${score}${tolerance > 0 ? ` ± ${tolerance}` : ''}`
+/** What is expected, in the order of the form: equal texts expect the same. */
+const formatExpected = (expected: readonly ExpectedScore[]) =>
+  reviewSections
+    .flatMap((section) => expected.filter((each) => each.section === section))
+    .map(({ section, score, tolerance }) => `${section} ${score}${tolerance > 0 ? ` ± ${tolerance}` : ''}`)
+    .join(', ')
 
 /** Retires a check task: no talent gets it any more, and its answers no longer count. */
 export async function retireCheckTask({ db }: Deps, actor: User, { taskId }: Command): Promise<Result<null, Problem>> {
