@@ -106,6 +106,8 @@ type ReviewOptions = {
   next?: Task | null
   stored?: DraftRevision | null
   isSubmitted?: boolean
+  /** The title of what is shown beside the videos. */
+  title?: string
   /** Called when the next task is fetched ahead, which happens once the videos are loaded. */
   onPrefetch?: () => void
 }
@@ -116,6 +118,7 @@ export async function renderReview({
   next = null,
   stored = null,
   isSubmitted = false,
+  title = 'Evaluation Form',
   onPrefetch,
 }: ReviewOptions = {}) {
   const openedTasks: string[] = []
@@ -138,7 +141,7 @@ export async function renderReview({
       onSignedOut={() => undefined}
     />,
   )
-  await expect.element(screen.getByRole('heading', { name: 'Evaluation Form' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: title })).toBeVisible()
   // Viewers and completed tasks have no draft.
   const expectsDraft = task.worker?._id === bo && task.status === 'assigned'
   if (!isSubmitted) await expect.poll(() => server.requestCount() > 0).toBe(expectsDraft)

@@ -101,8 +101,9 @@ export function ReviewWorkspace({ task, personId, positionRef, onDone, onOpen, n
   }
   useShortcuts({ submit: handleSubmit })
 
+  // What a manager decides in the form, such as an adjudication, is the main action of their screen.
   const nextButton = (
-    <Button variant="seal" wide onClick={nextAction.run}>
+    <Button variant={task.manages ? 'plain' : 'seal'} wide onClick={nextAction.run}>
       {nextAction.label}
     </Button>
   )

@@ -5,7 +5,7 @@ import { defaultReview, type ReviewResult } from '#src/domain/review.ts'
 import type { ReviewFlag } from '#src/domain/review-flags.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
-import { makeTask, taskId } from '#tests/support/render-review.tsx'
+import { makeTask, mockOversight, renderReview, taskId } from '#tests/support/render-review.tsx'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { AdjudicationPanel } from './adjudication-panel.tsx'
 import type { Adjudication } from './adjudication-query.ts'
@@ -135,4 +135,20 @@ test('where no two reviews disagree, the review is shown', async () => {
     </AdjudicationPanel>,
   )
   await expect.element(page.getByText('The review')).toBeVisible()
+})
+
+test('beside the decision, leaving the task is not a main action', async () => {
+  mockOversight()
+  mockCall('GET /api/tasks/{id}/adjudication', { data: both })
+  const mei = { _id: ending('d1'), firstName: 'Mei', lastName: 'Lin' }
+  const task = makeTask({ status: 'completed', manages: true, worker: mei, result: first })
+  await renderReview({ task, title: 'Adjudication' })
+  await expect.element(submit).toBeVisible()
+  const colourOf = (element: Element) => getComputedStyle(element).backgroundColor
+  const red = colourOf(submit.element())
+  const redButtons = page
+    .getByRole('button')
+    .elements()
+    .filter((button) => colourOf(button) === red)
+  expect(redButtons).toEqual([submit.element()])
 })
