@@ -1,26 +1,20 @@
 import { Wallet } from 'lucide-react'
 import { formatDate } from '#src/domain/format-date.ts'
 import { currencySymbol, formatMoney } from '#src/domain/money.ts'
-import type { JobStatus } from '#src/domain/job.ts'
 import { type DateFormat, useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { jobStatusTones } from '#src/app/platform/pay/job-status-tones.ts'
 import { KeyedTable } from '#src/app/platform/table-keys/keyed-table.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Checkbox } from '#src/app/ui/field/checkbox.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
-import { StatusLabel, type StatusTone } from '#src/app/ui/feedback/status-label.tsx'
+import { StatusLabel } from '#src/app/ui/feedback/status-label.tsx'
 import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
 import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
 import { type Payout, payoutKey } from './results-queries.ts'
 import { BundlesLink } from './bundles-link.tsx'
 import styles from './results.module.css'
-
-const statusTones: Readonly<Record<JobStatus, StatusTone>> = {
-  Reviewing: 'new',
-  'Waiting for Payment': 'running',
-  'Payment Completed': 'sold',
-}
 
 type PayoutsTableProps = {
   payouts: readonly Payout[] | undefined
@@ -111,7 +105,7 @@ function payoutColumns(
     {
       key: 'status',
       header: t.status,
-      cell: ({ status }) => <StatusLabel tone={statusTones[status]}>{t.statuses[status]}</StatusLabel>,
+      cell: ({ status }) => <StatusLabel tone={jobStatusTones[status]}>{t.statuses[status]}</StatusLabel>,
     },
   ]
 }

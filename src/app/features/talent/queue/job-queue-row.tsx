@@ -1,10 +1,10 @@
-import { CircleCheck } from 'lucide-react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { JobDeviceStatus } from '#src/app/features/talent/job-device-status.tsx'
 import { StartTasks } from '#src/app/features/talent/start-tasks.tsx'
 import type { CurrentJob } from '#src/app/features/talent/talent-queries.ts'
 import { ScheduleMarks } from '#src/app/platform/schedule/schedule-marks.tsx'
 import { classNames } from '#src/app/ui/class-names.ts'
+import { StatusLabel } from '#src/app/ui/feedback/status-label.tsx'
 import styles from '#src/app/features/talent/jobs.module.css'
 import { DownloadMore } from './download-more.tsx'
 
@@ -34,9 +34,8 @@ export function JobQueueRow({ job, isFirst = false }: { job: CurrentJob; isFirst
           </div>
         </>
       ) : (
-        <p className={styles['status']} data-status="Payment Completed">
-          <CircleCheck aria-hidden />
-          {t.allDone}
+        <p className={styles['status']}>
+          <StatusLabel tone="done">{t.allDone}</StatusLabel>
         </p>
       )}
     </li>
