@@ -242,7 +242,9 @@ describe('finding tasks', () => {
     await page.viewport(1280, 900)
     onTestFinished(() => page.viewport(390, 844))
     mockAssignmentCalls()
-    mockCall('GET /api/tasks/{id}', { data: makeTask({ meta: { title: 'The First Night', reel: 7 } }) })
+    mockCall('GET /api/tasks/{id}', {
+      data: makeTask({ meta: { title: 'The First Night', reel: 7, rewritten_translation_list: 'v2' } }),
+    })
     mockOversight({ timeline: [timelineEntry()] })
     await renderAssignments()
     await expect.element(page.getByRole('row', { name: /clip-f3.*2 flags/ })).toBeVisible()
@@ -251,6 +253,14 @@ describe('finding tasks', () => {
     const panel = page.getByRole('complementary', { name: 'The First Night' })
     await expect.element(panel.getByRole('heading', { name: 'The First Night' })).toHaveFocus()
     await expect.element(panel).toMatchTextContent(/clip-f1.*reel7.*Ada assigned it to Mei Lin/)
+    // The name of a field is broken between its words only.
+    const [...parts] = panel.getByText('rewritten_translation_list').element().childNodes
+    const lineCounts = parts.map((part) => {
+      const range = document.createRange()
+      range.selectNode(part)
+      return part.nodeType === Node.TEXT_NODE ? range.getClientRects().length : 1
+    })
+    expect(lineCounts.every((count) => count === 1)).toBe(true)
     await expect.element(panel.getByRole('button', { name: 'Previous task' })).toBeDisabled()
     await userEvent.keyboard('j')
     await expect.element(page.getByRole('complementary', { name: 'clip-f2' })).toBeVisible()

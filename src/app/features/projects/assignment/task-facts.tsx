@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import { isLate, utcDay } from '#src/domain/due-date.ts'
 import { formatDate, formatDateTime } from '#src/domain/format-date.ts'
 import { formatDuration } from '#src/domain/format-duration.ts'
@@ -124,10 +125,20 @@ const Facts = ({ facts }: { facts: readonly (readonly [string, string])[] }) => 
 
 const FactRow = ({ name, value }: { name: string; value: string }) => (
   <>
-    <dt>{name}</dt>
+    <dt>
+      {name.split(partEnds).map((part, index) => (
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </dt>
     <dd dir="auto">{value}</dd>
   </>
 )
+
+/** Where the name of a field may continue on the next line: after `_` and `.`, and before a capital. */
+const partEnds = /(?<=[_.])|(?<=[a-z\d])(?=[A-Z])/
 
 /** Longer values, such as lists of segments, are shown with the task itself. */
 const maxMetaLength = 300
