@@ -38,6 +38,31 @@ const sources = globSync('src/app/**/*.{ts,tsx}', { exclude: ['src/app/platform/
   (path) => readFileSync(path, 'utf8'),
 )
 
+/** Half-width punctuation beside a Chinese character or a value, without parts of addresses. */
+const halfWidth = /\p{Script=Han}[,;:!?()]|[,;:!?(]\p{Script=Han}|\}[,;:!?]|[,;:!?(]\$\{/u
+
+test('Chinese texts have full-width punctuation', () => {
+  const paths = globSync(['src/app/platform/i18n/zh-hans/*.ts', 'src/app/notification-texts/zh-hans.ts'])
+  const quoted = paths.flatMap((path) => readFileSync(path, 'utf8').match(/'[^'\n]*'|`[^`]*`/g) ?? [])
+  // What is computed in a text is code.
+  const texts = quoted
+    .map((text) => text.replaceAll(/\$\{[^{}]*\}/g, '${}'))
+    .filter((text) => /\p{Script=Han}/u.test(text))
+  expect(texts.length).toBeGreaterThan(500)
+  expect(texts.filter((text) => halfWidth.test(text))).toEqual([])
+})
+
+test('a label and its value are joined by the colon of the language', () => {
+  // A speaker’s name is followed by what they say, in their language.
+  const ascii = /\{(?!speaker|segment\.)[\w.[\]]+\}: |\}: \$\{/
+  const joined = globSync('src/app/{features,routes,platform}/**/*.tsx', { exclude: ['**/*.test.*'] }).filter((path) =>
+    readFileSync(path, 'utf8')
+      .split('\n')
+      .some((line) => ascii.test(line)),
+  )
+  expect(joined).toEqual([])
+})
+
 test.each(Object.entries(namespaces))('every text of the namespace %s is used', (namespace, texts) => {
   const readers = sources.filter((source) => source.includes(`'${namespace}'`)).join('\n')
   const isRead = (key: string) =>

@@ -15,20 +15,15 @@ type ProfileHeaderProps = {
 /** Photo, name, ID and counts of a person. */
 export function ProfileHeader({ user: { id, name, icon }, location, counts, action }: ProfileHeaderProps) {
   const t = useTranslations('accounts')
+  const { colon } = useTranslations('shell')
   return (
     <header className={styles['header']}>
       <Avatar name={name} icon={icon} size={96} />
       <div className={styles['text']}>
         <h1>{name}</h1>
         <p className={styles['meta']}>
-          <span>
-            {t.profileId}: {id}
-          </span>
-          {location !== undefined && (
-            <span>
-              {t.location}: {location === '' ? t.noLocation : location}
-            </span>
-          )}
+          <span>{`${t.profileId}${colon}${id}`}</span>
+          {location !== undefined && <span>{`${t.location}${colon}${location === '' ? t.noLocation : location}`}</span>}
         </p>
         <ul className={styles['counts']}>
           {counts.map(({ label, count }) => (

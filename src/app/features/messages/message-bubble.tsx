@@ -26,6 +26,7 @@ export function MessageBubble({
   sender,
 }: MessageBubbleProps) {
   const t = useTranslations('messages')
+  const { colon } = useTranslations('shell')
   const locale = intlTag(useLocale())
   return (
     <>
@@ -35,7 +36,7 @@ export function MessageBubble({
         </li>
       )}
       <BubbleFrame isOwn={sender === null}>
-        {sender !== null && <VisuallyHidden>{`${sender}: `}</VisuallyHidden>}
+        {sender !== null && <VisuallyHidden>{`${sender}${colon}`}</VisuallyHidden>}
         {pictures.length > 0 && <MessagePictures pictures={pictures} />}
         {(body !== '' || pictures.length === 0) && (
           <p className={styles['body']}>{body === '' ? <em>{t.erased}</em> : body}</p>

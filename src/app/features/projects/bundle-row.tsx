@@ -14,7 +14,7 @@ import styles from './project-list.module.css'
 
 export function BundleRow({ project, bundle }: { project: Project; bundle: ProjectBundle }) {
   const t = useTranslations('projects')
-  const { languageName } = useTranslations('shell')
+  const { colon, languageName } = useTranslations('shell')
   const tSetup = useTranslations('setup')
   const tTalent = useTranslations('talent')
   const tImporting = useTranslations('taskImport')
@@ -38,7 +38,7 @@ export function BundleRow({ project, bundle }: { project: Project; bundle: Proje
               params={{ id: project._id, bundleId: bundle._id }}
               search={{ late: true }}
               className={styles['late']}
-              aria-label={`${bundle.name}: ${tTalent.lateCount(bundle.late)}`}
+              aria-label={`${bundle.name}${colon}${tTalent.lateCount(bundle.late)}`}
             >
               <StatusLabel tone="refused">{tTalent.lateCount(bundle.late)}</StatusLabel>
             </Link>

@@ -19,6 +19,7 @@ import styles from './reports.module.css'
 /** One report: what it is about, why and by whom, with the decisions that are possible, or the one that was made. */
 export function ReportRow({ report }: { report: Report }) {
   const t = useTranslations('moderation')
+  const { colon } = useTranslations('shell')
   const dateFormat = useDateFormat()
   const ownId = useIdentity()?._id
   const [outcome, setOutcome] = useState<ReportOutcome | null>(null)
@@ -32,9 +33,7 @@ export function ReportRow({ report }: { report: Report }) {
   return (
     <li className={styles['report']}>
       <p className={styles['head']}>
-        <strong>
-          {t.subjects[subject]}: {t.reasons[reason]}
-        </strong>
+        <strong>{`${t.subjects[subject]}${colon}${t.reasons[reason]}`}</strong>
         <time dateTime={createdAt}>{formatDateTime(createdAt, dateFormat)}</time>
       </p>
       {product && (
@@ -60,11 +59,14 @@ export function ReportRow({ report }: { report: Report }) {
       {note !== '' && <p className={styles['note']}>{note}</p>}
       <p className={styles['people']}>
         <span>
-          {t.of[subject]}: <PersonLink person={person} />{' '}
-          {person.disabled && <StatusLabel tone="refused">{t.suspended}</StatusLabel>}
+          {t.of[subject]}
+          {colon}
+          <PersonLink person={person} /> {person.disabled && <StatusLabel tone="refused">{t.suspended}</StatusLabel>}
         </span>
         <span>
-          {t.by}: <PersonLink person={reporter} />
+          {t.by}
+          {colon}
+          <PersonLink person={reporter} />
         </span>
       </p>
       {decision ? (

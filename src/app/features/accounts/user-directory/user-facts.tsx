@@ -14,9 +14,12 @@ import type { UserDetail } from './user-detail-query.ts'
 /** The read-only data of a user, and what can be done to the account. */
 export function UserFacts({ user, onAction }: { user: UserDetail; onAction: (action: AccountAction) => void }) {
   const t = useTranslations('userDirectory')
+  const { joinNames } = useTranslations('shell')
   const dateFormat = useDateFormat()
   const { locale } = dateFormat
-  const otherRoles = [user.isTalent && t.facts.talent, user.managesProjects && t.facts.manager].filter(Boolean)
+  const otherRoles = [user.isTalent && t.facts.talent, user.managesProjects && t.facts.manager].filter(
+    (role) => role !== false,
+  )
   const facts: readonly (readonly [string, string])[] = [
     [t.fields.id, String(user.id)],
     [t.createdAt, formatDateTime(user.createdAt, dateFormat)],
@@ -25,7 +28,7 @@ export function UserFacts({ user, onAction }: { user: UserDetail; onAction: (act
     [t.facts.location, user.location || t.notGiven],
     [t.facts.followers, user.followersCount.toLocaleString(locale)],
     [t.facts.balance, formatMoney(user.money, { locale, symbol: '¥', decimals: 'always' })],
-    ...(otherRoles.length > 0 ? [[t.facts.otherRoles, otherRoles.join(', ')] as const] : []),
+    ...(otherRoles.length > 0 ? [[t.facts.otherRoles, joinNames(otherRoles)] as const] : []),
   ]
   return (
     <>

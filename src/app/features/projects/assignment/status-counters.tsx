@@ -10,6 +10,7 @@ type StatusCountersProps = { counts: Bundle['statusCounts'] | undefined; secondR
 /** Three large figures, each with a thin bar that shows its share of all tasks; second reviews are named apart. */
 export function StatusCounters({ counts, secondReviews }: StatusCountersProps) {
   const t = useTranslations('projects')
+  const { colon } = useTranslations('shell')
   const locale = intlTag(useLocale())
   const total = counts ? counts.new + counts.assigned + counts.completed : 0
   const percentFormat = new Intl.NumberFormat(locale, { style: 'percent' })
@@ -32,9 +33,7 @@ export function StatusCounters({ counts, secondReviews }: StatusCountersProps) {
         ))}
       </dl>
       {secondReviews > 0 && (
-        <p className={styles['secondReviews']}>
-          {t.secondReviews}: {secondReviews.toLocaleString(locale)}
-        </p>
+        <p className={styles['secondReviews']}>{`${t.secondReviews}${colon}${secondReviews.toLocaleString(locale)}`}</p>
       )}
     </>
   )

@@ -10,12 +10,13 @@ export function TaskTotal({
   isCapped,
   archivedCount,
 }: Pick<TaskPage, 'total' | 'listed' | 'isCapped' | 'archivedCount'>) {
+  const { colon } = useTranslations('shell')
   const { tasks } = useTranslations('projects')
   const t = useTranslations('assignment')
   const { locale } = useDateFormat()
   return (
     <p className={styles['total']}>
-      {isCapped ? t.cappedTotal(total) : `${tasks}: ${total.toLocaleString(locale)}`}
+      {isCapped ? t.cappedTotal(total) : `${tasks}${colon}${total.toLocaleString(locale)}`}
       {listed < total && ` ${t.listedOf(listed)}`}
       {archivedCount > 0 && ` ${t.archivedNotListed(archivedCount)}`}
     </p>

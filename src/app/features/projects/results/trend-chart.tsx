@@ -37,6 +37,7 @@ type TrendChartProps = {
 export function TrendChart({ title, note, controls, periods, series, ...props }: TrendChartProps) {
   const { range, formatEnd, columns, rows } = props
   const t = useTranslations('planning').trends
+  const { colon } = useTranslations('shell')
   const id = useId()
   const isWide = useMediaQuery('(width >= 1024px)')
   const [chosen, setSelected] = useState<number | null>(null)
@@ -70,7 +71,7 @@ export function TrendChart({ title, note, controls, periods, series, ...props }:
             type="range"
             className={styles['slider']}
             aria-label={t.periodOf(title)}
-            aria-valuetext={`${periods[selected]}: ${figures}`}
+            aria-valuetext={`${periods[selected]}${colon}${figures}`}
             min={0}
             max={periods.length - 1}
             value={selected}

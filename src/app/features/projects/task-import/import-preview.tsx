@@ -57,12 +57,13 @@ const cellText = (value: unknown) => (typeof value === 'string' || typeof value 
 function RowStatus({ errors }: { errors: readonly ImportError[] }) {
   const t = useTranslations('importPage')
   const { reasons } = useTranslations('taskImport')
+  const { colon } = useTranslations('shell')
   if (errors.length === 0) return t.valid
   return (
     <ul className={styles['errors']}>
       {errors.map(({ field, reason, values }) => (
         <li key={`${field} ${reason}`}>
-          {field !== '' && <b>{field}: </b>}
+          {field !== '' && <b>{`${field}${colon}`}</b>}
           {reasons[reason](values)}
         </li>
       ))}

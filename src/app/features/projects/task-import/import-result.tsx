@@ -25,6 +25,7 @@ type ImportResultProps = {
 /** The result of an import: figures, a summary, and each line with an error. */
 export function ImportResult({ result, nextAction, isPreview = false }: ImportResultProps) {
   const t = useTranslations('importPage')
+  const { joinNames } = useTranslations('shell')
   const { reasons } = useTranslations('taskImport')
   const describe = ({ reason, values }: ImportError) => reasons[reason](values)
   const numberFormat = new Intl.NumberFormat(intlTag(useLocale()))
@@ -53,7 +54,7 @@ export function ImportResult({ result, nextAction, isPreview = false }: ImportRe
         ))}
       </dl>
       {!isPreview && added > 0 && <div>{nextAction}</div>}
-      {ignored.length > 0 && <p className={styles['muted']}>{t.ignored(ignored.join(', '))}</p>}
+      {ignored.length > 0 && <p className={styles['muted']}>{t.ignored(joinNames(ignored))}</p>}
       {errors.length > 0 && (
         <>
           <h3 className={styles['errorsTitle']}>{t.errors}</h3>

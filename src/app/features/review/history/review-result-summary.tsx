@@ -10,6 +10,7 @@ import styles from './task-history.module.css'
 export function ReviewResultSummary({ result, pair }: { result: ReviewResult; pair: VideoPair | null }) {
   const tReview = useTranslations('review')
   const t = useTranslations('history')
+  const { colon } = useTranslations('shell')
   const { note, coverage, flags = [] } = result
   const marks = countMarks(result.segmentMarks)
   return (
@@ -17,7 +18,9 @@ export function ReviewResultSummary({ result, pair }: { result: ReviewResult; pa
       <ul>
         {reviewSections.map((section) => (
           <li key={section}>
-            {tReview.sections[section]}: <strong>{result[section].score}</strong>
+            {tReview.sections[section]}
+            {colon}
+            <strong>{result[section].score}</strong>
             {result[section].note !== 'None' && ` · ${tReview.notes[result[section].note]}`}
           </li>
         ))}

@@ -6,6 +6,8 @@ const uiLabels: UiLabels = englishUiLabels
 export const shell = {
   appName: 'Curio',
   home: 'Curio, antiques',
+  /** Between a label and its value. */
+  colon: ': ',
   users: 'Users',
   projects: 'Projects',
   tasks: 'Tasks',

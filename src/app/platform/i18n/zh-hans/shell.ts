@@ -6,6 +6,7 @@ const regions = new Intl.DisplayNames('zh-Hans', { type: 'region' })
 export const shell = {
   appName: 'Curio',
   home: 'Curio，宝贝',
+  colon: '：',
   users: '用户',
   projects: '项目',
   tasks: '任务',
