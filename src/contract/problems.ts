@@ -123,7 +123,7 @@ export const problems = {
     status: 409,
     message: 'This talent declined the invitation. An administrator can add them.',
   },
-  'invitation-closed': { result: 6, status: 409, message: 'This invitation was already answered or withdrawn.' },
+  'invitation-closed': { result: 6, status: 409, message: 'This invitation is no longer open.' },
   'bundle-archived': { result: 6, status: 409, message: 'This bundle is archived. Restore it first.' },
   'project-archived': { result: 6, status: 409, message: 'This project is archived. Restore it first.' },
   'too-many-talents': {

@@ -116,7 +116,7 @@ test('a review that was written before its bundle was archived is accepted', asy
   expect(await readQueue()).toMatchObject({ total: 2, completed: 2, history: ['2/2'] })
 })
 
-test('an archived project does not invite', async ({ db, server }) => {
+test('invitations to an archived project are not shown or answered until it is restored', async ({ db, server }) => {
   const { project, asManager, archive } = await createScenario(db, server)
   const max = await makeTalent(db, 'Max Roth')
   const params = { id: project.projectId }
@@ -124,8 +124,12 @@ test('an archived project does not invite', async ({ db, server }) => {
   const asMax = await server.as(max)
   const count = async () => (await asMax('GET /api/talents/invitations')).body.data.length
   expect(await count()).toBe(1)
+  const accept = () => asMax('POST /api/projects/{id}/answerInvitation', { params, body: { accept: true } })
   await archive('projects', true)
   expect(await count()).toBe(0)
+  expect(await accept()).toMatchObject({ status: 409, body: { problem: 'invitation-closed' } })
+  await archive('projects', false)
+  expect((await accept()).status).toBe(200)
 })
 
 test('people are not added or invited to an archived project, and are to a restored one', async ({ db, server }) => {

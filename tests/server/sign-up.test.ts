@@ -190,6 +190,27 @@ describe('a manager invites emails to a project', () => {
     expect((await server.anonymous('POST /api/projects/{id}/answerInvitation', answer)).status).toBe(200)
   })
 
+  test('while the project is archived, the link invites to none, and nobody is notified', async ({ db, server }) => {
+    const { asManager, invite, params } = await makeInviting(db, server)
+    const [{ url }] = await invite(asManager, email)
+    const token = String(url).split('#')[1] ?? ''
+    const archive = (archived: boolean) => asManager('POST /api/projects/{id}/archive', { params, body: { archived } })
+    expect((await archive(true)).status).toBe(200)
+    await withServer(db, { signUpMode: 'invite' }, async (other) => {
+      expect(await signUp(other, token)).toMatchObject({ status: 404 })
+    })
+    const read = await server.anonymous('POST /api/signUp/read', { body: { token } })
+    expect(read.body.data).toMatchObject({ email, project: null })
+    const made = await signUp(server, token)
+    expect(made.status).toBe(200)
+    const headers = { cookie: cookiesOf(made.headers['set-cookie']) }
+    const invitations = async () => (await server.anonymous('GET /api/talents/invitations', { headers })).body.data
+    expect(await invitations()).toEqual([])
+    expect(await db.selectFrom('notifications').select('kind').execute()).toEqual([])
+    await archive(false)
+    expect(await invitations()).toMatchObject([{ project: { name: 'Short dramas' } }])
+  })
+
   test('an invitation that is withdrawn no longer works', async ({ db, server }) => {
     const { asManager, invite, list, params } = await makeInviting(db, server)
     const [{ url }] = await invite(asManager, email)

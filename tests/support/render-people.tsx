@@ -28,6 +28,18 @@ const talent = (_id: string, firstName: string, isShared: boolean) => ({
   linkedin: '',
 })
 
+export const bundleOf = (languages: string[]) => ({
+  _id: bundleId,
+  name: 'One',
+  languages,
+  statusCounts: { new: 0, assigned: 0, completed: 0 },
+  secondReviews: 0,
+  priority: 'normal' as const,
+  dueOn: null,
+  late: 0,
+  isArchived: false,
+})
+
 type PeopleOptions = {
   role?: 'worker' | 'admin'
   bundle?: string
@@ -39,6 +51,7 @@ type PeopleOptions = {
   /** The languages of Mei's plan jobs. */
   planLanguages?: string[]
   invitations?: Members['invitations']
+  isArchived?: boolean
 }
 
 /** Mei is a member with seven open tasks, Max banned, Ann neither. A manager sees the contact data of Mei. */
@@ -50,6 +63,7 @@ export async function renderPeople({
   page = 1,
   planLanguages = ['Mandarin'],
   invitations = [],
+  isArchived = false,
 }: PeopleOptions = {}) {
   const people: Members = { data: [mei], blackList: [{ userId: max, reason: 'Too late.' }], invitations }
   const planJobs = planLanguages.map((language, index) => ({
@@ -64,6 +78,20 @@ export async function renderPeople({
       ({ firstName }) => onPage.includes(firstName),
     ),
     total,
+  })
+  mockCall('GET /api/projects', {
+    data: [
+      {
+        _id: projectId,
+        name: 'Dramas',
+        description: '',
+        remarks: '',
+        listening: true,
+        maxRate: 100,
+        isArchived,
+        bundles: [{ ...bundleOf(['Mandarin', 'Korean']), rate: 0.6 }],
+      },
+    ],
   })
   mockCall('POST /api/projects/{id}/getMembers', () => people)
   mockCall('POST /api/projects/{id}/planJobs', { data: { [mei]: planJobs } })

@@ -54,6 +54,6 @@ test('a talent who answers a withdrawn invitation is told so, and no longer sees
   mockProblem('POST /api/projects/{id}/answerInvitation', problem('invitation-closed'))
   mockCall('GET /api/talents/invitations', { data: [] })
   await press('Accept the invitation to Night Ferry')
-  await expect.element(page.getByText('This invitation was already answered or withdrawn.')).toBeVisible()
+  await expect.element(page.getByText('This invitation is no longer open.')).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Invitations' })).not.toBeInTheDocument()
 })

@@ -14,8 +14,8 @@ import {
   tasksQuery,
 } from '#src/app/features/projects/project-queries.ts'
 import { BundleNotFound } from '#src/app/features/projects/bundle-not-found.tsx'
+import { ArchivedNote } from '#src/app/features/projects/setup/archived-note.tsx'
 import { BundleNav } from '#src/app/features/projects/bundle-nav.tsx'
-import { ArchivedNote } from './archived-note.tsx'
 import { AssignmentActions } from './assignment-actions.tsx'
 import type { DialogRequest } from './assignment-dialogs.tsx'
 import { AssignmentFilters } from './assignment-filters.tsx'
@@ -97,7 +97,7 @@ export function AssignmentsScreen({ projectId, bundleId, filters, sort, page, ..
         members={members.data}
       />
       <StatusCounters counts={bundle.data?.statusCounts} secondReviews={bundle.data?.secondReviews ?? 0} />
-      {bundle.data?.isArchived && <ArchivedNote bundle={bundle.data} />}
+      {bundle.data?.isArchived && <ArchivedNote subject={{ kind: 'bundle', _id: bundleId, name: bundle.data.name }} />}
       {bundle.data?.isArchived !== true && (
         <AssignmentActions
           onOpenDialog={(dialog) => openDialog(dialog)}

@@ -21,12 +21,22 @@ type PeopleHeaderProps = {
   filters: TalentFilters
   /** Whether the person may add users: only admins may. */
   canAddUsers: boolean
+  /** An archived project invites nobody. */
+  canInvite: boolean
   onFiltersChange: (filters: TalentFilters) => void
   onClose: () => void
 }
 
 /** The number of talents, and the buttons to filter, invite, add and close. */
-export function PeopleHeader({ projectId, title, filters, canAddUsers, onFiltersChange, onClose }: PeopleHeaderProps) {
+export function PeopleHeader({
+  projectId,
+  title,
+  filters,
+  canAddUsers,
+  canInvite,
+  onFiltersChange,
+  onClose,
+}: PeopleHeaderProps) {
   const t = useTranslations('projects')
   const tPeople = useTranslations('people')
   const [isFiltersOpen, setIsFiltersOpen] = useState(Object.keys(filters).length > 0)
@@ -44,9 +54,11 @@ export function PeopleHeader({ projectId, title, filters, canAddUsers, onFilters
         >
           {t.filters}
         </Button>
-        <Button icon={<Mail aria-hidden />} onClick={() => setIsInviteDialogOpen(true)}>
-          {tPeople.inviteByEmail}
-        </Button>
+        {canInvite && (
+          <Button icon={<Mail aria-hidden />} onClick={() => setIsInviteDialogOpen(true)}>
+            {tPeople.inviteByEmail}
+          </Button>
+        )}
         {canAddUsers && (
           <Button
             icon={<UserPlus aria-hidden />}

@@ -13,10 +13,12 @@ import { useRowSelection } from '#src/app/ui/table/use-row-selection.ts'
 import {
   membersQuery,
   planJobsQuery,
+  projectsQuery,
   type Talent,
   type TalentFilters,
   talentsQuery,
 } from '#src/app/features/projects/project-queries.ts'
+import { ArchivedNote } from '#src/app/features/projects/setup/archived-note.tsx'
 import { EmptyTalentList } from './empty-talent-list.tsx'
 import type { TalentDialogKind } from './talent-dialogs.tsx'
 import { PeopleHeader } from './people-header.tsx'
@@ -67,6 +69,8 @@ export function PeopleScreen(props: PeopleScreenProps) {
   const talents = useQuery({ ...talentsQuery(projectId, filters, page - 1), ...retryOptions })
   const members = useQuery({ ...membersQuery(projectId), ...retryOptions })
   const planJobs = useQuery({ ...planJobsQuery(projectId, bundleId), ...retryOptions })
+  const project = useQuery(projectsQuery).data?.find(({ _id }) => _id === projectId)
+  const isArchived = project?.isArchived === true
   // The rows of other filters, which are shown until these are loaded, cannot be selected.
   const selectable = talents.isPlaceholderData ? undefined : talents.data
   const selection = useRowSelection({
@@ -113,10 +117,13 @@ export function PeopleScreen(props: PeopleScreenProps) {
         title={talents.data ? t.totalTalents(talents.data.total) : t.talents}
         filters={filters}
         canAddUsers={isAdmin}
+        canInvite={!isArchived}
         onFiltersChange={props.onFiltersChange}
         onClose={props.onClose}
       />
+      {isArchived && <ArchivedNote subject={{ kind: 'project', _id: projectId, name: project.name }} />}
       <PeopleTable
+        canAdd={!isArchived}
         talents={talents.data?.data}
         members={members.data}
         planJobs={planJobs.data}
@@ -129,6 +136,7 @@ export function PeopleScreen(props: PeopleScreenProps) {
       <PeopleSelectionBar
         selection={selection}
         total={selectable?.total ?? 0}
+        canAdd={!isArchived}
         onOpenDialog={(action) =>
           setBulk({
             action,

@@ -11,11 +11,13 @@ type PeopleSelectionBarProps = {
   selection: RowSelection<Talent>
   /** Number of talents that match the filters. */
   total: number
+  /** An archived project adds nobody. */
+  canAdd: boolean
   onOpenDialog: (action: BulkPeopleAction) => void
 }
 
 /** What can be done with the selected talents. Not shown while nobody is selected. */
-export function PeopleSelectionBar({ selection, total, onOpenDialog }: PeopleSelectionBarProps) {
+export function PeopleSelectionBar({ selection, total, canAdd, onOpenDialog }: PeopleSelectionBarProps) {
   const t = useTranslations('people')
   const { selected, selectAllMatching, clearSelection } = useTranslations('assignment')
   if (selection.count === 0) return null
@@ -34,9 +36,11 @@ export function PeopleSelectionBar({ selection, total, onOpenDialog }: PeopleSel
         {selection.isOverLimit && <span role="alert">{t.selectionLimit(maxSelectedTalents)}</span>}
       </p>
       <div className={styles['actions']}>
-        <Button size="dense" aria-haspopup="dialog" onClick={() => onOpenDialog('add')}>
-          {t.addSelected}
-        </Button>
+        {canAdd && (
+          <Button size="dense" aria-haspopup="dialog" onClick={() => onOpenDialog('add')}>
+            {t.addSelected}
+          </Button>
+        )}
         <Button size="dense" aria-haspopup="dialog" onClick={() => onOpenDialog('plan')}>
           {t.planSelected}
         </Button>

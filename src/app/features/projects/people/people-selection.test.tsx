@@ -41,7 +41,6 @@ test('all talents that match are invited by a manager', async () => {
 
 test('plan jobs of many talents need a language', async () => {
   await renderPeople()
-  mockCall('GET /api/projects', { data: [] })
   await checkbox('Mei').click()
   await page.getByRole('button', { name: 'Plan jobs…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create Plan Jobs For 1 talent' })
@@ -68,4 +67,17 @@ test('on a phone, the name and the actions of a talent share the first column', 
     .nth(1)
   await expect.element(cell.getByText('Mei Lin')).toBeInViewport({ ratio: 1 })
   await expect.element(cell.getByRole('button', { name: 'Ban Mei Lin' })).toBeInViewport({ ratio: 1 })
+})
+
+test('an archived project offers to restore it, and not to add or invite', async () => {
+  const { row } = await renderPeople({ isArchived: true })
+  await expect.element(page.getByRole('note')).toMatchTextContent('This project is archived: nobody can be added')
+  await expect.element(row('Ann').getByRole('button', { name: /^Ban/ })).toBeVisible()
+  await checkbox('Ann').click()
+  await expect.element(page.getByRole('button', { name: 'Ban…' })).toBeVisible()
+  for (const name of ['Invite by email', 'Add Ann Lin', 'Add to project…'])
+    expect(page.getByRole('button', { name }).elements()).toEqual([])
+  const sent = mockCall('POST /api/projects/{id}/archive', { message: 'success' })
+  await page.getByRole('button', { name: 'Restore Dramas' }).click()
+  await expect.poll(() => sent).toEqual([{ archived: false }])
 })

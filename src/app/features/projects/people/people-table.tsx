@@ -23,6 +23,8 @@ type RowHandlers = {
 }
 
 type PeopleTableProps = RowHandlers & {
+  /** An archived project adds nobody. */
+  canAdd: boolean
   selection: RowSelection<Talent>
   talents: readonly Talent[] | undefined
   members: Members | undefined
@@ -32,12 +34,21 @@ type PeopleTableProps = RowHandlers & {
 }
 
 /** On a phone, a talent's name and actions share a column, which stays in view. */
-export function PeopleTable({ talents, members, planJobs, busy, empty, selection, ...rowHandlers }: PeopleTableProps) {
+export function PeopleTable({
+  talents,
+  members,
+  planJobs,
+  busy,
+  empty,
+  selection,
+  canAdd,
+  ...rowHandlers
+}: PeopleTableProps) {
   const t = useTranslations('projects')
   const tPeople = useTranslations('people')
   const tShell = useTranslations('shell')
   const isPhone = useMediaQuery('(width < 640px)')
-  const columns = talentColumns(t, tPeople, tShell, members, planJobs, rowHandlers)
+  const columns = talentColumns(t, tPeople, tShell, members, planJobs, { canAdd, ...rowHandlers })
   const selected = selectionColumn(tPeople, selection, talents ?? [], busy)
   return (
     <KeyedTable rowAction="open">
@@ -92,7 +103,7 @@ function talentColumns(
   { languageName, countryName }: Translations['shell'],
   members: Members | undefined,
   planJobs: PlanJobs | undefined,
-  { onAction, onRemovePlanJob }: RowHandlers,
+  { canAdd, onAction, onRemovePlanJob }: RowHandlers & { readonly canAdd: boolean },
 ): readonly TableColumn<Talent>[] {
   const bans = new Map(members?.blackList.map((ban) => [ban.userId, ban.reason]))
   return [
@@ -163,6 +174,7 @@ function talentColumns(
         <TalentActions
           name={talent.fullName}
           relation={talentRelation(members, talent._id)}
+          canAdd={canAdd}
           onAction={(action) => onAction(action, talent)}
         />
       ),

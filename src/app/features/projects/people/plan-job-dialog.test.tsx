@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { problem } from '#src/contract/problems.ts'
 import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
-import { bundleId, mei, projectId, renderPeople } from '#tests/support/render-people.tsx'
+import { bundleId, bundleOf, mei, projectId, renderPeople } from '#tests/support/render-people.tsx'
 
 function languages(screen: Awaited<ReturnType<typeof renderPeople>>['screen']) {
   const dialog = screen.getByRole('dialog', { name: 'Create Plan Job For Mei Lin' })
@@ -12,35 +12,9 @@ function languages(screen: Awaited<ReturnType<typeof renderPeople>>['screen']) {
   }
 }
 
-const bundles = (name: string, of: string[]) => ({
-  _id: bundleId,
-  name,
-  languages: of,
-  statusCounts: { new: 0, assigned: 0, completed: 0 },
-  secondReviews: 0,
-  priority: 'normal' as const,
-  dueOn: null,
-  late: 0,
-  isArchived: false,
-})
-
 describe('Create Plan Job', () => {
   test('an invalid plan job shows all errors at once and sends nothing', async () => {
     const { screen, press, sent } = await renderPeople()
-    mockCall('GET /api/projects', {
-      data: [
-        {
-          _id: projectId,
-          name: 'Dramas',
-          description: '',
-          remarks: '',
-          listening: true,
-          maxRate: 100,
-          isArchived: false,
-          bundles: [{ ...bundles('One', ['Mandarin', 'Korean']), rate: 0.6 }],
-        },
-      ],
-    })
     await press('Add Plan Job for Mei Lin')
     const { dialog, language, create } = languages(screen)
     const max = dialog.getByRole('spinbutton', { name: 'Max Number' })
@@ -61,7 +35,7 @@ describe('Create Plan Job', () => {
     const { screen, press, sent } = await renderPeople({ bundle: bundleId })
     mockCall('GET /api/bundles/{id}', {
       data: {
-        ...bundles('One', ['Mandarin']),
+        ...bundleOf(['Mandarin']),
         project: { _id: projectId, name: 'Dramas' },
       },
       statusCounts: { new: 0, assigned: 0, completed: 0 },
@@ -82,7 +56,7 @@ describe('Create Plan Job', () => {
   test('a cap that somebody else changed meanwhile is shown beside the own one, and sent only when chosen', async () => {
     const { screen, press } = await renderPeople({ bundle: bundleId })
     mockCall('GET /api/bundles/{id}', {
-      data: { ...bundles('One', ['Mandarin']), project: { _id: projectId, name: 'Dramas' } },
+      data: { ...bundleOf(['Mandarin']), project: { _id: projectId, name: 'Dramas' } },
       statusCounts: { new: 0, assigned: 0, completed: 0 },
     })
     await press('Add Plan Job for Mei Lin')

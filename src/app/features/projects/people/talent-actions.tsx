@@ -8,6 +8,8 @@ export type TalentAction = 'detail' | 'add' | 'withdraw' | 'delete' | 'plan' | '
 type TalentActionsProps = {
   name: string
   relation: TalentRelation
+  /** An archived project adds nobody. */
+  canAdd: boolean
   onAction: (action: TalentAction) => void
 }
 
@@ -16,7 +18,7 @@ type TalentActionsProps = {
  * are not banned, Ban for anyone not banned, Unban for banned people. Managers withdraw an invitation instead of adding
  * again, and leave to admins who declined one.
  */
-export function TalentActions({ name, relation, onAction }: TalentActionsProps) {
+export function TalentActions({ name, relation, canAdd, onAction }: TalentActionsProps) {
   const t = useTranslations('people')
   const isAdmin = useIdentity()?.role === 'admin'
   const renderAction = (kind: TalentAction, label: string, accessibleName: string) => (
@@ -25,10 +27,10 @@ export function TalentActions({ name, relation, onAction }: TalentActionsProps) 
     </Button>
   )
   if (relation === 'banned') return renderAction('unban', t.unban, t.unbanNamed(name))
-  const canAdd = relation === 'none' || (isAdmin && relation !== 'member')
+  const isAddable = relation === 'none' || (isAdmin && relation !== 'member')
   return (
     <>
-      {canAdd && renderAction('add', t.add, t.addNamed(name))}
+      {canAdd && isAddable && renderAction('add', t.add, t.addNamed(name))}
       {relation === 'invited' && renderAction('withdraw', t.withdraw, t.withdrawNamed(name))}
       {relation === 'member' && renderAction('delete', t.delete, t.deleteNamed(name))}
       {relation === 'member' && renderAction('plan', t.addPlanJob, t.addPlanJobNamed(name))}

@@ -61,7 +61,7 @@ const textByProblem: Record<Exclude<ClientProblemCode, 'network' | 'unexpected'>
     'Too few of this talent’s check tasks are right, so they get no new tasks. Choose “Give tasks again” in their details first.',
   'not-a-member': 'This talent is not a member of the project. Add them first.',
   'invitation-declined': 'This talent declined the invitation.',
-  'invitation-closed': 'This invitation was already answered or withdrawn.',
+  'invitation-closed': 'This invitation is no longer open.',
   'bundle-archived': 'This bundle is archived. Restore it first.',
   'project-archived': 'This project is archived. Restore it first.',
   'too-many-talents': 'Too many talents match. Add filters, or select some of them.',

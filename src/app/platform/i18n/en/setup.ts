@@ -67,7 +67,10 @@ export const setup = {
     restoreNamed: (name: string) => `Restore ${name}`,
     undo: 'Undo',
     bundleOf: (bundle: string, project: string) => `${project} - ${bundle}`,
-    note: 'This bundle is archived: its tasks cannot be changed.',
+    notes: {
+      project: 'This project is archived: nobody can be added or invited.',
+      bundle: 'This bundle is archived: its tasks cannot be changed.',
+    },
   },
   guidelines: {
     title: 'Guidelines',

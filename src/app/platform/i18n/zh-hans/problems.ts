@@ -59,7 +59,7 @@ export const problems = {
   'talent-paused': '此人的检查任务正确率过低，暂停接收新任务。请先在其资料中恢复。',
   'not-a-member': '此人不是本项目成员，请先添加。',
   'invitation-declined': '此人已谢绝邀请，可由管理员直接添加。',
-  'invitation-closed': '此邀请已经答复过，或已被撤回。',
+  'invitation-closed': '此邀请已失效。',
   'bundle-archived': '此任务包已归档，请先恢复。',
   'project-archived': '此项目已归档，请先恢复。',
   'too-many-talents': '符合条件的人员太多，请增加筛选条件或逐个选择。',

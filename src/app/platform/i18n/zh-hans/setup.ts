@@ -62,7 +62,10 @@ export const setup = {
     restoreNamed: (name) => `恢复 ${name}`,
     undo: '撤销',
     bundleOf: (bundle, project) => `${project} - ${bundle}`,
-    note: '此任务包已归档，其中的任务不能更改。',
+    notes: {
+      project: '此项目已归档，不能添加或邀请人员。',
+      bundle: '此任务包已归档，其中的任务不能更改。',
+    },
   },
   notGiven: '未填写',
   guidelines: {

@@ -5,16 +5,19 @@ import type { SignUpMode } from '#src/domain/sign-up.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 import { hashSecret } from '#src/server/http/sessions.ts'
 
-/** Finds the link with this token, unless it was used, replaced or withdrawn, has expired, or `mode` forbids it. */
+/**
+ * Finds the link with this token, unless it was used, replaced or withdrawn, has expired, or `mode` forbids it. While
+ * its project is archived, it invites to none.
+ */
 export async function findSignUpLink({ db }: Pick<Deps, 'db'>, mode: SignUpMode, token: string) {
   if (mode === 'closed') return undefined
   return db
     .selectFrom('sign_up_links as l')
-    .leftJoin('projects as p', 'p._id', 'l.project_id')
+    .leftJoin('projects as p', (join) => join.onRef('p._id', '=', 'l.project_id').on('p.archived_at', 'is', null))
     .select(['l.email', 'l.expires_at', 'p.name as project'])
     .where('l.token_hash', '=', hashSecret(token))
     .where('l.expires_at', '>', sql<Date>`now()`)
-    .$if(mode === 'invite', (links) => links.where('l.project_id', 'is not', null))
+    .$if(mode === 'invite', (links) => links.where('p._id', 'is not', null))
     .executeTakeFirst()
 }
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { type Problem, problem } from '#src/contract/problems.ts'
-import type { InvitationStatus } from '#src/domain/invitation.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Db, Tx } from '#src/server/db/open-database.ts'
 import { withProjectLock } from '#src/server/db/project-lock.ts'
@@ -9,18 +8,21 @@ import type { Deps, User } from '#src/server/http/deps.ts'
 
 type Command = { readonly projectId: string; readonly accept: boolean }
 
-/** Accepts or declines the actor's invitation to a project, once. Repeating the same answer changes nothing. */
+/**
+ * Accepts or declines the actor's invitation to a project, once. Repeating the same answer changes nothing. An archived
+ * project takes no answers, as its invitations are not shown.
+ */
 export async function answerInvitation(
   { db }: Deps,
   actor: User,
   { projectId, accept }: Command,
 ): Promise<Result<null, Problem>> {
-  if ((await readStatus(db, actor, projectId)) === undefined) return fail(problem('forbidden'))
+  if (!(await readInvitation(db, actor, projectId))) return fail(problem('forbidden'))
   return withProjectLock(db, projectId, 'exclusive', async (tx) => {
-    const status = await readStatus(tx, actor, projectId)
+    const invitation = await readInvitation(tx, actor, projectId)
     const answer = accept ? 'accepted' : 'declined'
-    if (status === answer) return ok(null)
-    if (status !== 'pending') return fail(problem('invitation-closed'))
+    if (invitation?.status === answer) return ok(null)
+    if (invitation?.status !== 'pending' || invitation.archived_at !== null) return fail(problem('invitation-closed'))
     const { name } = await tx
       .updateTable('project_invitations as i')
       .from('projects as p')
@@ -41,12 +43,11 @@ export async function answerInvitation(
   })
 }
 
-async function readStatus(db: Db | Tx, actor: User, projectId: string): Promise<InvitationStatus | undefined> {
-  const invitation = await db
-    .selectFrom('project_invitations')
-    .select('status')
-    .where('project_id', '=', projectId)
-    .where('user_id', '=', actor._id)
+const readInvitation = (db: Db | Tx, actor: User, projectId: string) =>
+  db
+    .selectFrom('project_invitations as i')
+    .innerJoin('projects as p', 'p._id', 'i.project_id')
+    .select(['i.status', 'p.archived_at'])
+    .where('i.project_id', '=', projectId)
+    .where('i.user_id', '=', actor._id)
     .executeTakeFirst()
-  return invitation?.status
-}

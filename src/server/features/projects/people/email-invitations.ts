@@ -85,9 +85,15 @@ export async function inviteNewTalent(
   await tx.updateTable('users').set({ first_name: firstName, last_name: lastName }).where('_id', '=', userId).execute()
   await tx.insertInto('talents').values({ user_id: userId }).execute()
   for (const { projectId, invitedBy } of invitations) {
-    const project = await tx.selectFrom('projects').select('name').where('_id', '=', projectId).executeTakeFirst()
-    if (!project) continue
-    await storeInvitation(tx, deps, { _id: invitedBy }, { userId, project: { projectId, name: project.name } })
+    const found = await tx
+      .selectFrom('projects')
+      .select(['name', 'archived_at'])
+      .where('_id', '=', projectId)
+      .executeTakeFirst()
+    if (!found) continue
+    const { name: projectName, archived_at } = found
+    const project = { projectId, name: projectName }
+    await storeInvitation(tx, deps, { _id: invitedBy }, { userId, project, isArchived: archived_at !== null })
   }
   await queuePushes(tx, deps)
 }

@@ -5,7 +5,12 @@ import type { Tx } from '#src/server/db/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import type { ProjectReference } from './change-people.ts'
 
-type Invitation = { readonly userId: string; readonly project: ProjectReference }
+type Invitation = {
+  readonly userId: string
+  readonly project: ProjectReference
+  /** The talent is not notified: they see the invitation once the project is restored. */
+  readonly isArchived?: boolean
+}
 
 /**
  * Stores a pending invitation, in place of one that was withdrawn, and notifies the talent. The caller queues the pushes
@@ -15,7 +20,7 @@ export async function storeInvitation(
   tx: Tx,
   deps: Pick<Deps, 'ids'>,
   actor: Pick<User, '_id'>,
-  { userId, project }: Invitation,
+  { userId, project, isArchived = false }: Invitation,
 ): Promise<void> {
   const invitation = { invited_by: actor._id, status: 'pending' as const }
   await tx
@@ -25,11 +30,13 @@ export async function storeInvitation(
       conflict.columns(['project_id', 'user_id']).doUpdateSet({ ...invitation, invited_at: sql<Date>`now()` }),
     )
     .execute()
-  const subject = JSON.stringify({ projectId: project.projectId, name: project.name })
-  await tx
-    .insertInto('notifications')
-    .values({ _id: deps.ids.next(), user_id: userId, kind: 'project-invitation', subject })
-    .execute()
+  if (!isArchived) {
+    const subject = JSON.stringify({ projectId: project.projectId, name: project.name })
+    await tx
+      .insertInto('notifications')
+      .values({ _id: deps.ids.next(), user_id: userId, kind: 'project-invitation', subject })
+      .execute()
+  }
   await recordAudit(tx, { actorId: actor._id, action: 'invite-talent', userId, subject: project })
 }
 

@@ -1,0 +1,15 @@
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { RestoreButton } from './restore-button.tsx'
+import type { Archivable } from './use-archive.ts'
+import styles from '#src/app/features/projects/assignment/assignments.module.css'
+
+/** Says what is not possible because the bundle or project is archived. */
+export function ArchivedNote({ subject }: { subject: Archivable }) {
+  const t = useTranslations('setup').archive
+  return (
+    <div className={styles['actions']} role="note">
+      <p className={styles['note']}>{t.notes[subject.kind]}</p>
+      <RestoreButton subject={subject} />
+    </div>
+  )
+}
