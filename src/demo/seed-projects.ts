@@ -2,6 +2,7 @@ import type { Tx } from '#src/server/db/open-database.ts'
 import { demoClips } from './clips.ts'
 import type { People } from './seed-people.ts'
 import { seedBundle, type BundlePlan } from './seed-bundle.ts'
+import { seedSecondReviews } from './seed-second-reviews.ts'
 import type { Seeded } from './seeded.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -38,6 +39,15 @@ export async function seedProjects(tx: Tx, chance: Seeded, people: People, now: 
       ],
     })
   }
+
+  await seedSecondReviews(tx, {
+    projectId: drama,
+    manager: people.manager,
+    first: people.noah,
+    others: team.slice(0, 3).map(({ _id }) => _id),
+    pairs: 24,
+    now,
+  })
 
   const translation = await project('Translation Project', 'Web series, Mandarin and English.', ago(30))
   await join(tx, translation, [people.mei], ago(29))

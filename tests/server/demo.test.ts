@@ -49,11 +49,26 @@ test('the demo data has the documented figures', { timeout: 120_000 }, async ({ 
   const managed = (await (await as('manager'))('GET /api/projects')).body.data
   const drama = managed.find((project: { name: string }) => project.name === 'Short Drama Dubbing')
   expect(drama.bundles).toHaveLength(3)
+
+  // Noah has enough reviews by others for his agreement to be shown; his manager decided one disagreement.
+  const asManager = await as('manager')
+  const params = { id: drama._id }
+  const quality: Quality[] = (await asManager('GET /api/projects/{id}/quality', { params })).body.data
+  const ofNoah = quality.find(({ name }) => name === 'Noah Becker')?.agreement ?? []
+  expect(ofNoah.map(({ pairs }) => pairs)).toEqual([24, 24, 24])
+  expect(ofNoah.map(({ kappa }) => kappa)).not.toContain(null)
+  const decided = await asManager('GET /api/projects/{id}/disagreements', { params, query: { state: 'adjudicated' } })
+  const open = await asManager('GET /api/projects/{id}/disagreements', { params })
+  expect(decided.body.data).toHaveLength(1)
+  expect(open.body.data.length).toBeGreaterThan(1)
+  expect((await sql`select * from recount()`.execute(db)).rows).toEqual([])
 })
 
 const countOf = async (db: Db, table: 'tasks' | 'task_posters') => {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(db)
   return rows[0]?.count ?? 0
 }
+
+type Quality = { name: string; agreement: { pairs: number; kappa: number | null }[] }
 
 type Job = { project: { name: string }; completed: number; total: number; amount: number; status: string }
