@@ -1,7 +1,7 @@
 // HLS through hls.js. Imported only when a playlist is shown.
 import HlsPlayer, { type HlsConfig } from 'hls.js'
-import type { MediaProblem } from '#src/player/core/media.ts'
 import type { Scope } from '#src/player/core/scope.ts'
+import type { SourceListener } from './file-source.ts'
 import { selectStartLevel, type Viewport } from './select-start-level.ts'
 import { recordingLoader, type OpenRequests, preloadedLoader } from './hls-loaders.ts'
 import { isPermanentSegmentError, problemOfStream } from './problem-of-stream.ts'
@@ -33,17 +33,13 @@ const baseConfig: Partial<HlsConfig> = {
 /** Size of the last video shown; preloaded streams start at the quality that fits it. */
 let lastViewport: Viewport = { width: 360, height: 640 }
 
-type StreamOwner = {
-  readonly scope: Scope
-  readonly violations: PolicyViolations
-  readonly onProblem: (problem: MediaProblem) => void
-}
+type StreamOwner = SourceListener & { readonly scope: Scope; readonly violations: PolicyViolations }
 
 /** Attaches a playlist to an element until the scope closes. Returns `false` where hls.js cannot. */
 export function attachHls(
   video: HTMLVideoElement,
   url: string,
-  { scope, violations, onProblem }: StreamOwner,
+  { scope, violations, onProblem, onRestart }: StreamOwner,
 ): boolean {
   if (!HlsPlayer.isSupported()) return false
   if (video.clientHeight > 0) {
@@ -53,6 +49,8 @@ export function attachHls(
   const requests: OpenRequests = new Set()
   const hls = createHls(video, url, { ...baseConfig, loader: preloadedLoader(requests), capLevelToPlayerSize: true })
   scope.own(() => hls.destroy())
+  // After a media error it detaches the element and attaches it again, which pauses it, at the start and at normal speed.
+  hls.on(HlsPlayer.Events.MEDIA_DETACHING, onRestart)
   let hasRecovered = false
   hls.on(HlsPlayer.Events.ERROR, (_, data) => {
     if (!data.fatal && !isPermanentSegmentError(data)) return

@@ -31,7 +31,7 @@ export function loadSource(video: HTMLVideoElement, url: string, listener: Sourc
       // The two videos of a pair start in tasks of their own.
       await new Promise<void>((resolve) => afterMs(scope, 0, resolve))
       if (scope.closed) return
-      if (attachHls(video, url, { scope, violations, onProblem: guarded.onProblem })) return
+      if (attachHls(video, url, { scope, violations, ...guarded })) return
       if (!canPlayNatively(video)) guarded.onProblem({ kind: 'codec' })
       else loadFile({ video, url, violations, listener: guarded }, scope)
     } catch {

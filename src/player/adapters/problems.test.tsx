@@ -1,4 +1,5 @@
 // Checks the problems that a pair reports for faulty videos and hosts, in a real browser with the real hls.js.
+import HlsPlayer from 'hls.js'
 import { http, HttpResponse } from 'msw'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -103,6 +104,26 @@ describe('a stream', () => {
     await expect.poll(phase, waitOptions).toBe('paused')
     await expect.poll(problem, waitOptions).toBeNull()
   })
+})
+
+test('a stream that hls.js attaches anew after a media error plays on with the dub, at the speed that was chosen', async () => {
+  const attachMedia = vi.spyOn(HlsPlayer.prototype, 'attachMedia')
+  onTestFinished(() => attachMedia.mockRestore())
+  const { pair, elements, phase, problem } = await open(stream)
+  await expect.poll(phase, waitOptions).toBe('paused')
+  await userEvent.click(document.body)
+  pair.dispatch({ kind: 'rate', rate: 0.5 })
+  pair.dispatch({ kind: 'seek', to: 0.5 })
+  pair.dispatch({ kind: 'play' })
+  await expect.poll(() => elements.source.currentTime, waitOptions).toBeGreaterThan(0.6)
+  const [hls] = attachMedia.mock.contexts as HlsPlayer[]
+  hls?.recoverMediaError()
+  expect(phase()).toBe('waiting')
+  await expect.poll(phase, waitOptions).toBe('playing')
+  expect(elements.source.currentTime).toBeGreaterThan(0.5)
+  expect([pair.view().rate, elements.dub.playbackRate, elements.source.paused]).toEqual([0.5, 0.5, false])
+  await expect.poll(phase, waitOptions).toBe('ended')
+  expect(problem()).toBeNull()
 })
 
 describe('a host that accepts a request and never responds', () => {
