@@ -129,6 +129,32 @@ describe('staying in sync', () => {
     expect(Math.abs(distance())).toBeLessThan(0.03)
   })
 
+  test.each([
+    ['dub', 1800],
+    ['source', 1800],
+    ['dub', 600],
+    ['source', 600],
+  ] as const)('a %s that starts %d ms late once does not delay the next starts', (side, startDelayMs) => {
+    const { session, videos, advanceTime, distance } = playingPair({ source: 60, dub: 60 })
+    const starts = () => kinds(videos.dub.commands).filter((kind) => kind === 'play').length
+    const playAgain = (ms: number) => {
+      session.dispatch({ kind: 'pause' })
+      advanceTime(500)
+      session.dispatch({ kind: 'play' })
+      advanceTime(ms)
+    }
+    videos[side].startDelayMs = startDelayMs
+    playAgain(100)
+    videos[side].startDelayMs = 0
+    advanceTime(5000)
+    for (let play = 0; play < 3; play += 1) {
+      const before = starts()
+      playAgain(700)
+      expect(Math.abs(distance())).toBeLessThan(0.03)
+      expect(starts() - before).toBe(1)
+    }
+  })
+
   test.each([0.3, -0.3, 0.08, -0.08, 5])(
     'a source that is %d s off gets back in sync without any correction of the dub, which is the leader',
     (offset) => {

@@ -45,17 +45,22 @@ test.each([
 })
 
 test.each([
-  ['a part of the drift is added to the estimate', 0.1, 1, 0.11],
-  ['at double rate, the drift took half as long to arise', 0.1, 2, 0.08],
-  ['a drift of 2 s may come from a start', -2, 1, -1.15],
-])('%s', (_, drift, rate, learned) => {
-  const state = stateOf({}, {}, { recentStart: 'leader', rate })
-  expect(learnStartLead(state, drift).startLeadSeconds).toEqual({ ...leads, leader: expect.closeTo(learned) })
+  ['a part of the drift is added to the estimate', 0.1, 1, 0, 0.11],
+  ['at double rate, the drift took half as long to arise', 0.1, 2, 0, 0.08],
+  ['of a drift of 2 s, 0.2 s are learned from a single start', -2, 1, 0, -0.07],
+  ['a drift of 2 s that is repeated comes from starting', -2, 1, -2, -1.15],
+  ['of a drift, what the start before had is learned', 0.9, 1, 0.5, 0.35],
+  ['a drift of the other direction is no repetition', 0.9, 1, -0.9, 0.17],
+])('%s', (_, drift, rate, lastStartDriftSeconds, learned) => {
+  const state = stateOf({}, {}, { recentStart: 'leader', rate, lastStartDriftSeconds })
+  const after = learnStartLead(state, drift)
+  expect(after.startLeadSeconds).toEqual({ ...leads, leader: expect.closeTo(learned) })
+  expect(after.lastStartDriftSeconds).toBeCloseTo(drift / rate)
 })
 
 test.each([3, -3])('the estimate stays within 2 s of 0 (%d s)', (estimate) => {
   const startLeadSeconds = { ...leads, both: estimate * 0.6 }
-  const state = stateOf({}, {}, { recentStart: 'both', startLeadSeconds })
+  const state = stateOf({}, {}, { recentStart: 'both', startLeadSeconds, lastStartDriftSeconds: estimate })
   expect(learnStartLead(state, Math.sign(estimate) * 2).startLeadSeconds.both).toBeCloseTo(Math.sign(estimate) * 2)
 })
 

@@ -35,11 +35,27 @@ function startKind(leading: Side, following: Side): StartKind {
   return following.hasSeekedSincePlay ? 'follower' : 'neither'
 }
 
-/** Updates the estimate from the drift measured after a start: the follower is `drift` seconds ahead. */
+/**
+ * Drift in seconds that is learned from a single start. A rate adjustment removes it, if it was learned from a start that
+ * was late only once.
+ */
+const maxSingleLeadSeconds = 0.2
+
+/**
+ * Updates the estimate from the drift measured after a start: the follower is `drift` seconds ahead. Of a large drift,
+ * only what the start before had too is learned.
+ */
 export function learnStartLead(state: SessionState, drift: number): SessionState {
   const aheadSeconds = drift / state.rate
   if (!state.recentStart || state.recentStart === 'late' || Math.abs(aheadSeconds) > maxStartLeadSeconds) return state
-  const learned = state.startLeadSeconds[state.recentStart] + aheadSeconds * learningRate
-  const startLead = Math.min(maxStartLeadSeconds, Math.max(-maxStartLeadSeconds, learned))
-  return { ...state, startLeadSeconds: { ...state.startLeadSeconds, [state.recentStart]: startLead } }
+  const repeatedSeconds = Math.max(0, state.lastStartDriftSeconds * Math.sign(aheadSeconds))
+  const limit = Math.max(maxSingleLeadSeconds, repeatedSeconds)
+  const learned = state.startLeadSeconds[state.recentStart] + clamp(aheadSeconds, limit) * learningRate
+  return {
+    ...state,
+    lastStartDriftSeconds: aheadSeconds,
+    startLeadSeconds: { ...state.startLeadSeconds, [state.recentStart]: clamp(learned, maxStartLeadSeconds) },
+  }
 }
+
+const clamp = (seconds: number, limit: number): number => Math.min(limit, Math.max(-limit, seconds))
