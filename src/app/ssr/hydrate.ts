@@ -6,6 +6,7 @@ import type { Locale } from '#src/app/platform/i18n/locale.ts'
 import { loadParts } from '#src/app/platform/shell/lazy-part.tsx'
 import { syncServerClockAt } from '#src/app/platform/api/server-clock.ts'
 import {
+  endHydration,
   hydratedEvent,
   provideServerRenderedPage,
   parseServerRenderedPage,
@@ -21,6 +22,9 @@ type HydrateOptions = {
   readonly queryClient: QueryClient
   readonly router: ReturnType<typeof createAppRouter>
 }
+
+/** Milliseconds that a part whose code does not arrive may delay the others, and the rest of the app. */
+const partTimeoutMs = 30_000
 
 /**
  * Resolves to true once the page is hydrated; until then nothing may change what the page shows. Resolves to false for
@@ -39,11 +43,12 @@ export async function hydratePage({ root, app, locale, queryClient, router }: Hy
     provideServerRenderedPage(() => null)
     return false
   }
-  await loadParts(page.parts)
+  const hydrated = new Promise((resolve) => document.addEventListener(hydratedEvent, resolve, { once: true }))
+  setTimeout(endHydration, partTimeoutMs)
+  await Promise.race([loadParts(page.parts), hydrated])
   // Without it the router would wrap the page in one more Suspense boundary than on the server.
   router.ssr = { manifest: undefined }
   await yieldToMain()
-  const hydrated = new Promise((resolve) => document.addEventListener(hydratedEvent, resolve, { once: true }))
   startTransition(() => void hydrateRoot(root, app))
   await hydrated
   return true

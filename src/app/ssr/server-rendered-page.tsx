@@ -58,14 +58,19 @@ export function parseServerRenderedPage(): ServerRenderedPage | null {
 export function HydrationMarker() {
   const isHydrating = useIsHydrating()
   useEffect(() => {
-    if (isHydrating || !readPage() || document.querySelector(`[${markerAttribute}]`)) return
-    provideServerRenderedPage(() => null)
-    notifyHydrated()
+    if (!isHydrating && !document.querySelector(`[${markerAttribute}]`)) endHydration()
   }, [isHydrating])
   return isHydrating && <template {...{ [markerAttribute]: '' }} />
 }
 
 const markerAttribute = 'data-hydrating'
+
+/** From now on the browser renders by itself. */
+export function endHydration(): void {
+  if (!readPage()) return
+  provideServerRenderedPage(() => null)
+  notifyHydrated()
+}
 
 /** Notifies event-replay.ts, which replays the recorded events. */
 export function notifyHydrated(): void {
