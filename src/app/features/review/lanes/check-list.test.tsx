@@ -91,3 +91,32 @@ test('rows are answered by keyboard: right becomes a flag, not so is remembered'
   await expect.element(page.getByRole('button', { name: 'Check first: 1 of 3 answered' })).toBeVisible()
   await expect.element(flags).not.toBeInTheDocument()
 })
+
+test('that there are no problems is said once both sides were compared, and not before', async () => {
+  const media = mediaOf([['你好', 0, 2, 'A', 'male']], dub)
+  const listening = { version: 1, findings: [] }
+  const comparedDraft = { ...emptyDraft, result: { ...emptyDraft.result, listening } }
+  const { pair } = createFakePair(8)
+  const props = { media, pair, draft: emptyDraft, draftController: null }
+  const lists = {
+    'lists compared': <LazyCheckList {...props} />,
+    'sound compared': <LazyCheckList {...props} media={{ ...media, isListening: true }} draft={comparedDraft} />,
+    'sound not yet': <LazyCheckList {...props} media={{ ...media, isListening: true }} />,
+    'length unknown': <LazyCheckList {...props} pair={null} />,
+  }
+  const screen = await renderScreen(
+    <>
+      {Object.entries(lists).map(([name, list]) => (
+        <section key={name} aria-label={name}>
+          {list}
+        </section>
+      ))}
+    </>,
+  )
+  const statement = (name: keyof typeof lists) =>
+    screen.getByRole('region', { name }).getByText('Check first: no problems found.')
+  await expect.element(statement('lists compared')).toBeVisible()
+  await expect.element(statement('sound compared')).toBeVisible()
+  await expect.element(statement('sound not yet')).not.toBeInTheDocument()
+  await expect.element(statement('length unknown')).not.toBeInTheDocument()
+})

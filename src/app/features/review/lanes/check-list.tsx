@@ -38,7 +38,7 @@ const rowKey = ({ kind, side, start }: CheckRow) => `${kind}-${side}-${start}`
  */
 export function CheckList({ media, pair, draft, draftController }: CheckListProps) {
   const t = useTranslations('lanes')
-  const { rows, lists, isListening } = useCheckRows({ media, pair, draft, draftController })
+  const { rows, lists, isListening, isCompared } = useCheckRows({ media, pair, draft, draftController })
   const [open, setOpen] = useState(false)
   const [isExpanded, setIsExpanded] = useState(false)
   const [lastKey, setLastKey] = useState('')
@@ -60,10 +60,8 @@ export function CheckList({ media, pair, draft, draftController }: CheckListProp
     open && draftController ? { confirm: answerCurrentRow('right'), reject: answerCurrentRow('not-so') } : {},
   )
 
-  // Without segments there is nothing to compare, so "nothing to check" would be misleading.
-  const canCompare = lists.source.segments.length > 0 && lists.dub.segments.length > 0
   if (rows.length === 0 && isListening) return <p className={styles['empty']}>{t.listening}</p>
-  if (rows.length === 0) return canCompare && <p className={styles['empty']}>{t.noHints}</p>
+  if (rows.length === 0) return isCompared && <p className={styles['empty']}>{t.noHints}</p>
 
   const play = (row: CheckRow) => {
     const { side, start, end, segment } = row

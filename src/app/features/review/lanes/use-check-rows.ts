@@ -25,6 +25,8 @@ export function useCheckRows({ media, pair, draft, draftController }: CheckRowsP
   lists: SegmentLists
   /** The device analyzes the sound. */
   isListening: boolean
+  /** Both lists were compared, and the sound of both videos where the project has it compared. */
+  isCompared: boolean
 } {
   const { offset, duration } = usePairView(pair)
   const { lists } = useAlignedSegments(media, duration, offset)
@@ -40,8 +42,11 @@ export function useCheckRows({ media, pair, draft, draftController }: CheckRowsP
     }
   }, [found, draftController])
 
+  const shown = useMemo(
+    () => listening ?? (found && mergeListening(undefined, found.version, found.findings)),
+    [listening, found],
+  )
   const rows = useMemo(() => {
-    const shown = listening ?? (found && mergeListening(undefined, found.version, found.findings))
     return buildCheckRows({
       findings: shown?.findings ?? [],
       hints: findHints(lists.source, lists.dub),
@@ -49,7 +54,10 @@ export function useCheckRows({ media, pair, draft, draftController }: CheckRowsP
       sharedLists: lists,
       offset,
     })
-  }, [listening, found, lists, media, offset])
+  }, [shown, lists, media, offset])
 
-  return { rows, lists, isListening: isRunning }
+  // Without segments there is nothing to compare. The lists are those of the videos once their length is known.
+  const areListsCompared = duration > 0 && lists.source.segments.length > 0 && lists.dub.segments.length > 0
+  const isCompared = areListsCompared && (media.isListening !== true || Boolean(shown))
+  return { rows, lists, isListening: isRunning, isCompared }
 }
