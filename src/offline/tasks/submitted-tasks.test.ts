@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultReview } from '#src/domain/review.ts'
 import { type EntryState, createEntry, type OutboxEntry } from '#src/offline/outbox/outbox-entry.ts'
-import { countUncountedReviews, isSubmitted, sentReviewIds, waitingTaskIds } from './submitted-tasks.ts'
+import { countUncountedReviews, isSubmitted, sentReviewIds, sentTaskIds, waitingTaskIds } from './submitted-tasks.ts'
 import { createTaskDownload, type Task } from './task-download.ts'
 
 const review = (taskId: string, state: EntryState, made = 5, bundleId = 'b1'): OutboxEntry => ({
@@ -29,6 +29,7 @@ test('progress counts tasks submitted here that the server had not counted, each
   const countedIds = sentReviewIds(entries.slice(0, 1), 'b1')
   expect(countUncountedReviews(entries, 'b1', countedIds)).toBe(2)
   expect(waitingTaskIds(entries)).toEqual(new Set(['3', '5']))
+  expect(sentTaskIds(entries)).toEqual(new Set(['1', '2']))
 })
 
 test('a task is stored once the server has a review made since the task was added, not an earlier one', () => {

@@ -1,5 +1,5 @@
 // Relates the entries of the outbox to the tasks on this device.
-import { type OutboxEntry, type ReviewWork, taskIdOf } from '#src/offline/outbox/outbox-entry.ts'
+import { type EntryState, type OutboxEntry, type ReviewWork, taskIdOf } from '#src/offline/outbox/outbox-entry.ts'
 import { listEntries } from '#src/offline/outbox/outbox-store.ts'
 import type { TaskDownload } from './task-download.ts'
 import { deleteUnusedMedia } from './storage-space.ts'
@@ -27,8 +27,13 @@ export function countUncountedReviews(
 }
 
 /** The tasks with submissions on this device that the server does not have. */
-export const waitingTaskIds = (entries: readonly OutboxEntry[]): ReadonlySet<string> =>
-  new Set(entries.flatMap(({ work, state }) => (state === 'waiting' ? (taskIdOf(work) ?? []) : [])))
+export const waitingTaskIds = (entries: readonly OutboxEntry[]): ReadonlySet<string> => taskIdsIn(entries, 'waiting')
+
+/** The tasks with submissions on this device that the server has. They may have been assigned again since. */
+export const sentTaskIds = (entries: readonly OutboxEntry[]): ReadonlySet<string> => taskIdsIn(entries, 'sent')
+
+const taskIdsIn = (entries: readonly OutboxEntry[], expectedState: EntryState): ReadonlySet<string> =>
+  new Set(entries.flatMap(({ work, state }) => (state === expectedState ? (taskIdOf(work) ?? []) : [])))
 
 /** Whether the server has a submission for the task that was made here since the task was added. */
 export const isSubmitted = ({ task, addedAt }: TaskDownload, entries: readonly OutboxEntry[]): boolean =>

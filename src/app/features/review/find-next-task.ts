@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { currentIdentity } from '#src/app/platform/session/session.ts'
 import { listEntries } from '#src/offline/outbox/outbox-store.ts'
-import { waitingTaskIds } from '#src/offline/tasks/submitted-tasks.ts'
+import { sentTaskIds, waitingTaskIds } from '#src/offline/tasks/submitted-tasks.ts'
 import { nextTaskQuery } from './review-queries.ts'
 import type { Task } from './task-media.ts'
 
@@ -12,14 +12,19 @@ export async function findNextTask(
   bundleId: string,
   taskId: string,
 ): Promise<Task | null | undefined> {
-  const submittedTaskIds = await listSubmittedTaskIds()
+  const entries = await listOwnEntries()
+  const [waitingIds, sentIds] = [waitingTaskIds(entries), sentTaskIds(entries)]
   // The server still counts tasks whose submissions wait on this device, so its queue is circular: stop at a repeat.
   const visitedIds = new Set([taskId])
   for (let afterTaskId = taskId; ;) {
-    const queryOptions = { ...nextTaskQuery(bundleId, afterTaskId), staleTime: 'static', retry: false } as const
-    const { next } = await client.query(queryOptions).catch(() => ({ next: undefined }))
+    const queryOptions = { ...nextTaskQuery(bundleId, afterTaskId), retry: false }
+    const fetchNext = async (staleTime: 'static' | 0) =>
+      (await client.query({ ...queryOptions, staleTime }).catch(() => null))?.next
+    let next = await fetchNext('static')
+    // An answer that was fetched ahead may be from before the server had that submission.
+    if (next && sentIds.has(next._id)) next = await fetchNext(0)
     if (!next || visitedIds.has(next._id)) return next && null
-    if (!submittedTaskIds.has(next._id)) return next
+    if (!waitingIds.has(next._id)) return next
     visitedIds.add(next._id)
     afterTaskId = next._id
   }
@@ -31,8 +36,12 @@ export async function skipSubmittedTask(
   task: Task | null | undefined,
 ): Promise<Task | null | undefined> {
   if (!task) return task
-  return (await listSubmittedTaskIds()).has(task._id) ? findNextTask(client, task.bundle._id, task._id) : task
+  const isWaiting = waitingTaskIds(await listOwnEntries()).has(task._id)
+  return isWaiting ? findNextTask(client, task.bundle._id, task._id) : task
 }
 
-/** The tasks whose submissions wait on this device. */
-const listSubmittedTaskIds = async () => waitingTaskIds(await listEntries(currentIdentity()?._id))
+/** Whether the server has a submission of the task that was made on this device. */
+export const isSentFromDevice = async (task: Task): Promise<boolean> =>
+  sentTaskIds(await listOwnEntries()).has(task._id)
+
+const listOwnEntries = () => listEntries(currentIdentity()?._id)

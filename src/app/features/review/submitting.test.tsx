@@ -3,7 +3,8 @@ import { userEvent } from 'vitest/browser'
 import { problem } from '#src/contract/problems.ts'
 import { defaultReview } from '#src/domain/review.ts'
 import { readStoredReviewDraft } from '#src/offline/drafts/review-draft-store.ts'
-import { listEntries } from '#src/offline/outbox/outbox-store.ts'
+import { createEntry } from '#src/offline/outbox/outbox-entry.ts'
+import { addEntry, listEntries } from '#src/offline/outbox/outbox-store.ts'
 import { sendOutbox } from '#src/offline/outbox/send-outbox.ts'
 import { mockCall, mockNetworkError, mockProblem } from '#tests/support/mock-server.ts'
 import { bo, makeTask, renderReview, submitReview, taskId, timestamp } from '#tests/support/render-review.tsx'
@@ -87,6 +88,51 @@ test('Undo withdraws a review that waits to be sent: nothing is sent, and the fo
   await expect.element(screen.getByLabelText('Free note')).toHaveValue('late lips')
   // The draft is fetched after the task is shown.
   await expect.poll(server.requestCount).toBeGreaterThan(1)
+})
+
+describe('a review that the server has not got yet, while no next task is known', () => {
+  /** Submits the review without a network, waits until it is stored, and prepares the server for the next attempt. */
+  async function submitWithoutNetwork() {
+    const review = await renderReview()
+    mockNetworkError('POST /api/bundles/{id}/workerTasks')
+    mockNetworkError('POST /api/bundles/{id}/submitReviewResult')
+    review.screen.client.removeQueries({ predicate: ({ queryKey }) => queryKey.includes('after') })
+    await submitReview(review.screen)
+    await expect.element(review.screen.getByText('Submitted, waiting to be sent')).toBeVisible()
+    mockCall('POST /api/bundles/{id}/submitReviewResult', ({ body }) => {
+      mockCall('GET /api/tasks/{id}', { data: makeTask({ status: 'completed', result: body.result }) })
+      return { message: 'success' }
+    })
+    mockCall('POST /api/bundles/{id}/workerTasks', { data: null, total: 100, completed: 100 })
+    return review
+  }
+
+  test('the page goes on by itself when the server has it', async () => {
+    const { screen } = await submitWithoutNetwork()
+    await sendOutbox({ person: bo })
+    await expect.element(screen.getByText('All tasks are done.', { exact: false })).toBeVisible()
+  })
+
+  test('the page stays if the person pressed a key meanwhile', async () => {
+    const { screen, opened } = await submitWithoutNetwork()
+    await userEvent.keyboard('{Shift}')
+    await sendOutbox({ person: bo })
+    await expect.element(screen.getByText('This task has been reviewed.')).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Next task' })).toBeVisible()
+    expect(opened).toEqual([])
+  })
+})
+
+test('a task that was fetched ahead and reviewed meanwhile is not opened again', async () => {
+  const { screen, opened } = await renderWithNextTask()
+  mockCall('POST /api/bundles/{id}/submitReviewResult', { message: 'success' })
+  const work = { kind: 'review', taskId: next._id, bundleId: next.bundle._id, result: defaultReview } as const
+  await addEntry(createEntry({ id: crypto.randomUUID(), person: bo, work, context: null, createdAtMs: 0 }))
+  await sendOutbox({ person: bo })
+  mockCall('POST /api/bundles/{id}/workerTasks', { data: null, total: 100, completed: 35 })
+  await submitReview(screen)
+  await expect.element(screen.getByText('All tasks are done.', { exact: false })).toBeVisible()
+  expect(opened).toEqual([])
 })
 
 test('Enter in the question confirms the submission', async () => {

@@ -8,10 +8,11 @@ import { toast } from '#src/app/ui/toast/toast.ts'
 import { type SubmissionWork, subjectOf } from '#src/offline/outbox/outbox-entry.ts'
 import { listEntries } from '#src/offline/outbox/outbox-store.ts'
 import { withTimeout } from '#src/offline/with-timeout.ts'
-import { findNextTask, skipSubmittedTask } from '#src/app/features/review/find-next-task.ts'
+import { findNextTask, isSentFromDevice, skipSubmittedTask } from '#src/app/features/review/find-next-task.ts'
 import { nextTaskQuery, taskQuery, workerTasksQuery } from '#src/app/features/review/review-queries.ts'
 import type { Task } from '#src/app/features/review/task-media.ts'
 import type { DraftController } from './draft-controller.ts'
+import { isSentUndisturbed } from './is-sent-undisturbed.ts'
 import { undoSubmission } from './undo-submission.ts'
 
 type SubmitTaskParams = {
@@ -57,8 +58,11 @@ export async function submitTask(params: SubmitTaskParams): Promise<void> {
   const hasOpened = (await opening) ?? (await openPrefetchedTask(params))
   if (submission.kind === 'waiting') {
     toast.info(work.kind === 'skip' ? translations.skipPending : translations.reviewPending, undo)
-    const next = hasOpened ? undefined : await findNextTask(client, task.bundle._id, task._id)
+    if (hasOpened) return
+    const sentUndisturbed = isSentUndisturbed(work, person)
+    const next = await findNextTask(client, task.bundle._id, task._id)
     if (next !== undefined) openNext(next)
+    else void sentUndisturbed.then((isSent) => (isSent ? openNextOfServer(params) : undefined))
     return
   }
   if (isDraftSaved) await draftController.discard()
@@ -66,22 +70,26 @@ export async function submitTask(params: SubmitTaskParams): Promise<void> {
   else toast.offer(translations.submitted, undo)
   // The review is stored: the text must not suggest that it is lost because it was not forwarded yet.
   if (!(await submission.forwarded)) toast.info(translations.notForwardedYet)
+  await openNextOfServer(params, hasOpened)
+  if (work.kind === 'skip') client.removeQueries({ queryKey: taskQuery(task._id).queryKey })
+  else await client.invalidateQueries({ queryKey: taskQuery(task._id).queryKey })
+}
+
+/** Opens the next task that the server names, unless one was opened, and updates the progress. */
+async function openNextOfServer({ task, client, openNext }: SubmitTaskParams, hasOpened = false): Promise<void> {
   const progress = await client.query({ ...workerTasksQuery(task.bundle._id), staleTime: 0 }).catch(() => null)
   // The talent's home screen counts completed tasks.
   void client.invalidateQueries({ queryKey: ['talent', 'jobs'] })
-  if (!hasOpened && progress) {
-    const next = await skipSubmittedTask(client, progress.next)
-    if (next !== undefined) openNext(next)
-  }
-  if (work.kind === 'skip') client.removeQueries({ queryKey: taskQuery(task._id).queryKey })
-  else await client.invalidateQueries({ queryKey: taskQuery(task._id).queryKey })
+  const next = hasOpened ? undefined : await skipSubmittedTask(client, progress?.next)
+  if (next !== undefined) openNext(next)
 }
 
 /** Opens the next task without waiting for the server, if it is known; its videos are loaded then. */
 async function openPrefetchedTask({ task, work, client, openNext }: SubmitTaskParams): Promise<boolean> {
   const { queryKey } = nextTaskQuery(task.bundle._id, task._id)
   const next = await skipSubmittedTask(client, client.getQueryData(queryKey)?.next)
-  if (!next) return false
+  // The last task is followed by the first one, which the server may have counted as open then.
+  if (!next || (await isSentFromDevice(next))) return false
   if (work.kind === 'review') countAsCompleted(client, task.bundle._id)
   openNext(next)
   return true
