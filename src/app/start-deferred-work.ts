@@ -6,6 +6,7 @@ import { isHomeScreenApp } from '#src/app/platform/install/install-method.ts'
 import { applyDataSaver } from '#src/app/platform/network/apply-data-saver.ts'
 import { startAppUpdates } from '#src/app/platform/update/start-app-updates.ts'
 import type { createAppRouter } from './router.ts'
+import { yieldToMain } from './ssr/hydrate.ts'
 
 type AppRouter = ReturnType<typeof createAppRouter>
 
@@ -17,7 +18,10 @@ export async function startDeferredWork(router: AppRouter, queryClient: QueryCli
   sharePressedPhoto()
   skipTransitionOnSwipeBack(router)
   applyDataSaver(() => router.update({ ...router.options, defaultPreload: false }))
+  // The first use of `Intl` is a long task of its own.
+  await yieldToMain()
   syncTimeZoneCookie()
+  await yieldToMain()
   if (isHomeScreenApp()) void enablePullToRefresh(router, queryClient)
   await startAppUpdates()
   window.setTimeout(() => void loadBackgroundServices(router, queryClient), liveConnectDelayMs)

@@ -2,9 +2,10 @@ import { currentServerRenderedPage, hydratedEvent } from '#src/app/ssr/server-re
 
 /**
  * Resolves when a server-rendered page is hydrated, at once for any other page. What is shown only by the device waits
- * for it: an update of a part that is not hydrated yet makes React hydrate that part in the same task.
+ * for it: an update of a part that is not hydrated yet makes React hydrate that part in the same task. Each caller
+ * continues in a task of its own.
  */
 export function whenHydrated(): Promise<void> {
   if (!currentServerRenderedPage()) return Promise.resolve()
-  return new Promise((resolve) => document.addEventListener(hydratedEvent, () => resolve(), { once: true }))
+  return new Promise((resolve) => document.addEventListener(hydratedEvent, () => setTimeout(resolve), { once: true }))
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 import { taskQuery } from '#src/app/features/review/review-queries.ts'
 import type { DraftController } from './draft-controller.ts'
 import type { DraftView } from './draft-view.ts'
@@ -14,10 +14,17 @@ export function useDraftController(personId: string, taskId: string): DraftContr
 /** Opens the draft and returns its current view. With `isOpen` false (a submitted review) no draft is stored. */
 export function useReviewDraft(controller: DraftController, taskId: string, isOpen: boolean): DraftView {
   const client = useQueryClient()
-  const view = useSyncExternalStore(controller.subscribe, controller.view, controller.view)
+  const [unreadView, setUnreadView] = useState<DraftView | null>(controller.view)
+  const readView = () => {
+    const view = controller.view()
+    return unreadView ?? view
+  }
   useEffect(() => {
     if (!isOpen) return undefined
-    return controller.open(() => void client.invalidateQueries({ queryKey: taskQuery(taskId).queryKey }))
+    const close = controller.open(() => void client.invalidateQueries({ queryKey: taskQuery(taskId).queryKey }))
+    // Shown in a transition: a change of the store renders the whole task in one.
+    void controller.ready.then(() => startTransition(() => setUnreadView(null)))
+    return close
   }, [controller, client, taskId, isOpen])
-  return view
+  return useSyncExternalStore(controller.subscribe, readView, readView)
 }
