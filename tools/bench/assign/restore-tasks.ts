@@ -11,6 +11,7 @@ const counters = [
   'task_block_counts',
   'review_days',
   'review_scores',
+  'review_sums',
   'reviewer_days',
 ]
 
@@ -21,7 +22,7 @@ export async function snapshotTasks(url: string): Promise<() => Promise<void>> {
     await client.query('create schema bench_snapshot')
     for (const table of counters) await client.query(`create table bench_snapshot.${table} as table ${table}`)
     const { rows } = await client.query<{ lastHistoryId: string }>(
-      'select coalesce(max(_id), 0) as last from task_history',
+      'select coalesce(max(_id), 0) as "lastHistoryId" from task_history',
     )
     return rows[0]?.lastHistoryId
   })
