@@ -15,7 +15,7 @@ import {
   type Person,
   type Project,
 } from '#tests/support/fixtures.ts'
-import { tablesReadSequentially } from '#tests/support/query-plans.ts'
+import { explainStatements, tablesReadSequentially } from '#tests/support/query-plans.ts'
 import { type TestServer, test } from '#tests/support/test-server.ts'
 import { userOf } from '#tests/support/use-case-deps.ts'
 
@@ -119,6 +119,37 @@ test('second reviews are found by the external id of the original', async ({ db,
   expect(byHand).toBe(1)
 })
 
+test('tasks that a manager assigns by hand are counted if their text, or that of their original, is found', async ({
+  db,
+  server,
+}) => {
+  const manager = await makePerson(db, 'Manager')
+  const project = await makeProject(db, manager)
+  const list = await createLister(server, manager, project)
+  const longTitle = 'A title of more characters than a term: the last one differs,'
+  const originals = [
+    { externalId: 'a-1', title: `${longTitle} 1` },
+    { externalId: 'a-2', title: `${longTitle} 2` },
+    { externalId: 'b-1', title: '深夜食堂' },
+  ]
+  for (const original of originals) {
+    const [first, second] = [await addNamed(db, project, original), await makeTask(db, project, null)]
+    await db.updateTable('tasks').set({ second_review_of: first }).where('_id', '=', second).execute()
+  }
+  const checked = await makeTask(db, project, null)
+  const check = await addNamed(db, project, { title: 'Night Market' })
+  await db.updateTable('tasks').set({ check_of: checked }).where('_id', '=', check).execute()
+  const countByHand = async (search: string, more: object = {}) => (await list({ filters: { search, ...more } })).byHand
+  expect(await countByHand('A-')).toBe(2)
+  expect(await countByHand('a-2')).toBe(1)
+  expect(await countByHand(longTitle)).toBe(2)
+  expect(await countByHand(`${longTitle} 2`)).toBe(1)
+  expect(await countByHand('食堂')).toBe(1)
+  expect(await countByHand('market')).toBe(1)
+  expect(await countByHand('ight')).toBe(0)
+  expect(await countByHand('a-', { language: 'Thai' })).toBe(0)
+})
+
 test('lists are filtered by what was skipped last and by flags', async ({ db, server }) => {
   const [manager, mei] = [await makePerson(db, 'Manager'), await makePerson(db, 'Mei')]
   const project = await makeProject(db, manager)
@@ -152,6 +183,7 @@ test('lists are filtered by what was skipped last and by flags', async ({ db, se
 test('every page of every order equals sorting all tasks', async ({ db }) => {
   const { actor, bundleId, workers } = await makeTasks(db, 300)
   const orders = {
+    status: sql`array_position(array['new', 'assigned', 'completed'], status), language, _id`,
     changed: sql`updated_at desc, _id desc`,
     'changed-oldest': sql`updated_at, _id`,
     added: sql`_id desc`,
@@ -163,6 +195,8 @@ test('every page of every order equals sorting all tasks', async ({ db }) => {
     { status: 'new' },
     { 'worker._id': workers[0] },
     { search: 'clip-1' },
+    { flagged: true },
+    { flagged: true, 'worker._id': workers[0] },
   ] as const
   for (const [sort, order] of Object.entries(orders)) {
     for (const filters of filterList) {
@@ -172,6 +206,7 @@ test('every page of every order equals sorting all tasks', async ({ db }) => {
            and (${'status' in filters ? filters.status : null}::text is null or status = 'new')
            and (${'worker._id' in filters ? filters['worker._id'] : null}::uuid is null or worker_id = ${workers[0]})
            and (${'search' in filters ? 1 : null}::int is null or external_id like 'clip-1%')
+           and (${'flagged' in filters ? 1 : null}::int is null or result @> '{"flags": [{}]}')
          order by ${order}`.execute(db)
       const found: string[] = []
       for (let currentPage = 0; currentPage * 20 <= rows.length; currentPage += 1) {
@@ -204,6 +239,14 @@ test('a sorted list and one of many matches end after 10,000 tasks', { timeout: 
   expect(await read(499, { filters: { search: 'clip' } })).toMatchObject({ rows: 20, total: 10_000, isCapped: true })
   expect(await read(0, { filters: { search: 'clip-11999' } })).toMatchObject({ rows: 1, total: 1, isCapped: false })
 
+  // A task that has the word several times is counted once, however many words are found.
+  await sql`
+    insert into task_terms (bundle_id, term, task_id)
+      select bundle_id, 'echo ' || place, _id from (select * from tasks limit 7000) t, generate_series(1, 3) place`.execute(
+    db,
+  )
+  expect(await read(349, { filters: { search: 'echo' } })).toMatchObject({ rows: 20, total: 7000, isCapped: false })
+
   // Of more tasks than are listed, a sorted list begins with the first ones of its order.
   for (const [sort, order] of [
     ['changed', sql`updated_at desc, _id desc`],
@@ -230,7 +273,12 @@ test('a sorted list and one of many matches end after 10,000 tasks', { timeout: 
   })
 
   const sequential: string[] = []
-  for (const more of [{ sort: 'changed' }, { sort: 'added-oldest' }, { filters: { search: 'clip-11999' } }] as const) {
+  for (const more of [
+    { sort: 'changed' },
+    { sort: 'added-oldest' },
+    { filters: { search: 'clip-11999' } },
+    { filters: { flagged: true } },
+  ] as const) {
     const tables = await tablesReadSequentially(url, ({ db }) =>
       listTasks({ db } as Deps, actor, { bundleId, currentPage: 3, filters: {}, ...more }),
     )
@@ -241,6 +289,28 @@ test('a sorted list and one of many matches end after 10,000 tasks', { timeout: 
     )
   }
   expect(sequential).toEqual([])
+})
+
+test('flagged tasks, and those of a worker by their last change, are read in order from an index', async ({
+  db,
+  url,
+}) => {
+  const { actor, bundleId, workers } = await makeTasks(db, 6000, 20)
+  await sql`vacuum analyze tasks`.execute(db)
+  const scans = async (more: object) => {
+    const plans = await explainStatements(url, (deps) =>
+      listTasks(deps, actor, { bundleId, currentPage: 0, filters: {}, ...more }),
+    )
+    return plans.flatMap((plan) =>
+      [...plan.matchAll(/"Node Type":"([\w ]+)"[^{}]*"Index Name":"(\w+)"/g)].map(
+        ([, node, index]) => `${node}: ${index}`,
+      ),
+    )
+  }
+  expect(await scans({ filters: { flagged: true } })).toContain('Index Only Scan: tasks_flagged')
+  const ofWorker = await scans({ filters: { 'worker._id': workers[0] }, sort: 'changed' })
+  expect(ofWorker).toContain('Index Only Scan: tasks_worker_changed')
+  expect(ofWorker).not.toContain('Index Scan: tasks_changed')
 })
 
 test('what a task with a Chinese title is found by takes a bounded amount of space', async ({ db }) => {
@@ -313,10 +383,11 @@ test('bulk assignment moves exactly the tasks that a search finds', async ({ db,
   expect(JSON.parse(String(exported.body)).externalId).toBe('b-1')
 })
 
-/** A bundle of tasks in every status and two languages, whose last changes are in another order than their ids. */
-async function makeTasks(db: Db, count: number) {
+/** A bundle of tasks in every status and two languages, a fifth of the reviewed ones flagged, whose last changes are in another order than their ids. */
+async function makeTasks(db: Db, count: number, workerCount = 2) {
   const manager = await makePerson(db, 'Manager')
-  const workers = [(await makePerson(db, 'Ada'))._id, (await makePerson(db, 'Bo'))._id]
+  const workers: string[] = []
+  for (let number = 1; number <= workerCount; number += 1) workers.push((await makePerson(db, `Worker ${number}`))._id)
   const { bundleId } = await makeProject(db, manager)
   await sql`
     insert into tasks (_id, bundle_id, external_id, language, source_external_url, target_external_url, updated_at,
@@ -324,8 +395,8 @@ async function makeTasks(db: Db, count: number) {
     select gen_random_uuid(), ${bundleId}, 'clip-' || n, case n % 3 when 0 then 'Korean' else 'English' end,
            '/media/a', '/media/b', now() - make_interval(secs => n * 7919 % 10007),
            (array['new', 'assigned', 'completed'])[n % 3 + 1],
-           case when n % 3 > 0 then (${workers}::uuid[])[n % 2 + 1] end,
-           case n % 3 when 2 then '{}'::jsonb end, case n % 3 when 2 then now() end
+           case when n % 3 > 0 then (${workers}::uuid[])[n % ${workerCount}::int + 1] end,
+           case n % 3 when 2 then jsonb_build_object('flags', case n % 5 when 0 then '[{"section": "speakerMismatch"}]'::jsonb else '[]' end) end, case n % 3 when 2 then now() end
       from generate_series(0, ${count - 1}::int) n`.execute(db)
   const actor = userOf(manager)
   return { actor, bundleId, workers }

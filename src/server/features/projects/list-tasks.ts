@@ -5,7 +5,7 @@ import { fail, ok } from '#src/domain/result.ts'
 import { maxListedTasks, type TaskSort } from '#src/domain/task-list.ts'
 import type { Db } from '#src/server/db/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { areNarrow, matchesFilters, matchUnassigned, type TaskFilters } from './assignment/task-filters.ts'
+import { areNarrow, isFound, matchesFilters, matchUnassigned, type TaskFilters } from './assignment/task-filters.ts'
 import { tasksByHand } from './assignment/tasks-by-hand.ts'
 import { readBundle } from './read-bundle.ts'
 import { readNarrowPage } from './read-narrow-page.ts'
@@ -91,10 +91,11 @@ async function countArchived(db: Db, bundleId: string, filters: TaskFilters): Pr
   return count
 }
 
-/** Counts the tasks that only a manager assigns among those that match the filters. */
-async function countAssignedByHand(db: Db, bundleId: string, filters: TaskFilters) {
+/** Counts the tasks that only a manager assigns among those that match the filters. They are few, and their texts are searched. */
+async function countAssignedByHand(db: Db, bundleId: string, { search, ...filters }: TaskFilters) {
   if (!matchUnassigned(filters)) return 0
+  const condition = sql`${matchesFilters(bundleId, filters)} ${search ? sql`and ${isFound(search)}` : sql``}`
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (${tasksByHand(bundleId, matchesFilters(bundleId, filters))}) by_hand`.execute(db)
+    select count(*) as count from (${tasksByHand(bundleId, condition)}) by_hand`.execute(db)
   return rows[0]?.count ?? 0
 }

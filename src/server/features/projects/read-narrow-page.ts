@@ -1,5 +1,6 @@
 // Reads a page of tasks that counters cannot locate: those that are found by a text, were skipped, are flagged or archived. Up to
-// `maxListedTasks` candidates are listed: in a chosen order the first ones, else some of them.
+// `maxListedTasks` candidates are listed: flagged and archived ones, and all in a chosen order, from the first one on; else
+// some of them.
 import { type RawBuilder, sql } from 'kysely'
 import { rowsPerPage } from '#src/domain/pagination.ts'
 import { maxListedTasks, type TaskSort } from '#src/domain/task-list.ts'
@@ -20,20 +21,10 @@ export async function readNarrowPage(
   { bundleId, currentPage, filters, sort }: NarrowPageRequest,
 ): Promise<TaskPage> {
   const offset = currentPage * rowsPerPage
-  // Candidates, and second reviews of them, are found by the search already.
-  const unchecked = filters.ids ? filters : { ...filters, search: undefined }
+  const { search, skipped, late, ids } = filters
+  const isIndexed = !search && !skipped && !late && !ids
   const { rows } = await sql<{ total: number; isCapped: boolean } & (TaskRow | { _id: null })>`
-    with candidate as materialized (
-      ${sort === 'status' ? candidates(bundleId, filters) : inOrder(candidates(bundleId, filters), sort)}
-       limit ${maxListedTasks + 1}
-    ), chosen as materialized (
-      select _id from candidate
-      union select _id from tasks where second_review_of in (select _id from candidate)
-    ), matched as materialized (
-      select _id, row_number() over (order by ${orders[sort]}) as position
-        from chosen join tasks using (_id)
-       where bundle_id = ${bundleId} and ${matchesFilters(bundleId, unchecked)} and ${isListed(filters)}
-    ), page as (
+    with ${isIndexed ? indexedCtes(bundleId, filters, sort) : checkedCtes(bundleId, filters, sort)}, page as (
       select _id, position from matched where position > ${offset} and position <= ${offset + rowsPerPage}
     )
     select t.*, (select least(count(*), ${maxListedTasks}) from matched)::int as total,
@@ -44,14 +35,50 @@ export async function readNarrowPage(
 }
 
 /**
- * Selects the ids of matching tasks, each once, except that something may have happened since a task was skipped. Without
- * other filters, second reviews of found tasks are left out.
+ * Common table expressions `candidate` and `matched` (_id, position) of flagged and archived tasks, all of which are
+ * completed: their index is read in order, and nothing of the tasks.
  */
-function candidates(bundleId: string, { ids, skipped, ...filters }: TaskFilters) {
+const indexedCtes = (bundleId: string, filters: TaskFilters, sort: TaskSort) => sql`
+  candidate as materialized (
+    select _id, row_number() over () as position from (
+      select _id from tasks
+       where bundle_id = ${bundleId} and ${matchesFilters(bundleId, filters)} and ${isListed(filters)}
+       order by ${sort === 'status' ? sql`language, _id` : orders[sort]} limit ${maxListedTasks + 1}) first
+  ), matched as (
+    select _id, position from candidate where position <= ${maxListedTasks}
+  )`
+
+/** The same of other tasks, which are checked and sorted once they are chosen. */
+function checkedCtes(bundleId: string, filters: TaskFilters, sort: TaskSort) {
+  // Candidates, and second reviews of them, are found by the search already.
+  const unchecked = filters.ids ? filters : { ...filters, search: undefined }
+  return sql`
+    candidate as materialized (
+      ${sort === 'status' ? candidates(bundleId, filters, sort) : inOrder(candidates(bundleId, filters, sort), sort)}
+       limit ${maxListedTasks + 1}
+    ), chosen as materialized (
+      select _id from candidate
+      union select _id from tasks where second_review_of in (select _id from candidate)
+    ), matched as materialized (
+      select _id, row_number() over (order by ${orders[sort]}) as position
+        from chosen join tasks using (_id)
+       where bundle_id = ${bundleId} and ${matchesFilters(bundleId, unchecked)} and ${isListed(filters)}
+    )`
+}
+
+/**
+ * Selects the ids of matching tasks, each once, except that something may have happened since a task was skipped. Without
+ * other filters, second reviews of found tasks are left out, and in no chosen order some tasks if more than
+ * `maxListedTasks` are found.
+ */
+function candidates(bundleId: string, { ids, skipped, ...filters }: TaskFilters, sort: TaskSort) {
   if (ids) return sql`select _id from unnest(${ids}::uuid[]) selected (_id)`
   const { search, ...others } = filters
   const isSearchOnly = !skipped && Object.values(others).every((value) => value === undefined)
-  if (search && isSearchOnly) return sql`select distinct _id from (${foundTasks(bundleId, search)}) found (_id)`
+  if (search && isSearchOnly) {
+    const found = foundTasks(bundleId, search)
+    return sort === 'status' ? boundedTasks(found) : sql`select distinct _id from (${found}) found (_id)`
+  }
   const conditions = sql`bundle_id = ${bundleId} and ${matchesFilters(bundleId, filters)} and ${isListed(filters)}`
   if (skipped === true) {
     return sql`
@@ -59,10 +86,21 @@ function candidates(bundleId: string, { ids, skipped, ...filters }: TaskFilters)
        where status = 'new' and ${conditions}
          and _id in (select task_id from task_skips where bundle_id = ${bundleId})`
   }
-  if (search) return sql`select _id from tasks where ${conditions}`
-  if (filters.late) return sql`select _id from (${lateTasks(bundleId)}) late join tasks using (_id) where ${conditions}`
-  return sql`select _id from tasks where ${conditions} order by status, language, _id`
+  return filters.late && !search
+    ? sql`select _id from (${lateTasks(bundleId)}) late join tasks using (_id) where ${conditions}`
+    : sql`select _id from tasks where ${conditions}`
 }
+
+/**
+ * Selects the ids of `found`, each once. Of a word that more tasks contain than are listed, a part of its index is read. It
+ * is read again, as a whole, if the part may be too small: a word can be in a title several times.
+ */
+const boundedTasks = (found: RawBuilder<unknown>) => sql`
+  select _id from (
+    with part as materialized (select distinct _id from (${found} limit ${2 * maxListedTasks + 2}) p (_id))
+    select _id from part
+    union
+    select _id from (${found}) found (_id) where (select count(*) from part) <= ${maxListedTasks}) bounded`
 
 /** Reads all candidates, so that the first ones of the order are listed when there are too many. */
 const inOrder = (candidates: RawBuilder<unknown>, sort: TaskSort) =>

@@ -84,22 +84,41 @@ const maxTermLength = (text: string) => ((text.codePointAt(0) ?? 0) < 0x80 ? 32 
 /** Sorts after every character. */
 const lastCharacter = '\u{10FFFF}'
 
-/** Selects the ids of the bundle's tasks that are found by `search`, except second reviews of them. */
-export const foundTasks = (bundleId: string, search: string): RawBuilder<unknown> => {
+/** The text that is searched, and the condition that a term of a task is one of a task that it can find. */
+function readSearch(search: string) {
   // Terms begin with a letter, a digit or a character outside ASCII.
   const text = search
     .trim()
     .replaceAll(/\s+/g, ' ')
     .replace(/^[^A-Za-z0-9\u0080-\u{10FFFF}]+/u, '')
   const prefix = Array.from(text).slice(0, maxTermLength(text)).join('')
-  const range = sql`
-    select task_id from task_terms
-     where bundle_id = ${bundleId} and ${text} <> ''
-       and term >= lower(${prefix}) and term < lower(${prefix}) || ${lastCharacter}`
-  if (prefix === text) return range
-  return sql`
-    select found._id from tasks found
-     where found._id in (${range})
-       and (position(normalize_task_text(${text}) in normalize_task_text(found.external_id)) > 0
-         or position(normalize_task_text(${text}) in normalize_task_text(found.title)) > 0)`
+  const hasTerm = sql`
+    ${text} <> '' and term >= lower(${prefix}) collate "C" and term < (lower(${prefix}) || ${lastCharacter}) collate "C"`
+  return { text, isPrefix: prefix === text, hasTerm }
+}
+
+/** Condition that the task `found` contains the text, for texts that are longer than terms. */
+const containsText = (text: string) => sql`
+  (position(normalize_task_text(${text}) in normalize_task_text(found.external_id)) > 0
+    or position(normalize_task_text(${text}) in normalize_task_text(found.title)) > 0)`
+
+/**
+ * Selects the ids of the bundle's tasks that are found by `search`, except second reviews of them; some several times. The
+ * first ones are selected without reading the others.
+ */
+export const foundTasks = (bundleId: string, search: string): RawBuilder<unknown> => {
+  const { text, isPrefix, hasTerm } = readSearch(search)
+  const range = sql`select task_id from task_terms where bundle_id = ${bundleId} and ${hasTerm}`
+  return isPrefix
+    ? range
+    : sql`select found._id from (${range}) r join tasks found on found._id = r.task_id where ${containsText(text)}`
+}
+
+/** Condition that a row of `tasks` is found by `search`: reads its text, not the tasks that have the same words. */
+export const isFound = (search: string): RawBuilder<unknown> => {
+  const { text, isPrefix, hasTerm } = readSearch(search)
+  return sql`exists (
+    select from tasks found
+     where found._id in (tasks._id, tasks.second_review_of) ${isPrefix ? sql`` : sql`and ${containsText(text)}`}
+       and exists (select from task_terms_of(found.external_id, found.title) where ${hasTerm}))`
 }
