@@ -32,11 +32,20 @@ export async function countMemberTasks(deps: Deps, actor: User, { projectId, bun
       'j.assigned_count',
       'j.completed_count',
     ])
-    .select(
-      sql<Record<string, number>>`(
-        select coalesce(jsonb_object_agg(language, assigned_count + completed_count), '{}') from job_language_counts c
-         where c.bundle_id = ${bundleId} and c.worker_id = m.user_id)`.as('languages'),
+    // Grouped once: a bundle has a count for each member and language.
+    .leftJoin(
+      deps.db
+        .selectFrom('job_language_counts')
+        .where('bundle_id', '=', bundleId)
+        .groupBy('worker_id')
+        .select('worker_id')
+        .select(
+          sql<Record<string, number>>`json_object_agg(language, assigned_count + completed_count)`.as('languages'),
+        )
+        .as('c'),
+      (join) => join.onRef('c.worker_id', '=', 'm.user_id'),
     )
+    .select('c.languages')
     .where('m.project_id', '=', projectId)
     .orderBy('m.joined_at')
     .orderBy('m.user_id')
@@ -46,7 +55,7 @@ export async function countMemberTasks(deps: Deps, actor: User, { projectId, bun
     const count = (row.assigned_count ?? 0) + (row.completed_count ?? 0)
     const open = row.assigned_count ?? 0
     const { first_name: firstName, last_name: lastName, language, languages } = row
-    data[row._id] = { firstName, lastName, language, count, open, languages }
+    data[row._id] = { firstName, lastName, language, count, open, languages: languages ?? {} }
   }
   return ok({ data })
 }
