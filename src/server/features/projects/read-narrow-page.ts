@@ -98,9 +98,9 @@ function candidates(bundleId: string, { ids, skipped, ...filters }: TaskFilters,
 const boundedTasks = (found: RawBuilder<unknown>) => sql`
   select _id from (
     with part as materialized (select distinct _id from (${found} limit ${2 * maxListedTasks + 2}) p (_id))
-    select _id from part
-    union
-    select _id from (${found}) found (_id) where (select count(*) from part) <= ${maxListedTasks}) bounded`
+    select _id from part where (select count(*) from part) > ${maxListedTasks}
+    union all
+    select distinct _id from (${found}) found (_id) where (select count(*) from part) <= ${maxListedTasks}) bounded`
 
 /** Reads all candidates, so that the first ones of the order are listed when there are too many. */
 const inOrder = (candidates: RawBuilder<unknown>, sort: TaskSort) =>
