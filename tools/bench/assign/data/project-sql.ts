@@ -1,4 +1,5 @@
 // The SQL statements that generate a project. A task's data depends only on its number.
+import type { ReviewFlag } from '#src/domain/review-flags.ts'
 import { bundleId, managerId, memberCount, projectId } from './ids.ts'
 
 type Step = { readonly text: string; readonly values?: unknown[] }
@@ -58,12 +59,24 @@ export function makePeople(languages: readonly string[]): Step[] {
   ]
 }
 
+const flag = JSON.stringify({
+  section: 'speakerMismatch',
+  reason: 'voice gender mismatch',
+  severity: 'minor',
+  side: 'dub',
+  start: 14,
+  end: 19,
+  segment: null,
+  remark: 'The voice is that of another speaker.',
+  suggestedText: '',
+} satisfies ReviewFlag)
+
 const result = (i: string) => `jsonb_build_object(
   'voiceOverMissingAmount', jsonb_build_object('score', ${i} % 3 + 1, 'note', 'None'),
   'wronglyDubbedContent', jsonb_build_object('score', 3, 'note', 'None'),
   'speakerMismatch', jsonb_build_object('score', ${i} % 7 % 3 + 1, 'note', 'None'),
   'note', 'The second voice comes in late, by about ' || ${i} % 40 || ' frames.',
-  'flags', case when ${i} % 100 = 9 then '[{"section": "speakerMismatch"}]'::jsonb else '[]'::jsonb end)`
+  'flags', case when ${i} % 100 = 9 then '[${flag}]'::jsonb else '[]'::jsonb end)`
 
 const segments = (
   i: string,
