@@ -8,17 +8,21 @@ for (const [who, overlaysOfPerson] of Map.groupBy(overlays, ({ person }) => pers
     test.setTimeout(120_000)
     await signInAs(who)
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    for (const { name, screenName, open, isOpen } of overlaysOfPerson) {
-      await test.step(name, async () => {
-        await visitScreen(page, screenName)
-        await open(page)
-        await expect(isOpen(page)).toBeVisible()
-        await expectNoAxeViolationsInEitherTheme(page)
-        await expectInReach(page, ['small', 'phone'])
-        await expect(isOpen(page)).toBeVisible()
-        // The overlay may close when the layout changes, so its visibility is not checked again.
-        await expectInReach(page, ['tablet', 'wideTablet', 'desktop', 'phone'])
-      })
+    for (const [screenName, overlaysOfScreen] of Map.groupBy(overlaysOfPerson, (overlay) => overlay.screenName)) {
+      await visitScreen(page, screenName)
+      for (const { name, open, isOpen } of overlaysOfScreen) {
+        await test.step(name, async () => {
+          await open(page)
+          await expect(isOpen(page)).toBeVisible()
+          await expectNoAxeViolationsInEitherTheme(page)
+          await expectInReach(page, ['small', 'phone'])
+          await expect(isOpen(page)).toBeVisible()
+          // The overlay may close when the layout changes, so its visibility is not checked again.
+          await expectInReach(page, ['tablet', 'wideTablet', 'desktop', 'phone'])
+          await page.keyboard.press('Escape')
+          await expect(isOpen(page)).toBeHidden()
+        })
+      }
     }
   })
 }
