@@ -4,8 +4,6 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { expect, test } from '#tests/support/e2e.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
 const image = z.object({ src: z.string(), type: z.string(), sizes: z.string(), purpose: z.string().optional() })
 const manifestSchema = z.object({
   id: z.string(),

@@ -5,56 +5,60 @@ import { expect, test } from '#tests/support/e2e.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('a buyer asks about a product, and its seller answers', async ({ page, signInAs, openAs }) => {
-  await signInAs('noah')
-  const seller = await openAs('seller', phone)
-  const { data } = await callApi(seller, 'GET /api/products/user/list', { query: { status: 'new' } })
-  const [product] = data
-  const question = 'Has it been restored?\n我想下周来看。'
-  await readEverything(seller)
-  await seller.goto('/antiques')
-  await expect(badge(seller)).toBeVisible()
-  await expect(badge(seller)).not.toHaveText(/unread/)
+test.describe('without a service worker', () => {
+  test.use({ serviceWorkers: 'block' })
 
-  await test.step('the buyer writes from the product page, which starts the conversation', async () => {
-    await page.goto(`/antique/${product?._id}`)
-    await page.getByRole('link', { name: '联系收藏者' }).click()
-    await expect(page.getByRole('heading', { name: '古月轩', level: 1 })).toBeVisible()
-    await composer(page).fill(question)
-    await page.reload()
-    await expect(composer(page)).toHaveValue(question)
-    await page.getByRole('button', { name: 'Send' }).click()
-    await expect(page).toHaveURL(/\/messages\/[\da-f-]{36}$/)
-    await expect(page.getByRole('listitem').filter({ hasText: 'Has it been restored?' })).toBeVisible()
-    await expect(composer(page)).toHaveValue('')
-  })
-
-  await test.step('the seller sees the unread message in the navigation and in 消息中心 without a reload', async () => {
-    await expect(badge(seller)).toHaveText(/1 unread/)
-    await badge(seller).click()
-    const row = seller.getByRole('link', { name: /Noah Becker/ })
-    await expect(row).toContainText('我想下周来看。')
-    await row.click()
-    await expect(seller.getByRole('heading', { name: 'Noah Becker', level: 1 })).toBeVisible()
-    await expect(seller.getByRole('link', { name: product?.name ?? '' })).toBeVisible()
-    await expect(seller.getByText('Has it been restored?')).toBeVisible()
-  })
-
-  await test.step('the answer appears on the buyer’s open screen', async () => {
-    await composer(seller).fill('没有修补。')
-    await seller.getByRole('button', { name: 'Send' }).click()
-    await expect(page.getByText('没有修补。')).toBeVisible()
-    await composer(page).fill('Thank you!')
-    await page.getByRole('button', { name: 'Send' }).click()
-    await expect(seller.getByText('Thank you!')).toBeVisible()
-  })
-
-  await test.step('messages that were seen are no longer unread', async () => {
-    await seller.getByRole('link', { name: '消息中心' }).click()
-    await expect(seller.getByRole('link', { name: /Noah Becker/ })).toContainText('Thank you!')
+  test('a buyer asks about a product, and its seller answers', async ({ page, signInAs, openAs }) => {
+    await signInAs('noah')
+    const seller = await openAs('seller', phone)
+    const { data } = await callApi(seller, 'GET /api/products/user/list', { query: { status: 'new' } })
+    const [product] = data
+    const question = 'Has it been restored?\n我想下周来看。'
+    await readEverything(seller)
+    await seller.goto('/antiques')
+    await expect(badge(seller)).toBeVisible()
     await expect(badge(seller)).not.toHaveText(/unread/)
-    await page.getByRole('link', { name: '消息中心' }).click()
-    await expect(badge(page)).not.toHaveText(/unread/)
+
+    await test.step('the buyer writes from the product page, which starts the conversation', async () => {
+      await page.goto(`/antique/${product?._id}`)
+      await page.getByRole('link', { name: '联系收藏者' }).click()
+      await expect(page.getByRole('heading', { name: '古月轩', level: 1 })).toBeVisible()
+      await composer(page).fill(question)
+      await page.reload()
+      await expect(composer(page)).toHaveValue(question)
+      await page.getByRole('button', { name: 'Send' }).click()
+      await expect(page).toHaveURL(/\/messages\/[\da-f-]{36}$/)
+      await expect(page.getByRole('listitem').filter({ hasText: 'Has it been restored?' })).toBeVisible()
+      await expect(composer(page)).toHaveValue('')
+    })
+
+    await test.step('the seller sees the unread message in the navigation and in 消息中心 without a reload', async () => {
+      await expect(badge(seller)).toHaveText(/1 unread/)
+      await badge(seller).click()
+      const row = seller.getByRole('link', { name: /Noah Becker/ })
+      await expect(row).toContainText('我想下周来看。')
+      await row.click()
+      await expect(seller.getByRole('heading', { name: 'Noah Becker', level: 1 })).toBeVisible()
+      await expect(seller.getByRole('link', { name: product?.name ?? '' })).toBeVisible()
+      await expect(seller.getByText('Has it been restored?')).toBeVisible()
+    })
+
+    await test.step('the answer appears on the buyer’s open screen', async () => {
+      await composer(seller).fill('没有修补。')
+      await seller.getByRole('button', { name: 'Send' }).click()
+      await expect(page.getByText('没有修补。')).toBeVisible()
+      await composer(page).fill('Thank you!')
+      await page.getByRole('button', { name: 'Send' }).click()
+      await expect(seller.getByText('Thank you!')).toBeVisible()
+    })
+
+    await test.step('messages that were seen are no longer unread', async () => {
+      await seller.getByRole('link', { name: '消息中心' }).click()
+      await expect(seller.getByRole('link', { name: /Noah Becker/ })).toContainText('Thank you!')
+      await expect(badge(seller)).not.toHaveText(/unread/)
+      await page.getByRole('link', { name: '消息中心' }).click()
+      await expect(badge(page)).not.toHaveText(/unread/)
+    })
   })
 })
 
