@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { ApiCall } from '#tools/call-api.ts'
-import { makePhoto } from '#tests/support/e2e-photos.ts'
+import { largeWidth, makePhoto } from '#tests/support/e2e-photos.ts'
 import { button, field, inDialog, link, option } from '#tests/browsers/find-target.ts'
 import type { Journey } from '#tests/browsers/journey.ts'
 import { waitForPath, waitForHydration, waitForText, waitForTarget } from '#tests/browsers/expect-page.ts'
@@ -105,7 +105,7 @@ const sellJourney: Journey = {
     const folder = await mkdtemp(join(tmpdir(), 'curio-photo-'))
     const title = `宣德炉 ${device.engine} ${Date.now()}`
     try {
-      const { name, buffer } = await makePhoto('red.jpg', '#a5301d')
+      const { name, buffer } = await makePhoto('red.jpg', '#a5301d', largeWidth)
       await writeFile(join(folder, name), buffer)
       await signIn(device, 'seller')
       await device.goto('/me')

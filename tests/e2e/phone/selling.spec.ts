@@ -1,7 +1,7 @@
 import { expectNoAxeViolations } from '#tests/support/e2e-axe.ts'
 import { callApi } from '#tests/support/e2e-call-api.ts'
 import { expectServiceWorker } from '#tests/support/e2e-offline-storage.ts'
-import { makePhoto } from '#tests/support/e2e-photos.ts'
+import { largeWidth, makePhoto } from '#tests/support/e2e-photos.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
 test('a seller publishes a product with photos and starts its auction', async ({ page, signInAs }) => {
@@ -11,7 +11,7 @@ test('a seller publishes a product with photos and starts its auction', async ({
   const form = page.getByRole('dialog', { name: '发布宝贝' })
   await form
     .getByLabel('Choose photos')
-    .setInputFiles([await makePhoto('red.jpg', '#a5301d'), await makePhoto('green.jpg', '#2c675a')])
+    .setInputFiles([await makePhoto('red.jpg', '#a5301d', largeWidth), await makePhoto('green.jpg', '#2c675a')])
   await expect(form.getByRole('img', { name: 'Photo 2 of 2' })).toBeVisible()
   await expectNoAxeViolations(page)
   await form.getByLabel('宝贝标题').fill('宣德炉 for sale')
@@ -31,7 +31,7 @@ test('a seller publishes a product with photos and starts its auction', async ({
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   const response = await callApi(page, 'GET /api/products/{id}', { params: { id } })
   expect(response).toMatchObject({
-    data: { status: 'active', price: 1200, era: '明', pictures: [{ width: 2560, height: 1920 }, { width: 2560 }] },
+    data: { status: 'active', price: 1200, era: '明', pictures: [{ width: 2560, height: 1920 }, { width: 640 }] },
   })
   await expect(page.getByRole('img').first()).toHaveJSProperty('complete', true)
 })
