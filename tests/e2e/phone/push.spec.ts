@@ -2,10 +2,16 @@ import { expectNoAxeViolations } from '#tests/support/e2e-axe.ts'
 import { expectServiceWorker } from '#tests/support/e2e-offline-storage.ts'
 import { browserArguments, requireBrowser } from '#tools/find-browser.ts'
 import { createPushDelivery, readNotifications, mockPushService } from '#tests/support/e2e-push.ts'
-import { expect, test } from '#tests/support/e2e.ts'
+import { expect, test as base } from '#tests/support/e2e.ts'
 
-// The headless shell has no notifications.
-test.use({ serviceWorkers: 'allow', launchOptions: { executablePath: requireBrowser(), args: browserArguments } })
+/** In the whole browser: the headless shell has no notifications. The server is that of the other journeys. */
+const test = base.extend({
+  context: async ({ playwright }, provide) => {
+    const browser = await playwright.chromium.launch({ executablePath: requireBrowser(), args: browserArguments })
+    await provide(await browser.newContext({ serviceWorkers: 'allow' }))
+    await browser.close()
+  },
+})
 
 const message = {
   kind: 'new-message',
