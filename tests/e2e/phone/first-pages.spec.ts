@@ -50,8 +50,7 @@ for (const [person, findPages] of Object.entries(pagesOf)) {
     await signInAs(person as DemoPerson)
     for (const address of await findPages(page)) {
       await test.step(address, async () => {
-        await page.goto(address)
-        const sent = await (await page.request.get(address)).text()
+        const sent = (await (await page.goto(address))?.text()) ?? ''
         expect(await page.evaluate(findUnmarkedControls, sent), 'controls that drop a press').toEqual([])
         await expect(page.locator('html[data-hydrated] h1[data-sent]')).toBeAttached()
         await expect(page.locator('[data-hydrating]')).toHaveCount(0)
