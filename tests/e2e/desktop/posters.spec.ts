@@ -1,5 +1,4 @@
 import { interceptDub, silent } from '#tests/support/e2e-dub-host.ts'
-import { expectPlaysInSync } from '#tests/support/e2e-player.ts'
 import { dubUrls, findLaterTask } from '#tests/support/e2e-tasks.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
@@ -13,11 +12,4 @@ test('a dub whose host is slow shows its first frame as a picture', async ({ pag
   const dub = page.locator('video[data-side=dub]')
   await expect(dub).toHaveAttribute('poster', /480\.webp$/)
   expect(await dub.evaluate((video: HTMLVideoElement) => video.readyState)).toBe(0)
-})
-
-test('a task with posters plays both videos in sync', async ({ page, signInAs }) => {
-  await signInAs('mei')
-  await page.goto(`/task/${await findLaterTask(page, dubUrls.hls)}`)
-  await expect(page.locator('video[poster$="480.webp"]')).toHaveCount(2)
-  await expectPlaysInSync(page, 1)
 })

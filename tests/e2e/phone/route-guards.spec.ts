@@ -3,14 +3,6 @@ import { readCachedQueries } from '#tests/support/e2e-offline-storage.ts'
 import { signInByForm } from '#tests/support/e2e-sign-in.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
-test('sign-in returns to the page that required it', async ({ page }) => {
-  await page.goto('/me?tab=wallet')
-  await expect(page).toHaveURL(/\/login/)
-  await signInByForm(page, 'mei')
-  await expect(page).toHaveURL('/me?tab=wallet')
-  await expect(page.getByRole('tab', { name: '钱包' })).toHaveAttribute('aria-selected', 'true')
-})
-
 test('the dashboard and unknown addresses lead to sign-in', async ({ page }) => {
   for (const address of ['/dashboard', '/no/such/page', '/ui']) {
     await page.goto(address)
@@ -52,15 +44,6 @@ test('a wrong password shows an error and keeps the email in its field', async (
   await expect(page.getByLabel('Email')).toHaveValue('noah@curio.example')
   await signInByForm(page, 'noah')
   await expect(page).toHaveURL('/me')
-})
-
-test('Sign up shows how to get an account', async ({ page }) => {
-  await page.goto('/login')
-  await page.getByRole('button', { name: 'Sign up' }).click()
-  await expect(
-    page.getByText('Please contact us to create an account or reset your password', { exact: true }).first(),
-  ).toBeVisible()
-  await expect(page).toHaveURL('/login')
 })
 
 test('sign-out removes the token, the cookies and the cached data from the device', async ({ page, context }) => {
