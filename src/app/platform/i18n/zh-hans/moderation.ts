@@ -31,7 +31,7 @@ export const moderation = {
   earlier: '更早的举报',
   subjects: { product: '宝贝', person: '用户', message: '消息' },
   by: '举报人',
-  of: { product: '卖家', person: '用户', message: '发送者' },
+  of: { product: '收藏者', person: '用户', message: '发送者' },
   suspended: '已停用',
   hidden: '已下架',
   picture: (number) => `图片 ${number}`,
@@ -39,7 +39,7 @@ export const moderation = {
   actions: { dismissed: '驳回', hidden: '下架', warned: '警告', suspended: '停用账号' },
   effects: {
     dismissed: () => '不做任何改动，相关举报将关闭。',
-    hidden: () => '其他人将无法看到这件宝贝，进行中的竞拍将取消。卖家会看到你写的原因。你可以恢复它。',
+    hidden: () => '其他人将无法看到这件宝贝，进行中的竞拍将取消。收藏者会看到你写的原因。你可以恢复它。',
     warned: (name) => `${name}会收到你写的内容。`,
     suspended: (name) => `${name}的账号将被停用，并在所有设备上退出。可在“用户”中重新启用。`,
   },

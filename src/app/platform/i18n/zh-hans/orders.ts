@@ -40,7 +40,7 @@ export const orders = {
   cancelProposed: (other) => `${other}请求取消订单。在你答复之前，订单暂停。`,
   statuses: {
     agreed: '已成交',
-    paid: '买家称已付款',
+    paid: '购买人称已付款',
     'handed-over': '已交付',
     received: '已收货',
     cancelled: '已取消',
@@ -84,8 +84,8 @@ export const orders = {
   steps: '步骤',
   admin: '管理员',
   details: {
-    payment: { label: '付款方式', hint: '买家如何向你付款。若有一方反映问题，管理员也会看到。', none: '尚未填写' },
-    address: { label: '收货地址', hint: '宝贝寄往何处。只有卖家看得到。', none: '尚未填写' },
+    payment: { label: '付款方式', hint: '购买人如何向你付款。若有一方反映问题，管理员也会看到。', none: '尚未填写' },
+    address: { label: '收货地址', hint: '宝贝寄往何处。只有收藏者看得到。', none: '尚未填写' },
     tracking: { label: '物流单号', hint: '承运公司与单号。', none: '尚无' },
   },
   add: '填写',

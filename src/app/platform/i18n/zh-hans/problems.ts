@@ -41,7 +41,7 @@ export const problems = {
   'auction-over': '该竞拍已结束。',
   'product-not-new': '该宝贝已在竞拍或已售出。',
   'no-buy-now': '这件宝贝没有设一口价。',
-  'price-changed': '卖家修改了价格，请再看一下。',
+  'price-changed': '收藏者修改了价格，请再看一下。',
   'already-sold': '这件宝贝已被他人买下。',
   'product-sold': '已售出的宝贝会保留记录，不能删除。',
   'product-has-bids': '该宝贝已有报价，请先结束竞拍。',

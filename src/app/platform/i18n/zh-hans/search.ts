@@ -33,7 +33,7 @@ export const search = {
   erasElsewhere: '欧洲及其他',
   erasOther: '其他',
   endingSoon: '即将结束',
-  followedSellers: '你关注的卖家',
+  followedSellers: '你关注的收藏者',
   recentlyViewed: '最近看过',
   kinds: '按类别浏览',
   seeAllEnding: '全部',

@@ -122,7 +122,7 @@ export const userDirectory = {
     name: '名称',
     nameProblems: { missing: '请填写名称。', long: '名称最多 100 个字符。' },
     about: '简介',
-    aboutHint: '买家应当了解的情况，所有人可见。',
+    aboutHint: '购买人应当了解的情况，所有人可见。',
     aboutTooLong: '最多 1,000 个字符。',
     locationTooLong: '最多 100 个字符。',
     language: '语言',
