@@ -246,7 +246,7 @@ describe('an auction that ends while a bid is typed', () => {
     emitLive('product', { productId: server.data._id, status: 'sold', bidEnd: '', soldPrice: 2000, deleted: false })
     await expect.element(screen.getByText('Sold', { exact: true })).toBeVisible()
     await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
-    await expect.element(screen.getByText('The auction has ended. Your bid of $1300 was not sent.')).toBeVisible()
+    await expect.element(screen.getByText('The auction has ended. Your bid of $1,300 was not sent.')).toBeVisible()
   })
 
   test('a deleted product says so, links to the list, and says that the bid was not sent', async () => {
@@ -263,7 +263,7 @@ describe('an auction that ends while a bid is typed', () => {
     await expect.element(screen.getByRole('link', { name: 'Back to antiques' })).toBeVisible()
     await expect.element(screen.getByRole('timer')).not.toBeInTheDocument()
     await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect.element(screen.getByText('The auction has ended. Your bid of $1300 was not sent.')).toBeVisible()
+    await expect.element(screen.getByText('The auction has ended. Your bid of $1,300 was not sent.')).toBeVisible()
   })
 })
 

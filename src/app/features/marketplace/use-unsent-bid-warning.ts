@@ -2,9 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { serverNow } from '#src/app/platform/api/server-clock.ts'
+import { parseAmountText } from '#src/app/ui/field/parse-amount-text.ts'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { unavailableReason } from './product-unavailable.tsx'
 import { isAwaitingResult, type ProductResponse, productKeys } from './product-queries.ts'
+import { usePriceFormatter } from './use-price-formatter.ts'
 
 /**
  * Shows a toast with the unsent bid `typed` when the auction ends and its form disappears. `typed` is empty if there is
@@ -12,6 +14,7 @@ import { isAwaitingResult, type ProductResponse, productKeys } from './product-q
  */
 export function useUnsentBidWarning(productId: string, typed: string): void {
   const t = useTranslations('marketplace')
+  const formatPrice = usePriceFormatter()
   const client = useQueryClient()
   const warnIfEnded = useEffectEvent(() => {
     const state = client.getQueryState<ProductResponse>(productKeys.detail(productId))
@@ -20,7 +23,8 @@ export function useUnsentBidWarning(productId: string, typed: string): void {
     const hasEnded =
       product.status !== 'active' || isAwaitingResult(product, serverNow()) || unavailableReason(state.error) !== null
     // Leaving the page while the auction runs is deliberate, so it shows nothing.
-    if (hasEnded) toast.info(t.bidUnsent(typed))
+    const amount = parseAmountText(typed)
+    if (hasEnded) toast.info(t.bidUnsent(amount === null ? typed : formatPrice(amount)))
   })
   useEffect(() => () => warnIfEnded(), [])
 }

@@ -57,7 +57,7 @@ export const marketplace = {
   bidMissing: 'Enter an amount such as 1,200.50, with at most two decimals.',
   bidTooLow: (least: string) => `Bid at least ${least}, the starting price.`,
   bidAccepted: (amount: string) => `Your bid of ${amount} was placed.`,
-  bidUnsent: (typed: string) => `The auction has ended. Your bid of $${typed} was not sent.`,
+  bidUnsent: (amount: string) => `The auction has ended. Your bid of ${amount} was not sent.`,
   bidding: 'Sending...',
   cancelBidEdit: 'Cancel',
   signInToBid: 'Sign in to bid',

@@ -59,7 +59,7 @@ export const marketplace = {
   bidMissing: '请输入金额，例如 1,200.50，最多两位小数。',
   bidTooLow: (least) => `出价不能低于起拍价 ${least}。`,
   bidAccepted: (amount) => `你的报价 ${amount} 已生效。`,
-  bidUnsent: (typed) => `竞拍已结束，你填写的 $${typed} 尚未发出。`,
+  bidUnsent: (amount) => `竞拍已结束，你填写的 ${amount} 尚未发出。`,
   bidding: '发送中…',
   cancelBidEdit: '取消',
   signInToBid: '登录后出价',
