@@ -12,23 +12,39 @@ const tabs = ['First', 'Second', 'Third', 'Fourth'].map((value) => ({
   ),
 }))
 
-const show = (value: string) => (
-  <Tabs label="Parts" tabs={tabs} value={value} onValueChange={() => undefined}>
+const show = (value: string, count?: number) => (
+  <Tabs
+    label="Parts"
+    tabs={tabs.map((tab) => ({ ...tab, ...(count !== undefined && { count }) }))}
+    value={value}
+    onValueChange={() => undefined}
+  >
     <TabPanel value={value}>{value}</TabPanel>
   </Tabs>
 )
 
+/** Whether a tab is within the visible part of its list. */
+function isInSight(list: Element, tab: Element): boolean {
+  const [{ left, right }, room] = [tab.getBoundingClientRect(), list.getBoundingClientRect()]
+  return left >= room.left - 1 && right <= room.right + 1
+}
+
 test('a tab list that is too narrow scrolls to the selected tab, and the page does not scroll sideways', async () => {
   const screen = await render(show('Fourth'))
   const list = screen.getByRole('tablist', { name: 'Parts' }).element()
-  const isInSight = (name: RegExp) => {
-    const tab = screen.getByRole('tab', { name }).element().getBoundingClientRect()
-    const room = list.getBoundingClientRect()
-    return tab.left >= room.left - 1 && tab.right <= room.right + 1
-  }
+  const sees = (name: RegExp) => isInSight(list, screen.getByRole('tab', { name }).element())
   expect(list.scrollWidth).toBeGreaterThan(list.clientWidth)
-  await expect.poll(() => isInSight(/^Fourth/)).toBe(true)
+  await expect.poll(() => sees(/^Fourth/)).toBe(true)
   await screen.rerender(show('First'))
-  await expect.poll(() => isInSight(/^First/)).toBe(true)
+  await expect.poll(() => sees(/^First/)).toBe(true)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+})
+
+test('the selected tab stays in sight when the numbers of entries arrive', async () => {
+  const screen = await render(show('Fourth'))
+  const list = screen.getByRole('tablist', { name: 'Parts' }).element()
+  const fourth = screen.getByRole('tab', { name: /^Fourth/ }).element()
+  await expect.poll(() => isInSight(list, fourth)).toBe(true)
+  await screen.rerender(show('Fourth', 1_000_000))
+  await expect.poll(() => isInSight(list, fourth)).toBe(true)
 })

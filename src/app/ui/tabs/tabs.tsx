@@ -22,7 +22,12 @@ type TabsProps<Value extends string> = {
 export function Tabs<Value extends string>({ label, tabs, value, onValueChange, children }: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null)
   const selected = tabs.findIndex((tab) => tab.value === value)
-  useEffect(() => scrollTabIntoView(list.current, selected), [selected])
+  // Also when a tab becomes wider, for example by the number of entries once that is known.
+  useEffect(() => {
+    const observer = new ResizeObserver(() => scrollTabIntoView(list.current, selected))
+    for (const tab of list.current?.children ?? []) observer.observe(tab)
+    return () => observer.disconnect()
+  }, [selected])
   return (
     <Root
       value={value}
