@@ -36,6 +36,13 @@ export function OrderList() {
   const orders = own.data.pages.flatMap(({ data }) => data)
   return (
     <div className={styles['lists']}>
+      {withAdmin.isError && !withAdmin.data && (
+        <QueryErrorState
+          error={withAdmin.error}
+          busy={withAdmin.isFetching}
+          onRetry={() => void withAdmin.refetch()}
+        />
+      )}
       {hasProblems && (
         <section>
           <h2>{t.toDecide}</h2>
@@ -43,7 +50,7 @@ export function OrderList() {
         </section>
       )}
       {orders.length > 0 && <Rows orders={orders} query={own} />}
-      {orders.length === 0 && !hasProblems && <EmptyState>{t.empty}</EmptyState>}
+      {orders.length === 0 && !hasProblems && !withAdmin.isError && <EmptyState>{t.empty}</EmptyState>}
     </div>
   )
 }

@@ -149,3 +149,11 @@ test('the list says which orders wait for the person', async () => {
   await expect.element(rows.last().getByText('Bought from Sha', { exact: false })).toBeVisible()
   await expect.element(rows.last().getByText('Your turn')).not.toBeInTheDocument()
 })
+
+test('an administrator is told that the orders to decide did not load', async () => {
+  mockCall('GET /api/orders', { data: [], nextCursor: null })
+  mockProblem('GET /api/orders/withAdmin', problem('forbidden'))
+  const screen = await renderScreen(<OrderList />, { locale: 'en', as: ada })
+  await expect.element(screen.getByText('You are not allowed to do this.')).toBeVisible()
+  await expect.element(screen.getByText(/No orders yet/)).not.toBeInTheDocument()
+})
