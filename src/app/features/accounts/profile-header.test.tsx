@@ -18,3 +18,14 @@ test('a long name and a long place of one word fit a narrow screen', async () =>
   await expect.element(screen.getByRole('heading', { name: long })).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
 })
+
+test('a count is grouped by thousands', async () => {
+  const screen = await renderScreen(
+    <ProfileHeader
+      user={{ id: 7, name: 'Bo', icon: '' }}
+      counts={[{ label: 'Followers', count: 12_345 }]}
+      action={null}
+    />,
+  )
+  await expect.element(screen.getByRole('listitem')).toHaveTextContent('12,345 Followers')
+})

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { groupDigits } from '#src/domain/group-digits.ts'
 import { Avatar } from '#src/app/ui/avatar/avatar.tsx'
 import styles from './profile-header.module.css'
 
@@ -28,7 +29,7 @@ export function ProfileHeader({ user: { id, name, icon }, location, counts, acti
         <ul className={styles['counts']}>
           {counts.map(({ label, count }) => (
             <li key={label}>
-              <strong>{count}</strong> {label}
+              <strong>{groupDigits(count)}</strong> {label}
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import { Heart } from 'lucide-react'
+import { groupDigits } from '#src/domain/group-digits.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import type { Product } from '#src/app/features/marketplace/product-queries.ts'
 import styles from './like-button.module.css'
@@ -12,7 +13,7 @@ export function LikeButton({ product }: { product: Product }) {
     <button type="button" className={styles['like']} aria-pressed={isLiked} onClick={toggle}>
       <Heart aria-hidden />
       {t.like}
-      <span className={styles['count']}>{product.likes + Number(isLiked) - Number(product.liked)}</span>
+      <span className={styles['count']}>{groupDigits(product.likes + Number(isLiked) - Number(product.liked))}</span>
     </button>
   )
 }

@@ -37,11 +37,7 @@ export function OrderList() {
   return (
     <div className={styles['lists']}>
       {withAdmin.isError && !withAdmin.data && (
-        <QueryErrorState
-          error={withAdmin.error}
-          busy={withAdmin.isFetching}
-          onRetry={() => void withAdmin.refetch()}
-        />
+        <QueryErrorState error={withAdmin.error} busy={withAdmin.isFetching} onRetry={() => void withAdmin.refetch()} />
       )}
       {hasProblems && (
         <section>
