@@ -39,7 +39,7 @@ export function OrderDetail({ order, field, canEdit }: OrderDetailProps) {
         {stored === '' ? <span className={styles['none']}>{none}</span> : <p className={styles['text']}>{stored}</p>}
         {canEdit && (
           <Button
-            variant="quiet"
+            variant={stored === '' ? 'plain' : 'quiet'}
             size="dense"
             aria-label={stored === '' ? t.addNamed(label) : t.changeNamed(label)}
             onClick={() => {

@@ -57,14 +57,15 @@ function OrderContent({ order }: { order: Order }) {
         </header>
         <section className={styles['next']} aria-live="polite">
           <p>{describeNext(t, order, role)}</p>
-          {nextActions.map((action, index) => (
+          {nextActions.map((action) => (
             <OrderActionButton
               key={action}
               order={order}
               role={role}
               action={action}
               wide
-              variant={index === 0 ? 'seal' : 'plain'}
+              // Where there is a choice, or a problem, no answer is suggested: most of them cannot be undone.
+              variant={isOpen && nextActions.length === 1 ? 'seal' : 'plain'}
             />
           ))}
         </section>
