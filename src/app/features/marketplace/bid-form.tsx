@@ -32,6 +32,9 @@ export function BidForm({ draft, minBid, look, children }: BidFormProps) {
   const t = useTranslations('marketplace')
   const formatPrice = usePriceFormatter()
   const parsedBid = parseBid(draft.typed, minBid)
+  // Beside a refusal no hint says what will be bid.
+  const amountHint = draft.error === undefined && parsedBid.ok ? t.bidHint(formatPrice(parsedBid.value)) : undefined
+  const hint = parsedBid.ok ? amountHint : t.bidMinHint(formatPrice(minBid))
   return (
     <>
       <form
@@ -42,11 +45,7 @@ export function BidForm({ draft, minBid, look, children }: BidFormProps) {
           draft.submit()
         }}
       >
-        <Field
-          label={t.bidAmount}
-          error={draft.error}
-          hint={parsedBid.ok ? t.bidHint(formatPrice(parsedBid.value)) : t.bidMinHint(formatPrice(minBid))}
-        >
+        <Field label={t.bidAmount} error={draft.error} hint={hint}>
           <NumberInput
             label={t.bidAmount}
             placeholder={t.placeBid}

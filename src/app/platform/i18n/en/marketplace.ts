@@ -53,7 +53,7 @@ export const marketplace = {
   bidAmount: 'Your bid in $',
   bidMinHint: (price: string) => `From ${price}. You can change your bid until the auction ends.`,
   sealed: 'Bids are sealed: only the seller sees them, and the highest wins.',
-  bidHint: (amount: string) => `Your bid is ${amount}. You can change it until the auction ends.`,
+  bidHint: (amount: string) => `You bid ${amount}. You can change it until the auction ends.`,
   bidMissing: 'Enter an amount such as 1,200.50, with at most two decimals.',
   bidTooLow: (least: string) => `Bid at least ${least}, the starting price.`,
   bidAccepted: (amount: string) => `Your bid of ${amount} was placed.`,

@@ -55,7 +55,7 @@ export const marketplace = {
   bidAmount: '你的报价（$）',
   bidMinHint: (price) => `${price} 起，结束前可以修改。`,
   sealed: '密封出价：只有收藏者看得到报价，价高者得。',
-  bidHint: (amount) => `你出价 ${amount}，结束前可以修改。`,
+  bidHint: (amount) => `你将出价 ${amount}，结束前可以修改。`,
   bidMissing: '请输入金额，例如 1,200.50，最多两位小数。',
   bidTooLow: (least) => `出价不能低于起拍价 ${least}。`,
   bidAccepted: (amount) => `你的报价 ${amount} 已生效。`,
