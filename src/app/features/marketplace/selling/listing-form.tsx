@@ -18,6 +18,7 @@ import { type FieldProblem, maxCharacters, type TextField } from './listing-fiel
 import styles from './listing-form.module.css'
 import { MoreDetails } from './more-details.tsx'
 import { PhotoField } from './photo-field.tsx'
+import { scrollIntoSight } from './scroll-into-sight.ts'
 import { useAuctionNote } from './use-auction-note.ts'
 import type { ListingFormState } from './use-listing-form.ts'
 
@@ -90,11 +91,13 @@ export function ListingForm({ id, formRef, listingForm, edit, onSubmit }: Listin
       )}
       <NeedsNetwork />
       {publishError && (
-        <FieldError>
-          {!edit && publishError instanceof ApiProblem && publishError.problem === 'key-reused'
-            ? t.alreadyPublished
-            : problemText(publishError)}
-        </FieldError>
+        <div ref={scrollIntoSight}>
+          <FieldError>
+            {!edit && publishError instanceof ApiProblem && publishError.problem === 'key-reused'
+              ? t.alreadyPublished
+              : problemText(publishError)}
+          </FieldError>
+        </div>
       )}
     </form>
   )

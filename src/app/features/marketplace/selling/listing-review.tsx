@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CatalogueRows } from '#src/app/features/marketplace/catalogue-rows.tsx'
 import { Fact, FactList } from '#src/app/features/marketplace/fact-list.tsx'
@@ -26,6 +27,7 @@ export function ListingReview({ fields, photos }: ListingReviewProps) {
   const t = useTranslations('selling')
   const tMarketplace = useTranslations('marketplace')
   const formatPrice = usePriceFormatter()
+  const titleId = useId()
   const auctionNote = useAuctionNote(fields)
   const price = (text: string) => formatPrice(parseAmountText(text) ?? 0)
   return (
@@ -33,9 +35,12 @@ export function ListingReview({ fields, photos }: ListingReviewProps) {
       // The form that had the focus is gone.
       ref={focusReview}
       tabIndex={-1}
-      aria-label={t.review}
+      aria-labelledby={titleId}
       className={styles['review']}
     >
+      <p id={titleId} className={styles['title']}>
+        {t.review}
+      </p>
       {photos.length === 0 ? (
         <p className={styles['noPhoto']}>
           <strong>{t.noPhotosTitle}</strong> {t.noPhotosMessage}

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { deleteListingDraft } from '#src/offline/listing-draft.ts'
 import { problem } from '#src/contract/problems.ts'
 import { mockCall, mockServer, mockNetworkError, mockProblem } from '#tests/support/mock-server.ts'
@@ -30,6 +30,12 @@ async function makePhoto(name: string, type = 'image/jpeg'): Promise<File> {
   const canvas = new OffscreenCanvas(60, 40)
   canvas.getContext('2d')?.fillRect(0, 0, 30, 40)
   return new File([await canvas.convertToBlob({ type })], name, { type })
+}
+
+/** Whether nothing covers the middle of what is shown. */
+function isInSight(shown: Locator): boolean {
+  const { x, y, width, height } = shown.element().getBoundingClientRect()
+  return shown.element().contains(document.elementFromPoint(x + width / 2, y + height / 2))
 }
 
 type PublishedRequest = {
@@ -226,6 +232,7 @@ describe('the listing sheet', () => {
     mockNetworkError('POST /api/products/addOne')
     await publishReviewed()
     await expect.element(screen.getByRole('alert')).toHaveTextContent('Network error. Please try again later.')
+    expect(isInSight(screen.getByRole('alert'))).toBe(true)
     await expect.element(title).toHaveValue('青花瓶')
     await publish.click()
     await expect.poll(() => keys).toHaveLength(2)
@@ -259,6 +266,7 @@ describe('the listing sheet', () => {
     await days.fill('31')
     await publish.click()
     await expect.element(days).toHaveAccessibleDescription('Enter whole days from 1 to 30.')
+    expect(isInSight(screen.getByText('Enter whole days from 1 to 30.'))).toBe(true)
     await days.fill('7')
     await publishReviewed()
     await expect.poll(() => publishedRequests).toMatchObject([{ auctionDays: 7 }])

@@ -11,6 +11,7 @@ import { maxPhotos } from '#src/domain/listing-limits.ts'
 import type { PhotoUploads, PhotoUploadsState } from './photo-uploads.ts'
 import { PhotoTile } from './photo-tile.tsx'
 import styles from './photo-field.module.css'
+import { scrollIntoSight } from './scroll-into-sight.ts'
 import { useDropZone } from './use-drop-zone.ts'
 import { usePhotoDrag } from './use-photo-drag.ts'
 
@@ -100,7 +101,11 @@ export function PhotoField({ photoUploads, state: { photos, notice }, error, loc
             </FieldError>
           ),
       )}
-      {error !== undefined && <FieldError>{error}</FieldError>}
+      {error !== undefined && (
+        <div ref={scrollIntoSight}>
+          <FieldError>{error}</FieldError>
+        </div>
+      )}
     </fieldset>
   )
 }
