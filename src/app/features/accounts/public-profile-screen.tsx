@@ -1,12 +1,19 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { blockQuery } from '#src/app/platform/moderation/block-query.ts'
 import { ReportButton } from '#src/app/platform/moderation/report-button.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
+import { loadOnline } from '#src/app/platform/shell/load-online.tsx'
 import { FollowButton } from './follow-button.tsx'
 import { ProfileHeader } from './profile-header.tsx'
 import { profileQuery } from './profile-queries.ts'
 import styles from './profile-screen.module.css'
+
+// Few people block anybody.
+const BlockSection = lazy(async () => ({
+  default: await loadOnline(async () => (await import('#src/app/platform/moderation/report-dialog.tsx')).BlockSection),
+}))
 
 type PublicProfileScreenProps = {
   userId: string
@@ -23,6 +30,9 @@ export function PublicProfileScreen({ userId, facts, message, posts }: PublicPro
   const t = useTranslations('accounts')
   const ownId = useIdentity()?._id
   const { data: profile } = useSuspenseQuery(profileQuery(userId))
+  const canBlock = ownId !== undefined && ownId !== userId
+  const { data: block } = useQuery({ ...blockQuery(userId), enabled: canBlock })
+  const isBlocked = block?.blocked ?? false
   return (
     <div className={styles['screen']}>
       <ProfileHeader
@@ -35,14 +45,23 @@ export function PublicProfileScreen({ userId, facts, message, posts }: PublicPro
         ]}
         action={
           <>
-            <FollowButton profile={profile} />
-            {message}
-            {ownId !== undefined && ownId !== userId && (
+            {!isBlocked && (
+              <>
+                <FollowButton profile={profile} />
+                {message}
+              </>
+            )}
+            {canBlock && (
               <ReportButton subjects={[{ subject: 'person', id: userId, name: profile.name }]} person={profile} />
             )}
           </>
         }
       />
+      {isBlocked && (
+        <Suspense fallback={null}>
+          <BlockSection person={profile} />
+        </Suspense>
+      )}
       {facts}
       <section className={styles['posts']}>
         <h2>{t.posts}</h2>

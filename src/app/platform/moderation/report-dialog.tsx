@@ -11,6 +11,7 @@ import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
 import { TextArea } from '#src/app/ui/field/text-input.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
+import { blockQuery } from './block-query.ts'
 import styles from './report-dialog.module.css'
 
 /** `name` is that of the product or the person, or the text of the message. */
@@ -90,16 +91,18 @@ function excerptOf(text: string): string {
   return characters.length <= maxExcerptLength ? text : `${characters.slice(0, maxExcerptLength).join('')}…`
 }
 
-function BlockSection({ person: { _id, name }, onClose }: { person: Person; onClose: () => void }) {
+type BlockSectionProps = {
+  person: Person
+  /** Called when the person is blocked or unblocked. */
+  onClose?: () => void
+}
+
+/** What a block means, and the button that blocks or unblocks a person. */
+export function BlockSection({ person: { _id, name }, onClose }: BlockSectionProps) {
   const t = useTranslations('moderation')
   const client = useQueryClient()
   const params = { id: _id }
-  const { data } = useQuery({
-    queryKey: ['users', _id, 'block'],
-    queryFn: async ({ signal }) => (await api('GET /api/users/{id}/block', { params, signal })).data,
-    staleTime: 0,
-    meta: { persist: false },
-  })
+  const { data } = useQuery(blockQuery(_id))
   const change = useMutation({
     mutationFn: async (blocked: boolean) => {
       await (blocked ? api('PUT /api/users/{id}/block', { params }) : api('DELETE /api/users/{id}/block', { params }))
@@ -107,7 +110,7 @@ function BlockSection({ person: { _id, name }, onClose }: { person: Person; onCl
     },
     onSuccess: (blocked) => {
       toast.success(blocked ? t.blocked(name) : t.unblocked(name))
-      onClose()
+      onClose?.()
       // Their profile has the follow, which a block ends.
       return client.invalidateQueries({ queryKey: ['users'] })
     },

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { mockCall } from '#tests/support/mock-server.ts'
+import { renderScreen } from '#tests/support/render-screen.tsx'
+import { PublicProfileScreen } from './public-profile-screen.tsx'
+
+const shaId = '01990000-0000-7000-8000-0000000000bb'
+
+test('somebody who is blocked can be unblocked, and neither followed nor written to', async () => {
+  const server = { blocked: true }
+  mockCall('GET /api/users/{id}', {
+    data: {
+      _id: shaId,
+      id: 7,
+      name: 'Sha',
+      icon: '',
+      location: '',
+      createdAt: '2026-01-01T00:00:00.000Z',
+      followingCount: 0,
+      followersCount: 0,
+      likesCount: 0,
+      following: false,
+    },
+  })
+  mockCall('GET /api/users/{id}/block', () => ({ data: server }))
+  mockCall('DELETE /api/users/{id}/block', () => ({ data: { blocked: (server.blocked = false) } }))
+  const screen = await renderScreen(
+    <PublicProfileScreen userId={shaId} facts={null} message={<p>Message</p>} posts={null} />,
+  )
+  const unblock = screen.getByRole('button', { name: 'Unblock Sha' })
+  await expect.element(unblock).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Follow' })).not.toBeInTheDocument()
+  await expect.element(screen.getByText('Message')).not.toBeInTheDocument()
+  await unblock.click()
+  await expect.element(screen.getByRole('button', { name: 'Follow' })).toBeVisible()
+  await expect.element(unblock).not.toBeInTheDocument()
+})
