@@ -38,6 +38,7 @@ function OrderContent({ order }: { order: Order }) {
   const { product, status } = order
   const actions = orderActionsOf(order, role)
   const nextActions = actions.filter((action) => !sideActions.includes(action))
+  const otherActions = actions.filter((action) => sideActions.includes(action))
   const isOpen = status === 'agreed' || status === 'paid' || status === 'handed-over'
   return (
     <article>
@@ -89,12 +90,14 @@ function OrderContent({ order }: { order: Order }) {
           <Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
             {t.print}
           </Button>
-          {actions
-            .filter((action) => sideActions.includes(action))
-            .map((action) => (
+        </div>
+        {otherActions.length > 0 && (
+          <div className={styles['tools']}>
+            {otherActions.map((action) => (
               <OrderActionButton key={action} order={order} role={role} action={action} variant="quiet" />
             ))}
-        </div>
+          </div>
+        )}
       </div>
       <OrderReceipt order={order} />
     </article>
