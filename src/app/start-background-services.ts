@@ -3,6 +3,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { sendLikes } from '#src/app/features/marketplace/likes/send-likes.ts'
 import { subscribeToOrders } from '#src/app/features/marketplace/orders/subscribe-to-orders.ts'
+import { sharePressedPhoto } from '#src/app/features/marketplace/share-pressed-photo.ts'
 import { subscribeToProducts } from '#src/app/features/marketplace/subscribe-to-products.ts'
 import { subscribeToMessages } from '#src/app/features/messages/subscribe-to-messages.ts'
 import { subscribeToProjectUpdates } from '#src/app/features/projects/project-live-updates.ts'
@@ -25,6 +26,7 @@ type AppRouter = ReturnType<typeof createAppRouter>
 
 /** Starts each service in a task of its own: the person may be using the page. */
 export async function startBackgroundServices(router: AppRouter, client: QueryClient): Promise<void> {
+  sharePressedPhoto()
   subscribeToProducts(client)
   subscribeToOrders(client)
   await yieldToMain()

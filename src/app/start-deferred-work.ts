@@ -15,7 +15,6 @@ const liveConnectDelayMs = 1500
 
 export async function startDeferredWork(router: AppRouter, queryClient: QueryClient): Promise<void> {
   focusSearchOnHash()
-  sharePressedPhoto()
   skipTransitionOnSwipeBack(router)
   applyDataSaver(() => router.update({ ...router.options, defaultPreload: false }))
   // The first use of `Intl` is a long task of its own.
@@ -25,22 +24,6 @@ export async function startDeferredWork(router: AppRouter, queryClient: QueryCli
   if (isHomeScreenApp()) void enablePullToRefresh(router, queryClient)
   await startAppUpdates()
   window.setTimeout(() => void loadBackgroundServices(router, queryClient), liveConnectDelayMs)
-}
-
-/** Lets the photo of a pressed product become the main one of its page, which has the same attribute. */
-function sharePressedPhoto(): void {
-  window.addEventListener(
-    'click',
-    ({ target }) => {
-      const link = target instanceof Element ? target.closest('a[href^="/antique/"]') : null
-      const photo = link?.firstElementChild ?? link?.closest('article')?.firstElementChild
-      if (!photo) return
-      // Two elements with the name would end the transition.
-      for (const shared of document.querySelectorAll('[data-shared-photo]')) shared.removeAttribute('data-shared-photo')
-      photo.setAttribute('data-shared-photo', '')
-    },
-    { capture: true },
-  )
 }
 
 /** Retries once the browser is back online. */
@@ -72,14 +55,9 @@ async function enablePullToRefresh(router: AppRouter, queryClient: QueryClient):
   })
 }
 
-/** The hash in the URL of the app shortcut "Search". */
-const searchHash = '#search'
-
-/** Focuses the search field when the shortcut opens the app or brings it to the front. */
+/** Focuses the search field when the shortcut brings the app to the front; a page that opens does so by itself. */
 function focusSearchOnHash(): void {
-  const focusIfRequested = () => {
-    if (window.location.hash === searchHash) document.querySelector<HTMLElement>('[role="search"] input')?.focus()
-  }
-  focusIfRequested()
-  window.addEventListener('hashchange', focusIfRequested)
+  window.addEventListener('hashchange', () => {
+    if (window.location.hash === '#search') document.querySelector<HTMLElement>('[role="search"] input')?.focus()
+  })
 }

@@ -36,7 +36,7 @@ function UserRoute() {
       key={id}
       userId={id}
       facts={
-        <HydratedSuspense fallback={null}>
+        <HydratedSuspense>
           <SellerFacts userId={id} />
         </HydratedSuspense>
       }

@@ -62,7 +62,7 @@ export const ProductCard = memo(function ProductCard({
       {!hideSeller && <SellerLine {...product.seller} />}
       {showsBesideSeller && (
         <span className={styles['overlay']}>
-          <HydratedSuspense fallback={null}>
+          <HydratedSuspense>
             <DeleteProduct product={product} />
           </HydratedSuspense>
         </span>
@@ -75,7 +75,7 @@ export const ProductCard = memo(function ProductCard({
       stamp={
         <>
           {!isOwn && (
-            <HydratedSuspense fallback={null}>
+            <HydratedSuspense>
               <LikeHeart product={product} />
             </HydratedSuspense>
           )}
@@ -97,7 +97,7 @@ export const ProductCard = memo(function ProductCard({
       status={
         canDelete && replacesStatus ? (
           <span className={styles['overlay']}>
-            <HydratedSuspense fallback={null}>
+            <HydratedSuspense>
               <DeleteProduct product={product} look="text" />
             </HydratedSuspense>
           </span>

@@ -58,7 +58,7 @@ export function ProductDescription({ product }: { product: Product }) {
           </Fact>
         ))}
         {Object.values(product.facts).some(Boolean) && (
-          <HydratedSuspense fallback={null}>
+          <HydratedSuspense>
             <CatalogueRows facts={product.facts} />
           </HydratedSuspense>
         )}

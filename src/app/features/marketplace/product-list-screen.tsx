@@ -43,7 +43,7 @@ export function ProductListScreen({ filter, onFilterChange }: ProductListScreenP
   const isFiltered = hasFilters(filter)
   const filterProps = { filter, onFilterChange }
   const noResults = (
-    <HydratedSuspense fallback={null}>
+    <HydratedSuspense>
       <NoResults {...filterProps} />
     </HydratedSuspense>
   )
@@ -56,7 +56,7 @@ export function ProductListScreen({ filter, onFilterChange }: ProductListScreenP
       <div className={styles['columns']}>
         {isDesktop && (
           <div className={styles['panel']}>
-            <HydratedSuspense fallback={null}>
+            <HydratedSuspense>
               <FilterPanel {...filterProps} />
             </HydratedSuspense>
           </div>

@@ -92,13 +92,13 @@ export function ProductScreen({ productId }: { productId: string }) {
           </p>
         )}
         {product.status === 'sold' && (
-          <HydratedSuspense fallback={null}>
+          <HydratedSuspense>
             <SaleFacts product={product} />
           </HydratedSuspense>
         )}
         {isWide && action}
         {product.buyNowPrice !== null && product.status !== 'sold' && !unavailableError && !product.hidden && (
-          <HydratedSuspense fallback={null}>
+          <HydratedSuspense>
             <BuyNow
               key={product._id}
               product={product}
@@ -108,12 +108,12 @@ export function ProductScreen({ productId }: { productId: string }) {
           </HydratedSuspense>
         )}
         {product.status === 'active' && isSeller && !isFromCard && (
-          <HydratedSuspense fallback={null}>
+          <HydratedSuspense>
             <SellerBids bids={product.bids} />
           </HydratedSuspense>
         )}
         {isSeller && !unavailableError && !product.hidden && !isFromCard && (
-          <HydratedSuspense fallback={null}>
+          <HydratedSuspense>
             <SellerTools key={product._id} product={product} />
           </HydratedSuspense>
         )}

@@ -28,7 +28,7 @@ export function useProductAction({ response: { data: product, myBidPrice }, plac
   const [bids, setBids] = useState<Readonly<Record<string, string>>>({})
   const isSeller = identity?._id === product.seller._id
   const sellerAction = (
-    <HydratedSuspense fallback={null}>
+    <HydratedSuspense>
       <SellerAction key={product._id} product={product} />
     </HydratedSuspense>
   )
