@@ -121,6 +121,23 @@ describe('a review that the server has not got yet, while no next task is known'
     await expect.element(screen.getByRole('button', { name: 'Next task' })).toBeVisible()
     expect(opened).toEqual([])
   })
+
+  test('the page stays if the person presses a key while the server is asked for the next task', async () => {
+    const { screen, opened } = await submitWithoutNetwork()
+    const answer = Promise.withResolvers<void>()
+    const asked = mockCall('POST /api/bundles/{id}/workerTasks', async () => {
+      await answer.promise
+      return { data: null, total: 100, completed: 100 }
+    })
+    await sendOutbox({ person: bo })
+    await expect.poll(() => asked.length).toBeGreaterThan(0)
+    await userEvent.keyboard('{Shift}')
+    answer.resolve()
+    await expect.element(screen.getByText('This task has been reviewed.')).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Next task' })).toBeVisible()
+    await expect.element(screen.getByText('All tasks are done.', { exact: false })).not.toBeInTheDocument()
+    expect(opened).toEqual([])
+  })
 })
 
 test('a task that was fetched ahead and reviewed meanwhile is not opened again', async () => {

@@ -12,8 +12,8 @@ import { findNextTask, isSentFromDevice, skipSubmittedTask } from '#src/app/feat
 import { nextTaskQuery, taskQuery, workerTasksQuery } from '#src/app/features/review/review-queries.ts'
 import type { Task } from '#src/app/features/review/task-media.ts'
 import type { DraftController } from './draft-controller.ts'
-import { isSentUndisturbed } from './is-sent-undisturbed.ts'
 import { undoSubmission } from './undo-submission.ts'
+import { watchWaiting, whenSent } from './watch-waiting.ts'
 
 type SubmitTaskParams = {
   readonly task: Task
@@ -59,10 +59,13 @@ export async function submitTask(params: SubmitTaskParams): Promise<void> {
   if (submission.kind === 'waiting') {
     toast.info(work.kind === 'skip' ? translations.skipPending : translations.reviewPending, undo)
     if (hasOpened) return
-    const sentUndisturbed = isSentUndisturbed(work, person)
+    const isWaiting = watchWaiting()
+    const openIfWaiting = (next: Task | null) => {
+      if (isWaiting()) openNext(next)
+    }
     const next = await findNextTask(client, task.bundle._id, task._id)
-    if (next !== undefined) openNext(next)
-    else void sentUndisturbed.then((isSent) => (isSent ? openNextOfServer(params) : undefined))
+    if (next !== undefined) openIfWaiting(next)
+    else void goOnWhenSent({ ...params, openNext: openIfWaiting })
     return
   }
   if (isDraftSaved) await draftController.discard()
@@ -73,6 +76,11 @@ export async function submitTask(params: SubmitTaskParams): Promise<void> {
   await openNextOfServer(params, hasOpened)
   if (work.kind === 'skip') client.removeQueries({ queryKey: taskQuery(task._id).queryKey })
   else await client.invalidateQueries({ queryKey: taskQuery(task._id).queryKey })
+}
+
+/** The form shows meanwhile that the submission waits. */
+async function goOnWhenSent(params: SubmitTaskParams): Promise<void> {
+  if (await whenSent(params.work, params.draftController.person)) await openNextOfServer(params)
 }
 
 /** Opens the next task that the server names, unless one was opened, and updates the progress. */
