@@ -1,7 +1,7 @@
-import { use } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { pageDataId } from '#src/contract/page-renderer.ts'
 import { HydratedSuspense } from '#src/app/platform/shell/hydrated-suspense.tsx'
+import { lazyPart } from '#src/app/platform/shell/lazy-part.tsx'
 import { createQueryClient } from '#src/app/platform/query/query-client.ts'
 import type { createAppRouter } from '#src/app/router.ts'
 import { hydratePage } from './hydrate.ts'
@@ -18,14 +18,16 @@ const page: ServerRenderedPage = {
   queries: { mutations: [], queries: [] },
 }
 
-const neverLoaded = new Promise<string>(() => {})
+const module = 'part-without-code.tsx'
+const PartWithoutCode = lazyPart<object>(module, () => new Promise(() => {}))
 
-const PartWithoutCode = () => <p>{use(neverLoaded)}</p>
-
-test('a part whose code does not arrive keeps the rest of the app waiting for half a minute, and its content', async () => {
+test.each([
+  ['that the page names delays hydration and then its end, by half a minute each', [module], 59_000],
+  ['that it does not name delays the end of hydration by half a minute', [], 29_000],
+])('a part without code %s, and keeps its content', async (_, parts, waitMs) => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   const [data, root] = [document.createElement('script'), document.createElement('div')]
-  Object.assign(data, { id: pageDataId, type: 'application/json', textContent: JSON.stringify(page) })
+  Object.assign(data, { id: pageDataId, type: 'application/json', textContent: JSON.stringify({ ...page, parts }) })
   root.innerHTML = '<!--$--><p>sent by the server</p><template data-hydrating=""></template><!--/$-->'
   document.body.append(data, root)
   onTestFinished(() => {
@@ -47,7 +49,7 @@ test('a part whose code does not arrive keeps the rest of the app waiting for ha
     queryClient: createQueryClient({ onNotSignedIn: () => undefined, onSecondFactorRequired: () => undefined }),
     router: router as unknown as ReturnType<typeof createAppRouter>,
   })
-  await vi.advanceTimersByTimeAsync(29_000)
+  await vi.advanceTimersByTimeAsync(waitMs)
   expect(wasNotified).toBe(false)
   await vi.advanceTimersByTimeAsync(2_000)
   expect([await isHydrated, wasNotified]).toEqual([true, true])

@@ -23,7 +23,7 @@ type HydrateOptions = {
   readonly router: ReturnType<typeof createAppRouter>
 }
 
-/** Milliseconds that a part whose code does not arrive may delay the others, and the rest of the app. */
+/** Milliseconds that a part whose code does not arrive may delay hydration, and then its end. */
 const partTimeoutMs = 30_000
 
 /**
@@ -43,19 +43,21 @@ export async function hydratePage({ root, app, locale, queryClient, router }: Hy
     provideServerRenderedPage(() => null)
     return false
   }
-  const hydrated = new Promise((resolve) => document.addEventListener(hydratedEvent, resolve, { once: true }))
-  setTimeout(endHydration, partTimeoutMs)
-  await Promise.race([loadParts(page.parts), hydrated])
+  await Promise.race([loadParts(page.parts), pause(partTimeoutMs)])
   // Without it the router would wrap the page in one more Suspense boundary than on the server.
   router.ssr = { manifest: undefined }
   await yieldToMain()
+  const hydrated = new Promise((resolve) => document.addEventListener(hydratedEvent, resolve, { once: true }))
   startTransition(() => void hydrateRoot(root, app))
+  void pause(partTimeoutMs).then(endHydration)
   await hydrated
   return true
 }
 
+const pause = (ms = 0) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
 /** Lets the browser paint and handle input between two pieces of work. */
-export const yieldToMain = () => new Promise<void>((resolve) => setTimeout(resolve))
+export const yieldToMain = () => pause()
 
 const isNotLoaded = ({ status }: { status: string }) => status !== 'success'
 
