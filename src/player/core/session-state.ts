@@ -69,8 +69,8 @@ export type SessionState = {
   readonly recentStart: StartKind | 'late' | null
   /** Estimated seconds by which the follower starts before the leader. */
   readonly startLeadSeconds: { readonly [Kind in StartKind]: number }
-  /** Seconds by which the follower was ahead after the last measured start, of any kind. */
-  readonly lastStartDriftSeconds: number
+  /** Seconds by which the follower was ahead after the last measured start of all, and after the last one of each kind. */
+  readonly startDriftSeconds: { readonly [Kind in StartKind | 'last']: number }
   /** The browser refused to play without a user gesture. */
   readonly isPlayBlocked: boolean
   /** Milliseconds until which both are watched closely, and until which their frames are checked. */
@@ -102,7 +102,7 @@ export function createSessionState(audible: AudibleSide = 'dub'): SessionState {
     isAligned: false,
     recentStart: null,
     startLeadSeconds: defaultStartLeadSeconds,
-    lastStartDriftSeconds: 0,
+    startDriftSeconds: { last: 0, neither: 0, leader: 0, follower: 0, both: 0 },
     isPlayBlocked: false,
     closeMonitoringUntilMs: 0,
     frameCheckUntilMs: 0,

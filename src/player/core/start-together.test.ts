@@ -6,6 +6,7 @@ import { learnStartLead, startTogether } from './start-together.ts'
 const now = 10_000
 const paused: Side = { ...initialSide, readiness: ready, duration: 60, time: 5, hasSeekedSincePlay: false }
 const leads = { neither: 0, leader: 0.05, follower: -0.05, both: 0.1 }
+const noDrifts = { last: 0, neither: 0, leader: 0, follower: 0, both: 0 }
 
 /** The dub leads. */
 function stateOf(source: Partial<Side>, dub: Partial<Side> = {}, more: Partial<SessionState> = {}): SessionState {
@@ -51,16 +52,29 @@ test.each([
   ['a drift of 2 s that is repeated comes from starting', -2, 1, -2, -1.15],
   ['of a drift, what the start before had is learned', 0.9, 1, 0.5, 0.35],
   ['a drift of the other direction is no repetition', 0.9, 1, -0.9, 0.17],
-])('%s', (_, drift, rate, lastStartDriftSeconds, learned) => {
-  const state = stateOf({}, {}, { recentStart: 'leader', rate, lastStartDriftSeconds })
+])('%s', (_, drift, rate, last, learned) => {
+  const state = stateOf({}, {}, { recentStart: 'leader', rate, startDriftSeconds: { ...noDrifts, last } })
   const after = learnStartLead(state, drift)
   expect(after.startLeadSeconds).toEqual({ ...leads, leader: expect.closeTo(learned) })
-  expect(after.lastStartDriftSeconds).toBeCloseTo(drift / rate)
+  const measured = expect.closeTo(drift / rate)
+  expect(after.startDriftSeconds).toEqual({ ...noDrifts, last: measured, leader: measured })
+})
+
+test('a drift that only starts of one kind have is learned from the second of them, with others in between', () => {
+  const late = (state: SessionState) => learnStartLead({ ...state, recentStart: 'leader' }, 1)
+  const others = (state: SessionState) => learnStartLead({ ...state, recentStart: 'follower' }, 0)
+  const once = others(late(stateOf({}, {})))
+  expect(once.startLeadSeconds.leader).toBeCloseTo(leads.leader + 0.12)
+  expect(late(once).startLeadSeconds.leader).toBeCloseTo(leads.leader + 0.12 + 0.6)
 })
 
 test.each([3, -3])('the estimate stays within 2 s of 0 (%d s)', (estimate) => {
   const startLeadSeconds = { ...leads, both: estimate * 0.6 }
-  const state = stateOf({}, {}, { recentStart: 'both', startLeadSeconds, lastStartDriftSeconds: estimate })
+  const state = stateOf(
+    {},
+    {},
+    { recentStart: 'both', startLeadSeconds, startDriftSeconds: { ...noDrifts, last: estimate } },
+  )
   expect(learnStartLead(state, Math.sign(estimate) * 2).startLeadSeconds.both).toBeCloseTo(Math.sign(estimate) * 2)
 })
 

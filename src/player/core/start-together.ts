@@ -43,18 +43,21 @@ const maxSingleLeadSeconds = 0.2
 
 /**
  * Updates the estimate from the drift measured after a start: the follower is `drift` seconds ahead. Of a large drift,
- * only what the start before had too is learned.
+ * only what the start before had too is learned, or the last one of its kind: a start that follows a seek and is late
+ * stops both, and the next start is of another kind.
  */
 export function learnStartLead(state: SessionState, drift: number): SessionState {
   const aheadSeconds = drift / state.rate
   if (!state.recentStart || state.recentStart === 'late' || Math.abs(aheadSeconds) > maxStartLeadSeconds) return state
-  const repeatedSeconds = Math.max(0, state.lastStartDriftSeconds * Math.sign(aheadSeconds))
+  const { recentStart, startDriftSeconds, startLeadSeconds } = state
+  const direction = Math.sign(aheadSeconds)
+  const repeatedSeconds = Math.max(startDriftSeconds.last * direction, startDriftSeconds[recentStart] * direction)
   const limit = Math.max(maxSingleLeadSeconds, repeatedSeconds)
-  const learned = state.startLeadSeconds[state.recentStart] + clamp(aheadSeconds, limit) * learningRate
+  const learned = startLeadSeconds[recentStart] + clamp(aheadSeconds, limit) * learningRate
   return {
     ...state,
-    lastStartDriftSeconds: aheadSeconds,
-    startLeadSeconds: { ...state.startLeadSeconds, [state.recentStart]: clamp(learned, maxStartLeadSeconds) },
+    startDriftSeconds: { ...startDriftSeconds, last: aheadSeconds, [recentStart]: aheadSeconds },
+    startLeadSeconds: { ...startLeadSeconds, [recentStart]: clamp(learned, maxStartLeadSeconds) },
   }
 }
 
