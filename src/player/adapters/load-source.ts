@@ -17,7 +17,7 @@ export function loadSource(video: HTMLVideoElement, url: string, listener: Sourc
       listener.onProblem(problem)
     },
     onRestart: () => {
-      if (!scope.closed) listener.onRestart()
+      if (!scope.closed && !failed) listener.onRestart()
     },
   }
   const violations = watchPolicyViolations(scope)
