@@ -8,6 +8,7 @@ import { NextPageButton } from '#src/app/platform/query/next-page-button.tsx'
 import { QueryErrorState } from '#src/app/platform/query/query-boundary.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
 import { usePriceFormatter } from '#src/app/features/marketplace/use-price-formatter.ts'
+import { buttonClass } from '#src/app/ui/button/button.tsx'
 import { LoadingNote, SkeletonRow } from '#src/app/ui/feedback/skeleton.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
 import { StatusLabel, type StatusTone } from '#src/app/ui/feedback/status-label.tsx'
@@ -18,24 +19,18 @@ import styles from './order-list.module.css'
 /** 订单: the signed-in person's orders; for administrators also those they have to decide. */
 export function OrderList() {
   const t = useTranslations('orders')
+  const tMarket = useTranslations('marketplace')
   const own = useInfiniteQuery(ownOrdersQuery)
   const isAdmin = useIdentity()?.role === 'admin'
   const withAdmin = useInfiniteQuery({ ...ordersWithAdminQuery, enabled: isAdmin })
   const hasProblems = withAdmin.data?.pages.some(({ data }) => data.length > 0) ?? false
   if (own.isError && !own.data)
     return <QueryErrorState error={own.error} busy={own.isFetching} onRetry={() => void own.refetch()} />
-  if (!own.data) {
-    return (
-      <>
-        <LoadingNote />
-        <SkeletonRow />
-        <SkeletonRow />
-      </>
-    )
-  }
+  if (!own.data) return <Loading />
   const orders = own.data.pages.flatMap(({ data }) => data)
   return (
     <div className={styles['lists']}>
+      {isAdmin && withAdmin.isPending && <Loading />}
       {withAdmin.isError && !withAdmin.data && (
         <QueryErrorState error={withAdmin.error} busy={withAdmin.isFetching} onRetry={() => void withAdmin.refetch()} />
       )}
@@ -46,10 +41,28 @@ export function OrderList() {
         </section>
       )}
       {orders.length > 0 && <Rows orders={orders} query={own} />}
-      {orders.length === 0 && !hasProblems && !withAdmin.isError && <EmptyState>{t.empty}</EmptyState>}
+      {orders.length === 0 && (withAdmin.data ? !hasProblems : !isAdmin) && (
+        <EmptyState
+          action={
+            <Link to="/antiques" className={buttonClass({})}>
+              {tMarket.browse}
+            </Link>
+          }
+        >
+          {t.empty}
+        </EmptyState>
+      )}
     </div>
   )
 }
+
+const Loading = () => (
+  <>
+    <LoadingNote />
+    <SkeletonRow />
+    <SkeletonRow />
+  </>
+)
 
 function Rows({ orders, query }: { orders: readonly OrderSummary[]; query: UseInfiniteQueryResult }) {
   const t = useTranslations('orders')

@@ -66,7 +66,7 @@ function OrderContent({ order }: { order: Order }) {
               action={action}
               wide
               // Where there is a choice, or a problem, no answer is suggested: most of them cannot be undone.
-              variant={isOpen && nextActions.length === 1 ? 'seal' : 'plain'}
+              variant={isOpen && !order.cancelRequestedBy && nextActions.length === 1 ? 'seal' : 'plain'}
             />
           ))}
         </section>
