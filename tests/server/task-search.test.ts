@@ -221,7 +221,7 @@ test('every page of every order equals sorting all tasks', async ({ db }) => {
 })
 
 test('a sorted list and one of many matches end after 10,000 tasks', { timeout: 60_000 }, async ({ db, url }) => {
-  const { actor, bundleId } = await makeTasks(db, 12_000)
+  const { actor, bundleId, workers } = await makeTasks(db, 12_000)
   await sql`vacuum analyze`.execute(db)
   const read = async (currentPage: number, more: object) => {
     const page = await listTasks({ db } as Deps, actor, { bundleId, currentPage, filters: {}, ...more })
@@ -289,6 +289,15 @@ test('a sorted list and one of many matches end after 10,000 tasks', { timeout: 
     )
   }
   expect(sequential).toEqual([])
+
+  // Archived tasks, however many, take no place of others.
+  await sql`
+    update tasks set status = 'completed', worker_id = ${workers[0]}, result = '{}', completed_at = now(), archived_at = now()
+     where _id in (select _id from tasks order by _id limit 11000)`.execute(db)
+  for (const sort of ['status', 'added-oldest']) {
+    const page = await read(0, { filters: { search: 'clip' }, sort })
+    expect(page).toMatchObject({ rows: 20, total: 1000, isCapped: false })
+  }
 })
 
 test('flagged tasks, and those of a worker by their last change, are read in order from an index', async ({

@@ -28,7 +28,8 @@ export async function readNarrowPage(
       select _id, position from matched where position > ${offset} and position <= ${offset + rowsPerPage}
     )
     select t.*, (select least(count(*), ${maxListedTasks}) from matched)::int as total,
-           (select count(*) > ${maxListedTasks} from candidate) as "isCapped"
+           (select count(*) from candidate) > ${maxListedTasks} or (select count(*) from matched) > ${maxListedTasks}
+             as "isCapped"
       from (select) s left join (${taskRows}) t on true
      order by t.position`.execute(db)
   return toTaskPage(rows)
@@ -54,7 +55,7 @@ function checkedCtes(bundleId: string, filters: TaskFilters, sort: TaskSort) {
   const unchecked = filters.ids ? filters : { ...filters, search: undefined }
   return sql`
     candidate as materialized (
-      ${sort === 'status' ? candidates(bundleId, filters, sort) : inOrder(candidates(bundleId, filters, sort), sort)}
+      ${sort === 'status' ? candidates(bundleId, filters, sort) : inOrder(candidates(bundleId, filters, sort), filters, sort)}
        limit ${maxListedTasks + 1}
     ), chosen as materialized (
       select _id from candidate
@@ -77,7 +78,7 @@ function candidates(bundleId: string, { ids, skipped, ...filters }: TaskFilters,
   const isSearchOnly = !skipped && Object.values(others).every((value) => value === undefined)
   if (search && isSearchOnly) {
     const found = foundTasks(bundleId, search)
-    return sort === 'status' ? boundedTasks(found) : sql`select distinct _id from (${found}) found (_id)`
+    return sort === 'status' ? boundedTasks(bundleId, found) : sql`select distinct _id from (${found}) found (_id)`
   }
   const conditions = sql`bundle_id = ${bundleId} and ${matchesFilters(bundleId, filters)} and ${isListed(filters)}`
   if (skipped === true) {
@@ -92,19 +93,30 @@ function candidates(bundleId: string, { ids, skipped, ...filters }: TaskFilters,
 }
 
 /**
- * Selects the ids of `found`, each once. Of a word that more tasks contain than are listed, a part of its index is read. It
- * is read again, as a whole, if the part may be too small: a word can be in a title several times.
+ * Selects the ids of `found`, each once, without archived tasks, which could be all that is read. Of a word that more tasks
+ * contain than are listed, a part of its index is read. It is read again, as a whole, if the part was cut and may be too
+ * small: a word can be in a title several times.
  */
-const boundedTasks = (found: RawBuilder<unknown>) => sql`
-  select _id from (
-    with part as materialized (select distinct _id from (${found} limit ${2 * maxListedTasks + 2}) p (_id))
-    select _id from part where (select count(*) from part) > ${maxListedTasks}
-    union all
-    select distinct _id from (${found}) found (_id) where (select count(*) from part) <= ${maxListedTasks}) bounded`
+const boundedTasks = (bundleId: string, found: RawBuilder<unknown>) => {
+  const listed = sql`
+    select _id from (${found}) f (_id)
+     where not exists (
+       select from tasks a where a.bundle_id = ${bundleId} and a.archived_at is not null and a._id = f._id)`
+  const limit = 2 * maxListedTasks + 2
+  return sql`
+    select _id from (
+      with part as materialized (select _id from (${listed}) l limit ${limit}),
+           several as materialized (select distinct _id from part),
+           cut as materialized (
+             select (select count(*) from part) = ${limit} and (select count(*) from several) <= ${maxListedTasks} as is_short)
+      select _id from several where not (select is_short from cut)
+      union all
+      select distinct _id from (${listed}) l where (select is_short from cut)) bounded`
+}
 
-/** Reads all candidates, so that the first ones of the order are listed when there are too many. */
-const inOrder = (candidates: RawBuilder<unknown>, sort: TaskSort) =>
-  sql`select _id from (${candidates}) c join tasks using (_id) order by ${orders[sort]}`
+/** Reads all candidates that are listed, so that the first ones of the order are listed when there are too many. */
+const inOrder = (candidates: RawBuilder<unknown>, filters: TaskFilters, sort: TaskSort) =>
+  sql`select _id from (${candidates}) c join tasks using (_id) where ${isListed(filters)} order by ${orders[sort]}`
 
 const orders: Readonly<Record<TaskSort, RawBuilder<unknown>>> = {
   status: sql`array_position(array['new', 'assigned', 'completed'], status), language, _id`,

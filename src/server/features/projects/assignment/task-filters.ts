@@ -97,7 +97,7 @@ function readSearch(search: string) {
   return { text, isPrefix: prefix === text, hasTerm }
 }
 
-/** Condition that the task `found` contains the text, for texts that are longer than terms. */
+/** Condition that the task `found` contains the text: less work than its terms, and all there is for longer texts. */
 const containsText = (text: string) => sql`
   (position(normalize_task_text(${text}) in normalize_task_text(found.external_id)) > 0
     or position(normalize_task_text(${text}) in normalize_task_text(found.title)) > 0)`
@@ -116,9 +116,9 @@ export const foundTasks = (bundleId: string, search: string): RawBuilder<unknown
 
 /** Condition that a row of `tasks` is found by `search`: reads its text, not the tasks that have the same words. */
 export const isFound = (search: string): RawBuilder<unknown> => {
-  const { text, isPrefix, hasTerm } = readSearch(search)
+  const { text, hasTerm } = readSearch(search)
   return sql`exists (
     select from tasks found
-     where found._id in (tasks._id, tasks.second_review_of) ${isPrefix ? sql`` : sql`and ${containsText(text)}`}
+     where found._id in (tasks._id, tasks.second_review_of) and ${containsText(text)}
        and exists (select from task_terms_of(found.external_id, found.title) where ${hasTerm}))`
 }
