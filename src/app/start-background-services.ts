@@ -27,6 +27,8 @@ type AppRouter = ReturnType<typeof createAppRouter>
 /** Starts each service in a task of its own: the person may be using the page. */
 export async function startBackgroundServices(router: AppRouter, client: QueryClient): Promise<void> {
   sharePressedPhoto()
+  skipTransitionOnSwipeBack(router)
+  focusSearchOnHash()
   subscribeToProducts(client)
   subscribeToOrders(client)
   await yieldToMain()
@@ -49,6 +51,20 @@ export async function startBackgroundServices(router: AppRouter, client: QueryCl
   connectLive({ onRefused: checkSession })
   await yieldToMain()
   startOutbox(client, checkSession)
+}
+
+/** Skips the app's transition where the browser animates the navigation itself, as for a swipe back. */
+function skipTransitionOnSwipeBack(router: AppRouter): void {
+  window.addEventListener('popstate', ({ hasUAVisualTransition }) => {
+    if (hasUAVisualTransition) router.shouldViewTransition = false
+  })
+}
+
+/** Focuses the search field when the shortcut brings the app to the front; a page that opens does so by itself. */
+function focusSearchOnHash(): void {
+  window.addEventListener('hashchange', () => {
+    if (window.location.hash === '#search') document.querySelector<HTMLElement>('[role="search"] input')?.focus()
+  })
 }
 
 /** Keeps tasks on the device once the person sees their jobs, or opens a task. */

@@ -14,8 +14,6 @@ type AppRouter = ReturnType<typeof createAppRouter>
 const liveConnectDelayMs = 1500
 
 export async function startDeferredWork(router: AppRouter, queryClient: QueryClient): Promise<void> {
-  focusSearchOnHash()
-  skipTransitionOnSwipeBack(router)
   applyDataSaver(() => router.update({ ...router.options, defaultPreload: false }))
   // The first use of `Intl` is a long task of its own.
   await yieldToMain()
@@ -36,13 +34,6 @@ async function loadBackgroundServices(router: AppRouter, queryClient: QueryClien
   }
 }
 
-/** Skips the app's transition where the browser animates the navigation itself, as for a swipe back. */
-function skipTransitionOnSwipeBack(router: AppRouter): void {
-  window.addEventListener('popstate', ({ hasUAVisualTransition }) => {
-    if (hasUAVisualTransition) router.shouldViewTransition = false
-  })
-}
-
 /** Disabled while reviewing, where dragging has other uses. */
 async function enablePullToRefresh(router: AppRouter, queryClient: QueryClient): Promise<void> {
   const { attachPullToRefresh } = await import('#src/app/platform/query/attach-pull-to-refresh.ts')
@@ -52,12 +43,5 @@ async function enablePullToRefresh(router: AppRouter, queryClient: QueryClient):
     refresh: () => Promise.all([router.invalidate(), queryClient.invalidateQueries()]),
     busyLabel: install?.refreshing ?? '',
     isEnabled: () => !router.state.location.pathname.startsWith('/task/'),
-  })
-}
-
-/** Focuses the search field when the shortcut brings the app to the front; a page that opens does so by itself. */
-function focusSearchOnHash(): void {
-  window.addEventListener('hashchange', () => {
-    if (window.location.hash === '#search') document.querySelector<HTMLElement>('[role="search"] input')?.focus()
   })
 }
