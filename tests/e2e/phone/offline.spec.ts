@@ -22,7 +22,9 @@ test('the app starts offline and shows cached pages with their age', async ({ pa
   await page.goto('/antiques')
   await expect(cards.first()).toBeVisible()
   await expect(age).toBeVisible()
+  await expect(cards.nth(0).getByRole('link')).toHaveText(cachedName)
   await cards.nth(0).getByRole('link').click()
+  await expect(page).toHaveURL(`/antique/${id}`)
   await expect(page.getByRole('heading', { name: cachedName, level: 1 })).toBeVisible()
   await expect(age).toBeVisible()
   await expect
