@@ -26,6 +26,18 @@ test('the cache of a person is stored for them only, also if people sign in and 
   for (const other of ['mei', 'visitor', 'noah']) expect(await readCacheOf(other)).not.toContain('money of Bo')
 })
 
+test('what stands for data that is being loaded is not stored in its place', async () => {
+  const client = new QueryClient()
+  signIn('mei')
+  await persistQueryCache(client)
+  client.setQueryData(['product'], 'what its card says', { updatedAt: 0 })
+  client.setQueryData(['list'], 'the list')
+  await expect.poll(() => readCacheOf('mei'), { timeout: 5000 }).toContain('the list')
+  expect(await readCacheOf('mei')).not.toContain('what its card says')
+  client.setQueryData(['product'], 'the product')
+  await expect.poll(() => readCacheOf('mei'), { timeout: 5000 }).toContain('the product')
+})
+
 test('the first screen waits at most 2 s for the stored cache', async () => {
   signIn('mei')
   await readCacheOf('mei')

@@ -88,8 +88,14 @@ function truncatePages(data: unknown): unknown {
 const isPaged = (data: unknown): data is { pages: unknown[]; pageParams: unknown[] } =>
   typeof data === 'object' && data !== null && 'pages' in data && 'pageParams' in data
 
-const shouldPersist = (query: { state: { status: string }; meta?: Record<string, unknown> | undefined }) =>
-  query.state.status === 'success' && query.meta?.['persist'] !== false
+type PersistableQuery = {
+  state: { status: string; dataUpdatedAt: number }
+  meta?: Record<string, unknown> | undefined
+}
+
+/** Data that was updated at 0 stands for data that is being loaded. */
+const shouldPersist = ({ state, meta }: PersistableQuery) =>
+  state.status === 'success' && state.dataUpdatedAt > 0 && meta?.['persist'] !== false
 
 /** Drops data older than `maxAgeMs` and marks the rest as invalidated, so that every start of the app refetches it. */
 function dropExpired(state: DehydratedState): DehydratedState {
