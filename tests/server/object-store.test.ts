@@ -1,12 +1,14 @@
 // One contract for both object stores: a folder, and a bucket of OpenStack Swift through its S3 API.
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createImageStore, imageKey, imageObjectName } from '#src/server/media/image-store.ts'
+import type { Bucket } from '#src/server/storage/bucket.ts'
 import { createFolderStore } from '#src/server/storage/create-folder-store.ts'
 import { createS3Store } from '#src/server/storage/create-s3-store.ts'
 import { type ObjectInfo, ObjectStoreError, type ObjectStore } from '#src/server/storage/object-store.ts'
@@ -17,6 +19,7 @@ let folder: string
 let swift: Swift
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'curio-objects-'))
+  for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) vi.stubEnv(name, 'none')
   if (!hasSwift) return
   swift = await startSwift()
   for (const [name, value] of Object.entries(swift.credentials)) vi.stubEnv(name, value)
@@ -49,6 +52,19 @@ async function listAll(store: ObjectStore, prefix: string): Promise<ObjectInfo[]
 }
 
 const textOf = async (store: ObjectStore, name: string) => String(await store.get(name))
+
+/** Listens on a free port of this machine, which is returned. */
+async function listen(server: Server): Promise<number> {
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return (server.address() as AddressInfo).port
+}
+
+const bucketAt = (port: number): Bucket => ({
+  bucket: 'curio',
+  endpoint: `http://127.0.0.1:${port}`,
+  region: 'us-east-1',
+  prefix: '',
+})
 
 describe.each(stores)('%s', (_, isAvailable, open) => {
   test.skipIf(!isAvailable)('an object can be read, whole and in part, and replaced', async () => {
@@ -162,11 +178,20 @@ test.skipIf(!hasSwift)('pictures are moved into the bucket and back', { timeout:
 test.skipIf(!hasSwift)('a bucket that does not exist, or cannot be reached, is a failure of the store', async () => {
   const missing = createS3Store({ ...swift.bucket, bucket: 'missing' })
   await expect(missing.put('one', digits)).rejects.toThrow(ObjectStoreError)
-  const closed = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => closed.once('listening', resolve))
-  const { port } = closed.address() as { port: number }
+  const closed = createServer()
+  const unreachable = createS3Store(bucketAt(await listen(closed)))
   closed.close()
-  const unreachable = createS3Store({ ...swift.bucket, endpoint: `http://127.0.0.1:${port}` })
   const calls = [unreachable.put('one', digits), unreachable.get('one'), unreachable.head('one')]
   await Promise.all(calls.map((call) => expect(call).rejects.toThrow(ObjectStoreError)))
+})
+
+test('every call to a bucket that never answers ends', async () => {
+  const sockets = new Set<Socket>()
+  const silent = createServer((socket) => void sockets.add(socket))
+  const limits = { connection: 2000, answer: 60_000, call: 100 }
+  const store = createS3Store(bucketAt(await listen(silent)), limits)
+  const calls = [store.put('a', digits), store.get('a'), store.read('a'), store.head('a'), store.remove('a')]
+  await Promise.all([...calls, listAll(store, '')].map((call) => expect(call).rejects.toThrow(ObjectStoreError)))
+  for (const socket of sockets) socket.destroy()
+  silent.close()
 })

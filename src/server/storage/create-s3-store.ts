@@ -4,9 +4,9 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   NoSuchKey,
   NotFound,
-  paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
@@ -14,10 +14,8 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { Bucket } from './bucket.ts'
 import { checkObjectName, type ObjectStore, ObjectStoreError } from './object-store.ts'
 
-/** Milliseconds to connect, without a byte, and for a whole call including its repetitions. */
-const connectionTimeout = 2000
-const requestTimeout = 15_000
-const callTimeout = 40_000
+/** Milliseconds to connect, until an answer or without a byte, and for a whole call including its repetitions. */
+const defaultLimits = { connection: 2000, answer: 15_000, call: 40_000 }
 
 const maxSockets = 50
 
@@ -25,7 +23,10 @@ const maxSockets = 50
  * Creates an object store in a bucket of S3 or of another server with its API, under names that begin with `prefix`.
  * Credentials are those that the AWS SDK finds, such as AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.
  */
-export function createS3Store({ bucket, endpoint, region, prefix }: Bucket): ObjectStore {
+export function createS3Store(
+  { bucket, endpoint, region, prefix }: Bucket,
+  limits: typeof defaultLimits = defaultLimits,
+): ObjectStore {
   const client = new S3Client({
     region,
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
@@ -34,17 +35,17 @@ export function createS3Store({ bucket, endpoint, region, prefix }: Bucket): Obj
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
     requestHandler: {
-      connectionTimeout,
-      requestTimeout,
+      connectionTimeout: limits.connection,
+      requestTimeout: limits.answer,
       // Otherwise a silent server is only logged.
       throwOnRequestTimeout: true,
-      socketTimeout: requestTimeout,
+      socketTimeout: limits.answer,
       httpAgent: { maxSockets },
       httpsAgent: { maxSockets },
     },
   })
   const named = (name: string) => ({ Bucket: bucket, Key: prefix + checkObjectName(name) })
-  const limit = () => ({ abortSignal: AbortSignal.timeout(callTimeout) })
+  const limit = () => ({ abortSignal: AbortSignal.timeout(limits.call) })
   const getBody = async (name: string, options: { Range?: string }) => {
     const response = await attempt(client.send(new GetObjectCommand({ ...named(name), ...options }), limit()))
     return response?.Body
@@ -73,16 +74,16 @@ export function createS3Store({ bucket, endpoint, region, prefix }: Bucket): Obj
       await attempt(client.send(new DeleteObjectCommand(named(name)), limit()))
     },
     async *list(start) {
-      const pages = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix + start })
-      try {
-        for await (const { Contents = [] } of pages) {
-          for (const { Key = '', Size = 0, LastModified = new Date(0) } of Contents) {
-            yield { name: Key.slice(prefix.length), bytes: Size, modifiedAt: LastModified }
-          }
+      let ContinuationToken: string | undefined
+      do {
+        // Not the SDK's paginator, which has one limit for all pages.
+        const command = new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix + start, ContinuationToken })
+        const page = await attempt(client.send(command, limit()), { isRequired: true })
+        for (const { Key = '', Size = 0, LastModified = new Date(0) } of page?.Contents ?? []) {
+          yield { name: Key.slice(prefix.length), bytes: Size, modifiedAt: LastModified }
         }
-      } catch (error) {
-        throw toStoreError(error)
-      }
+        ContinuationToken = page?.NextContinuationToken
+      } while (ContinuationToken !== undefined)
     },
     presignPut: (name, bytes, seconds) =>
       // Without a signed length, the URL would accept any.
