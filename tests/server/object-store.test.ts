@@ -2,10 +2,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createImageStore, imageKey, imageObjectName } from '#src/server/media/image-store.ts'
 import type { Bucket } from '#src/server/storage/bucket.ts'
@@ -44,6 +46,7 @@ async function movePictures(dataDir: string, args: readonly string[]): Promise<s
   return errors + output
 }
 
+const objectBytes = 20_000_000
 const digits = Buffer.from('0123456789')
 async function listAll(store: ObjectStore, prefix: string): Promise<ObjectInfo[]> {
   const found: ObjectInfo[] = []
@@ -194,4 +197,39 @@ test('every call to a bucket that never answers ends', async () => {
   await Promise.all([...calls, listAll(store, '')].map((call) => expect(call).rejects.toThrow(ObjectStoreError)))
   for (const socket of sockets) socket.destroy()
   silent.close()
+})
+
+/** Answers each request with the first bytes of an object of 20 MB, and sends the rest or not. */
+const createObjectServer = (sendsRest: boolean) =>
+  createHttpServer((_, response) => {
+    response.writeHead(200, { 'content-length': objectBytes })
+    if (sendsRest) response.end(Buffer.alloc(objectBytes))
+    else response.write('first')
+  })
+
+test('an object is read as slowly as its reader likes', async () => {
+  const server = createObjectServer(true)
+  const store = createS3Store(bucketAt(await listen(server)), { connection: 2000, answer: 100, call: 150 })
+  const content = await store.read('film')
+  let bytes = 0
+  for await (const chunk of content ?? []) {
+    // Longer than both limits, with most of the object still at the server.
+    if (bytes === 0) await setTimeout(400)
+    bytes += chunk.length
+  }
+  expect(bytes).toBe(objectBytes)
+  server.close()
+})
+
+test('a bucket that stops in the middle of an object is a failure of the store', async () => {
+  const server = createObjectServer(false)
+  const store = createS3Store(bucketAt(await listen(server)), { connection: 2000, answer: 100, call: 60_000 })
+  const content = await store.read('film')
+  await expect(content && buffer(content)).rejects.toThrow(ObjectStoreError)
+  // Whoever does not read closes the connection, too.
+  const unread = await store.read('film')
+  const closed = once(server, 'close')
+  unread?.destroy()
+  server.close()
+  await closed
 })

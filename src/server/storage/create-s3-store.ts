@@ -14,7 +14,10 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { Bucket } from './bucket.ts'
 import { checkObjectName, type ObjectStore, ObjectStoreError } from './object-store.ts'
 
-/** Milliseconds to connect, until an answer or without a byte, and for a whole call including its repetitions. */
+/**
+ * Milliseconds to connect, until an answer or without a byte, and for a whole call including its repetitions. The
+ * content that `read` streams may take longer: only the store must not pause, its reader may.
+ */
 const defaultLimits = { connection: 2000, answer: 15_000, call: 40_000 }
 
 const maxSockets = 50
@@ -27,29 +30,41 @@ export function createS3Store(
   { bucket, endpoint, region, prefix }: Bucket,
   limits: typeof defaultLimits = defaultLimits,
 ): ObjectStore {
-  const client = new S3Client({
+  const requestHandler = {
+    connectionTimeout: limits.connection,
+    requestTimeout: limits.answer,
+    // Otherwise a silent server is only logged.
+    throwOnRequestTimeout: true,
+  }
+  const config = {
     region,
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     // Other servers than Amazon's refuse the checksums that the client adds by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
+  } as const
+  const client = new S3Client({
+    ...config,
     requestHandler: {
-      connectionTimeout: limits.connection,
-      requestTimeout: limits.answer,
-      // Otherwise a silent server is only logged.
-      throwOnRequestTimeout: true,
+      ...requestHandler,
       socketTimeout: limits.answer,
       httpAgent: { maxSockets },
       httpsAgent: { maxSockets },
     },
   })
+  // A slow reader keeps a connection, which others must not wait for. Its limit of inactivity would end a reader's pause.
+  const streaming = new S3Client({
+    ...config,
+    requestHandler: {
+      ...requestHandler,
+      socketTimeout: 0,
+      httpAgent: { maxSockets: Infinity },
+      httpsAgent: { maxSockets: Infinity },
+    },
+  })
   const named = (name: string) => ({ Bucket: bucket, Key: prefix + checkObjectName(name) })
   const limit = () => ({ abortSignal: AbortSignal.timeout(limits.call) })
-  const getBody = async (name: string, options: { Range?: string }) => {
-    const response = await attempt(client.send(new GetObjectCommand({ ...named(name), ...options }), limit()))
-    return response?.Body
-  }
   return {
     async put(name, bytes) {
       const ContentMD5 = createHash('md5').update(bytes).digest('base64')
@@ -57,14 +72,22 @@ export function createS3Store(
       await attempt(client.send(command, limit()), { isRequired: true })
     },
     async get(name) {
-      const body = await getBody(name, {})
-      const bytes = body && (await attempt(body.transformToByteArray()))
+      const found = await attempt(client.send(new GetObjectCommand(named(name)), limit()))
+      const bytes = found?.Body && (await attempt(found.Body.transformToByteArray()))
       return bytes && Buffer.from(bytes)
     },
     async read(name, range) {
-      const body = await getBody(name, range ? { Range: `bytes=${range[0]}-${range[1]}` } : {})
-      if (body !== undefined && !(body instanceof Readable)) throw new TypeError('The SDK returned no stream of Node.')
-      return body
+      const command = new GetObjectCommand({
+        ...named(name),
+        ...(range && { Range: `bytes=${range[0]}-${range[1]}` }),
+      })
+      const controller = new AbortController()
+      const timer = setTimeout(() => controller.abort(), limits.call)
+      const call = streaming.send(command, { abortSignal: controller.signal })
+      const body = (await attempt(call.finally(() => clearTimeout(timer))))?.Body
+      if (body === undefined) return undefined
+      if (!(body instanceof Readable)) throw new TypeError('The SDK returned no stream of Node.')
+      return limitSilence(body, limits.answer)
     },
     async head(name) {
       const found = await attempt(client.send(new HeadObjectCommand(named(name)), limit()))
@@ -92,6 +115,28 @@ export function createS3Store(
         signableHeaders: new Set(['host', 'content-length']),
       }),
   }
+}
+
+/** Passes `body` on, and fails if it sends nothing for `limitMs` while its reader waits. */
+function limitSilence(body: Readable, limitMs: number): Readable {
+  async function* readChunks() {
+    const startTimer = () =>
+      setTimeout(() => body.destroy(new Error('It stopped in the middle of an object.')), limitMs)
+    let timer = startTimer()
+    try {
+      for await (const chunk of body) {
+        clearTimeout(timer)
+        yield chunk
+        timer = startTimer()
+      }
+    } catch (error) {
+      throw toStoreError(error)
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+  // A stream that is closed before it is read does not begin to iterate.
+  return Readable.from(readChunks(), { objectMode: false }).once('close', () => body.destroy())
 }
 
 /** Returns undefined if the object does not exist, unless it `isRequired`: then it is the bucket that is missing. */
