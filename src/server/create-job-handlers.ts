@@ -8,6 +8,7 @@ import { remindOfOrders } from '#src/server/features/marketplace/orders/remind-o
 import { processSearchQueue } from '#src/server/features/marketplace/search/process-search-queue.ts'
 import { addDrawnReview, listDrawnReviews } from '#src/server/features/projects/adjudication/add-drawn-review.ts'
 import { deliverWebhook, listOverdueDeliveries } from '#src/server/features/projects/webhooks/deliver-webhook.ts'
+import { deleteOrphanedVideos } from '#src/server/features/projects/videos/delete-orphaned-videos.ts'
 import { deleteUnfinishedVideos } from '#src/server/features/projects/videos/delete-video.ts'
 import { deliverPush, listOverduePushes } from '#src/server/features/push/deliver-push.ts'
 import { listPeopleWithOverdueNotices, sendPushes } from '#src/server/features/push/send-pushes.ts'
@@ -86,7 +87,10 @@ export function createJobHandlers({
       await deleteUnfinishedVideos(deps.db, videos)
       await deleteAbandonedForms()
     }),
-    deleteOrphans: observe('delete-orphans', () => deleteOrphanedImages(deps, imageObjects, [deps.images, media])),
+    deleteOrphans: observe('delete-orphans', async () => {
+      await deleteOrphanedImages(deps, imageObjects, [deps.images, media])
+      await deleteOrphanedVideos(deps, videos)
+    }),
     remindOfOrders: observe('remind-of-orders', async () => {
       if ((await remindOfOrders(deps)) > 0) events.notifyChange()
     }),

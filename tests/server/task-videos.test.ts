@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, vi } from 'vitest'
+import { deleteOrphanedVideos } from '#src/server/features/projects/videos/delete-orphaned-videos.ts'
 import { deleteUnfinishedVideos } from '#src/server/features/projects/videos/delete-video.ts'
-import { createFolderStore } from '#src/server/storage/create-folder-store.ts'
 import { originOf } from '#src/server/storage/bucket.ts'
 import { createS3Store } from '#src/server/storage/create-s3-store.ts'
+import type { ObjectStore } from '#src/server/storage/object-store.ts'
 import { makeMember, makePerson, password } from '#tests/support/fixtures.ts'
 import { csvHeader, type ManagedProject, test as base } from '#tests/support/task-import.ts'
 import { hasSwift, startSwift } from '#tests/support/swift.ts'
@@ -44,6 +46,12 @@ function openUploads(call: Caller, { projectId }: ManagedProject) {
   const list = async () => (await call('GET /api/projects/{id}/videos', { params })).body.data
   const remove = (id: string) => call('DELETE /api/videos/{id}', { params: { id } })
   return { start, put, complete, upload, list, remove }
+}
+
+async function listNames(store: ObjectStore): Promise<string[]> {
+  const names: string[] = []
+  for await (const { name } of store.list('')) names.push(name)
+  return names.toSorted()
 }
 
 const cookieFor = async (server: TestServer, email: string) => {
@@ -193,12 +201,41 @@ describe('access', () => {
   })
 })
 
-test('uploads that nobody completes are removed after a week', async ({ db, manager }) => {
-  const id = await manager.upload('a.mp4', clip, 1)
-  const store = createFolderStore('/nowhere')
+test('uploads that nobody completes are removed after a week', async ({ db, server, manager }) => {
+  const store = server.videos
+  const id = await manager.upload('a.mp4', clip, 2)
   await deleteUnfinishedVideos(db, store)
   expect((await manager.list()).videos).toHaveLength(1)
+  expect(await listNames(store)).toEqual([`${id}/000000`, `${id}/000001`])
   await sql`update task_videos set created_at = now() - interval '8 days' where _id = ${id}`.execute(db)
   await deleteUnfinishedVideos(db, store)
   expect((await manager.list()).videos).toEqual([])
+  expect(await listNames(store)).toEqual([])
+})
+
+test('parts without a video are removed after a day, but not if they are more than a tenth', async ({
+  db,
+  server,
+  manager,
+}) => {
+  const store = server.videos
+  const content = clip.subarray(0, 1000)
+  const orphan = `${randomUUID()}/000000`
+  await store.put(orphan, content)
+  await store.put('another/000000', content)
+  const messages: string[] = []
+  const write = (_: object, message: string) => void messages.push(message)
+  const log = { info: write, error: write }
+  const tomorrow = { db, log, nowMs: Date.now() + 25 * 60 * 60 * 1000 }
+  await deleteOrphanedVideos(tomorrow, store)
+  for (let index = 0; index < 9; index += 1) await manager.upload(`${index}.mp4`, content)
+  await deleteOrphanedVideos({ db, log }, store)
+  const names = await listNames(store)
+  expect(names).toHaveLength(11)
+  await deleteOrphanedVideos(tomorrow, store)
+  expect(await listNames(store)).toEqual(names.filter((name) => name !== orphan))
+  expect(messages).toEqual([
+    'too many parts of videos have no row in the database, none is removed: is this their store?',
+    'removed parts of videos without a row in the database',
+  ])
 })

@@ -23,6 +23,7 @@ import { insertSession } from '#src/server/features/accounts/insert-session.ts'
 import { systemIds } from '#src/server/system-ids.ts'
 import { createStreamRegistry } from '#src/server/features/live/stream-registry.ts'
 import { createImageStore, type ImageStore } from '#src/server/media/image-store.ts'
+import type { ObjectStore } from '#src/server/storage/object-store.ts'
 import { createFolderStore } from '#src/server/storage/create-folder-store.ts'
 import { createWebhookClient, type WebhookClient } from '#src/server/outbound/create-webhook-client.ts'
 import { createPushSender, generatePushKeys, type PushSender } from '#src/server/outbound/create-push-sender.ts'
@@ -56,6 +57,7 @@ export type TestServer = {
   readonly enqueued: { readonly name: string; readonly data: unknown; readonly startAfter: Date }[]
   /** The store of uploaded pictures. */
   readonly images: ImageStore
+  readonly videos: ObjectStore
   /** Listens on a real port. Returns the server's address. */
   readonly listen: () => Promise<string>
   /** Sends any request. */
@@ -151,6 +153,7 @@ export async function buildServer(
   }
   const folder = await mkdtemp(join(tmpdir(), 'curio-test-images-'))
   const images = createImageStore(createFolderStore(folder))
+  const videos = createFolderStore(join(folder, 'videos'))
   const log = pino({ level: 'silent' })
   const events = createEventHub({ db, secrets, url, log })
   const app = await createApp({
@@ -175,7 +178,7 @@ export async function buildServer(
     rateLimits: rateLimits ?? null,
     rateLimitNetwork,
     uploadQuota,
-    videoUploads: { store: createFolderStore(join(folder, 'videos')), ...videoLimits },
+    videoUploads: { store: videos, ...videoLimits },
     storeOrigin: undefined,
     connections,
     trustProxy,
@@ -236,7 +239,7 @@ export async function buildServer(
     return caller({ cookie: cookiesOf(headers['set-cookie']) })
   }
   const listen = () => app.listen({ port: 0, host: '127.0.0.1' })
-  const server: TestServer = { anonymous: caller({}), as, enqueued, images, listen, request }
+  const server: TestServer = { anonymous: caller({}), as, enqueued, images, videos, listen, request }
   const close = async () => {
     await app.close()
     await events.close()
