@@ -1,3 +1,4 @@
+import { groupDigits } from '#src/domain/group-digits.ts'
 import { minPairs } from '#src/domain/reviewer-quality.ts'
 import type { ApiResponse } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
@@ -15,10 +16,10 @@ export function QualityFigures({ quality }: { quality: Quality }) {
   const { agreement, coverage, pace, completed, skipped, skippedShare, checks } = quality
   const { answered, right } = checks
   const figures: readonly (readonly [name: string, value: string])[] = [
-    [t.reviews, String(completed)],
+    [t.reviews, groupDigits(completed)],
     [t.coverage, format.share(coverage)],
     [t.pace, format.pace(pace)],
-    [t.skipped, `${skipped} (${format.share(skippedShare)})`],
+    [t.skipped, `${groupDigits(skipped)} (${format.share(skippedShare)})`],
     ...(answered > 0
       ? [[t.checks.title, t.checks.right(right, answered, format.share(right / answered))] as const]
       : []),
@@ -44,7 +45,7 @@ export function QualityFigures({ quality }: { quality: Quality }) {
           {agreement.map(({ section, pairs, kappa, interval }) => (
             <tr key={section}>
               <th scope="row">{sections[section]}</th>
-              <td>{pairs}</td>
+              <td>{groupDigits(pairs)}</td>
               <td>
                 {format.kappa(kappa)}
                 {interval && <small>{format.interval(interval)}</small>}

@@ -1,3 +1,4 @@
+import { groupDigits } from '#src/domain/group-digits.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
@@ -95,7 +96,7 @@ function PlanJobTags({ planJobs }: { planJobs: PlanJobs[string] }) {
   return (
     <span className={styles['tags']}>
       {planJobs.map(({ _id, language, maxNumber }) => (
-        <Tag key={_id}>{t.planJob(language, maxNumber === 0 ? t.unlimited : String(maxNumber))}</Tag>
+        <Tag key={_id}>{t.planJob(language, maxNumber === 0 ? t.unlimited : groupDigits(maxNumber))}</Tag>
       ))}
     </span>
   )

@@ -1,3 +1,4 @@
+import { groupDigits } from '#src/domain/group-digits.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import type { Dashboard } from '#src/app/features/projects/project-queries.ts'
 import { BarChartTable } from './bar-chart-table.tsx'
@@ -24,7 +25,7 @@ export function ScoresPanel({ scores, note, level = 3 }: ScoresPanelProps) {
           rows={scores.map(({ section, counts: [bad, medium, good] }) => ({
             key: section,
             name: t.sections[section],
-            values: [bad, medium, good].map(String),
+            values: [bad, medium, good].map(groupDigits),
             bar: [
               { value: bad, tone: 'ink' },
               { value: medium, tone: 'half' },

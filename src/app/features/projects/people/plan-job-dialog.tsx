@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { conflictingFields } from '#src/domain/edits.ts'
+import { groupDigits } from '#src/domain/group-digits.ts'
 import { maxPlanNumber } from '#src/domain/plan-job.ts'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
@@ -135,4 +136,4 @@ export function PlanJobDialog({ projectId, bundleId, talent, open, onOpenChange 
   )
 }
 
-const limitText = (maxNumber: number, unlimited: string) => (maxNumber === 0 ? unlimited : String(maxNumber))
+const limitText = (maxNumber: number, unlimited: string) => (maxNumber === 0 ? unlimited : groupDigits(maxNumber))

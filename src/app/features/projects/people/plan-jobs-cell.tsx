@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { groupDigits } from '#src/domain/group-digits.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Tag } from '#src/app/ui/feedback/status-label.tsx'
 import type { PlanJobs } from '#src/app/features/projects/project-queries.ts'
@@ -22,7 +23,7 @@ export function PlanJobsCell({ name, planJobs, banRemark, onRemove }: PlanJobsCe
   return (
     <div className={styles['planJobs']}>
       {planJobs.map((job) => {
-        const text = t.planJob(job.language, job.maxNumber === 0 ? t.unlimited : String(job.maxNumber))
+        const text = t.planJob(job.language, job.maxNumber === 0 ? t.unlimited : groupDigits(job.maxNumber))
         if (isBanned) return <Tag key={job._id}>{text}</Tag>
         return (
           <span key={job._id} className={styles['planJob']}>

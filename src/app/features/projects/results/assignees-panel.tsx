@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatDate } from '#src/domain/format-date.ts'
 import { formatDuration } from '#src/domain/format-duration.ts'
+import { groupDigits } from '#src/domain/group-digits.ts'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
@@ -50,8 +51,8 @@ export function AssigneesPanel({ projectId, workers }: Pick<Board, 'workers'> & 
                 </span>
               ),
               values: [
-                String(assigned),
-                String(completed),
+                groupDigits(assigned),
+                groupDigits(completed),
                 averageSeconds > 0 ? formatDuration(averageSeconds) : '–',
                 lastReviewAt === null ? t.never : formatDate(lastReviewAt, dateFormat),
               ],

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChartNoAxesColumn } from 'lucide-react'
 import { formatDuration } from '#src/domain/format-duration.ts'
+import { groupDigits } from '#src/domain/group-digits.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
@@ -100,7 +101,7 @@ function LanguagesPanel({ languages }: Pick<Board, 'languages'>) {
         rows={languages.map(({ language, ...counts }) => ({
           key: language,
           name: languageName(language),
-          values: [counts.new, counts.assigned, counts.completed].map(String),
+          values: [counts.new, counts.assigned, counts.completed].map(groupDigits),
           bar: [
             { value: counts.completed, tone: 'ink' },
             { value: counts.assigned, tone: 'half' },

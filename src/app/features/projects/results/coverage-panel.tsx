@@ -1,3 +1,4 @@
+import { groupDigits } from '#src/domain/group-digits.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { BarChartTable } from '#src/app/features/projects/dashboard/bar-chart-table.tsx'
@@ -28,7 +29,7 @@ export function CoveragePanel({ care: { covered, coverage, little, flags } }: Pi
           rows={flags.map(({ section, count }) => ({
             key: section,
             name: tProjects.sections[section],
-            values: [String(count)],
+            values: [groupDigits(count)],
             bar: [{ value: count, tone: 'ink' }],
           }))}
         />

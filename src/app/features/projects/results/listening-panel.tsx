@@ -1,3 +1,4 @@
+import { groupDigits } from '#src/domain/group-digits.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { BarChartTable } from '#src/app/features/projects/dashboard/bar-chart-table.tsx'
 import { Panel } from '#src/app/features/projects/dashboard/dashboard-section.tsx'
@@ -23,7 +24,7 @@ export function ListeningPanel({ listening }: Pick<Board, 'listening'>) {
           rows={listening.map(({ kind, found, right, notSo }) => ({
             key: kind,
             name: t.findingKinds[kind],
-            values: [found, right, notSo].map(String),
+            values: [found, right, notSo].map(groupDigits),
             bar: [
               { value: right, tone: 'ink' },
               { value: notSo, tone: 'half' },

@@ -1,3 +1,4 @@
+import { groupDigits } from '#src/domain/group-digits.ts'
 import type { TaskAction } from '#src/domain/task.ts'
 
 /** `by` is the person who acted. `worker` is the task's assignee, before or after the event. */
@@ -28,8 +29,8 @@ export const history = {
   secondUnassigned: (by: string) => `${by} requested a second review. Nobody can be assigned it; assign it by hand`,
   assignmentMethods: { plan: 'by plan jobs', undo: 'undo' },
   coverage: (percent: number) => `${percent}% of the dub played`,
-  segmentMarks: (ok: number, notOk: number) => `Segments: ${ok} OK, ${notOk} not OK`,
-  flags: (count: number) => `${count} ${count === 1 ? 'flag' : 'flags'}`,
+  segmentMarks: (ok: number, notOk: number) => `Segments: ${groupDigits(ok)} OK, ${groupDigits(notOk)} not OK`,
+  flags: (count: number) => `${groupDigits(count)} ${count === 1 ? 'flag' : 'flags'}`,
   secondReviewTag: 'Second review',
   checkTag: 'Check',
   checkTaskTag: 'Check task',
@@ -39,7 +40,7 @@ export const history = {
   reopenNote: (worker: string) =>
     `The task goes back to ${worker} with their scores and notes, to be submitted again. The review stays in the timeline.`,
   reopenPaid: (worker: string, paid: number) =>
-    `${worker} is paid for ${paid === 1 ? '1 finished task' : `${paid} finished tasks`} of this bundle. Until this one is submitted again, one less is due. Nothing is paid twice or taken back.`,
+    `${worker} is paid for ${paid === 1 ? '1 finished task' : `${groupDigits(paid)} finished tasks`} of this bundle. Until this one is submitted again, one less is due. Nothing is paid twice or taken back.`,
   reason: 'Reason',
   reasonHint: 'What to check again. The reviewer can read this.',
   reasonMissing: 'Enter what to check again.',
@@ -73,17 +74,17 @@ export const history = {
 
   coverageTitle: 'Coverage',
   coverageNote: (average: string, little: number, covered: number) =>
-    `On average, ${average} of the dub was played. ${little} of ${covered} ${covered === 1 ? 'review' : 'reviews'} played less than 80%.`,
+    `On average, ${average} of the dub was played. ${groupDigits(little)} of ${groupDigits(covered)} ${covered === 1 ? 'review' : 'reviews'} played less than 80%.`,
   noCoverageYet: 'No submitted review has coverage data yet.',
   flagCounts: 'Flags',
 
   agreement: 'Agreement',
   agreementNote: (pairs: number) =>
-    `${pairs} ${pairs === 1 ? 'task was' : 'tasks were'} reviewed twice, the second time without seeing the first review.`,
+    `${groupDigits(pairs)} ${pairs === 1 ? 'task was' : 'tasks were'} reviewed twice, the second time without seeing the first review.`,
   noAgreement: 'No second reviews yet. Request one on a completed task.',
   exact: 'Same',
   withinOnePoint: 'Within one point',
-  share: (count: number, percent: string) => `${count} (${percent})`,
+  share: (count: number, percent: string) => `${groupDigits(count)} (${percent})`,
 
   readOnly: 'You are viewing this task. Nothing is changed.',
   assignedTo: (worker: string) => `Assigned to ${worker}.`,

@@ -1,3 +1,4 @@
+import { groupDigits } from '#src/domain/group-digits.ts'
 import type { ImportField } from '#src/domain/task-import/import-fields.ts'
 
 // The texts of the Import page only: it needs a network, and so do they.
@@ -28,7 +29,7 @@ export const importPage = {
   deleteVideoWarning: (name: string) => `${name} is deleted from this project.`,
   delete: 'Delete',
   uploadedVideos: (count: number, used: string, quota: string) =>
-    `${count === 1 ? '1 video' : `${count} videos`} uploaded · ${used} of ${quota}`,
+    `${count === 1 ? '1 video' : `${groupDigits(count)} videos`} uploaded · ${used} of ${quota}`,
   waitingForVideos: 'Uploading videos…',
   text: 'Tasks as text',
   textHint: 'Paste spreadsheet cells with their header row, or JSON.',
@@ -91,9 +92,10 @@ export const importPage = {
   count: 'Count',
   lines: 'Lines',
   problem: 'Problem',
-  moreReasons: (count: number) => (count === 1 ? 'And 1 more reason.' : `And ${count} more reasons.`),
+  moreReasons: (count: number) => (count === 1 ? 'And 1 more reason.' : `And ${groupDigits(count)} more reasons.`),
   downloadRefused: 'Download the refused rows',
-  startValid: (count: number) => (count === 1 ? 'Import the valid task' : `Import the ${count} valid tasks`),
+  startValid: (count: number) =>
+    count === 1 ? 'Import the valid task' : `Import the ${groupDigits(count)} valid tasks`,
   goesOn: 'You can leave this page meanwhile.',
   noneAdded: 'Nothing was imported. Fix the listed problems and import the file again.',
   update: 'Update tasks that are already there',
@@ -106,6 +108,6 @@ export const importPage = {
   toChange: 'To change',
   same: 'Unchanged',
   changed: 'Changed',
-  confirmUpdate: (changed: number, added: number) => `Change ${changed}, add ${added}`,
+  confirmUpdate: (changed: number, added: number) => `Change ${groupDigits(changed)}, add ${groupDigits(added)}`,
   someChanged: (changed: string, added: string) => `${changed} changed, ${added} added.`,
 }

@@ -1,3 +1,4 @@
+import { groupDigits } from '#src/domain/group-digits.ts'
 import type { FindingAnswer } from '#src/domain/listening.ts'
 
 // The timelines of a review, the list of segments on a phone, and the hints of both.
@@ -6,7 +7,7 @@ export const lanes = {
   segments: 'Segments',
   help: 'Left and right move along a timeline, up and down switch languages. Enter plays the segment.',
   segmentName: (side: string, n: number, of: number, [from, to]: readonly string[], voice: string, text: string) =>
-    `${side}, ${n} of ${of}, ${from} to ${to}, ${voice}: ${text}`,
+    `${side}, ${groupDigits(n)} of ${groupDigits(of)}, ${from} to ${to}, ${voice}: ${text}`,
   voices: { male: 'male voice', female: 'female voice', unknown: 'voice unknown' },
   noCounterpart: 'There is no segment in the other language here.',
   zoomIn: 'Zoom in (Ctrl + wheel)',
@@ -18,15 +19,17 @@ export const lanes = {
   markNotOk: 'Mark the segment as not OK',
   flagSegment: 'Flag the segment',
   flagSegmentNumber: (number: number) => `Flag segment ${number}`,
-  checkedCount: (checked: number, count: number) => `${checked} of ${count} segments checked`,
+  checkedCount: (checked: number, count: number) => `${groupDigits(checked)} of ${groupDigits(count)} segments checked`,
   markedSegment: (number: number, ok: boolean) => `Segment ${number}: ${ok ? 'OK' : 'not OK'}`,
   withMark: (name: string, ok: boolean) => `${name}, ${ok ? 'OK' : 'not OK'}`,
   checkCount: (count: number, answered: number) =>
-    answered === 0 ? `Check first: ${count}` : `Check first: ${answered} of ${count} answered`,
+    answered === 0
+      ? `Check first: ${groupDigits(count)}`
+      : `Check first: ${groupDigits(answered)} of ${groupDigits(count)} answered`,
   noHints: 'Check first: no problems found.',
   listening: 'Comparing the sound of both videos…',
   hints: 'Check first',
-  allHints: (count: number) => `Show all ${count}`,
+  allHints: (count: number) => `Show all ${groupDigits(count)}`,
   confirmFinding: (at: string) => `Right, flag it (${at})`,
   rejectFinding: (at: string) => `Not so (${at})`,
   answers: { right: 'Right', 'not-so': 'Not so' } as Record<FindingAnswer, string>,

@@ -1,3 +1,4 @@
+import { groupDigits } from '#src/domain/group-digits.ts'
 import type { MailFailure, MailKind, MailMode, MailState, MailTopic } from '#src/domain/mail.ts'
 
 export const mail = {
@@ -42,7 +43,8 @@ export const mail = {
       local: 'No mail is sent: SMTP_URL is not set. On this computer you can read the mails here.',
       smtp: 'The mails of the last 30 days. Their content is deleted once they are sent or given up.',
     } as Record<MailMode, string>,
-    counts: (waiting: number, sent: number, failed: number) => `${waiting} waiting, ${sent} sent, ${failed} failed`,
+    counts: (waiting: number, sent: number, failed: number) =>
+      `${groupDigits(waiting)} waiting, ${groupDigits(sent)} sent, ${groupDigits(failed)} failed`,
     empty: 'No mails in the last 30 days.',
     kinds: {
       invitation: 'Invitation',

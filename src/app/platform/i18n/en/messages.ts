@@ -1,3 +1,4 @@
+import { groupDigits } from '#src/domain/group-digits.ts'
 import type { NotificationKind } from '#src/domain/messages.ts'
 
 /**
@@ -6,9 +7,9 @@ import type { NotificationKind } from '#src/domain/messages.ts'
  */
 type NotificationText = (name: string, count: number, more: { person: string; price: string; text: string }) => string
 
-const tasks = (count: number) => (count === 1 ? '1 task' : `${count.toLocaleString('en')} tasks`)
+const tasks = (count: number) => (count === 1 ? '1 task' : `${groupDigits(count)} tasks`)
 // One task may be skipped by several talents.
-const times = (count: number) => (count === 1 ? 'once' : `${count.toLocaleString('en')} times`)
+const times = (count: number) => (count === 1 ? 'once' : `${groupDigits(count)} times`)
 
 export const messages = {
   empty: 'No new messages',
@@ -51,22 +52,24 @@ export const messages = {
     'project-invitation': (name) => `You were invited to review for the project ${name}`,
     'task-reopened': (name) => `One of your reviews was returned for another look${name && `: ${name}`}`,
     'task-assigned': (name, count) =>
-      `${count === 1 ? 'A task was' : `${count.toLocaleString('en')} tasks were`} assigned to you${name && `: ${name}`}`,
+      `${count === 1 ? 'A task was' : `${groupDigits(count)} tasks were`} assigned to you${name && `: ${name}`}`,
     'tasks-skipped': (name, count) => `Tasks of ${name} were skipped ${times(count)}`,
     'tasks-broken': (name, count) => `Tasks of ${name} were skipped ${times(count)} because of a broken video`,
     'bundle-finished': (name) => `All tasks of ${name} are reviewed`,
     'import-finished': (name, count) => `${tasks(count)} imported into ${name}`,
     'webhook-failing': (name) => `A webhook of ${name} does not accept deliveries`,
     'withdrawal-requested': (name, count) =>
-      count === 1 ? `A talent asks for a withdrawal from ${name}` : `Talents ask for ${count} withdrawals from ${name}`,
+      count === 1
+        ? `A talent asks for a withdrawal from ${name}`
+        : `Talents ask for ${groupDigits(count)} withdrawals from ${name}`,
     'withdrawal-paid': (name) => `Your withdrawal from ${name} was paid out`,
     'withdrawal-declined': (name, _count, { text }) => `Your withdrawal from ${name} was declined: ${text}`,
     'reviews-disagree': (name, count) =>
       count === 1
         ? `A second review of ${name} disagrees with the first one`
-        : `${count.toLocaleString('en')} second reviews of ${name} disagree with the first ones`,
+        : `${groupDigits(count)} second reviews of ${name} disagree with the first ones`,
     'talents-paused': (name, count) =>
-      `${count === 1 ? 'A talent' : `${count.toLocaleString('en')} talents`} of ${name} got too few check tasks right and ${count === 1 ? 'gets' : 'get'} no new tasks`,
+      `${count === 1 ? 'A talent' : `${groupDigits(count)} talents`} of ${name} got too few check tasks right and ${count === 1 ? 'gets' : 'get'} no new tasks`,
   } satisfies Record<NotificationKind, NotificationText> as Record<NotificationKind, NotificationText>,
   erased: 'Erased with the account of its sender.',
   offMarket: 'No longer available',

@@ -1,5 +1,7 @@
 // Texts about work that is on the device and not yet on the server, and about downloads.
-const reviews = (count: number) => (count === 1 ? '1 review' : `${count} reviews`)
+import { groupDigits } from '#src/domain/group-digits.ts'
+
+const reviews = (count: number) => (count === 1 ? '1 review' : `${groupDigits(count)} reviews`)
 
 export const outbox = {
   reviewPending: 'Your review is stored on this device. It will be sent when the server is reachable.',
@@ -28,15 +30,15 @@ export const outbox = {
   signOutLosesReviews: (reviews: number) =>
     reviews === 1
       ? 'One review on this device has not been submitted. Signing out deletes it.'
-      : `${reviews} reviews on this device have not been submitted. Signing out deletes them.`,
+      : `${groupDigits(reviews)} reviews on this device have not been submitted. Signing out deletes them.`,
   signOutLosesMessages: (messages: number) =>
     messages === 1
       ? 'One message on this device has not been sent. Signing out deletes it.'
-      : `${messages} messages on this device have not been sent. Signing out deletes them.`,
+      : `${groupDigits(messages)} messages on this device have not been sent. Signing out deletes them.`,
   signOutLosesLikes: (likes: number) =>
     likes === 1
       ? 'A like on this device is not sent yet. Signing out deletes it.'
-      : `${likes} likes on this device are not sent yet. Signing out deletes them.`,
+      : `${groupDigits(likes)} likes on this device are not sent yet. Signing out deletes them.`,
   signOutLosesProduct: 'The draft of a product is only on this device. Signing out deletes it.',
   signOutAnyway: 'Delete and sign out',
   staySignedIn: 'Stay signed in',

@@ -1,3 +1,5 @@
+import { groupDigits } from '#src/domain/group-digits.ts'
+
 /** The quality of a talent's reviews. */
 export const quality = {
   title: 'Quality',
@@ -21,9 +23,9 @@ export const quality = {
   times: (factor: string) => `${factor}×`,
   range: (low: string, high: string) => `${low} to ${high}`,
   tasksOf: (name: string) => `Completed tasks of ${name}`,
-  tasksIn: (bundle: string, count: number) => `${bundle} (${count})`,
+  tasksIn: (bundle: string, count: number) => `${bundle} (${groupDigits(count)})`,
   tasks: 'Completed tasks',
-  all: (count: number) => `Show all ${count}`,
+  all: (count: number) => `Show all ${groupDigits(count)}`,
 
   disagreements: 'Disagreements',
   openDisagreements: (count: number) =>
@@ -71,8 +73,9 @@ export const quality = {
     description:
       'Tasks whose scores you know, mixed into the tasks of talents, who see no difference. Open a completed task in the assignments to make it one.',
     none: 'There are no check tasks yet.',
-    right: (right: number, answered: number, percent: string) => `${right} of ${answered} right (${percent})`,
-    short: (percent: string, answered: number) => `${percent} (${answered})`,
+    right: (right: number, answered: number, percent: string) =>
+      `${groupDigits(right)} of ${groupDigits(answered)} right (${percent})`,
+    short: (percent: string, answered: number) => `${percent} (${groupDigits(answered)})`,
     noAnswers: 'No answers yet',
     share: 'Share',
     shareOf: (percent: number) => (percent === 0 ? 'Off' : `${percent}% of what a talent gets`),
@@ -118,6 +121,6 @@ export const quality = {
     onePoint: 'One point apart is right too',
     noSection: 'Choose the score of at least one section.',
     marked: 'Talents will get this check task.',
-    all: (count: number) => `Show all ${count}`,
+    all: (count: number) => `Show all ${groupDigits(count)}`,
   },
 }

@@ -1,8 +1,9 @@
 // The texts of /tasks: downloads, and waiting, sent and refused submissions.
+import { groupDigits } from '#src/domain/group-digits.ts'
 import type { DownloadReason, Quality } from '#src/offline/tasks/task-download.ts'
 
-const tasks = (count: number) => (count === 1 ? '1 task' : `${count} tasks`)
-const jobs = (count: number) => (count === 1 ? '1 job' : `${count} jobs`)
+const tasks = (count: number) => (count === 1 ? '1 task' : `${groupDigits(count)} tasks`)
+const jobs = (count: number) => (count === 1 ? '1 job' : `${groupDigits(count)} jobs`)
 
 export const queue = {
   openTasks: (open: number, jobCount: number) =>
@@ -10,9 +11,9 @@ export const queue = {
   tasksReady: (here: number) => `Ready to work: ${tasks(here)} on this device`,
   tasksDownloading: (coming: number) => `${tasks(coming)} downloading`,
   noTasksHere: 'No tasks on this device yet',
-  waitingToBeSent: (count: number) => `${count} waiting to be sent`,
-  rejectedCount: (count: number) => `${count} rejected`,
-  stoppedCount: (count: number) => `${count} not downloaded`,
+  waitingToBeSent: (count: number) => `${groupDigits(count)} waiting to be sent`,
+  rejectedCount: (count: number) => `${groupDigits(count)} rejected`,
+  stoppedCount: (count: number) => `${groupDigits(count)} not downloaded`,
   readyCount: (count: number) => `${tasks(count)} ready offline`,
   onDevice: 'On this device',
   used: (used: string, budget: string) => `${used} of ${budget} used`,
@@ -53,7 +54,7 @@ export const queue = {
   removeBlocked: 'Not removed: work on this task has not been sent yet.',
   pauseAll: 'Pause all',
   resumeAll: 'Resume all',
-  showAll: (count: number) => `Show all ${count}`,
+  showAll: (count: number) => `Show all ${groupDigits(count)}`,
   jobs: 'Jobs',
   downloadMore: 'Download more',
   downloadMoreOf: (job: string) => `Download more: ${job}`,
@@ -69,7 +70,7 @@ export const queue = {
   pendingHint: 'Stored on this device. Sent automatically when the server is reachable.',
   sendNow: 'Send now',
   sending: 'Sending…',
-  tries: (count: number) => (count === 1 ? 'Tried once' : `Tried ${count} times`),
+  tries: (count: number) => (count === 1 ? 'Tried once' : `Tried ${groupDigits(count)} times`),
   rejected: 'Rejected',
   rejectedHint: 'The server rejected these. Your input is still here.',
   kinds: {
@@ -89,7 +90,7 @@ export const queue = {
   withdrawOf: (what: string) => `Withdraw: ${what}`,
   discardReview: 'It will not be sent. The review draft stays with its task on this device.',
   discardOther: 'It will not be sent and will be deleted from this device.',
-  sent: (count: number) => `Sent (${count})`,
+  sent: (count: number) => `Sent (${groupDigits(count)})`,
   forwardingLater: 'Received by the server. Forwarding will be retried.',
   settings: 'Download settings',
   quality: 'Quality of videos',

@@ -1,3 +1,4 @@
+import { groupDigits } from '#src/domain/group-digits.ts'
 import type { FindingKind } from '#src/domain/finding.ts'
 import type { JobStatus } from '#src/domain/job.ts'
 
@@ -13,7 +14,7 @@ export const results = {
   worker: 'Worker',
   bundle: 'Bundle',
   tasks: 'Tasks',
-  openTasks: (count: number) => `${count} open`,
+  openTasks: (count: number) => `${groupDigits(count)} open`,
   rate: 'Rate',
   due: 'Due',
   paid: 'Paid',
@@ -23,7 +24,7 @@ export const results = {
     'Waiting for Payment': 'Approve for payment',
     'Payment Completed': 'Mark as paid',
   } as Record<JobStatus, string>,
-  transitionSelected: (transitions: string, count: number) => `${transitions} (${count})`,
+  transitionSelected: (transitions: string, count: number) => `${transitions} (${groupDigits(count)})`,
   statusesChanged: (count: number) =>
     count === 1 ? '1 job updated.' : `${count.toLocaleString('en-US')} jobs updated.`,
   select: (worker: string, bundle: string) => `Select ${worker}, ${bundle}`,
@@ -34,7 +35,7 @@ export const results = {
   moving: 'Updating jobs',
   movedOf: (done: number, count: number) =>
     `${done.toLocaleString('en-US')} of ${count.toLocaleString('en-US')} jobs updated`,
-  payTitle: (count: number) => (count === 1 ? 'Pay 1 job?' : `Pay ${count} jobs?`),
+  payTitle: (count: number) => (count === 1 ? 'Pay 1 job?' : `Pay ${groupDigits(count)} jobs?`),
   payNote: (sum: string) => `${sum} will be credited to the wallets. This cannot be undone.`,
   pay: 'Pay',
   cancel: 'Cancel',
@@ -86,7 +87,7 @@ export const results = {
   slow: 'slow',
   idle: 'idle',
   average: (duration: string) => `A review takes ${duration} on average.`,
-  allWorkers: (count: number) => `Show all ${count}`,
+  allWorkers: (count: number) => `Show all ${groupDigits(count)}`,
   noWorkers: 'Nobody has tasks yet.',
   listening: 'Sound check',
   listeningNote: 'What devices found in the sound, and what reviewers said of it.',

@@ -1,8 +1,10 @@
 // Section titles, notes and labels also appear in the finished review. Notes are stored with the text shown here.
-const segments = (count: number) => `${count} ${count === 1 ? 'segment' : 'segments'}`
+import { groupDigits } from '#src/domain/group-digits.ts'
+
+const segments = (count: number) => `${groupDigits(count)} ${count === 1 ? 'segment' : 'segments'}`
 
 export const review = {
-  taskProgress: (n: number, total: number) => `Task Progress: ${n}/${total}`,
+  taskProgress: (n: number, total: number) => `Task Progress: ${groupDigits(n)}/${groupDigits(total)}`,
   logout: 'Sign out',
   task: 'Task',
   source: 'Source',

@@ -1,3 +1,4 @@
+import { groupDigits } from '#src/domain/group-digits.ts'
 import { editConflict } from './edit-conflict.ts'
 
 export const selling = {
@@ -93,7 +94,7 @@ export const selling = {
   endAuctionMessage: (count: number, highest: string) =>
     count === 0
       ? 'There are no bids. The auction ends now and the product is new again.'
-      : `The auction ends now and the product is sold for the highest of ${count} ${count === 1 ? 'bid' : 'bids'}, ${highest}.`,
+      : `The auction ends now and the product is sold for the highest of ${groupDigits(count)} ${count === 1 ? 'bid' : 'bids'}, ${highest}.`,
   endedSold: (amount: string) => `Sold for ${amount}.`,
   endedUnsold: 'The auction ended without a bid. The product is new again.',
   startAuctionMessage: (price: string) => `Bids are sealed and start at ${price}. The highest bid wins.`,

@@ -1,3 +1,4 @@
+import { groupDigits } from '#src/domain/group-digits.ts'
 import type { TokenScope } from '#src/domain/api-token.ts'
 import type { DeliveryError, DeliveryKind, DeliveryState, WebhookKind } from '#src/domain/webhook.ts'
 import { editConflict } from './edit-conflict.ts'
@@ -15,7 +16,7 @@ export const setup = {
   noProjectsForYou: 'You do not manage any projects yet. An administrator can make you a manager.',
   projectCreated: (name: string) => `${name} was created. Add its first bundle.`,
   progress: (bundles: number, completed: string, tasks: string) =>
-    `${bundles} ${bundles === 1 ? 'bundle' : 'bundles'} · ${completed} of ${tasks} tasks completed`,
+    `${groupDigits(bundles)} ${bundles === 1 ? 'bundle' : 'bundles'} · ${completed} of ${tasks} tasks completed`,
   show: 'View',
   newBundle: 'New bundle',
   newBundleIn: (project: string) => `New bundle in ${project}`,
@@ -34,7 +35,7 @@ export const setup = {
   rateTooHigh: (maxRate: string) =>
     `Enter at most ${maxRate}, the highest rate of this project. An administrator can change it.`,
   rateAppliesTo: (tasks: number, people: number) =>
-    `The new rate also applies to ${tasks === 1 ? '1 finished task' : `${tasks.toLocaleString('en-US')} finished tasks`} of ${people === 1 ? '1 person' : `${people} people`} that ${tasks === 1 ? 'is' : 'are'} not paid yet. Paid tasks stay as they were.`,
+    `The new rate also applies to ${tasks === 1 ? '1 finished task' : `${tasks.toLocaleString('en-US')} finished tasks`} of ${people === 1 ? '1 person' : `${groupDigits(people)} people`} that ${tasks === 1 ? 'is' : 'are'} not paid yet. Paid tasks stay as they were.`,
   maxRate: 'Highest rate',
   maxRatePerTask: 'Highest rate per task ($)',
   maxRateHint: 'Managers cannot give a bundle a higher rate.',

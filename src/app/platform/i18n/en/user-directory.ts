@@ -1,3 +1,4 @@
+import { groupDigits } from '#src/domain/group-digits.ts'
 import type { WithdrawalStatus } from '#src/domain/withdrawal.ts'
 import { audit } from './audit.ts'
 import { personForm } from './person-form.ts'
@@ -6,7 +7,7 @@ export const userDirectory = {
   ...personForm,
   ...audit,
   users: 'Users',
-  totalUsers: (count: number) => `Total Users: ${count.toLocaleString('en-US')}`,
+  totalUsers: (count: number) => `Total Users: ${groupDigits(count)}`,
   noUsers: 'No users match these filters.',
   adminsOnly: 'Only administrators can see users.',
   filters: 'Filters',

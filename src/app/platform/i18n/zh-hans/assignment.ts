@@ -44,7 +44,7 @@ export const assignment = {
   applyAutoAssign: '执行自动分配',
   loadingPreview: '正在计算每人获得多少任务…',
   preview: (count, members) => `${number(count)} 个任务将分配给 ${number(members)} 名成员。`,
-  previewOne: (count, name) => `将给 ${name} 分配 ${count} 个任务。`,
+  previewOne: (count, name) => `将给 ${name} 分配 ${number(count)} 个任务。`,
   previewNothing: '没有可以分配的任务。',
   byHand: (count) => `${number(count)} 个任务须手动分配：并非每个人都可以评审。`,
   includeNotLooking: (count) => `包括 ${number(count)} 名没有在寻找新任务的成员`,

@@ -1,3 +1,4 @@
+import { groupDigits } from '#src/domain/group-digits.ts'
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
 
 export const history = {
@@ -25,8 +26,8 @@ export const history = {
   secondUnassigned: (by) => `${by} 安排了复评，但暂无合适人选，请手动分配`,
   assignmentMethods: { plan: '按计划', undo: '撤销操作' },
   coverage: (percent) => `已播放配音的 ${percent}%`,
-  segmentMarks: (ok, notOk) => `语句：${ok} 句无误，${notOk} 句有误`,
-  flags: (count) => `${count} 个标记`,
+  segmentMarks: (ok, notOk) => `语句：${groupDigits(ok)} 句无误，${groupDigits(notOk)} 句有误`,
+  flags: (count) => `${groupDigits(count)} 个标记`,
   secondReviewTag: '复评',
   checkTag: '检查',
   checkTaskTag: '检查任务',
@@ -35,7 +36,7 @@ export const history = {
   reopenTitle: '重新开启此评审？',
   reopenNote: (worker) => `任务连同已填内容退回给 ${worker}，由其重新提交。原评审保留在时间线中。`,
   reopenPaid: (worker, paid) =>
-    `${worker}在此任务包中已有 ${paid} 个完成的任务获得付款。此任务重新提交前，应付任务少一个。不会重复付款，也不会收回已付款项。`,
+    `${worker}在此任务包中已有 ${groupDigits(paid)} 个完成的任务获得付款。此任务重新提交前，应付任务少一个。不会重复付款，也不会收回已付款项。`,
   reason: '原因',
   reasonHint: '需要重新检查的内容，评审员会看到。',
   reasonMissing: '请说明需要重新检查的内容。',
@@ -69,16 +70,16 @@ export const history = {
 
   coverageTitle: '播放比例',
   coverageNote: (average, little, covered) =>
-    `平均播放了配音的 ${average}。${covered} 份评审中有 ${little} 份不足 80%。`,
+    `平均播放了配音的 ${average}。${groupDigits(covered)} 份评审中有 ${groupDigits(little)} 份不足 80%。`,
   noCoverageYet: '尚无评审记录配音的播放比例。',
   flagCounts: '标记',
 
   agreement: '一致性',
-  agreementNote: (pairs) => `${pairs} 个任务评审了两次，复评时看不到初评。`,
+  agreementNote: (pairs) => `${groupDigits(pairs)} 个任务评审了两次，复评时看不到初评。`,
   noAgreement: '尚无复评。已完成的任务页上有“复评”按钮。',
   exact: '一致',
   withinOnePoint: '最多相差一分',
-  share: (count, percent) => `${count}（${percent}）`,
+  share: (count, percent) => `${groupDigits(count)}（${percent}）`,
 
   readOnly: '你正在查看此任务，不会有任何更改。',
   assignedTo: (worker) => `任务已分配给 ${worker}。`,

@@ -1,3 +1,4 @@
+import { groupDigits } from '#src/domain/group-digits.ts'
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
 
 export const importPage = {
@@ -26,7 +27,7 @@ export const importPage = {
   deleteVideoTitle: '删除视频',
   deleteVideoWarning: (name) => `将从此项目中删除 ${name}。`,
   delete: '删除',
-  uploadedVideos: (count, used, quota) => `已上传 ${count} 个视频 · 已用 ${used}，共 ${quota}`,
+  uploadedVideos: (count, used, quota) => `已上传 ${groupDigits(count)} 个视频 · 已用 ${used}，共 ${quota}`,
   waitingForVideos: '正在上传视频…',
   text: '任务文本',
   textHint: '粘贴带表头的电子表格单元格，或 JSON。',
@@ -87,9 +88,9 @@ export const importPage = {
   count: '数量',
   lines: '行',
   problem: '问题',
-  moreReasons: (count) => `还有 ${count} 种原因。`,
+  moreReasons: (count) => `还有 ${groupDigits(count)} 种原因。`,
   downloadRefused: '下载被拒绝的行',
-  startValid: (count) => `导入 ${count} 个有效任务`,
+  startValid: (count) => `导入 ${groupDigits(count)} 个有效任务`,
   goesOn: '导入时可以离开此页面。',
   noneAdded: '没有导入任何任务。请修正列出的问题后重新导入。',
   update: '更新已有的任务',
@@ -101,6 +102,6 @@ export const importPage = {
   toChange: '将修改',
   same: '没有变化',
   changed: '已修改',
-  confirmUpdate: (changed, added) => `修改 ${changed} 个，添加 ${added} 个`,
+  confirmUpdate: (changed, added) => `修改 ${groupDigits(changed)} 个，添加 ${groupDigits(added)} 个`,
   someChanged: (changed, added) => `已修改 ${changed} 个任务，添加 ${added} 个。`,
 } satisfies Translations['importPage']

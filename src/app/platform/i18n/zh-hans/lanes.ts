@@ -1,3 +1,4 @@
+import { groupDigits } from '#src/domain/group-digits.ts'
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
 
 export const lanes = {
@@ -5,7 +6,7 @@ export const lanes = {
   segments: '语句',
   help: '左右键在时间轴上移动，上下键切换到另一种语言，回车键播放该语句。',
   segmentName: (side, n, of, [from, to], voice, text) =>
-    `${side}，第 ${n} 句，共 ${of} 句，${from} 至 ${to}，${voice}：${text}`,
+    `${side}，第 ${groupDigits(n)} 句，共 ${groupDigits(of)} 句，${from} 至 ${to}，${voice}：${text}`,
   voices: { male: '男声', female: '女声', unknown: '未知声音' },
   noCounterpart: '另一种语言在此处没有语句。',
   zoomIn: '放大（Ctrl + 滚轮）',
@@ -17,14 +18,17 @@ export const lanes = {
   markNotOk: '将本句标为有误',
   flagSegment: '标记本句',
   flagSegmentNumber: (number) => `标记第 ${number} 句`,
-  checkedCount: (checked, count) => `已检查 ${checked}/${count} 句`,
+  checkedCount: (checked, count) => `已检查 ${groupDigits(checked)}/${groupDigits(count)} 句`,
   markedSegment: (number, ok) => `第 ${number} 句：${ok ? '无误' : '有误'}`,
   withMark: (name, ok) => `${name}，${ok ? '无误' : '有误'}`,
-  checkCount: (count, answered) => (answered === 0 ? `先检查：${count}` : `先检查：已回答 ${answered} / ${count}`),
+  checkCount: (count, answered) =>
+    answered === 0
+      ? `先检查：${groupDigits(count)}`
+      : `先检查：已回答 ${groupDigits(answered)} / ${groupDigits(count)}`,
   noHints: '先检查：没有发现可疑之处。',
   listening: '正在比对两段视频的声音…',
   hints: '先检查',
-  allHints: (count) => `显示全部 ${count} 条`,
+  allHints: (count) => `显示全部 ${groupDigits(count)} 条`,
   confirmFinding: (at) => `属实，加上标记（${at}）`,
   rejectFinding: (at) => `不属实（${at}）`,
   answers: { right: '属实', 'not-so': '不属实' },

@@ -1,3 +1,4 @@
+import { groupDigits } from '#src/domain/group-digits.ts'
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
 
 export const mail = {
@@ -36,7 +37,8 @@ export const mail = {
       local: '未设置 SMTP_URL，邮件不会发送。可在这台电脑上直接阅读邮件。',
       smtp: '最近 30 天的邮件。发送成功或放弃发送后，邮件内容即被删除。',
     },
-    counts: (waiting, sent, failed) => `待发送 ${waiting} 封，已发送 ${sent} 封，失败 ${failed} 封`,
+    counts: (waiting, sent, failed) =>
+      `待发送 ${groupDigits(waiting)} 封，已发送 ${groupDigits(sent)} 封，失败 ${groupDigits(failed)} 封`,
     empty: '最近 30 天没有邮件。',
     kinds: {
       invitation: '邀请',

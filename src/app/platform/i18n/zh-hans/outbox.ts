@@ -1,3 +1,4 @@
+import { groupDigits } from '#src/domain/group-digits.ts'
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
 
 export const outbox = {
@@ -5,7 +6,7 @@ export const outbox = {
   skipPending: '一旦能连接服务器，任务就会跳过。',
   pendingSignIn: '它已安全保存在此设备上，等你重新登录后发送。',
   storageFull: '此设备没有空间保存，也无法连接服务器。请保持此页面打开，稍后再试。',
-  reviewsSent: (count) => `已发送 ${count} 份等待中的评审`,
+  reviewsSent: (count) => `已发送 ${groupDigits(count)} 份等待中的评审`,
   skipSent: '任务已跳过',
   profileSent: '你的资料更改已发送',
   reviewRejected: (project, reason) => `${project && `${project}的`}一份评审未被接受：${reason}`,
@@ -21,9 +22,9 @@ export const outbox = {
   withdraw: '撤回',
   nextUnknown: '有网络时才能知道下一个任务。',
   signOutTitle: '还有未提交的内容，要退出吗？',
-  signOutLosesReviews: (reviews) => `此设备上有 ${reviews} 份评审还没有提交，退出登录会把它们删除。`,
-  signOutLosesMessages: (messages) => `此设备上有 ${messages} 条消息还没有发出，退出登录会把它们删除。`,
-  signOutLosesLikes: (likes) => `此设备上有 ${likes} 个收藏更改还没有发出，退出登录会把它们删除。`,
+  signOutLosesReviews: (reviews) => `此设备上有 ${groupDigits(reviews)} 份评审还没有提交，退出登录会把它们删除。`,
+  signOutLosesMessages: (messages) => `此设备上有 ${groupDigits(messages)} 条消息还没有发出，退出登录会把它们删除。`,
+  signOutLosesLikes: (likes) => `此设备上有 ${groupDigits(likes)} 个收藏更改还没有发出，退出登录会把它们删除。`,
   signOutLosesProduct: '有一件尚未发布的宝贝草稿，退出登录会把它删除。',
   signOutAnyway: '删除并退出',
   staySignedIn: '不退出',

@@ -40,17 +40,17 @@ export const people = {
       ? '其待办任务将退回未分配。'
       : open === 0
         ? '此人在本项目没有待办任务。'
-        : `${open} 个待办任务将退回未分配。`,
+        : `${number(open)} 个待办任务将退回未分配。`,
   deleteDescription: (name, goingBack) => `${name} 将不再是成员，其计划任务也会一并移除。${goingBack}`,
   deleted: (name, returned) =>
-    returned === 0 ? `${name} 已不再是成员。` : `${name} 已不再是成员，${returned} 个任务已退回未分配。`,
+    returned === 0 ? `${name} 已不再是成员。` : `${name} 已不再是成员，${number(returned)} 个任务已退回未分配。`,
   banTitle: (name) => `将 ${name} 列入黑名单`,
   banDescription: (name, goingBack) => `移出之前，${name} 在本项目不会再得到任务。${goingBack}`,
   remark: '备注',
   remarkTooLong: '最多 1000 个字符。',
   addToList: '列入',
   bannedToast: (name, returned) =>
-    returned === 0 ? `${name} 已列入黑名单。` : `${name} 已列入黑名单，${returned} 个任务已退回未分配。`,
+    returned === 0 ? `${name} 已列入黑名单。` : `${name} 已列入黑名单，${number(returned)} 个任务已退回未分配。`,
   planTitle: (name) => `为 ${name} 创建计划任务`,
   maxNumber: '最大数量',
   maxNumberHint: '（0 表示不限）',

@@ -1,3 +1,4 @@
+import { groupDigits } from '#src/domain/group-digits.ts'
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
 
 export const quality = {
@@ -22,9 +23,9 @@ export const quality = {
   times: (factor) => `${factor} 倍`,
   range: (low, high) => `${low} 至 ${high}`,
   tasksOf: (name) => `${name}已完成的任务`,
-  tasksIn: (bundle, count) => `${bundle}（${count}）`,
+  tasksIn: (bundle, count) => `${bundle}（${groupDigits(count)}）`,
   tasks: '已完成的任务',
-  all: (count) => `显示全部 ${count} 人`,
+  all: (count) => `显示全部 ${groupDigits(count)} 人`,
 
   disagreements: '评审不一致',
   openDisagreements: (count) =>
@@ -68,8 +69,8 @@ export const quality = {
     title: '检查任务',
     description: '已知正确评分的任务，混入评审员的任务中，评审员看不出区别。在任务分配中打开一个已完成的任务即可设置。',
     none: '还没有检查任务。',
-    right: (right, answered, percent) => `${answered} 个中 ${right} 个正确（${percent}）`,
-    short: (percent, answered) => `${percent}（${answered}）`,
+    right: (right, answered, percent) => `${groupDigits(answered)} 个中 ${groupDigits(right)} 个正确（${percent}）`,
+    short: (percent, answered) => `${percent}（${groupDigits(answered)}）`,
     noAnswers: '还没有检查结果',
     share: '比例',
     shareOf: (percent) => (percent === 0 ? '关闭' : `占评审员所得任务的 ${percent}%`),
@@ -113,6 +114,6 @@ export const quality = {
     onePoint: '相差一分也算正确',
     noSection: '请至少选择一个部分的评分。',
     marked: '已设为检查任务。',
-    all: (count) => `显示全部 ${count} 个`,
+    all: (count) => `显示全部 ${groupDigits(count)} 个`,
   },
 } satisfies Translations['quality']

@@ -1,15 +1,17 @@
+import { groupDigits } from '#src/domain/group-digits.ts'
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
 import { languageName } from './language-names.ts'
 
 export const queue = {
-  openTasks: (open, jobCount) => (open === 0 ? '没有待办任务' : `${jobCount} 项工作中有 ${open} 个待办任务`),
-  tasksReady: (here) => `可以开始评审：此设备有 ${here} 个任务`,
-  tasksDownloading: (coming) => `${coming} 个任务正在下载到此设备`,
+  openTasks: (open, jobCount) =>
+    open === 0 ? '没有待办任务' : `${groupDigits(jobCount)} 项工作中有 ${groupDigits(open)} 个待办任务`,
+  tasksReady: (here) => `可以开始评审：此设备有 ${groupDigits(here)} 个任务`,
+  tasksDownloading: (coming) => `${groupDigits(coming)} 个任务正在下载到此设备`,
   noTasksHere: '此设备还没有任务',
-  waitingToBeSent: (count) => `${count} 项待发送`,
-  rejectedCount: (count) => `${count} 项被拒绝`,
-  stoppedCount: (count) => `${count} 个尚未下载`,
-  readyCount: (count) => `${count} 个任务可离线评审`,
+  waitingToBeSent: (count) => `${groupDigits(count)} 项待发送`,
+  rejectedCount: (count) => `${groupDigits(count)} 项被拒绝`,
+  stoppedCount: (count) => `${groupDigits(count)} 个尚未下载`,
+  readyCount: (count) => `${groupDigits(count)} 个任务可离线评审`,
   onDevice: '在此设备上',
   used: (used, budget) => `已用 ${used}，共 ${budget}`,
   room: '下载空间',
@@ -49,14 +51,15 @@ export const queue = {
   removeBlocked: '保留在此设备：相关工作尚未发送。',
   pauseAll: '全部暂停',
   resumeAll: '全部继续',
-  showAll: (count) => `显示全部 ${count} 个`,
+  showAll: (count) => `显示全部 ${groupDigits(count)} 个`,
   jobs: '工作',
   downloadMore: '下载更多',
   downloadMoreOf: (job) => `下载更多：${job}`,
   howMany: '下载几个任务？',
   howManyHint: '按顺序的后续任务，1 到 50 个。',
   howManyInvalid: '请输入 1 到 50 之间的数字。',
-  fewerTasks: (found) => (found === 0 ? '这份工作没有更多任务可下载。' : `这份工作只剩 ${found} 个任务可下载。`),
+  fewerTasks: (found) =>
+    found === 0 ? '这份工作没有更多任务可下载。' : `这份工作只剩 ${groupDigits(found)} 个任务可下载。`,
   download: '下载',
   cancel: '取消',
   startsOffline: '网络恢复后即可开始。',
@@ -64,7 +67,7 @@ export const queue = {
   pendingHint: '已安全保存在此设备。能连接服务器时会自动发送。',
   sendNow: '立即发送',
   sending: '发送中…',
-  tries: (count) => `已尝试 ${count} 次`,
+  tries: (count) => `已尝试 ${groupDigits(count)} 次`,
   rejected: '被拒绝',
   rejectedHint: '服务器没有接收这些内容。你写的内容仍在这里。',
   kinds: {
@@ -84,7 +87,7 @@ export const queue = {
   withdrawOf: (what) => `撤回：${what}`,
   discardReview: '它不会被发送。评审草稿仍保留在此设备的任务中。',
   discardOther: '它不会被发送，内容也会从此设备删除。',
-  sent: (count) => `已发送（${count}）`,
+  sent: (count) => `已发送（${groupDigits(count)}）`,
   forwardingLater: '服务器已收到，将重试转交。',
   settings: '下载设置',
   quality: '视频质量',

@@ -1,3 +1,4 @@
+import { groupDigits } from '#src/domain/group-digits.ts'
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
 
 export const results = {
@@ -8,14 +9,14 @@ export const results = {
   worker: '评审员',
   bundle: '任务包',
   tasks: '任务',
-  openTasks: (count) => `未完成 ${count}`,
+  openTasks: (count) => `未完成 ${groupDigits(count)}`,
   rate: '单价',
   due: '应付',
   paid: '已付',
   paidOn: (date) => `${date} 付款`,
   transitions: { Reviewing: '退回评审', 'Waiting for Payment': '批准付款', 'Payment Completed': '标记为已付' },
-  transitionSelected: (move, count) => `${move}（${count}）`,
-  statusesChanged: (count) => `已变更 ${count} 份工作。`,
+  transitionSelected: (move, count) => `${move}（${groupDigits(count)}）`,
+  statusesChanged: (count) => `已变更 ${groupDigits(count)} 份工作。`,
   select: (worker, bundle) => `选择 ${worker}，${bundle}`,
   ownPayout: '你自己的工作，须由他人批准。',
   selectAll: '选择本页全部',
@@ -23,7 +24,7 @@ export const results = {
   readingAll: '正在汇总所有页…',
   moving: '正在更新结算状态',
   movedOf: (done, count) => `已更新 ${count.toLocaleString('zh-Hans')} 份工作中的 ${done.toLocaleString('zh-Hans')} 份`,
-  payTitle: (count) => `支付 ${count} 份工作？`,
+  payTitle: (count) => `支付 ${groupDigits(count)} 份工作？`,
   payNote: (sum) => `${sum} 将一次性记入钱包，无法撤回。`,
   pay: '支付',
   cancel: '取消',
@@ -49,7 +50,8 @@ export const results = {
   export: '导出',
   exportTasks: '导出任务',
   exportNote: (count, filters) => {
-    const which = filters === '' ? `共 ${count} 个任务。` : `符合筛选条件的任务共 ${count} 个：${filters}。`
+    const tasks = groupDigits(count ?? 0)
+    const which = filters === '' ? `共 ${tasks} 个任务。` : `符合筛选条件的任务共 ${tasks} 个：${filters}。`
     return `${count === undefined ? '' : which}每个任务都含结果、评分、备注、用时和评审员。`
   },
   format: '文件格式',
@@ -73,7 +75,7 @@ export const results = {
   slow: '较慢',
   idle: '闲置',
   average: (duration) => `平均每次评审用时 ${duration}。`,
-  allWorkers: (count) => `显示全部 ${count} 人`,
+  allWorkers: (count) => `显示全部 ${groupDigits(count)} 人`,
   noWorkers: '还没有人领到任务。',
   listening: '声音比对',
   listeningNote: '设备在声音中发现的疑点，以及评审员的判断。',

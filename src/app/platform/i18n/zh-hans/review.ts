@@ -1,7 +1,8 @@
+import { groupDigits } from '#src/domain/group-digits.ts'
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
 
 export const review = {
-  taskProgress: (n, total) => `任务进度：${n}/${total}`,
+  taskProgress: (n, total) => `任务进度：${groupDigits(n)}/${groupDigits(total)}`,
   logout: '退出登录',
   task: '任务',
   source: '原片',
@@ -47,10 +48,10 @@ export const review = {
   genderLetter: { male: '男', female: '女', unknown: '？' },
   segmentNotes: {
     broken: () => '语句列表已损坏，仅显示可读取的部分。',
-    unusable: (count) => `${count} 条语句无法读取。`,
-    'out-of-order': (count) => `${count} 条语句顺序错乱，已重新排序。`,
-    overlapping: (count) => `${count} 条语句相互重叠。`,
-    'beyond-end': (count) => `${count} 条语句超出视频结尾。`,
+    unusable: (count) => `${groupDigits(count)} 条语句无法读取。`,
+    'out-of-order': (count) => `${groupDigits(count)} 条语句顺序错乱，已重新排序。`,
+    overlapping: (count) => `${groupDigits(count)} 条语句相互重叠。`,
+    'beyond-end': (count) => `${groupDigits(count)} 条语句超出视频结尾。`,
   },
   showMeta: '显示元数据',
   hideMeta: '隐藏元数据',

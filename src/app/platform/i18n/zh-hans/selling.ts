@@ -1,3 +1,4 @@
+import { groupDigits } from '#src/domain/group-digits.ts'
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
 import { editConflict } from './edit-conflict.ts'
 
@@ -91,7 +92,7 @@ export const selling = {
   endAuctionMessage: (count, highest) =>
     count === 0
       ? '还没有报价：竞拍立即停止，宝贝恢复为未开拍。'
-      : `竞拍立即停止，宝贝以 ${count} 个报价中最高的 ${highest} 成交。`,
+      : `竞拍立即停止，宝贝以 ${groupDigits(count)} 个报价中最高的 ${highest} 成交。`,
   endedSold: (amount) => `以 ${amount} 成交。`,
   endedUnsold: '竞拍结束，无人出价，宝贝恢复为未开拍。',
   startAuctionMessage: (price) => `竞拍立即开始，密封出价，${price} 起。价高者得。`,

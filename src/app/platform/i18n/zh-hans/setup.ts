@@ -1,3 +1,4 @@
+import { groupDigits } from '#src/domain/group-digits.ts'
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
 import { editConflict } from './edit-conflict.ts'
 
@@ -13,7 +14,7 @@ export const setup = {
   noProjectsYet: '还没有项目。请先创建项目，再添加任务包。',
   noProjectsForYou: '你还没有管理任何项目。管理员可以让你管理项目。',
   projectCreated: (name) => `已创建${name}。请添加第一个任务包。`,
-  progress: (bundles, completed, tasks) => `${bundles} 个任务包 · 已完成 ${completed} / ${tasks} 个任务`,
+  progress: (bundles, completed, tasks) => `${groupDigits(bundles)} 个任务包 · 已完成 ${completed} / ${tasks} 个任务`,
   show: '查看',
   newBundle: '新建任务包',
   newBundleIn: (project) => `在${project}中新建任务包`,
@@ -31,7 +32,7 @@ export const setup = {
   rateHint: (maxRate) => `评审员每完成一个任务所得的报酬，本项目最高 ${maxRate}。`,
   rateTooHigh: (maxRate) => `本项目的最高单价为 ${maxRate}，请不要超过。管理员可以调整。`,
   rateAppliesTo: (tasks, people) =>
-    `新单价也适用于 ${people} 人已完成但尚未付款的 ${tasks.toLocaleString('en-US')} 个任务。已付款的任务不变。`,
+    `新单价也适用于 ${groupDigits(people)} 人已完成但尚未付款的 ${tasks.toLocaleString('en-US')} 个任务。已付款的任务不变。`,
   maxRate: '最高单价',
   maxRatePerTask: '每个任务的最高报酬（$）',
   maxRateHint: '项目经理给任务包设定的报酬不能高于此数。',
