@@ -1,9 +1,10 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { ProjectFallback } from '#src/app/features/projects/project-fallback.tsx'
 import { ProjectNav } from '#src/app/features/projects/project-nav.tsx'
 import { projectsQuery } from '#src/app/features/projects/project-queries.ts'
 import { requireSignIn } from '#src/app/platform/session/guards.ts'
 
-/** The layout of every page of a project: the project's navigation above the page. */
+/** The layout of every page of a project: the project's navigation above the page, and the way out of a failed one. */
 export const Route = createFileRoute('/_shell/project/$id')({
   beforeLoad: requireSignIn,
   loader: ({ context }) => void context.queryClient.query(projectsQuery).catch(() => undefined),
@@ -13,9 +14,9 @@ export const Route = createFileRoute('/_shell/project/$id')({
 function ProjectRoute() {
   const { id } = Route.useParams()
   return (
-    <>
+    <ProjectFallback>
       <ProjectNav projectId={id} />
       <Outlet />
-    </>
+    </ProjectFallback>
   )
 }

@@ -4,7 +4,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
-import { QueryErrorState } from '#src/app/platform/query/query-boundary.tsx'
+import { FallbackAction, QueryErrorState } from '#src/app/platform/query/query-boundary.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
 import { useSignOut } from '#src/app/platform/session/use-sign-out.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
@@ -99,12 +99,9 @@ export function ReviewScreen({ taskId, onOpenTask, onGoHome, onOpenBoard, onSign
         </SelectedRangeProvider>
       ) : task.error ? (
         <>
-          <QueryErrorState
-            error={task.error}
-            busy={task.isFetching}
-            onRetry={() => void task.refetch()}
-            fallbackAction={<Button onClick={onGoHome}>{t.goToJobs}</Button>}
-          />
+          <FallbackAction value={<Button onClick={onGoHome}>{t.goToJobs}</Button>}>
+            <QueryErrorState error={task.error} busy={task.isFetching} onRetry={() => void task.refetch()} />
+          </FallbackAction>
           {isAccessDenied(task.error) && (
             <Suspense>
               <OrphanedDraft personId={currentUser?._id ?? ''} taskId={taskId} />

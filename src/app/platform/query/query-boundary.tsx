@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
 import { EmptyState, ErrorState } from '#src/app/ui/feedback/states.tsx'
 import { LoadingNote } from '#src/app/ui/feedback/skeleton.tsx'
@@ -39,20 +39,21 @@ type QueryErrorStateProps = {
   error: Error
   busy: boolean
   onRetry: () => void
-  /** Shown where a retry cannot help. Default: a link to the market. */
-  fallbackAction?: ReactNode
 }
 
+/** What is shown inside where a retry cannot help. Default: a link to the market. */
+export const FallbackAction = createContext<ReactNode>(null)
+
 /** Shows why a query failed, with a retry where that can help and otherwise a link elsewhere. */
-export function QueryErrorState({ error, busy, onRetry, fallbackAction }: QueryErrorStateProps) {
+export function QueryErrorState({ error, busy, onRetry }: QueryErrorStateProps) {
   const problemText = useProblemText()
   const t = useTranslations('shell')
   const offline = useOffline()
   const code = error instanceof ApiProblem ? error.problem : null
   if (code === 'forbidden' || code === 'not-found' || code === 'task-deleted')
-    return <UnavailableState action={fallbackAction}>{problemText(error)}</UnavailableState>
+    return <UnavailableState>{problemText(error)}</UnavailableState>
   // The invalid value is from the URL and not from a form, so there is no field to correct.
-  if (code === 'invalid') return <UnavailableState action={fallbackAction}>{t.notFound}</UnavailableState>
+  if (code === 'invalid') return <UnavailableState>{t.notFound}</UnavailableState>
   return (
     <ErrorState busy={busy} onRetry={onRetry}>
       {code === 'network' && offline ? t.notOnDevice : problemText(error)}
@@ -61,8 +62,9 @@ export function QueryErrorState({ error, busy, onRetry, fallbackAction }: QueryE
 }
 
 /** Explains why the person cannot see this content, with a link elsewhere. */
-export function UnavailableState({ children, action }: { children: ReactNode; action?: ReactNode }) {
+export function UnavailableState({ children }: { children: ReactNode }) {
   const t = useTranslations('shell')
+  const action = use(FallbackAction)
   return (
     <EmptyState
       action={

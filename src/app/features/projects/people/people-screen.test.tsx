@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { problem } from '#src/contract/problems.ts'
 import { emitLive } from '#src/app/platform/live/live-events.ts'
+import { ProjectFallback } from '#src/app/features/projects/project-fallback.tsx'
 import { subscribeToProjectUpdates } from '#src/app/features/projects/project-live-updates.ts'
 import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
 import { projectId, renderPeople } from '#tests/support/render-people.tsx'
@@ -61,15 +62,17 @@ test('an unknown project shows one error with a link elsewhere', async () => {
   mockProblem('POST /api/projects/{id}/getMembers', problem('not-found'))
   mockProblem('POST /api/projects/{id}/planJobs', problem('not-found'))
   const screen = await renderScreen(
-    <PeopleScreen
-      projectId={projectId}
-      bundleId={undefined}
-      filters={{}}
-      page={1}
-      onFiltersChange={() => undefined}
-      onPageChange={() => undefined}
-      onClose={() => undefined}
-    />,
+    <ProjectFallback>
+      <PeopleScreen
+        projectId={projectId}
+        bundleId={undefined}
+        filters={{}}
+        page={1}
+        onFiltersChange={() => undefined}
+        onPageChange={() => undefined}
+        onClose={() => undefined}
+      />
+    </ProjectFallback>,
   )
   await expect.element(screen.getByText('This does not exist or was removed.')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Your projects' })).toBeVisible()

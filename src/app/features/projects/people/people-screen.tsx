@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { maxSelectedTalents } from '#src/domain/talent-list.ts'
 import { pageCountOf } from '#src/domain/pagination.ts'
@@ -7,7 +6,6 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { QueryErrorState } from '#src/app/platform/query/query-boundary.tsx'
 import { onlinePart } from '#src/app/platform/shell/online-part.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
-import { buttonClass } from '#src/app/ui/button/button.tsx'
 import { Pagination } from '#src/app/ui/table/pagination.tsx'
 import { useRowSelection } from '#src/app/ui/table/use-row-selection.ts'
 import {
@@ -60,7 +58,6 @@ type BulkDialog = {
 export function PeopleScreen(props: PeopleScreenProps) {
   const { projectId, bundleId, filters, page } = props
   const t = useTranslations('projects')
-  const tPeople = useTranslations('people')
   const isAdmin = useIdentity()?.role === 'admin'
   const [openedDialog, setOpenedDialog] = useState<OpenedDialog | null>(null)
   const [open, setOpen] = useState(false)
@@ -91,16 +88,7 @@ export function PeopleScreen(props: PeopleScreenProps) {
     return (
       <>
         <h1>{t.talents}</h1>
-        <QueryErrorState
-          error={failedQuery.error}
-          busy={failedQuery.isFetching}
-          onRetry={retry}
-          fallbackAction={
-            <Link to="/projects" className={buttonClass({})}>
-              {tPeople.goToProjects}
-            </Link>
-          }
-        />
+        <QueryErrorState error={failedQuery.error} busy={failedQuery.isFetching} onRetry={retry} />
       </>
     )
   }

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { problem } from '#src/contract/problems.ts'
+import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
+import { renderScreen } from '#tests/support/render-screen.tsx'
+import { BundleNotFound } from './bundle-not-found.tsx'
+import { ProjectFallback } from './project-fallback.tsx'
+import { BoardScreen } from './results/board-screen.tsx'
+import { PayoutsScreen } from './results/payouts-screen.tsx'
+
+const projectId = '01990000-0000-7000-8000-0000000000b0'
+const ignore = () => undefined
+
+test.each([
+  { name: 'board', page: <BoardScreen projectId={projectId} search={{}} onFiltersChange={ignore} /> },
+  {
+    name: 'payouts page',
+    page: <PayoutsScreen projectId={projectId} filters={{}} page={1} onFiltersChange={ignore} onPageChange={ignore} />,
+  },
+  { name: 'bundle', page: <BundleNotFound /> },
+])('an unknown $name leads back to the projects', async ({ page }) => {
+  mockCall('GET /api/projects', { data: [] })
+  mockProblem('GET /api/projects/{id}/board', problem('not-found'))
+  mockProblem('POST /api/projects/{id}/payouts', problem('not-found'))
+  mockProblem('GET /api/projects/{id}/withdrawals', problem('not-found'))
+  const screen = await renderScreen(<ProjectFallback>{page}</ProjectFallback>)
+  const links = screen.getByRole('link', { name: 'Your projects' })
+  await expect.element(links.first()).toHaveAttribute('href', '/projects')
+  await expect.element(screen.getByRole('link', { name: 'Back to antiques' })).not.toBeInTheDocument()
+})
