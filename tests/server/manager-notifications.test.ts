@@ -120,6 +120,23 @@ test('an import that added tasks is counted, and a refused one is not', async ({
   expect(await readNotifications(db, project.manager)).toEqual([{ kind: 'import-finished', count: 3, isRead: false }])
 })
 
+test('an import that only changes tasks counts them, and one that changes none notifies nobody', async ({
+  db,
+  importAs,
+  project,
+}) => {
+  await importAs(`${csvHeader}\n${csvLine('A')}${csvLine('B')}`)
+  await db.updateTable('notifications').set({ read_at: new Date() }).execute()
+  const changed = `${csvHeader},title\n${csvLine('A').trimEnd()},New\n${csvLine('B').trimEnd()},\n`
+  await importAs(changed, 'text/csv', 'all', 'preview')
+  await importAs(changed, 'text/csv', 'all', 'true')
+  await importAs(changed, 'text/csv', 'all', 'true')
+  expect(await readNotifications(db, project.manager)).toEqual([
+    { kind: 'import-finished', count: 2, isRead: true },
+    { kind: 'import-finished', count: 1, isRead: false },
+  ])
+})
+
 test('a webhook is failing after five attempts, once per delivery', async ({ db, mei, project }) => {
   await makeWebhook(db, project, 'http://127.0.0.1:1/')
   await makeWebhook(db, project, 'http://127.0.0.1:2/', ['task.assigned'])

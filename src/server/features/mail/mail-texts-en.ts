@@ -108,7 +108,7 @@ export const mailTextsEn = {
     },
     'import-finished': {
       subject: ({ name, count }) => `${tasks(count)} imported: ${name}`,
-      paragraphs: ({ name, count }) => [`${tasks(count)} were added to “${name}”.`],
+      paragraphs: ({ name, count }) => [`${tasks(count)} ${count === 1 ? 'was' : 'were'} imported into “${name}”.`],
       action: 'Open the tasks',
     },
     'webhook-failing': {

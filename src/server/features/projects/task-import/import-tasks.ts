@@ -98,10 +98,9 @@ async function runImport(
     }
     const added = await insertImportedTasks(tx, actor, { ...target, languages, videoUrls: uploads.urls })
     const tasks = added + (match?.changed ?? 0)
-    if (tasks > 0)
+    if (tasks > 0) {
       await recordBundleAudit(tx, { actorId: actor._id, action: 'import-tasks', bundleId, after: { tasks } })
-    if (added > 0) {
-      await notifyManagers(tx, deps, { kind: 'import-finished', ...target, count: added })
+      await notifyManagers(tx, deps, { kind: 'import-finished', ...target, count: tasks })
     }
     signal.throwIfAborted()
     return { added, changed: match?.changed ?? 0 }
