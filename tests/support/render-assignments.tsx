@@ -37,7 +37,7 @@ const task = (end: string, status: Status) => ({
   ...schedule,
 })
 
-export function mockAssignmentCalls({ open: unassigned = 1, assigned = 1, byHand = 0 } = {}) {
+export function mockAssignmentCalls({ open: unassigned = 1, assigned = 1, byHand = 0, isCapped = false } = {}) {
   const statusCounts = { new: unassigned, assigned, completed: 1 }
   const bundle = { _id: bundleId, name: 'Season 1', languages: ['Korean'], project: { _id: projectId, name: 'Dramas' } }
   mockCall('GET /api/bundles/{id}', {
@@ -48,7 +48,7 @@ export function mockAssignmentCalls({ open: unassigned = 1, assigned = 1, byHand
     const tasks = [task('f1', 'new'), task('f2', 'assigned'), task('f3', 'completed')]
     const data = tasks.filter(({ status }) => body.filters.status === undefined || status === body.filters.status)
     const total = body.filters.status === 'new' ? unassigned : data.length
-    return { data: body.currentPage === 0 ? data : [], total, listed: total, isCapped: false, byHand, archivedCount: 0 }
+    return { data: body.currentPage === 0 ? data : [], total, listed: total, isCapped, byHand, archivedCount: 0 }
   })
   mockCall('POST /api/projects/{id}/membersWithName', {
     data: {

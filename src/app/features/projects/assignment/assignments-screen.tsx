@@ -135,6 +135,7 @@ export function AssignmentsScreen({ projectId, bundleId, filters, sort, page, ..
         selection={selection}
         archived={filters.archived === true}
         total={selectable?.total ?? 0}
+        isCapped={selectable?.isCapped === true}
         onOpenDialog={(dialog) => openDialog(dialog, selection.filters)}
       />
       <Pagination page={page} pageCount={pageCountOf(tasks.data?.listed ?? 0)} onPageChange={handlers.onPageChange} />

@@ -9,22 +9,23 @@ type SelectionBarProps = {
   selection: TaskSelection
   /** Whether archived tasks are listed, which can only be restored. */
   archived: boolean
-  /** Number of tasks that match the filters. */
+  /** Number of tasks that match the filters, at least if `isCapped`. */
   total: number
+  isCapped: boolean
   onOpenDialog: (dialog: Exclude<DialogRequest, object>) => void
 }
 
 /** What can be done with the selected tasks. Not shown while nothing is selected. */
-export function SelectionBar({ selection, archived, total, onOpenDialog }: SelectionBarProps) {
+export function SelectionBar({ selection, archived, total, isCapped, onOpenDialog }: SelectionBarProps) {
   const t = useTranslations('assignment')
   if (selection.count === 0) return null
   return (
     <section className={styles['bar']} aria-label={t.selection}>
       <p className={styles['count']}>
-        <strong role="status">{t.selected(selection.count)}</strong>
-        {!selection.isAll && selection.count < total && (
+        <strong role="status">{t.selected(selection.isAll && isCapped ? undefined : selection.count)}</strong>
+        {!selection.isAll && (isCapped || selection.count < total) && (
           <Button variant="quiet" size="dense" onClick={selection.selectAll}>
-            {t.selectAllMatching(total)}
+            {t.selectAllMatching(isCapped ? undefined : total)}
           </Button>
         )}
         <Button variant="quiet" size="dense" onClick={selection.clear}>

@@ -71,6 +71,14 @@ test('selected tasks are deleted, those with a review stay, and nothing is selec
   await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible()
 })
 
+test('no number is shown of all that match where more match than are counted', async () => {
+  mockAssignmentCalls({ isCapped: true })
+  await renderAssignments()
+  await boxOf('f1').click()
+  await bar.getByRole('button', { name: 'Select all that match', exact: true }).click()
+  await expect.element(bar.getByText('All that match are selected')).toBeVisible()
+})
+
 test('all tasks that match can be chosen, and are named by the filters', async () => {
   mockAssignmentCalls({ open: 45 })
   mockCall('POST /api/bundles/{id}/assignTasks', { data: { modifiedCount: 45, actionId } })

@@ -135,8 +135,11 @@ export const assignment = {
   metaHint: 'JSON. The segments of both videos are part of it.',
   noMetaData: 'No meta data.',
   selection: 'Selected tasks',
-  selected: (count: number) => `${count.toLocaleString('en-US')} selected`,
-  selectAllMatching: (count: number) => `Select all ${count.toLocaleString('en-US')} that match`,
+  /** `count` is undefined when there are more than are counted. */
+  selected: (count: number | undefined) =>
+    count === undefined ? 'All that match are selected' : `${count.toLocaleString('en-US')} selected`,
+  selectAllMatching: (count: number | undefined) =>
+    count === undefined ? 'Select all that match' : `Select all ${count.toLocaleString('en-US')} that match`,
   selectTask: (task: string) => `Select ${task}`,
   selectPage: 'Select all tasks of this page',
   clearSelection: 'Clear selection',

@@ -117,8 +117,9 @@ export const assignment = {
   metaHint: 'JSON。两个视频的语句列表也在其中。',
   noMetaData: '没有元数据。',
   selection: '已选任务',
-  selected: (count) => `已选 ${number(count)} 个`,
-  selectAllMatching: (count) => `选择符合条件的全部 ${number(count)} 个`,
+  selected: (count) => (count === undefined ? '已选符合条件的全部任务' : `已选 ${number(count)} 个`),
+  selectAllMatching: (count) =>
+    count === undefined ? '选择符合条件的全部任务' : `选择符合条件的全部 ${number(count)} 个`,
   selectTask: (task) => `选择 ${task}`,
   selectPage: '选择本页全部任务',
   clearSelection: '清除选择',
