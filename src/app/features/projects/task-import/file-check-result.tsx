@@ -7,6 +7,7 @@ import type { Translations } from '#src/app/platform/i18n/translations.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
 import type { CheckedFile } from './check-file.ts'
+import { fieldName } from './field-name.ts'
 import { saveFile } from './save-file.ts'
 import styles from './importing.module.css'
 
@@ -59,7 +60,7 @@ function groupColumns(
 ): TableColumn<ErrorGroup>[] {
   return [
     { key: 'count', header: t.count, align: 'end', cell: ({ count }) => numberFormat.format(count) },
-    { key: 'field', header: t.field, cell: ({ error }) => error.field },
+    { key: 'field', header: t.field, cell: ({ error }) => fieldName(t, error.field) },
     {
       key: 'reason',
       header: t.reason,

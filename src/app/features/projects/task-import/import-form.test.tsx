@@ -148,7 +148,7 @@ describe('the check of the whole file', () => {
     dropOnPage(new File([header, row('A', 'ko'), row('B', 'Elvish'), row('C', '韩语'), row('D', 'Elvish')], 'week.csv'))
     await expect.element(page.getByRole('alert')).toHaveTextContent('2 tasks can be imported, 2 cannot:')
     const reasons = page.getByRole('table', { name: 'Problems' })
-    await expect.element(reasons).toMatchTextContent(/2\s*language\s*The bundle has no Elvish.*3, 5/)
+    await expect.element(reasons).toMatchTextContent(/2\s*Language\s*The bundle has no Elvish.*3, 5/)
     const saved = vi.spyOn(URL, 'createObjectURL')
     await page.getByRole('button', { name: 'Download the refused rows' }).click()
     const [refusedRows] = saved.mock.calls[0] ?? []
@@ -170,6 +170,20 @@ describe('the check of the whole file', () => {
           .map((line) => JSON.parse(line).externalId),
       ]),
     ).toEqual([['good', ['A', 'C']]])
+  })
+
+  test('fields have their Chinese names in the preview, in the check and in the result', async () => {
+    const error = { line: 1, field: 'source_external_url', reason: 'url' as const, values: {}, message: '' }
+    collectSent({ added: 0, refused: 1, errors: [error], errorCount: 1 })
+    await cleanup()
+    await renderScreen(form, { locale: 'zh-Hans' })
+    dropOnPage(new File([header, row('A', 'ko'), 'B,ko,/media/a.mp4,b.mp4\n'], 'week.csv'))
+    const headings = page.getByRole('table', { name: '任务预览' })
+    await expect.element(headings).toMatchTextContent(/编号（externalId）语言原片配音视频.*配音视频：/)
+    const problems = page.getByRole('table', { name: '问题列表' })
+    await expect.element(problems).toMatchTextContent(/配音视频/)
+    await page.getByRole('button', { name: '导入 1 个有效任务' }).click()
+    await expect.element(problems.last()).toMatchTextContent(/原片/)
   })
 
   test('a line that the server refuses has its number in the file', async () => {

@@ -4,6 +4,7 @@ import type { Translations } from '#src/app/platform/i18n/translations.ts'
 import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
 import type { ImportError } from '#src/domain/task-import/import-error.ts'
 import type { ImportRow } from '#src/domain/task-import/import-row.ts'
+import { fieldName } from './field-name.ts'
 import { ImportColumns } from './import-columns.tsx'
 import type { ImportPreviewData } from './import-preview-query.ts'
 import styles from './importing.module.css'
@@ -41,14 +42,18 @@ const previewedFields = ['externalId', 'language', 'source_external_url', 'targe
 function previewColumns(t: Translations['importPage']): TableColumn<ImportRow>[] {
   const fieldColumn = (field: (typeof previewedFields)[number]): TableColumn<ImportRow> => ({
     key: field,
-    header: field,
+    header: t.fieldNames[field],
     cell: ({ values }) => <span className={styles['cell']}>{cellText(values[field])}</span>,
   })
   return [
     { key: 'line', header: t.line, align: 'end', cell: ({ line }) => line },
     { key: 'state', header: t.task, cell: ({ errors }) => <RowStatus errors={errors} /> },
     ...previewedFields.map(fieldColumn),
-    { key: 'meta', header: 'meta', cell: ({ task }) => (task && Object.keys(task.meta).length > 0 ? t.present : '') },
+    {
+      key: 'meta',
+      header: t.fieldNames.meta,
+      cell: ({ task }) => (task && Object.keys(task.meta).length > 0 ? t.present : ''),
+    },
   ]
 }
 
@@ -63,7 +68,7 @@ function RowStatus({ errors }: { errors: readonly ImportError[] }) {
     <ul className={styles['errors']}>
       {errors.map(({ field, reason, values }) => (
         <li key={`${field} ${reason}`}>
-          {field !== '' && <b>{`${field}${colon}`}</b>}
+          {field !== '' && <b>{`${fieldName(t, field)}${colon}`}</b>}
           {reasons[reason](values)}
         </li>
       ))}

@@ -7,6 +7,7 @@ import type { Translations } from '#src/app/platform/i18n/translations.ts'
 import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
 import type { ImportError } from '#src/domain/task-import/import-error.ts'
 import { formatErrorsCsv } from './errors-csv.ts'
+import { fieldName } from './field-name.ts'
 import type { ImportSummary } from './import-jobs.ts'
 import { saveFile } from './save-file.ts'
 import styles from './importing.module.css'
@@ -87,7 +88,7 @@ function errorColumns(
 ): TableColumn<ImportError>[] {
   return [
     { key: 'line', header: t.line, align: 'end', cell: ({ line }) => numberFormat.format(line) },
-    { key: 'field', header: t.field, cell: ({ field }) => field },
+    { key: 'field', header: t.field, cell: ({ field }) => fieldName(t, field) },
     {
       key: 'reason',
       header: t.reason,
