@@ -42,8 +42,11 @@ export const toast = {
   /** A success with a next step. */
   offer: (text: string, action: ToastAction, duration: number = actionDuration): number =>
     show('success', text, duration, action),
-  info: (text: string, action?: ToastAction): number =>
-    show('info', text, action ? actionDuration : defaultDuration, action),
+  info: (
+    text: string,
+    action?: ToastAction,
+    duration: number | null = action ? actionDuration : defaultDuration,
+  ): number => show('info', text, duration, action),
   error: (text: string, action?: ToastAction): number => show('error', text, null, action),
   dismiss: (id: number): void => publish(messages.filter((message) => message.id !== id)),
   dismissAll: (): void => publish([]),

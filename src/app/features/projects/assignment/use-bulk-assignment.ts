@@ -6,6 +6,17 @@ import { useInvalidateTasks, useUndoAssignment } from './use-undo-assignment.ts'
 /** Milliseconds in which Undo is offered at once; after that it is in the history of assignments. */
 const undoTimeoutMs = 7000
 
+/** Shows `text` from the second second of `undoing` until its end. */
+async function showProgress(text: string, undoing: Promise<void>): Promise<void> {
+  let shownId = 0
+  const timer = window.setTimeout(() => {
+    shownId = toast.info(text, undefined, null)
+  }, 1000)
+  await undoing
+  window.clearTimeout(timer)
+  toast.dismiss(shownId)
+}
+
 /** Has no action id when nothing was changed. */
 type BulkAssignmentResponse = { readonly data: { readonly modifiedCount: number; readonly actionId: string | null } }
 
@@ -32,7 +43,7 @@ export function useBulkAssignment<Answer extends BulkAssignmentResponse>(bundleI
       else
         toast.offer(
           successMessage(data),
-          { label: t.undo, onPress: () => void undo(actionId, modifiedCount) },
+          { label: t.undo, onPress: () => void showProgress(t.moving, undo(actionId, modifiedCount)) },
           undoTimeoutMs,
         )
     },

@@ -5,6 +5,7 @@ import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { TextArea } from '#src/app/ui/field/text-input.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
+import { MoveProgress } from '#src/app/features/projects/assignment/move-progress.tsx'
 import { useMemberMutation } from './people-mutations.ts'
 import type { TalentDialogProps } from './talent-dialog-props.ts'
 import { useDialogDraft } from './use-dialog-draft.ts'
@@ -50,7 +51,12 @@ export function BanDialog({ projectId, talent, open, onOpenChange }: TalentDialo
       busy={memberMutation.isPending}
       busyText={t.sending}
       onSubmit={ban}
-      error={<CallError error={memberMutation.error} />}
+      error={
+        <>
+          <MoveProgress pending={memberMutation.isPending} />
+          <CallError error={memberMutation.error} />
+        </>
+      }
     >
       <Field label={t.remark} error={isSubmitted && isTooLong ? t.remarkTooLong : undefined}>
         <TextArea value={remarkDraft.value} onChange={(event) => remarkDraft.save(event.currentTarget.value)} />

@@ -2,6 +2,7 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
+import { MoveProgress } from '#src/app/features/projects/assignment/move-progress.tsx'
 import { useMemberMutation } from './people-mutations.ts'
 import type { TalentDialogProps } from './talent-dialog-props.ts'
 import { useReturnedTasksText } from './use-returned-tasks-text.ts'
@@ -31,7 +32,12 @@ export function RemoveMemberDialog({ projectId, talent, open, onOpenChange }: Ta
       confirmText={t.delete}
       danger
       busy={memberMutation.isPending}
-      error={<CallError error={memberMutation.error} />}
+      error={
+        <>
+          <MoveProgress pending={memberMutation.isPending} />
+          <CallError error={memberMutation.error} />
+        </>
+      }
       onConfirm={remove}
     />
   )

@@ -86,6 +86,22 @@ describe('Delete and Ban', () => {
   })
 })
 
+test.for([
+  { button: 'Delete', title: 'Delete Mei Lin from the project', confirm: 'Delete' },
+  { button: 'Ban', title: 'Add Mei Lin to Black List', confirm: 'Add' },
+])('$button shows that it still runs once it takes more than a second', async ({ button, title, confirm }) => {
+  const { screen, press } = await renderPeople()
+  const answer = Promise.withResolvers<{ data: string[]; message: 'success'; returned: number }>()
+  mockCall('POST /api/projects/{id}/removeMember', () => answer.promise)
+  mockCall('POST /api/projects/{id}/addBlackList', () => answer.promise)
+  await press(`${button} Mei Lin`)
+  const dialog = screen.getByRole('dialog', { name: title })
+  await dialog.getByRole('button', { name: confirm }).click()
+  await expect.element(dialog.getByRole('progressbar', { name: /Still working/ }), { timeout: 5000 }).toBeVisible()
+  answer.resolve({ data: [], message: 'success', returned: 7 })
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
 const missing = 'Please fill in all * fields'
 
 describe('the details of a talent', () => {
