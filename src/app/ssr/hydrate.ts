@@ -43,21 +43,19 @@ export async function hydratePage({ root, app, locale, queryClient, router }: Hy
     provideServerRenderedPage(() => null)
     return false
   }
-  await Promise.race([loadParts(page.parts), pause(partTimeoutMs)])
+  await Promise.race([loadParts(page.parts), yieldToMain(partTimeoutMs)])
   // Without it the router would wrap the page in one more Suspense boundary than on the server.
   router.ssr = { manifest: undefined }
   await yieldToMain()
   const hydrated = new Promise((resolve) => document.addEventListener(hydratedEvent, resolve, { once: true }))
   startTransition(() => void hydrateRoot(root, app))
-  void pause(partTimeoutMs).then(endHydration)
+  setTimeout(endHydration, partTimeoutMs)
   await hydrated
   return true
 }
 
-const pause = (ms = 0) => new Promise<void>((resolve) => setTimeout(resolve, ms))
-
-/** Lets the browser paint and handle input between two pieces of work. */
-export const yieldToMain = () => pause()
+/** Lets the browser paint and handle input between two pieces of work, for at least `ms` milliseconds. */
+export const yieldToMain = (ms?: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 const isNotLoaded = ({ status }: { status: string }) => status !== 'success'
 

@@ -88,7 +88,7 @@ export const ProductCard = memo(function ProductCard({
         <>
           {formatPrice(shownPrice(product))}
           {(product.status === 'active' || product.myBidPrice !== undefined) && (
-            <Suspense fallback={null}>
+            <Suspense>
               <OwnBid product={product} />
             </Suspense>
           )}

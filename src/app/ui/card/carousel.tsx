@@ -61,7 +61,7 @@ export function Carousel({ pictures, label, sizes, ratio = '4 / 5', priority = f
         />
       </div>
       {isMoving && (
-        <Suspense fallback={null}>
+        <Suspense>
           <NextPictures
             pictures={pictures}
             label={label}

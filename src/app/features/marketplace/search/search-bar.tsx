@@ -71,7 +71,7 @@ export function SearchBar({ filter, onFilterChange, hasFilterButton }: SearchBar
           <IconButton className={styles['clear']} label={t.clearKeyword} icon={<X aria-hidden />} onClick={clear} />
         )}
         {suggestions.isEnabled && (
-          <Suspense fallback={null}>
+          <Suspense>
             <Suggestions {...suggestions.listProps} />
           </Suspense>
         )}
@@ -91,7 +91,7 @@ export function SearchBar({ filter, onFilterChange, hasFilterButton }: SearchBar
         </button>
       )}
       {hasFilterButton && sheetState !== 'unmounted' && (
-        <Suspense fallback={null}>
+        <Suspense>
           <FilterSheet
             open={sheetState === 'open'}
             onOpenChange={(open) => setSheetState(open ? 'open' : 'closed')}
