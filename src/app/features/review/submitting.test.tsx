@@ -125,12 +125,12 @@ describe('a review that the server has not got yet, while no next task is known'
   test('the page stays if the person presses a key while the server is asked for the next task', async () => {
     const { screen, opened } = await submitWithoutNetwork()
     const answer = Promise.withResolvers<void>()
-    const asked = mockCall('POST /api/bundles/{id}/workerTasks', async () => {
+    const requests = mockCall('POST /api/bundles/{id}/workerTasks', async () => {
       await answer.promise
       return { data: null, total: 100, completed: 100 }
     })
     await sendOutbox({ person: bo })
-    await expect.poll(() => asked.length).toBeGreaterThan(0)
+    await expect.poll(() => requests.length).toBeGreaterThan(0)
     await userEvent.keyboard('{Shift}')
     answer.resolve()
     await expect.element(screen.getByText('This task has been reviewed.')).toBeVisible()

@@ -65,7 +65,7 @@ export async function submitTask(params: SubmitTaskParams): Promise<void> {
     }
     const next = await findNextTask(client, task.bundle._id, task._id)
     if (next !== undefined) openIfWaiting(next)
-    else void goOnWhenSent({ ...params, openNext: openIfWaiting })
+    else void continueWhenSent({ ...params, openNext: openIfWaiting })
     return
   }
   if (isDraftSaved) await draftController.discard()
@@ -79,7 +79,7 @@ export async function submitTask(params: SubmitTaskParams): Promise<void> {
 }
 
 /** The form shows meanwhile that the submission waits. */
-async function goOnWhenSent(params: SubmitTaskParams): Promise<void> {
+async function continueWhenSent(params: SubmitTaskParams): Promise<void> {
   if (await whenSent(params.work, params.draftController.person)) await openNextOfServer(params)
 }
 
