@@ -9,6 +9,8 @@ import { subscribeToMessages } from '#src/app/features/messages/subscribe-to-mes
 import { subscribeToProjectUpdates } from '#src/app/features/projects/project-live-updates.ts'
 import { taskQuery } from '#src/app/features/review/review-queries.ts'
 import { jobsQuery } from '#src/app/features/talent/talent-queries.ts'
+import { chosenLocale, loadLanguage } from '#src/app/platform/i18n/language.ts'
+import { isHomeScreenApp } from '#src/app/platform/install/install-method.ts'
 import { resumeDownloads } from '#src/app/platform/downloads/resume-downloads.ts'
 import { connectLive } from '#src/app/platform/live/connect-live.ts'
 import { startOutbox } from '#src/app/platform/outbox/start-outbox.ts'
@@ -29,6 +31,7 @@ export async function startBackgroundServices(router: AppRouter, client: QueryCl
   sharePressedPhoto()
   skipTransitionOnSwipeBack(router)
   focusSearchOnHash()
+  if (isHomeScreenApp()) void enablePullToRefresh(router, client)
   subscribeToProducts(client)
   subscribeToOrders(client)
   await yieldToMain()
@@ -64,6 +67,18 @@ function skipTransitionOnSwipeBack(router: AppRouter): void {
 function focusSearchOnHash(): void {
   window.addEventListener('hashchange', () => {
     if (window.location.hash === '#search') document.querySelector<HTMLElement>('[role="search"] input')?.focus()
+  })
+}
+
+/** Disabled while reviewing, where dragging has other uses. */
+async function enablePullToRefresh(router: AppRouter, queryClient: QueryClient): Promise<void> {
+  const { attachPullToRefresh } = await import('#src/app/platform/query/attach-pull-to-refresh.ts')
+  const language = await loadLanguage(chosenLocale())
+  const { install } = await language.loadNamespace('install')
+  attachPullToRefresh({
+    refresh: () => Promise.all([router.invalidate(), queryClient.invalidateQueries()]),
+    busyLabel: install?.refreshing ?? '',
+    isEnabled: () => !router.state.location.pathname.startsWith('/task/'),
   })
 }
 

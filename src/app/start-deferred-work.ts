@@ -1,8 +1,6 @@
 // Work that runs after the first screen is shown, so that it does not delay it.
 import type { QueryClient } from '@tanstack/react-query'
-import { chosenLocale, loadLanguage } from '#src/app/platform/i18n/language.ts'
 import { syncTimeZoneCookie } from '#src/app/platform/i18n/time-zone.ts'
-import { isHomeScreenApp } from '#src/app/platform/install/install-method.ts'
 import { applyDataSaver } from '#src/app/platform/network/apply-data-saver.ts'
 import { startAppUpdates } from '#src/app/platform/update/start-app-updates.ts'
 import type { createAppRouter } from './router.ts'
@@ -19,7 +17,6 @@ export async function startDeferredWork(router: AppRouter, queryClient: QueryCli
   await yieldToMain()
   syncTimeZoneCookie()
   await yieldToMain()
-  if (isHomeScreenApp()) void enablePullToRefresh(router, queryClient)
   await startAppUpdates()
   window.setTimeout(() => void loadBackgroundServices(router, queryClient), liveConnectDelayMs)
 }
@@ -32,16 +29,4 @@ async function loadBackgroundServices(router: AppRouter, queryClient: QueryClien
   } catch {
     window.addEventListener('online', () => void loadBackgroundServices(router, queryClient), { once: true })
   }
-}
-
-/** Disabled while reviewing, where dragging has other uses. */
-async function enablePullToRefresh(router: AppRouter, queryClient: QueryClient): Promise<void> {
-  const { attachPullToRefresh } = await import('#src/app/platform/query/attach-pull-to-refresh.ts')
-  const language = await loadLanguage(chosenLocale())
-  const { install } = await language.loadNamespace('install')
-  attachPullToRefresh({
-    refresh: () => Promise.all([router.invalidate(), queryClient.invalidateQueries()]),
-    busyLabel: install?.refreshing ?? '',
-    isEnabled: () => !router.state.location.pathname.startsWith('/task/'),
-  })
 }
