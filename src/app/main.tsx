@@ -15,8 +15,6 @@ import { App } from './app.tsx'
 import {
   enableViewTransitionsAfterFirstRender,
   enableViewTransitions,
-  focusMainOnNavigation,
-  ignoreScrollWhileLoading,
   syncDocumentTitle,
 } from './navigation-effects.ts'
 import { createAppRouter } from './router.ts'
@@ -49,8 +47,6 @@ async function start(root: HTMLElement): Promise<ReturnType<typeof createAppRout
   await yieldToMain()
   const appRouter = createAppRouter(queryClient)
   router = appRouter
-  focusMainOnNavigation(appRouter)
-  ignoreScrollWhileLoading(appRouter)
   await yieldToMain()
   const app = <App language={language} queryClient={queryClient} router={appRouter} />
   const isHydrated = await hydratePage({ root, app, locale: language.locale, queryClient, router: appRouter })
