@@ -28,7 +28,7 @@ export type StatementLoadReport = Pick<LoadReport, 'responses' | 'seconds'>
 
 export type Statement = { readonly sql: string; readonly parameters: readonly unknown[] }
 
-/** A load run against the database alone. */
+/** A load run against the database alone, always the same one: its connections are kept. */
 export type StatementLoadRequest = {
   readonly url: string
   readonly connections: number
