@@ -1,7 +1,8 @@
+import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { problem } from '#src/contract/problems.ts'
-import { mockCall, mockNetworkError, mockProblem } from '#tests/support/mock-server.ts'
+import { mockCall, mockNetworkError, mockProblem, mockServer } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { ImportForm } from './import-form.tsx'
 
@@ -127,6 +128,43 @@ test('an upload pauses without a network and continues once it is back', async (
   mockUploads()
   window.dispatchEvent(new Event('online'))
   await expect.element(page.getByText('1 video uploaded · 0 kB of 200 GB')).toBeVisible()
+})
+
+test('parts go to a bucket, and one that it refuses is sent to a new address', async () => {
+  await openImport()
+  let starts = 0
+  const sent: string[] = []
+  const answer = Promise.withResolvers<void>()
+  onTestFinished(() => answer.resolve())
+  mockCall('POST /api/projects/{id}/videos', ({ body: { name } }) => {
+    starts += 1
+    const video = stored.get(name) ?? { parts: new Set(), isComplete: false }
+    stored.set(name, video)
+    const missing = [0, 1, 2].filter((part) => !video.parts.has(part))
+    const urlOf = (part: number) => `https://bucket.example/${part}?address=${starts}`
+    return {
+      data: { video: toVideo(name), partBytes, missingParts: missing.map((part) => ({ part, url: urlOf(part) })) },
+    }
+  })
+  mockServer.use(
+    http.put('https://bucket.example/:part', async ({ params, request }) => {
+      const part = Number(params['part'])
+      const { search } = new URL(request.url)
+      sent.push(`${part}${search}: ${(await request.arrayBuffer()).byteLength}`)
+      if (part === 1 && search === '?address=1') return new HttpResponse(null, { status: 403 })
+      if (part === 2) await answer.promise
+      stored.get('a.mp4')?.parts.add(part)
+      return new HttpResponse()
+    }),
+  )
+  drop(clip('a.mp4'))
+  await expect.element(page.getByText('Paused: no connection. Continues by itself.')).toBeVisible()
+  window.dispatchEvent(new Event('online'))
+  // Two parts of three, while the bucket has not answered the last one.
+  await expect.element(page.getByRole('progressbar', { name: 'a.mp4' })).toHaveAttribute('aria-valuenow', '32')
+  answer.resolve()
+  await expect.element(page.getByText('1 video uploaded · 0 kB of 200 GB')).toBeVisible()
+  expect(sent).toEqual(['0?address=1: 16', '1?address=1: 16', '1?address=2: 16', '2?address=2: 8'])
 })
 
 test('an upload is cancelled, and what the server has of it removed', async () => {
