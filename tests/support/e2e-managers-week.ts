@@ -52,8 +52,8 @@ export async function runManagersWeek({ manager, noah, mei, project }: Week): Pr
     const problems = manager.getByRole('table', { name: 'Problems' }).getByRole('row')
     await expect(problems).toHaveText([
       /Lines$/,
-      /^2\s*language\s*The bundle has no Klingon.*8, 9$/,
-      /^1\s*target_external_url\s*This field is required.\s*11$/,
+      /^2\s*Language\s*The bundle has no Klingon.*8, 9$/,
+      /^1\s*Dubbed video\s*This field is required.\s*11$/,
     ])
     await manager.getByRole('button', { name: 'Import the 7 valid tasks' }).click()
     await expect(manager.getByText('7 imported, 3 rejected.')).toBeVisible()
