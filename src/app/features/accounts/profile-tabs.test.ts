@@ -9,6 +9,10 @@ test.each([
   ['a seller who saw the purchases last', 'purchased', { hasProducts: true, hasPurchases: true }, 'purchased'],
   ['a seller who saw the messages last', 'messages', { hasProducts: true }, 'messages'],
   ['a talent who saw the wallet last', 'wallet', {}, 'wallet'],
+  ['a bidder who saw the own products last', 'posts', { hasBids: true }, 'bids'],
+  ['a seller whose only bids were removed', 'bids', { hasProducts: true }, 'posts'],
+  ['a buyer without bids who saw the bids last', 'bids', { hasPurchases: true }, 'purchased'],
+  ['someone without anything who saw the bids last', 'bids', {}, 'bids'],
   ['an unknown tab', 'drafts', { hasPurchases: true }, 'purchased'],
 ])('the profile of %s opens on the right tab', (_, lastTab, contents, tab) => {
   expect(landingTab(lastTab, { hasProducts: false, hasBids: false, hasPurchases: false, ...contents })).toBe(tab)
