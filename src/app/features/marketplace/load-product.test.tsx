@@ -1,13 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { problem } from '#src/contract/problems.ts'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
 import { makeProduct, serverTime } from '#tests/support/products.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { loadProduct } from './load-product.ts'
-import { marketQuery, type ProductCardData, productQuery } from './product-queries.ts'
+import {
+  marketQuery,
+  type ProductCardData,
+  productKeys,
+  productQuery,
+  type ProductResponse,
+} from './product-queries.ts'
 import { ProductScreen } from './product-screen.tsx'
 
 /** The page of a product after a list with its card was seen. */
@@ -40,6 +46,23 @@ test('a product whose card was seen shows what the card says until it is loaded'
   await expect.element(screen.getByText(/Jingdezhen/)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: '出个价' })).toBeVisible()
 })
+
+test.each([
+  ['of the market’s home', productKeys.home, (tile) => ({ endingSoon: [], followed: [tile], kinds: [] })],
+  ['below another product', [...productKeys.related, 'other'], (tile) => ({ fromSeller: [], similar: [tile] })],
+] satisfies [string, QueryKey, (tile: ProductCardData) => object][])(
+  'a product opens at once with what its tile %s says',
+  async (_, queryKey, responseWith) => {
+    const product = makeProduct({ name: 'Tile' })
+    const { client } = await renderScreen(null)
+    client.setQueryData(queryKey, { ...responseWith(product), now: serverTime })
+    const loading = Promise.withResolvers<ProductResponse>()
+    onTestFinished(() => loading.resolve({ data: product, myBidPrice: null, now: serverTime }))
+    mockCall('GET /api/products/{id}', () => loading.promise)
+    await loadProduct(client, product._id)
+    expect(client.getQueryData(productQuery(product._id).queryKey)?.data).toMatchObject({ name: 'Tile', price: 1200 })
+  },
+)
 
 test('a product that was removed since its card was seen says so', async () => {
   mockProblem('GET /api/products/{id}', problem('not-found'))

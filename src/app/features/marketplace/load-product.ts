@@ -1,4 +1,5 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { ApiResponse } from '#src/app/platform/api/api.ts'
 import { type Product, type ProductCardData, productKeys, type ProductPage, productQuery } from './product-queries.ts'
 
 /**
@@ -21,15 +22,24 @@ export async function loadProduct(client: QueryClient, productId: string): Promi
   client.query({ ...query, staleTime: 0 }).catch(() => undefined)
 }
 
-/** What a list says of the product, with nothing in the fields that only its page has. */
+/** What a card or tile says of the product, with nothing in the fields that only its page has. */
 function productOfCard(client: QueryClient, productId: string) {
-  for (const [, list] of client.getQueriesData<InfiniteData<ProductPage>>({ queryKey: productKeys.lists })) {
-    for (const { data, now } of list?.pages ?? []) {
-      const card = data.find(({ _id }) => _id === productId)
-      if (card) return { data: { ...card, ...unknownFields }, myBidPrice: null, now }
-    }
+  for (const { data, now } of cachedCards(client)) {
+    const card = data.find(({ _id }) => _id === productId)
+    if (card) return { data: { ...card, ...unknownFields }, myBidPrice: null, now }
   }
   return undefined
+}
+
+/** The cards of lists, and the tiles of the market's home and of what follows a product. */
+function* cachedCards(client: QueryClient): Generator<Pick<ProductPage, 'data' | 'now'>> {
+  for (const [, list] of client.getQueriesData<InfiniteData<ProductPage>>({ queryKey: productKeys.lists }))
+    yield* list?.pages ?? []
+  const home = client.getQueryData<ApiResponse<'GET /api/products/home'>>(productKeys.home)
+  if (home) yield { data: [...home.endingSoon, ...home.followed], now: home.now }
+  const related = { queryKey: productKeys.related }
+  for (const [, row] of client.getQueriesData<ApiResponse<'GET /api/products/{id}/related'>>(related))
+    if (row) yield { data: [...row.fromSeller, ...row.similar], now: row.now }
 }
 
 const unknownFields: Omit<Product, keyof ProductCardData> = {

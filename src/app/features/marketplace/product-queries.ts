@@ -19,6 +19,7 @@ export const shownPrice = ({ status, price, soldPrice }: Pick<ProductCardData, '
 export const productKeys = {
   lists: ['products', 'list'],
   home: ['products', 'home'],
+  related: ['products', 'related'],
   details: ['products', 'one'],
   detail: (id: string) => ['products', 'one', id],
 } as const
