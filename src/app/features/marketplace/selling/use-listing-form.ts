@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { upload } from '#src/app/platform/api/upload.ts'
+import { ownProfileQuery } from '#src/app/platform/session/own-profile.ts'
 import { productKeys } from '#src/app/features/marketplace/product-queries.ts'
 import { deleteListingDraft, deleteListingPhoto, storeListingPhoto } from '#src/offline/listing-draft.ts'
 import { deleteSharedPhotos } from '#src/offline/shared-photos.ts'
@@ -75,6 +76,8 @@ export function useListingForm(
     onSuccess: async ({ data }) => {
       await deleteListingDraft(userId)
       void client.invalidateQueries({ queryKey: productKeys.lists })
+      // It says whether the person has products.
+      void client.invalidateQueries({ queryKey: ownProfileQuery.queryKey, exact: true })
       onPublished({ _id: data._id, name: fields.name.trim() })
     },
     onError: (error) => {
