@@ -1,5 +1,5 @@
-// Colours the page as the person chose on this device, before it is painted: the one script that a page waits for.
-// Choosing is done in src/app/platform/shell/theme.ts.
+// Applies what this device stores to the page, before it is painted: the one script that a page waits for. Colors are
+// chosen in src/app/platform/shell/theme.ts.
 ;(() => {
   const root = document.documentElement
   const themeColorMetas = [...document.querySelectorAll('meta[name=theme-color]')]
@@ -17,6 +17,13 @@
     themeColorMetas.forEach((meta, index) => (meta.content = systemColors[chosen < 0 ? index : chosen]))
   }
   applyTheme()
+  // Reserves room on the market for the products that were viewed on this device (home/recently-viewed.ts).
+  try {
+    const person = JSON.parse(localStorage.getItem('identity'))?.identity._id ?? ''
+    root.toggleAttribute('data-has-viewed', localStorage.getItem('recently-viewed ' + person) !== null)
+  } catch {
+    // Storage is blocked or damaged.
+  }
   addEventListener('storage', ({ key }) => {
     if (key === 'theme' || key === null) applyTheme()
   })

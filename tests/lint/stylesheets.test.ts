@@ -10,7 +10,7 @@ const modules = stylesheets.filter(({ path }) => path.endsWith('.module.css'))
 const code = globSync('src/**/*.{ts,tsx}')
   .filter((path) => !path.includes('.test.'))
   .map(read)
-const allCode = code.map(({ text }) => text).join('\n')
+const allCode = [...code.map(({ text }) => text), read('public/theme.js').text].join('\n')
 const layerOrder = '@layer tokens, base, ui, features'
 
 /** Attributes that Radix sets on its elements. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
 import { Picture } from '#src/app/ui/picture/picture.tsx'
@@ -53,17 +53,32 @@ function EndingLink() {
 /** What the row showed, by the entry of the browser's history: with Back the list is where it was. */
 const shownRows = new Map<string, readonly ViewedProduct[]>()
 
-/** Not on a page that the server rendered: it does not know the row, which would move what is below. */
 function RecentlyViewed() {
   const t = useTranslations('search')
-  const isHydrating = useIsHydrating()
   const personId = useIdentity()?._id ?? ''
-  const historyKey = useLocation({ select: ({ state }) => `${personId} ${state.__TSR_key}` })
-  const [products] = useState(() => {
-    const row = shownRows.get(historyKey) ?? (isHydrating ? [] : readRecentlyViewed(personId))
+  const [historyKey] = useState(useLocation({ select: ({ state }) => `${personId} ${state.__TSR_key}` }))
+  const isHydrating = useIsHydrating()
+  const products = useMemo(() => {
+    if (isHydrating) return null
+    const row = shownRows.get(historyKey) ?? readRecentlyViewed(personId)
     shownRows.set(historyKey, row)
     return row
-  })
+  }, [historyKey, isHydrating, personId])
+  // The server does not know the products. public/theme.js shows this where there are some, so that nothing moves later.
+  if (!products) {
+    return (
+      <div className={styles['viewed-place']} aria-hidden>
+        <Row title={t.recentlyViewed}>
+          <li className={styles['product']}>
+            <span className={styles['tile']}>
+              <span className={styles['blank']} />
+              <span className={styles['name']}>&nbsp;</span>
+            </span>
+          </li>
+        </Row>
+      </div>
+    )
+  }
   if (products.length === 0) return null
   return (
     <Row title={t.recentlyViewed}>

@@ -6,6 +6,7 @@ export type ViewedProduct = { readonly _id: string; readonly name: string; reado
 
 const maxProducts = 12
 
+/** public/theme.js reads it, too. */
 const storageKey = (personId: string): string => `recently-viewed ${personId}`
 
 /** The products, latest first. */
