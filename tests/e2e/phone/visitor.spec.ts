@@ -30,7 +30,7 @@ test('a visitor browses the market and is asked to sign in only where an account
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: auction.name })).toBeVisible()
 
-  await page.getByRole('button', { name: /收藏/ }).click()
+  await page.getByRole('button', { name: /^收藏 ?[\d,]+$/ }).click()
   await expect(page).toHaveURL(`/login?to=${encodeURIComponent(address)}`)
   await page.goto('/me')
   await expect(page).toHaveURL('/login?to=%2Fme')

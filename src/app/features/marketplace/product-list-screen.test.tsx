@@ -28,6 +28,10 @@ beforeEach(() => {
   mockCall('GET /api/products/user/marks', { liked: [], bids: [] })
 })
 
+const picture = { src: 'data:,one', width: 4, height: 5, placeholder: '' }
+
+const seller = (_id: string) => ({ _id, name: '古月轩', icon: '' })
+
 const makeLastPage = (...data: ReturnType<typeof makeProduct>[]) => ({ data, nextCursor: null, now: serverTime })
 
 test('a list that failed to load shows an error and a Retry button', async () => {
@@ -94,7 +98,6 @@ test('above the newest products are auctions that end soon, followed sellers, vi
     followed: followed ? [followed] : [],
     kinds: [{ value: 'Vase', en: 'Vase', zhHans: '瓶', picture: null }],
   })
-  const picture = { src: 'data:,one', width: 4, height: 5, placeholder: '' }
   if (viewed) rememberViewed(personId, { ...viewed, pictures: [picture] })
   const screen = await renderScreen(<Market />, { as: { _id: personId } })
   const productIn = (row: string, name: RegExp) => screen.getByRole('region', { name: row }).getByRole('link', { name })
@@ -102,6 +105,21 @@ test('above the newest products are auctions that end soon, followed sellers, vi
   await expect.element(productIn('From sellers you follow', /^Followed/)).toBeVisible()
   await expect.element(productIn('Recently viewed', /^Viewed/)).toBeVisible()
   await expect.element(productIn('Browse by type', /^Vase/)).toHaveAttribute('href', '/antiques?type=Vase')
+})
+
+test('tiles have the heart and the person’s bid, of products of others', async () => {
+  const [theirs, own] = [makeProduct({ name: 'Theirs' }), makeProduct({ name: 'Own', seller: seller(personId) })]
+  mockCall('GET /api/products/getAll', makeLastPage())
+  mockCall('GET /api/products/home', { ...emptyHome, endingSoon: [theirs, own] })
+  mockCall('GET /api/products/user/marks', { liked: [theirs._id], bids: [{ productId: theirs._id, price: 1300 }] })
+  for (const product of [theirs, own]) rememberViewed(personId, { ...product, pictures: [picture] })
+  const screen = await renderScreen(<Market />, { as: { _id: personId } })
+  for (const name of ['Ending soon', 'Recently viewed']) {
+    const hearts = screen.getByRole('region', { name }).getByRole('button')
+    await expect.element(hearts).toHaveAccessibleName('收藏 Theirs')
+    await expect.element(hearts).toHaveAttribute('aria-pressed', 'true')
+  }
+  await expect.element(screen.getByRole('link', { name: /^Theirs.*我的报价 \$1,300/ })).toBeVisible()
 })
 
 test('pictures of the first row are fetched first: of the home, or of a list without it', async () => {

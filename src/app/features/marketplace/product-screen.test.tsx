@@ -208,6 +208,7 @@ test('beside the bid button stands what a sealed bid is, and the end is also a d
 describe('more products below a product', () => {
   test('are of the seller and similar, and are requested when the reader comes near', async () => {
     const other = makeProduct({ name: 'Another vase' })
+    mockCall('GET /api/products/user/marks', { liked: [], bids: [] })
     const { screen } = await renderProduct({ related: { ...nothingRelated, fromSeller: [other] } })
     await expect.element(screen.getByRole('region', { name: 'More from 古月轩' })).toBeInTheDocument()
     const link = screen.getByRole('link', { name: /Another vase/ })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
+import { LikeHeart } from '#src/app/features/marketplace/likes/like-heart.tsx'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
 import { Picture } from '#src/app/ui/picture/picture.tsx'
@@ -82,12 +83,13 @@ function RecentlyViewed() {
   if (products.length === 0) return null
   return (
     <Row title={t.recentlyViewed}>
-      {products.map(({ _id, name, picture }) => (
+      {products.map(({ _id, name, picture, sellerId }) => (
         <li key={_id} className={styles['product']}>
           <Link to="/antique/$id" params={{ id: _id }} className={styles['tile']}>
             <TilePicture picture={picture} />
             <span className={styles['name']}>{name}</span>
           </Link>
+          {sellerId !== undefined && sellerId !== personId && <LikeHeart product={{ _id, name }} />}
         </li>
       ))}
     </Row>

@@ -1,8 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
+import { LikeHeart } from '#src/app/features/marketplace/likes/like-heart.tsx'
+import { OwnBid } from '#src/app/features/marketplace/likes/own-bid.tsx'
 import { type ProductCardData, shownPrice } from '#src/app/features/marketplace/product-queries.ts'
 import { ProductStatusLabel } from '#src/app/features/marketplace/product-status-label.tsx'
 import { usePriceFormatter } from '#src/app/features/marketplace/use-price-formatter.ts'
+import { useIdentity } from '#src/app/platform/session/session.ts'
 import { Picture, type PictureSource } from '#src/app/ui/picture/picture.tsx'
 import styles from './market-home.module.css'
 
@@ -17,6 +20,7 @@ type ProductRowProps = {
 /** Products as tiles beside each other; nothing without products. */
 export function ProductRow({ title, products, more, hasPriority = false }: ProductRowProps) {
   const formatPrice = usePriceFormatter()
+  const personId = useIdentity()?._id
   if (products.length === 0) return null
   return (
     <Row title={title} more={more}>
@@ -30,10 +34,14 @@ export function ProductRow({ title, products, more, hasPriority = false }: Produ
             )}
             <span className={styles['name']}>{product.name}</span>
             <span className={styles['facts']}>
-              <span className={styles['price']}>{formatPrice(shownPrice(product))}</span>
+              <span className={styles['price']}>
+                {formatPrice(shownPrice(product))}
+                <OwnBid product={product} />
+              </span>
               <ProductStatusLabel product={product} />
             </span>
           </Link>
+          {product.seller._id !== personId && <LikeHeart product={product} />}
         </li>
       ))}
     </Row>

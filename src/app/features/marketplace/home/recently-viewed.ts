@@ -2,7 +2,13 @@
 import type { Product } from '#src/app/features/marketplace/product-queries.ts'
 import type { PictureSource } from '#src/app/ui/picture/picture.tsx'
 
-export type ViewedProduct = { readonly _id: string; readonly name: string; readonly picture: PictureSource }
+export type ViewedProduct = {
+  readonly _id: string
+  readonly name: string
+  readonly picture: PictureSource
+  /** Missing in what earlier versions stored. */
+  readonly sellerId?: string
+}
 
 const maxProducts = 12
 
@@ -21,14 +27,14 @@ export function readRecentlyViewed(personId: string): readonly ViewedProduct[] {
 }
 
 /** Remembers that the person opened a product. One without a photo has no place in a row of photos. */
-export function rememberViewed(personId: string, { _id, name, pictures }: Product): void {
+export function rememberViewed(personId: string, { _id, name, pictures, seller }: Product): void {
   const [picture] = pictures
   if (!picture) return
   const others = readRecentlyViewed(personId).filter((other) => other._id !== _id)
   try {
     localStorage.setItem(
       storageKey(personId),
-      JSON.stringify([{ _id, name, picture }, ...others].slice(0, maxProducts)),
+      JSON.stringify([{ _id, name, picture, sellerId: seller._id }, ...others].slice(0, maxProducts)),
     )
   } catch {
     // Blocked or full.

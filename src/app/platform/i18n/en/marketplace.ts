@@ -47,7 +47,7 @@ export const marketplace = {
   endAuction: 'End auction now',
   startAuction: 'Start auction',
 
-  myBid: 'My bid',
+  myBid: 'Your bid',
   editBid: 'Change',
   placeBid: 'Place a bid',
   bidAmount: 'Your bid in $',
