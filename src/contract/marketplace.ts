@@ -164,7 +164,7 @@ export const marketplace = {
   'GET /api/products/home': call({
     name: 'getMarketHome',
     summary:
-      'What the market opens with: running auctions that end soon, the latest products of followed sellers, the most common types with a picture.',
+      'What the market opens with: running auctions that end soon, the latest products of followed sellers, the most common types with a picture, and how many products there are.',
     roles: signedIn,
     publicBrowsing: true,
     idempotent: true,
@@ -172,6 +172,8 @@ export const marketplace = {
       endingSoon: z.array(productCard),
       followed: z.array(productCard),
       kinds: z.array(choice.extend({ picture: photo.nullable() })),
+      /** Products on the market, 1001 for all above 1,000. */
+      total: z.int(),
       now: instant,
     }),
     problems: [],

@@ -6,7 +6,10 @@ import { test } from '#tests/support/test-server.ts'
 const idsOf = (cards: readonly { readonly _id: string }[]) => cards.map(({ _id }) => _id)
 
 describe('what the market opens with', () => {
-  test('running auctions by their end, without ended and deleted ones', async ({ db, server }) => {
+  test('running auctions by their end, without ended and deleted ones; the number of products', async ({
+    db,
+    server,
+  }) => {
     const seller = await makePerson(db, 'Seller')
     const late = await makeAuction(db, seller, 7200)
     const soon = await makeAuction(db, seller, 60)
@@ -18,6 +21,7 @@ describe('what the market opens with', () => {
     const { body } = await asBo('GET /api/products/home')
     expect(idsOf(body.endingSoon)).toEqual([soon, late])
     expect(body.followed).toEqual([])
+    expect(body.total).toBe(4)
   })
 
   test('the latest unsold products of followed sellers', async ({ db, server }) => {

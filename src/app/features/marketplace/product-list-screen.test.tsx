@@ -20,7 +20,7 @@ const Market = () => {
 
 const personId = '01990000-0000-7000-8000-0000000000aa'
 
-const emptyHome = { endingSoon: [], followed: [], kinds: [], now: serverTime }
+const emptyHome = { endingSoon: [], followed: [], kinds: [], total: 240, now: serverTime }
 
 beforeEach(() => {
   localStorage.clear()
@@ -120,6 +120,12 @@ test('tiles have the heart and the person’s bid, of products of others', async
     await expect.element(hearts).toHaveAttribute('aria-pressed', 'true')
   }
   await expect.element(screen.getByRole('link', { name: /^Theirs.*我的报价 \$1,300/ })).toBeVisible()
+})
+
+test('the number of products is above a list without filters, too', async () => {
+  mockCall('GET /api/products/getAll', makeLastPage(makeProduct()))
+  const screen = await renderScreen(<Market />)
+  await expect.element(screen.getByRole('status').getByText('240 products')).toBeVisible()
 })
 
 test('pictures of the first row are fetched first: of the home, or of a list without it', async () => {

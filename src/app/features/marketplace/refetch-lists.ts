@@ -5,8 +5,9 @@ import { productKeys, type ProductPage, maxRefetchPages } from './product-querie
 
 type ProductPages = InfiniteData<ProductPage, string>
 
-/** Invalidates all lists after a change; refetches visible ones at once unless they are long. */
+/** Invalidates all lists and the market's home after a change; refetches visible ones at once unless they are long. */
 export async function refetchLists(client: QueryClient): Promise<void> {
+  void client.invalidateQueries({ queryKey: productKeys.home })
   await client.invalidateQueries({ queryKey: productKeys.lists, refetchType: 'none' })
   await client.refetchQueries({
     queryKey: productKeys.lists,

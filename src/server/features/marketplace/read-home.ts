@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { type Photo, productPhotos, productsOnMarket, readCardsInOrder } from './product-cards.ts'
 import { nameTypes } from './search/list-facets.ts'
+import { countOnMarket } from './search/read-hits.ts'
 import { readDatabaseTime } from '#src/server/db/read-database-time.ts'
 
 /** Products of a row. */
@@ -13,15 +14,16 @@ const kindCount = 8
 /** The latest followed sellers whose products are read. */
 const maxSellers = 100
 
-/** Reads what the market opens with: auctions that end soon, news of followed sellers, the most common types. */
+/** Reads what the market opens with: auctions that end soon, news of followed sellers, the most common types, the count. */
 export async function readHome({ db }: Deps, actor: User | null) {
-  const [endingSoon, followed, kinds, now] = await Promise.all([
+  const [endingSoon, followed, kinds, total, now] = await Promise.all([
     readEndingSoon(db),
     actor ? readFollowed(db, actor) : [],
     readKinds(db),
+    countOnMarket(db),
     readDatabaseTime(db),
   ])
-  return { endingSoon, followed, kinds, now: now.toISOString() }
+  return { endingSoon, followed, kinds, total, now: now.toISOString() }
 }
 
 async function readEndingSoon(db: Deps['db']) {

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { homeQuery } from '#src/app/features/marketplace/home/home-query.ts'
 import type { MarketPage } from '#src/app/features/marketplace/product-queries.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
@@ -6,7 +8,7 @@ import { Switch } from '#src/app/ui/field/checkbox.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
 import { searchOrders } from '#src/domain/search-order.ts'
-import { type ProductFilter, parseFilter } from './product-filter.ts'
+import { hasFilters, type ProductFilter, parseFilter } from './product-filter.ts'
 import { rememberSearch } from './recent-searches.ts'
 import styles from './result-bar.module.css'
 
@@ -22,12 +24,14 @@ export function ResultBar({ filter, onFilterChange, firstPage }: ResultBarProps)
   const t = useTranslations('search')
   const personId = useIdentity()?._id ?? ''
   const { keyword } = filter
+  const isFiltered = hasFilters(filter)
+  const { data: home } = useQuery({ ...homeQuery, enabled: !isFiltered })
   const hasFound = firstPage !== undefined && firstPage.data.length > 0
   useEffect(() => {
     if (keyword !== undefined && hasFound) rememberSearch(personId, keyword)
   }, [personId, keyword, hasFound])
   if (firstPage !== undefined && !hasFound) return null
-  const total = firstPage?.total ?? null
+  const total = (isFiltered ? firstPage : home)?.total ?? null
   const correctedKeyword = firstPage?.correctedKeyword ?? null
   return (
     <div className={styles['bar']}>

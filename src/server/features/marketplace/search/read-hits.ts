@@ -52,7 +52,7 @@ export const countMatches = (db: Db, request: HitRequest): Promise<number> => co
 async function countUpTo(db: Db, { units, filters, sort, now }: HitRequest, limit: number): Promise<number> {
   const terms = [...textConditions(units), ...filterTerms(filters)]
   if (sort === 'ending') terms.push(quoteLexeme(stateLexeme('active')))
-  if (terms.length === 0) return countAll(db, limit)
+  if (terms.length === 0) return countOnMarket(db, limit)
   const windows = ageWindowsBefore(now.getTime() / 1000 + 1, true).map(
     (window) => sql`
       (select 1 from product_terms where ${sql.join([...ageConditions(terms, window), ...priceConditions(filters)], sql` and `)}
@@ -64,7 +64,8 @@ async function countUpTo(db: Db, { units, filters, sort, now }: HitRequest, limi
   return rows[0]?.count ?? 0
 }
 
-async function countAll(db: Db, limit: number): Promise<number> {
+/** Counts the products on the market up to `limit`, by the index of the newest. */
+export async function countOnMarket(db: Db, limit = maxExactCount + 1): Promise<number> {
   const newest = productsOnMarket(db).select('p._id').orderBy('p.created_at', 'desc').orderBy('p._id', 'desc')
   const { count } = await db
     .selectFrom(newest.limit(sql.lit(limit)).as('counted'))
