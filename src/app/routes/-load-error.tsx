@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
+import { useOffline } from '#src/app/platform/network/use-offline.ts'
 import { HydrationMarker } from '#src/app/ssr/server-rendered-page.tsx'
 import { isChunkLoadError, chunkLoadErrorEvent } from '#src/app/platform/update/chunk-load-error.ts'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
@@ -19,6 +20,7 @@ export function LoadError({ error }: ErrorComponentProps) {
   const router = useRouter()
   const problem = error instanceof ApiProblem ? error : null
   const isNetworkProblem = problem?.problem === 'network'
+  const isOffline = useOffline()
   useEffect(() => {
     if (!isNetworkProblem) return
     const retry = () => void router.invalidate()
@@ -60,7 +62,13 @@ export function LoadError({ error }: ErrorComponentProps) {
       {heading}
       {/* The browser does not retry a failed module import within a page, so a missing chunk needs a reload. */}
       <ErrorState onRetry={() => void (isChunkMissing ? window.location.reload() : router.invalidate())}>
-        {isChunkMissing ? t.networkError : problem ? problemText(problem) : t.crashed}
+        {isNetworkProblem && isOffline
+          ? t.notOnDevice
+          : isChunkMissing
+            ? t.networkError
+            : problem
+              ? problemText(problem)
+              : t.crashed}
       </ErrorState>
     </>
   )

@@ -1,11 +1,10 @@
 import type { InfiniteData, QueryKey, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
+import { QueryErrorState } from '#src/app/platform/query/query-boundary.tsx'
 import { CardGrid } from '#src/app/ui/card/card.tsx'
 import { WindowedCards } from '#src/app/ui/card/windowed-cards.tsx'
 import { LoadingNote, SkeletonCard } from '#src/app/ui/feedback/skeleton.tsx'
-import { ErrorState } from '#src/app/ui/feedback/states.tsx'
 import { useMediaQuery } from '#src/app/ui/use-media-query.ts'
 import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
 import { NextPageTrigger } from './next-page-trigger.tsx'
@@ -30,19 +29,13 @@ type ProductFeedProps = {
 /** An infinite list of products. A page that failed to load shows an error with a retry in its place. */
 export function ProductFeed({ query, listKey, empty, heading, isAtTop = true, ...cardProps }: ProductFeedProps) {
   const t = useTranslations('marketplace')
-  const problemText = useProblemText()
   const columnCount = useColumnCount()
   const pages = query.data?.pages
   const products = useMemo(() => pages?.flatMap((page) => page.data) ?? [], [pages])
   useTrimListAtTop(listKey)
   if (query.isPending) return <FeedSkeleton />
-  if (query.data === undefined) {
-    return (
-      <ErrorState busy={query.isFetching} onRetry={() => void query.refetch()}>
-        {problemText(query.error)}
-      </ErrorState>
-    )
-  }
+  if (query.data === undefined)
+    return <QueryErrorState error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
   if (products.length === 0 && !query.hasNextPage) return empty
   const total = query.hasNextPage ? null : products.length
   const name = listKey.join(' ')
@@ -85,7 +78,7 @@ export function ProductFeed({ query, listKey, empty, heading, isAtTop = true, ..
         </>
       )}
       {query.isFetchNextPageError && !query.isFetchingNextPage && (
-        <ErrorState onRetry={() => void query.fetchNextPage()}>{problemText(query.error)}</ErrorState>
+        <QueryErrorState error={query.error} busy={false} onRetry={() => void query.fetchNextPage()} />
       )}
       {query.hasNextPage ? (
         <NextPageTrigger

@@ -43,6 +43,19 @@ test('a list that failed to load shows an error and a Retry button', async () =>
   await expect.element(screen.getByRole('link', { name: 'Teapot' })).toBeVisible()
 })
 
+test('a list that is not on the device says so without a network, and loads when the network is back', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onTestFinished(() => online.mockRestore())
+  mockNetworkError('GET /api/products/getAll')
+  const screen = await renderScreen(<Market />)
+  await expect.element(screen.getByRole('alert').getByText(/It opens once you are online\.$/)).toBeVisible()
+  window.dispatchEvent(new Event('offline'))
+  mockCall('GET /api/products/getAll', makeLastPage(makeProduct({ name: 'Teapot' })))
+  online.mockRestore()
+  window.dispatchEvent(new Event('online'))
+  await expect.element(screen.getByRole('link', { name: 'Teapot' })).toBeVisible()
+})
+
 test('scrolling to the bottom loads the next page by cursor, until the end of the list', async () => {
   const pages = { first: [makeProduct({ name: 'First' })], 'page-two': [makeProduct({ name: 'Second' })] }
   mockCall('GET /api/products/getAll', ({ query }) =>
