@@ -78,6 +78,7 @@ export default defineConfig({
             'react/jsx-dev-runtime',
             'react-dom',
             'react-dom/client',
+            'react-dom/server',
             'vitest-browser-react',
             'zod',
           ],

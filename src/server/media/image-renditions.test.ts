@@ -39,6 +39,22 @@ describe('an image variant', () => {
     expect(await sharp(found?.bytes).metadata()).toMatchObject({ width: 500, height: 400 })
   })
 
+  test.each([
+    [1, 1],
+    [8, 8],
+    [15, 3],
+    [3, 15],
+  ])('an image of %d by %d pixels has variants of its size', async (width, height) => {
+    const key = await master(width, height)
+    for (const format of ['avif', 'webp'] as const) {
+      const found = await variants.rendition({ key, width: 320, format, caller: '' })
+      expect((await sharp(found?.bytes).raw().toBuffer({ resolveWithObject: true })).info).toMatchObject({
+        width,
+        height,
+      })
+    }
+  })
+
   test('concurrent requests for an image variant share one rendering, which is cached', async () => {
     const request = { key: await master(800, 1000), width: 480, format: 'webp', caller: '' } as const
     const answers = await Promise.all(Array.from({ length: 20 }, () => variants.rendition(request)))

@@ -24,6 +24,17 @@ describe('an uploaded image', () => {
     expect(taken).toMatchObject({ ok: true, value: { width: 60, height: 40 } })
   })
 
+  test.each(['jpeg', 'png', 'webp'] as const)('an uploaded %s of a few pixels is accepted', async (format) => {
+    for (const [width, height] of [
+      [1, 1],
+      [8, 8],
+      [15, 3],
+    ] as const) {
+      const taken = await ingestImage(store, await canvas(width, height).toFormat(format).toBuffer())
+      expect(taken).toMatchObject({ ok: true, value: { width, height } })
+    }
+  })
+
   test('an image uploaded twice has the same key', async () => {
     const bytes = await canvas(60, 40).png().toBuffer()
     expect(await ingestImage(store, bytes)).toEqual(await ingestImage(store, bytes))

@@ -50,8 +50,9 @@ export function Picture({ photo, alt, sizes, ratio, fit = 'cover', priority = fa
     const isServerRendered = currentServerRenderedView() !== null
     // A cached picture must not fade in again on a return to a list.
     if (image.naturalWidth > 0 && !isServerRendered) setState('loaded')
-    // An error before hydration is detected only here.
-    if (image.naturalWidth === 0 && isServerRendered) setState('failed')
+    // An error before hydration is detected only here. The width is divided by the density that `sizes` implies, so that
+    // of a small picture is 0, too.
+    if (image.naturalWidth === 0 && isServerRendered) image.decode().catch(() => setState('failed'))
   }, [])
   useLayoutEffect(() => {
     if (!frame.current) return
