@@ -10,7 +10,16 @@ const message: PushItem = {
   url: '/messages/1',
   tag: 'thread:1',
 }
-const won: PushItem = { kind: 'auction-won', name: '青花瓶', count: 1, text: '', url: '/antique/2', tag: 'item:2' }
+const won: PushItem = {
+  kind: 'auction-won',
+  name: '青花瓶',
+  count: 1,
+  text: '',
+  price: 1200.5,
+  url: '/order/2',
+  tag: 'order:2',
+}
+const sold: PushItem = { ...won, kind: 'item-sold', buyer: 'Bo' }
 const pushPayloadText = (more: object = {}) =>
   JSON.stringify({ id: 'a', person: 'mei', locale: 'en', items: [message], moreCount: 0, unread: 3, ...more })
 const push = (more: Partial<PushPayload> = {}) => buildNotification(pushPayloadText(more))
@@ -32,7 +41,9 @@ describe('the content of a notification', () => {
   test('a notification of several items has their number, a line for each, and the address of the list', () => {
     const { title, body, url } = push({ items: [won, message], moreCount: 2 })
     expect(title).toBe('4 new notifications')
-    expect(body).toBe('青花瓶: You won the auction. It is yours.\nBo: Is it still there?\nand 2 more')
+    expect(body).toBe(
+      '青花瓶: You won for $1,200.50. Next: pay and give your address.\nBo: Is it still there?\nand 2 more',
+    )
     expect(url).toBe('/me?tab=messages')
   })
 
@@ -41,9 +52,18 @@ describe('the content of a notification', () => {
     expect([title, body, lang]).toEqual(['Bo', '有 3 条新消息', 'zh-Hans'])
   })
 
+  test.each([
+    ['en', '青花瓶: Bo bought it for $1,200.50. Next: say how to pay you.'],
+    ['zh-Hans', '青花瓶: Bo以 $1,200.50 买下了它。下一步：说明如何付款。'],
+  ])('a sale has its price and buyer, in %s', (locale, expected) => {
+    const { title, body } = push({ locale, items: [sold] })
+    expect(`${title}: ${body}`).toBe(expected)
+  })
+
   test('a notification with hidden details has the kind of the item', () => {
-    const { title, body } = push({ items: [{ ...won, name: '' }] })
-    expect([title, body]).toEqual(['An auction', 'You won the auction. It is yours.'])
+    const { price: _price, ...hidden } = { ...won, name: '' }
+    const { title, body } = push({ items: [hidden] })
+    expect([title, body]).toEqual(['An auction', 'You won. Next: pay and give your address.'])
   })
 
   test.each([

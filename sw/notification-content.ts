@@ -1,6 +1,7 @@
 // Turns a push into the notification to show, in the recipient's language.
 import { isRecord } from '#src/domain/is-record.ts'
 import { notificationKinds } from '#src/domain/messages.ts'
+import { formatMoney } from '#src/domain/money.ts'
 import { pushTarget, type PushItem, type PushPayload } from '#src/domain/push.ts'
 import { notificationTexts as english } from '#src/app/notification-texts/en.ts'
 import { notificationTexts as chinese } from '#src/app/notification-texts/zh-hans.ts'
@@ -29,7 +30,10 @@ export function buildNotification(text: string): NotificationContent {
   const texts = locale === 'zh-Hans' ? chinese : english
   const lang = locale === 'zh-Hans' ? 'zh-Hans' : 'en'
   const itemTitle = ({ kind, name }: PushItem) => (name === '' ? texts.kinds[kind].title : name)
-  const itemText = ({ kind, count, text }: PushItem) => (text === '' ? texts.kinds[kind].text(count) : text)
+  const itemText = ({ kind, count, text, price, buyer = '' }: PushItem) => {
+    const sale = { buyer, price: price === undefined ? '' : formatMoney(price, { locale: lang, symbol: '$' }) }
+    return text === '' ? texts.kinds[kind].text(count, sale) : text
+  }
   const [first, ...others] = items
   const target = pushTarget(payload)
   if (first && others.length === 0 && moreCount === 0) {
@@ -57,12 +61,14 @@ function parsePayload(text: string): PushPayload | null {
 
 function isPushItem(value: unknown): value is PushItem {
   if (!isRecord(value)) return false
-  const { kind, name, count, text, url, tag } = value
+  const { kind, name, count, text, price, buyer, url, tag } = value
   return (
     notificationKinds.some((known) => known === kind) &&
     typeof name === 'string' &&
     typeof count === 'number' &&
     typeof text === 'string' &&
+    (price === undefined || typeof price === 'number') &&
+    (buyer === undefined || typeof buyer === 'string') &&
     typeof url === 'string' &&
     /^\/(?![/\\])/.test(url) &&
     typeof tag === 'string'

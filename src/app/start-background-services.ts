@@ -37,7 +37,7 @@ export async function startBackgroundServices(router: AppRouter, client: QueryCl
   await yieldToMain()
   sendLikesWhenOnline(client)
   await yieldToMain()
-  subscribeToMessages(client)
+  subscribeToMessages(client, (id) => void router.navigate({ to: '/order/$id', params: { id } }))
   subscribeToProjectUpdates(client)
   await yieldToMain()
   resumeDownloads()

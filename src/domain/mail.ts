@@ -18,7 +18,10 @@ export const mailKinds = [
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 
-/** What a mail to a person about their account and sales is composed from. `price` is in cents. */
+/**
+ * What a mail to a person about their account and sales is composed from. `price` is in cents, and `buyerId` is in the
+ * seller's. Mails that waited during an upgrade have no order.
+ */
 export type PersonalMailContent =
   | { readonly kind: 'invitation' | 'reset' | 'sign-up'; readonly token: string }
   | { readonly kind: 'project-sign-up'; readonly token: string; readonly project: string }
@@ -28,6 +31,8 @@ export type PersonalMailContent =
       readonly productId: string
       readonly name: string
       readonly price: number
+      readonly orderId?: string
+      readonly buyerId?: string
     }
 /** What a manager is told. `name` is the bundle's, or the project's if it is not about a bundle. */
 export type ManagerMailContent = {

@@ -43,8 +43,9 @@ describe('batched notifications', () => {
     expect(named?.text).toBe(`${'t'.repeat(119)}…`)
   })
 
-  test('with hidden details a push contains no names and no message text', () => {
-    expect(JSON.stringify(coalesceItems([item({}), message()], true))).not.toMatch(/Bo|Still|"name":"S/)
+  test('with hidden details a push contains no names, no message text and no price', () => {
+    const sold = item({ kind: 'item-sold', price: 1200, buyer: 'Bo', tag: 'order:1' })
+    expect(JSON.stringify(coalesceItems([item({}), message(), sold], true))).not.toMatch(/Bo|Still|"name":"S|1200/)
   })
 
   test('a push with maximum lengths stays within the size limit', () => {

@@ -52,6 +52,9 @@ export type PushItem = {
   readonly count: number
   /** The beginning of a message; empty if there are several or details are hidden. */
   readonly text: string
+  /** Of a sale: what was agreed, in dollars, and to the seller who bought it; missing if details are hidden. */
+  readonly price?: number
+  readonly buyer?: string
   /** A path of the app. */
   readonly url: string
   /** Replaces an older notification with the same tag. */
@@ -103,7 +106,7 @@ export const maxDevicesPerUser = 20
 
 /**
  * Merges `items` (oldest first): tasks of the same job become one, other items keep the latest per tag. Returns the
- * latest first, with long names and texts truncated. `hideDetails` removes names and texts.
+ * latest first, with long names and texts truncated. `hideDetails` removes names, texts and the price.
  */
 export function coalesceItems(
   items: readonly PushItem[],
@@ -117,10 +120,12 @@ export function coalesceItems(
     latestByTag.set(item.tag, { ...item, count })
   }
   const newestFirst = [...latestByTag.values()].toReversed()
-  const named = newestFirst.slice(0, maxNamedItems).map((item) => ({
+  const named = newestFirst.slice(0, maxNamedItems).map(({ price, buyer, ...item }) => ({
     ...item,
     name: hideDetails ? '' : shorten(item.name, maxItemNameLength),
     text: hideDetails || item.count > 1 ? '' : shorten(item.text, maxItemTextLength),
+    ...(!hideDetails && price !== undefined && { price }),
+    ...(!hideDetails && buyer !== undefined && { buyer: shorten(buyer, maxItemNameLength) }),
   }))
   return { items: named, moreCount: newestFirst.length - named.length }
 }

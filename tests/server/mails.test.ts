@@ -8,7 +8,7 @@ import { sendMail } from '#src/server/features/mail/send-mail.ts'
 import { createMailSender } from '#src/server/outbound/create-mail-sender.ts'
 import { queueMail } from '#src/server/jobs/queue-mail.ts'
 import { systemIds } from '#src/server/system-ids.ts'
-import { makePerson, makeProduct, type Person } from '#tests/support/fixtures.ts'
+import { makeAuction, makePerson, type Person } from '#tests/support/fixtures.ts'
 import { startMailServer, type TestMailServer } from '#tests/support/mail-server.ts'
 import { buildServer, test as serverTest, type TestServer } from '#tests/support/test-server.ts'
 
@@ -94,15 +94,23 @@ describe('sending', () => {
     server,
   }) => {
     const noah = await makePerson(db, 'Noah')
-    const product = await makeProduct(db, noah, { name: '青花瓶', buy_now_cents: 120_050 })
+    const params = { id: await makeAuction(db, noah) }
     const asMei = await server.as(mei)
-    expect((await asMei('POST /api/products/{id}/buyNow', { params: { id: product } })).status).toBe(200)
-    await writeMail(db, mei, { ...sale, kind: 'auction-won' })
+    await asMei('POST /api/products/{id}/bid', { params, body: { price: 1200.5 } })
+    await (
+      await server.as(noah)
+    )('POST /api/products/{id}/endBid', { params })
+    const { _id: orderId } = (await asMei('GET /api/orders')).body.data[0]
     await deliver(db, mailServer)
     const [sold, won] = mailServer.received
-    expect(sold).toMatchObject({ to: [noah.email], mail: { subject: 'Sold: 青花瓶' } })
-    expect(sold?.mail.text).toContain(`“青花瓶” was sold for $1,200.50.\n\nOpen the product\n${publicUrl}/antique/`)
-    expect(won).toMatchObject({ to: [mei.email], mail: { subject: '竞拍成功：青花瓶' } })
+    expect(sold).toMatchObject({ to: [noah.email], mail: { subject: 'Sold for $1,200.50: 青花瓶' } })
+    expect(sold?.mail.text).toContain(
+      `李梅 bought “青花瓶” for $1,200.50.\n\nNext: say how to pay you.\n\nOpen the order\n${publicUrl}/order/${orderId}\n`,
+    )
+    expect(won).toMatchObject({ to: [mei.email], mail: { subject: '竞拍成功，成交价 $1,200.50：青花瓶' } })
+    expect(won?.mail.text).toContain(
+      `你以 $1,200.50 赢得了“青花瓶”的竞拍。\n\n下一步：付款并填写收货地址。\n\n查看订单\n${publicUrl}/order/${orderId}\n`,
+    )
 
     const headers = Object.fromEntries((won?.mail.headers ?? []).map(({ key, value }) => [key, value]))
     expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
@@ -175,7 +183,7 @@ describe('sending', () => {
     await deliver(db, mailServer)
     for (const { to, mail, raw } of mailServer.received) {
       expect(to.filter((address) => address.startsWith('eve'))).toEqual([])
-      expect(mail.subject).toBe('Sold: Vase Bcc: eve@test.example <img src=x>')
+      expect(mail.subject).toBe('Sold for $1,200.50: Vase Bcc: eve@test.example <img src=x>')
       expect(raw).not.toMatch(/^Bcc:/im)
       expect(mail.html).not.toContain('<img')
     }
@@ -184,7 +192,7 @@ describe('sending', () => {
     await deliver(db, mailServer)
     expect(mailServer.received.at(-1)).toMatchObject({
       to: ['mia@test.example'],
-      mail: { subject: 'Sold: Vase Bcc: eve@test.example <img src=x>' },
+      mail: { subject: 'Sold for $1,200.50: Vase Bcc: eve@test.example <img src=x>' },
     })
     expect(mailServer.received.at(-1)?.mail.html).not.toContain('<img')
   })

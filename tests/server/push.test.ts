@@ -126,7 +126,10 @@ test('quiet hours delay notifications until they end, then one push is sent', as
   await makeNoticesDue(db)
   await deliverScheduledPushes()
   expect(readPayloads()).toMatchObject([
-    { items: [{ kind: 'item-sold', name: '青花瓶' }, { kind: 'new-message' }], moreCount: 0 },
+    {
+      items: [{ kind: 'item-sold', name: '青花瓶', price: 100, buyer: 'Buyer Bo' }, { kind: 'new-message' }],
+      moreCount: 0,
+    },
   ])
 })
 
@@ -140,8 +143,9 @@ test('a disabled topic sends no push, and hidden details contain no name', async
   await asSeller('POST /api/products/{id}/endBid', { params: { id: productId }, body: {} })
   await deliverPushes()
   expect(toSeller.readPayloads()).toMatchObject([{ items: [{ kind: 'item-sold', name: '', text: '' }] }])
+  expect(JSON.stringify(toSeller.readPayloads())).not.toMatch(/price|buyer/)
   expect(toBuyer.readPayloads()).toMatchObject([
-    { locale: 'zh-Hans', items: [{ kind: 'auction-won', name: '青花瓶' }] },
+    { locale: 'zh-Hans', items: [{ kind: 'auction-won', name: '青花瓶', price: 100 }] },
   ])
 })
 

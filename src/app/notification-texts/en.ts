@@ -2,8 +2,11 @@
 // file, so it imports nothing of the app.
 import type { NotificationKind } from '#src/domain/messages.ts'
 
+/** The price of a sale and, to the seller, who bought it; empty if details are hidden. */
+type Sale = { readonly price: string; readonly buyer: string }
+
 /** `title` is used where the subject has no name. `text` follows a title that names the subject. */
-type NotificationText = { readonly title: string; readonly text: (count: number) => string }
+type NotificationText = { readonly title: string; readonly text: (count: number, sale: Sale) => string }
 
 export type NotificationTexts = typeof notificationTexts
 
@@ -14,11 +17,18 @@ const times = (count: number) => (count === 1 ? 'once' : `${count.toLocaleString
 export const notificationTexts = {
   kinds: {
     'auction-ended': { title: 'Your auction', text: () => 'Ended without a bid. The product is new again.' },
-    'auction-won': { title: 'An auction', text: () => 'You won the auction. It is yours.' },
+    'auction-won': {
+      title: 'An auction',
+      text: (_count, { price }) => `You won${price && ` for ${price}`}. Next: pay and give your address.`,
+    },
     'auction-lost': { title: 'An auction', text: () => 'Your bid did not win.' },
     'auction-cancelled': { title: 'An auction', text: () => 'The auction was canceled.' },
     'auction-ending': { title: 'An auction', text: () => 'The auction ends within the hour.' },
-    'item-sold': { title: 'Your product', text: () => 'It was sold.' },
+    'item-sold': {
+      title: 'Your product',
+      text: (_count, { price, buyer }) =>
+        `${price === '' ? 'It was sold' : `${buyer} bought it for ${price}`}. Next: say how to pay you.`,
+    },
     'bought-now': { title: 'A product', text: () => 'You bought it. It is yours.' },
     'order-payment': { title: 'An order', text: () => 'The seller says how to pay.' },
     'order-address': { title: 'An order', text: () => 'The buyer gave the address.' },

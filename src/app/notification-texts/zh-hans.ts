@@ -5,11 +5,18 @@ const formatCount = (count: number) => count.toLocaleString('zh-Hans')
 export const notificationTexts = {
   kinds: {
     'auction-ended': { title: '你的竞拍', text: () => '竞拍结束，无人出价，宝贝恢复为未开拍。' },
-    'auction-won': { title: '竞拍', text: () => '你赢得了竞拍，宝贝归你了。' },
+    'auction-won': {
+      title: '竞拍',
+      text: (_count, { price }) => `你${price && `以 ${price} `}赢得了竞拍。下一步：付款并填写收货地址。`,
+    },
     'auction-lost': { title: '竞拍', text: () => '你的出价未能胜出。' },
     'auction-cancelled': { title: '竞拍', text: () => '竞拍已取消。' },
     'auction-ending': { title: '竞拍', text: () => '竞拍将在一小时内结束。' },
-    'item-sold': { title: '你的宝贝', text: () => '已售出。' },
+    'item-sold': {
+      title: '你的宝贝',
+      text: (_count, { price, buyer }) =>
+        `${price === '' ? '已售出' : `${buyer}以 ${price} 买下了它`}。下一步：说明如何付款。`,
+    },
     'bought-now': { title: '宝贝', text: () => '你已买下，宝贝归你了。' },
     'order-payment': { title: '订单', text: () => '收藏者说明了付款方式。' },
     'order-address': { title: '订单', text: () => '购买人填写了收货地址。' },

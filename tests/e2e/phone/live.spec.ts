@@ -10,6 +10,7 @@ test('the seller and the buyer see each other’s changes without a reload', asy
   const auction = await findAuctionFurtherDown(seller)
   const minimum = Math.ceil(auction.price)
   const bidText = (more: number) => `$${(minimum + more).toLocaleString('en-US')}`
+  const toWin = Math.ceil(Math.max(...auction.bids.map(({ price }) => price))) + 10 - minimum
   const streams = countStreams(page)
   await signInAs('buyer')
   const second = await page.context().newPage()
@@ -28,8 +29,8 @@ test('the seller and the buyer see each other’s changes without a reload', asy
     await expect(ownBidText(second)).toHaveText(`我的报价 ${bidText(1)}`)
     await bid(second, minimum + 2)
     await expect(ownBidText(page)).toHaveText(`我的报价 ${bidText(2)}`)
-    await bid(page, minimum + 3)
-    await expect(ownBidText(second)).toHaveText(`我的报价 ${bidText(3)}`)
+    await bid(page, minimum + toWin)
+    await expect(ownBidText(second)).toHaveText(`我的报价 ${bidText(toWin)}`)
     expect(streams()).toBe(1)
   })
 
@@ -40,9 +41,19 @@ test('the seller and the buyer see each other’s changes without a reload', asy
     await expect(card).not.toContainText('Sold')
     await seller.getByRole('button', { name: '提前结束竞拍' }).click()
     await seller.getByRole('dialog').getByRole('button', { name: '提前结束竞拍' }).click()
+    const sold = seller.getByText(`Bo Anders bought “${auction.name}” for ${bidText(toWin)}. Next: say how`).first()
+    await expect(sold).toBeVisible()
     await expect(card).toContainText('Sold')
     await expect(page.getByText('Sold', { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: '修改' })).toBeHidden()
+  })
+
+  await test.step('the winner is told the price and what to do next, and opens the order', async () => {
+    const won = page
+      .getByRole('listitem')
+      .filter({ hasText: `You won “${auction.name}” for ${bidText(toWin)}. Next: pay` })
+    await won.getByRole('button', { name: 'Open the order' }).click()
+    await expect(page).toHaveURL(/\/order\//)
   })
 })
 

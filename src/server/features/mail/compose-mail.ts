@@ -15,6 +15,8 @@ type Recipient = {
   readonly locale: (typeof locales)[number] | null
   /** Turns mails about sales or projects off. */
   readonly unsubscribeToken: string
+  /** The name of the buyer, in a mail to the seller. */
+  readonly buyer: string | null
 }
 
 export type ComposedMail = {
@@ -28,12 +30,12 @@ export type ComposedMail = {
 /** Composes a mail in its reader's language. Links begin with `origin`, such as `https://curio.example`. */
 export function composeMail(
   content: MailContent,
-  { name, locale, unsubscribeToken }: Recipient,
+  { name, locale, unsubscribeToken, buyer }: Recipient,
   origin: string,
 ): ComposedMail {
   const texts: MailTexts = locale === 'zh-Hans' ? mailTextsZhHans : mailTextsEn
   const { subject, paragraphs, action } = texts.kinds[content.kind]
-  const about = describeSubject(content, texts.language)
+  const about = describeSubject(content, texts.language, buyer)
   const topic = mailTopicOf(content.kind)
   const unsubscribe = topic && {
     ...texts.unsubscribe[topic],
@@ -72,7 +74,7 @@ function linkPath(content: MailContent): string {
       return '/forgot-password'
     case 'item-sold':
     case 'auction-won':
-      return `/antique/${content.productId}`
+      return content.orderId === undefined ? `/antique/${content.productId}` : `/order/${content.orderId}`
     case 'tasks-skipped':
     case 'tasks-broken':
     case 'bundle-finished':
@@ -87,13 +89,13 @@ function linkPath(content: MailContent): string {
   }
 }
 
-function describeSubject(content: MailContent, locale: string) {
-  const nothing = { name: '', price: '', count: 0 }
+function describeSubject(content: MailContent, locale: string, buyer: string | null) {
+  const nothing = { name: '', price: '', buyer: '', count: 0 }
   if ('project' in content) return { ...nothing, name: toLine(content.project) }
   if ('projectId' in content) return { ...nothing, name: toLine(content.name), count: content.count }
   if (!('productId' in content)) return nothing
   const price = formatMoney(fromCents(asCents(content.price)), { locale, symbol: '$' })
-  return { ...nothing, name: toLine(content.name), price }
+  return { ...nothing, name: toLine(content.name), price, buyer: toLine(buyer ?? '') }
 }
 
 /** What people typed becomes one line, so that it adds neither headers nor paragraphs. */

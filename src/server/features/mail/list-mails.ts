@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { MailMode, MailState } from '#src/domain/mail.ts'
 import type { Deps } from '#src/server/http/deps.ts'
 import { composeMail } from './compose-mail.ts'
@@ -26,6 +27,7 @@ export async function listMails({ db }: Pick<Deps, 'db'>, { mode, localOrigin }:
       eb.fn.coalesce('u.email', 'm.email').as('email'),
       eb.fn.coalesce('u.name', eb.val('')).as('name'),
       eb.fn.coalesce('u.locale', 'm.locale').as('locale'),
+      sql<string | null>`(select b.name from users b where b._id = (m.content ->> 'buyerId')::uuid)`.as('buyer'),
     ])
     .orderBy('m.created_at', 'desc')
     .orderBy('m._id', 'desc')
@@ -40,14 +42,14 @@ export async function listMails({ db }: Pick<Deps, 'db'>, { mode, localOrigin }:
   return {
     mode,
     counts: { waiting: countOf('waiting'), sent: countOf('sent'), failed: countOf('failed') },
-    mails: rows.map(({ content, created_at, sent_at, email, name, locale, token, ...mail }) => ({
+    mails: rows.map(({ content, created_at, sent_at, email, name, locale, token, buyer, ...mail }) => ({
       ...mail,
       to: email ?? '',
       createdAt: created_at.toISOString(),
       sentAt: sent_at?.toISOString() ?? null,
       message:
         mail.state === 'local' && content !== null && localOrigin !== null
-          ? toMessage(composeMail(content, { name, locale, unsubscribeToken: token ?? '' }, localOrigin))
+          ? toMessage(composeMail(content, { name, locale, buyer, unsubscribeToken: token ?? '' }, localOrigin))
           : null,
     })),
   }

@@ -2,10 +2,10 @@
 import type { MailKind, MailTopic } from '#src/domain/mail.ts'
 
 /**
- * `name` is the product's, the project's or the bundle's, `price` the product's formatted price, and `count` the number of
- * tasks or deliveries; empty in other mails.
+ * `name` is the product's, the project's or the bundle's, `price` the product's formatted price, `buyer` who bought it, and
+ * `count` the number of tasks or deliveries; empty in other mails.
  */
-type Subject = { readonly name: string; readonly price: string; readonly count: number }
+type Subject = { readonly name: string; readonly price: string; readonly buyer: string; readonly count: number }
 type MailText = {
   readonly subject: (about: Subject) => string
   readonly paragraphs: (about: Subject) => readonly string[]
@@ -78,14 +78,20 @@ export const mailTextsEn = {
       action: 'Create your account',
     },
     'item-sold': {
-      subject: ({ name }) => `Sold: ${name}`,
-      paragraphs: ({ name, price }) => [`Your product “${name}” was sold for ${price}.`],
-      action: 'Open the product',
+      subject: ({ name, price }) => `Sold for ${price}: ${name}`,
+      paragraphs: ({ name, price, buyer }) => [
+        buyer === '' ? `Your product “${name}” was sold for ${price}.` : `${buyer} bought “${name}” for ${price}.`,
+        'Next: say how to pay you.',
+      ],
+      action: 'Open the order',
     },
     'auction-won': {
-      subject: ({ name }) => `You won: ${name}`,
-      paragraphs: ({ name, price }) => [`You won the auction of “${name}” with your bid of ${price}. It is yours.`],
-      action: 'Open the product',
+      subject: ({ name, price }) => `You won for ${price}: ${name}`,
+      paragraphs: ({ name, price }) => [
+        `You won the auction of “${name}” for ${price}.`,
+        'Next: pay and give your address.',
+      ],
+      action: 'Open the order',
     },
     'tasks-skipped': {
       subject: ({ name }) => `Tasks skipped: ${name}`,

@@ -52,14 +52,17 @@ export const mailTextsZhHans = {
       action: '注册账号',
     },
     'item-sold': {
-      subject: ({ name }) => `已售出：${name}`,
-      paragraphs: ({ name, price }) => [`你的宝贝“${name}”已售出，成交价 ${price}。`],
-      action: '查看宝贝',
+      subject: ({ name, price }) => `已以 ${price} 售出：${name}`,
+      paragraphs: ({ name, price, buyer }) => [
+        buyer === '' ? `你的宝贝“${name}”已售出，成交价 ${price}。` : `${buyer}以 ${price} 买下了“${name}”。`,
+        '下一步：说明如何付款。',
+      ],
+      action: '查看订单',
     },
     'auction-won': {
-      subject: ({ name }) => `竞拍成功：${name}`,
-      paragraphs: ({ name, price }) => [`你以 ${price} 的报价赢得了“${name}”的竞拍，宝贝归你了。`],
-      action: '查看宝贝',
+      subject: ({ name, price }) => `竞拍成功，成交价 ${price}：${name}`,
+      paragraphs: ({ name, price }) => [`你以 ${price} 赢得了“${name}”的竞拍。`, '下一步：付款并填写收货地址。'],
+      action: '查看订单',
     },
     'tasks-skipped': {
       subject: ({ name }) => `任务被跳过：${name}`,

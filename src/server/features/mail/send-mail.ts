@@ -28,6 +28,7 @@ type ClaimedMail = {
   readonly name: string
   readonly locale: (typeof locales)[number] | null
   readonly is_demo: boolean
+  readonly buyer: string | null
 }
 
 /**
@@ -85,7 +86,8 @@ async function claimMail(db: Db, mailId: string): Promise<ClaimedMail | undefine
        where _id = ${mailId}::uuid and state = 'waiting' and next_at <= now()
       returning _id, user_id, content, attempts, email, locale)
     select due._id, user_id, content, attempts, coalesce(u.email, due.email) as email, coalesce(u.name, '') as name,
-           coalesce(u.locale, due.locale) as locale, coalesce(u.is_demo, false) as is_demo
+           coalesce(u.locale, due.locale) as locale, coalesce(u.is_demo, false) as is_demo,
+           (select b.name from users b where b._id = (due.content ->> 'buyerId')::uuid) as buyer
       from due left join users u on u._id = due.user_id`.execute(db)
   return rows[0]
 }

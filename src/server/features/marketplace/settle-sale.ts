@@ -80,8 +80,8 @@ export async function sellProduct(
     },
     ...losingBids.map((bid) => ({ user: bid.bidder_id, kind: 'auction-lost' as const, subject })),
   ])
-  const mailSubject = { productId: product._id, name: product.name, price }
-  await queueMail(tx, deps, { userId: product.seller_id, content: { kind: 'item-sold', ...mailSubject } })
+  const mailSubject = { productId: product._id, name: product.name, price, orderId }
+  await queueMail(tx, deps, { userId: product.seller_id, content: { kind: 'item-sold', ...mailSubject, buyerId } })
   if (saleKind === 'auction') {
     await queueMail(tx, deps, { userId: buyerId, content: { kind: 'auction-won', ...mailSubject } })
   }

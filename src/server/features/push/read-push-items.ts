@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { NotificationKind } from '#src/domain/messages.ts'
+import { asCents, fromCents } from '#src/domain/money.ts'
 import { managedPath } from '#src/domain/project-path.ts'
 import { type PushItem, type PushTopic, topicByNotificationKind } from '#src/domain/push.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
@@ -17,7 +18,10 @@ type NotificationRow = {
     readonly bundleId?: string
     readonly name?: string
     readonly count?: number
+    /** In cents. */
+    readonly price?: number
   }
+  readonly buyer: string | null
 }
 
 type Thread = { readonly thread_id: string; readonly unread: number; readonly name: string; readonly body: string }
@@ -30,8 +34,9 @@ export async function readPushItems(
   topics: readonly PushTopic[],
 ): Promise<PushItem[]> {
   const notificationRows = await sql<NotificationRow & { place: string }>`
-    select n.kind, n.subject, p._id as place
+    select n.kind, n.subject, p._id as place, b.name as buyer
       from push_queue p join notifications n on n._id = p.notification_id
+      left join users b on n.kind = 'item-sold' and b._id = (n.subject ->> 'personId')::uuid
      where p._id = any(${notices}::bigint[]) and n.read_at is null
        -- After quiet hours the auction may be over.
        and (n.kind <> 'auction-ending' or exists (
@@ -55,9 +60,10 @@ export async function readPushItems(
     .filter(({ kind }) => topics.some((topic) => topic === topicByNotificationKind[kind]))
 }
 
-function toNotificationItem({ kind, subject }: NotificationRow): PushItem {
-  const { productId, orderId, taskId, projectId, bundleId, name = '', count = 1 } = subject
-  const base = { kind, name, count, text: '' }
+function toNotificationItem({ kind, subject, buyer }: NotificationRow): PushItem {
+  const { productId, orderId, taskId, projectId, bundleId, name = '', count = 1, price } = subject
+  const sale = { ...(price !== undefined && { price: fromCents(asCents(price)) }), ...(buyer !== null && { buyer }) }
+  const base = { kind, name, count, text: '', ...sale }
   if (orderId !== undefined) return { ...base, url: `/order/${orderId}`, tag: `order:${orderId}` }
   if (productId !== undefined) {
     // A cancelled auction's product is deleted and has no page.
