@@ -9,7 +9,10 @@ describe('parsing and stepping a typed bid', () => {
     ['', { ok: false, problem: 'missing' }],
     ['a lot', { ok: false, problem: 'missing' }],
     ['1300.123', { ok: false, problem: 'missing' }],
-    ['100000000', { ok: false, problem: 'missing' }],
+    ['100000000', { ok: false, problem: 'too-high' }],
+    ['10000000000', { ok: false, problem: 'too-high' }],
+    ['9'.repeat(400), { ok: false, problem: 'too-high' }],
+    ['-1300', { ok: false, problem: 'too-low' }],
     ['1199.99', { ok: false, problem: 'too-low' }],
   ] as const)('“%s” is parsed with a starting price of $1,200', ([typed, expected]) => {
     expect(parseBid(typed, 1200)).toEqual(expected)

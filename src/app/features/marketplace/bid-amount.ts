@@ -1,16 +1,19 @@
-import { parseAmountText } from '#src/app/ui/field/parse-amount-text.ts'
 import { parseNumberText } from '#src/app/ui/field/step-number.ts'
-import { maxPrice, toCents } from '#src/domain/money.ts'
+import { isAmount, maxPrice, toCents } from '#src/domain/money.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 
 /** Dollars by which one press of − or + changes a bid. */
 export const bidStepDollars = 100
 
+/** Why a typed bid is not sent. `missing`: it is not a number with at most two decimals. */
+export type BidTextProblem = 'missing' | 'too-low' | 'too-high'
+
 /** Parses a bid in dollars. `minBid` is the starting price. */
-export function parseBid(typed: string, minBid: number): Result<number, 'missing' | 'too-low'> {
-  const amount = parseAmountText(typed)
-  if (amount === null) return fail('missing')
-  return amount < minBid ? fail('too-low') : ok(amount)
+export function parseBid(typed: string, minBid: number): Result<number, BidTextProblem> {
+  const amount = parseNumberText(typed)
+  if (amount !== null && amount > maxPrice) return fail('too-high')
+  if (amount !== null && amount < minBid) return fail('too-low')
+  return amount !== null && isAmount(amount) ? ok(amount) : fail('missing')
 }
 
 /**

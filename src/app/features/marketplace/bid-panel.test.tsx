@@ -90,6 +90,23 @@ describe('the bid sheet', () => {
     'a bid refused with %s gives the reason at the field, and the amount is as typed',
     async ([code, reason]) => {
       const { amount, screen, sheet } = await renderSheet()
+  test.for([
+    ['', 'Enter an amount such as 1,200.50, with at most two decimals.'],
+    ['1300.123', 'Enter an amount such as 1,200.50, with at most two decimals.'],
+    ['1199.99', 'Bid at least $1,200, the starting price.'],
+    ['100000000', 'Bid at most $99,999,999.99.'],
+    ['1e11', 'Enter an amount such as 1,200.50, with at most two decimals.'],
+    ['10000000000', 'Bid at most $99,999,999.99.'],
+  ] as const)('“%s” is refused with its own reason at the field', async ([typed, reason]) => {
+    const { amount, screen, sent, sheet } = await renderSheet()
+    await amount.fill(typed)
+    await sheet.getByRole('button', { name: '出个价' }).click()
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(reason)
+    await expect.element(amount).toHaveAccessibleDescription(expect.stringContaining(reason))
+    await expect.element(amount).toHaveValue(typed)
+    expect(sent).toEqual([])
+  })
+
       mockProblem('POST /api/products/{id}/bid', problem(code))
       await amount.fill('1,300.50')
       await sheet.getByRole('button', { name: '出个价' }).click()

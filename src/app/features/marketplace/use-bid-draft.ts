@@ -6,7 +6,14 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { parseAmountText } from '#src/app/ui/field/parse-amount-text.ts'
 import { toast } from '#src/app/ui/toast/toast.ts'
-import { type ConfirmationReason, confirmationReason, parseBid, resolveSubmission } from './bid-amount.ts'
+import { maxPrice } from '#src/domain/money.ts'
+import {
+  type BidTextProblem,
+  type ConfirmationReason,
+  confirmationReason,
+  parseBid,
+  resolveSubmission,
+} from './bid-amount.ts'
 import { type Product, type ProductResponse, productKeys } from './product-queries.ts'
 import { usePriceFormatter } from './use-price-formatter.ts'
 
@@ -50,7 +57,7 @@ export function useBidDraft({ product, typed, onType, onAccepted }: BidOptions):
   const problemText = useProblemText()
   const client = useQueryClient()
   const { _id, price } = product
-  const [failure, setFailure] = useState<Error | 'missing' | 'too-low' | null>(null)
+  const [failure, setFailure] = useState<Error | BidTextProblem | null>(null)
   const [unconfirmed, setUnconfirmed] = useState<UnconfirmedBid | null>(null)
   const isShown = useRef(true)
   useEffect(() => {
@@ -62,11 +69,12 @@ export function useBidDraft({ product, typed, onType, onAccepted }: BidOptions):
 
   const mutationKey = ['bid', _id]
 
-  const failureText = (reason: Error | 'missing' | 'too-low') => {
+  const failureText = (reason: Error | BidTextProblem) => {
     if (reason === 'missing') return t.bidMissing
     const isTooLow = reason === 'too-low' || (reason instanceof ApiProblem && reason.problem === 'bid-too-low')
     return isTooLow ? t.bidTooLow(formatPrice(price)) : problemText(reason)
   }
+    if (reason === 'too-high') return t.bidTooHigh(formatPrice(maxPrice))
 
   const bidMutation = useMutation({
     mutationKey,

@@ -56,6 +56,7 @@ export const marketplace = {
   bidHint: (amount: string) => `You bid ${amount}. You can change it until the auction ends.`,
   bidMissing: 'Enter an amount such as 1,200.50, with at most two decimals.',
   bidTooLow: (least: string) => `Bid at least ${least}, the starting price.`,
+  bidTooHigh: (most: string) => `Bid at most ${most}.`,
   bidAccepted: (amount: string) => `Your bid of ${amount} was placed.`,
   bidUnsent: (amount: string) => `The auction has ended. Your bid of ${amount} was not sent.`,
   bidding: 'Sending...',

@@ -58,6 +58,7 @@ export const marketplace = {
   bidHint: (amount) => `你将出价 ${amount}，结束前可以修改。`,
   bidMissing: '请输入金额，例如 1,200.50，最多两位小数。',
   bidTooLow: (least) => `出价不能低于起拍价 ${least}。`,
+  bidTooHigh: (most) => `出价不能高于 ${most}。`,
   bidAccepted: (amount) => `你的报价 ${amount} 已生效。`,
   bidUnsent: (amount) => `竞拍已结束，你填写的 ${amount} 尚未发出。`,
   bidding: '发送中…',
