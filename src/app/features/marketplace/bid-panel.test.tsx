@@ -73,6 +73,13 @@ describe('the bid sheet', () => {
     await expect.element(amount).not.toBeInTheDocument()
   })
 
+  test.for(['1200.5', '1,300.50', '１３００'])('“%s” is as typed when the placed bid is changed', async (typed) => {
+    const { amount, screen, sheet } = await renderSheet(typed)
+    await expect.element(sheet).not.toBeInTheDocument()
+    await screen.getByRole('button', { name: '修改' }).click()
+    await expect.element(amount).toHaveValue(typed)
+  })
+
   test('a decimal comma is refused, and the amount is as typed', async () => {
     const { amount, screen, sent } = await renderSheet('1300,50')
     await expect
@@ -83,13 +90,6 @@ describe('the bid sheet', () => {
     expect(sent).toEqual([])
   })
 
-  test.for([
-    ['bid-too-low', 'Bid at least $1,200, the starting price.'],
-    ['unavailable', unavailable],
-  ] as const satisfies [ProblemCode, string][])(
-    'a bid refused with %s gives the reason at the field, and the amount is as typed',
-    async ([code, reason]) => {
-      const { amount, screen, sheet } = await renderSheet()
   test.for([
     ['', 'Enter an amount such as 1,200.50, with at most two decimals.'],
     ['1300.123', 'Enter an amount such as 1,200.50, with at most two decimals.'],
@@ -107,6 +107,13 @@ describe('the bid sheet', () => {
     expect(sent).toEqual([])
   })
 
+  test.for([
+    ['bid-too-low', 'Bid at least $1,200, the starting price.'],
+    ['unavailable', unavailable],
+  ] as const satisfies [ProblemCode, string][])(
+    'a bid refused with %s gives the reason at the field, and the amount is as typed',
+    async ([code, reason]) => {
+      const { amount, screen, sheet } = await renderSheet()
       mockProblem('POST /api/products/{id}/bid', problem(code))
       await amount.fill('1,300.50')
       await sheet.getByRole('button', { name: '出个价' }).click()

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { BottomSheet } from '#src/app/ui/dialog/dialog.tsx'
+import { parseAmountText } from '#src/app/ui/field/parse-amount-text.ts'
 import { useFocusTransfer } from '#src/app/ui/use-focus-transfer.ts'
 import { BidForm } from './bid-form.tsx'
 import styles from './bid-panel.module.css'
@@ -27,9 +28,9 @@ export function BidPanel({ product, myBid, placement, typed, onType }: BidPanelP
   const t = useTranslations('marketplace')
   const [isEditing, setIsEditing] = useState(false)
   const draft = useBidDraft({ product, typed, onType, onAccepted: setIsEditing })
-  useUnsentBidWarning(product._id, typed === `${myBid}` ? '' : typed)
+  useUnsentBidWarning(product._id, parseAmountText(typed) === myBid ? '' : typed)
   const openForm = () => {
-    if (typed === '' && myBid !== null) draft.setAmount(`${myBid}`)
+    if (myBid !== null) draft.edit(myBid)
     setIsEditing(true)
   }
   const formProps = { draft, minBid: product.price }

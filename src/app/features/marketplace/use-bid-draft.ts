@@ -33,6 +33,8 @@ export type BidDraft = {
   readonly error: string | undefined
   readonly busy: boolean
   readonly setAmount: (typed: string) => void
+  /** Fills an empty field with the placed bid, as it was typed if that was here. */
+  readonly edit: (bidDollars: number) => void
   readonly submit: () => void
   /** Shown by a dialog, which calls one of the three functions below. */
   readonly unconfirmed: UnconfirmedBid | null
@@ -65,16 +67,17 @@ export function useBidDraft({ product, typed, onType, onAccepted }: BidOptions):
     return () => void (isShown.current = false)
   }, [])
   const lastSubmission = useRef<Parameters<typeof resolveSubmission>[1]>(null)
+  const lastAccepted = useRef({ price: NaN, typed: '' })
   const queryKey = productKeys.detail(_id)
 
   const mutationKey = ['bid', _id]
 
   const failureText = (reason: Error | BidTextProblem) => {
     if (reason === 'missing') return t.bidMissing
+    if (reason === 'too-high') return t.bidTooHigh(formatPrice(maxPrice))
     const isTooLow = reason === 'too-low' || (reason instanceof ApiProblem && reason.problem === 'bid-too-low')
     return isTooLow ? t.bidTooLow(formatPrice(price)) : problemText(reason)
   }
-    if (reason === 'too-high') return t.bidTooHigh(formatPrice(maxPrice))
 
   const bidMutation = useMutation({
     mutationKey,
@@ -88,7 +91,10 @@ export function useBidDraft({ product, typed, onType, onAccepted }: BidOptions):
       lastSubmission.current = null
       client.setQueryData<ProductResponse>(queryKey, (answer) => answer && { ...answer, myBidPrice })
       const isEdited = parseAmountText(typed) !== submission.price
-      if (!isEdited) onType('')
+      if (!isEdited) {
+        lastAccepted.current = { price: myBidPrice, typed }
+        onType('')
+      }
       toast.success(t.bidAccepted(formatPrice(myBidPrice)))
       onAccepted(isEdited)
       // Loaded after a bid: nothing else on the page needs it.
@@ -131,6 +137,10 @@ export function useBidDraft({ product, typed, onType, onAccepted }: BidOptions):
     error: failure === null ? undefined : failureText(failure),
     busy: bidMutation.isPending,
     setAmount,
+    edit: (bidDollars) => {
+      const { price: acceptedDollars, typed: acceptedText } = lastAccepted.current
+      if (typed === '') setAmount(acceptedDollars === bidDollars ? acceptedText : `${bidDollars}`)
+    },
     submit,
     unconfirmed,
     confirm: () => {
