@@ -89,9 +89,13 @@ export function whoseTurn({ status, cancelRequestedBy }: OrderState): OrderRole 
   return status === 'paid' ? 'seller' : 'buyer'
 }
 
-/** Returns who is reminded: whose turn it is, and the seller who has not stated how to pay. */
+/**
+ * Returns who is reminded: whose turn it is, the seller who has not stated how to pay, and the administrators while they
+ * can decide the order, whatever its people do.
+ */
 export function whomToRemind(order: OrderState & { readonly payment: string }): OrderRole[] {
   const turn = whoseTurn(order)
+  if (order.status === 'with-admin' && turn !== null && turn !== 'admin') return [turn, 'admin']
   const needsPayment = order.status === 'agreed' && order.cancelRequestedBy === null && order.payment === ''
   return turn === null ? [] : needsPayment ? ['buyer', 'seller'] : [turn]
 }

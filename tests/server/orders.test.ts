@@ -314,6 +314,24 @@ describe('a step that waits for three days', () => {
     ])
   })
 
+  test('reminds the administrators who can decide the order, once', async ({ ada, asSha, db, sha }) => {
+    const deps = { db, ids: systemIds, jobs: { enqueue: async () => {} } }
+    const bo = await makePerson(db, 'Bo the admin', { role: 'admin' })
+    const { orderId, productId } = await makeOrder(db, { seller: sha, buyer: bo, status: 'with-admin' })
+    await wait(db, orderId, 73)
+    expect(await remindOfOrders(deps)).toBe(1)
+    expect(await remindOfOrders(deps)).toBe(0)
+    const reminders = () =>
+      db.selectFrom('notifications').select(['user_id', 'kind', 'subject']).orderBy('_id').execute()
+    expect(await reminders()).toEqual([
+      { user_id: ada._id, kind: 'order-waiting', subject: { orderId, productId, name: '青花瓶' } },
+    ])
+    await step(asSha, orderId, 'request-cancel')
+    await wait(db, orderId, 73)
+    expect(await remindOfOrders(deps)).toBe(1)
+    expect((await reminders()).map(({ user_id }) => user_id)).toEqual([ada._id, bo._id, bo._id, ada._id])
+  })
+
   test('does not remind after the order ended', async ({ asBo, asSha, db, order }) => {
     const deps = { db, ids: systemIds, jobs: { enqueue: async () => {} } }
     await step(asBo, order.orderId, 'request-cancel')

@@ -15,7 +15,7 @@ export async function leaveOrders(tx: Tx, deps: Deps, userId: string): Promise<v
   const { rows: ended } = await sql<Ended>`
     with ended as (
       update orders set status = case status when 'agreed' then 'cancelled' else 'with-admin' end,
-             cancel_requested_by = null, step_at = clock_timestamp()
+             cancel_requested_by = null, step_at = clock_timestamp(), reminded_at = null
        where (seller_id = ${userId} or buyer_id = ${userId}) and status in ('agreed', 'paid', 'handed-over')
       returning *
     ), recorded as (
@@ -29,7 +29,7 @@ export async function leaveOrders(tx: Tx, deps: Deps, userId: string): Promise<v
     tx,
     cancelled.map(({ product_id }) => product_id),
   )
-  const admins = await listAdmins(tx, [userId])
+  const admins = (await listAdmins(tx)).filter((admin) => admin !== userId)
   await notifyPeople(
     tx,
     deps,

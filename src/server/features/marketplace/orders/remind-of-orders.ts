@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { daysUntilReminder, otherParty, whomToRemind } from '#src/domain/order.ts'
 import { notifyPeople } from '#src/server/features/marketplace/notify-people.ts'
 import type { Deps } from '#src/server/http/deps.ts'
+import { listAdmins } from './list-admins.ts'
 
 const ordersPerBatch = 200
 
@@ -23,7 +24,7 @@ function remindBatch(deps: Pick<Deps, 'db' | 'ids' | 'jobs'>): Promise<number> {
     const due = tx
       .selectFrom('orders')
       .select('_id')
-      .where('status', 'in', ['agreed', 'paid', 'handed-over'])
+      .where('status', 'in', ['agreed', 'paid', 'handed-over', 'with-admin'])
       .where('reminded_at', 'is', null)
       .where('step_at', '<=', sql<Date>`clock_timestamp() - make_interval(days => ${daysUntilReminder})`)
       .orderBy('step_at')
@@ -39,20 +40,18 @@ function remindBatch(deps: Pick<Deps, 'db' | 'ids' | 'jobs'>): Promise<number> {
       .returning(['o._id', 'o.status', 'o.cancel_requested_by', 'o.payment', 'o.seller_id', 'o.buyer_id'])
       .returning(['o.product_id', 'p.name'])
       .execute()
+    const admins = orders.some(({ status }) => status === 'with-admin') ? await listAdmins(tx) : []
     const reminders = orders.flatMap(({ cancel_requested_by: cancelRequestedBy, ...order }) => {
       const idOf = { buyer: order.buyer_id, seller: order.seller_id }
-      return whomToRemind({ ...order, cancelRequestedBy })
-        .filter((role) => role !== 'admin')
-        .map((role) => ({
-          user: idOf[role],
-          kind: 'order-waiting' as const,
-          subject: {
-            orderId: order._id,
-            productId: order.product_id,
-            name: order.name,
-            personId: idOf[otherParty(role)],
-          },
-        }))
+      const kind = 'order-waiting' as const
+      const subject = { orderId: order._id, productId: order.product_id, name: order.name }
+      return whomToRemind({ ...order, cancelRequestedBy }).flatMap((role) =>
+        role === 'admin'
+          ? admins
+              .filter((admin) => admin !== order.seller_id && admin !== order.buyer_id)
+              .map((user) => ({ user, kind, subject }))
+          : [{ user: idOf[role], kind, subject: { ...subject, personId: idOf[otherParty(role)] } }],
+      )
     })
     if (reminders.length > 0) await notifyPeople(tx, deps, reminders)
     return orders.length

@@ -69,12 +69,14 @@ async function notifyStep(tx: Tx, deps: Deps, order: LockedOrder, { action, role
     ])
     return
   }
-  const admins = action === 'report-problem' ? await listAdmins(tx, [order.seller_id, order.buyer_id]) : []
+  const admins = action === 'report-problem' ? await listAdmins(tx) : []
+  const informed = new Set([idOf[otherParty(role)], ...admins])
+  informed.delete(actorId)
   const byActor = { ...subject, personId: actorId }
   await notifyPeople(
     tx,
     deps,
-    [idOf[otherParty(role)], ...admins].map((user) => ({ user, kind, subject: byActor })),
+    [...informed].map((user) => ({ user, kind, subject: byActor })),
   )
 }
 
