@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { createFakePair, mediaOf, type SegmentRow } from '#tests/support/fake-pair.ts'
+import { marksOfSides, SegmentReviewProvider } from './segment-review.tsx'
 import { SentenceList } from './sentence-list.tsx'
 
 const source: readonly SegmentRow[] = [
@@ -20,6 +21,19 @@ test('a tap on a segment plays from there; the current segment shows the other l
   stand(4.5)
   await expect.element(screen.getByText('再见')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: /Goodbye/ })).toHaveAttribute('aria-current', 'true')
+})
+
+test('the button that flags a segment is visible in every row, without a pointer over it', async () => {
+  const { pair } = createFakePair(8)
+  const screen = await renderScreen(
+    <SegmentReviewProvider value={{ marks: marksOfSides([]), isEditable: true, actions: null }}>
+      <SentenceList media={mediaOf(source, dub)} side="dub" pair={pair} />
+    </SegmentReviewProvider>,
+  )
+  const flags = screen.getByRole('button', { name: /^Flag segment/ })
+  await expect.element(flags.first()).toBeVisible()
+  const isSeen = (flag: Element) => flag.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+  expect(flags.elements().map(isSeen)).toEqual([true, true])
 })
 
 test('in a list of thousands of segments the current one stays in view', async () => {
