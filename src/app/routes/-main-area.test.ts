@@ -12,6 +12,7 @@ test.each([
   ['/me', { tab: 'messages' }, 'messages'],
   ['/me', { tab: 'posts', create: 1 }, 'sell'],
   ['/me/account', {}, 'me'],
+  ['/order/1', {}, 'me'],
   ['/messages/1', {}, 'messages'],
   ['/project/1/people', {}, 'projects'],
   ['/users', {}, 'users'],

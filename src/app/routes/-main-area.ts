@@ -10,6 +10,7 @@ const areaOfFirstSegment: ReadonlyMap<string, MainArea> = new Map([
   ['user', 'antiques'],
   ['messages', 'messages'],
   ['me', 'me'],
+  ['order', 'me'],
   ['projects', 'projects'],
   ['project', 'projects'],
   ['users', 'users'],
