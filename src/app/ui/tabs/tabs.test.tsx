@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
 import { TabPanel, Tabs } from './tabs.tsx'
@@ -47,4 +48,22 @@ test('the selected tab stays in sight when the numbers of entries arrive', async
   await expect.poll(() => isInSight(list, fourth)).toBe(true)
   await screen.rerender(show('Fourth', 1_000_000))
   await expect.poll(() => isInSight(list, fourth)).toBe(true)
+})
+
+test('a pressed tab has the focus without the ring, which the keyboard shows', async () => {
+  const screen = await render(show('First'))
+  const tab = (name: RegExp) => screen.getByRole('tab', { name })
+  const ring = (name: RegExp) => getComputedStyle(tab(name).element()).outlineStyle
+  await tab(/^Second/).click()
+  await expect.element(tab(/^Second/)).toHaveFocus()
+  expect(ring(/^Second/)).toBe('none')
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(tab(/^Third/)).toHaveFocus()
+  expect(ring(/^Third/)).toBe('solid')
+  await tab(/^Second/).click()
+  expect(ring(/^Second/)).toBe('none')
+  await userEvent.tab()
+  await userEvent.tab({ shift: true })
+  expect(document.activeElement?.role).toBe('tab')
+  expect(getComputedStyle(document.activeElement ?? document.body).outlineStyle).toBe('solid')
 })

@@ -1,5 +1,6 @@
 import { Content, List, Root, Trigger } from 'radix-ui/tabs'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { classNames } from '#src/app/ui/class-names.ts'
 import styles from './tabs.module.css'
 
 export type Tab<Value extends string> = {
@@ -21,6 +22,7 @@ type TabsProps<Value extends string> = {
 
 export function Tabs<Value extends string>({ label, tabs, value, onValueChange, children }: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null)
+  const [isPressed, setIsPressed] = useState(false)
   const selected = tabs.findIndex((tab) => tab.value === value)
   // Also when a tab becomes wider, for example by the number of entries once that is known.
   useEffect(() => {
@@ -36,7 +38,18 @@ export function Tabs<Value extends string>({ label, tabs, value, onValueChange, 
         if (tab) onValueChange(tab.value)
       }}
     >
-      <List ref={list} className={styles['list']} aria-label={label}>
+      <List
+        ref={list}
+        className={classNames(styles['list'], isPressed && styles['pressed'])}
+        aria-label={label}
+        // Radix focuses a pressed tab by script, which browsers may show as they show the keyboard's focus.
+        onPointerDown={() => setIsPressed(true)}
+        onKeyDown={() => setIsPressed(false)}
+        onBlur={({ currentTarget, relatedTarget, target }) => {
+          // The focused element of a window that is left stays active.
+          if (document.activeElement !== target && !currentTarget.contains(relatedTarget)) setIsPressed(false)
+        }}
+      >
         {tabs.map((tab) => (
           <Trigger key={tab.value} value={tab.value} className={styles['tab']}>
             {tab.label}
