@@ -6,6 +6,8 @@ import { expect, test } from '#tests/support/e2e.ts'
 
 const extraScreens: readonly Screen[] = [
   { name: 'me-purchased', person: 'buyer', path: '/me?tab=purchased' },
+  { name: 'me-bids', person: 'buyer', path: '/me?tab=bids' },
+  { name: 'reports', person: 'admin', path: '/reports' },
   { name: 'me-messages', person: 'mei', path: '/me?tab=messages' },
   { name: 'users-refused', person: 'mei', path: '/users' },
   { name: 'talent-help', person: 'mei', path: '/talent/me/help' },

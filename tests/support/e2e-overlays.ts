@@ -11,6 +11,8 @@ export type Overlay = {
   readonly screenName: string
   readonly open: (page: Page) => Promise<void>
   readonly isOpen: (page: Page) => ReturnType<Page['locator']>
+  /** Covers the whole page and is checked alone: axe does not see that the page is behind it. */
+  readonly within?: string
 }
 
 export const overlays: readonly Overlay[] = [
@@ -46,6 +48,47 @@ export const overlays: readonly Overlay[] = [
       await amount.press('Enter')
     },
     isOpen: (page) => page.getByRole('alert').filter({ hasText: 'Bid at least' }),
+  },
+  {
+    name: 'the photos enlarged',
+    person: 'buyer',
+    screenName: 'antique-active',
+    open: (page) =>
+      page
+        .getByRole('button', { name: /^Enlarge/ })
+        .first()
+        .click(),
+    isOpen: (page) => page.locator('.pswp'),
+    within: '.pswp',
+  },
+  {
+    name: 'a bid that is confirmed',
+    person: 'buyer',
+    screenName: 'antique-active',
+    open: async (page) => {
+      const amount = page.getByRole('spinbutton')
+      if (!(await amount.isVisible())) await page.getByRole('button', { name: /出个价|修改/ }).click()
+      await amount.fill('99999999')
+      await amount.press('Enter')
+    },
+    isOpen: (page) => page.getByRole('dialog', { name: 'Check your bid' }),
+  },
+  {
+    name: 'a problem of an order without its description',
+    person: 'buyer',
+    screenName: 'order-buyer',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Report a problem' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Report a problem' }).click()
+    },
+    isOpen: (page) => page.getByRole('alert').filter({ hasText: 'Describe the problem.' }),
+  },
+  {
+    name: 'a person being reported',
+    person: 'buyer',
+    screenName: 'user',
+    open: (page) => page.getByRole('button', { name: 'Report or block' }).click(),
+    isOpen: (page) => page.getByRole('dialog', { name: /^Report/ }),
   },
   {
     name: 'a notice',

@@ -10,11 +10,11 @@ for (const [who, overlaysOfPerson] of Map.groupBy(overlays, ({ person }) => pers
     await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const [screenName, overlaysOfScreen] of Map.groupBy(overlaysOfPerson, (overlay) => overlay.screenName)) {
       await visitScreen(page, screenName)
-      for (const { name, open, isOpen } of overlaysOfScreen) {
+      for (const { name, open, isOpen, within } of overlaysOfScreen) {
         await test.step(name, async () => {
           await open(page)
           await expect(isOpen(page)).toBeVisible()
-          await expectNoAxeViolationsInEitherTheme(page)
+          await expectNoAxeViolationsInEitherTheme(page, within)
           await expectInReach(page, ['small', 'phone'])
           await expect(isOpen(page)).toBeVisible()
           // The overlay may close when the layout changes, so its visibility is not checked again.

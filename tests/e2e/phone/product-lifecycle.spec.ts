@@ -65,7 +65,10 @@ test('a product is published, auctioned, sold and handed over, and the buyer and
     const navigation = buyer.getByRole('navigation', { name: 'Bottom bar' })
     await expect(navigation.getByRole('link', { name: 'Antiques' })).toHaveAttribute('aria-current', 'page')
     await navigation.getByRole('link', { name: 'Me', exact: true }).click()
-    await buyer.getByRole('tab', { name: '我的报价' }).click()
+    const tab = buyer.getByRole('tab', { name: '我的报价' })
+    await tab.tap()
+    await expect(tab).toBeFocused()
+    await expect(tab).toHaveCSS('outline-style', 'none')
     const card = buyer.getByRole('article').filter({ hasText: name })
     await expect(card).toContainText('我的报价 $650')
     await expect(card.getByRole('button', { name: `收藏 ${name}` })).toHaveAttribute('aria-pressed', 'true')
@@ -101,6 +104,8 @@ test('a product is published, auctioned, sold and handed over, and the buyer and
   await test.step('they take the order from payment to receipt, and see each step of the other without a reload', async () => {
     await buyer.goto('/me?tab=orders')
     await buyer.getByRole('tabpanel').getByRole('link', { name }).click()
+    const navigation = buyer.getByRole('navigation', { name: 'Bottom bar' })
+    await expect(navigation.getByRole('link', { name: 'Me', exact: true })).toHaveAttribute('aria-current', 'page')
     await buyer.getByRole('button', { name: 'Add: Address' }).click()
     await buyer.getByRole('dialog').getByRole('textbox').fill('上海市示例路 12 号')
     await buyer.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
@@ -110,6 +115,18 @@ test('a product is published, auctioned, sold and handed over, and the buyer and
     await confirm(seller, 'I have handed it over')
     await confirm(buyer, 'I have received it')
     await expect(seller.getByText('This order is complete.')).toBeVisible()
+  })
+
+  await test.step('the seller prints the receipt of the order, and nothing else of the page', async () => {
+    await seller.emulateMedia({ media: 'print' })
+    const receipt = seller.locator('section').filter({ hasText: 'Receipt' })
+    for (const text of [name, '$820', 'Bo Anders', '上海市示例路 12 号'])
+      await expect(receipt.getByText(text)).toBeVisible()
+    const visible = { visible: true }
+    for (const role of ['button', 'heading', 'navigation', 'img'] as const)
+      await expect(seller.getByRole(role).filter(visible)).toHaveCount(0)
+    await seller.emulateMedia({ media: 'screen' })
+    await expect(receipt).toBeHidden()
   })
 })
 

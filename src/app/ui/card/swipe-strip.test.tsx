@@ -10,7 +10,9 @@ vi.mock('./photo-viewer.ts', async (importOriginal) => {
   return importOriginal()
 })
 
-const pictures = ['one', 'two'].map((key) => ({ src: `data:,${key}`, width: 1600, height: 2000 }))
+// The size and the format that are appended to it become its fragment.
+const svg = "data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'%20width='1600'%20height='2000'/%3E#"
+const pictures = ['one', 'two'].map((key) => ({ src: `${svg}${key}`, width: 1600, height: 2000 }))
 
 function Photos() {
   const [index, setIndex] = useState(0)
@@ -76,4 +78,59 @@ test('the browser’s Back closes the viewer, which opens again', async () => {
     window.history.back()
     await expect.element(viewer).not.toBeInTheDocument()
   }
+})
+
+/** Opens the viewer and waits until it has faded in: earlier gestures are ignored. */
+async function renderViewer() {
+  const { press, viewer } = await renderPhotos()
+  press()
+  await expect.element(viewer.getByText('1 / 2')).toBeInTheDocument()
+  const root = viewer.element()
+  // The next photo is added last.
+  await expect.poll(() => root.querySelectorAll('.pswp__item:not([style*="none"])').length).toBe(3)
+  const photo = root.querySelector('.pswp__container') ?? root
+  const point = (type: string, clientX: number) =>
+    photo.dispatchEvent(
+      new PointerEvent(type, { pointerType: 'touch', pointerId: 1, clientX, clientY: 200, bubbles: true }),
+    )
+  const tap = () => {
+    point('pointerdown', 150)
+    point('pointerup', 150)
+  }
+  const leave = async () => {
+    await userEvent.keyboard('{Escape}')
+    await expect.element(viewer).not.toBeInTheDocument()
+  }
+  return { viewer, photo, point, tap, leave, isZoomed: () => root.classList.contains('pswp--zoomed-in') }
+}
+
+test('a double tap zooms in and out', async () => {
+  const { isZoomed, leave, tap } = await renderViewer()
+  expect(isZoomed()).toBe(false)
+  for (const expected of [true, false]) {
+    tap()
+    tap()
+    await expect.poll(isZoomed).toBe(expected)
+  }
+  await leave()
+})
+
+test('the wheel zooms', async () => {
+  const { isZoomed, leave, photo } = await renderViewer()
+  photo.dispatchEvent(new WheelEvent('wheel', { deltaY: -1000, clientX: 150, clientY: 200, bubbles: true }))
+  await expect.poll(isZoomed).toBe(true)
+  await leave()
+})
+
+test('a swipe shows the next photo', async () => {
+  const { leave, point, viewer } = await renderViewer()
+  point('pointerdown', 300)
+  for (const clientX of [280, 200, 100, 20]) {
+    point('pointermove', clientX)
+    // The viewer follows once per frame.
+    await new Promise(requestAnimationFrame)
+  }
+  point('pointerup', 20)
+  await expect.element(viewer.getByText('2 / 2')).toBeInTheDocument()
+  await leave()
 })

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { makeProduct, serverTime } from '#tests/support/products.ts'
+import { renderScreen } from '#tests/support/render-screen.tsx'
+import type { ProductFilter } from './product-filter.ts'
+import { ResultBar } from './result-bar.tsx'
+
+async function renderResultBar(filter: ProductFilter) {
+  const changes: ProductFilter[] = []
+  const firstPage = {
+    result: 0 as const,
+    data: [makeProduct({})],
+    total: 34,
+    correctedKeyword: null,
+    nextCursor: null,
+    now: serverTime,
+  }
+  const screen = await renderScreen(
+    <ResultBar filter={filter} onFilterChange={(next) => changes.push(next)} firstPage={firstPage} />,
+  )
+  return { changes, screen }
+}
+
+test('the results are counted, sorted and limited to what can be bought, and the filters stay', async () => {
+  const { changes, screen } = await renderResultBar({ era: '清' })
+  await expect.element(screen.getByRole('status')).toHaveTextContent('34 products')
+  const order = screen.getByRole('combobox', { name: 'Order' })
+  await expect.element(order).toHaveValue('newest')
+  await userEvent.selectOptions(order, 'Price: low to high')
+  await screen.getByRole('switch', { name: 'Hide sold' }).click()
+  expect(changes).toEqual([
+    { era: '清', sort: 'price-asc' },
+    { era: '清', hideSold: true },
+  ])
+})
+
+test('the usual order and sold products are no filter', async () => {
+  const { changes, screen } = await renderResultBar({ era: '清', sort: 'price-asc', hideSold: true })
+  await expect.element(screen.getByRole('combobox', { name: 'Order' })).toHaveValue('price-asc')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Newest first')
+  await screen.getByRole('switch', { name: 'Hide sold' }).click()
+  expect(changes).toEqual([
+    { era: '清', hideSold: true },
+    { era: '清', sort: 'price-asc' },
+  ])
+})
