@@ -4,7 +4,7 @@ import { findFreePort } from '#src/server/db/embedded/find-free-port.ts'
 import { launchServer, type RunningServer } from '#tools/run-server.ts'
 import { startBidding, verifyBids } from './bidding.ts'
 import { embeddedOf, embeddedUrl } from './embedded-of.ts'
-import { type Fault, type FaultFigure, secondsSince } from './fault.ts'
+import { atMost, type Fault, type FaultFigure, secondsSince } from './fault.ts'
 import { makeMarket } from './market.ts'
 
 type Victim = 'server' | 'PostgreSQL' | 'both'
@@ -59,6 +59,7 @@ export const killsFault: Fault = {
         name: `killed ${victim}: bids again after`,
         measured: Math.max(...seconds),
         unit: 's',
+        bar: atMost(10),
         note: rounds > 1 ? `the longest of ${rounds}` : '',
       })
     }
