@@ -21,6 +21,8 @@ export type RunningServer = {
 type LaunchedServer = RunningServer & {
   /** Resolves when it is ready. Rejects with the end of its output if it exits before. */
   readonly ready: Promise<void>
+  /** Suspends it until it is killed. */
+  freeze(): void
 }
 
 const MAIN = join(import.meta.dirname, '../src/server/main.ts')
@@ -105,7 +107,8 @@ export function launchServer(port: number, dataDir: string, settings: Record<str
   const ready = waitUntilReady()
   // Whoever kills it before it is ready does not wait for it.
   ready.catch(() => {})
-  return { url, ready, stop, kill }
+  const freeze = () => void child.kill('SIGSTOP')
+  return { url, ready, stop, kill, freeze }
 }
 
 /** Creates a temporary folder with demo data by starting the server on it once. */
