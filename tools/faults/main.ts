@@ -15,6 +15,7 @@ import { fullDiskFault } from './full-disk.ts'
 import { idleSocketsFault } from './idle-sockets.ts'
 import { killsFault } from './kills.ts'
 import { twoServersFault } from './two-servers.ts'
+import { upgradeFault } from './upgrade.ts'
 
 const faults: readonly Fault[] = [
   killsFault,
@@ -25,6 +26,7 @@ const faults: readonly Fault[] = [
   idleSocketsFault,
   clockFault,
   failoverFault,
+  upgradeFault,
 ]
 
 const { values: flags, positionals: requested } = parseArgs({
