@@ -42,7 +42,9 @@ export function limitConnections(app: FastifyInstance, limits: ConnectionLimits)
     app.log.warn({ maxConnections: limits.maxConnections }, 'connections are closed: there are too many')
   })
   app.addHook('onRequest', (request, reply, done) => {
-    if (hasBody(request.raw)) requireSpeed(request, reply, limits)
+    const { raw } = request
+    // Most bodies come with their headers, and are complete by then.
+    if (hasBody(raw)) setImmediate(() => raw.complete || raw.destroyed || requireSpeed(request, reply, limits))
     done()
   })
 }
