@@ -1,4 +1,10 @@
-// On screens that cannot hover, the carousel in the middle of the screen moves: one at a time.
+// On screens that cannot hover, the carousel that rests in the middle of the screen moves: one at a time.
+
+/**
+ * Milliseconds for which an element is in the middle before its listener is called: a carousel that passes while the
+ * person scrolls would fetch a picture that nobody sees.
+ */
+const restMs = 300
 
 type Listener = (isCentred: boolean) => void
 
@@ -6,9 +12,10 @@ const listeners = new Map<Element, Listener>()
 /** The elements that the horizontal line through the middle of the screen crosses. */
 const crossed = new Set<Element>()
 let centred: Element | undefined
+let restTimer = 0
 let observer: IntersectionObserver | undefined
 
-/** Calls `listener` when `element` becomes the centred one of those watched, or is no longer. Returns how to stop. */
+/** Calls `listener` when `element` rests as the centred one of those watched, or is no longer. Returns how to stop. */
 export function watchCentre(element: Element, listener: Listener): () => void {
   observer ??= new IntersectionObserver(
     (entries) => {
@@ -39,6 +46,7 @@ function update(): void {
   if (first === centred) return
   const before = centred
   centred = first
+  window.clearTimeout(restTimer)
   if (before) listeners.get(before)?.(false)
-  if (first) listeners.get(first)?.(true)
+  if (first) restTimer = window.setTimeout(() => listeners.get(first)?.(true), restMs)
 }
