@@ -5,6 +5,9 @@ import { priorities } from '#src/domain/priority.ts'
 import { admins, allTokens, anyToken, call, managers, readTokens } from './call.ts'
 import { amount, before, messageResponse, id, params } from './fields.ts'
 
+/** `unpaid`: to completed tasks that are not paid yet and to open ones. */
+const rateAppliesTo = ['unpaid', 'open'] as const
+
 const longText = z.string().trim().max(5000, 'Use at most 5,000 characters.')
 
 /** Whether the reviewers’ devices analyze the sound of the videos. */
@@ -45,6 +48,8 @@ const bundleChange = bundleForm
   .extend({
     /** The languages when the form was opened. The difference between the two lists is applied, not the list itself. */
     languagesBefore: z.array(z.string().max(100)).max(100).optional(),
+    /** Whether a new rate also applies to the completed tasks that are not paid yet, or to open tasks only. */
+    rateAppliesTo: z.enum(rateAppliesTo).default('unpaid'),
     before: before(schedule.extend({ name: z.string(), rate: z.number() })),
   })
 
@@ -153,7 +158,7 @@ export const projectSetup = {
   'GET /api/bundles/{id}/unpaidTasks': call({
     name: 'countUnpaidTasks',
     summary:
-      'The completed tasks of a bundle that are not paid yet, and of how many people: a changed rate applies to them.',
+      'The completed tasks of a bundle that are not paid yet, and of how many people: a changed rate applies to them, unless it applies to open tasks only.',
     roles: managers,
     tokens: readTokens,
     idempotent: true,

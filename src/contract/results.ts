@@ -29,6 +29,8 @@ const payout = z
     currency: z.string(),
     /** Amount for completed tasks that are not paid yet. */
     due: z.number(),
+    /** The part of `due` for tasks completed before the rate was changed from then on. */
+    dueAtOldRates: z.number(),
     paid: z.number(),
     status,
     paidAt: instant.nullable(),

@@ -280,7 +280,7 @@ async function expectQuality({ db, manager, workers, projectId }: WorkScenario, 
 }
 
 describe('project figures after 250 random actions match the tasks', { timeout: 90_000 }, () => {
-  test.for([1, 2])('project figures match the tasks with seed %i', async (seed, { db, server }) => {
+  test.for([2, 3])('project figures match the tasks with seed %i', async (seed, { db, server }) => {
     const scenario = await makeWorkScenario(db, server, seed)
     const done = await runRandomWorkActions(scenario, 250)
     expect([...done].filter(([, times]) => times === 0)).toEqual([])

@@ -257,6 +257,85 @@ test('a changed rate applies to the completed tasks that are not paid, which are
   ])
 })
 
+test('a rate from now on leaves the amounts due for completed tasks as they are', async ({
+  asManager,
+  calls,
+  db,
+  mei,
+  project,
+  server,
+}) => {
+  const asMei = await server.as(mei)
+  const setRate = (rate: number, rateAppliesTo?: string) =>
+    asManager('POST /api/bundles/{id}/update', { params: { id: project.bundleId }, body: { rate, rateAppliesTo } })
+  const dues = async () => {
+    const { data, sums } = await calls.listPayouts()
+    return { ...data[0], reviewing: sums[0].reviewing }
+  }
+  const ids = [await complete(db, project, mei), await complete(db, project, mei)]
+  expect(await dues()).toMatchObject({ due: 1.2, dueAtOldRates: 0 })
+  await setRate(2, 'open')
+  expect(await dues()).toMatchObject({ rate: 2, due: 1.2, dueAtOldRates: 1.2, reviewing: 1.2 })
+  ids.push(await complete(db, project, mei))
+  await makeTask(db, project, mei)
+  expect(await dues()).toMatchObject({ due: 3.2, dueAtOldRates: 1.2, reviewing: 3.2 })
+  await setRate(3, 'open')
+  expect(await dues()).toMatchObject({ due: 3.2, dueAtOldRates: 3.2 })
+  expect((await asMei('GET /api/talents/jobs')).body.current).toMatchObject([{ total: 4, amount: 6.2 }])
+
+  // Reopened tasks leave the average of the others.
+  const reopen = (_id: string | undefined) =>
+    db
+      .updateTable('tasks')
+      .set({ status: 'assigned', result: null, completed_at: null, duration: 0 })
+      .where('_id', '=', String(_id))
+      .execute()
+  await reopen(ids[2])
+  expect(await dues()).toMatchObject({ completed: 2, due: 2.13 })
+  await complete(db, project, mei)
+  expect(await dues()).toMatchObject({ completed: 3, due: 5.13 })
+
+  for (const status of ['Waiting for Payment', 'Payment Completed'])
+    expect((await calls.movePayouts(status, jobOf(project, mei, 3, 5.13))).body.data).toEqual({ moved: 1 })
+  expect(await dues()).toMatchObject({ due: 0, dueAtOldRates: 0, paid: 5.13 })
+  const paid = await db.selectFrom('ledger_entries').select('amount_cents').execute()
+  expect(paid).toEqual([{ amount_cents: 513 }])
+
+  await complete(db, project, mei)
+  await setRate(4, 'open')
+  await complete(db, project, mei)
+  expect(await dues()).toMatchObject({ due: 7, dueAtOldRates: 3 })
+  await setRate(5)
+  expect(await dues()).toMatchObject({ due: 10, dueAtOldRates: 0, paid: 5.13 })
+  const audit = await db.selectFrom('audit_log').select('after').where('action', '=', 'edit-bundle').execute()
+  expect(audit.map(({ after }) => after)).toEqual([
+    { rate: 2, oldRateTasks: 2 },
+    { rate: 3, oldRateTasks: 3 },
+    { rate: 4, oldRateTasks: 1 },
+    { rate: 5, newRateTasks: 2 },
+  ])
+})
+
+test('a payout and a rate from now on at the same moment pay the amount seen, once', async ({
+  asManager,
+  calls,
+  db,
+  mei,
+  project,
+}) => {
+  await complete(db, project, mei)
+  const job = jobOf(project, mei, 1)
+  await calls.movePayouts('Waiting for Payment', job)
+  await Promise.all([
+    calls.movePayouts('Payment Completed', job),
+    asManager('POST /api/bundles/{id}/update', {
+      params: { id: project.bundleId },
+      body: { rate: 9, rateAppliesTo: 'open' },
+    }),
+  ])
+  expect((await calls.listPayouts()).data).toMatchObject([{ rate: 9, due: 0, dueAtOldRates: 0, paid: 0.6 }])
+})
+
 test('payouts move together and only with the figures seen', async ({ calls, db, mei, project }) => {
   const [noah, idle] = [await makePerson(db, 'Noah'), await makePerson(db, 'Ida')]
   await complete(db, project, mei)

@@ -93,8 +93,11 @@ export function expectedAverageSeconds(tasks: Tasks): number {
   return measured.length === 0 ? 0 : measured.reduce((sum, seconds) => sum + seconds, 0) / measured.length
 }
 
-/** Each assignee's share of each bundle, with the amounts paid and due at the current rate. */
-export function expectedPay(tasks: Tasks, { rates, paid }: Pick<WorkScenario, 'rates' | 'paid'>) {
+/** Each assignee's share of each bundle, with the amounts paid and due. */
+export function expectedPay(
+  tasks: Tasks,
+  { rates, paid, dueAtOldRates }: Pick<WorkScenario, 'rates' | 'paid' | 'dueAtOldRates'>,
+) {
   const held = tasks.filter(({ worker_id }) => worker_id !== null)
   const keys = new Set(held.map((task) => jobKey(task.bundle_id, task.worker_id ?? '')))
   const jobs = [...keys].map((key) => {
@@ -103,7 +106,8 @@ export function expectedPay(tasks: Tasks, { rates, paid }: Pick<WorkScenario, 'r
     const { assigned, completed } = expectedByStatus(jobTasks)
     const paidBefore = paid.get(key) ?? { tasks: 0, cents: 0 }
     const rate = rates.get(bundle) ?? Number.NaN
-    const due = (completed - paidBefore.tasks) * rate
+    const old = dueAtOldRates.get(key) ?? { tasks: 0, cents: 0 }
+    const due = old.cents + (completed - paidBefore.tasks - old.tasks) * rate
     return {
       bundle,
       worker,

@@ -1,6 +1,6 @@
 // Random rates and payouts, and a record of what was paid for how many tasks.
 import { expect } from 'vitest'
-import { jobKey, readTasks, type WorkAction } from './work-scenario.ts'
+import { jobKey, readTasks, type TaskRow, type WorkAction, type WorkScenario } from './work-scenario.ts'
 
 type Payout = {
   readonly bundle: { readonly _id: string }
@@ -16,19 +16,48 @@ const nextStatuses: Readonly<Record<string, readonly string[]>> = {
   'Payment Completed': ['Payment Completed'],
 }
 
+/** Takes reopened tasks from those that are due at earlier rates, once none at the current rate are left. */
+export async function followReopenedTasks(scenario: WorkScenario): Promise<void> {
+  const { dueAtOldRates, paid } = scenario
+  if (dueAtOldRates.size === 0) return
+  const tasks = await readTasks(scenario)
+  for (const [key, old] of dueAtOldRates) {
+    const unpaid = Math.max(0, countCompleted(tasks, key) - (paid.get(key)?.tasks ?? 0))
+    if (unpaid < old.tasks)
+      dueAtOldRates.set(key, { tasks: unpaid, cents: Math.round((old.cents * unpaid) / old.tasks) })
+  }
+}
+
+const countCompleted = (tasks: readonly TaskRow[], key: string): number =>
+  tasks.filter((task) => task.status === 'completed' && jobKey(task.bundle_id, task.worker_id ?? '') === key).length
+
 export const payActions = {
-  changeRate: async ({ random, bundles, manager, rates }) => {
+  changeRate: async (scenario) => {
+    const { random, bundles, manager, rates, workers, paid, dueAtOldRates } = scenario
     const id = random.pick(bundles)
     const cents = 1 + random.integerBelow(300)
+    const rateAppliesTo = random.pick(['unpaid', 'open'])
     const response = await manager.call('POST /api/bundles/{id}/update', {
       params: { id },
-      body: { rate: cents / 100 },
+      body: { rate: cents / 100, rateAppliesTo },
     })
-    if (response.status === 200) rates.set(id, cents)
+    if (response.status !== 200 || cents === rates.get(id)) return response
+    const tasks = await readTasks(scenario)
+    for (const { _id } of [...workers, manager]) {
+      const key = jobKey(id, _id)
+      const unpaid = countCompleted(tasks, key) - (paid.get(key)?.tasks ?? 0)
+      const before = dueAtOldRates.get(key) ?? { tasks: 0, cents: 0 }
+      if (rateAppliesTo === 'unpaid') dueAtOldRates.delete(key)
+      else if (unpaid > before.tasks) {
+        const added = (unpaid - before.tasks) * (rates.get(id) ?? Number.NaN)
+        dueAtOldRates.set(key, { tasks: unpaid, cents: before.cents + added })
+      }
+    }
+    rates.set(id, cents)
     return response
   },
   movePayout: async (scenario) => {
-    const { random, manager, paid, rates } = scenario
+    const { random, manager, paid, rates, dueAtOldRates } = scenario
     const params = { id: scenario.projectId }
     const jobs: Payout[] = (await manager.call('POST /api/projects/{id}/payouts', { params, body: {} })).body.data
     if (jobs.length === 0) return null
@@ -44,11 +73,11 @@ export const payActions = {
     if (to !== 'Payment Completed' || status === to) return response
     const key = jobKey(bundle._id, worker._id)
     const paidBefore = paid.get(key) ?? { tasks: 0, cents: 0 }
-    const tasks = (await readTasks(scenario)).filter(
-      (task) => task.status === 'completed' && jobKey(task.bundle_id, task.worker_id ?? '') === key,
-    ).length
-    const cents = paidBefore.cents + (tasks - paidBefore.tasks) * (rates.get(bundle._id) ?? Number.NaN)
-    paid.set(key, { tasks, cents })
+    const tasks = countCompleted(await readTasks(scenario), key)
+    const old = dueAtOldRates.get(key) ?? { tasks: 0, cents: 0 }
+    const atRate = (tasks - paidBefore.tasks - old.tasks) * (rates.get(bundle._id) ?? Number.NaN)
+    paid.set(key, { tasks, cents: paidBefore.cents + old.cents + atRate })
+    dueAtOldRates.delete(key)
     return response
   },
 } satisfies Record<string, WorkAction>

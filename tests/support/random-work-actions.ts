@@ -5,7 +5,7 @@ import { findingKinds } from '#src/domain/finding.ts'
 import { findingAnswers } from '#src/domain/listening.ts'
 import { reviewSections } from '#src/domain/review-sections.ts'
 import type { Random } from './seeded-random.ts'
-import { payActions } from './random-pay-actions.ts'
+import { followReopenedTasks, payActions } from './random-pay-actions.ts'
 import {
   countMoved,
   moveMany,
@@ -263,6 +263,7 @@ export async function runRandomWorkActions(scenario: WorkScenario, count: number
     const name = index < 3 ? 'import' : scenario.random.pick(weightedNames)
     const response = await actions[name](scenario)
     if (response?.status === 200) successes.set(name, (successes.get(name) ?? 0) + 1)
+    await followReopenedTasks(scenario)
     if (response && response.status >= 500) throw new Error(`${name} failed with ${response.status}`)
   }
   return successes

@@ -24,6 +24,8 @@ export type WorkScenario = {
   readonly rates: Map<string, number>
   /** Tasks and cents paid so far, by bundle and worker. */
   readonly paid: Map<string, { readonly tasks: number; readonly cents: number }>
+  /** Tasks and cents due at rates before a change that applied from then on, by bundle and worker. */
+  readonly dueAtOldRates: Map<string, { readonly tasks: number; readonly cents: number }>
 }
 
 /** Performs an action once. Returns its response, or null if it was not possible. */
@@ -80,6 +82,7 @@ export async function makeWorkScenario(db: Db, server: TestServer, seed: number)
       [second, 110],
     ]),
     paid: new Map(),
+    dueAtOldRates: new Map(),
   }
 }
 

@@ -250,6 +250,8 @@ export type WorkTables = {
     paid_at: InstantOrNull
     paid_count: Generated<number>
     paid_cents: Generated<number>
+    old_rate_count: Generated<number>
+    old_rate_cents: Generated<number>
     review_seconds: Generated<number>
     timed_review_count: Generated<number>
     covered_count: Generated<number>

@@ -15,7 +15,7 @@ export async function listJobs({ db }: Deps, actor: User) {
     .innerJoin('projects as p', 'p._id', 'b.project_id')
     .select(['b._id as bundleId', 'b.name as bundleName', 'p._id as projectId', 'p.name as projectName'])
     .select(['b.rate_cents', 'b.currency', 'j.completed_count', 'j.status', 'j.paid_at'])
-    .select(['j.paid_count', 'j.paid_cents'])
+    .select(['j.paid_count', 'j.paid_cents', 'j.old_rate_count', 'j.old_rate_cents'])
     .select(openCount.as('openCount'))
     // Reads the index only.
     .innerJoinLateral(
@@ -45,8 +45,10 @@ export async function listJobs({ db }: Deps, actor: User) {
         project: { _id: row.projectId, name: row.projectName },
         total,
         completed: row.completed_count,
-        // A change of the rate does not affect what was paid.
-        amount: fromCents(asCents(row.paid_cents + row.rate_cents * (total - row.paid_count))),
+        // A change of the rate does not affect what was paid, nor what is due at a rate before it.
+        amount: fromCents(
+          asCents(row.paid_cents + row.old_rate_cents + row.rate_cents * (total - row.paid_count - row.old_rate_count)),
+        ),
         currency: row.currency,
       },
     }

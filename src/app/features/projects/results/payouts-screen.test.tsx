@@ -19,6 +19,7 @@ const job = (end: string, name: string, status: JobStatus, due: number) => ({
   rate: 0.8,
   currency: 'USD',
   due,
+  dueAtOldRates: name === 'Mei' ? 0.4 : 0,
   paid: 0,
   status,
   paidAt: null,

@@ -90,7 +90,17 @@ function payoutColumns(
       ),
     },
     { key: 'rate', header: t.rate, align: 'end', cell: (job) => formatAmount(job.rate, job) },
-    { key: 'due', header: t.due, align: 'end', cell: (job) => formatAmount(job.due, job) },
+    {
+      key: 'due',
+      header: t.due,
+      align: 'end',
+      cell: (job) => (
+        <span className={styles['stacked']}>
+          <span>{formatAmount(job.due, job)}</span>
+          {job.dueAtOldRates > 0 && <small>{t.dueAtOldRates(formatAmount(job.dueAtOldRates, job))}</small>}
+        </span>
+      ),
+    },
     {
       key: 'paid',
       header: t.paid,

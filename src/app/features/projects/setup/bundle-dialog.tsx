@@ -8,6 +8,7 @@ import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translati
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
+import { Checkbox } from '#src/app/ui/field/checkbox.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { NumberInput } from '#src/app/ui/field/number-input.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
@@ -99,7 +100,19 @@ export function BundleDialog({ project, bundle, onDone, ...dialogProps }: Bundle
       </Field>
       {conflictIn('rate', savedForm.rate)}
       {isRateChanged && unpaidTasks.data && unpaidTasks.data.tasks > 0 && (
-        <p role="status">{t.rateAppliesTo(unpaidTasks.data.tasks, unpaidTasks.data.people)}</p>
+        <>
+          <p role="status">
+            {(form.rateAppliesTo === 'open' ? t.rateFromNowOn : t.rateAppliesTo)(
+              unpaidTasks.data.tasks,
+              unpaidTasks.data.people,
+            )}
+          </p>
+          <Checkbox
+            label={t.fromNowOn}
+            checked={form.rateAppliesTo === 'open'}
+            onCheckedChange={(checked) => updateForm({ rateAppliesTo: checked ? 'open' : 'unpaid' })}
+          />
+        </>
       )}
       <Field label={tTalent.priority}>
         <Select

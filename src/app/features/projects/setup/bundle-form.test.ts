@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { type BundleForm, diffBundleForm, toggleLanguage, findInvalidFields } from './bundle-form.ts'
 
-const fine: BundleForm = { name: '第一季', languages: ['English'], rate: '0.80', priority: 'normal', dueOn: '' }
+const fine: BundleForm = {
+  name: '第一季',
+  languages: ['English'],
+  rate: '0.80',
+  rateAppliesTo: 'unpaid',
+  priority: 'normal',
+  dueOn: '',
+}
 
 describe('validation of a bundle form', () => {
   test.each([
@@ -30,7 +37,8 @@ test.each([
   [{}, {}],
   [{ name: '第一季 ', rate: '0.8' }, {}],
   [{ name: '第二季' }, { name: '第二季', before: { name: '第一季' } }],
-  [{ rate: '1' }, { rate: 1, before: { rate: 0.8 } }],
+  [{ rate: '1' }, { rate: 1, rateAppliesTo: 'unpaid', before: { rate: 0.8 } }],
+  [{ rateAppliesTo: 'open' }, {}],
   [{ languages: ['Thai'] }, { languages: ['Thai'], languagesBefore: ['English'] }],
   [
     { priority: 'high', dueOn: '2026-12-01' },

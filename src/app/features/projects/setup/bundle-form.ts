@@ -10,12 +10,21 @@ export type BundleForm = {
   readonly languages: readonly LanguageName[]
   /** As typed: dollars per task. */
   readonly rate: string
+  /** Whether completed, unpaid tasks get a changed rate too, or only open ones. */
+  readonly rateAppliesTo: 'unpaid' | 'open'
   readonly priority: Priority
   /** A day, such as 2026-11-20; empty for none. */
   readonly dueOn: string
 }
 
-export const emptyBundleForm: BundleForm = { name: '', languages: [], rate: '', priority: 'normal', dueOn: '' }
+export const emptyBundleForm: BundleForm = {
+  name: '',
+  languages: [],
+  rate: '',
+  rateAppliesTo: 'unpaid',
+  priority: 'normal',
+  dueOn: '',
+}
 
 export const toBundleForm = (
   bundle: Pick<ProjectBundle, 'name' | 'languages' | 'rate' | 'priority' | 'dueOn'>,
@@ -23,6 +32,7 @@ export const toBundleForm = (
   name: bundle.name,
   languages: languages.filter((language) => bundle.languages.includes(language)),
   rate: bundle.rate.toFixed(2),
+  rateAppliesTo: 'unpaid',
   priority: bundle.priority,
   dueOn: bundle.dueOn ?? '',
 })
@@ -49,7 +59,7 @@ export function findInvalidFields(
  */
 export function diffBundleForm(
   initialForm: BundleForm,
-  { name, languages: selectedLanguages, rate, priority, dueOn }: BundleForm,
+  { name, languages: selectedLanguages, rate, rateAppliesTo, priority, dueOn }: BundleForm,
 ) {
   const [isRenamed, rateBefore] = [name.trim() !== initialForm.name.trim(), parseNumberText(initialForm.rate) ?? 0]
   const isRateChanged = parseNumberText(rate) !== rateBefore
@@ -60,7 +70,7 @@ export function diffBundleForm(
   return {
     ...(isRenamed && { name }),
     ...(!hasSameLanguages && { languages: [...selectedLanguages], languagesBefore: [...initialForm.languages] }),
-    ...(isRateChanged && { rate: parseNumberText(rate) ?? 0 }),
+    ...(isRateChanged && { rate: parseNumberText(rate) ?? 0, rateAppliesTo }),
     ...(isPriorityChanged && { priority }),
     ...(isDueChanged && { dueOn: dueOn || null }),
     ...((isRenamed || isRateChanged || isPriorityChanged || isDueChanged) && {

@@ -107,7 +107,7 @@ test('a highest rate that another administrator changed meanwhile is shown, and 
   expect(sent).toEqual([{ maxRate: 7, before: { maxRate: 6 } }])
 })
 
-test('a changed rate says to which finished tasks it applies', async () => {
+test('a changed rate says to which finished tasks it applies, and can apply from now on', async () => {
   mockCall('GET /api/bundles/{id}/taskLanguages', { data: [] })
   mockCall('GET /api/bundles/{id}/unpaidTasks', { data: { tasks: 1200, people: 3 } })
   await renderScreen(<EditBundleButton project={project} bundle={bundle} />)
@@ -117,6 +117,14 @@ test('a changed rate says to which finished tasks it applies', async () => {
   await expect.element(note).not.toBeInTheDocument()
   await page.getByRole('spinbutton', { name: 'Rate per task ($)' }).fill('1.5')
   await expect.element(note).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Only from now on' }).click()
+  await expect
+    .element(page.getByText(/The amounts due for 1,200 finished tasks of 3 people stay as they are/))
+    .toBeVisible()
+  mockCall('GET /api/projects', { data: [project] })
+  const sent = mockCall('POST /api/bundles/{id}/update', { message: 'success' })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => sent).toEqual([{ rate: 1.5, rateAppliesTo: 'open', before: { rate: 1 } }])
 })
 
 const webhook = {

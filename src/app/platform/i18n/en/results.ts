@@ -17,6 +17,7 @@ export const results = {
   openTasks: (count: number) => `${groupDigits(count)} open`,
   rate: 'Rate',
   due: 'Due',
+  dueAtOldRates: (amount: string) => `${amount} at earlier rates`,
   paid: 'Paid',
   paidOn: (date: string) => `Paid on ${date}`,
   transitions: {

@@ -3,6 +3,9 @@ import type { TokenScope } from '#src/domain/api-token.ts'
 import type { DeliveryError, DeliveryKind, DeliveryState, WebhookKind } from '#src/domain/webhook.ts'
 import { editConflict } from './edit-conflict.ts'
 
+const finishedTasks = (tasks: number, people: number) =>
+  `${tasks === 1 ? '1 finished task' : `${groupDigits(tasks)} finished tasks`} of ${people === 1 ? '1 person' : `${groupDigits(people)} people`}`
+
 export const setup = {
   ...editConflict,
   allProjects: 'All projects',
@@ -35,7 +38,10 @@ export const setup = {
   rateTooHigh: (maxRate: string) =>
     `Enter at most ${maxRate}, the highest rate of this project. An administrator can change it.`,
   rateAppliesTo: (tasks: number, people: number) =>
-    `The new rate also applies to ${tasks === 1 ? '1 finished task' : `${tasks.toLocaleString('en-US')} finished tasks`} of ${people === 1 ? '1 person' : `${groupDigits(people)} people`} that ${tasks === 1 ? 'is' : 'are'} not paid yet. Paid tasks stay as they were.`,
+    `The new rate also applies to ${finishedTasks(tasks, people)} that ${tasks === 1 ? 'is' : 'are'} not paid yet. Paid tasks stay as they were.`,
+  fromNowOn: 'Only from now on',
+  rateFromNowOn: (tasks: number, people: number) =>
+    `The new rate applies to tasks finished from now on. The amounts due for ${finishedTasks(tasks, people)} stay as they are.`,
   maxRate: 'Highest rate',
   maxRatePerTask: 'Highest rate per task ($)',
   maxRateHint: 'Managers cannot give a bundle a higher rate.',

@@ -27,6 +27,8 @@ export const userDirectory = {
     rate: 'Rate per task',
     priority: 'Priority',
     due: 'Due date',
+    newRateTasks: 'Finished tasks at the new rate',
+    oldRateTasks: 'Finished tasks at the old rate',
     maxRate: 'Highest rate per task',
     secondReviewShare: 'Reviewed twice (%)',
     secondReviewTolerance: 'Points apart that count as agreement',

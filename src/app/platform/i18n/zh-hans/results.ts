@@ -12,6 +12,7 @@ export const results = {
   openTasks: (count) => `未完成 ${groupDigits(count)}`,
   rate: '单价',
   due: '应付',
+  dueAtOldRates: (amount) => `其中 ${amount} 按原单价`,
   paid: '已付',
   paidOn: (date) => `${date} 付款`,
   transitions: { Reviewing: '退回评审', 'Waiting for Payment': '批准付款', 'Payment Completed': '标记为已付' },

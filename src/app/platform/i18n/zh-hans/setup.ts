@@ -33,6 +33,9 @@ export const setup = {
   rateTooHigh: (maxRate) => `本项目的最高单价为 ${maxRate}，请不要超过。管理员可以调整。`,
   rateAppliesTo: (tasks, people) =>
     `新单价也适用于 ${groupDigits(people)} 人已完成但尚未付款的 ${tasks.toLocaleString('en-US')} 个任务。已付款的任务不变。`,
+  fromNowOn: '仅从现在起适用',
+  rateFromNowOn: (tasks, people) =>
+    `新单价只适用于此后完成的任务。${groupDigits(people)} 人已完成但尚未付款的 ${tasks.toLocaleString('en-US')} 个任务仍按原单价付款。`,
   maxRate: '最高单价',
   maxRatePerTask: '每个任务的最高报酬（$）',
   maxRateHint: '项目经理给任务包设定的报酬不能高于此数。',

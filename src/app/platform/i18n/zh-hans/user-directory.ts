@@ -27,6 +27,8 @@ export const userDirectory = {
     rate: '每个任务的报酬',
     priority: '优先级',
     due: '截止日期',
+    newRateTasks: '改按新单价的已完成任务',
+    oldRateTasks: '仍按原单价的已完成任务',
     maxRate: '每个任务的最高报酬',
     secondReviewShare: '复评比例（%）',
     secondReviewTolerance: '视为一致的最大分差',

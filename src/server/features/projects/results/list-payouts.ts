@@ -54,7 +54,7 @@ export async function listPayouts({ db }: Deps, actor: User, { projectId, filter
 }
 
 /** Amount in cents for tasks that are completed and not paid. */
-const due = sql<number>`(j.completed_count - j.paid_count) * b.rate_cents`
+const due = sql<number>`(j.old_rate_cents + (j.completed_count - j.paid_count - j.old_rate_count) * b.rate_cents)`
 
 const toAmount = (cents: number | string | null) => fromCents(asCents(Number(cents ?? 0)))
 
@@ -76,6 +76,7 @@ export const selectPayouts = (jobs: ReturnType<typeof queryJobs>) =>
     .select(['b._id as bundleId', 'b.name as bundleName', 'b.rate_cents', 'b.currency'])
     .select(['u._id as workerId', 'u.email', workerName.as('workerName')])
     .select(['j.assigned_count', 'j.completed_count', 'j.paid_cents', 'j.status', 'j.paid_at', due.as('due')])
+    .select('j.old_rate_cents')
     .orderBy('b.created_at', 'desc')
     .orderBy('b._id')
     .orderBy(workerName)
@@ -93,6 +94,7 @@ export const toPayout = (row: Row) => ({
   rate: toAmount(row.rate_cents),
   currency: row.currency,
   due: toAmount(row.due),
+  dueAtOldRates: toAmount(row.old_rate_cents),
   paid: toAmount(row.paid_cents),
   status: row.status,
   paidAt: row.paid_at?.toISOString() ?? null,

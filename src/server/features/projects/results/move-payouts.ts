@@ -119,6 +119,7 @@ const selectJobs = (tx: Tx, projectId: string, requested: readonly PayoutRequest
     .selectFrom('jobs as j')
     .innerJoin('bundles as b', 'b._id', 'j.bundle_id')
     .select(['j.bundle_id', 'j.worker_id', 'j.status', 'j.completed_count', 'j.paid_count', 'j.paid_cents'])
+    .select(['j.old_rate_count', 'j.old_rate_cents'])
     .select(['b.rate_cents', 'b.currency', 'b.name'])
     .where('b.project_id', '=', projectId)
     .where((eb) => eb.or(requested.map((job) => eb.and({ 'j.bundle_id': job.bundleId, 'j.worker_id': job.workerId }))))
@@ -127,8 +128,9 @@ const selectJobs = (tx: Tx, projectId: string, requested: readonly PayoutRequest
     .forUpdate('j')
     .execute()
 
-/** Amount in cents for tasks that are completed and not paid, at the rate that was read. */
-const dueCentsOf = (job: Job) => (job.completed_count - job.paid_count) * job.rate_cents
+/** Amount in cents for tasks that are completed and not paid, at the rates that were read. */
+const dueCentsOf = (job: Job) =>
+  job.old_rate_cents + (job.completed_count - job.paid_count - job.old_rate_count) * job.rate_cents
 
 function payoutRejection(
   job: Job | undefined,

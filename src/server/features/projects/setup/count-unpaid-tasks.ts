@@ -3,7 +3,7 @@ import { ok } from '#src/domain/result.ts'
 import { readBundle } from '#src/server/features/projects/read-bundle.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 
-/** Counts the completed tasks of a bundle that are not paid yet, and whose they are: a changed rate applies to them. */
+/** Counts the completed tasks of a bundle that are not paid yet, and whose they are: a changed rate may apply to them. */
 export async function countUnpaidTasks(deps: Deps, actor: User, { bundleId }: { readonly bundleId: string }) {
   const bundle = await readBundle(deps, actor, { bundleId })
   if (!bundle.ok) return bundle

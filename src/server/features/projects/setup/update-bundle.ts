@@ -11,6 +11,7 @@ import type { Deps, User } from '#src/server/http/deps.ts'
 import { editConflict } from '#src/server/http/edit-conflict.ts'
 import { emitBundleChanges } from './emit-bundle-changes.ts'
 import { languagesWithTasks } from './languages-with-tasks.ts'
+import { type RateAppliesTo, applyRate } from './apply-rate.ts'
 import { rateRejection } from './rate-rejection.ts'
 
 type Command = {
@@ -21,6 +22,7 @@ type Command = {
   readonly languagesBefore?: readonly string[] | undefined
   /** USD per task, with at most two decimals. */
   readonly rate?: number | undefined
+  readonly rateAppliesTo: RateAppliesTo
   readonly priority?: Priority | undefined
   /** A day, such as 2026-11-20. */
   readonly dueOn?: string | null | undefined
@@ -92,12 +94,15 @@ export function updateBundle(
     } as const
     const changed = Object.entries(changes).filter(([, [was, is]]) => was !== is)
     if (changed.length === 0) return ok(null)
+    const { rateAppliesTo: appliesTo } = command
+    const repriced =
+      rate === rateBefore ? {} : await applyRate(tx, { bundleId, rateCents: before.rate_cents, appliesTo })
     await recordAudit(tx, {
       actorId: actor._id,
       action: 'edit-bundle',
       subject: { projectId: before.project_id, bundleId, name: await projectName(tx, before.project_id) },
       before: Object.fromEntries(changed.map(([field, [was]]) => [field, was])),
-      after: Object.fromEntries(changed.map(([field, [, is]]) => [field, is])),
+      after: { ...Object.fromEntries(changed.map(([field, [, is]]) => [field, is])), ...repriced },
     })
     return ok(null)
   })
