@@ -57,7 +57,14 @@ export const projectPeople = {
     params,
     response: z.object({
       data: z.array(
-        z.object({ _id: id, firstName: z.string(), lastName: z.string(), openTasks: z.number().int().min(0) }),
+        z.object({
+          _id: id,
+          firstName: z.string(),
+          lastName: z.string(),
+          /** The talent’s own language; empty if unknown. */
+          language: z.string(),
+          openTasks: z.number().int().min(0),
+        }),
       ),
     }),
     problems: ['not-found'],

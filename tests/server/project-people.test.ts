@@ -44,7 +44,7 @@ describe('members', () => {
     )
     await call('addPlanJob', { userId: mei._id, language: 'English', maxNumber: 5 })
     expect((await call('getMembers2')).body.data).toEqual([
-      { _id: mei._id, firstName: 'Mei', lastName: 'Lin', openTasks: 2 },
+      { _id: mei._id, firstName: 'Mei', lastName: 'Lin', language: '', openTasks: 2 },
     ])
     expect((await call('removeMember', { id: mei._id })).body).toMatchObject({ data: [], returned: 2 })
     for (const task of tasks) expect(await readTaskStatus(db, task)).toBe('new')

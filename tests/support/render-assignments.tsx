@@ -50,6 +50,7 @@ export function mockAssignmentCalls({ open: unassigned = 1, assigned = 1, byHand
     const total = body.filters.status === 'new' ? unassigned : data.length
     return { data: body.currentPage === 0 ? data : [], total, listed: total, isCapped, byHand, archivedCount: 0 }
   })
+  mockCall('GET /api/projects/{id}/quality', { data: [] })
   mockCall('POST /api/projects/{id}/membersWithName', {
     data: {
       [mei._id]: { ...mei, language: 'Mandarin', count: 2, open: 1, languages: { Korean: 2 } },

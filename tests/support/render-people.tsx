@@ -96,7 +96,7 @@ export async function renderPeople({
   mockCall('POST /api/projects/{id}/getMembers', () => people)
   mockCall('POST /api/projects/{id}/planJobs', { data: { [mei]: planJobs } })
   mockCall('POST /api/projects/{id}/getMembers2', {
-    data: [{ _id: mei, firstName: 'Mei', lastName: 'Lin', openTasks: 7 }],
+    data: [{ _id: mei, firstName: 'Mei', lastName: 'Lin', language: 'Mandarin', openTasks: 7 }],
   })
   mockCall('GET /api/projects/{id}/quality', { data: [] })
   const sentBodies: unknown[] = []

@@ -9,6 +9,7 @@ import {
   renderAssignments,
   testId,
 } from '#tests/support/render-assignments.tsx'
+import { makeQuality } from '#tests/support/make-quality.ts'
 import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
 
 describe('auto assign', () => {
@@ -160,6 +161,23 @@ describe('bulk actions', () => {
     await expect.element(dialog.getByRole('alert')).toMatchTextContent(/^Something went wrong on our side/)
     await expect.element(talent).toHaveValue(mei._id)
   })
+})
+
+test.for([
+  { paused: false, pausedAt: null, facts: 'agreement -0.02–0.62 · check tasks 80% · dub played 93%' },
+  {
+    paused: true,
+    pausedAt: '2026-11-20T09:00:00.000Z',
+    facts: 'gets no new tasks · agreement -0.02–0.62 · check tasks 80% · dub played 93%',
+  },
+])('a talent is chosen by the quality of their reviews; paused: $paused', async ({ paused, pausedAt, facts }) => {
+  mockAssignmentCalls()
+  mockCall('GET /api/projects/{id}/quality', { data: [makeQuality(mei._id, [0.62, -0.02], { pausedAt })] })
+  await renderAssignments()
+  await page.getByRole('button', { name: 'Assign All To A Talent' }).click()
+  const name = `Mei Lin (2) · Mandarin · 1 open · Korean: room for 48 · ${facts}`
+  const option = page.getByRole('dialog').getByRole('option', { name, exact: true })
+  await expect.element(option).toHaveProperty('disabled', paused)
 })
 
 test('Assign All cannot be pressed while its tasks are counted', async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { useReviewerFacts } from '#src/app/platform/quality/use-reviewer-facts.ts'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
@@ -23,7 +24,10 @@ type TalentPickerProps = {
   takesFocus?: boolean
 }
 
-/** Chooses a member by name, language, open tasks, and their plan jobs with what is left under each cap. */
+/**
+ * Chooses a member by name, language, open tasks, their plan jobs with what is left under each cap, and the quality of
+ * their reviews. Those who get no new tasks cannot be chosen.
+ */
 export function TalentPicker({
   label,
   projectId,
@@ -38,6 +42,7 @@ export function TalentPicker({
   const tProjects = useTranslations('projects')
   const { languageName } = useTranslations('shell')
   const planJobs = useQuery(planJobsQuery(projectId, bundleId)).data
+  const readFacts = useReviewerFacts(projectId)
   const [text, setText] = useState('')
   const searched = text.trim().toLowerCase()
   const languagesOf = ({ _id, language }: AssignableMember) =>
@@ -49,17 +54,17 @@ export function TalentPicker({
   const shown = (members ?? []).filter((member) => member._id === value || isFound(member))
   const planText = ({ _id, languages }: AssignableMember) =>
     (planJobs?.[_id] ?? []).map((job) => t.roomIn(languageName(job.language), roomUnderCap(job, languages)))
-  const optionOf = (member: AssignableMember) => ({
-    value: member._id,
-    label: [
+  const optionOf = (member: AssignableMember) => {
+    const { facts, isPaused } = readFacts(member._id)
+    const label = [
       tProjects.assigneeWithCount(member.name, member.count),
       languageName(member.language),
       t.openCount(member.open),
       ...planText(member),
+      ...facts,
     ]
-      .filter(Boolean)
-      .join(' · '),
-  })
+    return { value: member._id, label: label.filter(Boolean).join(' · '), disabled: isPaused }
+  }
   return (
     <>
       {(members?.length ?? 0) >= minSearched && (

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type JobStatus, maxJobsPerCall } from '#src/domain/job.ts'
 import { type ApiResponse, api } from '#src/app/platform/api/api.ts'
+import { qualityQuery } from '#src/app/platform/quality/quality-query.ts'
 
 export type Payout = ApiResponse<'POST /api/projects/{id}/payouts'>['data'][number]
 export type PayoutTotals = ApiResponse<'POST /api/projects/{id}/payouts'>['sums']
@@ -10,8 +11,6 @@ export type WithdrawalDecision = {
   readonly status: 'paid' | 'declined'
   readonly withdrawal: ApiResponse<'GET /api/projects/{id}/withdrawals'>['data'][number]
 }
-
-export type ProjectQuality = ApiResponse<'GET /api/projects/{id}/quality'>['data']
 
 /** The filters of the figures over time as the address has them. */
 export type TrendSearch = { period?: string; until?: string; bundle?: string; worker?: string }
@@ -64,14 +63,6 @@ export const boardQuery = (projectId: string) =>
     queryKey: ['projects', projectId, 'board'],
     queryFn: async ({ signal }) =>
       (await api('GET /api/projects/{id}/board', { params: { id: projectId }, signal })).data,
-  })
-
-/** The quality of the reviews of a project's talents. */
-export const qualityQuery = (projectId: string) =>
-  queryOptions({
-    queryKey: ['projects', projectId, 'quality'],
-    queryFn: async ({ signal }) =>
-      (await api('GET /api/projects/{id}/quality', { params: { id: projectId }, query: {}, signal })).data,
   })
 
 export type DisagreementState = 'open' | 'adjudicated'

@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
+import { useReviewerFacts } from '#src/app/platform/quality/use-reviewer-facts.ts'
 import { QueryErrorState } from '#src/app/platform/query/query-boundary.tsx'
 import { Button, buttonClass } from '#src/app/ui/button/button.tsx'
 import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
@@ -20,13 +21,15 @@ type SecondReviewDialogProps = { task: Task; open: boolean; onClose: () => void 
 /** Asks who reviews the task a second time. The first reviewer is not offered. */
 export function SecondReviewDialog({ task, open, onClose }: SecondReviewDialogProps) {
   const t = useTranslations('history')
+  const { languageName } = useTranslations('shell')
   const formId = useId()
   const members = useQuery(reviewersQuery(task.project._id))
+  const readFacts = useReviewerFacts(task.project._id)
   const [selectedId, setSelectedId] = useState('')
   const [isMissing, setIsMissing] = useState(false)
   const candidates = members.data
     ?.filter(({ _id }) => _id !== task.worker?._id)
-    .map(({ _id, firstName, lastName, openTasks }) => ({ _id, name: `${firstName} ${lastName}`.trim(), openTasks }))
+    .map(({ firstName, lastName, ...member }) => ({ ...member, name: `${firstName} ${lastName}`.trim() }))
   const memberName = (memberId: string) => candidates?.find(({ _id }) => _id === memberId)?.name ?? ''
   const secondReviewMutation = useFinishedTaskMutation(
     task,
@@ -90,10 +93,11 @@ export function SecondReviewDialog({ task, open, onClose }: SecondReviewDialogPr
               }}
               options={[
                 { value: '', label: t.chooseReviewer },
-                ...(candidates ?? []).map(({ _id, name, openTasks }) => ({
-                  value: _id,
-                  label: t.memberWithTasks(name, openTasks),
-                })),
+                ...(candidates ?? []).map(({ _id, name, language, openTasks }) => {
+                  const { facts, isPaused } = readFacts(_id)
+                  const label = [t.memberWithTasks(name, openTasks), languageName(language), ...facts]
+                  return { value: _id, label: label.filter(Boolean).join(' · '), disabled: isPaused }
+                }),
               ]}
             />
           </Field>

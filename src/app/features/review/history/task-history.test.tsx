@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { problem } from '#src/contract/problems.ts'
 import { defaultReview } from '#src/domain/review.ts'
 import type { Task } from '#src/app/features/review/task-media.ts'
+import { makeQuality } from '#tests/support/make-quality.ts'
 import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
 import { makeTask, mockOversight, timelineEntry } from '#tests/support/render-review.tsx'
 import { renderScreen } from '#tests/support/render-screen.tsx'
@@ -43,8 +44,15 @@ async function show(seen: Partial<Seen> = {}, shown: Partial<Task> = {}) {
   mockOversight({ reopenRefusal: null, timeline, ...seen })
   mockCall('POST /api/projects/{id}/getMembers2', {
     data: [
-      { ...mei, openTasks: 2 },
-      { _id: ending('ab'), firstName: 'Noah', lastName: 'Berg', openTasks: 5 },
+      { ...mei, language: 'Mandarin', openTasks: 2 },
+      { _id: ending('ab'), firstName: 'Noah', lastName: 'Berg', language: 'Korean', openTasks: 5 },
+      { _id: ending('ac'), firstName: 'Ida', lastName: '', language: '', openTasks: 0 },
+    ],
+  })
+  mockCall('GET /api/projects/{id}/quality', {
+    data: [
+      makeQuality(ending('ab'), [0.62]),
+      makeQuality(ending('ac'), [], { coverage: null, pausedAt: '2026-11-20T09:00:00.000Z' }),
     ],
   })
   await renderScreen(<TaskHistory task={{ ...task, ...shown }} pair={null} />)
@@ -90,7 +98,13 @@ describe('oversight of a task', () => {
     await expect.element(dialog.getByRole('option', { name: /Mei/ })).not.toBeInTheDocument()
     await dialog.getByRole('button', { name: 'Request' }).click()
     await expect.element(dialog.getByRole('alert')).toHaveTextContent('Please select a talent')
-    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Reviewer' }), 'Noah Berg (5)')
+    await expect
+      .element(dialog.getByRole('option', { name: 'Ida (0) · gets no new tasks · check tasks 80%' }))
+      .toBeDisabled()
+    await userEvent.selectOptions(
+      dialog.getByRole('combobox', { name: 'Reviewer' }),
+      'Noah Berg (5) · Korean · agreement 0.62 · check tasks 80% · dub played 93%',
+    )
     const sent = mockCall('POST /api/tasks/{id}/secondReview', () => ({ data: { _id: ending('02') } }))
     await dialog.getByRole('button', { name: 'Request' }).click()
     await expect.element(page.getByText('Noah Berg was asked for a second review.', { exact: true })).toBeVisible()

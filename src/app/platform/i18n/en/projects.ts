@@ -60,6 +60,13 @@ export const projects = {
   all: 'All',
   taskStatuses: { new: 'Unassigned', assigned: 'Assigned', completed: 'Completed' } as Record<TaskStatus, string>,
   worker: 'Worker',
+  /** In lists to choose a talent from. */
+  reviewerFacts: {
+    paused: 'gets no new tasks',
+    agreement: (range: string) => `agreement ${range}`,
+    checks: (percent: string) => `check tasks ${percent}`,
+    coverage: (percent: string) => `dub played ${percent}`,
+  },
   assigneeWithCount: (worker: string, count: number) => `${worker} (${count.toLocaleString('en-US')})`,
   tasks: 'Tasks',
   noTasks: 'No tasks match these filters.',

@@ -57,6 +57,12 @@ export const projects = {
   all: '全部',
   taskStatuses: { new: '未分配', assigned: '已分配', completed: '已完成' },
   worker: '评审员',
+  reviewerFacts: {
+    paused: '暂停接收新任务',
+    agreement: (range) => `一致性 ${range}`,
+    checks: (percent) => `检查任务正确率 ${percent}`,
+    coverage: (percent) => `配音播放比例 ${percent}`,
+  },
   assigneeWithCount: (worker, count) => `${worker}（${count.toLocaleString('zh-Hans')}）`,
   tasks: '任务',
   noTasks: '没有符合筛选条件的任务。',

@@ -11,7 +11,7 @@ export async function listAssignableMembers({ db }: Deps, actor: User, { project
   const rows = await db
     .selectFrom('project_members as m')
     .innerJoin('users as u', 'u._id', 'm.user_id')
-    .select(['u._id', displayFirstName('u').as('firstName'), 'u.last_name as lastName'])
+    .select(['u._id', displayFirstName('u').as('firstName'), 'u.last_name as lastName', 'u.language'])
     .select((eb) =>
       eb
         .selectFrom('jobs as j')
