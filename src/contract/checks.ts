@@ -85,6 +85,8 @@ export const checks = {
         given: z.array(z.object({ section, score })),
         /** Null if it is no check task, or a retired one. */
         expected: expected.nullable(),
+        /** What was expected of a retired check task; null if it is none. */
+        retired: expected.nullable(),
       }),
     }),
     problems: ['not-found', 'task-not-completed'],
@@ -97,8 +99,8 @@ export const checks = {
     params,
     body: z.object({
       expected,
-      before: before(z.object({ expected: expected.nullable() })).describe(
-        'Null: it was no check task, or a retired one.',
+      before: before(z.object({ expected: expected.nullable(), retired: expected.nullable() })).describe(
+        '`expected` is null of no check task, or of a retired one; `retired` tells the two apart.',
       ),
     }),
     response: messageResponse,

@@ -209,6 +209,19 @@ test('what another manager expects meanwhile is not overwritten, and a retired c
   for (const next of [two, three])
     expect(await put({ expected: next, before: { expected: three } })).toMatchObject(conflict)
   expect((await listChecks()).tasks).toMatchObject([{ expected: three, isRetired: true }])
+  expect((await asManager('GET /api/tasks/{id}/check', { params })).body.data).toMatchObject({
+    expected: null,
+    retired: three,
+  })
+  // Somebody who read it before it was a check task, or when another score was expected of the retired one.
+  for (const retired of [null, two])
+    expect(await put({ expected: two, before: { expected: null, retired } })).toMatchObject({
+      status: 409,
+      body: { problem: 'edit-conflict', errors: [{ path: 'retired' }] },
+    })
+  expect((await put({ expected: two, before: { expected: null, retired: three } })).status).toBe(200)
+  expect((await put({ expected: three, before: { expected: two, retired: null } })).status).toBe(200)
+  expect((await asManager('DELETE /api/tasks/{id}/check', { params })).status).toBe(200)
   expect((await put({ expected: three, before: { expected: null } })).status).toBe(200)
   expect(await put({ expected: two, before: { expected: null } })).toMatchObject(conflict)
   expect((await listChecks()).tasks).toMatchObject([{ expected: three, isRetired: false }])

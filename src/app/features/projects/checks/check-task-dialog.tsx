@@ -18,8 +18,8 @@ import { bundleKey } from '#src/app/features/projects/project-queries.ts'
 import type { LazyDialogProps } from '#src/app/features/projects/setup/lazy-dialog.tsx'
 import { checkTaskQuery } from './check-queries.ts'
 
-/** Null: the task is no check task, or a retired one. */
-type Form = { readonly expected: ExpectedScore[] | null }
+/** Null: the task is no check task. */
+type Form = { readonly check: { readonly expected: ExpectedScore[]; readonly isRetired: boolean } | null }
 
 type CheckTaskDialogProps = LazyDialogProps & { taskId: string; title: string }
 
@@ -30,15 +30,24 @@ export function CheckTaskDialog({ taskId, onDone, ...dialogProps }: CheckTaskDia
   const { sections } = useTranslations('projects')
   const client = useQueryClient()
   const known = useQuery(checkTaskQuery(taskId))
-  const savedForm: Form = { expected: known.data?.expected ? inOrder(known.data.expected) : null }
+  const saved = known.data?.expected ?? known.data?.retired
+  const savedForm: Form = {
+    check: saved ? { expected: inOrder(saved), isRetired: known.data?.expected === null } : null,
+  }
   const { base, form, conflicts, edit, conflictIn } = useEdits(savedForm, tAssignment)
-  const expected = form.expected ?? known.data?.given.map((each) => ({ ...each, tolerance: 0 as const })) ?? []
+  const expected = form.check?.expected ?? known.data?.given.map((each) => ({ ...each, tolerance: 0 as const })) ?? []
   const [isMissing, setIsMissing] = useState(false)
   const saveMutation = useMutation({
     mutationFn: () =>
       api('PUT /api/tasks/{id}/check', {
         params: { id: taskId },
-        body: { expected, before: { expected: base.expected } },
+        body: {
+          expected,
+          before: {
+            expected: base.check?.isRetired === false ? base.check.expected : null,
+            retired: base.check?.isRetired === true ? base.check.expected : null,
+          },
+        },
       }),
     // After a conflict the form shows what others stored.
     onError: () => client.invalidateQueries({ queryKey: checkTaskQuery(taskId).queryKey }),
@@ -60,10 +69,13 @@ export function CheckTaskDialog({ taskId, onDone, ...dialogProps }: CheckTaskDia
   const choose = (section: ReviewSection, choice: Omit<ExpectedScore, 'section'> | null) => {
     setIsMissing(false)
     const others = expected.filter((each) => each.section !== section)
-    edit({ expected: inOrder(choice ? [...others, { section, ...choice }] : others) })
+    edit({ check: { expected: inOrder(choice ? [...others, { section, ...choice }] : others), isRetired: false } })
   }
-  const formatExpected = (each: readonly ExpectedScore[]) =>
-    each.map(({ section, score, tolerance }) => t.expected(sections[section], score, tolerance)).join(' · ')
+  const formatCheck = ({ expected: each, isRetired }: NonNullable<Form['check']>) =>
+    [
+      ...(isRetired ? [t.retired] : []),
+      ...each.map(({ section, score, tolerance }) => t.expected(sections[section], score, tolerance)),
+    ].join(' · ')
   const isConflict = saveMutation.error instanceof ApiProblem && saveMutation.error.problem === 'edit-conflict'
   return (
     <FormDialog
@@ -117,7 +129,7 @@ export function CheckTaskDialog({ taskId, onDone, ...dialogProps }: CheckTaskDia
           )
         }) ?? <SkeletonText lines={6} />)
       )}
-      {conflictIn('expected', savedForm.expected ? formatExpected(savedForm.expected) : t.retired)}
+      {conflictIn('check', savedForm.check ? formatCheck(savedForm.check) : t.notChecked)}
     </FormDialog>
   )
 }

@@ -23,7 +23,10 @@ export function CheckTaskRow({ projectId, task }: { projectId: string; task: Lis
     mutationFn: () => {
       const params = { id: _id }
       return isRetired
-        ? api('PUT /api/tasks/{id}/check', { params, body: { expected, before: { expected: null } } })
+        ? api('PUT /api/tasks/{id}/check', {
+            params,
+            body: { expected, before: { expected: null, retired: expected } },
+          })
         : api('DELETE /api/tasks/{id}/check', { params })
     },
     // After a conflict the row shows what others stored.

@@ -72,7 +72,7 @@ test('the settings have each check task with its score, say who is paused, and a
   })
   await page.getByRole('button', { name: 'Use The First Night again' }).click()
   await expect.element(page.getByRole('button', { name: 'Retire The First Night' })).toBeVisible()
-  expect(restored).toEqual([{ expected: checkTask.expected, before: { expected: null } }])
+  expect(restored).toEqual([{ expected: checkTask.expected, before: { expected: null, retired: checkTask.expected } }])
 })
 
 test('what another manager changed meanwhile is not overwritten', async () => {
@@ -106,6 +106,7 @@ test('a check task expects the scores of its review at first, and at least one s
         { section: 'speakerMismatch', score: 1 },
       ],
       expected: null,
+      retired: null,
     },
   })
   const sent = mockCall('PUT /api/tasks/{id}/check', { message: 'success' })
@@ -128,33 +129,35 @@ test('a check task expects the scores of its review at first, and at least one s
   await page.getByRole('button', { name: 'Save' }).click()
   await expect
     .poll(() => sent)
-    .toEqual([{ expected: [{ section: 'speakerMismatch', score: 2, tolerance: 1 }], before: { expected: null } }])
+    .toEqual([
+      { expected: [{ section: 'speakerMismatch', score: 2, tolerance: 1 }], before: { expected: null, retired: null } },
+    ])
 })
 
 test('what another manager expects meanwhile is shown beside the own choice, and replaced only when chosen', async () => {
-  type Expected = ApiResponse<'GET /api/tasks/{id}/check'>['data']['expected']
+  type Stored = Pick<ApiResponse<'GET /api/tasks/{id}/check'>['data'], 'expected' | 'retired'>
   const one = (score: 1 | 2 | 3) => [{ score, section: 'speakerMismatch' as const, tolerance: 0 as const }]
-  let stored: Expected = one(3)
+  let stored: Stored = { expected: one(3), retired: null }
   mockCall('GET /api/tasks/{id}/check', () => ({
-    data: { given: [{ section: 'speakerMismatch', score: 3 }], expected: stored },
+    data: { given: [{ section: 'speakerMismatch', score: 3 }], ...stored },
   }))
   const noop = () => undefined
   await renderScreen(<CheckTaskDialog taskId={taskId} title="Change" open onOpenChange={noop} onDone={noop} />)
   const score = page.getByRole('combobox', { name: 'Speaker Mismatch: expected score' })
   await score.selectOptions('2')
   mockProblem('PUT /api/tasks/{id}/check', problem('edit-conflict'))
-  stored = one(1)
+  stored = { expected: one(1), retired: null }
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('Speaker Mismatch: 1')).toBeVisible()
   await expect.element(score).toHaveValue('2')
   await page.getByRole('button', { name: 'Use this' }).click()
   await expect.element(score).toHaveValue('1')
   await score.selectOptions('3')
-  stored = null
+  stored = { expected: null, retired: one(2) }
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect.element(page.getByRole('alert').getByText('Retired')).toBeVisible()
+  await expect.element(page.getByRole('alert').getByText('Retired · Speaker Mismatch: 2')).toBeVisible()
   await page.getByRole('button', { name: 'Keep mine' }).click()
   const sent = mockCall('PUT /api/tasks/{id}/check', { message: 'success' })
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect.poll(() => sent).toMatchObject([{ expected: one(3), before: { expected: null } }])
+  await expect.poll(() => sent).toMatchObject([{ expected: one(3), before: { expected: null, retired: one(2) } }])
 })

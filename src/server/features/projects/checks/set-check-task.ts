@@ -13,8 +13,10 @@ type Command = { readonly taskId: string }
 
 type Change = Command & {
   readonly expected: readonly ExpectedScore[]
-  /** What was expected when it was read; null if it was no check task, or a retired one. */
-  readonly before?: { readonly expected?: readonly ExpectedScore[] | null | undefined } | undefined
+  /** What was expected when it was read: null if it was no check task, or a retired one, whose scores `retired` has. */
+  readonly before?:
+    | { readonly [Field in 'expected' | 'retired']?: readonly ExpectedScore[] | null | undefined }
+    | undefined
 }
 
 /** Reads the scores of a completed task, as adjudicated if they were, and what is expected of others if it is a check task. */
@@ -23,14 +25,18 @@ export async function readCheckTask({ db }: Deps, actor: User, { taskId }: Comma
   if (!location.ok) return location
   const task = await db
     .selectFrom('tasks as t')
-    .leftJoin('check_tasks as c', (join) => join.onRef('c.task_id', '=', 't._id').on('c.retired_at', 'is', null))
+    .leftJoin('check_tasks as c', (join) => join.onRef('c.task_id', '=', 't._id'))
     .leftJoin('adjudications as a', 'a.task_id', 't._id')
-    .select((eb) => ['c.expected', eb.fn.coalesce('a.result', 't.result').as('result')])
+    .select((eb) => ['c.expected', 'c.retired_at', eb.fn.coalesce('a.result', 't.result').as('result')])
     .where('t._id', '=', taskId)
     .executeTakeFirst()
   if (!task?.result) return fail<Problem>(problem('task-not-completed'))
-  const { result, expected } = task
-  return ok({ given: reviewSections.map((section) => ({ section, score: result[section].score })), expected })
+  const { result, expected, retired_at } = task
+  return ok({
+    given: reviewSections.map((section) => ({ section, score: result[section].score })),
+    expected: retired_at === null ? expected : null,
+    retired: retired_at === null ? null : expected,
+  })
 }
 
 /** Makes a completed task a check task, or changes what is expected of its checks. Repeating it changes nothing. */
@@ -58,9 +64,13 @@ export async function setCheckTask(
       .forUpdate()
       .executeTakeFirst()
     const current = stored?.retired_at === null ? formatExpected(stored.expected) : null
+    const retired = stored && stored.retired_at !== null ? formatExpected(stored.expected) : null
     const next = formatExpected(expected)
-    const read = before && { expected: before.expected && formatExpected(before.expected) }
-    const conflict = editConflict({ expected: current }, { expected: next }, read)
+    const read = before && {
+      expected: before.expected && formatExpected(before.expected),
+      retired: before.retired && formatExpected(before.retired),
+    }
+    const conflict = editConflict({ expected: current, retired }, { expected: next, retired: null }, read)
     if (conflict) return fail(conflict)
     if (current === next) return ok(null)
     const { bundleId, projectId, externalId } = location.value
