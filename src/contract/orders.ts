@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { maxOrderTextLengths, orderParties, orderStatuses, adminActions, partyActions } from '#src/domain/order.ts'
 import { admins, call, signedIn } from './call.ts'
-import { cursor, id, instant, messageResponse, params, person } from './fields.ts'
+import { before, cursor, id, instant, messageResponse, params, person } from './fields.ts'
 import { photo } from './marketplace.ts'
 
 const orderSummary = z
@@ -125,9 +125,10 @@ export const orders = {
       address: text('address').optional(),
       payment: text('payment').optional(),
       tracking: text('tracking').optional(),
+      before: before(z.object({ address: z.string(), payment: z.string(), tracking: z.string() })),
     }),
     response: messageResponse,
-    problems: ['not-found', 'order-changed'],
+    problems: ['not-found', 'order-changed', 'edit-conflict'],
   }),
   'POST /api/orders/{id}/close': call({
     name: 'closeOrder',

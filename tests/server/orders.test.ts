@@ -126,6 +126,25 @@ describe('an order', () => {
     }
   })
 
+  test('what was stored on another device meanwhile is not overwritten', async ({ asBo, asSha, order }) => {
+    const params = { id: order.orderId }
+    const set = (caller: Caller, body: object) => caller('PUT /api/orders/{id}/details', { params, body })
+    expect((await set(asBo, { address: '12 Lane', before: { address: '' } })).status).toBe(200)
+    expect((await set(asSha, { tracking: 'SF1', before: { tracking: '' } })).status).toBe(200)
+    expect(await set(asBo, { address: '13 Lane', before: { address: '' } })).toMatchObject({
+      status: 409,
+      body: { problem: 'edit-conflict', errors: [{ path: 'address' }] },
+    })
+    const payAndTrack = { payment: 'Cash', tracking: 'SF2', before: { payment: '', tracking: '' } }
+    expect(await set(asSha, payAndTrack)).toMatchObject({ status: 409, body: { errors: [{ path: 'tracking' }] } })
+    expect((await read(asBo, order.orderId)).body.data).toMatchObject({
+      address: '12 Lane',
+      payment: '',
+      tracking: 'SF1',
+    })
+    expect((await set(asBo, { address: '13 Lane', before: { address: '12 Lane' } })).status).toBe(200)
+  })
+
   test('the other person is notified of each way to pay and of the first address', async ({
     asBo,
     asSha,

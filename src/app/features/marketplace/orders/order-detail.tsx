@@ -2,12 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { maxOrderTextLengths } from '#src/domain/order.ts'
 import { api } from '#src/app/platform/api/api.ts'
+import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { TextArea } from '#src/app/ui/field/text-input.tsx'
+import { useEdits } from '#src/app/ui/field/use-edits.tsx'
 import { type Order, orderKeys } from './order-queries.ts'
 import styles from './order.module.css'
 
@@ -21,15 +23,21 @@ type OrderDetailProps = {
 /** What one of the two people states: how to pay, where to, the tracking number. */
 export function OrderDetail({ order, field, canEdit }: OrderDetailProps) {
   const t = useTranslations('orders')
-  const [draft, setDraft] = useState<string | null>(null)
+  const [open, setOpen] = useState(false)
   const client = useQueryClient()
   const stored = order[field] ?? ''
+  const { base, form, conflicts, edit, discard, conflictIn } = useEdits({ text: stored }, t)
   const mutation = useMutation({
     mutationFn: (text: string) =>
-      api('PUT /api/orders/{id}/details', { params: { id: order._id }, body: { [field]: text } }),
-    onSuccess: () => setDraft(null),
+      api('PUT /api/orders/{id}/details', {
+        params: { id: order._id },
+        body: { [field]: text, before: { [field]: base.text } },
+      }),
+    onSuccess: () => setOpen(false),
+    // After a conflict the form shows what was stored on another device.
     onSettled: () => client.invalidateQueries({ queryKey: orderKeys.one(order._id) }),
   })
+  const isConflict = mutation.error instanceof ApiProblem && mutation.error.problem === 'edit-conflict'
   const { label, hint, none } = t.details[field]
   if (stored === '' && !canEdit && order.status !== 'agreed' && order.status !== 'paid') return null
   return (
@@ -44,31 +52,33 @@ export function OrderDetail({ order, field, canEdit }: OrderDetailProps) {
             aria-label={stored === '' ? t.addNamed(label) : t.changeNamed(label)}
             onClick={() => {
               mutation.reset()
-              setDraft(stored)
+              discard()
+              setOpen(true)
             }}
           >
             {stored === '' ? t.add : t.change}
           </Button>
         )}
         <FormDialog
-          open={draft !== null}
-          onOpenChange={(open) => !open && setDraft(null)}
+          open={open}
+          onOpenChange={setOpen}
           title={label}
           description={hint}
           submitText={t.save}
           busy={mutation.isPending}
-          onSubmit={() => mutation.mutate((draft ?? '').trim())}
-          error={<CallError error={mutation.error} />}
+          onSubmit={() => mutation.mutate(form.text.trim())}
+          error={<CallError error={isConflict && conflicts.length > 0 ? null : mutation.error} />}
         >
           <Field label={label} hideLabel>
             <TextArea
-              value={draft ?? ''}
+              value={form.text}
               rows={field === 'tracking' ? 1 : 4}
               maxLength={maxOrderTextLengths[field]}
               {...(field === 'address' && { autoComplete: 'street-address' })}
-              onChange={(event) => setDraft(event.currentTarget.value)}
+              onChange={(event) => edit({ text: event.currentTarget.value })}
             />
           </Field>
+          {conflictIn('text', stored)}
         </FormDialog>
       </dd>
     </div>

@@ -56,6 +56,22 @@ async function renderOrder(overrides: Partial<Order> = {}, as: Parameters<typeof
 }
 
 describe('the buyer', () => {
+  test('sees an address that they stored on another device meanwhile, and replaces it only when they choose to', async () => {
+    const { screen, server } = await renderOrder({ address: '12 Lane' })
+    await screen.getByRole('button', { name: 'Change: Address' }).click()
+    const dialog = screen.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Address' }).fill('13 Lane')
+    server.data = { ...server.data, address: '14 Lane' }
+    mockProblem('PUT /api/orders/{id}/details', problem('edit-conflict'))
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect.element(dialog.getByText('14 Lane')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Keep mine' }).click()
+    const sent = mockCall('PUT /api/orders/{id}/details', { message: 'success' })
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(sent).toEqual([{ address: '13 Lane', before: { address: '14 Lane' } }])
+  })
+
   test('gives the address and says that they paid', async () => {
     const { screen } = await renderOrder()
     await expect.element(screen.getByText('Pay Sha as they ask', { exact: false })).toBeVisible()

@@ -1,5 +1,6 @@
 // The texts of orders: what follows a sale.
 import type { OrderAction, OrderRole, OrderStatus } from '#src/domain/order.ts'
+import { editConflict } from './edit-conflict.ts'
 
 type Names = { readonly buyer: string; readonly seller: string }
 type NextTexts = Readonly<Record<OrderRole, Readonly<Record<OrderStatus, (names: Names) => string>>>>
@@ -43,6 +44,7 @@ const sides: Readonly<Record<OrderRole, (names: Names) => string>> = {
 }
 
 export const orders = {
+  ...editConflict,
   next,
   sides,
   cancelRequested: (other: string) => `You asked to cancel this order. ${other} has to agree.`,

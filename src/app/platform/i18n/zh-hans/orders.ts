@@ -1,10 +1,12 @@
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
+import { editConflict } from './edit-conflict.ts'
 
 const complete = () => '订单已完成。'
 const canceled = () => '订单已取消。'
 const withAdmin = () => '将由与双方无关的管理员处理问题并关闭订单，你们也可以先自行解决。'
 
 export const orders = {
+  ...editConflict,
   next: {
     buyer: {
       agreed: ({ seller }) => `请按${seller}说明的方式付款，并填写收货地址，然后在此确认。`,

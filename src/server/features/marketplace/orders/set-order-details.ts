@@ -3,15 +3,20 @@ import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { notifyPeople } from '#src/server/features/marketplace/notify-people.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
+import { editConflict } from '#src/server/http/edit-conflict.ts'
 import { partyOf } from './read-order.ts'
 
-type Command = {
-  readonly orderId: string
+type Details = {
   /** By the buyer. */
   readonly address?: string | undefined
   /** By the seller. */
   readonly payment?: string | undefined
   readonly tracking?: string | undefined
+}
+type Command = Details & {
+  readonly orderId: string
+  /** The values when they were read. */
+  readonly before?: Details | undefined
 }
 
 /**
@@ -21,13 +26,14 @@ type Command = {
 export function setOrderDetails(
   deps: Deps,
   actor: User,
-  { orderId, address, payment, tracking }: Command,
+  { orderId, address, payment, tracking, before }: Command,
 ): Promise<Result<null, Problem>> {
   return deps.db.transaction().execute(async (tx) => {
     const order = await tx
       .selectFrom('orders')
       .innerJoin('products', 'products._id', 'orders.product_id')
       .select(['orders.seller_id', 'orders.buyer_id', 'orders.status', 'orders.payment', 'orders.address'])
+      .select('orders.tracking')
       .select(['orders.product_id', 'products.name'])
       .where('orders._id', '=', orderId)
       .forUpdate('orders')
@@ -39,6 +45,8 @@ export function setOrderDetails(
     const isClosed = order.status === 'received' || order.status === 'cancelled'
     // An administrator decides by what was stated before.
     if (isClosed || order.status === 'with-admin') return fail(problem('order-changed'))
+    const conflict = editConflict<Details>(order, { address, payment, tracking }, before)
+    if (conflict) return fail(conflict)
     const details = {
       ...(address !== undefined && { address }),
       ...(payment !== undefined && { payment }),
