@@ -178,7 +178,12 @@ export const directory = {
     params,
     // Unknown fields are refused: a password that is sent would be ignored.
     body: z
-      .strictObject({ role: z.enum(userRoles), firstName: shortText.min(1), lastName: shortText.min(1) })
+      .strictObject({
+        role: z.enum(userRoles),
+        firstName: shortText.min(1),
+        lastName: shortText.min(1),
+        before: before(z.object({ role: z.enum(userRoles), firstName: z.string(), lastName: z.string() })),
+      })
       .partial(),
     response: messageResponse.extend({
       data: z.object({
@@ -188,7 +193,7 @@ export const directory = {
         mailed: z.boolean(),
       }),
     }),
-    problems: ['not-found', 'last-admin', 'no-email', 'account-disabled'],
+    problems: ['not-found', 'last-admin', 'no-email', 'account-disabled', 'edit-conflict'],
   }),
   'POST /api/users/{id}/disable': call({
     name: 'disableUser',

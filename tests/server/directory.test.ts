@@ -137,6 +137,23 @@ test('an invited user has no password and cannot sign in', async ({ asAda, serve
   expect((await readDetail()).body.data).toMatchObject({ firstName: '娜', hasPassword: false })
 })
 
+test('a reset with a role or name that another administrator changed meanwhile changes nothing', async ({
+  asAda,
+  db,
+  server,
+}) => {
+  const mei = await makePerson(db, 'Mei', { first_name: 'Mei', last_name: 'Lin' })
+  const asMei = await server.as(mei)
+  const { resetPassword, readDetail, update } = callsAbout(asAda, mei._id)
+  await update({ firstName: 'Maya' })
+  expect(
+    await resetPassword({ firstName: 'May', role: 'admin', before: { firstName: 'Mei', role: 'worker' } }),
+  ).toMatchObject({ status: 409, body: { problem: 'edit-conflict', errors: [{ path: 'firstName' }] } })
+  expect((await readDetail()).body.data).toMatchObject({ firstName: 'Maya', role: 'worker', hasPassword: true })
+  expect((await asMei('GET /api/messages')).status).toBe(200)
+  expect((await resetPassword({ firstName: 'May', before: { firstName: 'Maya' } })).status).toBe(200)
+})
+
 test('two users cannot be invited with one email, in any case or at the same moment', async ({ ada, asAda }) => {
   const invite = (email: string) => asAda('POST /api/users/addOne', { body: { name: 'Li Na', email } })
   const emailTaken = { status: 409, body: { problem: 'email-taken', errors: [{ path: 'email' }] } }

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { type UserRole, userRoles } from '#src/domain/people.ts'
 import { capitalizeFirst, splitName } from '#src/domain/person-name.ts'
 import { api } from '#src/app/platform/api/api.ts'
+import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
 import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
@@ -11,38 +12,55 @@ import { Field, FieldError } from '#src/app/ui/field/field.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
 import { focusFirstError } from '#src/app/ui/field/focus-first-error.ts'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
+import { useEdits } from '#src/app/ui/field/use-edits.tsx'
 import { PasswordLinkField } from './password-link-field.tsx'
 import styles from './user-directory.module.css'
 import type { DirectoryUser } from './users-query.ts'
+
+type Fields = { readonly firstName: string; readonly lastName: string; readonly role: UserRole }
+
+/** The fields that differ, and what they replace. */
+function diffFields(base: Fields, form: Fields) {
+  const isChanged = (field: string) => base[field as keyof Fields] !== form[field as keyof Fields]
+  const pickChanged = (fields: Fields): Partial<Fields> =>
+    Object.fromEntries(Object.entries(fields).filter(([field]) => isChanged(field)))
+  return Object.keys(form).some(isChanged) ? { ...pickChanged(form), before: pickChanged(base) } : {}
+}
 
 /** Replaces a user's password by a link with which they set a new one, and states the side effects. */
 export function ResetPassword({ user, open, onOpenChange }: DialogOpenProps & { user: DirectoryUser }) {
   const t = useTranslations('userDirectory')
   const client = useQueryClient()
   const suggestedName = user.firstName === '' && user.lastName === '' ? splitName(user.name) : user
-  const [names, setNames] = useState({ firstName: suggestedName.firstName, lastName: suggestedName.lastName })
-  const [role, setRole] = useState<UserRole>(user.role)
+  const saved: Fields = { firstName: user.firstName, lastName: user.lastName, role: user.role }
+  const { base, edits, conflicts, edit, conflictIn } = useEdits(saved, t)
+  const form: Fields = {
+    firstName: suggestedName.firstName,
+    lastName: suggestedName.lastName,
+    role: user.role,
+    ...edits.values,
+  }
+  const { role } = form
   const [isSubmitted, setIsSubmitted] = useState(false)
-  const [firstName, lastName] = [names.firstName.trim(), names.lastName.trim()]
+  const [firstName, lastName] = [form.firstName.trim(), form.lastName.trim()]
   const reset = useMutation({
     mutationFn: () =>
       api('POST /api/users/{id}/resetPassword', {
         params: { id: user._id },
-        body: {
-          ...(role !== user.role && { role }),
-          ...(firstName !== user.firstName && { firstName }),
-          ...(lastName !== user.lastName && { lastName }),
-        },
+        body: diffFields(base, { firstName, lastName, role }),
       }),
+    // After a conflict the form shows what others stored.
+    onError: () => client.invalidateQueries({ queryKey: ['users'] }),
     onSuccess: () => void client.invalidateQueries({ queryKey: ['users'] }),
   })
+  const isConflict = reset.error instanceof ApiProblem && reset.error.problem === 'edit-conflict'
   const isIncomplete = firstName === '' || lastName === ''
   const handleSubmit = (form: HTMLFormElement) => {
     focusFirstError(form, () => setIsSubmitted(true))
     if (!isIncomplete) reset.mutate()
   }
   const describeReset =
-    role === user.role ? t.resetEffect : role === 'admin' ? t.resetEffectPromote : t.resetEffectDemote
+    role === base.role ? t.resetEffect : role === 'admin' ? t.resetEffectPromote : t.resetEffectDemote
   const dialogProps = { open, onOpenChange, title: t.resetPassword, onSubmit: handleSubmit, busy: reset.isPending }
   if (reset.data) {
     return (
@@ -62,22 +80,28 @@ export function ResetPassword({ user, open, onOpenChange }: DialogOpenProps & { 
       description={describeReset(user.name)}
       submitText={t.reset}
       busyText={t.sending}
-      error={<CallError error={reset.error} />}
+      error={<CallError error={isConflict && conflicts.length > 0 ? null : reset.error} />}
     >
       {isSubmitted && isIncomplete && <FieldError>{t.missingFields}</FieldError>}
       <fieldset className={styles['name']}>
         <legend>{t.fields.name}</legend>
         {(['firstName', 'lastName'] as const).map((name) => (
-          <Field key={name} label={t.fields[name]} required>
-            <TextInput
-              autoComplete="off"
-              maxLength={100}
-              {...(isSubmitted && names[name].trim() === '' && { 'aria-invalid': true })}
-              value={names[name]}
-              onChange={(event) => setNames({ ...names, [name]: event.currentTarget.value })}
-              onBlur={() => setNames({ ...names, [name]: capitalizeFirst(names[name]) })}
-            />
-          </Field>
+          <Fragment key={name}>
+            <Field label={t.fields[name]} required>
+              <TextInput
+                autoComplete="off"
+                maxLength={100}
+                {...(isSubmitted && form[name].trim() === '' && { 'aria-invalid': true })}
+                value={form[name]}
+                onChange={(event) => edit({ [name]: event.currentTarget.value })}
+                onBlur={() => {
+                  const capitalized = capitalizeFirst(form[name])
+                  if (capitalized !== form[name]) edit({ [name]: capitalized })
+                }}
+              />
+            </Field>
+            {conflictIn(name, saved[name])}
+          </Fragment>
         ))}
       </fieldset>
       <Field label={t.fields.email} hint={user.email === '' ? t.noEmail : undefined}>
@@ -86,10 +110,11 @@ export function ResetPassword({ user, open, onOpenChange }: DialogOpenProps & { 
       <Field label={t.fields.role}>
         <Select
           value={role}
-          onValueChange={setRole}
+          onValueChange={(next) => edit({ role: next })}
           options={userRoles.toReversed().map((value) => ({ value, label: t.roles[value] }))}
         />
       </Field>
+      {conflictIn('role', t.roles[saved.role])}
     </FormDialog>
   )
 }

@@ -235,6 +235,24 @@ describe('Reset Password', () => {
     await expect.element(dialog.getByText('The link was also mailed.', { exact: false })).toBeVisible()
   })
 
+  test('a role that another administrator changed meanwhile is shown, and replaced only when chosen', async () => {
+    const { dialog, requestBodies, send } = await reset('梅 Mei Lin')
+    await dialog.getByRole('textbox', { name: 'First name' }).fill('May')
+    await dialog.getByLabelText('Role').selectOptions('Admin')
+    mockCall('POST /api/users/search', { data: [{ ...mei, firstName: 'Maya' }, invited], total: 2 })
+    mockProblem('POST /api/users/{id}/resetPassword', problem('edit-conflict'))
+    await send.click()
+    await expect.element(dialog.getByText('Maya')).toBeVisible()
+    mockCall('POST /api/users/{id}/resetPassword', ({ body }) => {
+      requestBodies.push(body)
+      return newLink
+    })
+    await dialog.getByRole('button', { name: 'Keep mine' }).click()
+    await send.click()
+    await expect.element(dialog.getByLabelText('Link')).toHaveValue(link)
+    expect(requestBodies).toEqual([{ firstName: 'May', role: 'admin', before: { firstName: 'Maya', role: 'worker' } }])
+  })
+
   test('a new role is explained before it is sent, and a refusal shows the reason', async () => {
     const { dialog, send } = await reset('梅 Mei Lin')
     await dialog.getByLabelText('Role').selectOptions('Admin')

@@ -88,7 +88,13 @@ export function UserDirectory({ filters, page, onFiltersChange, onPageChange }: 
       <UserTable users={users.data?.data} busy={users.isPlaceholderData} onAction={openDialog} />
       <Pagination page={page} pageCount={pageCountOf(users.data?.total ?? 0)} onPageChange={onPageChange} />
       {openedDialog && (
-        <UserDialog key={openedDialog.openCount} {...openedDialog} {...dialogProps} onOpenDialog={openDialog} />
+        <UserDialog
+          key={openedDialog.openCount}
+          {...openedDialog}
+          user={users.data?.data.find(({ _id }) => _id === openedDialog.user._id) ?? openedDialog.user}
+          {...dialogProps}
+          onOpenDialog={openDialog}
+        />
       )}
     </section>
   )

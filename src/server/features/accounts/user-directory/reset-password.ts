@@ -12,17 +12,24 @@ import { queueMail } from '#src/server/jobs/queue-mail.ts'
 import { changeUser, logNewRole } from './change-user.ts'
 import type { UserChange } from './user-fields.ts'
 
-type Command = Pick<UserChange, 'role' | 'firstName' | 'lastName'> & { readonly userId: string }
+type Change = Pick<UserChange, 'role' | 'firstName' | 'lastName'>
+type Command = Change & {
+  readonly userId: string
+  /** The values of changed fields when they were read. */
+  readonly before?: Change | undefined
+}
 
 /**
  * Removes a user's password, ends their sessions, clears their failed sign-ins and creates the link with which they set a
  * new password, which is also mailed to them. The actor's own session remains, because the link is only shown there.
+ * Nothing happens if somebody else changed the role or name meanwhile. The password itself has no earlier value that
+ * could be overwritten: the newest link is the one that works.
  */
 export async function resetPassword(
   deps: Deps,
   throttle: SignInThrottle,
   actor: User,
-  { userId, ...change }: Command,
+  { userId, before, ...change }: Command,
 ): Promise<Result<PasswordLink, Problem>> {
   const { db, ids } = deps
   const reset = await db.transaction().execute(async (tx) => {
@@ -33,7 +40,7 @@ export async function resetPassword(
       .executeTakeFirst()
     if (user?.email === '') return fail(problem('no-email'))
     if (user?.disabled_at) return fail(problem('account-disabled'))
-    const changed = await changeUser(tx, actor, { userId, change })
+    const changed = await changeUser(tx, actor, { userId, change, before })
     if (!changed.ok) return changed
     await tx.updateTable('users').set({ password_hash: null }).where('_id', '=', userId).execute()
     await endAllSessions(tx, userId, actor.sessionId)
