@@ -35,16 +35,17 @@ describe('signing in', () => {
     expect(asHandle.status).toBe(401)
   })
 
-  test('whoever only manages projects starts on their projects, also when that changes later', async ({
+  test('managers who sell nothing start on their projects, also if they review, and when that changes later', async ({
     db,
     server,
   }) => {
-    const [manager, reviewer, seller] = [
+    const [manager, managingTalent, talent, seller] = [
       await makePerson(db, 'Manager'),
       await makeTalent(db, 'Noah'),
+      await makeTalent(db, 'Mei'),
       await makePerson(db, 'Seller'),
     ]
-    for (const person of [manager, reviewer, seller]) await makeProject(db, person)
+    for (const person of [manager, managingTalent, seller]) await makeProject(db, person)
     const productId = await makeProduct(db, seller)
     const infoOf = (headers: Readonly<Record<string, unknown>>) => {
       const cookie = [headers['set-cookie']]
@@ -55,8 +56,9 @@ describe('signing in', () => {
     }
     const signIn = async ({ email }: Person) =>
       (await server.anonymous('POST /api/login', { body: { email, password } })).headers
-    expect(infoOf(await signIn(manager))).toMatchObject({ startsOnProjects: true })
-    expect(infoOf(await signIn(reviewer))).not.toHaveProperty('startsOnProjects')
+    for (const person of [manager, managingTalent])
+      expect(infoOf(await signIn(person))).toMatchObject({ startsOnProjects: true })
+    expect(infoOf(await signIn(talent))).not.toHaveProperty('startsOnProjects')
     const sellerHeaders = await signIn(seller)
     expect(infoOf(sellerHeaders)).not.toHaveProperty('startsOnProjects')
 

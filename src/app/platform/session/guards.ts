@@ -20,7 +20,7 @@ const isBrowsingPublic = (): boolean =>
     : document.documentElement.dataset['browsing'] === 'public'
 
 /**
- * The signed-in person's first page: the market for admins, their projects for those who only manage projects, the own
+ * The signed-in person's first page: the market for admins, their projects for managers who sell nothing, the own
  * profile for everybody else.
  */
 export function landingPage(): '/antiques' | '/projects' | '/me' {

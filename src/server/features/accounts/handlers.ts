@@ -35,7 +35,7 @@ export const accountsHandlers = (limits: SignInLimits): Handlers<typeof accounts
   'GET /api/users/me': async (deps, { actor, http }) => {
     const me = await getOwnProfile(deps, actor)
     // Applies changes made on another device or by an administrator to the cookies.
-    const startsOnProjects = me.managesProjects && !me.isTalent && !me.hasProducts
+    const startsOnProjects = me.managesProjects && !me.hasProducts
     http.renewIdentityCookies(toIdentityCookies({ ...me, startsOnProjects }))
     return ok({ data: me })
   },
