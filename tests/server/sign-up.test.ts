@@ -190,7 +190,10 @@ describe('a manager invites emails to a project', () => {
     expect((await server.anonymous('POST /api/projects/{id}/answerInvitation', answer)).status).toBe(200)
   })
 
-  test('while the project is archived, the link invites to none, and nobody is notified', async ({ db, server }) => {
+  test('while the project is archived, the link invites to none, and nobody is notified before it is restored', async ({
+    db,
+    server,
+  }) => {
     const { asManager, invite, params } = await makeInviting(db, server)
     const [{ url }] = await invite(asManager, email)
     const token = String(url).split('#')[1] ?? ''
@@ -207,8 +210,22 @@ describe('a manager invites emails to a project', () => {
     const invitations = async () => (await server.anonymous('GET /api/talents/invitations', { headers })).body.data
     expect(await invitations()).toEqual([])
     expect(await db.selectFrom('notifications').select('kind').execute()).toEqual([])
+    // Who was notified before the project was archived is not notified again.
+    const notified = await makeTalent(db, 'Mei Lin')
+    await archive(false)
+    await invite(asManager, notified.email)
+    await archive(true)
     await archive(false)
     expect(await invitations()).toMatchObject([{ project: { name: 'Short dramas' } }])
+    const notifications = await db
+      .selectFrom('notifications as n')
+      .innerJoin('users as u', 'u._id', 'n.user_id')
+      .select(['u.email', 'n.kind'])
+      .orderBy('u.email')
+      .execute()
+    expect(notifications).toEqual(
+      [email, notified.email].toSorted().map((each) => ({ email: each, kind: 'project-invitation' })),
+    )
   })
 
   test('an invitation that is withdrawn no longer works', async ({ db, server }) => {

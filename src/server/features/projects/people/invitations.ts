@@ -3,12 +3,13 @@ import { sql } from 'kysely'
 import { recordAudit } from '#src/server/db/record-audit.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
+import { queuePushes } from '#src/server/jobs/queue-pushes.ts'
 import type { ProjectReference } from './change-people.ts'
 
 type Invitation = {
   readonly userId: string
   readonly project: ProjectReference
-  /** The talent is not notified: they see the invitation once the project is restored. */
+  /** The talent is not notified before the project is restored. */
   readonly isArchived?: boolean
 }
 
@@ -30,14 +31,45 @@ export async function storeInvitation(
       conflict.columns(['project_id', 'user_id']).doUpdateSet({ ...invitation, invited_at: sql<Date>`now()` }),
     )
     .execute()
-  if (!isArchived) {
-    const subject = JSON.stringify({ projectId: project.projectId, name: project.name })
-    await tx
-      .insertInto('notifications')
-      .values({ _id: deps.ids.next(), user_id: userId, kind: 'project-invitation', subject })
-      .execute()
-  }
+  if (!isArchived) await notifyOfInvitation(tx, deps, [userId], project)
   await recordAudit(tx, { actorId: actor._id, action: 'invite-talent', userId, subject: project })
+}
+
+/** Notifies those who were invited to a project while it was archived, as by a link with which they signed up. */
+export async function notifyOfPendingInvitations(tx: Tx, deps: Deps, project: ProjectReference): Promise<void> {
+  const invited = await tx
+    .selectFrom('project_invitations as i')
+    .select('i.user_id')
+    .where('i.project_id', '=', project.projectId)
+    .where('i.status', '=', 'pending')
+    .where(
+      sql<boolean>`not exists (
+        select from notifications n
+         where n.user_id = i.user_id and n.kind = 'project-invitation' and n.subject ->> 'projectId' = ${project.projectId})`,
+    )
+    .orderBy('i.user_id')
+    .execute()
+  if (invited.length === 0) return
+  await notifyOfInvitation(
+    tx,
+    deps,
+    invited.map(({ user_id }) => user_id),
+    project,
+  )
+  await queuePushes(tx, deps)
+}
+
+async function notifyOfInvitation(
+  tx: Tx,
+  { ids }: Pick<Deps, 'ids'>,
+  userIds: readonly string[],
+  { projectId, name }: ProjectReference,
+): Promise<void> {
+  const notification = { kind: 'project-invitation' as const, subject: JSON.stringify({ projectId, name }) }
+  await tx
+    .insertInto('notifications')
+    .values(userIds.map((user_id) => ({ _id: ids.next(), user_id, ...notification })))
+    .execute()
 }
 
 /** Withdraws a pending invitation and its notification. Does nothing if there is none. */

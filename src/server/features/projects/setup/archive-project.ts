@@ -5,6 +5,7 @@ import { withProjectLock } from '#src/server/db/project-lock.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
 import { projectRejection } from '#src/server/http/project-access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
+import { notifyOfPendingInvitations } from '#src/server/features/projects/people/invitations.ts'
 import { emitBundleChanges } from './emit-bundle-changes.ts'
 
 type Command = { readonly projectId: string; readonly archived: boolean }
@@ -14,10 +15,11 @@ type Command = { readonly projectId: string; readonly archived: boolean }
  * changes of its tasks. Repeating the request changes nothing.
  */
 export async function archiveProject(
-  { db }: Deps,
+  deps: Deps,
   actor: User,
   { projectId, archived }: Command,
 ): Promise<Result<null, Problem>> {
+  const { db } = deps
   const rejection = await projectRejection(db, actor, projectId)
   if (rejection) return fail(problem(rejection))
   return withProjectLock(db, projectId, 'exclusive', async (tx) => {
@@ -31,11 +33,9 @@ export async function archiveProject(
       .returning('name')
       .executeTakeFirst()
     if (!changed) return ok(null)
-    await recordAudit(tx, {
-      actorId: actor._id,
-      action: archived ? 'archive-project' : 'restore-project',
-      subject: { projectId, name: changed.name },
-    })
+    const subject = { projectId, name: changed.name }
+    await recordAudit(tx, { actorId: actor._id, action: archived ? 'archive-project' : 'restore-project', subject })
+    if (!archived) await notifyOfPendingInvitations(tx, deps, subject)
     await emitBundleChanges(tx, sql`b.project_id = ${projectId}`)
     return ok(null)
   })
