@@ -70,6 +70,15 @@ test('a video is uploaded in three parts, imported by its file name, and served 
   const completed = await manager.complete(id)
   const url = `/media/uploads/${id}.mp4`
   expect(completed).toMatchObject({ status: 200, body: { data: { name: '第1集.mp4', url, seconds: 14 } } })
+  expect((await manager.complete(id)).status).toBe(200)
+  expect(await db.selectFrom('audit_log').select(['action', 'actor_id', 'subject', 'after']).execute()).toEqual([
+    {
+      action: 'add-video',
+      actor_id: project.manager._id,
+      subject: { projectId: project.projectId, name: 'Short dramas' },
+      after: { video: '第1集.mp4' },
+    },
+  ])
   const { body } = await importAs(`${csvHeader}\nA,English,第1集.mp4,${url},\n`)
   expect(body.data).toMatchObject({ added: 1, errors: [] })
   const [task] = await db.selectFrom('tasks').select(['source_external_url', 'target_external_url']).execute()

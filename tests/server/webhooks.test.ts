@@ -206,11 +206,20 @@ test('a delivery fails after ten attempts and can be retried by hand', async ({ 
   }
   expect(await stateOf(db, deliveryId)).toMatchObject({ state: 'failed', attempts: 10, next_at: null })
   expect(await listOverdueDeliveries(deps)).toEqual([])
-  const asAdmin = await server.as(await makePerson(db, 'Admin', { role: 'admin' }))
+  const admin = await makePerson(db, 'Admin', { role: 'admin' })
+  const asAdmin = await server.as(admin)
   const params = { id: project.projectId, deliveryId }
   const name = 'POST /api/projects/{id}/deliveries/{deliveryId}/retry'
   for (const _ of [1, 2]) expect((await asAdmin(name, { params })).status).toBe(200)
   expect(server.enqueued).toMatchObject([{ name: 'deliver-webhook', data: { deliveryId } }])
+  expect(await db.selectFrom('audit_log').select(['action', 'actor_id', 'subject', 'after']).execute()).toEqual([
+    {
+      action: 'retry-delivery',
+      actor_id: admin._id,
+      subject: { projectId: project.projectId, name: 'Short dramas' },
+      after: { address: new URL(url).origin, kinds: 'review.submitted' },
+    },
+  ])
   await deliverWebhook(deps, { deliveryId })
   expect(received).toHaveLength(11)
   expect((await asAdmin(name, { params })).status).toBe(429)
@@ -352,6 +361,14 @@ test('a test delivery returns its outcome, and the number of tests is limited', 
   const testNow = () =>
     asManager('POST /api/projects/{id}/webhooks/{webhookId}/test', { params: { id: project.projectId, webhookId } })
   expect((await testNow()).body.data).toMatchObject({ kind: 'webhook.test', state: 'delivered', status: 200 })
+  expect(await db.selectFrom('audit_log').select(['action', 'actor_id', 'subject', 'after']).execute()).toEqual([
+    {
+      action: 'test-webhook',
+      actor_id: manager._id,
+      subject: { projectId: project.projectId, name: 'Short dramas' },
+      after: { address: new URL(url).origin },
+    },
+  ])
   expect((await testNow()).body.data).toMatchObject({ state: 'failed', error: 'status', status: 500, nextAt: null })
   expect(received.every((message) => isSignedBy(secret, message))).toBe(true)
   const atOnce = await Promise.all(Array.from({ length: 12 }, testNow))

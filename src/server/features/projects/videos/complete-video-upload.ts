@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { problem, type Problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { findVideoFault } from '#src/domain/task-video.ts'
+import { recordAudit } from '#src/server/db/record-audit.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import type { ObjectStore } from '#src/server/storage/object-store.ts'
 import { probeVideo } from '#src/video-probe/probe-video.ts'
@@ -30,16 +31,28 @@ export async function completeVideoUpload(
     await removeParts(store, videoId)
     return fail(problem(fault ?? 'video-container'))
   }
-  const row = await db
-    .updateTable('task_videos')
-    .set({
-      container: probed.container,
-      seconds: probed.seconds,
-      frames_per_second: probed.framesPerSecond,
-      ready_at: sql<Date>`now()`,
-    })
-    .where('_id', '=', videoId)
-    .returningAll()
-    .executeTakeFirst()
-  return row ? ok(row) : fail(problem('not-found'))
+  return db.transaction().execute(async (tx) => {
+    const row = await tx
+      .updateTable('task_videos')
+      .set({
+        container: probed.container,
+        seconds: probed.seconds,
+        frames_per_second: probed.framesPerSecond,
+        ready_at: sql<Date>`now()`,
+      })
+      .where('_id', '=', videoId)
+      .where('ready_at', 'is', null)
+      .returningAll()
+      .executeTakeFirst()
+    // Completed or deleted by a concurrent request.
+    if (!row) return findVideo(tx, actor, videoId)
+    const project = await tx
+      .selectFrom('projects')
+      .select('name')
+      .where('_id', '=', row.project_id)
+      .executeTakeFirstOrThrow()
+    const subject = { projectId: row.project_id, name: project.name }
+    await recordAudit(tx, { actorId: actor._id, action: 'add-video', subject, after: { video: row.name } })
+    return ok(row)
+  })
 }

@@ -157,4 +157,4 @@ function urlRejection(client: Deps['webhookClient'], url: string): Problem | nul
 const auditOf = ({ url, kinds }: WebhookForm) => ({ address: originOf(url), kinds: kinds.join(', ') })
 
 /** Only the origin of the URL, since its path may be a secret of the receiver. */
-const originOf = (url: string): string => URL.parse(url)?.origin ?? ''
+export const originOf = (url: string): string => URL.parse(url)?.origin ?? ''

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { type Problem, problem } from '#src/contract/problems.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
+import { recordAudit } from '#src/server/db/record-audit.ts'
 import { projectRejection } from '#src/server/http/project-access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
+import { originOf } from './change-webhooks.ts'
 
 type Command = { readonly projectId: string; readonly deliveryId: string }
 
@@ -21,17 +23,20 @@ export function retryDelivery(
     const rejection = await projectRejection(tx, actor, projectId)
     if (rejection) return fail(problem(rejection))
     const delivery = await tx
-      .selectFrom('webhook_deliveries')
+      .selectFrom('webhook_deliveries as d')
+      .leftJoin('webhooks as w', 'w._id', 'd.webhook_id')
+      .innerJoin('projects as p', 'p._id', 'd.project_id')
+      .select(['d.kind', 'w.url', 'p.name'])
       .select(['state', sql<boolean>`coalesce(next_at <= now(), false)`.as('due')])
       .select(
         sql<boolean>`attempts <= 1 and coalesce(tried_at > now() - make_interval(secs => ${minSecondsBetweenRetries}), false)`.as(
           'justTried',
         ),
       )
-      .where('_id', '=', deliveryId)
-      .where('project_id', '=', projectId)
-      .where('kind', '!=', 'webhook.test')
-      .forNoKeyUpdate()
+      .where('d._id', '=', deliveryId)
+      .where('d.project_id', '=', projectId)
+      .where('d.kind', '!=', 'webhook.test')
+      .forNoKeyUpdate('d')
       .executeTakeFirst()
     if (!delivery) return fail(problem('not-found'))
     // A due delivery already has a job.
@@ -44,6 +49,13 @@ export function retryDelivery(
       .returning('next_at')
       .executeTakeFirstOrThrow()
     if (next_at) await jobs.enqueue(tx, 'deliver-webhook', { deliveryId, projectId }, { startAfter: next_at })
+    const { kind, url, name } = delivery
+    await recordAudit(tx, {
+      actorId: actor._id,
+      action: 'retry-delivery',
+      subject: { projectId, name },
+      after: { ...(url !== null && { address: originOf(url) }), kinds: kind },
+    })
     return ok(null)
   })
 }

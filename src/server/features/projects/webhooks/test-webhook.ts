@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { type Problem, problem } from '#src/contract/problems.ts'
 import { fail, ok } from '#src/domain/result.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
+import { recordAudit } from '#src/server/db/record-audit.ts'
 import { projectRejection } from '#src/server/http/project-access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
+import { originOf } from './change-webhooks.ts'
 import { bundleName, deliveryColumns, toDelivery } from './to-delivery.ts'
 import { type DeliveryDeps, sendDelivery } from './send-delivery.ts'
 
@@ -81,5 +83,11 @@ async function reserveTest(
       created_at: now,
     })
     .execute()
+  await recordAudit(tx, {
+    actorId: actor._id,
+    action: 'test-webhook',
+    subject: { projectId, name },
+    after: { address: originOf(url) },
+  })
   return ok({ _id, webhook_id: webhookId, payload, url, sealed_secret, timestamp: Math.floor(now.getTime() / 1000) })
 }
