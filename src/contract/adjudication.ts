@@ -60,13 +60,17 @@ export const adjudication = {
   'GET /api/projects/{id}/disagreements': call({
     name: 'listDisagreements',
     summary:
-      'Tasks whose two reviews disagree, 20 per page: those that wait for a manager, longest waiting first, or those ' +
+      'Tasks of a project or a bundle whose two reviews disagree, 20 per page: those that wait for a manager, longest waiting first, or those ' +
       'that were adjudicated, latest first.',
     roles: managers,
     tokens: readTokens,
     idempotent: true,
     params,
-    query: z.strictObject({ state: z.enum(['open', 'adjudicated']).default('open'), cursor }),
+    query: z.strictObject({
+      state: z.enum(['open', 'adjudicated']).default('open'),
+      bundleId: id.optional(),
+      cursor,
+    }),
     response: z.object({
       data: z.array(
         z.object({
@@ -84,7 +88,7 @@ export const adjudication = {
           at: instant,
         }),
       ),
-      /** All that wait for a manager. */
+      /** All of the project or bundle that wait for a manager. */
       openCount: z.number().int(),
       nextCursor: z.string().nullable(),
     }),

@@ -43,11 +43,11 @@ const reviewerQuality = z
 export const quality = {
   'GET /api/projects/{id}/quality': call({
     name: 'getProjectQuality',
-    summary: 'The quality of the reviews in a project by talent, of one talent or all, most reviews first.',
+    summary: 'The quality of the reviews in a project or a bundle by talent, of one talent or all, most reviews first.',
     roles: managers,
     idempotent: true,
     params,
-    query: z.strictObject({ workerId: id.optional() }),
+    query: z.strictObject({ bundleId: id.optional(), workerId: id.optional() }),
     response: z.object({
       data: z.array(
         reviewerQuality.extend({

@@ -128,11 +128,12 @@ export const results = {
   }),
   'GET /api/projects/{id}/board': call({
     name: 'getBoard',
-    summary: 'The project’s progress by language, day, score and worker.',
+    summary: 'The progress of a project, or of one of its bundles, by language, day, score and worker.',
     roles: managers,
     tokens: readTokens,
     idempotent: true,
     params,
+    query: z.strictObject({ bundleId: id.optional() }),
     response: z.object({
       data: z.object({
         languages: z.array(z.object({ language: z.string(), new: count, assigned: count, completed: count })),

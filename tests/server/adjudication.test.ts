@@ -24,7 +24,7 @@ const seenIn = ({ data: { first, second, adjudication } }: Both) => ({
 
 describe('disagreements', () => {
   test('are open while two completed reviews differ by more than the tolerance', async ({ db, scenario }) => {
-    const { asAda, asNoah, readBoth, readOpen, reviewTwice, setShare, submit } = scenario
+    const { asAda, asNoah, project, readBoth, readOpen, reviewTwice, setShare, submit } = scenario
     await reviewTwice(3, 3)
     const near = await reviewTwice(3, 2)
     const far = await reviewTwice(1, 3)
@@ -51,6 +51,15 @@ describe('disagreements', () => {
     await asNoah('POST /api/tasks/{id}/reopenOwn', { params: { id: far.second } })
     await submit(asNoah, far.second, 1)
     expect(await readOpen()).toMatchObject({ openCount: 1, data: [{ _id: near.first, difference: 2 }] })
+    const readOf = async (bundleId: string) =>
+      (
+        await asAda('GET /api/projects/{id}/disagreements', {
+          params: { id: project.projectId },
+          query: { bundleId },
+        })
+      ).body
+    expect(await readOf(project.bundleId)).toMatchObject({ openCount: 1, data: [{ _id: near.first }] })
+    expect(await readOf(project.projectId)).toMatchObject({ openCount: 0, data: [] })
     await db.updateTable('bundles').set({ archived_at: new Date() }).execute()
     expect(await readOpen()).toMatchObject({ openCount: 0, data: [] })
   })

@@ -115,28 +115,49 @@ async function expectTaskPages({ manager, bundles, workers, random }: WorkScenar
   }
 }
 
-async function expectBoard({ db, manager, workers, projectId }: WorkScenario, tasks: readonly TaskRow[]) {
-  const { data } = (await manager.call('GET /api/projects/{id}/board', { params: { id: projectId } })).body
-  const { data: dashboard } = (await manager.call('GET /api/dashboard')).body
-  const byLanguage = expectedByLanguage(tasks.filter((task) => task.second_review_of === null))
-  expect(data.languages).toHaveLength(byLanguage.length)
-  expect(data.languages).toEqual(expect.arrayContaining(byLanguage))
+/** Of the project, and of each of its bundles. */
+async function expectBoard(scenario: WorkScenario, tasks: readonly TaskRow[]) {
+  const { db, manager, bundles, workers, projectId } = scenario
   const { rows: clock } = await sql<{
     today: string
   }>`select to_char(now() at time zone 'utc', 'YYYY-MM-DD') today`.execute(db)
   const today = clock[0]?.today ?? ''
-  expect(data.reviewsPerDay).toEqual(expectedByDay(tasks, 30, today))
+  await expectBoardFigures(scenario, tasks, { today })
+  for (const bundleId of bundles) await expectBoardFigures(scenario, ofBundle(tasks, bundleId), { today, bundleId })
+
+  const { data: dashboard } = (await manager.call('GET /api/dashboard')).body
   expect(dashboard.manager.reviewsPerDay).toEqual(expectedByDay(tasks, 14, today))
-  expect(data.scores).toEqual(expectedScores(tasks))
   expect(dashboard.manager.scores).toEqual(expectedScores(tasks))
+  expect(dashboard.manager.projects).toMatchObject([{ statusCounts: expectedBundleCounts(tasks).statusCounts }])
+  const loaded = [...workers, manager].filter(({ _id }) => heldBy(tasks, _id, 'assigned').length > 0)
+  expect(idsOf(dashboard.manager.loads)).toEqual(idsOf(loaded))
+  for (const load of dashboard.manager.loads) {
+    expect(load.assigned).toBe(heldBy(tasks, load._id, 'assigned').length)
+    expect(load.completed).toBe(heldBy(tasks, load._id, 'completed').length)
+  }
+  const elsewhere = { params: { id: projectId }, query: { bundleId: projectId } }
+  expect((await manager.call('GET /api/projects/{id}/board', elsewhere)).body.data.languages).toEqual([])
+}
+
+async function expectBoardFigures(
+  { db, manager, workers, projectId }: WorkScenario,
+  tasks: readonly TaskRow[],
+  { today, ...query }: { readonly today: string; readonly bundleId?: string },
+) {
+  const { data } = (await manager.call('GET /api/projects/{id}/board', { params: { id: projectId }, query })).body
+  const byLanguage = expectedByLanguage(tasks.filter((task) => task.second_review_of === null))
+  expect(data.languages).toHaveLength(byLanguage.length)
+  expect(data.languages).toEqual(expect.arrayContaining(byLanguage))
+  expect(data.reviewsPerDay).toEqual(expectedByDay(tasks, 30, today))
+  expect(data.scores).toEqual(expectedScores(tasks))
   expect(data.agreement).toEqual(expectedAgreement(tasks))
   expect(data.care).toEqual({ ...expectedCare(tasks), coverage: expect.closeTo(expectedCare(tasks).coverage, 6) })
   expect(data.listening).toEqual(expectedListening(tasks))
   expect(data.averageSeconds).toBeCloseTo(expectedAverageSeconds(tasks), 6)
 
   const { rows: submissions } = await sql<{ worker_id: string; at: Date }>`
-    select h.worker_id, max(h.at) as at from task_history h join tasks t on t._id = h.task_id
-     where h.action = 'submit' group by 1`.execute(db)
+    select h.worker_id, max(h.at) as at from task_history h
+     where h.action = 'submit' and h.task_id = any (${tasks.map(({ _id }) => _id)}::uuid[]) group by 1`.execute(db)
   const last = new Map(submissions.map(({ worker_id, at }) => [worker_id, at.toISOString()]))
   const assignees = [...workers, manager].filter(({ _id }) => heldBy(tasks, _id).length > 0)
   expect(idsOf(data.workers)).toEqual(idsOf(assignees))
@@ -147,13 +168,6 @@ async function expectBoard({ db, manager, workers, projectId }: WorkScenario, ta
       averageSeconds: expect.closeTo(expectedAverageSeconds(heldBy(tasks, worker._id)), 6),
       lastReviewAt: last.get(worker._id) ?? null,
     })
-  }
-  expect(dashboard.manager.projects).toMatchObject([{ statusCounts: expectedBundleCounts(tasks).statusCounts }])
-  const loaded = assignees.filter(({ _id }) => heldBy(tasks, _id, 'assigned').length > 0)
-  expect(idsOf(dashboard.manager.loads)).toEqual(idsOf(loaded))
-  for (const load of dashboard.manager.loads) {
-    expect(load.assigned).toBe(heldBy(tasks, load._id, 'assigned').length)
-    expect(load.completed).toBe(heldBy(tasks, load._id, 'completed').length)
   }
 }
 
@@ -245,38 +259,59 @@ async function expectDeliveries({ db }: WorkScenario) {
 
 const nearly = (value: number): unknown => expect.closeTo(value, 6)
 
-/** The weeks of the pairs that a talent sees have ended. */
-async function expectQuality({ db, manager, workers, projectId }: WorkScenario, tasks: readonly TaskRow[]) {
-  const { rows: skips } = await sql<{
-    worker_id: string
-    task_id: string
-  }>`select worker_id, task_id from task_skips`.execute(db)
+/** Of the project, and of each of its bundles. The weeks of the pairs that a talent sees have ended. */
+async function expectQuality(scenario: WorkScenario, tasks: readonly TaskRow[]) {
+  const { db, bundles, manager, workers } = scenario
+  const { rows: skips } = await sql<Skip>`select worker_id, bundle_id from task_skips`.execute(db)
+  const reviewers = await expectQualityFigures(scenario, tasks, skips, {})
+  for (const bundleId of bundles) {
+    const ownSkips = skips.filter(({ bundle_id }) => bundle_id === bundleId)
+    await expectQualityFigures(scenario, ofBundle(tasks, bundleId), ownSkips, { bundleId })
+  }
   const { rows: clock } = await sql<{ monday: Date }>`
     select date_trunc('week', now() at time zone 'utc') at time zone 'utc' as monday`.execute(db)
   const monday = clock[0]?.monday ?? new Date(0)
   const past = tasks.filter(({ completed_at }) => completed_at !== null && completed_at < monday)
-  const params = { id: projectId }
-  const { data } = (await manager.call('GET /api/projects/{id}/quality', { params })).body
-  const pairCounts = (rows: readonly TaskRow[], worker: string) =>
-    expectedPairs(rows, worker).map(({ section, pairs }) => ({ section, pairs: pairs.length }))
+  for (const { _id, call } of [...workers, manager].filter(({ _id }) => reviewers.includes(_id))) {
+    const { data: own } = (await call('GET /api/talents/quality')).body
+    expect(own).toMatchObject([{ ...qualityFigures(tasks, skips, _id), agreement: pairCounts(past, _id) }])
+  }
+}
+
+type Skip = { readonly worker_id: string; readonly bundle_id: string }
+
+const pairCounts = (rows: readonly TaskRow[], worker: string) =>
+  expectedPairs(rows, worker).map(({ section, pairs }) => ({ section, pairs: pairs.length }))
+
+function qualityFigures(tasks: readonly TaskRow[], skips: readonly Skip[], worker: string) {
+  const completed = heldBy(tasks, worker, 'completed')
+  const skipped = skips.filter(({ worker_id }) => worker_id === worker).length
+  const { covered, coverage } = expectedCare(completed)
+  return {
+    completed: completed.length,
+    coverage: covered === 0 ? null : nearly(coverage),
+    skipped,
+    skippedShare: expect.closeTo(skipped / (skipped + completed.length), 10),
+  }
+}
+
+/** Returns the reviewers' ids. */
+async function expectQualityFigures(
+  { manager, workers, projectId }: WorkScenario,
+  tasks: readonly TaskRow[],
+  skips: readonly Skip[],
+  query: { readonly bundleId?: string },
+): Promise<readonly string[]> {
+  const { data } = (await manager.call('GET /api/projects/{id}/quality', { params: { id: projectId }, query })).body
   const reviewers = [...workers, manager].filter(
     ({ _id }) => heldBy(tasks, _id, 'completed').length > 0 || skips.some(({ worker_id }) => worker_id === _id),
   )
   expect(idsOf(data)).toEqual(idsOf(reviewers))
-  for (const { _id, call } of reviewers) {
-    const completed = heldBy(tasks, _id, 'completed')
-    const skipped = skips.filter(({ worker_id }) => worker_id === _id).length
-    const { covered, coverage } = expectedCare(completed)
-    const figures = {
-      completed: completed.length,
-      coverage: covered === 0 ? null : nearly(coverage),
-      skipped,
-      skippedShare: expect.closeTo(skipped / (skipped + completed.length), 10),
-    }
-    expect(data.find((row: Named) => row._id === _id)).toMatchObject({ ...figures, agreement: pairCounts(tasks, _id) })
-    const { data: own } = (await call('GET /api/talents/quality')).body
-    expect(own).toMatchObject([{ ...figures, agreement: pairCounts(past, _id) }])
+  for (const { _id } of reviewers) {
+    const expected = { ...qualityFigures(tasks, skips, _id), agreement: pairCounts(tasks, _id) }
+    expect(data.find((row: Named) => row._id === _id)).toMatchObject(expected)
   }
+  return idsOf(reviewers)
 }
 
 describe('project figures after 250 random actions match the tasks', { timeout: 90_000 }, () => {

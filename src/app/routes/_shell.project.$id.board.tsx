@@ -12,8 +12,9 @@ export const Route = createFileRoute('/_shell/project/$id/board')({
     ...readTextParams(search, ['period', 'until']),
   }),
   beforeLoad: requireSignIn,
-  loader: ({ context: { queryClient }, params }) => {
-    void Promise.allSettled([queryClient.query(boardQuery(params.id)), queryClient.query(qualityQuery(params.id))])
+  loaderDeps: ({ search: { bundle } }) => ({ bundle }),
+  loader: ({ context: { queryClient }, params: { id }, deps: { bundle } }) => {
+    void Promise.allSettled([queryClient.query(boardQuery(id, bundle)), queryClient.query(qualityQuery(id, bundle))])
   },
   component: BoardRoute,
 })

@@ -1,12 +1,18 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type ApiResponse, api } from '#src/app/platform/api/api.ts'
 
 export type ProjectQuality = ApiResponse<'GET /api/projects/{id}/quality'>['data']
 
-/** The quality of the reviews of a project's talents. */
-export const qualityQuery = (projectId: string) =>
+/** Key of all queries about the quality of a project's reviews. */
+export const qualityKey = (projectId: string) => ['projects', projectId, 'quality'] as const
+
+/** The quality of the reviews of the talents of a project, or of one of its bundles. */
+export const qualityQuery = (projectId: string, bundleId?: string) =>
   queryOptions({
-    queryKey: ['projects', projectId, 'quality'],
-    queryFn: async ({ signal }) =>
-      (await api('GET /api/projects/{id}/quality', { params: { id: projectId }, query: {}, signal })).data,
+    queryKey: [...qualityKey(projectId), 'all', bundleId ?? ''],
+    queryFn: async ({ signal }) => {
+      const query = bundleId === undefined ? {} : { bundleId }
+      return (await api('GET /api/projects/{id}/quality', { params: { id: projectId }, query, signal })).data
+    },
+    placeholderData: keepPreviousData,
   })

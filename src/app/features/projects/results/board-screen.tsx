@@ -28,24 +28,28 @@ type BoardScreenProps = {
   onFiltersChange: (filters: TrendFilters) => void
 }
 
-/** A project's progress by language, member and score, and its figures over time. */
+/** The progress of a project or a bundle by language, member and score, and its figures over time. */
 export function BoardScreen({ projectId, search, onFiltersChange }: BoardScreenProps) {
   const filters = toTrendFilters(search)
+  const { bundle } = filters
   const t = useTranslations('results')
-  const board = useQuery(boardQuery(projectId))
+  const { noTasksYet } = useTranslations('assignment')
+  const board = useQuery(boardQuery(projectId, bundle))
   return (
     <>
-      {filters.bundle !== undefined && <BundleNav projectId={projectId} bundleId={filters.bundle} />}
+      {bundle !== undefined && <BundleNav projectId={projectId} bundleId={bundle} />}
       <h1>{t.board}</h1>
       <QueryBoundary query={board} skeleton={<BoardSkeleton />}>
-        {(board) =>
-          board.languages.length === 0 ? (
-            <EmptyState icon={<ChartNoAxesColumn aria-hidden />} action={<BundlesLink />}>
-              {t.noTasks}
-            </EmptyState>
-          ) : (
-            <>
+        {(board) => (
+          <>
+            {(board.languages.length > 0 || bundle !== undefined) && (
               <TrendsSection projectId={projectId} filters={filters} onFiltersChange={onFiltersChange} />
+            )}
+            {board.languages.length === 0 ? (
+              <EmptyState icon={<ChartNoAxesColumn aria-hidden />} action={<BundlesLink />}>
+                {bundle === undefined ? t.noTasks : noTasksYet}
+              </EmptyState>
+            ) : (
               <div className={panels['panels']}>
                 <LanguagesPanel languages={board.languages} />
                 <AssigneesPanel projectId={projectId} workers={board.workers} />
@@ -57,12 +61,14 @@ export function BoardScreen({ projectId, search, onFiltersChange }: BoardScreenP
                 <CoveragePanel care={board.care} />
                 <ListeningPanel listening={board.listening} />
                 <AgreementPanel agreement={board.agreement} />
-                <QualityPanel projectId={projectId} />
-                {board.agreement.some(({ pairs }) => pairs > 0) && <DisagreementsPanel projectId={projectId} />}
+                <QualityPanel projectId={projectId} bundleId={bundle} />
+                {board.agreement.some(({ pairs }) => pairs > 0) && (
+                  <DisagreementsPanel projectId={projectId} bundleId={bundle} />
+                )}
               </div>
-            </>
-          )
-        }
+            )}
+          </>
+        )}
       </QueryBoundary>
     </>
   )

@@ -20,7 +20,7 @@ test('the board lists the tasks whose reviews disagree, and those that were adju
     openCount: 1,
     nextCursor: null,
   }))
-  const screen = await renderScreen(<DisagreementsPanel projectId={ending('c1')} />)
+  const screen = await renderScreen(<DisagreementsPanel projectId={ending('c1')} bundleId={undefined} />)
   await expect.element(screen.getByText(/^1 task has two reviews that disagree/)).toBeVisible()
   await expect.element(screen.getByRole('link', { name: '夜市' })).toHaveAttribute('href', `/task/${ending('01')}`)
   await expect.element(screen.getByRole('listitem')).toMatchTextContent(/Mei Lin · Noah Berg.*2 points apart/)

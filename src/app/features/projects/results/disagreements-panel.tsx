@@ -16,10 +16,10 @@ import styles from './results.module.css'
 const states: readonly DisagreementState[] = ['open', 'adjudicated']
 
 /** The tasks whose two reviews disagree: those that wait for a decision, or those that were adjudicated. */
-export function DisagreementsPanel({ projectId }: { projectId: string }) {
+export function DisagreementsPanel({ projectId, bundleId }: { projectId: string; bundleId: string | undefined }) {
   const t = useTranslations('quality')
   const [state, setState] = useState<DisagreementState>('open')
-  const query = useInfiniteQuery(disagreementsQuery(projectId, state))
+  const query = useInfiniteQuery(disagreementsQuery(projectId, bundleId, state))
   const openCount = query.data?.pages[0]?.openCount
   return (
     <Panel

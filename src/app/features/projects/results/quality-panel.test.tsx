@@ -38,7 +38,7 @@ test('the board has each talent’s agreement in a section, and leads to their t
       },
     ],
   })
-  const screen = await renderScreen(<QualityPanel projectId={projectId} />)
+  const screen = await renderScreen(<QualityPanel projectId={projectId} bundleId={undefined} />)
   const row = screen.getByRole('row', { name: /Mei Lin/ })
   await expect.element(row).toHaveTextContent('Mei Lin0.620.41 to 0.8493%1.8×4%80% (10)')
   await expect

@@ -19,9 +19,9 @@ import styles from './results.module.css'
 const initialRowCount = 20
 
 /** Each talent's agreement with others in one section, coverage, pace, share of skipped tasks, and right checks. */
-export function QualityPanel({ projectId }: { projectId: string }) {
+export function QualityPanel({ projectId, bundleId }: { projectId: string; bundleId: string | undefined }) {
   const t = useTranslations('quality')
-  const quality = useQuery(qualityQuery(projectId))
+  const quality = useQuery(qualityQuery(projectId, bundleId))
   return (
     <Panel level={2} title={t.title} note={(quality.data ?? []).length > 0 ? t.boardNote(minPairs) : undefined}>
       <QueryBoundary query={quality} skeleton={<SkeletonText lines={6} />}>

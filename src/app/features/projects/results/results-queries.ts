@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type JobStatus, maxJobsPerCall } from '#src/domain/job.ts'
 import { type ApiResponse, api } from '#src/app/platform/api/api.ts'
-import { qualityQuery } from '#src/app/platform/quality/quality-query.ts'
+import { qualityKey } from '#src/app/platform/quality/quality-query.ts'
 
 export type Payout = ApiResponse<'POST /api/projects/{id}/payouts'>['data'][number]
 export type PayoutTotals = ApiResponse<'POST /api/projects/{id}/payouts'>['sums']
@@ -58,24 +58,28 @@ export const payoutKey = ({ bundle, worker }: Payout): string => `${bundle._id} 
 /** Key of all queries about a project's payouts. */
 export const payoutsKey = (projectId: string) => ['projects', projectId, 'payouts'] as const
 
-export const boardQuery = (projectId: string) =>
+/** The figures of a project, or of one of its bundles. The previous ones stay visible until they are loaded. */
+export const boardQuery = (projectId: string, bundle?: string) =>
   queryOptions({
-    queryKey: ['projects', projectId, 'board'],
+    queryKey: ['projects', projectId, 'board', bundle ?? ''],
     queryFn: async ({ signal }) =>
-      (await api('GET /api/projects/{id}/board', { params: { id: projectId }, signal })).data,
+      (await api('GET /api/projects/{id}/board', { params: { id: projectId }, query: ofBundle(bundle), signal })).data,
+    placeholderData: keepPreviousData,
   })
+
+const ofBundle = (bundleId: string | undefined) => (bundleId === undefined ? {} : { bundleId })
 
 export type DisagreementState = 'open' | 'adjudicated'
 export type Disagreement = ApiResponse<'GET /api/projects/{id}/disagreements'>['data'][number]
 
-/** Tasks of a project whose two reviews disagree. Changes of tasks and reviews invalidate it with the quality. */
-export const disagreementsQuery = (projectId: string, state: DisagreementState) =>
+/** Tasks of a project or a bundle whose two reviews disagree. Changes of tasks and reviews invalidate it with the quality. */
+export const disagreementsQuery = (projectId: string, bundle: string | undefined, state: DisagreementState) =>
   infiniteQueryOptions({
-    queryKey: [...qualityQuery(projectId).queryKey, 'disagreements', state],
+    queryKey: [...qualityKey(projectId), 'disagreements', bundle ?? '', state],
     queryFn: ({ pageParam, signal }) =>
       api('GET /api/projects/{id}/disagreements', {
         params: { id: projectId },
-        query: { state, ...(pageParam !== null && { cursor: pageParam }) },
+        query: { state, ...ofBundle(bundle), ...(pageParam !== null && { cursor: pageParam }) },
         signal,
       }),
     initialPageParam: null as string | null,

@@ -14,6 +14,7 @@ import { countOpenDisagreements, isOpen } from './open-disagreements.ts'
 
 type Query = {
   readonly projectId: string
+  readonly bundleId?: string | undefined
   readonly state: 'open' | 'adjudicated'
   readonly cursor?: string | undefined
 }
@@ -39,7 +40,7 @@ const fullNameOf = (user: 'fw' | 'sw') => sql`
  * Lists the tasks whose two reviews disagree: those that wait for a manager, longest waiting first, or those that were
  * adjudicated, latest first.
  */
-export async function listDisagreements({ db }: Deps, actor: User, { projectId, state, cursor }: Query) {
+export async function listDisagreements({ db }: Deps, actor: User, { projectId, bundleId, state, cursor }: Query) {
   const rejection = await projectRejection(db, actor, projectId)
   if (rejection) return fail<Problem>(problem(rejection))
   const after = decodeTimeCursor(cursor)
@@ -55,7 +56,7 @@ export async function listDisagreements({ db }: Deps, actor: User, { projectId, 
       join tasks t on t._id = d.task_id join users fw on fw._id = t.worker_id
       join tasks s on s._id = d.second_id join users sw on sw._id = s.worker_id
       left join adjudications a on a.task_id = d.task_id
-     where b.project_id = ${projectId} and ${listed.is}
+     where b.project_id = ${projectId} and ${bundleId === undefined ? sql`true` : sql`b._id = ${bundleId}`} and ${listed.is}
        and ${after ? sql`(${listed.at}, t._id) ${listed.follows} (${instantFromMicroseconds(after.place)}, ${after._id}::uuid)` : sql`true`}
      order by ${listed.at} ${listed.order}, t._id ${listed.order}
      limit ${rowsPerPage + 1}`.execute(db)
@@ -72,7 +73,7 @@ export async function listDisagreements({ db }: Deps, actor: User, { projectId, 
       reviewers: [first, second] as [string, string],
       at: at.toISOString(),
     })),
-    openCount: await countOpenDisagreements(db, projectId),
+    openCount: await countOpenDisagreements(db, projectId, bundleId),
     nextCursor: rows.length > rowsPerPage && last ? encodeTimeCursor(last) : null,
   })
 }

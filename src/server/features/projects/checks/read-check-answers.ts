@@ -6,6 +6,7 @@ import type { Db } from '#src/server/db/open-database.ts'
 
 type Scope = {
   readonly projectId?: string | undefined
+  readonly bundleId?: string | undefined
   readonly workerId?: string | undefined
   /** Only answers that can no longer be corrected: a talent must not learn of a check while they can change its review. */
   readonly onlyFinal?: boolean
@@ -24,7 +25,7 @@ type AnsweredCheck = CheckAnswer & {
 /** Reads the answers to the checks of a project or of one person, newest first, without those of retired check tasks. */
 export async function readCheckAnswers(
   db: Db,
-  { projectId, workerId, onlyFinal = false }: Scope,
+  { projectId, bundleId, workerId, onlyFinal = false }: Scope,
 ): Promise<AnsweredCheck[]> {
   const { rows } = await sql<AnsweredCheck>`
     select t._id as "taskId", t.title, c.task_id as "checkId", t.worker_id as "workerId", c.project_id as "projectId",
@@ -32,6 +33,7 @@ export async function readCheckAnswers(
       from check_tasks c join tasks t on t.check_of = c.task_id and t.status = 'completed'
      where c.retired_at is null
        and ${projectId === undefined ? sql`true` : sql`c.project_id = ${projectId}`}
+       and ${bundleId === undefined ? sql`true` : sql`t.bundle_id = ${bundleId}`}
        and ${workerId === undefined ? sql`true` : sql`t.worker_id = ${workerId}`}
        and ${onlyFinal ? sql`t.completed_at < now() - make_interval(mins => ${correctionMinutes})` : sql`true`}
      order by t.completed_at desc, t._id`.execute(db)

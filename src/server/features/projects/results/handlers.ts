@@ -18,7 +18,8 @@ export const resultsHandlers: Handlers<typeof results & typeof quality> = {
     movePayouts(deps, actor, { projectId: params.id, ...body }),
   'GET /api/projects/{id}/payroll': (deps, { actor, params, query }) =>
     writePayroll(deps, actor, { projectId: params.id, filters: query }),
-  'GET /api/projects/{id}/board': (deps, { actor, params }) => readBoard(deps, actor, { projectId: params.id }),
+  'GET /api/projects/{id}/board': (deps, { actor, params, query }) =>
+    readBoard(deps, actor, { projectId: params.id, ...query }),
   'GET /api/projects/{id}/trends': (deps, { actor, params, query }) =>
     readTrends(deps, actor, { projectId: params.id, ...query }),
   'GET /api/projects/{id}/quality': (deps, { actor, params, query }) =>

@@ -9,31 +9,32 @@ import { type ReviewSection, reviewSections } from '#src/domain/review-sections.
 import type { Db } from '#src/server/db/open-database.ts'
 import { projectRejection } from '#src/server/http/project-access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
+import { type BundleScope, bundlesOf } from './bundles-of.ts'
 
 const dayCount = 30
 
 /**
- * Reads a project's progress. Uses stored counters: the cost depends on bundles, languages, members and weeks, not on
+ * Reads the progress of a project or of one of its bundles. Uses stored counters: the cost depends on bundles, languages, members and weeks, not on
  * tasks; only languages read second reviews and checks.
  */
-export async function readBoard({ db }: Deps, actor: User, { projectId }: { readonly projectId: string }) {
-  const rejection = await projectRejection(db, actor, projectId)
+export async function readBoard({ db }: Deps, actor: User, scope: BundleScope) {
+  const rejection = await projectRejection(db, actor, scope.projectId)
   if (rejection) return fail<Problem>(problem(rejection))
   const [languages, reviewsPerDay, scores, totals, agreement, pace] = await Promise.all([
-    countLanguages(db, projectId),
-    countReviewsPerDay(db, projectId),
-    countScores(db, projectId),
-    sumReviewMetrics(db, projectId),
-    compareSecondReviews(db, projectId),
-    readAssigneePace(db, projectId),
+    countLanguages(db, scope),
+    countReviewsPerDay(db, scope),
+    countScores(db, scope),
+    sumReviewMetrics(db, scope),
+    compareSecondReviews(db, scope),
+    readAssigneePace(db, scope),
   ])
   return ok({ data: { languages, reviewsPerDay, scores, ...totals, agreement, ...pace } })
 }
 
 /** Counts tasks without second reviews and checks. */
-async function countLanguages(db: Db, projectId: string) {
+async function countLanguages(db: Db, scope: BundleScope) {
   const { rows } = await sql<{ language: string; new: number; assigned: number; completed: number }>`
-    with bundle as materialized (select _id from bundles where project_id = ${projectId}), counts as (
+    with bundle as materialized (${bundlesOf(scope)}), counts as (
       select language, new_count as new, assigned_count as assigned, completed_count as completed
         from bundle_language_counts where bundle_id in (select _id from bundle)
       union all
@@ -53,28 +54,28 @@ async function countLanguages(db: Db, projectId: string) {
 }
 
 /** Counts reviews per day in UTC, ending today, including days without reviews. */
-async function countReviewsPerDay(db: Db, projectId: string) {
+async function countReviewsPerDay(db: Db, scope: BundleScope) {
   const { rows } = await sql<{ day: string; count: number }>`
     select to_char(day, 'YYYY-MM-DD') as day, coalesce(sum(reviews), 0)::int as count
     from (select (now() at time zone 'utc')::date - back as day from generate_series(${dayCount - 1}::int, 0, -1) back) d
     left join (
-      select day, reviews from review_days where bundle_id in (select _id from bundles where project_id = ${projectId})
+      select day, reviews from review_days where bundle_id in (${bundlesOf(scope)})
     ) r using (day)
     group by day order by day`.execute(db)
   return rows
 }
 
-async function countScores(db: Db, projectId: string) {
+async function countScores(db: Db, scope: BundleScope) {
   const { rows } = await sql<{ section: ReviewSection; score: number; reviews: number }>`
     select section, score, sum(reviews)::int as reviews from review_scores
-    where bundle_id in (select _id from bundles where project_id = ${projectId}) group by 1, 2`.execute(db)
+    where bundle_id in (${bundlesOf(scope)}) group by 1, 2`.execute(db)
   return countScoresBySection(rows)
 }
 
-async function sumReviewMetrics(db: Db, projectId: string) {
+async function sumReviewMetrics(db: Db, scope: BundleScope) {
   const { rows } = await sql<{ name: string; total: number }>`
     select name, sum(total)::float8 as total from review_sums
-     where bundle_id in (select _id from bundles where project_id = ${projectId}) group by name`.execute(db)
+     where bundle_id in (${bundlesOf(scope)}) group by name`.execute(db)
   const totals = new Map(rows.map(({ name, total }) => [name, total]))
   const totalOf = (name: string) => totals.get(name) ?? 0
   const care = {
@@ -94,10 +95,10 @@ async function sumReviewMetrics(db: Db, projectId: string) {
 }
 
 /** Counts pairs of reviews by two people. Each of them has a row for a pair. */
-async function compareSecondReviews(db: Db, projectId: string) {
+async function compareSecondReviews(db: Db, scope: BundleScope) {
   const { rows } = await sql<{ section: ReviewSection; apart: number; pairs: number }>`
     select section, abs(score - other_score) as apart, (sum(pairs) / 2)::int as pairs from review_pairs
-     where bundle_id in (select _id from bundles where project_id = ${projectId}) group by 1, 2`.execute(db)
+     where bundle_id in (${bundlesOf(scope)}) group by 1, 2`.execute(db)
   return sumAgreement(rows)
 }
 
@@ -115,7 +116,7 @@ type AssigneeRow = {
   now: Date
 }
 
-async function readAssigneePace(db: Db, projectId: string) {
+async function readAssigneePace(db: Db, scope: BundleScope) {
   const { rows } = await sql<AssigneeRow>`
     select u._id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.name) as name,
       (array_agg(j.bundle_id order by j.assigned_count desc, j.completed_count desc, j.bundle_id))[1] as "bundleId",
@@ -123,7 +124,7 @@ async function readAssigneePace(db: Db, projectId: string) {
       sum(j.review_seconds) as seconds, sum(j.timed_review_count)::int as measured, max(j.last_review_at) as "lastReviewAt",
       max(greatest(j.last_review_at, j.last_assigned_at)) as "lastSeen", now() as now
     from jobs j join users u on u._id = j.worker_id
-    where j.bundle_id in (select _id from bundles where project_id = ${projectId})
+    where j.bundle_id in (${bundlesOf(scope)})
       and j.assigned_count + j.completed_count > 0
     group by u._id order by assigned desc, completed desc, name, u._id`.execute(db)
   const averageSeconds = average(

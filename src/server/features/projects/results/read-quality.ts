@@ -8,21 +8,22 @@ import type { Db } from '#src/server/db/open-database.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { projectRejection } from '#src/server/http/project-access.ts'
 import { readCheckAnswers } from '#src/server/features/projects/checks/read-check-answers.ts'
+import type { BundleScope } from './bundles-of.ts'
 
-type Command = { readonly projectId: string; readonly workerId?: string | undefined }
+type Query = BundleScope & { readonly workerId?: string | undefined }
 
 /**
- * Reads the quality of reviews by talent, of one or all. Uses stored counters: the cost depends on bundles, members,
+ * Reads the quality of reviews by talent, of one or all, in a project or one of its bundles. Uses stored counters: the cost depends on bundles, members,
  * weeks and answers to checks, not on other tasks.
  */
-export async function readQuality({ db }: Deps, actor: User, { projectId, workerId }: Command) {
-  const rejection = await projectRejection(db, actor, projectId)
+export async function readQuality({ db }: Deps, actor: User, scope: Query) {
+  const rejection = await projectRejection(db, actor, scope.projectId)
   if (rejection) return fail<Problem>(problem(rejection))
   const [jobs, pairs, answers, paused] = await Promise.all([
-    readTotals(db, { projectId, workerId }),
-    countPairs(db, { projectId, workerId }),
-    readCheckAnswers(db, { projectId, workerId }),
-    readPaused(db, projectId),
+    readTotals(db, scope),
+    countPairs(db, scope),
+    readCheckAnswers(db, scope),
+    readPaused(db, scope.projectId),
   ])
   const pairsOf = groupBy(pairs, (pair) => pair.workerId)
   const answersOf = groupBy(answers, (answer) => answer.workerId)
@@ -78,10 +79,10 @@ export async function readOwnQuality({ db }: Deps, actor: User) {
   return ok({ data: projects })
 }
 
-type Scope = { readonly projectId?: string; readonly workerId?: string | undefined }
+type Scope = Partial<Query>
 
 /** The jobs of a project's reviewers or of one person, those with most reviews first. */
-async function readTotals(db: Db, { projectId, workerId }: Scope) {
+async function readTotals(db: Db, { projectId, bundleId, workerId }: Scope) {
   return db
     .selectFrom('jobs as j')
     .innerJoin('bundles as b', 'b._id', 'j.bundle_id')
@@ -94,6 +95,7 @@ async function readTotals(db: Db, { projectId, workerId }: Scope) {
     .select(['j.paced_seconds as pacedSeconds', 'j.paced_video_seconds as pacedVideoSeconds'])
     .select(sql<string>`coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.name)`.as('workerName'))
     .$if(projectId !== undefined, (query) => query.where('b.project_id', '=', projectId ?? ''))
+    .$if(bundleId !== undefined, (query) => query.where('b._id', '=', bundleId ?? ''))
     .$if(workerId !== undefined, (query) => query.where('j.worker_id', '=', workerId ?? ''))
     .where(sql<boolean>`j.completed_count + j.skipped_count > 0`)
     .orderBy('j.completed_count', 'desc')
@@ -116,12 +118,15 @@ async function readPaused(db: Db, projectId: string): Promise<ReadonlyMap<string
 
 type OwnedPairs = PairCount & { readonly workerId: string; readonly projectId: string }
 
-async function countPairs(db: Db, { projectId, workerId, onlyPastWeeks = false }: Scope & { onlyPastWeeks?: boolean }) {
+type PairScope = Scope & { readonly onlyPastWeeks?: boolean }
+
+async function countPairs(db: Db, { projectId, bundleId, workerId, onlyPastWeeks = false }: PairScope) {
   const { rows } = await sql<OwnedPairs>`
     select p.worker_id as "workerId", b.project_id as "projectId", p.section, p.score, p.other_score as "otherScore",
            sum(p.pairs)::int as pairs
       from review_pairs p join bundles b on b._id = p.bundle_id
      where ${projectId === undefined ? sql`true` : sql`b.project_id = ${projectId}`}
+       and ${bundleId === undefined ? sql`true` : sql`b._id = ${bundleId}`}
        and ${workerId === undefined ? sql`true` : sql`p.worker_id = ${workerId}`}
        and ${onlyPastWeeks ? sql`p.week < date_trunc('week', now() at time zone 'utc')::date` : sql`true`}
      group by 1, 2, 3, 4, 5 having sum(p.pairs) > 0`.execute(db)

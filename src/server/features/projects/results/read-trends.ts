@@ -10,13 +10,12 @@ import type { Db } from '#src/server/db/open-database.ts'
 import { readDatabaseTime } from '#src/server/db/read-database-time.ts'
 import { projectRejection } from '#src/server/http/project-access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
+import { type BundleScope, bundlesOf } from './bundles-of.ts'
 
-type Query = {
-  readonly projectId: string
+type Query = BundleScope & {
   readonly period: Period
   /** A day of the last period; today if undefined. */
   readonly until?: string | undefined
-  readonly bundleId?: string | undefined
   readonly workerId?: string | undefined
 }
 
@@ -54,10 +53,6 @@ export async function readTrends({ db }: Deps, actor: User, query: Query) {
   })
   return ok({ data: { periods, workers } })
 }
-
-const bundlesOf = ({ projectId, bundleId }: Pick<Query, 'projectId' | 'bundleId'>) => sql`
-  select _id from bundles
-   where project_id = ${projectId} and (${bundleId ?? null}::uuid is null or _id = ${bundleId ?? null}::uuid)`
 
 const ofWorker = ({ workerId }: Query) =>
   sql`(${workerId ?? null}::uuid is null or worker_id = ${workerId ?? null}::uuid)`
