@@ -1,4 +1,5 @@
-// Which reviews of a talent get a second review: a share of them, in an order that nobody can predict.
+// Which reviews of a talent get a second review: a share of them, in an order that nobody can predict. It is a stratified
+// sample, see docs/decisions/second-reviews.md.
 
 /** The largest difference of scores in a section that can count as agreement. */
 export const tolerances = [0, 1] as const
