@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { reviewSections } from '#src/domain/review-sections.ts'
 import { checkTolerances } from '#src/domain/check-task.ts'
+import { shownPeriods } from '#src/domain/period.ts'
 import { scores } from '#src/domain/review.ts'
 import { call, managers, signedIn } from './call.ts'
 import { checkScore } from './checks.ts'
@@ -91,6 +92,24 @@ export const quality = {
               ),
             }),
           ),
+        }),
+      ),
+    }),
+    problems: [],
+  }),
+  'GET /api/talents/trends': call({
+    name: 'getOwnTrends',
+    summary: `The caller’s agreement with others in a project over the last ${shownPeriods.week} weeks from Monday or ${shownPeriods.month} months, in UTC. Only past weeks count, as in the quality of their reviews.`,
+    roles: signedIn,
+    idempotent: true,
+    query: z.strictObject({ projectId: id, period: z.enum(['week', 'month']).default('week') }),
+    response: z.object({
+      /** Oldest first. */
+      data: z.array(
+        z.object({
+          /** The first day. */
+          start: z.iso.date(),
+          agreement: z.array(sectionAgreement),
         }),
       ),
     }),

@@ -209,9 +209,9 @@ export const results = {
             ),
             /**
              * By section: pairs of reviews of the same videos by different people, and how far both agree beyond chance.
-             * A pair belongs to the week of its later review, and a week to the month of its Monday. Null for days.
+             * A pair belongs to the day and week of its later review, and a week to the month of its Monday.
              */
-            agreement: z.array(sectionAgreement).nullable(),
+            agreement: z.array(sectionAgreement),
           }),
         ),
         /** Talents with tasks, by name, each with the bundles of these tasks, those with most first. */

@@ -287,6 +287,7 @@ function optionsFor(name: ContractCall, things: Things): CallOptions {
     params: { id: idFor(name, things), ...others },
     headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' },
     ...(body === undefined ? {} : { body }),
+    ...(name === 'GET /api/talents/trends' && { query: { projectId: things.project } }),
   }
 }
 

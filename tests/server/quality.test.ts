@@ -1,6 +1,7 @@
 // The quality of a talent's reviews: what managers and the talent see.
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { listPeriods, periodOf } from '#src/domain/period.ts'
 import { type ReviewSection, reviewSections } from '#src/domain/review-sections.ts'
 import { expectedKappa, expectedPace, expectedPairs } from '#tests/support/expected-figures.ts'
 import { makeMember, makePerson, makeProject, makeTask, type Person } from '#tests/support/fixtures.ts'
@@ -116,6 +117,58 @@ test('a talent sees their agreement of past weeks only, so that no task is known
   const [own] = await readOwn()
   expect(own).toMatchObject({ completed: 2, pace: 1.5, coverage: null, skipped: 0, skippedShare: 0 })
   expect(own.agreement[0].pairs).toBe(1)
+})
+
+test('a talent’s agreement over time is that of their pairs, by the week of the later review, of past weeks only', async ({
+  db,
+  scenario,
+}) => {
+  const { asMei, bo, mei, noah, project, readTasks, store } = scenario
+  const random = seededRandom(23)
+  const anyScores = () => all(1 + random.integerBelow(3))
+  for (const index of Array.from({ length: 80 }).keys()) {
+    const scores = anyScores()
+    const near = random.oneIn(3) ? anyScores() : scores
+    const first = await store(index % 3 === 0 ? noah : mei, scores, { daysAgo: random.integerBelow(60) })
+    // Half of the pairs are of few days, so that there are enough for kappa.
+    const daysAgo = random.integerBelow(index % 2 === 0 ? 10 : 60)
+    await store(index % 3 === 0 ? (index % 2 === 0 ? mei : bo) : noah, near, { of: first, daysAgo })
+  }
+  const tasks = await readTasks()
+  const { rows: clock } = await sql<{ today: string }>`
+    select to_char(now() at time zone 'utc', 'YYYY-MM-DD') as today`.execute(db)
+  const today = clock[0]?.today ?? ''
+  const dayOf = ({ completed_at }: TaskRow) => completed_at?.toISOString().slice(0, 10) ?? ''
+  const laterDay = (second: TaskRow) => {
+    const first = tasks.find(({ _id }) => _id === second.second_review_of)
+    return first && dayOf(first) > dayOf(second) ? dayOf(first) : dayOf(second)
+  }
+  const seconds = tasks.filter(({ second_review_of }) => second_review_of !== null)
+  for (const period of ['week', 'month'] as const) {
+    const query = { projectId: project.projectId, period }
+    const { data } = (await asMei('GET /api/talents/trends', { query })).body
+    const expected = listPeriods(period, today).map((start) => {
+      const inPeriod = seconds.filter((second) => {
+        const week = periodOf('week', laterDay(second))
+        return week < periodOf('week', today) && periodOf(period, week) === start
+      })
+      const ids = new Set(inPeriod.flatMap(({ _id, second_review_of }) => [_id, second_review_of]))
+      const paired = expectedPairs(
+        tasks.filter(({ _id }) => ids.has(_id)),
+        mei._id,
+      )
+      const agreement = paired.map(({ section, pairs }) => {
+        const kappa = expectedKappa(pairs)
+        return { section, pairs: pairs.length, kappa: kappa === null ? null : nearly(kappa) }
+      })
+      return { start, agreement }
+    })
+    expect(data).toMatchObject(expected)
+  }
+  const query = { projectId: project.projectId, period: 'month' }
+  const { data: months } = (await asMei('GET /api/talents/trends', { query })).body
+  const sections = months.flatMap(({ agreement }: { agreement: { kappa: number | null }[] }) => agreement)
+  expect(sections.some(({ kappa }: { kappa: number | null }) => kappa !== null)).toBe(true)
 })
 
 test('a skipped task counts once, also when it is skipped again', async ({ db, scenario }) => {

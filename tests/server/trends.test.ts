@@ -12,7 +12,7 @@ import { test } from '#tests/support/test-server.ts'
 
 const until = '2026-03-04'
 
-type Month = { readonly agreement: readonly { readonly interval: object | null }[] }
+type WithAgreement = { readonly agreement: readonly { readonly interval: object | null }[] }
 type Scope = { readonly bundleId?: string; readonly workerId?: string }
 type Row = {
   readonly _id: string
@@ -40,9 +40,10 @@ function expectedTrends(rows: readonly Row[], period: Period, { bundleId, worker
   const pairs = ofBundle.flatMap((second) => {
     const first = ofBundle.find(({ _id }) => _id === second.second_review_of)
     if (!first || first.worker_id === second.worker_id) return []
-    const week = periodOf('week', first.day > second.day ? first.day : second.day)
+    const later = first.day > second.day ? first.day : second.day
+    const start = period === 'day' ? later : periodOf(period, periodOf('week', later))
     return workerId === undefined || [first, second].some((row) => row.worker_id === workerId)
-      ? [{ start: periodOf(period, week), both: first.worker_id === workerId ? [first, second] : [second, first] }]
+      ? [{ start, both: first.worker_id === workerId ? [first, second] : [second, first] }]
       : []
   })
   return listPeriods(period, until).map((start) => {
@@ -58,25 +59,22 @@ function expectedTrends(rows: readonly Row[], period: Period, { bundleId, worker
         const average = reviews.length === 0 ? null : nearly(points / reviews.length)
         return { section, reviews: reviews.length, average }
       }),
-      agreement:
-        period === 'day'
-          ? null
-          : reviewSections.map((section, at) => {
-              const rated = pairs
-                .filter((pair) => pair.start === start)
-                .map(({ both }) => [both[0]?.scores[at] ?? 0, both[1]?.scores[at] ?? 0] as const)
-              // Of all talents, neither of the two is the first.
-              const both = rated.flatMap(([one, other]): (readonly [number, number])[] => [
-                [one, other],
-                [other, one],
-              ])
-              const kappa = rated.length < minPairs ? null : expectedKappa(workerId === undefined ? both : rated)
-              return {
-                section,
-                pairs: rated.length,
-                kappa: kappa === null ? null : nearly(kappa),
-              }
-            }),
+      agreement: reviewSections.map((section, at) => {
+        const rated = pairs
+          .filter((pair) => pair.start === start)
+          .map(({ both }) => [both[0]?.scores[at] ?? 0, both[1]?.scores[at] ?? 0] as const)
+        // Of all talents, neither of the two is the first.
+        const both = rated.flatMap(([one, other]): (readonly [number, number])[] => [
+          [one, other],
+          [other, one],
+        ])
+        const kappa = rated.length < minPairs ? null : expectedKappa(workerId === undefined ? both : rated)
+        return {
+          section,
+          pairs: rated.length,
+          kappa: kappa === null ? null : nearly(kappa),
+        }
+      }),
     }
   })
 }
@@ -121,7 +119,9 @@ test('reviews, scores and agreement by day, week and month are those of the task
     const [scores, day] = [[anyScore(), anyScore(), 3], dayOf(index % 4 === 0 ? 400 : 14)]
     const task = await store(db, project, one, { of: null, day, scores })
     const near = scores.map((score) => (random.oneIn(3) ? anyScore() : score))
-    if (index % 4 !== 1) await store(db, project, other, { of: task, day: dayOf(10), scores: near })
+    // One day has enough pairs for kappa.
+    const secondDay = index % 4 === 0 ? dayOf(10) : until
+    if (index % 4 !== 1) await store(db, project, other, { of: task, day: secondDay, scores: near })
   }
   // A reopened review is in none of the figures.
   const reopened = await store(db, first, bo, { of: null, day: until, scores: [1, 1, 1] })
@@ -138,8 +138,10 @@ test('reviews, scores and agreement by day, week and month are those of the task
       expect((await read(query)).periods).toMatchObject(expectedTrends(rows, period, query))
     }
   }
-  const months: Month[] = (await read({ period: 'month', until })).periods
-  expect(months.some(({ agreement }) => agreement.some(({ interval }) => interval !== null))).toBe(true)
+  for (const period of periods) {
+    const shown: WithAgreement[] = (await read({ period, until })).periods
+    expect(shown.some(({ agreement }) => agreement.some(({ interval }) => interval !== null))).toBe(true)
+  }
 
   const { workers } = await read({ bundleId: second.bundleId })
   const held = (person: Person) =>

@@ -234,6 +234,16 @@ export type WorkTables = {
     name: string
     total: number
   }
+  review_pair_days: {
+    bundle_id: string
+    /** A day in UTC, such as 2026-11-20. */
+    day: string
+    worker_id: string
+    section: string
+    score: number
+    other_score: number
+    pairs: number
+  }
   job_language_counts: {
     bundle_id: string
     worker_id: string

@@ -6,6 +6,7 @@ import { type ApiResponse, api } from '#src/app/platform/api/api.ts'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { QualityFigures } from '#src/app/platform/quality/quality-figures.tsx'
+import { AgreementOverTime } from '#src/app/platform/trends/agreement-over-time.tsx'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { BottomSheet } from '#src/app/ui/dialog/dialog.tsx'
@@ -36,6 +37,17 @@ export function OwnQualityDialog({ onClose }: { onClose: () => void }) {
               <section key={project._id} aria-label={project.name} className={styles['project']}>
                 <h3>{project.name}</h3>
                 <QualityFigures quality={figures} />
+                {figures.agreement.some(({ pairs }) => pairs > 0) && (
+                  <AgreementOverTime
+                    level={4}
+                    isNarrow
+                    queryKey={['talent', 'quality', project._id]}
+                    load={async (period, signal) => {
+                      const query = { projectId: project._id, period }
+                      return (await api('GET /api/talents/trends', { query, signal })).data
+                    }}
+                  />
+                )}
                 {answers.length > 0 && <CheckAnswers answers={answers} />}
               </section>
             ))

@@ -6,6 +6,7 @@ import { formatDateTime } from '#src/domain/format-date.ts'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { QualityFigures } from '#src/app/platform/quality/quality-figures.tsx'
+import { AgreementOverTime } from '#src/app/platform/trends/agreement-over-time.tsx'
 import { LiftPauseButton } from '#src/app/features/projects/checks/lift-pause-button.tsx'
 import styles from './talent-dialogs.module.css'
 
@@ -30,7 +31,7 @@ type LoadedQualityProps = { projectId: string; quality: ApiResponse<'GET /api/pr
 function LoadedQuality({ projectId, quality }: LoadedQualityProps) {
   const t = useTranslations('quality')
   const dateFormat = useDateFormat()
-  const { pausedAt } = quality
+  const { _id: workerId, pausedAt } = quality
   return (
     <section aria-label={t.title} className={styles['quality']}>
       {pausedAt !== null && (
@@ -42,13 +43,23 @@ function LoadedQuality({ projectId, quality }: LoadedQualityProps) {
         </div>
       )}
       <QualityFigures quality={quality} />
+      {quality.agreement.some(({ pairs }) => pairs > 0) && (
+        <AgreementOverTime
+          queryKey={['projects', projectId, 'trends', 'agreement', workerId]}
+          load={async (period, signal) => {
+            const query = { period, workerId }
+            const call = { params: { id: projectId }, query, signal }
+            return (await api('GET /api/projects/{id}/trends', call)).data.periods
+          }}
+        />
+      )}
       <ul aria-label={t.tasks} className={styles['taskLinks']}>
         {quality.bundles.map(({ _id, name, completed }) => (
           <li key={_id}>
             <Link
               to="/project/$id/bundle/$bundleId/assignments"
               params={{ id: projectId, bundleId: _id }}
-              search={{ worker: quality._id, status: 'completed' }}
+              search={{ worker: workerId, status: 'completed' }}
             >
               {t.tasksIn(name, completed)}
             </Link>

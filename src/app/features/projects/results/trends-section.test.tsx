@@ -72,6 +72,6 @@ test('the range moves back and forth, and filters are those of the address', asy
 })
 
 test('without reviews it says so', async () => {
-  const { screen } = await renderTrends({}, [{ ...week('2026-01-05', 0, null), agreement: null }])
+  const { screen } = await renderTrends({}, [{ ...week('2026-01-05', 0, null), agreement: [] }])
   await expect.element(screen.getByText('No reviews in this range.')).toBeVisible()
 })

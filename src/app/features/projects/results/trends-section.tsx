@@ -3,14 +3,15 @@ import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { utcDay } from '#src/domain/due-date.ts'
-import { formatDate, formatMonth } from '#src/domain/format-date.ts'
+import { formatDate } from '#src/domain/format-date.ts'
 import { addPeriods, type Period, periods } from '#src/domain/period.ts'
-import { minPairs } from '#src/domain/reviewer-quality.ts'
-import { type ReviewSection, reviewSections } from '#src/domain/review-sections.ts'
+import { reviewSections } from '#src/domain/review-sections.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useQualityFormat } from '#src/app/platform/quality/use-quality-format.ts'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
+import { LazyAgreementChart, LazyTrendChart } from '#src/app/platform/trends/lazy-charts.tsx'
+import { periodNames } from '#src/app/platform/trends/period-names.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
@@ -18,8 +19,6 @@ import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
 import { projectsQuery } from '#src/app/features/projects/project-queries.ts'
 import { type TrendFilters, type Trends, trendsQuery } from './trends-query.ts'
-import { TrendChart } from './trend-chart.tsx'
-import { roundMax } from './trend-scale.ts'
 import panels from '#src/app/features/projects/dashboard/dashboard.module.css'
 import styles from './trends.module.css'
 
@@ -40,7 +39,7 @@ export function TrendsSection({ projectId, filters, onFiltersChange }: TrendsSec
   return (
     <section aria-labelledby="trends-title" className={styles['section']}>
       <h2 id="trends-title">{t.title}</h2>
-      <div className={styles['filters']} role="group" aria-label={t.filters}>
+      <div className={styles['filters']} role="search" aria-label={t.filters}>
         <RadioGroup<Period>
           label={t.period}
           layout="chips"
@@ -137,89 +136,48 @@ function ShownRange({
 
 function TrendCharts({ period, trends }: { period: Period; trends: Trends['periods'] }) {
   const t = useTranslations('planning').trends
-  const tQuality = useTranslations('quality')
-  const tProjects = useTranslations('projects')
+  const { sections } = useTranslations('projects')
   const format = useQualityFormat()
   const locale = intlTag(useLocale())
-  const [section, setSection] = useState<ReviewSection>(reviewSections[0])
-  if (trends.every(({ reviews, agreement }) => reviews === 0 && !agreement?.some(({ pairs }) => pairs > 0)))
+  if (trends.every(({ reviews, agreement }) => reviews === 0 && !agreement.some(({ pairs }) => pairs > 0)))
     return <p className={panels['note']}>{t.noReviews}</p>
-  const names = trends.map(({ start }) =>
-    period === 'month'
-      ? formatMonth(start, { locale, timeZone: 'UTC' })
-      : formatDate(start, { locale, timeZone: 'UTC' }),
+  const names = periodNames(
+    period,
+    trends.map(({ start }) => start),
+    locale,
   )
   const number = (value: number) => value.toLocaleString(locale)
   const reviews = trends.map((each) => each.reviews)
-  const agreements = trends.map(({ agreement }) => agreement?.find((each) => each.section === section))
-  const lowest = Math.min(0, ...agreements.map((each) => each?.interval?.low ?? each?.kappa ?? 0))
   return (
     <>
-      <TrendChart
+      <LazyTrendChart
         title={t.reviews}
         note={t.daysNote}
         periods={names}
         series={[{ name: t.reviews, kind: 'bars', tone: 1, values: reviews }]}
-        range={[0, roundMax(reviews)]}
         formatEnd={number}
         columns={[t.reviews]}
         rows={reviews.map((count) => [number(count)])}
       />
-      <TrendChart
+      <LazyTrendChart
         title={t.scores}
         periods={names}
         series={reviewSections.map((section, index) => ({
-          name: tProjects.sections[section],
+          name: sections[section],
           kind: 'line',
           tone: ([1, 2, 3] as const)[index] ?? 1,
           values: trends.map(({ scores }) => scores.find((each) => each.section === section)?.average ?? null),
         }))}
         range={[1, 3]}
         formatEnd={number}
-        columns={reviewSections.map((section) => tProjects.sections[section])}
+        columns={reviewSections.map((section) => sections[section])}
         rows={trends.map(({ scores }) =>
           reviewSections.map((section) =>
             format.kappa(scores.find((each) => each.section === section)?.average ?? null),
           ),
         )}
       />
-      {period === 'day' ? (
-        <p className={panels['note']}>{t.agreementByWeek}</p>
-      ) : (
-        <TrendChart
-          title={tQuality.agreement}
-          note={t.agreementNote(minPairs)}
-          controls={
-            <div className={styles['filters']}>
-              <Field label={tQuality.agreementIn}>
-                <Select
-                  value={section}
-                  onValueChange={setSection}
-                  options={reviewSections.map((value) => ({ value, label: tProjects.sections[value] }))}
-                />
-              </Field>
-            </div>
-          }
-          periods={names}
-          series={[
-            {
-              name: tQuality.agreement,
-              kind: 'line',
-              tone: 1,
-              values: agreements.map((each) => each?.kappa ?? null),
-              intervals: agreements.map((each) => each?.interval ?? null),
-            },
-          ]}
-          range={[lowest < 0 ? -1 : 0, 1]}
-          formatEnd={number}
-          columns={[tQuality.agreement, t.interval, tQuality.pairs]}
-          rows={agreements.map((each) => [
-            format.kappa(each?.kappa ?? null),
-            format.interval(each?.interval ?? null) ?? '–',
-            number(each?.pairs ?? 0),
-          ])}
-        />
-      )}
+      <LazyAgreementChart period={period} trend={trends} />
     </>
   )
 }

@@ -35,9 +35,8 @@ export const planning = {
     scores: 'Average score',
     interval: '95% interval',
     daysNote: 'Days are those of UTC. Weeks begin on Monday.',
-    agreementByWeek: 'Agreement is shown by week and month.',
     agreementNote: (minPairs: number) =>
-      `1 is full agreement, 0 no more than chance. A task belongs to the week of its later review, a week to the month of its Monday. At least ${minPairs} tasks reviewed twice are needed.`,
+      `1 is full agreement, 0 no more than chance. A task belongs to the day and week of its later review, a week to the month of its Monday. At least ${minPairs} tasks reviewed twice are needed.`,
     noReviews: 'No reviews in this range.',
     tasksIn: (bundle: string, count: number) => `${bundle}: ${tasks(count)}`,
     tasksOf: (name: string) => `Tasks of ${name}`,

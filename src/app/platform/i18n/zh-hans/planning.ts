@@ -32,9 +32,8 @@ export const planning = {
     scores: '平均分',
     interval: '95% 区间',
     daysNote: '日期按 UTC 计算，每周从周一开始。',
-    agreementByWeek: '一致性按周和按月显示。',
     agreementNote: (minPairs) =>
-      `1 表示完全一致，0 表示与随机无异。任务计入较晚一次评审所在的周，一周计入其周一所在的月。至少需要 ${minPairs} 个评审过两次的任务。`,
+      `1 表示完全一致，0 表示与随机无异。任务计入较晚一次评审所在的日和周，一周计入其周一所在的月。至少需要 ${minPairs} 个评审过两次的任务。`,
     noReviews: '此时段内没有评审。',
     tasksIn: (bundle, count) => `${bundle}：${count.toLocaleString('zh-Hans')} 个任务`,
     tasksOf: (name) => `${name} 的任务`,

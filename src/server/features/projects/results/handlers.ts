@@ -6,7 +6,7 @@ import { listPayouts } from './list-payouts.ts'
 import { movePayouts } from './move-payouts.ts'
 import { readBoard } from './read-board.ts'
 import { readOwnQuality, readQuality } from './read-quality.ts'
-import { readTrends } from './read-trends.ts'
+import { readOwnTrends, readTrends } from './read-trends.ts'
 import { writePayroll } from './write-payroll.ts'
 
 export const resultsHandlers: Handlers<typeof results & typeof quality> = {
@@ -25,4 +25,5 @@ export const resultsHandlers: Handlers<typeof results & typeof quality> = {
   'GET /api/projects/{id}/quality': (deps, { actor, params, query }) =>
     readQuality(deps, actor, { projectId: params.id, ...query }),
   'GET /api/talents/quality': (deps, { actor }) => readOwnQuality(deps, actor),
+  'GET /api/talents/trends': (deps, { actor, query }) => readOwnTrends(deps, actor, query),
 }

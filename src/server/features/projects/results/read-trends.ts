@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { problem, type Problem } from '#src/contract/problems.ts'
 import { utcDay } from '#src/domain/due-date.ts'
 import { groupBy } from '#src/domain/group-by.ts'
-import { addPeriods, listPeriods, type Period } from '#src/domain/period.ts'
+import { addPeriods, listPeriods, type Period, periodOf } from '#src/domain/period.ts'
 import { fail, ok } from '#src/domain/result.ts'
 import { reviewSections } from '#src/domain/review-sections.ts'
 import { agreementBySection, type PairCount } from '#src/domain/reviewer-quality.ts'
@@ -19,6 +19,8 @@ type Query = BundleScope & {
   readonly workerId?: string | undefined
 }
 
+type OwnQuery = { readonly projectId: string; readonly period: 'week' | 'month' }
+
 /** Periods from the first day on, before the other. */
 type Scope = Omit<Query, 'until'> & { readonly from: string; readonly to: string }
 
@@ -29,16 +31,10 @@ type Scope = Omit<Query, 'until'> & { readonly from: string; readonly to: string
 export async function readTrends({ db }: Deps, actor: User, query: Query) {
   const rejection = await projectRejection(db, actor, query.projectId)
   if (rejection) return fail<Problem>(problem(rejection))
-  const { period, until = utcDay((await readDatabaseTime(db)).getTime()) } = query
-  const starts = listPeriods(period, until)
-  const scope = { ...query, from: starts[0] ?? until, to: addPeriods(period, starts.at(-1) ?? until, 1) }
-  const [sums, pairs, workers] = await Promise.all([
-    readSums(db, scope),
-    period === 'day' ? null : readPairs(db, scope),
-    listWorkers(db, query),
-  ])
+  const { starts, scope } = toScope(query, query.until ?? utcDay((await readDatabaseTime(db)).getTime()))
+  const [sums, pairs, workers] = await Promise.all([readSums(db, scope), readPairs(db, scope), listWorkers(db, query)])
   const totals = new Map(sums.map(({ start, name, total }) => [`${start} ${name}`, total]))
-  const pairsByPeriod = groupBy(pairs ?? [], ({ start }) => start)
+  const pairsByPeriod = groupBy(pairs, ({ start }) => start)
   const periods = starts.map((start) => {
     const totalOf = (name: string) => totals.get(`${start} ${name}`) ?? 0
     return {
@@ -48,13 +44,35 @@ export async function readTrends({ db }: Deps, actor: User, query: Query) {
         const reviews = totalOf(`scored.${section}`)
         return { section, reviews, average: reviews === 0 ? null : totalOf(`score.${section}`) / reviews }
       }),
-      agreement: pairs && agreementBySection(pairsByPeriod.get(start) ?? []),
+      agreement: agreementBySection(pairsByPeriod.get(start) ?? []),
     }
   })
   return ok({ data: { periods, workers } })
 }
 
-const ofWorker = ({ workerId }: Query) =>
+/** The first days of the periods, and what is read for them. */
+function toScope(query: Omit<Query, 'until'>, until: string): { starts: readonly string[]; scope: Scope } {
+  const { period } = query
+  const starts = listPeriods(period, until)
+  return { starts, scope: { ...query, from: starts[0] ?? until, to: addPeriods(period, starts.at(-1) ?? until, 1) } }
+}
+
+/**
+ * Reads the actor's own agreement over time in a project. Like the figures of their reviews, it contains only past weeks:
+ * nobody learns which of their reviews were second ones while they can change them.
+ */
+export async function readOwnTrends({ db }: Deps, actor: User, query: OwnQuery) {
+  const today = utcDay((await readDatabaseTime(db)).getTime())
+  const { starts, scope } = toScope({ ...query, workerId: actor._id }, today)
+  const thisWeek = periodOf('week', today)
+  const pairs = await readPairs(db, { ...scope, to: scope.to < thisWeek ? scope.to : thisWeek })
+  const pairsByPeriod = groupBy(pairs, ({ start }) => start)
+  return ok({
+    data: starts.map((start) => ({ start, agreement: agreementBySection(pairsByPeriod.get(start) ?? []) })),
+  })
+}
+
+const ofWorker = ({ workerId }: Pick<Query, 'workerId'>) =>
   sql`(${workerId ?? null}::uuid is null or worker_id = ${workerId ?? null}::uuid)`
 
 async function readSums(db: Db, scope: Scope) {
@@ -67,11 +85,13 @@ async function readSums(db: Db, scope: Scope) {
 
 /** Of all talents, each pair counts once, with the scores in both orders half each: neither of the two is the first. */
 async function readPairs(db: Db, scope: Scope) {
+  const isByDay = scope.period === 'day'
+  const at = sql.ref(isByDay ? 'day' : 'week')
   const { rows } = await sql<PairCount & { start: string }>`
-    select date_trunc(${scope.period}, week::timestamp)::date as start, section, score, other_score as "otherScore",
+    select date_trunc(${scope.period}, ${at}::timestamp)::date as start, section, score, other_score as "otherScore",
            sum(pairs)::float8 / ${scope.workerId === undefined ? 2 : 1}::int as pairs
-      from review_pairs
-     where bundle_id in (${bundlesOf(scope)}) and week >= ${scope.from} and week < ${scope.to} and ${ofWorker(scope)}
+      from ${sql.table(isByDay ? 'review_pair_days' : 'review_pairs')}
+     where bundle_id in (${bundlesOf(scope)}) and ${at} >= ${scope.from} and ${at} < ${scope.to} and ${ofWorker(scope)}
      group by 1, 2, 3, 4 having sum(pairs) > 0`.execute(db)
   return rows
 }

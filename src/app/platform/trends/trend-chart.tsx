@@ -1,9 +1,8 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useMediaQuery } from '#src/app/ui/use-media-query.ts'
-import { heightOf, linePath, type TrendValues } from './trend-scale.ts'
-import panels from '#src/app/features/projects/dashboard/dashboard.module.css'
-import styles from './trends.module.css'
+import { heightOf, linePath, roundMax, type TrendValues } from './trend-scale.ts'
+import styles from './trend-chart.module.css'
 
 /** `bars`: the values from the bottom on. `line`: through the values, with an interval around them if there is one. */
 type TrendSeries = {
@@ -15,15 +14,20 @@ type TrendSeries = {
   readonly intervals?: readonly ({ readonly low: number; readonly high: number } | null)[]
 }
 
-type TrendChartProps = {
+export type TrendChartProps = {
   title: string
+  /** The heading's level. */
+  level?: 3 | 4
+  /** The table is below the picture on every screen. */
+  isNarrow?: boolean
   note?: string
   /** Above the picture. */
   controls?: ReactNode
   /** Names of the periods, oldest first. */
   periods: readonly string[]
   series: readonly TrendSeries[]
-  range: readonly [number, number]
+  /** By default from 0 to a round number. */
+  range?: readonly [number, number]
   formatEnd: (value: number) => string
   /** Headings of the table's figures, and for each period their texts. */
   columns: readonly string[]
@@ -34,12 +38,14 @@ type TrendChartProps = {
  * Figures over time as a picture, with a table beside it, or on a small screen below it once it is opened. A slider, which
  * keys move too, selects a period whose figures are written out.
  */
-export function TrendChart({ title, note, controls, periods, series, ...props }: TrendChartProps) {
-  const { range, formatEnd, columns, rows } = props
+export function TrendChart({ title, level = 3, isNarrow = false, note, controls, ...props }: TrendChartProps) {
+  const { periods, series, formatEnd, columns, rows } = props
+  const { range = [0, roundMax(series.flatMap(({ values }) => values))] } = props
+  const Heading = `h${level}` as const
   const t = useTranslations('planning').trends
   const { colon } = useTranslations('shell')
   const id = useId()
-  const isWide = useMediaQuery('(width >= 1024px)')
+  const isBeside = useMediaQuery('(width >= 1024px)') && !isNarrow
   const [chosen, setSelected] = useState<number | null>(null)
   const newest = periods.length - 1
   const selected = Math.min(chosen ?? newest, newest)
@@ -47,10 +53,10 @@ export function TrendChart({ title, note, controls, periods, series, ...props }:
   const table = <TrendTable label={title} periods={periods} columns={columns} rows={rows} selected={selected} />
   return (
     <section className={styles['chart']} aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
-      {note !== undefined && <p className={panels['note']}>{note}</p>}
+      <Heading id={id}>{title}</Heading>
+      {note !== undefined && <p className={styles['note']}>{note}</p>}
       {controls}
-      <div className={styles['sides']}>
+      <div className={styles['sides']} data-beside={isBeside || undefined}>
         <div>
           <p className={styles['figures']}>
             <strong>{periods[selected]}</strong> {figures}
@@ -94,7 +100,7 @@ export function TrendChart({ title, note, controls, periods, series, ...props }:
             </ul>
           )}
         </div>
-        {isWide ? (
+        {isBeside ? (
           table
         ) : (
           <details>
@@ -107,7 +113,7 @@ export function TrendChart({ title, note, controls, periods, series, ...props }:
   )
 }
 
-function Series({ series, range }: { series: TrendSeries; range: TrendChartProps['range'] }) {
+function Series({ series, range }: { series: TrendSeries; range: readonly [number, number] }) {
   const { kind, tone, values, intervals = [] } = series
   if (kind === 'bars') {
     return values.map((value, index) => {
@@ -134,7 +140,7 @@ type TrendTableProps = Pick<TrendChartProps, 'periods' | 'columns' | 'rows'> & {
 function TrendTable({ label, periods, columns, rows, selected }: TrendTableProps) {
   const t = useTranslations('planning').trends
   return (
-    <table className={panels['table']} aria-label={label}>
+    <table className={styles['table']} aria-label={label}>
       <thead>
         <tr>
           <th scope="col">{t.from}</th>
