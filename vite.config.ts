@@ -43,7 +43,7 @@ const loadedFromNetwork = [
   'assets/{assignment-dialogs,bundle-dialog,confirm-bid,edit-task-dialog,moderation,own-quality-dialog,passkey-dialogs}-*.js',
   'assets/{people-bulk-dialogs,project-dialog,report-dialog,second-factor-dialogs,task-panel}-*.js',
   'assets/_shell.{audit,mails,order._id,reports,users,project._id,project._id.{board,bundle._bundleId.{assignments,import},payouts,people,settings}}-*.js',
-  'assets/{add-manager-dialog,add-talent-dialog,adjudication-panel,api-token-dialog,check-settings-dialog}-*.js',
+  'assets/{add-manager-dialog,add-talent-dialog,adjudication-panel,api-token-dialog,charts,check-settings-dialog}-*.js',
   'assets/{check-task-dialog,decide-withdrawal-dialog,invite-emails-dialog,max-rate-dialog}-*.js',
   'assets/{quality,second-review-dialog,second-reviews-dialog,table-keys-dialog,talent-dialogs,webhook-dialog,withdraw-dialog}-*.js',
   // Loaded by `loadOnline`, and what it loads. Publishing needs the network, but not the form.

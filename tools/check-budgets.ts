@@ -1,9 +1,9 @@
-// Compares the build with its budgets: the compressed JavaScript each route needs for its first render, and what the
-// service worker precaches.
+// Compares the build with its budgets: the compressed JavaScript each route needs for its first render, what the service
+// worker precaches, and the charts.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { z } from 'zod'
 import { measurePrecache, precacheBudgetKB } from './measure-precache.ts'
 
@@ -23,6 +23,10 @@ const budgets: readonly { readonly route: string; readonly kB: number }[] = [
   { route: '/tasks', kB: 113.5 },
   { route: '/talent', kB: 115 },
 ]
+
+/** Pictures of figures, drawn without a library: a chunk of its own, with a budget in kB of gzip. */
+const chartModule = 'src/app/platform/trends/charts.tsx'
+const chartBudgetKB = 5
 
 const manifestSchema = z.record(
   z.string(),
@@ -66,6 +70,11 @@ if (precached.kB > precacheBudgetKB) failures += 1
 console.log(
   `precached    ${precached.kB.toFixed(1).padStart(6)} ${String(precacheBudgetKB).padStart(8)}${precached.kB > precacheBudgetKB ? '  over' : ''}  ${precached.files} files`,
 )
+const charts = (await gzippedSize(chartModule)) / 1000
+if (!(charts <= chartBudgetKB)) failures += 1
+console.log(
+  `charts       ${charts.toFixed(1).padStart(6)} ${String(chartBudgetKB).padStart(8)}${charts <= chartBudgetKB ? '' : '  over'}`,
+)
 process.exitCode = failures > 0 ? 1 : 0
 
 /** The router's name for a chunk of a route's file: `_shell.antiques`; null for any other chunk. */
@@ -97,6 +106,13 @@ function reachable(entryKeys: readonly string[]): Set<string> {
     queue.push(...(chunk.imports ?? []))
   }
   return files
+}
+
+/** NaN if the module has no chunk of its own in this build. */
+async function gzippedSize(key: string): Promise<number> {
+  const file = manifest[key]?.file
+  if (file === undefined) return Number.NaN
+  return (await promisify(gzip)(await readFile(join(dist, file)), { level: 9 })).byteLength
 }
 
 async function compressedSize(file: string): Promise<number> {

@@ -1,25 +1,19 @@
-import { lazy, Suspense } from 'react'
+import { HydratedSuspense } from '#src/app/platform/shell/hydrated-suspense.tsx'
+import { lazyPart } from '#src/app/platform/shell/lazy-part.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import type { AgreementChartProps } from './agreement-chart.tsx'
+import type { ChartProps } from './charts.tsx'
 import type { TrendChartProps } from './trend-chart.tsx'
 
-const TrendChart = lazy(async () => ({ default: (await import('./trend-chart.tsx')).TrendChart }))
-const AgreementChart = lazy(async () => ({ default: (await import('./agreement-chart.tsx')).AgreementChart }))
+const Chart = lazyPart('src/app/platform/trends/charts.tsx', async () => (await import('./charts.tsx')).Chart)
 
-/** A `TrendChart` whose code is loaded when it is first shown. */
-export function LazyTrendChart(props: TrendChartProps) {
-  return (
-    <Suspense fallback={<SkeletonText lines={8} />}>
-      <TrendChart {...props} />
-    </Suspense>
-  )
-}
+/** A chart whose code is loaded when it is first shown. */
+const LazyChart = (props: ChartProps) => (
+  <HydratedSuspense fallback={<SkeletonText lines={8} />}>
+    <Chart {...props} />
+  </HydratedSuspense>
+)
 
-/** An `AgreementChart` whose code is loaded when it is first shown. */
-export function LazyAgreementChart(props: AgreementChartProps) {
-  return (
-    <Suspense fallback={<SkeletonText lines={8} />}>
-      <AgreementChart {...props} />
-    </Suspense>
-  )
-}
+export const LazyTrendChart = (chart: TrendChartProps) => <LazyChart kind="trend" chart={chart} />
+
+export const LazyAgreementChart = (chart: AgreementChartProps) => <LazyChart kind="agreement" chart={chart} />
