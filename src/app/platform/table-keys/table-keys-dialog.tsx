@@ -8,7 +8,8 @@ export function TableKeysDialog({ rowAction, onClose }: { rowAction: 'open' | 's
   const keys = [
     ['j', t.next],
     ['k', t.previous],
-    rowAction === 'open' ? [t.enter, t.open] : [t.space, t.select],
+    [t.enter, t.open],
+    ...(rowAction === 'select' ? [[t.space, t.select]] : []),
     ['/', t.search],
     ['?', t.help],
   ]

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDate } from '#src/domain/format-date.ts'
 import { formatDuration } from '#src/domain/format-duration.ts'
@@ -10,15 +10,25 @@ import { Tag } from '#src/app/ui/feedback/status-label.tsx'
 import { BarChartTable } from '#src/app/features/projects/dashboard/bar-chart-table.tsx'
 import { Panel } from '#src/app/features/projects/dashboard/dashboard-section.tsx'
 import type { Board } from './results-queries.ts'
+import { TasksLink } from './tasks-link.tsx'
+import { type TrendFilters, trendsQuery } from './trends-query.ts'
 import styles from './results.module.css'
 
 /** Number of members shown first, those with the most tasks; a button shows the others. */
 const initialRowCount = 20
 
+type AssigneesPanelProps = Pick<Board, 'workers'> & {
+  projectId: string
+  /** Those of the figures over time, which have the bundles of each talent. */
+  filters: TrendFilters
+}
+
 /** Each member's tasks and time per review, with marks for slow and idle members. A name leads to their tasks. */
-export function AssigneesPanel({ projectId, workers }: Pick<Board, 'workers'> & { projectId: string }) {
+export function AssigneesPanel({ projectId, filters, workers }: AssigneesPanelProps) {
   const t = useTranslations('results')
-  const { tasksOf } = useTranslations('planning').trends
+  const { tasksIn, tasksOf } = useTranslations('planning').trends
+  const trends = useQuery(trendsQuery(projectId, filters)).data
+  const bundlesOf = new Map(trends?.workers.map(({ _id, bundles }) => [_id, bundles]))
   const dateFormat = useDateFormat()
   const [isExpanded, setIsExpanded] = useState(false)
   const visibleWorkers = isExpanded ? workers : workers.slice(0, initialRowCount)
@@ -37,15 +47,18 @@ export function AssigneesPanel({ projectId, workers }: Pick<Board, 'workers'> & 
               key: _id,
               name: (
                 <span className={styles['assignee']}>
-                  <Link
-                    to="/project/$id/bundle/$bundleId/assignments"
-                    params={{ id: projectId, bundleId }}
-                    search={{ worker: _id }}
-                    className={styles['tasksLink']}
-                    aria-label={tasksOf(name)}
-                  >
-                    {name}
-                  </Link>
+                  <TasksLink
+                    projectId={projectId}
+                    worker={{ _id, name }}
+                    label={tasksOf(name)}
+                    bundles={
+                      bundlesOf
+                        .get(_id)
+                        ?.map((bundle) => ({ ...bundle, text: tasksIn(bundle.name, bundle.tasks) })) ?? [
+                        { _id: bundleId, text: name },
+                      ]
+                    }
+                  />
                   {slow && <Tag>{t.slow}</Tag>}
                   {idle && <Tag>{t.idle}</Tag>}
                 </span>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { problem } from '#src/contract/problems.ts'
 import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
@@ -9,6 +10,9 @@ const projectId = '01990000-0000-7000-8000-0000000000b0'
 const bundleId = '01990000-0000-7000-8000-0000000000e0'
 const emptyBundleId = '01990000-0000-7000-8000-0000000000e1'
 
+const mei = '01990000-0000-7000-8000-0000000000c1'
+const noReviews = { assigned: 3, completed: 0, averageSeconds: 0, lastReviewAt: null, slow: false, idle: false }
+
 const boardOf = (languages: Board['languages']): Board => ({
   languages,
   reviewsPerDay: [],
@@ -17,7 +21,7 @@ const boardOf = (languages: Board['languages']): Board => ({
   care: { covered: 0, coverage: 0, little: 0, flagged: 0, flags: [] },
   listening: [],
   averageSeconds: 0,
-  workers: [],
+  workers: [{ _id: mei, name: 'Mei Lin', bundleId, ...noReviews }],
 })
 
 function mockBoards() {
@@ -26,13 +30,19 @@ function mockBoards() {
     [bundleId]: boardOf([{ ...english, completed: 33 }]),
     [emptyBundleId]: boardOf([]),
   }
-  const day = { start: '2026-01-05', reviews: 0, scores: [], agreement: [] }
   mockCall('GET /api/projects', { data: [] })
   mockCall('GET /api/projects/{id}/board', ({ query }) => ({
     data: boards[query.bundleId ?? ''] ?? boardOf([{ ...english, completed: 100 }]),
   }))
   mockCall('GET /api/projects/{id}/quality', { data: [] })
-  mockCall('GET /api/projects/{id}/trends', { data: { periods: [day], workers: [] } })
+  const day = { start: '2026-01-05', reviews: 0, scores: [], agreement: [] }
+  const bundles = [
+    { _id: bundleId, name: 'Season 1', tasks: 2 },
+    { _id: emptyBundleId, name: 'Season 2', tasks: 1 },
+  ]
+  mockCall('GET /api/projects/{id}/trends', {
+    data: { periods: [day], workers: [{ _id: mei, name: 'Mei Lin', bundles }] },
+  })
   mockProblem('GET /api/bundles/{id}', problem('not-found'))
 }
 
@@ -54,4 +64,21 @@ test('the board of a bundle without tasks says so, and can show another', async 
   const screen = await renderScreen(boardFor({ bundle: emptyBundleId }))
   await expect.element(screen.getByText('This bundle has no tasks yet.')).toBeVisible()
   await expect.element(screen.getByRole('combobox', { name: 'Bundle' })).toBeVisible()
+})
+
+test('keys walk the rows, open what they lead to, and find the filters', async () => {
+  mockBoards()
+  const screen = await renderScreen(boardFor({}))
+  const name = screen.getByRole('button', { name: 'Tasks of Mei Lin' })
+  await expect.element(name).toBeVisible()
+  await userEvent.keyboard('j')
+  await expect.element(name).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .element(screen.getByRole('menuitem', { name: 'Season 1: 2 tasks' }))
+    .toHaveAttribute('href', `/project/${projectId}/bundle/${bundleId}/assignments?worker=${mei}`)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('menu')).not.toBeInTheDocument()
+  await userEvent.keyboard('/')
+  await expect.element(screen.getByRole('combobox', { name: 'Bundle' })).toHaveFocus()
 })

@@ -4,6 +4,7 @@ import { formatDuration } from '#src/domain/format-duration.ts'
 import { groupDigits } from '#src/domain/group-digits.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
+import { KeyedTable } from '#src/app/platform/table-keys/keyed-table.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
 import { BundleNav } from '#src/app/features/projects/bundle-nav.tsx'
@@ -50,22 +51,24 @@ export function BoardScreen({ projectId, search, onFiltersChange }: BoardScreenP
                 {bundle === undefined ? t.noTasks : noTasksYet}
               </EmptyState>
             ) : (
-              <div className={panels['panels']}>
-                <LanguagesPanel languages={board.languages} />
-                <AssigneesPanel projectId={projectId} workers={board.workers} />
-                <ScoresPanel
-                  level={2}
-                  scores={board.scores}
-                  note={board.averageSeconds > 0 ? t.average(formatDuration(board.averageSeconds)) : undefined}
-                />
-                <CoveragePanel care={board.care} />
-                <ListeningPanel listening={board.listening} />
-                <AgreementPanel agreement={board.agreement} />
-                <QualityPanel projectId={projectId} bundleId={bundle} />
-                {board.agreement.some(({ pairs }) => pairs > 0) && (
-                  <DisagreementsPanel projectId={projectId} bundleId={bundle} />
-                )}
-              </div>
+              <KeyedTable rowAction="open">
+                <div className={panels['panels']}>
+                  <LanguagesPanel languages={board.languages} />
+                  <AssigneesPanel projectId={projectId} filters={filters} workers={board.workers} />
+                  <ScoresPanel
+                    level={2}
+                    scores={board.scores}
+                    note={board.averageSeconds > 0 ? t.average(formatDuration(board.averageSeconds)) : undefined}
+                  />
+                  <CoveragePanel care={board.care} />
+                  <ListeningPanel listening={board.listening} />
+                  <AgreementPanel agreement={board.agreement} />
+                  <QualityPanel projectId={projectId} bundleId={bundle} />
+                  {board.agreement.some(({ pairs }) => pairs > 0) && (
+                    <DisagreementsPanel projectId={projectId} bundleId={bundle} />
+                  )}
+                </div>
+              </KeyedTable>
             )}
           </>
         )}

@@ -97,6 +97,22 @@ test('a job is found, selected and paid by keyboard alone, and the focus follows
   await expect.element(page.getByRole('checkbox', { name: 'Select all on this page' })).toHaveFocus()
 })
 
+test('keys walk the jobs, select them, and open their tasks', async () => {
+  answerAll()
+  await renderScreen(<Payouts />)
+  await expect.element(row('Noah')).toBeVisible()
+  await userEvent.keyboard('jj ')
+  const checkbox = page.getByRole('checkbox', { name: 'Select Noah, Season 1' })
+  await expect.element(checkbox).toHaveFocus()
+  await expect.element(checkbox).toBeChecked()
+  const tasks = page.getByRole('link', { name: 'Season 1: tasks of Noah' })
+  const opened = vi.fn<(event: Event) => void>((event) => event.preventDefault())
+  tasks.element().addEventListener('click', opened)
+  await userEvent.keyboard('{Enter}')
+  expect(opened).toHaveBeenCalledOnce()
+  await expect.element(checkbox).toBeChecked()
+})
+
 test('the focus returns to the selection when a move removes the pressed button', async () => {
   answerAll()
   mockCall('POST /api/projects/{id}/movePayouts', { data: { moved: 1 } })

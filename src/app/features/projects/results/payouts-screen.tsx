@@ -91,6 +91,7 @@ export function PayoutsScreen({ projectId, filters, page, ...on }: PayoutsScreen
         />
       )}
       <PayoutsTable
+        projectId={projectId}
         payouts={payouts.data?.data}
         ownId={ownId}
         busy={payouts.isPlaceholderData}

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { Wallet } from 'lucide-react'
 import { formatDate } from '#src/domain/format-date.ts'
 import { currencySymbol, formatMoney } from '#src/domain/money.ts'
@@ -11,12 +12,14 @@ import { Checkbox } from '#src/app/ui/field/checkbox.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
 import { StatusLabel } from '#src/app/ui/feedback/status-label.tsx'
 import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
+import { opensRow } from '#src/app/ui/table/use-row-focus.ts'
 import { VisuallyHidden } from '#src/app/ui/visually-hidden.tsx'
 import { type Payout, payoutKey } from './results-queries.ts'
 import { BundlesLink } from './bundles-link.tsx'
 import styles from './results.module.css'
 
 type PayoutsTableProps = {
+  projectId: string
   payouts: readonly Payout[] | undefined
   busy: boolean
   /** Set while filters are active. */
@@ -27,14 +30,14 @@ type PayoutsTableProps = {
   onSelect: (payout: Payout, selected: boolean) => void
 }
 
-export function PayoutsTable({ payouts, busy, onClearFilters, ...selectionProps }: PayoutsTableProps) {
+export function PayoutsTable({ payouts, busy, onClearFilters, ...columnProps }: PayoutsTableProps) {
   const t = useTranslations('results')
   const dateFormat = useDateFormat()
   return (
     <KeyedTable rowAction="select">
       <Table
         label={t.payouts}
-        columns={payoutColumns(t, dateFormat, selectionProps)}
+        columns={payoutColumns(t, dateFormat, columnProps)}
         rows={payouts}
         rowKey={payoutKey}
         busy={busy}
@@ -54,7 +57,12 @@ export function PayoutsTable({ payouts, busy, onClearFilters, ...selectionProps 
 function payoutColumns(
   t: Translations['results'],
   dateFormat: DateFormat,
-  { ownId, isSelected, onSelect }: Pick<PayoutsTableProps, 'ownId' | 'isSelected' | 'onSelect'>,
+  {
+    projectId,
+    ownId,
+    isSelected,
+    onSelect,
+  }: Pick<PayoutsTableProps, 'projectId' | 'ownId' | 'isSelected' | 'onSelect'>,
 ): readonly TableColumn<Payout>[] {
   const formatAmount = (amount: number, { currency }: Payout) =>
     formatMoney(amount, { locale: dateFormat.locale, symbol: currencySymbol(currency), decimals: 'always' })
@@ -77,7 +85,22 @@ function payoutColumns(
         />
       ),
     },
-    { key: 'bundle', header: t.bundle, cell: ({ bundle }) => bundle.name },
+    {
+      key: 'bundle',
+      header: t.bundle,
+      cell: ({ bundle, worker }) => (
+        <Link
+          to="/project/$id/bundle/$bundleId/assignments"
+          params={{ id: projectId, bundleId: bundle._id }}
+          search={{ worker: worker._id }}
+          {...opensRow}
+          className={styles['tasksLink']}
+          aria-label={t.tasksOf(worker.name, bundle.name)}
+        >
+          {bundle.name}
+        </Link>
+      ),
+    },
     {
       key: 'tasks',
       header: t.tasks,

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { minPairs } from '#src/domain/reviewer-quality.ts'
 import { type ReviewSection, reviewSections } from '#src/domain/review-sections.ts'
@@ -13,6 +12,7 @@ import { Field } from '#src/app/ui/field/field.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
 import { BarChartTable } from '#src/app/features/projects/dashboard/bar-chart-table.tsx'
 import { Panel } from '#src/app/features/projects/dashboard/dashboard-section.tsx'
+import { TasksLink } from './tasks-link.tsx'
 import styles from './results.module.css'
 
 /** Number of talents shown first, those with the most reviews; a button shows the others. */
@@ -72,7 +72,15 @@ function QualityTable({ projectId, workers }: { projectId: string; workers: Proj
           const low = Math.max(0, interval?.low ?? 0)
           return {
             key: worker._id,
-            name: <TasksLink projectId={projectId} worker={worker} />,
+            name: (
+              <TasksLink
+                projectId={projectId}
+                worker={worker}
+                label={t.tasksOf(worker.name)}
+                bundles={worker.bundles.map(({ _id, name, completed }) => ({ _id, text: t.tasksIn(name, completed) }))}
+                isCompleted
+              />
+            ),
             values: [
               <span key="agreement" className={styles['stacked']}>
                 {format.kappa(agreement?.kappa ?? null)}
@@ -97,23 +105,5 @@ function QualityTable({ projectId, workers }: { projectId: string; workers: Proj
         <Button onClick={() => setIsExpanded(true)}>{t.all(workers.length)}</Button>
       )}
     </>
-  )
-}
-
-/** Leads to the completed tasks in the bundle with most of the talent's reviews. */
-function TasksLink({ projectId, worker }: { projectId: string; worker: ProjectQuality[number] }) {
-  const t = useTranslations('quality')
-  const [bundle] = worker.bundles
-  if (!bundle) return worker.name
-  return (
-    <Link
-      to="/project/$id/bundle/$bundleId/assignments"
-      params={{ id: projectId, bundleId: bundle._id }}
-      search={{ worker: worker._id, status: 'completed' }}
-      className={styles['tasksLink']}
-      aria-label={t.tasksOf(worker.name)}
-    >
-      {worker.name}
-    </Link>
   )
 }

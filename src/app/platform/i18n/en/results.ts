@@ -13,6 +13,7 @@ export const results = {
   status: 'Status',
   worker: 'Worker',
   bundle: 'Bundle',
+  tasksOf: (worker: string, bundle: string) => `${bundle}: tasks of ${worker}`,
   tasks: 'Tasks',
   openTasks: (count: number) => `${groupDigits(count)} open`,
   rate: 'Rate',

@@ -8,6 +8,7 @@ export const results = {
   status: '状态',
   worker: '评审员',
   bundle: '任务包',
+  tasksOf: (worker, bundle) => `${bundle}：${worker} 的任务`,
   tasks: '任务',
   openTasks: (count) => `未完成 ${groupDigits(count)}`,
   rate: '单价',
