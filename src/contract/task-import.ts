@@ -10,6 +10,9 @@ export const maxReportedErrors = 1000
 
 const count = z.number().int()
 
+/** The parameter of `undoAssign`, with which the changes are undone; null if no task was changed. */
+const actionId = id.nullable()
+
 const task = z
   .object({
     /** The sender's id of the task. A task whose id is already in the bundle is not added again. */
@@ -58,7 +61,7 @@ export const taskImport = {
     idempotent: true,
     params,
     body: taskFields.extend({ before: taskFields.optional() }),
-    response: z.object({ data: z.object({ errors: z.array(fieldError) }) }),
+    response: z.object({ data: z.object({ actionId, errors: z.array(fieldError) }) }),
     problems: [
       'not-found',
       'bundle-archived',
@@ -83,7 +86,7 @@ export const taskImport = {
       priority: z.enum(priorities).nullable().optional(),
       dueOn: z.iso.date({ error: 'Enter a date.' }).nullable().optional(),
     }),
-    response: z.object({ data: z.object({ modifiedCount: count }) }),
+    response: z.object({ data: z.object({ modifiedCount: count, actionId }) }),
     problems: ['not-found', 'bundle-archived'],
   }),
   'POST /api/bundles/{id}/import': call({
@@ -104,6 +107,7 @@ export const taskImport = {
         known: count,
         /** Tasks that were there and in which `update` changed something. */
         changed: count,
+        actionId,
         refused: count,
         /** The first 1,000, by line. */
         errors: z.array(

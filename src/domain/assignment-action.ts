@@ -1,5 +1,17 @@
-/** What managers do with many tasks at once, and can undo. */
-export const bulkActions = ['assign', 'unassign', 'reassign', 'delete', 'archive', 'unarchive'] as const
+/** What managers do with tasks, and can undo. */
+export const bulkActions = [
+  'assign',
+  'unassign',
+  'reassign',
+  'delete',
+  'archive',
+  'unarchive',
+  /** Of the fields of one task. */
+  'edit',
+  'schedule',
+  /** Of tasks that were there, by an import. */
+  'import',
+] as const
 export type BulkAction = (typeof bulkActions)[number]
 
 /** Minutes after a bulk assignment in which its actor can undo it. */

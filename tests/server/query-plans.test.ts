@@ -123,6 +123,11 @@ async function fillTables(db: Db): Promise<{ actor: User; productId: string; pro
              '[]', '{}'
         from generate_series(1, 5000) n`.execute(tx)
     await sql`
+      insert into edited_tasks (action_id, task_id, bundle_id, before, digest)
+      select md5('action')::uuid, md5('task ' || n)::uuid, md5('bundle')::uuid,
+             jsonb_build_object('source_external_url', '/media/uploads/c' || n, 'target_external_url', '/media/uploads/d' || n), ''
+        from generate_series(1, 5000) n`.execute(tx)
+    await sql`
       insert into images (key, width, height, placeholder)
       select 'image ' || n, 4, 3, '' from generate_series(1, 5000) n`.execute(tx)
     await sql`

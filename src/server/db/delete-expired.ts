@@ -16,8 +16,8 @@ const mailRetentionDays = 30
 
 /**
  * Deletes expired data: sessions, pending sign-ins, challenges of passkeys, password links, sign-up links, idempotency
- * keys, events, assignments that are no longer listed, deleted tasks that can no longer be restored, who had them, mails,
- * and payloads of webhook deliveries.
+ * keys, events, assignments that are no longer listed, deleted tasks and edits that can no longer be restored, who had the
+ * former, mails, and payloads of webhook deliveries.
  */
 export async function deleteExpired(db: Db): Promise<void> {
   await db
@@ -55,6 +55,10 @@ export async function deleteExpired(db: Db): Promise<void> {
     .execute()
   await db
     .deleteFrom('deleted_tasks')
+    .where('at', '<', sql<Date>`now() - interval '1 hour'`)
+    .execute()
+  await db
+    .deleteFrom('edited_tasks')
     .where('at', '<', sql<Date>`now() - interval '1 hour'`)
     .execute()
   await db

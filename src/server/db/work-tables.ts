@@ -212,6 +212,15 @@ export type WorkTables = {
     skippers: string[]
     at: DefaultInstant
   }
+  edited_tasks: {
+    action_id: string
+    task_id: string
+    bundle_id: string
+    /** What the action changed, as it was. */
+    before: Json<Record<string, unknown>>
+    digest: string
+    at: DefaultInstant
+  }
   deleted_task_images: { action_id: string; task_id: string; side: 'source' | 'target' | 'flag'; image_key: string }
   deleted_task_workers: { task_id: string; worker_id: string; at: DefaultInstant }
   bundle_language_counts: {

@@ -179,7 +179,7 @@ describe('finding tasks', () => {
     mockCall('GET /api/tasks/{id}', () => ({ data: makeTask({ meta }) }))
     mockOversight()
     const error = { field: 'externalId', reason: 'taken' as const, values: {}, message: 'Another task has this id.' }
-    mockCall('POST /api/tasks/{id}/edit', { data: { errors: [error] } })
+    mockCall('POST /api/tasks/{id}/edit', { data: { actionId: null, errors: [error] } })
     await renderAssignments()
     await page.getByRole('button', { name: 'Details of The First Night' }).click()
     await page.getByRole('button', { name: 'Edit task' }).click()
@@ -199,12 +199,17 @@ describe('finding tasks', () => {
     mockProblem('POST /api/tasks/{id}/edit', problem('edit-conflict'))
     await save.click()
     await expect.element(dialog.getByText(/"reel": 9/)).toBeVisible()
-    const sent = mockCall('POST /api/tasks/{id}/edit', { data: { errors: [] } })
+    const actionId = '01990000-0000-7000-8000-0000000000e0'
+    const sent = mockCall('POST /api/tasks/{id}/edit', { data: { actionId, errors: [] } })
     await dialog.getByRole('button', { name: 'Keep mine' }).click()
     await save.click()
     await expect.element(page.getByText('Task saved.')).toBeVisible()
     const change = { externalId: 'clip-f9', meta: { reel: 8 } }
     expect(sent).toMatchObject([{ ...change, before: { externalId: 'clip-f1', meta: { reel: 9 } } }])
+    const undone = mockCall('POST /api/bundles/{id}/undoAssign', { data: { modifiedCount: 1 } })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.element(page.getByText('1 task was restored.')).toBeVisible()
+    expect(undone).toEqual([{ actionId }])
   })
 
   test('what is typed of a task stays when the window gets narrower and the task is reviewed', async () => {

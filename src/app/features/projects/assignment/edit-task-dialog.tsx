@@ -14,6 +14,7 @@ import { useEdits } from '#src/app/ui/field/use-edits.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { bundleKey, bundleQuery } from '#src/app/features/projects/project-queries.ts'
 import type { LazyDialogProps } from '#src/app/features/projects/setup/lazy-dialog.tsx'
+import { useOfferUndo } from './use-undo-assignment.ts'
 
 /** The fields as typed: `meta` is JSON. */
 type TaskForm = Omit<TaskFields, 'meta'> & { readonly meta: string }
@@ -30,6 +31,7 @@ export function EditTaskDialog({ bundleId, taskId, task, onDone, ...dialogProps 
   const tTalent = useTranslations('talent')
   const { languageName } = useTranslations('shell')
   const client = useQueryClient()
+  const offerUndo = useOfferUndo(bundleId)
   const bundle = useQuery(bundleQuery(bundleId))
   const savedForm: TaskForm = { ...task, meta: formatMeta(task.meta) }
   const { edits, form, edit, conflictIn } = useEdits(savedForm, t)
@@ -42,7 +44,8 @@ export function EditTaskDialog({ bundleId, taskId, task, onDone, ...dialogProps 
     onSuccess: ({ data }) => {
       setErrors(data.errors)
       if (data.errors.length > 0) return
-      toast.success(t.taskSaved)
+      if (data.actionId === null) toast.success(t.taskSaved)
+      else offerUndo(t.taskSaved, data.actionId, 1)
       onDone()
     },
   })

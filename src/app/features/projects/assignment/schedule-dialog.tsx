@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Priority, priorities } from '#src/domain/priority.ts'
 import { api } from '#src/app/platform/api/api.ts'
@@ -8,12 +8,11 @@ import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
-import { toast } from '#src/app/ui/toast/toast.ts'
 import { memberTasksQuery, toRequestFilters } from '#src/app/features/projects/project-queries.ts'
 import { MoveProgress } from './move-progress.tsx'
+import { useBulkAssignment } from './use-bulk-assignment.ts'
 import { useFilterSummary } from './use-filter-summary.ts'
 import type { BulkDialogProps } from './use-matching-tasks.ts'
-import { useInvalidateTasks } from './use-undo-assignment.ts'
 
 type PriorityChoice = Priority | 'bundle' | 'unchanged'
 type DueChoice = 'date' | 'bundle' | 'unchanged'
@@ -25,27 +24,25 @@ export function ScheduleDialog({ open, onClose, onMoved, projectId, bundleId, fi
   const tAssignment = useTranslations('assignment')
   const members = useQuery(memberTasksQuery(projectId, bundleId)).data
   const summary = useFilterSummary(filters, members)
-  const invalidateTasks = useInvalidateTasks(bundleId)
+  const schedule = useBulkAssignment(bundleId, onMoved)
   const [priority, setPriority] = useState<PriorityChoice>('unchanged')
   const [due, setDue] = useState<DueChoice>('unchanged')
   const [day, setDay] = useState('')
   const [hasSubmitted, setHasSubmitted] = useState(false)
-  const schedule = useMutation({
-    mutationFn: () =>
-      api('POST /api/bundles/{id}/scheduleTasks', {
-        params: { id: bundleId },
-        body: {
-          filters: toRequestFilters(filters),
-          ...(priority !== 'unchanged' && { priority: priority === 'bundle' ? null : priority }),
-          ...(due !== 'unchanged' && { dueOn: due === 'bundle' ? null : day }),
-        },
-      }),
-    onSettled: invalidateTasks,
-    onSuccess: ({ data }) => {
-      toast.success(t.scheduled(data.modifiedCount))
-      onMoved()
-    },
-  })
+  const save = () =>
+    schedule.mutate({
+      send: () =>
+        api('POST /api/bundles/{id}/scheduleTasks', {
+          params: { id: bundleId },
+          body: {
+            filters: toRequestFilters(filters),
+            ...(priority !== 'unchanged' && { priority: priority === 'bundle' ? null : priority }),
+            ...(due !== 'unchanged' && { dueOn: due === 'bundle' ? null : day }),
+          },
+        }),
+      successMessage: ({ modifiedCount }) => t.scheduled(modifiedCount),
+      unchangedMessage: () => t.scheduled(0),
+    })
   const isUnchanged = priority === 'unchanged' && due === 'unchanged'
   const isDayMissing = due === 'date' && day === ''
   return (
@@ -58,7 +55,7 @@ export function ScheduleDialog({ open, onClose, onMoved, projectId, bundleId, fi
       busy={schedule.isPending}
       onSubmit={() => {
         setHasSubmitted(true)
-        if (!isUnchanged && !isDayMissing) schedule.mutate()
+        if (!isUnchanged && !isDayMissing) save()
       }}
       error={
         <>

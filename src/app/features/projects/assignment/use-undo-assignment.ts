@@ -22,6 +22,32 @@ export function useUndoAssignment(bundleId: string) {
   }
 }
 
+/** Milliseconds in which Undo is offered at once; after that it is in the history of assignments. */
+const undoTimeoutMs = 7000
+
+/** Returns a function that shows `text`, which says what an action did with `taskCount` tasks, and offers to undo it. */
+export function useOfferUndo(bundleId: string) {
+  const t = useTranslations('assignment')
+  const undo = useUndoAssignment(bundleId)
+  return (text: string, actionId: string, taskCount: number) =>
+    toast.offer(
+      text,
+      { label: t.undo, onPress: () => void showProgress(t.moving, undo(actionId, taskCount)) },
+      undoTimeoutMs,
+    )
+}
+
+/** Shows `text` from the second second of `undoing` until its end. */
+async function showProgress(text: string, undoing: Promise<void>): Promise<void> {
+  let shownId = 0
+  const timer = window.setTimeout(() => {
+    shownId = toast.info(text, undefined, null)
+  }, 1000)
+  await undoing
+  window.clearTimeout(timer)
+  toast.dismiss(shownId)
+}
+
 /** Returns a function that fetches again what the screen shows of the bundle and its project. */
 export function useInvalidateTasks(bundleId: string) {
   const client = useQueryClient()

@@ -22,7 +22,7 @@ const bundle = {
   isArchived: false,
 }
 const text = 'externalId,language,source_external_url,target_external_url\nA,Korean,/media/a.mp4,/media/b.mp4\n'
-const imported = { added: 1, known: 0, changed: 0, refused: 0, errors: [], errorCount: 0, ignored: [] }
+const imported = { added: 1, known: 0, changed: 0, actionId: null, refused: 0, errors: [], errorCount: 0, ignored: [] }
 
 const start = page.getByRole('button', { name: 'Import Tasks' })
 const cancel = page.getByRole('button', { name: 'Cancel' })
@@ -266,7 +266,10 @@ test('an update is shown before it is done', async () => {
   mockCall('POST /api/bundles/{id}/import', ({ query }) => {
     updates.push(query.update ?? null)
     const error = { line: 1, field: '', reason: 'reviewed' as const, values: {}, message: '' }
-    return { data: { ...imported, added: 1, changed: 2, known: 3, refused: 1, errors: [error], errorCount: 1 } }
+    const actionId = query.update === 'true' ? idEnding('e0') : null
+    return {
+      data: { ...imported, added: 1, changed: 2, known: 3, actionId, refused: 1, errors: [error], errorCount: 1 },
+    }
   })
   await page.getByRole('checkbox', { name: 'Update tasks that are already there' }).click()
   dropOnPage(new File([text], 'week 12.csv'))
@@ -277,6 +280,11 @@ test('an update is shown before it is done', async () => {
   await page.getByRole('button', { name: 'Change 2, add 1' }).click()
   await expect.element(page.getByText('2 changed, 1 added.')).toBeVisible()
   expect(updates).toEqual(['preview', 'true'])
+  const undone = mockCall('POST /api/bundles/{id}/undoAssign', { data: { modifiedCount: 2 } })
+  const undo = page.getByRole('button', { name: 'Undo 2 changes' })
+  await undo.click()
+  await expect.element(undo).not.toBeInTheDocument()
+  expect(undone).toEqual([{ actionId: idEnding('e0') }])
   await page.getByRole('checkbox', { name: 'Update tasks that are already there' }).click()
   await expect.element(start).toBeVisible()
 })

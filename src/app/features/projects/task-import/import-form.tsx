@@ -163,7 +163,7 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
           {t.updateHint}
         </p>
       </div>
-      {isCompared && <ImportResult result={job.summary} isPreview />}
+      {isCompared && <ImportResult bundleId={bundle._id} result={job.summary} isPreview />}
       <div ref={focusRef} className={styles['actions']}>
         {isOffline && <FieldError>{t.offline}</FieldError>}
         <UploadStatus job={job} isOffline={isOffline} />
@@ -179,7 +179,7 @@ export function ImportForm({ bundle, nextAction }: ImportFormProps) {
           </Button>
         )}
       </div>
-      {job?.kind === 'done' && <ImportResult result={job.summary} nextAction={nextAction} />}
+      {job?.kind === 'done' && <ImportResult bundleId={bundle._id} result={job.summary} nextAction={nextAction} />}
     </div>
   )
 }

@@ -1,4 +1,5 @@
-import { Download } from 'lucide-react'
+import { useMutation } from '@tanstack/react-query'
+import { Download, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
@@ -6,6 +7,7 @@ import { Button } from '#src/app/ui/button/button.tsx'
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
 import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
 import type { ImportError } from '#src/domain/task-import/import-error.ts'
+import { useUndoAssignment } from '#src/app/features/projects/assignment/use-undo-assignment.ts'
 import { formatErrorsCsv } from './errors-csv.ts'
 import { fieldName } from './field-name.ts'
 import type { ImportSummary } from './import-jobs.ts'
@@ -16,6 +18,7 @@ import styles from './importing.module.css'
 const maxShownErrors = 50
 
 type ImportResultProps = {
+  bundleId: string
   result: ImportSummary
   /** Shown if tasks were imported. */
   nextAction?: ReactNode
@@ -24,7 +27,7 @@ type ImportResultProps = {
 }
 
 /** The result of an import: figures, a summary, and each line with an error. */
-export function ImportResult({ result, nextAction, isPreview = false }: ImportResultProps) {
+export function ImportResult({ bundleId, result, nextAction, isPreview = false }: ImportResultProps) {
   const t = useTranslations('importPage')
   const { joinNames } = useTranslations('shell')
   const { reasons } = useTranslations('taskImport')
@@ -55,6 +58,9 @@ export function ImportResult({ result, nextAction, isPreview = false }: ImportRe
         ))}
       </dl>
       {!isPreview && added > 0 && <div>{nextAction}</div>}
+      {result.actionId !== null && (
+        <UndoButton key={result.actionId} bundleId={bundleId} actionId={result.actionId} count={changed} />
+      )}
       {ignored.length > 0 && <p className={styles['muted']}>{t.ignored(joinNames(ignored))}</p>}
       {errors.length > 0 && (
         <>
@@ -76,6 +82,22 @@ export function ImportResult({ result, nextAction, isPreview = false }: ImportRe
         </>
       )}
     </section>
+  )
+}
+
+type UndoButtonProps = { bundleId: string; actionId: string; count: number }
+
+/** Undoes the changes of an import, once. */
+function UndoButton({ bundleId, actionId, count }: UndoButtonProps) {
+  const t = useTranslations('importPage')
+  const undo = useUndoAssignment(bundleId)
+  const undoing = useMutation({ mutationFn: () => undo(actionId, count) })
+  return (
+    !undoing.isSuccess && (
+      <Button icon={<Undo2 aria-hidden />} busy={undoing.isPending} onClick={() => undoing.mutate()}>
+        {t.undoChanges(count)}
+      </Button>
+    )
   )
 }
 

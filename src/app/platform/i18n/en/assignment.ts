@@ -84,7 +84,9 @@ export const assignment = {
   undo: 'Undo',
   undone: (count: number) => (count === 1 ? '1 task was restored.' : `${tasks(count)} were restored.`),
   partlyUndone: (back: number, moved: number) =>
-    `${back.toLocaleString('en-US')} of ${tasks(moved)} were restored. The others can no longer be restored.`,
+    back === 0
+      ? 'Nothing was restored: it was changed again, or can no longer be restored.'
+      : `${back.toLocaleString('en-US')} of ${tasks(moved)} were restored. The others can no longer be restored.`,
   quoted: (text: string) => `“${text}”`,
   only: 'Only',
   onlySkipped: 'Skipped',
@@ -198,7 +200,7 @@ export const assignment = {
   elapsed: (seconds: number) => `${seconds.toLocaleString('en-US')} s`,
   history: 'History',
   historyTitle: 'History of Assignments',
-  historyNote: 'Whoever changed many tasks can undo it for ten minutes.',
+  historyNote: 'Whoever changed tasks can undo it for ten minutes.',
   historyEmpty: 'Nothing was changed in the last 30 days.',
   historyEntry: {
     assign: (count: number, to: string) => `${tasks(count)} assigned to ${to}`,
@@ -207,6 +209,9 @@ export const assignment = {
     delete: (count: number) => `${tasks(count)} deleted`,
     archive: (count: number) => `${tasks(count)} archived`,
     unarchive: (count: number) => `${tasks(count)} restored from the archive`,
+    edit: (count: number) => `${tasks(count)} edited`,
+    schedule: (count: number) => `Priority or due date of ${tasks(count)} changed`,
+    import: (count: number) => `${tasks(count)} changed by an import`,
   },
   talents: (count: number) => (count === 1 ? '1 talent' : `${count.toLocaleString('en-US')} talents`),
   historyUndone: (back: number, moved: number) =>

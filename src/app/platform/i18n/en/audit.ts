@@ -82,6 +82,9 @@ export const audit = {
     delete: 'Deleted',
     archive: 'Archived',
     unarchive: 'Restored',
+    edit: 'Edited',
+    schedule: 'Priority or due date changed',
+    import: 'Changed by an import',
   } as Record<BulkAction, string>,
   auditActions: {
     'invite-user': 'Invitations',

@@ -110,4 +110,5 @@ export const importPage = {
   changed: 'Changed',
   confirmUpdate: (changed: number, added: number) => `Change ${groupDigits(changed)}, add ${groupDigits(added)}`,
   someChanged: (changed: string, added: string) => `${changed} changed, ${added} added.`,
+  undoChanges: (changed: number) => (changed === 1 ? 'Undo the change' : `Undo ${groupDigits(changed)} changes`),
 }

@@ -67,7 +67,10 @@ export const assignment = {
   nothingChanged: '没有变化：已没有符合条件的任务。',
   undo: '撤销',
   undone: (count) => `已恢复 ${number(count)} 个任务。`,
-  partlyUndone: (back, moved) => `${number(moved)} 个任务中已恢复 ${number(back)} 个，其余的已无法恢复。`,
+  partlyUndone: (back, moved) =>
+    back === 0
+      ? '没有恢复任何任务：它们已再次更改，或已无法恢复。'
+      : `${number(moved)} 个任务中已恢复 ${number(back)} 个，其余的已无法恢复。`,
   quoted: (text) => `“${text}”`,
   only: '仅显示',
   onlySkipped: '已跳过',
@@ -168,7 +171,7 @@ export const assignment = {
   elapsed: (seconds) => `${number(seconds)} 秒`,
   history: '历史',
   historyTitle: '分配历史',
-  historyNote: '批量更改任务的人可在十分钟内撤销。',
+  historyNote: '更改任务的人可在十分钟内撤销。',
   historyEmpty: '最近 30 天没有批量更改。',
   historyEntry: {
     assign: (count, to) => `${number(count)} 个任务已分配给 ${to}`,
@@ -177,6 +180,9 @@ export const assignment = {
     delete: (count) => `已删除 ${number(count)} 个任务`,
     archive: (count) => `已归档 ${number(count)} 个任务`,
     unarchive: (count) => `已恢复 ${number(count)} 个已归档的任务`,
+    edit: (count) => `已修改 ${number(count)} 个任务`,
+    schedule: (count) => `已更改 ${number(count)} 个任务的优先级或截止日期`,
+    import: (count) => `导入时修改了 ${number(count)} 个任务`,
   },
   talents: (count) => `${number(count)} 名人员`,
   historyUndone: (back, moved) =>

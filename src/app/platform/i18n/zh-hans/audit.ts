@@ -8,6 +8,9 @@ export const audit = {
     delete: '删除',
     archive: '归档',
     unarchive: '恢复',
+    edit: '修改',
+    schedule: '更改优先级或截止日期',
+    import: '导入时修改',
   },
   auditActions: {
     'invite-user': '邀请',

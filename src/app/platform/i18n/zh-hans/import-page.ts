@@ -104,4 +104,5 @@ export const importPage = {
   changed: '已修改',
   confirmUpdate: (changed, added) => `修改 ${groupDigits(changed)} 个，添加 ${groupDigits(added)} 个`,
   someChanged: (changed, added) => `已修改 ${changed} 个任务，添加 ${added} 个。`,
+  undoChanges: (changed) => `撤销对 ${groupDigits(changed)} 个任务的修改`,
 } satisfies Translations['importPage']

@@ -19,7 +19,10 @@ type ListedAssignment = {
   readonly undoneCount: number | null
 }
 
-/** Lists a bundle's last assignments of many tasks, newest first, and until when the actor can undo them. */
+/**
+ * Lists a bundle's last assignments of many tasks, newest first, and until when the actor can undo them. Edits of single
+ * tasks are listed as long: later they are in the history of their task.
+ */
 export async function listAssignments(
   { db }: Deps,
   actor: User,
@@ -41,6 +44,9 @@ export async function listAssignments(
         then a.at + make_interval(mins => ${undoMinutes}) end`.as('undoable_until'),
     )
     .where('a.bundle_id', '=', bundleId)
+    .where((eb) =>
+      eb.or([eb('a.action', '<>', 'edit'), eb('a.at', '>=', sql<Date>`now() - make_interval(mins => ${undoMinutes})`)]),
+    )
     .orderBy('a.at', 'desc')
     .orderBy('a._id', 'desc')
     .limit(listedAssignments)

@@ -23,6 +23,7 @@ import type { AuthorizedBundle } from './authorize-bundle.ts'
 import { assigneeRejection } from './assignee-rejection.ts'
 import { canBecome, setArchived } from './archive-tasks.ts'
 import { undoDeletion } from './delete-tasks.ts'
+import { undoEdit } from '#src/server/features/projects/task-import/undo-edit.ts'
 import { addChecks, type AssignedCount, retractNotifications } from './notify-assignees.ts'
 
 type Command = { readonly bundleId: string; readonly bodyBundleId?: string | undefined; readonly actionId: string }
@@ -30,7 +31,7 @@ type Command = { readonly bundleId: string; readonly bodyBundleId?: string | und
 /**
  * Undoes an action for the tasks that are unchanged since: assigned ones become unassigned, unassigned ones return to
  * their worker if they can still have tasks, up to what they had or their cap, reassigned ones to the worker before,
- * and deleted and archived tasks are restored. Checks follow the tasks. Repeating it changes nothing.
+ * deleted and archived tasks are restored, and edited ones are as before. Checks follow the tasks. Repeating it changes nothing.
  */
 export function undoAssign(
   deps: Deps,
@@ -101,6 +102,10 @@ async function undoAction(
       return from === null ? nothing : undoReassignment(tx, historyRange, bundle, from)
     case 'delete':
       return { ...nothing, count: await undoDeletion(tx, historyRange, bundle) }
+    case 'edit':
+    case 'schedule':
+    case 'import':
+      return { ...nothing, count: await undoEdit(tx, historyRange, bundle) }
     case 'archive':
     case 'unarchive':
       return { ...nothing, count: await undoArchiving(tx, historyRange, action === 'unarchive') }

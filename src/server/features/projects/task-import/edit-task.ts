@@ -15,6 +15,7 @@ import { definedFields, editConflict } from '#src/server/http/edit-conflict.ts'
 import { authorizeTask } from '#src/server/features/projects/history/authorize-task.ts'
 import { lockImports } from './lock-imports.ts'
 import { lockUploads, readUploads } from './read-uploads.ts'
+import { recordEditAction, storedCte } from './undo-edit.ts'
 
 type Change = { readonly [Field in keyof TaskFields]?: TaskFields[Field] | undefined }
 
@@ -26,7 +27,7 @@ type Command = {
   readonly before?: Change | undefined
 }
 
-type Edit = { data: { errors: (ImportFieldError & { readonly message: string })[] } }
+type Edit = { data: { actionId: string | null; errors: (ImportFieldError & { readonly message: string })[] } }
 
 /** Changes fields of a task that is not reviewed, by the rules of the import, and records it in the task's history. */
 export async function editTask(
@@ -53,7 +54,7 @@ export async function editTask(
     const conflict = editConflict<TaskFields>(stored, withLists(change), before && withLists(before))
     if (conflict) return fail(conflict)
     const edited: TaskFields = { ...stored, ...definedFields<TaskFields>(withLists(change)) }
-    if (JSON.stringify(edited) === JSON.stringify(stored)) return ok({ data: { errors: [] } })
+    if (JSON.stringify(edited) === JSON.stringify(stored)) return ok({ data: { actionId: null, errors: [] } })
     const { languages } = await tx
       .selectFrom('bundles')
       .select('languages')
@@ -68,7 +69,7 @@ export async function editTask(
         ...error,
         message: importErrorMessages[error.reason](error.values),
       })
-      return ok({ data: { errors: errors.map(withMessage) } })
+      return ok({ data: { actionId: null, errors: errors.map(withMessage) } })
     }
     const { externalId, language, source, target, meta, seconds, priority, dueOn } = checked.task
     const urls = new Set([source, target].filter((url) => uploads.urls.has(url)))
@@ -91,12 +92,14 @@ export async function editTask(
       .execute()
     await restoreLastAssigned()
     await deletePosters(tx, taskId, [source !== task.source_external_url, target !== task.target_external_url])
+    const actionId = deps.ids.next()
+    await storeEdit(tx, { actionId, bundleId, actorId: actor._id, taskId, before: task.before })
     const { status, worker_id: workerId } = task
     if (!isRescheduled(stored, edited))
       await recordHistory(tx, { taskId, actorId: actor._id, action: 'edit', from: status, to: status, workerId })
     const after = { task: externalId ?? taskId }
     await recordBundleAudit(tx, { actorId: actor._id, action: 'edit-task', bundleId, after })
-    return ok({ data: { errors: [] } })
+    return ok({ data: { actionId, errors: [] } })
   })
 }
 
@@ -109,6 +112,7 @@ function lockTask(tx: Tx, taskId: string) {
     .selectFrom('tasks')
     .select(['status', 'worker_id', 'second_review_of', 'check_of', 'external_id as externalId', 'language', 'meta'])
     .select(['source_external_url', 'target_external_url', 'priority', 'due_on'])
+    .select(sql<string>`task_fields(tasks)::text`.as('before'))
     .where('_id', '=', taskId)
     .forUpdate()
     .executeTakeFirst()
@@ -141,6 +145,24 @@ async function keepLastAssigned(tx: Tx, bundleId: string, workerId: string | nul
       .where('bundle_id', '=', bundleId)
       .where('worker_id', '=', workerId)
       .execute()
+}
+
+type StoredEdit = {
+  readonly actionId: string
+  readonly bundleId: string
+  readonly actorId: string
+  readonly taskId: string
+  /** The fields, as JSON. */
+  readonly before: string
+}
+
+async function storeEdit(tx: Tx, { actionId, bundleId, actorId, taskId, before }: StoredEdit): Promise<void> {
+  await sql`
+    with changed as (
+      select _id, ${before}::jsonb as before, task_fields(tasks) as after from tasks where _id = ${taskId}
+    ), ${storedCte(actionId, bundleId)}
+    select from changed`.execute(tx)
+  await recordEditAction(tx, { _id: actionId, bundleId, actorId, action: 'edit', count: 1 })
 }
 
 async function findTakenId(

@@ -82,19 +82,20 @@ async function runImport(
   const lines = copyChunks(readRows(bytes, reader), tally, copyMode, ids.next)
   // Takes no database connection before the first rows have arrived.
   const first = await lines.next()
+  const actionId = ids.next()
   const imported = await db.transaction().execute(async (tx) => {
     await createStagingTable(tx)
     await copyInto(tx, `copy copied_tasks (${stagingColumns}) from stdin`, prepend(first, lines))
     signal.throwIfAborted()
     if (!shouldImport(tally, copyMode)) return null
-    if (tally.good === 0) return { added: 0, changed: 0 }
+    if (tally.good === 0) return { added: 0, changed: 0, actionId: null }
     const target = { bundleId, projectId: project._id }
     const match = update && (await matchImportedTasks(tx, target, update))
     if (match) {
       countReviewed(tally, match.reviewed, match.errors)
-      if (update === 'preview') return match
+      if (update === 'preview') return { ...match, actionId: null }
       if (!shouldImport(tally, mode)) return null
-      await updateMatchedTasks(tx, actor, bundleId)
+      if (match.changed > 0) await updateMatchedTasks(tx, actor, { actionId, bundleId, count: match.changed })
     }
     const added = await insertImportedTasks(tx, actor, { ...target, languages, videoUrls: uploads.urls })
     const tasks = added + (match?.changed ?? 0)
@@ -103,7 +104,8 @@ async function runImport(
       await notifyManagers(tx, deps, { kind: 'import-finished', ...target, count: tasks })
     }
     signal.throwIfAborted()
-    return { added, changed: match?.changed ?? 0 }
+    const changed = match?.changed ?? 0
+    return { added, changed, actionId: changed > 0 ? actionId : null }
   })
   const ignored = reader.columns().flatMap(({ name, field }) => (field === null && name !== '' ? name : []))
   return ok({ data: toReport(tally, imported, ignored) })

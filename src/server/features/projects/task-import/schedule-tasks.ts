@@ -4,9 +4,10 @@ import { type Priority, priorityNumber } from '#src/domain/priority.ts'
 import { ok, type Result } from '#src/domain/result.ts'
 import { recordBundleAudit } from '#src/server/db/record-bundle-audit.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
-import { runBulkMove, singleRow } from '#src/server/features/projects/assignment/bulk-move.ts'
+import { type MoveResult, runBulkMove, singleRow } from '#src/server/features/projects/assignment/bulk-move.ts'
 import { matchesFilters, type TaskFilters } from '#src/server/features/projects/assignment/task-filters.ts'
 import { keepLastAssigned } from './keep-last-assigned.ts'
+import { recordEditAction, storedCte } from './undo-edit.ts'
 
 type Command = {
   readonly bundleId: string
@@ -25,32 +26,33 @@ export function scheduleTasks(
   deps: Deps,
   actor: User,
   { filters, priority, dueOn, ...request }: Command,
-): Promise<Result<{ modifiedCount: number }, Problem>> {
-  return runBulkMove(deps, actor, request, async (tx, { bundleId }) => {
+): Promise<Result<MoveResult, Problem>> {
+  return runBulkMove<MoveResult>(deps, actor, request, async (tx, { bundleId }) => {
+    const actionId = deps.ids.next()
     const restoreLastAssigned = await keepLastAssigned(tx, bundleId)
     const newPriority = priority === undefined ? sql`t.priority` : sql`${priorityNumber(priority)}::smallint`
     const newDueOn = dueOn === undefined ? sql`t.due_on` : sql`${dueOn}::date`
     const { rows } = await sql<{ count: number }>`
       with changed as (
         update tasks t set priority = ${newPriority}, due_on = ${newDueOn}, updated_at = now()
-          from (select _id from tasks
+          from (select _id, task_fields(tasks) as before from tasks
                  where bundle_id = ${bundleId} and status <> 'completed' and ${matchesFilters(bundleId, filters)}
                  order by _id for update) open
          where t._id = open._id and t.status <> 'completed'
            and (t.priority, t.due_on) is distinct from (${newPriority}, ${newDueOn})
-        returning t._id
-      )
+        returning t._id, open.before, task_fields(t) as after
+      ), ${storedCte(actionId, bundleId)}
       select count(*) as count from changed`.execute(tx)
     await restoreLastAssigned()
     const { count } = singleRow(rows)
-    if (count > 0) {
-      const after = {
-        tasks: count,
-        ...(priority !== undefined && { priority: priority ?? '' }),
-        ...(dueOn !== undefined && { due: dueOn ?? '' }),
-      }
-      await recordBundleAudit(tx, { actorId: actor._id, action: 'edit-task', bundleId, after })
+    if (count === 0) return ok({ modifiedCount: 0, actionId: null })
+    await recordEditAction(tx, { _id: actionId, bundleId, actorId: actor._id, action: 'schedule', count })
+    const after = {
+      tasks: count,
+      ...(priority !== undefined && { priority: priority ?? '' }),
+      ...(dueOn !== undefined && { due: dueOn ?? '' }),
     }
-    return ok({ modifiedCount: count })
+    await recordBundleAudit(tx, { actorId: actor._id, action: 'edit-task', bundleId, after })
+    return ok({ modifiedCount: count, actionId })
   })
 }

@@ -38,16 +38,17 @@ export function countReviewed(tally: Tally, count: number, errors: readonly Impo
 }
 
 /** What the import did, or with a preview would do. */
-export type Imported = { readonly added: number; readonly changed: number }
+export type Imported = { readonly added: number; readonly changed: number; readonly actionId: string | null }
 
 /** `imported` is null if nothing is imported because of errors. */
 export function toReport(tally: Tally, imported: Imported | null, ignored: readonly string[]) {
   const { good, refused, errors, errorCount } = tally
-  const { added, changed } = imported ?? { added: 0, changed: 0 }
+  const { added, changed, actionId } = imported ?? { added: 0, changed: 0, actionId: null }
   return {
     added,
     known: imported ? good - added - changed : 0,
     changed,
+    actionId,
     refused,
     errors: errors.map((error) => ({ ...error, message: importErrorMessages[error.reason](error.values) })),
     errorCount,

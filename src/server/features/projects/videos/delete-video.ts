@@ -13,11 +13,11 @@ import { removeParts } from './video-parts.ts'
 /** Days after which an upload that was not completed is removed. */
 const unfinishedDays = 7
 
-/** Minutes that a deleted task's video is in use: as long as undo is available, and may wait for a lock. */
+/** Minutes that the video of a deleted or edited task is in use: as long as undo is available, and may wait for a lock. */
 const restorableMinutes = undoMinutes + 1
 
 /**
- * Whether a task has the video of this URL, or one that was deleted and can be restored. The indexes contain only URLs
+ * Whether a task has the video of this URL, or one that was deleted or edited and can be restored. The indexes contain only URLs
  * of uploaded videos.
  */
 export async function isVideoUsed(db: Db | Tx, url: string): Promise<boolean> {
@@ -30,11 +30,19 @@ export async function isVideoUsed(db: Db | Tx, url: string): Promise<boolean> {
         or exists (select from deleted_tasks
                     where task ->> 'target_external_url' = ${url} and task ->> 'target_external_url' like '/media/uploads/%'
                       and at > now() - make_interval(mins => ${restorableMinutes}))
+        or exists (select from edited_tasks
+                    where before ->> 'source_external_url' = ${url}
+                      and before ->> 'source_external_url' like '/media/uploads/%'
+                      and at > now() - make_interval(mins => ${restorableMinutes}))
+        or exists (select from edited_tasks
+                    where before ->> 'target_external_url' = ${url}
+                      and before ->> 'target_external_url' like '/media/uploads/%'
+                      and at > now() - make_interval(mins => ${restorableMinutes}))
         as "isUsed"`.execute(db)
   return rows[0]?.isUsed ?? false
 }
 
-/** Deletes a video that no task contains, nor a deleted one that can be restored. */
+/** Deletes a video that no task contains, nor one that can be restored. */
 export async function deleteVideo(
   { db }: Pick<Deps, 'db'>,
   store: ObjectStore,
