@@ -49,6 +49,7 @@ export async function replayHistory(db: Db, tasks: readonly string[]) {
     const holder = entry.action === 'reassign' ? entry.detail['from'] : entry.worker_id
     const isConsistent =
       entry.action === 'restore' ||
+      (entry.action === 'import' && previous?.status === 'new') ||
       (previous?.status === entry.from_status &&
         previous.status !== 'completed' &&
         (previous.worker === null || previous.worker === holder))
@@ -66,6 +67,7 @@ export async function replayHistory(db: Db, tasks: readonly string[]) {
     states: new Map([...states].toSorted(([one], [other]) => (one < other ? -1 : 1))),
     broken: violations,
     moves: entries.length,
+    edits: entries.filter(({ action }) => action === 'edit').length,
     /** Assignments by plan jobs that exceeded the `cap` of a language. */
     overCap: (cap: number, capped: readonly string[]) =>
       byPlan.filter(({ language, heldCount }) => capped.includes(language) && heldCount > cap),
