@@ -5,6 +5,7 @@ import { buttonClass } from '#src/app/ui/button/button.tsx'
 import type { MemberTasks, TaskFilters } from '#src/app/features/projects/project-queries.ts'
 import { ExportButton } from '#src/app/features/projects/results/export-button.tsx'
 import { useImportProgress } from '#src/app/features/projects/task-import/use-import-progress.ts'
+import { useUploadProgress } from '#src/app/features/projects/task-import/use-upload-progress.ts'
 import { useFilterSummary } from './use-filter-summary.ts'
 import styles from './assignments.module.css'
 
@@ -33,6 +34,7 @@ export function AssignmentsHeader({
 }: AssignmentsHeaderProps) {
   const tImporting = useTranslations('taskImport')
   const importProgress = useImportProgress(bundleId)
+  const uploadProgress = useUploadProgress(projectId)
   return (
     <div className={styles['header']}>
       <h1 id="assignments-title">{title}</h1>
@@ -45,7 +47,7 @@ export function AssignmentsHeader({
           >
             <Upload aria-hidden />
             {tImporting.importTasks}
-            {importProgress}
+            {importProgress || uploadProgress}
           </Link>
         )}
         <ExportButton

@@ -1,15 +1,9 @@
 // Unsent input of a dialog: it outlives the dialog, and the page warns before it is closed.
 import { useState } from 'react'
 import { currentIdentity } from '#src/app/platform/session/session.ts'
+import { setOpenWork } from '#src/app/platform/update/open-work.ts'
 
 const drafts = new Map<string, unknown>()
-
-const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault()
-
-function updateUnloadWarning(): void {
-  if (drafts.size > 0) window.addEventListener('beforeunload', preventUnload)
-  else window.removeEventListener('beforeunload', preventUnload)
-}
 
 export type DialogDraft<Value> = {
   readonly value: Value
@@ -26,7 +20,7 @@ export function useDialogDraft<Value>(name: string, initial: Value): DialogDraft
   const setValue = (value: Value | undefined) => {
     if (value === undefined) drafts.delete(key)
     else drafts.set(key, value)
-    updateUnloadWarning()
+    setOpenWork(`draft ${key}`, value !== undefined)
     setStoredValue(value)
   }
   return {

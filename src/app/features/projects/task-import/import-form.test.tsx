@@ -3,6 +3,7 @@ import { type Locator, page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { mockCall } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
+import { hasOpenWork } from '#src/app/platform/update/has-open-work.ts'
 import { ImportForm } from './import-form.tsx'
 import { type ImportSummary, setImportJob } from './import-jobs.ts'
 
@@ -248,6 +249,40 @@ test('an import goes on while its page is left, shows its progress there again, 
   await cancel.click()
   await expect.element(page.getByText('Canceled. Nothing was imported.')).toBeVisible()
   arrive()
+})
+
+test('while an import is sent, no update reloads the page, and closing it is warned of', async () => {
+  const warnsOnClose = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const arrive = answerLate()
+  dropOnPage(new File([text], 'week 12.csv'))
+  await expect.element(page.getByText('1 task can be imported.')).toBeVisible()
+  expect([hasOpenWork(), warnsOnClose()]).toEqual([false, false])
+  await start.click()
+  await expect.element(cancel).toBeVisible()
+  await cleanup()
+  expect([hasOpenWork(), warnsOnClose()]).toEqual([true, true])
+  arrive()
+  await renderScreen(form)
+  await expect.element(page.getByText('1 task was imported.')).toBeVisible()
+  expect([hasOpenWork(), warnsOnClose()]).toEqual([false, false])
+})
+
+test('an import that a reload interrupted is said so, until a file is chosen', async () => {
+  const arrive = answerLate()
+  dropOnPage(new File([text], 'week 12.csv'))
+  await start.click()
+  await expect.element(cancel).toBeVisible()
+  // A reload leaves only the storage.
+  const stored = Object.entries(sessionStorage)
+  arrive()
+  await expect.element(page.getByText('1 task was imported.')).toBeVisible()
+  await cleanup()
+  setImportJob(bundle._id, null)
+  for (const [key, value] of stored) sessionStorage.setItem(key, String(value))
+  await renderScreen(form)
+  await expect.element(page.getByRole('status')).toMatchTextContent(/^An import was interrupted/)
+  dropOnPage(new File([text], 'week 12.csv'))
+  await expect.element(page.getByText(/^An import was interrupted/)).not.toBeInTheDocument()
 })
 
 test('the result of an import that ended while its page was left is shown there', async () => {

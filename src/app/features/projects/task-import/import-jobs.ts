@@ -11,6 +11,8 @@ export type ImportJob =
   | { readonly kind: 'done'; readonly summary: ImportSummary }
   | { readonly kind: 'failed'; readonly error: unknown }
   | { readonly kind: 'cancelled' }
+  /** The page was reloaded before the result. */
+  | { readonly kind: 'interrupted' }
 
 const jobs = new Map<string, ImportJob>()
 const listeners = new Set<() => void>()

@@ -34,6 +34,7 @@ export function UploadStatus({ job, isOffline }: UploadStatusProps) {
       </div>
     )
   }
+  if (job?.kind === 'interrupted') return <p role="status">{t.interrupted}</p>
   if (job?.kind === 'cancelled') return <p role="status">{t.cancelled}</p>
   return job?.kind === 'failed' && !isOffline ? <FieldError>{problemText(job.error)}</FieldError> : null
 }

@@ -1,5 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { upload } from '#src/app/platform/api/upload.ts'
+import { setOpenWork } from '#src/app/platform/update/open-work.ts'
 import { bundleKey, projectsQuery } from '#src/app/features/projects/project-queries.ts'
 import { type ImportSummary, setImportJob, useImportJob } from './import-jobs.ts'
 
@@ -15,15 +17,36 @@ export type ImportRequest = {
 /** `preview`: only says what `true` would do. */
 type Update = 'true' | 'preview' | undefined
 
+/** In the session's storage while an import runs, so that the page knows of it after a reload. */
+const runningKey = (bundleId: string) => `import-running ${bundleId}`
+
+/** Only renders read the storage: whatever changes it renders the screen, too. */
+const neverChanges = () => () => undefined
+
 /** Sends tasks, reports progress, and can be cancelled: then nothing is imported. Goes on when the screen is left. */
 export function useImport(bundleId: string) {
   const client = useQueryClient()
+  const wasInterrupted = useSyncExternalStore(
+    neverChanges,
+    () => sessionStorage.getItem(runningKey(bundleId)) !== null,
+    () => false,
+  )
   return {
-    job: useImportJob(bundleId),
+    job: useImportJob(bundleId) ?? (wasInterrupted ? ({ kind: 'interrupted' } as const) : undefined),
     start: (request: ImportRequest, update?: Update) => void runImport(client, bundleId, request, update),
     /** Forgets the last result. */
-    reset: () => setImportJob(bundleId, null),
+    reset: () => {
+      setRunning(bundleId, false)
+      setImportJob(bundleId, null)
+    },
   }
+}
+
+function setRunning(bundleId: string, isRunning: boolean): void {
+  const key = runningKey(bundleId)
+  if (isRunning) sessionStorage.setItem(key, '1')
+  else sessionStorage.removeItem(key)
+  setOpenWork(key, isRunning)
 }
 
 async function runImport(
@@ -35,6 +58,7 @@ async function runImport(
   const controller = new AbortController()
   const cancel = () => controller.abort()
   const onProgress = (fraction: number) => setImportJob(bundleId, { kind: 'sending', fraction, cancel })
+  setRunning(bundleId, true)
   onProgress(0)
   try {
     const { data } = await upload('POST /api/bundles/{id}/import', {
@@ -44,7 +68,7 @@ async function runImport(
       type: 'application/x-ndjson',
       signal: controller.signal,
       onProgress,
-    })
+    }).finally(() => setRunning(bundleId, false))
     const summary = withFileLines(data, lines, refused)
     setImportJob(bundleId, { kind: update === 'preview' ? 'compared' : 'done', summary })
     if (update === 'preview' || data.added + data.changed === 0) return

@@ -1,9 +1,11 @@
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
 import { problem } from '#src/contract/problems.ts'
 import { mockCall, mockNetworkError, mockProblem, mockServer } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
+import { hasOpenWork } from '#src/app/platform/update/has-open-work.ts'
 import { ImportForm } from './import-form.tsx'
 
 const idEnding = (end: string) => `01990000-0000-7000-8000-${end.padStart(12, '0')}`
@@ -165,6 +167,27 @@ test('parts go to a bucket, and one that it refuses is sent to a new address', a
   answer.resolve()
   await expect.element(page.getByText('1 video uploaded · 0 kB of 200 GB')).toBeVisible()
   expect(sent).toEqual(['0?address=1: 16', '1?address=1: 16', '1?address=2: 16', '2?address=2: 8'])
+})
+
+test('an upload goes on while its page is left, and can be cancelled there again', async () => {
+  await openImport()
+  const answer = Promise.withResolvers<{ message: string }>()
+  onTestFinished(() => answer.resolve({ message: 'Stored' }))
+  mockCall('PUT /api/videos/{id}/parts/{part}', ({ params: { id, part } }) => {
+    stored.get(nameOf(id))?.parts.add(part)
+    return part === 2 ? answer.promise : { message: 'Stored' }
+  })
+  drop(clip('a.mp4'), clip('b.mp4'))
+  await expect.element(page.getByRole('progressbar', { name: 'a.mp4' })).toHaveAttribute('aria-valuenow', '32')
+  await cleanup()
+  expect(hasOpenWork()).toBe(true)
+  await renderScreen(<ImportForm bundle={bundle} nextAction={<a href="/assignments">Go to assignments</a>} />)
+  await expect.element(page.getByRole('progressbar', { name: 'a.mp4' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel b.mp4' }).click()
+  answer.resolve({ message: 'Stored' })
+  await expect.element(page.getByRole('progressbar', { name: 'a.mp4' })).not.toBeInTheDocument()
+  expect(stored.get('a.mp4')?.isComplete).toBe(true)
+  await expect.poll(hasOpenWork).toBe(false)
 })
 
 test('an upload is cancelled, and what the server has of it removed', async () => {

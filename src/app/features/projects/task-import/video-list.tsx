@@ -13,7 +13,8 @@ import { ProgressBar } from '#src/app/ui/feedback/progress-bar.tsx'
 import { FieldError } from '#src/app/ui/field/field.tsx'
 import { formatBytes } from './format-bytes.ts'
 import { FileRefused } from './upload-video.ts'
-import { type ProjectVideos, projectVideosQuery, type VideoUpload } from './use-video-uploads.ts'
+import { type ProjectVideos, projectVideosQuery } from './use-video-uploads.ts'
+import type { VideoUpload } from './video-uploads.ts'
 import styles from './importing.module.css'
 
 /** Whether a file is uploaded, or read as a list of tasks. */

@@ -12,7 +12,7 @@ export const importPage = {
   dropHint: 'or drop it here',
   videos: 'Videos',
   videosHint:
-    'MP4 or WebM, up to 8 GB each. In the tasks, name each by its file name. Keep this page open; an upload that was interrupted continues when you choose the file again.',
+    'MP4 or WebM, up to 8 GB each. In the tasks, name each by its file name. Uploads go on while you look at other screens; one that was interrupted continues when you choose the file again.',
   chooseVideos: 'Choose videos',
   videoWaiting: 'Waiting',
   videoPaused: 'Paused: no connection. Continues by itself.',
@@ -54,6 +54,8 @@ export const importPage = {
   savingTasks: 'File uploaded. Saving the tasks…',
   cancel: 'Cancel',
   cancelled: 'Canceled. Nothing was imported.',
+  interrupted:
+    'An import was interrupted when this page was reloaded. Import the file again: tasks whose ID is in the bundle are not added twice.',
   offline: 'You are offline. Your selection is kept. Import it once you are online.',
   result: 'Result',
   added: 'Added',

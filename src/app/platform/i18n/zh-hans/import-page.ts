@@ -11,7 +11,7 @@ export const importPage = {
   dropHint: '或将文件拖到这里',
   videos: '视频',
   videosHint:
-    'MP4 或 WebM，每个最大 8 GB。在任务中用文件名引用视频。上传时请保持此页面打开；中断后再次选择同一文件即可继续上传。',
+    'MP4 或 WebM，每个最大 8 GB。在任务中用文件名引用视频。上传时可以查看其他页面；中断后再次选择同一文件即可继续上传。',
   chooseVideos: '选择视频',
   videoWaiting: '等待中',
   videoPaused: '已暂停：没有网络连接。恢复后会自动继续。',
@@ -52,6 +52,7 @@ export const importPage = {
   savingTasks: '文件已送达，正在保存任务…',
   cancel: '取消',
   cancelled: '已取消，没有导入任何任务。',
+  interrupted: '页面重新加载时中断了导入。请再次导入该文件：编号已在任务包中的任务不会重复添加。',
   offline: '你已离线。所选内容会保留，联网后即可导入。',
   result: '结果',
   added: '已添加',
