@@ -1,11 +1,13 @@
-import { type ComponentType, Suspense, useEffect, useReducer } from 'react'
+import { CatchBoundary } from '@tanstack/react-router'
+import { type ComponentType, Suspense, useCallback, useEffect, useReducer } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { isChunkLoadError } from '#src/app/platform/update/chunk-load-error.ts'
 import { toast } from '#src/app/ui/toast/toast.ts'
 
 /**
- * A part that does nothing without a network, so that the service worker does not precache its code (`globIgnores` in
- * vite.config.ts). Where the code cannot be loaded, a message says so and the part is closed; when it is opened again,
- * the code is requested again.
+ * A part that a person opens, such as a dialog. Where its code, or its texts, cannot be loaded, a message says so and the
+ * part is closed; when it is opened again, they are requested again. The service worker need not precache the code of
+ * parts that do nothing without a network (`globIgnores` in vite.config.ts).
  */
 export function onlinePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -15,6 +17,10 @@ export function onlinePart<Props extends object>(
     const { onClose } = props
     const { notOnDevice } = useTranslations('shell')
     const [, showPart] = useReducer((count: number) => count + 1, 0)
+    const close = useCallback(() => {
+      toast.error(notOnDevice)
+      onClose()
+    }, [notOnDevice, onClose])
     useEffect(() => {
       if (Part) return undefined
       let isCurrent = true
@@ -23,23 +29,33 @@ export function onlinePart<Props extends object>(
           Part = await load()
           if (isCurrent) showPart()
         } catch {
-          if (!isCurrent) return
-          toast.error(notOnDevice)
-          onClose()
+          if (isCurrent) close()
         }
       }
       void loadPart()
       return () => {
         isCurrent = false
       }
-    }, [notOnDevice, onClose])
+    }, [close])
     return (
       Part && (
-        // While the part's texts load, the screen stays.
-        <Suspense fallback={null}>
-          <Part {...props} />
-        </Suspense>
+        <CatchBoundary
+          getResetKey={() => ''}
+          onCatch={(error) => isChunkLoadError(error) && close()}
+          errorComponent={NotLoaded}
+        >
+          {/* While the part's texts load, the screen stays. */}
+          <Suspense>
+            <Part {...props} />
+          </Suspense>
+        </CatchBoundary>
       )
     )
   }
+}
+
+/** Other errors are those of the screen. */
+function NotLoaded({ error }: { error: unknown }) {
+  if (!isChunkLoadError(error)) throw error
+  return null
 }

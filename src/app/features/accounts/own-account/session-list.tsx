@@ -1,12 +1,13 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { useCallback, useId, useState } from 'react'
 import { formatDate, formatDateTime } from '#src/domain/format-date.ts'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { onlinePart } from '#src/app/platform/shell/online-part.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import styles from './own-account.module.css'
 import type { Session } from './sessions-query.ts'
 
-const SignOutDialog = lazy(async () => ({ default: (await import('./sign-out-dialog.tsx')).SignOutDialog }))
+const SignOutDialog = onlinePart(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog)
 
 /** The devices on which the person is signed in. All but this one can be signed out, one by one or together. */
 export function SessionList({ sessions }: { sessions: readonly Session[] }) {
@@ -18,6 +19,7 @@ export function SessionList({ sessions }: { sessions: readonly Session[] }) {
     readonly count: number
   } | null>(null)
   const [open, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
   const openDialog = (title: string, sessionId?: string) => {
     setOpened({ title, sessionId, count: (opened?.count ?? 0) + 1 })
     setOpen(true)
@@ -38,15 +40,14 @@ export function SessionList({ sessions }: { sessions: readonly Session[] }) {
         </div>
       )}
       {opened && (
-        <Suspense>
-          <SignOutDialog
-            key={opened.count}
-            title={opened.title}
-            sessionId={opened.sessionId}
-            open={open}
-            onOpenChange={setOpen}
-          />
-        </Suspense>
+        <SignOutDialog
+          key={opened.count}
+          title={opened.title}
+          sessionId={opened.sessionId}
+          open={open}
+          onOpenChange={setOpen}
+          onClose={close}
+        />
       )}
     </section>
   )

@@ -1,12 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { useCallback } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { onlinePart } from '#src/app/platform/shell/online-part.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import type { PublishedProduct } from './use-listing-form.ts'
 
-const loadSheet = () => import('./listing-sheet.tsx')
-const ListingSheet = lazy(async () => ({ default: (await loadSheet()).ListingSheet }))
+const loadSheet = async () => (await import('./listing-sheet.tsx')).ListingSheet
+const ListingSheet = onlinePart(loadSheet)
 
 type CreateListingProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -14,6 +15,7 @@ type CreateListingProps = { open: boolean; onOpenChange: (open: boolean) => void
 export function CreateListing({ open, onOpenChange }: CreateListingProps) {
   const t = useTranslations('selling')
   const navigate = useNavigate()
+  const close = useCallback(() => onOpenChange(false), [onOpenChange])
   const handlePublished = ({ _id, name }: PublishedProduct) => {
     onOpenChange(false)
     const onPress = () => void navigate({ to: '/antique/$id', params: { id: _id } })
@@ -21,14 +23,14 @@ export function CreateListing({ open, onOpenChange }: CreateListingProps) {
   }
   return (
     <>
-      <Button variant="seal" onPointerEnter={() => void loadSheet()} onClick={() => onOpenChange(true)}>
+      <Button
+        variant="seal"
+        onPointerEnter={() => void loadSheet().catch(() => undefined)}
+        onClick={() => onOpenChange(true)}
+      >
         {t.create}
       </Button>
-      {open && (
-        <Suspense fallback={null}>
-          <ListingSheet onClose={() => onOpenChange(false)} onPublished={handlePublished} />
-        </Suspense>
-      )}
+      {open && <ListingSheet onClose={close} onPublished={handlePublished} />}
     </>
   )
 }

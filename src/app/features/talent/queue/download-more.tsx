@@ -1,17 +1,19 @@
 import { Download } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { onlinePart } from '#src/app/platform/shell/online-part.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import type { CurrentJob } from '#src/app/features/talent/talent-queries.ts'
 
-const loadSheet = () => import('./download-more-sheet.tsx')
-const DownloadMoreSheet = lazy(async () => ({ default: (await loadSheet()).DownloadMoreSheet }))
+const loadSheet = async () => (await import('./download-more-sheet.tsx')).DownloadMoreSheet
+const DownloadMoreSheet = onlinePart(loadSheet)
 
 /** Opens the sheet that downloads more tasks of a job. Its code loads after the page is shown. */
 export function DownloadMore({ job }: { job: CurrentJob }) {
   const t = useTranslations('queue')
   const [open, setOpen] = useState(false)
   const [openings, setOpenings] = useState(0)
+  const close = useCallback(() => setOpen(false), [])
   const title = t.downloadMoreOf(`${job.project.name}, ${job.bundle.name}`)
   useEffect(() => void loadSheet().catch(() => undefined), [])
   const openSheet = () => {
@@ -23,17 +25,16 @@ export function DownloadMore({ job }: { job: CurrentJob }) {
       <Button variant="quiet" icon={<Download aria-hidden />} aria-label={title} onClick={openSheet}>
         {t.downloadMore}
       </Button>
-      <Suspense>
-        {openings > 0 && (
-          <DownloadMoreSheet
-            key={openings}
-            bundleId={job.bundle._id}
-            title={title}
-            open={open}
-            onOpenChange={setOpen}
-          />
-        )}
-      </Suspense>
+      {openings > 0 && (
+        <DownloadMoreSheet
+          key={openings}
+          bundleId={job.bundle._id}
+          title={title}
+          open={open}
+          onOpenChange={setOpen}
+          onClose={close}
+        />
+      )}
     </>
   )
 }
