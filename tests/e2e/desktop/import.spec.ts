@@ -44,3 +44,30 @@ test('a task import reports invalid lines, imports the valid ones and creates no
   await page.getByRole('button', { name: 'Import Tasks' }).click()
   await expect(page.getByText('Nothing was added: all of these tasks were already imported.')).toBeVisible()
 })
+
+test('a reload during an import is warned of, and the import goes on where the person stays', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('manager')
+  await page.goto('/projects')
+  await page
+    .getByRole('link', { name: /^Import tasks: / })
+    .first()
+    .click()
+  const arrive = Promise.withResolvers<void>()
+  await page.route('**/api/bundles/*/import?*', async (route) => {
+    await arrive.promise
+    await route.continue()
+  })
+  const buffer = Buffer.from(`${header}\nwarned-1,English,${videos}\n`)
+  await page.getByLabel('Choose a file').setInputFiles({ name: 'week 13.csv', mimeType: 'text/csv', buffer })
+  await page.getByRole('button', { name: 'Import Tasks' }).click()
+  await expect(page.getByText('You can leave this page meanwhile.')).toBeVisible()
+  const warning = page.waitForEvent('dialog')
+  await page.evaluate(() => setTimeout(() => location.reload()))
+  expect((await warning).type()).toBe('beforeunload')
+  await (await warning).dismiss()
+  arrive.resolve()
+  await expect(page.getByText('1 task was imported.')).toBeVisible()
+})
