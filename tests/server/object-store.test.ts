@@ -10,7 +10,7 @@ import { buffer, text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createImageStore, imageKey, imageObjectName } from '#src/server/media/image-store.ts'
-import type { Bucket } from '#src/server/storage/bucket.ts'
+import { type Bucket, originOf } from '#src/server/storage/bucket.ts'
 import { createFolderStore } from '#src/server/storage/create-folder-store.ts'
 import { createS3Store } from '#src/server/storage/create-s3-store.ts'
 import { type ObjectInfo, ObjectStoreError, type ObjectStore } from '#src/server/storage/object-store.ts'
@@ -120,6 +120,21 @@ describe.each(stores)('%s', (_, isAvailable, open) => {
       await expect(open().get(name)).rejects.toThrow(RangeError)
     }
   })
+})
+
+test.each<Partial<Bucket>>([
+  {},
+  { bucket: 'curio.example' },
+  { bucket: 'Curio' },
+  { region: 'us-east-1' },
+  { region: 'cn-north-1' },
+  { endpoint: 'https://s3.example' },
+  { endpoint: 'https://s3.example:9000', bucket: 'curio.example' },
+  { endpoint: 'http://127.0.0.1:9000' },
+])('pages may send to where URLs are presigned: %j', async (different) => {
+  const bucket: Bucket = { bucket: 'curio', endpoint: undefined, region: 'eu-west-1', prefix: '', ...different }
+  const url = await createS3Store(bucket).presignPut('one', 10, 60)
+  expect(new URL(url ?? '').origin).toBe(originOf(bucket))
 })
 
 test('a folder has no address of its own', async () => {

@@ -8,6 +8,12 @@ export type Bucket = {
   readonly prefix: string
 }
 
-/** The origin at which browsers reach the bucket by presigned URLs. */
-export const originOf = ({ bucket, endpoint, region }: Bucket): string =>
-  endpoint ?? `https://${bucket}.s3.${region}.amazonaws.com`
+/**
+ * The origin at which browsers reach the bucket by presigned URLs: that of Amazon's client, which the server loads only
+ * with a bucket. The certificate of Amazon has no names with further dots.
+ */
+export function originOf({ bucket, endpoint, region }: Bucket): string {
+  if (endpoint !== undefined) return endpoint
+  const host = `s3.${region}.amazonaws.com${region.startsWith('cn-') ? '.cn' : ''}`
+  return /^[a-z\d][a-z\d-]*[a-z\d]$/.test(bucket) ? `https://${bucket}.${host}` : `https://${host}`
+}
