@@ -4,6 +4,7 @@ import type { Call } from '#src/contract/call.ts'
 import { limitClassOf } from '#src/contract/limit-class.ts'
 import { problems } from '#src/contract/problems.ts'
 import { tagDescriptions } from './build-openapi.ts'
+import { clientCommands, clientExample } from './client-example.ts'
 import { problemCodes } from './problem-codes.ts'
 
 const escape = (text: string) =>
@@ -54,6 +55,9 @@ export function renderDocsPage(
 an API token. A project’s managers make tokens in its settings. A token acts as whoever made it, in one project, and makes
 only calls that name its scope.</p>
 <p>${escape(limits)}</p>
+<details><summary>A typed client</summary><p>openapi-typescript makes types of openapi.json, with which openapi-fetch checks every
+path, input and answer. With the program below as <code>example.ts</code>, and the addresses and ids in the environment:</p>
+<pre>${escape(clientCommands)}</pre><pre>${escape(clientExample)}</pre></details>
 <nav aria-label="Subjects"><ul class="subjects">${tags.join('')}</ul></nav>
 ${sections.join('\n')}</main></body></html>`
 }
