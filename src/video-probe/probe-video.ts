@@ -1,16 +1,14 @@
 import { CustomSource, Input, MP4, WEBM } from 'mediabunny'
 import type { ProbedVideo } from '#src/domain/task-video.ts'
+import { isCutOff, type VideoBytes } from './is-cut-off.ts'
 
 /** Packets from which the frame rate is estimated. */
 const measuredPackets = 60
 
-/** A file that is read in parts. `end` is excluded. */
-export type VideoBytes = {
-  readonly bytes: number
-  readonly read: (start: number, end: number) => Promise<Uint8Array>
-}
-
-/** Reads the header of a video. Returns null if it is neither MP4 nor WebM or cannot be parsed; rejects as `read` does. */
+/**
+ * Reads the header of a video. Returns null if it is neither MP4 nor WebM, has no pictures, is cut off or cannot be parsed;
+ * rejects as `read` does.
+ */
 export async function probeVideo({ bytes, read }: VideoBytes): Promise<ProbedVideo | null> {
   let readError: Error | undefined
   const source = new CustomSource({
@@ -34,7 +32,7 @@ export async function probeVideo({ bytes, read }: VideoBytes): Promise<ProbedVid
       await input.getPrimaryVideoTrack(),
       await input.getPrimaryAudioTrack(),
     ]
-    if (!video) return null
+    if (!video || (await isCutOff({ bytes, read }))) return null
     const { averagePacketRate } = await video.computePacketStats(measuredPackets)
     return {
       container: format === MP4 ? 'mp4' : 'webm',

@@ -1,5 +1,6 @@
 import { expectPausesTogether, expectPlaysInSync } from '#tests/support/e2e-player.ts'
 import { expect, test } from '#tests/support/e2e.ts'
+import { makeCutOff, makeHevc, makeSoundOnly } from '#tests/support/unplayable-videos.ts'
 
 const clip = 'public/media/clips/lost-letter'
 
@@ -25,4 +26,29 @@ test('a manager uploads two videos, imports a task with them, and plays it', asy
   await expect(page).toHaveURL(/\/task\//)
   await expectPlaysInSync(page, 2)
   await expectPausesTogether(page)
+})
+
+test('each file that not all browsers play is refused with a reason', async ({ page, signInAs, expectErrors }) => {
+  expectErrors(/422/)
+  const noVideo = 'This is no MP4 or WebM video. Convert it to MP4 with H.264 and AAC.'
+  const damaged = 'This is no MP4 or WebM video, or it is damaged.'
+  const codec = 'Not all browsers can play this. Use H.264, VP9 or AV1 with AAC, MP3 or Opus sound.'
+  const files = [
+    { name: 'text.mp4', buffer: Buffer.from('What is said in the first scene.\n'.repeat(1000)), reason: noVideo },
+    { name: 'sound-only.mp4', buffer: await makeSoundOnly(), reason: damaged },
+    { name: 'cut-off.mp4', buffer: await makeCutOff(), reason: damaged },
+    { name: 'hevc.mp4', buffer: await makeHevc(), reason: codec },
+  ]
+  await signInAs('manager')
+  await page.goto('/projects')
+  await page
+    .getByRole('link', { name: /^Import tasks: / })
+    .first()
+    .click()
+  const input = page.getByLabel('Choose videos')
+  await input.setInputFiles(files.map(({ name, buffer }) => ({ name, buffer, mimeType: 'video/mp4' })))
+  for (const { name, reason } of files) {
+    const row = page.getByRole('listitem').filter({ hasText: name })
+    await expect(row.getByRole('alert')).toHaveText(reason)
+  }
 })
