@@ -83,6 +83,15 @@ describe.each(stores)('%s', (_, isAvailable, open) => {
     expect(await store.head('rw/one')).toMatchObject({ name: 'rw/one', bytes: 3, modifiedAt: expect.any(Date) })
   })
 
+  test.skipIf(!isAvailable)('an object is copied, and only one that exists', async () => {
+    const store = open()
+    await store.put('cp/one', digits)
+    await store.copy('cp/one', 'cp/in/two')
+    await store.put('cp/one', Buffer.from('new'))
+    expect(await textOf(store, 'cp/in/two')).toBe('0123456789')
+    await expect(store.copy('cp/three', 'cp/four')).rejects.toThrow(/ENOENT|NoSuchKey/)
+  })
+
   test.skipIf(!isAvailable)('an object that does not exist is undefined, and removing it does nothing', async () => {
     const store = open()
     expect(await Promise.all([store.get('no/one'), store.read('no/one'), store.head('no/one')])).toEqual([

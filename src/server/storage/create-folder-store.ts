@@ -15,6 +15,7 @@ export function createFolderStore(folder: string): ObjectStore {
   }
   return {
     put: (name, bytes) => writeAtomically(pathOf(name), bytes),
+    copy: async (from, to) => writeAtomically(pathOf(to), await readFile(pathOf(from))),
     get: async (name) => readFileIfExists(pathOf(name)),
     read: async (name, range) => {
       const file = await open(pathOf(name)).catch(undefinedIfMissing)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import {
+  CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
@@ -88,6 +89,11 @@ export function createS3Store(
       if (body === undefined) return undefined
       if (!(body instanceof Readable)) throw new TypeError('The SDK returned no stream of Node.')
       return limitSilence(body, limits.answer)
+    },
+    async copy(from, to) {
+      const { Bucket, Key } = named(from)
+      const CopySource = `${Bucket}/${Key.split('/').map(encodeURIComponent).join('/')}`
+      await attempt(client.send(new CopyObjectCommand({ ...named(to), CopySource }), limit()), { isRequired: true })
     },
     async head(name) {
       const found = await attempt(client.send(new HeadObjectCommand(named(name)), limit()))

@@ -8,7 +8,7 @@ import type { Deps, User } from '#src/server/http/deps.ts'
 import type { ObjectStore } from '#src/server/storage/object-store.ts'
 import { probeVideo } from '#src/video-probe/probe-video.ts'
 import { findVideo, type VideoRow } from './find-video.ts'
-import { findMissingParts, readVideo, removeParts } from './video-parts.ts'
+import { readVideo, removeParts, takeSentParts } from './video-parts.ts'
 
 /** Makes an upload available once all parts are there. A video that cannot be played everywhere is removed. */
 export async function completeVideoUpload(
@@ -20,7 +20,7 @@ export async function completeVideoUpload(
   const found = await findVideo(db, actor, videoId)
   if (!found.ok || found.value.ready_at) return found
   const video = found.value
-  if ((await findMissingParts(store, video)).length > 0) return fail(problem('video-incomplete'))
+  if (!(await takeSentParts(store, video))) return fail(problem('video-incomplete'))
   const probed = await probeVideo({
     bytes: video.bytes,
     read: (start, end) => buffer(readVideo(store, video, [start, end - 1])),

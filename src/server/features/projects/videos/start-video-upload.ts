@@ -7,7 +7,7 @@ import type { Deps, User } from '#src/server/http/deps.ts'
 import { projectRejection } from '#src/server/http/project-access.ts'
 import type { ObjectStore } from '#src/server/storage/object-store.ts'
 import type { VideoRow } from './find-video.ts'
-import { findMissingParts, partName, removeParts } from './video-parts.ts'
+import { findMissingParts, removeParts, sentPartName } from './video-parts.ts'
 
 export type VideoUploads = {
   readonly store: ObjectStore
@@ -43,7 +43,7 @@ export async function startVideoUpload(
   const missingParts = await Promise.all(
     missing.map(async (part) => {
       const bytes = bytesOfPart(part, video.bytes, video.part_bytes)
-      return { part, url: (await uploads.store.presignPut(partName(video._id, part), bytes, urlSeconds)) ?? null }
+      return { part, url: (await uploads.store.presignPut(sentPartName(video._id, part), bytes, urlSeconds)) ?? null }
     }),
   )
   return ok({ video, partBytes: video.part_bytes, missingParts })

@@ -9,13 +9,43 @@ export type StoredVideo = { readonly _id: string; readonly bytes: number; readon
 
 export const partName = (videoId: string, part: number): string => `${videoId}/${String(part).padStart(6, '0')}`
 
+const sentFolder = (videoId: string): string => `${videoId}/sent/`
+
+/** Where a browser puts a part. Its address works on after the upload, so the part is copied before it is read. */
+export const sentPartName = (videoId: string, part: number): string => `${sentFolder(videoId)}${part}`
+
+/** Copies at a time. */
+const maxCopies = 8
+
 /** Returns the parts, counted from 0, that are not stored or have another size. */
 export async function findMissingParts(store: ObjectStore, video: StoredVideo): Promise<number[]> {
+  return (await comparePresent(store, video)).missing
+}
+
+/** Copies the parts that browsers have put to where no address leads. Returns false if parts are missing. */
+export async function takeSentParts(store: ObjectStore, video: StoredVideo): Promise<boolean> {
+  const { missing, sent } = await comparePresent(store, video)
+  if (missing.length > 0) return false
+  for (let first = 0; first < sent.length; first += maxCopies) {
+    const copied = sent.slice(first, first + maxCopies)
+    await Promise.all(copied.map((part) => store.copy(sentPartName(video._id, part), partName(video._id, part))))
+  }
+  await removeAll(store, sentFolder(video._id))
+  return true
+}
+
+/** The parts that are missing, and those that are only where a browser put them. */
+async function comparePresent(store: ObjectStore, video: StoredVideo) {
   const sizes = new Map<string, number>()
   for await (const { name, bytes } of store.list(`${video._id}/`)) sizes.set(name, bytes)
-  return Array.from({ length: countParts(video.bytes, video.part_bytes) }, (_, part) => part).filter(
-    (part) => sizes.get(partName(video._id, part)) !== bytesOfPart(part, video.bytes, video.part_bytes),
-  )
+  const [missing, sent]: [number[], number[]] = [[], []]
+  for (let part = 0; part < countParts(video.bytes, video.part_bytes); part += 1) {
+    const expected = bytesOfPart(part, video.bytes, video.part_bytes)
+    if (sizes.get(partName(video._id, part)) === expected) continue
+    const list = sizes.get(sentPartName(video._id, part)) === expected ? sent : missing
+    list.push(part)
+  }
+  return { missing, sent }
 }
 
 /** Reads a range of a complete video. */
@@ -33,6 +63,8 @@ async function* readChunks(store: ObjectStore, video: StoredVideo, [first, last]
 }
 
 /** Removes all parts, also those of an upload that is not complete. */
-export async function removeParts(store: ObjectStore, videoId: string): Promise<void> {
-  for await (const { name } of store.list(`${videoId}/`)) await store.remove(name)
+export const removeParts = (store: ObjectStore, videoId: string): Promise<void> => removeAll(store, `${videoId}/`)
+
+async function removeAll(store: ObjectStore, prefix: string): Promise<void> {
+  for await (const { name } of store.list(prefix)) await store.remove(name)
 }
