@@ -9,8 +9,8 @@ serveRequests(async (load: LoadRequest): Promise<LoadReport> => {
   const { port, connections, durationMs, requests, acceptsRefusals = false, countedHead } = load
   const bytes = requests.map((request) => Buffer.from(request))
   let sent = 0
-  let counted = 0
-  const times: number[] = []
+  const counted: number[] = []
+  const others: number[] = []
   let refusal: string | null = null
   const startedAtMs = performance.now()
   const endsAtMs = startedAtMs + durationMs
@@ -20,19 +20,22 @@ serveRequests(async (load: LoadRequest): Promise<LoadReport> => {
       runConnection(port, {
         next: () => (performance.now() < endsAtMs && refusal === null ? next() : undefined),
         onResponse: (head, body, ms) => {
-          times.push(ms)
-          if (countedHead !== undefined && head.includes(countedHead)) counted += 1
+          const isCounted = countedHead !== undefined && head.includes(countedHead)
+          ;(isCounted ? counted : others).push(ms)
           if (!acceptsRefusals && !head.startsWith('HTTP/1.1 200')) refusal ??= `${head.split('\r\n')[0]} ${body}`
         },
       }),
     ),
   )
+  const times = [...counted, ...others]
   return {
     responses: times.length,
     seconds: (performance.now() - startedAtMs) / 1000,
     firstError: refusal,
     p95Ms: percentile(times, 0.95),
-    counted,
+    counted: counted.length,
+    countedP95Ms: counted.length === 0 ? 0 : percentile(counted, 0.95),
+    othersP95Ms: others.length === 0 ? 0 : percentile(others, 0.95),
   }
 })
 

@@ -20,8 +20,10 @@ export type LoadReport = {
   readonly firstError: string | null
   /** Milliseconds from request to response, 95th percentile. */
   readonly p95Ms: number
-  /** How many heads contained the requested text. */
+  /** How many heads contained the requested text, and `p95Ms` of those and of the others; 0 if there are none. */
   readonly counted: number
+  readonly countedP95Ms: number
+  readonly othersP95Ms: number
 }
 
 export type StatementLoadReport = Pick<LoadReport, 'responses' | 'seconds'>
