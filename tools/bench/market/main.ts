@@ -12,6 +12,7 @@ import { listsSection } from './sections/lists.ts'
 import { scrollSection } from './sections/scroll.ts'
 import { searchSection } from './sections/search.ts'
 import { signInSection } from './sections/sign-in.ts'
+import { storeSection } from './sections/store.ts'
 
 await runBench({
   folder: 'curio-bench-market',
@@ -25,6 +26,7 @@ await runBench({
     firstPagesSection,
     signInSection,
     scrollSection,
+    storeSection,
   ],
   open: async (preparation, items) => {
     const url = await prepareMarket(preparation, items)
