@@ -50,18 +50,23 @@ export function LaneRow({
   waveform,
 }: LaneRowProps) {
   const t = useTranslations('review')
-  const { from, to, pixelsPerSecond } = useSyncExternalStore(viewport.onRenderedRangeChange, viewport.renderedRange)
+  const { from, to, pixelsPerSecond } = useSyncExternalStore(
+    viewport.onRenderedRangeChange,
+    viewport.renderedRange,
+    viewport.renderedRange,
+  )
   const marks = useSegmentReview().marks[side]
   const rowRef = useRef<HTMLDivElement>(null)
-  const renderedSegments = useMemo(() => {
-    if (pixelsPerSecond === 0) return []
-    return visibleSegments(layout, {
-      from,
-      to,
-      minSegmentSeconds: minSegmentWidthPx / pixelsPerSecond,
-      alwaysVisible: [focusableIndex],
-    })
-  }, [layout, from, to, pixelsPerSecond, focusableIndex])
+  const renderedSegments = useMemo(
+    () =>
+      visibleSegments(layout, {
+        from,
+        to,
+        minSegmentSeconds: minSegmentWidthPx / pixelsPerSecond,
+        alwaysVisible: [focusableIndex],
+      }),
+    [layout, from, to, pixelsPerSecond, focusableIndex],
+  )
   useEffect(() => markCurrentSegment(rowRef.current, renderedSegments, pair, list), [pair, list, renderedSegments])
   const labelSizeFor = (seconds: number) => {
     const width = seconds * pixelsPerSecond

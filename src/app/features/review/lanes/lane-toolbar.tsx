@@ -29,10 +29,8 @@ type LaneToolbarProps = {
 export function LaneToolbar({ viewport, lists, pair, children }: LaneToolbarProps) {
   const t = useTranslations('lanes')
   const ariaKeys = useAriaKeys()
-  const zoom = useSyncExternalStore(
-    viewport.onRenderedRangeChange,
-    () => Math.round((viewport.duration / viewport.zoom().span) * 10) / 10,
-  )
+  const readZoom = () => Math.round((viewport.duration / viewport.zoom().span) * 10) / 10
+  const zoom = useSyncExternalStore(viewport.onRenderedRangeChange, readZoom, readZoom)
   const playSourceThenDub = useSourceThenDub(pair, lists)
   // Zoom around the playhead when it is in view: that is where the person looks.
   const zoomBy = (factor: number) => {

@@ -1,6 +1,6 @@
 // The visible part of the timelines: one scroll container whose content is as wide as the zoom requires. Scroll
 // positions are applied directly to the DOM; React renders only when other segments come into view.
-import { panIntoView, type Zoom, zoomAround } from '#src/domain/segment-zoom.ts'
+import { initialZoom, panIntoView, type Zoom, zoomAround } from '#src/domain/segment-zoom.ts'
 import type { Dispose } from '#src/player/core/scope.ts'
 import { addZoomListeners } from './zoom-listeners.ts'
 
@@ -9,6 +9,8 @@ export type RenderedRange = { readonly from: number; readonly to: number; readon
 
 export type LaneViewport = {
   readonly duration: number
+  /** Width of the content until it is attached, as a percentage of the scroll container. */
+  readonly initialInlineSize: string
   readonly zoom: () => Zoom
   readonly renderedRange: () => RenderedRange
   readonly onRenderedRangeChange: (listener: () => void) => Dispose
@@ -34,12 +36,17 @@ const followPauseMs = 4000
 /** Share of the view that is rendered on each side beyond it, so that scrolling does not show gaps. */
 const overscan = 0.75
 
-export function createLaneViewport(duration: number, initialZoom: Zoom): LaneViewport {
+/** Pixels assumed until the timelines are on the page, as on the server: they decide what bars have room for. */
+const assumedWidth = 800
+
+/** `readZoom` returns the zoom to start with, from when it is attached. The server does not know it. */
+export function createLaneViewport(duration: number, readZoom: () => Zoom): LaneViewport {
   const viewListeners = new Set<() => void>()
   const rangeListeners = new Set<() => void>()
-  let zoom = initialZoom
+  let zoom = initialZoom(1, duration)
   let width = 0
-  let renderedRange: RenderedRange = { from: 0, to: 0, pixelsPerSecond: 0 }
+  let appliedSpan = 0
+  let renderedRange: RenderedRange = { from: 0, to: zoom.span, pixelsPerSecond: assumedWidth / zoom.span }
   let scroller: HTMLElement | null = null
   let followPausedUntilMs = -Infinity
 
@@ -60,12 +67,14 @@ export function createLaneViewport(duration: number, initialZoom: Zoom): LaneVie
     for (const notify of viewListeners) notify()
   }
 
+  const inlineSizeFor = (span: number) => `${(span > 0 ? duration / span : 1) * 100}%`
+
   /** Applies a zoom to the scroll container and the rendered range. */
   function applyZoom(nextZoom: Zoom): void {
     const content = scroller?.firstElementChild
-    if (nextZoom.span !== zoom.span || renderedRange.pixelsPerSecond === 0) {
-      const widthRatio = nextZoom.span > 0 ? duration / nextZoom.span : 1
-      if (content instanceof HTMLElement) content.style.inlineSize = `${widthRatio * 100}%`
+    if (nextZoom.span !== appliedSpan && content instanceof HTMLElement) {
+      appliedSpan = nextZoom.span
+      content.style.inlineSize = inlineSizeFor(appliedSpan)
     }
     updateView(nextZoom)
     if (scroller) scroller.scrollLeft = nextZoom.from * pixelScale()
@@ -84,6 +93,7 @@ export function createLaneViewport(duration: number, initialZoom: Zoom): LaneVie
 
   function attach(element: HTMLElement): Dispose {
     scroller = element
+    if (width === 0) zoom = readZoom()
     const onScroll = () => {
       const from = pixelScale() > 0 ? element.scrollLeft / pixelScale() : 0
       // The scroll position is rounded by the browser: a difference of up to 1 px is no move.
@@ -114,6 +124,7 @@ export function createLaneViewport(duration: number, initialZoom: Zoom): LaneVie
 
   return {
     duration,
+    initialInlineSize: inlineSizeFor(zoom.span),
     zoom: () => zoom,
     renderedRange: () => renderedRange,
     onRenderedRangeChange: (listener) => subscribe(rangeListeners, listener),

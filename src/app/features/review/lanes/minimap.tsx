@@ -59,7 +59,7 @@ export function Minimap({ viewport, lists, pair }: MinimapProps) {
       className={styles['minimap']}
       dir="ltr"
       aria-hidden
-      hidden
+      hidden={viewport.zoom().span >= duration}
       onPointerDown={centerOnPointer}
       onPointerMove={centerOnPointer}
     >

@@ -46,7 +46,7 @@ export function SegmentLanes({ media, pair, duration, flags }: SegmentLanesProps
   const selectRange = useSelectRange()
   const { lists, layouts, totalSeconds } = useAlignedSegments(media, duration, offset)
   const viewport = useMemo(
-    () => createLaneViewport(totalSeconds, initialZoom(playerSettings().zoom, totalSeconds)),
+    () => createLaneViewport(totalSeconds, () => initialZoom(playerSettings().zoom, totalSeconds)),
     [totalSeconds],
   )
   const { waveforms } = useSoundAnalysis(media, pair)
@@ -138,10 +138,11 @@ export function SegmentLanes({ media, pair, duration, flags }: SegmentLanesProps
         aria-describedby={`${id}-help`}
       >
         <div ref={scrollerRef} className={styles['scroller']} dir="ltr">
-          <div className={styles['content']}>
+          <div className={styles['content']} style={{ inlineSize: viewport.initialInlineSize }}>
             {sideNames.map((side) => (
               <LaneRow
-                key={side}
+                // Where the duration becomes known, new bars appear: bars that move are a layout shift.
+                key={`${side} ${totalSeconds}`}
                 side={side}
                 sideLabel={sideLabel(side)}
                 list={lists[side]}

@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react'
 import { lazyPart } from '#src/app/platform/shell/lazy-part.tsx'
 import { HydratedSuspense } from '#src/app/platform/shell/hydrated-suspense.tsx'
-import { useIsHydrating } from '#src/app/ui/use-is-hydrating.ts'
 import type { TaskMedia } from '#src/app/features/review/task-media.ts'
 import type { ReviewFlag } from '#src/domain/review-flags.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import type { SideName } from '#src/player/core/media.ts'
 import styles from './segments-view.module.css'
 
-const SegmentLanes = lazy(async () => ({ default: (await import('./segment-lanes.tsx')).SegmentLanes }))
+const SegmentLanes = lazyPart(
+  'src/app/features/review/lanes/segment-lanes.tsx',
+  async () => (await import('./segment-lanes.tsx')).SegmentLanes,
+)
 const SentenceList = lazyPart(
   'src/app/features/review/lanes/sentence-list.tsx',
   async () => (await import('./sentence-list.tsx')).SentenceList,
@@ -28,20 +29,13 @@ type SegmentsViewProps = {
 
 /** The videos' segments: as timelines where there is room, else as a list. Loaded while the videos load. */
 export function SegmentsView({ media, pair, duration, listedSide, flags }: SegmentsViewProps) {
-  // Their scale depends on the width of the screen.
-  const isHydrating = useIsHydrating()
-  if (listedSide === null) {
-    return isHydrating ? (
-      placeholder
-    ) : (
-      <Suspense fallback={placeholder}>
-        <SegmentLanes media={media} pair={pair} duration={duration} flags={flags} />
-      </Suspense>
-    )
-  }
   return (
     <HydratedSuspense fallback={placeholder}>
-      <SentenceList key={listedSide} media={media} side={listedSide} pair={pair} />
+      {listedSide === null ? (
+        <SegmentLanes media={media} pair={pair} duration={duration} flags={flags} />
+      ) : (
+        <SentenceList key={listedSide} media={media} side={listedSide} pair={pair} />
+      )}
     </HydratedSuspense>
   )
 }
