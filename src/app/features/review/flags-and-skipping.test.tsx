@@ -9,14 +9,18 @@ import { bo, makeTask, renderReview, submitReview } from '#tests/support/render-
 const dubFlag = newFlagDraft({ start: 0.2, end: 0.8, side: 'dub', segment: 0 })
 
 describe('flags and skipping', () => {
-  test('a flag has a reason, is listed, and is submitted with the review', async () => {
+  test('a flag pauses both videos, has a reason, is listed, and is submitted with the review', async () => {
     const { screen } = await renderReview()
     const sent: unknown[] = []
     mockCall('POST /api/bundles/{id}/submitReviewResult', ({ body }) => {
       sent.push(body.result.flags)
       return { message: 'success' }
     })
+    const paused = () => [...document.querySelectorAll('video')].map((video) => video.paused)
+    await screen.getByRole('button', { name: 'Play', exact: true }).click()
+    await expect.poll(paused).toEqual([false, false])
     await screen.getByRole('button', { name: 'Add flag' }).click()
+    await expect.poll(paused).toEqual([true, true])
     const editor = screen.getByRole('group', { name: 'Flag', exact: true })
     await editor.getByLabelText('Remark').fill('صوت رجل')
     await screen.getByRole('button', { name: 'Submit Review' }).click()

@@ -1,5 +1,6 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { parseSegments } from '#src/domain/segments.ts'
+import { FeatureExtractor } from '#src/listening/feature-extractor.ts'
 import { deleteCachedWaveforms } from '#src/offline/waveform-cache.ts'
 import { analyzeSound } from './analyze-sound.ts'
 import { peaksPerSecond } from './peaks.ts'
@@ -45,4 +46,32 @@ test('an aborted analysis resolves with null', async () => {
   const running = run({ source: '/media/clips/last-bus/source.mp4' }, null, stop.signal)
   stop.abort()
   expect(await running).toEqual({ found: null, waveforms: {} })
+})
+
+const pairOfFiles = { source: '/media/clips/last-bus/source.mp4', dub: '/media/clips/last-bus/target.mp4' }
+const emptyLists = { source: parseSegments(''), dub: parseSegments('') }
+
+/** Workers whose clock advances a minute with each reading: every chunk of sound takes a minute to analyze. */
+class SlowWorker extends Worker {
+  constructor(url: URL, options: WorkerOptions) {
+    const slowClock = 'let ms = 0; performance.now = () => (ms += 60_000)'
+    const imports = [`data:text/javascript,${encodeURIComponent(slowClock)}`, url.href]
+    const code = imports.map((address) => `import ${JSON.stringify(address)}`).join('\n')
+    super(URL.createObjectURL(new Blob([code], { type: 'text/javascript' })), options)
+  }
+}
+
+test('a slow device stops listening; the waveforms are complete', async () => {
+  vi.stubGlobal('Worker', SlowWorker)
+  const { found, waveforms } = await run(pairOfFiles, emptyLists)
+  expect(found).toBeNull()
+  for (const side of ['source', 'dub']) expect((waveforms[side]?.length ?? 0) / peaksPerSecond).toBeGreaterThan(10)
+  vi.unstubAllGlobals()
+  expect((await run(pairOfFiles, emptyLists)).found).not.toBeNull()
+})
+
+test('the sound is analyzed off the main thread', async () => {
+  const addOnPage = vi.spyOn(FeatureExtractor.prototype, 'add')
+  expect((await run(pairOfFiles, emptyLists)).found).not.toBeNull()
+  expect(addOnPage).not.toHaveBeenCalled()
 })
