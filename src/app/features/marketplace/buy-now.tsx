@@ -12,7 +12,7 @@ export function useBuyNow(
   { _id, name, buyNowPrice }: Pick<Product, '_id' | 'name' | 'buyNowPrice'>,
   onBought?: () => void,
 ) {
-  const t = useTranslations('marketplace')
+  const t = useTranslations('bidding')
   return useProductMutation(_id, {
     send: () =>
       api('POST /api/products/{id}/buyNow', { params: { id: _id }, body: { price: buyNowPrice ?? undefined } }),
@@ -25,8 +25,7 @@ export function useBuyNow(
 
 /** 一口价: the fixed price and, for people allowed to buy, the button. */
 export function BuyNow({ product, price, canBuy }: { product: Product; price: number; canBuy: boolean }) {
-  const t = useTranslations('marketplace')
-  const tBidding = useTranslations('bidding')
+  const t = useTranslations('bidding')
   const priceText = usePriceFormatter()(price)
   const mutation = useBuyNow(product)
   return (
@@ -37,7 +36,7 @@ export function BuyNow({ product, price, canBuy }: { product: Product; price: nu
       {canBuy && (
         <ConfirmedAction
           label={t.buyNow}
-          message={product.status === 'active' ? tBidding.buyNowEnds(priceText) : tBidding.buyNowHint(priceText)}
+          message={product.status === 'active' ? t.buyNowEnds(priceText) : t.buyNowHint(priceText)}
           mutation={mutation}
           variant="plain"
         />

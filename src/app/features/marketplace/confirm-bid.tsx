@@ -17,7 +17,7 @@ type ConfirmBidProps = {
 /** Asks once more before an unusually high bid is sent, and offers to buy the product now if it has a price for that. */
 export function ConfirmBid({ bid: { product, price, reason }, onClose, onConfirm, onBought }: ConfirmBidProps) {
   const t = useTranslations('bidding')
-  const { placeBid, buyNow } = useTranslations('marketplace')
+  const { placeBid } = useTranslations('marketplace')
   const labels = useUiLabels()
   const formatPrice = usePriceFormatter()
   const purchase = useBuyNow(product, onBought)
@@ -52,7 +52,7 @@ export function ConfirmBid({ bid: { product, price, reason }, onClose, onConfirm
               busy={purchase.isPending}
               onClick={() => purchase.mutate()}
             >
-              {buyNow}
+              {t.buyNow}
             </Button>
           )}
         </>

@@ -16,7 +16,7 @@ type DeleteProductProps = { product: ProductCardData; look?: 'icon' | 'text' }
 
 /** Delete, with one confirmation. */
 export function DeleteProduct({ product, look = 'icon' }: DeleteProductProps) {
-  const t = useTranslations('marketplace')
+  const t = useTranslations('selling')
   const [isConfirming, setIsConfirming] = useState(false)
   const deletion = useDeleteProduct(product)
   const openConfirm = () => {
@@ -53,7 +53,7 @@ export function DeleteProduct({ product, look = 'icon' }: DeleteProductProps) {
 }
 
 function useDeleteProduct({ _id, name }: ProductCardData) {
-  const t = useTranslations('marketplace')
+  const t = useTranslations('selling')
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => api('POST /api/products/deleteOne', { body: { productId: _id } }),

@@ -9,6 +9,7 @@ import { likedProductsQuery } from './product-queries.ts'
 /** 收藏: the products a person likes. */
 export function LikedProducts({ userId }: { userId: string }) {
   const t = useTranslations('marketplace')
+  const { likesEmpty } = useTranslations('search')
   const listQuery = likedProductsQuery(userId)
   const query = useInfiniteQuery(listQuery)
   const browse = (
@@ -22,7 +23,7 @@ export function LikedProducts({ userId }: { userId: string }) {
       listKey={listQuery.queryKey}
       deletePlacement="none"
       heading={t.newestFirst}
-      empty={<EmptyState action={browse}>{t.likesEmpty}</EmptyState>}
+      empty={<EmptyState action={browse}>{likesEmpty}</EmptyState>}
     />
   )
 }

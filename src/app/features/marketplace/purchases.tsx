@@ -14,6 +14,7 @@ export function usePurchaseCount(): number | undefined {
 /** 购买的宝贝: products the signed-in person bought. */
 export function Purchases() {
   const t = useTranslations('marketplace')
+  const { purchasesEmpty } = useTranslations('search')
   const query = useInfiniteQuery(purchasesQuery)
   const browse = (
     <Link to="/antiques" className={buttonClass({})}>
@@ -26,7 +27,7 @@ export function Purchases() {
       listKey={purchasesQuery.queryKey}
       heading={t.newestFirst}
       deletePlacement="none"
-      empty={<EmptyState action={browse}>{t.purchasesEmpty}</EmptyState>}
+      empty={<EmptyState action={browse}>{purchasesEmpty}</EmptyState>}
     />
   )
 }

@@ -6,7 +6,7 @@ import { usePriceFormatter } from './use-price-formatter.ts'
 
 /** All bids, the highest first. Only for the seller: the auction is sealed. */
 export function SellerBids({ bids }: { bids: Product['bids'] }) {
-  const t = useTranslations('marketplace')
+  const t = useTranslations('selling')
   const formatPrice = usePriceFormatter()
   return (
     <section className={styles['bids']}>

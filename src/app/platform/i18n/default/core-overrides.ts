@@ -26,8 +26,6 @@ export const coreOverrides = {
     myBid: '我的报价',
     editBid: '修改',
     placeBid: '出个价',
-    buyNowPrice: '一口价',
-    buyNow: '立即购买',
     share: '分享',
     contactSeller: '联系收藏者',
     contactBuyer: '联系购买人',

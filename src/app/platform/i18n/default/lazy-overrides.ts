@@ -8,6 +8,7 @@ const sections = {
 }
 
 export const lazyOverrides = {
+  bidding: { buyNowPrice: '一口价', buyNow: '立即购买' },
   messages: { empty: '暂无新消息', title: '消息中心' },
   people: { addUser: '添加用户' },
   projects: { sections },

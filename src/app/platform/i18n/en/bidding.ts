@@ -8,4 +8,7 @@ export const bidding = {
     `You can buy the product now for ${price}. Its auction then ends, and this cannot be undone.`,
   buyNowHint: (amount: string) => `You buy the product now for ${amount}. This cannot be undone.`,
   buyNowEnds: (amount: string) => `You buy the product now for ${amount}, and its auction ends. This cannot be undone.`,
+  buyNowPrice: 'Buy it now for',
+  buyNow: 'Buy now',
+  bought: (name: string) => `“${name}” is yours.`,
 }

@@ -18,11 +18,6 @@ export const marketplace = {
     minutes: (count: number) => `${count} min`,
     seconds: (count: number) => `${count} s`,
   },
-  delete: 'Delete',
-  deleteNamed: (name: string) => `Delete ${name}`,
-  deleteTitle: 'Delete this product?',
-  deleteMessage: (name: string) => `“${name}” will be deleted. This cannot be undone.`,
-  deleted: (name: string) => `“${name}” was deleted.`,
   deleteMode: 'Manage',
   deleteModeDone: 'Done',
 
@@ -42,8 +37,6 @@ export const marketplace = {
   hiddenBecause: (reason: string) => `An administrator took this product off the market: ${reason}`,
   awaitingResult: 'Time is up. The result is being finalized.',
 
-  bids: 'Bids',
-  bidsEmpty: 'No bids yet. Bidders see only their own.',
   endAuction: 'End auction now',
   startAuction: 'Start auction',
 
@@ -63,10 +56,6 @@ export const marketplace = {
   cancelBidEdit: 'Cancel',
   signInToBid: 'Sign in to bid',
 
-  buyNowPrice: 'Buy it now for',
-  buyNow: 'Buy now',
-  bought: (name: string) => `“${name}” is yours.`,
-
   share: 'Share',
   linkCopied: 'Link copied.',
   shareFailed: (address: string) => `Copy this address to share it: ${address}`,
@@ -80,7 +69,5 @@ export const marketplace = {
   statusFilter: 'Status',
   statuses: { all: 'All', new: 'New', active: 'Active', sold: 'Sold' },
   postsEmpty: 'No products yet.',
-  purchasesEmpty: 'No purchases yet. Products you win appear here.',
-  likesEmpty: 'No likes yet. Products you like appear here.',
   browse: 'Browse antiques',
 }

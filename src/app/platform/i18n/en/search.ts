@@ -48,4 +48,6 @@ export const search = {
   recentSearches: 'Recent searches',
   suggestions: 'Suggestions',
   suggestionCount: (count: number) => `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`,
+  purchasesEmpty: 'No purchases yet. Products you win appear here.',
+  likesEmpty: 'No likes yet. Products you like appear here.',
 }

@@ -99,4 +99,12 @@ export const selling = {
   endedUnsold: 'The auction ended without a bid. The product is new again.',
   startAuctionMessage: (price: string) => `Bids are sealed and start at ${price}. The highest bid wins.`,
   started: 'The auction has started.',
+
+  delete: 'Delete',
+  deleteNamed: (name: string) => `Delete ${name}`,
+  deleteTitle: 'Delete this product?',
+  deleteMessage: (name: string) => `“${name}” will be deleted. This cannot be undone.`,
+  deleted: (name: string) => `“${name}” was deleted.`,
+  bids: 'Bids',
+  bidsEmpty: 'No bids yet. Bidders see only their own.',
 }

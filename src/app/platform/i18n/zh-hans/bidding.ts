@@ -8,4 +8,7 @@ export const bidding = {
   buyNowOffer: (price) => `你可以现在以 ${price} 买下这件宝贝，竞拍随之结束，不能撤销。`,
   buyNowHint: (amount) => `你将以 ${amount} 立即买下这件宝贝，不能撤销。`,
   buyNowEnds: (amount) => `你将以 ${amount} 立即买下这件宝贝，竞拍随之结束，不能撤销。`,
+  buyNowPrice: '一口价',
+  buyNow: '立即购买',
+  bought: (name) => `“${name}”归你了。`,
 } satisfies Translations['bidding']

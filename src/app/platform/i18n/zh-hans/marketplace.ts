@@ -20,11 +20,6 @@ export const marketplace = {
     minutes: (count) => `${count} 分`,
     seconds: (count) => `${count} 秒`,
   },
-  delete: '删除',
-  deleteNamed: (name) => `删除 ${name}`,
-  deleteTitle: '删除这件宝贝？',
-  deleteMessage: (name) => `“${name}”将从集市下架，无法恢复。`,
-  deleted: (name) => `“${name}”已删除。`,
   deleteMode: '管理',
   deleteModeDone: '完成',
 
@@ -44,8 +39,6 @@ export const marketplace = {
   hiddenBecause: (reason) => `管理员下架了这件宝贝：${reason}`,
   awaitingResult: '时间已到，正在确认结果。',
 
-  bids: '报价',
-  bidsEmpty: '还没有报价。出价人只能看到自己的报价。',
   endAuction: '提前结束竞拍',
   startAuction: '开始竞拍',
 
@@ -65,10 +58,6 @@ export const marketplace = {
   cancelBidEdit: '取消',
   signInToBid: '登录后出价',
 
-  buyNowPrice: '一口价',
-  buyNow: '立即购买',
-  bought: (name) => `“${name}”归你了。`,
-
   share: '分享',
   linkCopied: '链接已复制。',
   shareFailed: (address) => `请复制此地址分享：${address}`,
@@ -82,7 +71,5 @@ export const marketplace = {
   statusFilter: '状态',
   statuses: { all: '全部', new: '未开拍', active: '竞拍中', sold: '已售' },
   postsEmpty: '这里还没有宝贝。',
-  purchasesEmpty: '还没有买过宝贝。买到的宝贝会出现在这里。',
-  likesEmpty: '还没有收藏的宝贝。',
   browse: '去看看宝贝',
 } satisfies Translations['marketplace']

@@ -97,4 +97,12 @@ export const selling = {
   endedUnsold: '竞拍结束，无人出价，宝贝恢复为未开拍。',
   startAuctionMessage: (price) => `竞拍立即开始，密封出价，${price} 起。价高者得。`,
   started: '竞拍已开始。',
+
+  delete: '删除',
+  deleteNamed: (name) => `删除 ${name}`,
+  deleteTitle: '删除这件宝贝？',
+  deleteMessage: (name) => `“${name}”将从集市下架，无法恢复。`,
+  deleted: (name) => `“${name}”已删除。`,
+  bids: '报价',
+  bidsEmpty: '还没有报价。出价人只能看到自己的报价。',
 } satisfies Translations['selling']
