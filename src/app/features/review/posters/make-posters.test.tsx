@@ -19,7 +19,7 @@ const noPosters = { source_poster_url: null, target_poster_url: null }
 test('the first frames of both videos are stored once as the posters of a task that has none', async () => {
   const { images, stored } = mockPosterCalls()
   await renderReview({ task: makeTask({ meta: noPosters }) })
-  await expect.poll(() => stored, { timeout: 10_000 }).toEqual([{ source: '1'.repeat(40), target: '2'.repeat(40) }])
+  await expect.poll(() => stored, { timeout: 30_000 }).toEqual([{ source: '1'.repeat(40), target: '2'.repeat(40) }])
   for (const image of images) {
     const { width, height } = await createImageBitmap(image)
     expect([width, height]).toEqual([360, 640])
