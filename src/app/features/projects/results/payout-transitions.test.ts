@@ -10,6 +10,7 @@ const job = (name: string, change: Partial<Payout>): Payout => ({
   rate: 0.1,
   currency: 'USD',
   due: 0.3,
+  dueAtOldRates: 0,
   paid: 0,
   status: 'Reviewing',
   paidAt: null,
