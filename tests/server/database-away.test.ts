@@ -77,6 +77,8 @@ test.for(failures)(
   'with a database that is %s, the page is served and /readyz answers within a second',
   async (state, { away }) => {
     await away.proxy.set(state)
+    // The server may not have noticed yet.
+    await expect.poll(away.isReady).toBe('database unavailable')
     const startedAt = performance.now()
     const [ready, health] = await Promise.all([away.request('GET', '/readyz'), away.request('GET', '/healthz')])
     expect(performance.now() - startedAt).toBeLessThan(1000)
