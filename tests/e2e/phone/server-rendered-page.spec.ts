@@ -138,7 +138,7 @@ test.describe('server-rendered list and product pages', () => {
     await expect(unread).toBeAttached()
   })
 
-  test('the products viewed last are there after a reload, and nothing moves', async ({ page, signInAs }) => {
+  test('the products viewed last are there after a reload', async ({ page, signInAs }) => {
     await signInAs('buyer')
     const [first] = (await callApi(page, 'GET /api/products/getAll')).data
     await page.goto(`/antique/${first?._id}`)
@@ -147,12 +147,9 @@ test.describe('server-rendered list and product pages', () => {
       .toHaveLength(1)
     const release = await delayAppScripts(page)
     await page.goto('/antiques', { waitUntil: 'domcontentloaded' })
-    const nextRow = page.getByRole('region', { name: 'Browse by type' })
-    const before = await nextRow.boundingBox()
     release()
     const tile = page.getByRole('region', { name: 'Recently viewed' }).getByRole('link', { name: first?.name ?? '' })
     await expect(tile).toBeVisible()
-    expect(await nextRow.boundingBox()).toEqual(before)
   })
 
   test('a search typed before hydration is carried out', async ({ page, signInAs }) => {

@@ -52,7 +52,7 @@ export function TrendChart({ title, level = 3, isNarrow = false, note, controls,
   const figures = columns.map((column, index) => `${column} ${rows[selected]?.[index] ?? ''}`).join(' · ')
   const table = <TrendTable label={title} periods={periods} columns={columns} rows={rows} selected={selected} />
   return (
-    <section className={styles['chart']} aria-labelledby={id}>
+    <div role="group" className={styles['chart']} aria-labelledby={id}>
       <Heading id={id}>{title}</Heading>
       {note !== undefined && <p className={styles['note']}>{note}</p>}
       {controls}
@@ -109,7 +109,7 @@ export function TrendChart({ title, level = 3, isNarrow = false, note, controls,
           </details>
         )}
       </div>
-    </section>
+    </div>
   )
 }
 
