@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { type ApiResponse, api } from '#src/app/platform/api/api.ts'
 
 export type ProjectQuality = ApiResponse<'GET /api/projects/{id}/quality'>['data']
@@ -14,5 +14,4 @@ export const qualityQuery = (projectId: string, bundleId?: string) =>
       const query = bundleId === undefined ? {} : { bundleId }
       return (await api('GET /api/projects/{id}/quality', { params: { id: projectId }, query, signal })).data
     },
-    placeholderData: keepPreviousData,
   })

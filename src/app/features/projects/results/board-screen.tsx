@@ -36,42 +36,41 @@ export function BoardScreen({ projectId, search, onFiltersChange }: BoardScreenP
   const t = useTranslations('results')
   const { noTasksYet } = useTranslations('assignment')
   const board = useQuery(boardQuery(projectId, bundle))
+  const hasTasks = board.data !== undefined && board.data.languages.length > 0
   return (
     <>
       {bundle !== undefined && <BundleNav projectId={projectId} bundleId={bundle} />}
       <h1>{t.board}</h1>
+      {!board.isError && (bundle !== undefined || hasTasks) && (
+        <TrendsSection projectId={projectId} filters={filters} onFiltersChange={onFiltersChange} />
+      )}
       <QueryBoundary query={board} skeleton={<BoardSkeleton />}>
-        {(board) => (
-          <>
-            {(board.languages.length > 0 || bundle !== undefined) && (
-              <TrendsSection projectId={projectId} filters={filters} onFiltersChange={onFiltersChange} />
-            )}
-            {board.languages.length === 0 ? (
-              <EmptyState icon={<ChartNoAxesColumn aria-hidden />} action={<BundlesLink />}>
-                {bundle === undefined ? t.noTasks : noTasksYet}
-              </EmptyState>
-            ) : (
-              <KeyedTable rowAction="open">
-                <div className={panels['panels']}>
-                  <LanguagesPanel languages={board.languages} />
-                  <AssigneesPanel projectId={projectId} filters={filters} workers={board.workers} />
-                  <ScoresPanel
-                    level={2}
-                    scores={board.scores}
-                    note={board.averageSeconds > 0 ? t.average(formatDuration(board.averageSeconds)) : undefined}
-                  />
-                  <CoveragePanel care={board.care} />
-                  <ListeningPanel listening={board.listening} />
-                  <AgreementPanel agreement={board.agreement} />
-                  <QualityPanel projectId={projectId} bundleId={bundle} />
-                  {board.agreement.some(({ pairs }) => pairs > 0) && (
-                    <DisagreementsPanel projectId={projectId} bundleId={bundle} />
-                  )}
-                </div>
-              </KeyedTable>
-            )}
-          </>
-        )}
+        {(board) =>
+          !hasTasks ? (
+            <EmptyState icon={<ChartNoAxesColumn aria-hidden />} action={<BundlesLink />}>
+              {bundle === undefined ? t.noTasks : noTasksYet}
+            </EmptyState>
+          ) : (
+            <KeyedTable rowAction="open">
+              <div className={panels['panels']}>
+                <LanguagesPanel languages={board.languages} />
+                <AssigneesPanel projectId={projectId} filters={filters} workers={board.workers} />
+                <ScoresPanel
+                  level={2}
+                  scores={board.scores}
+                  note={board.averageSeconds > 0 ? t.average(formatDuration(board.averageSeconds)) : undefined}
+                />
+                <CoveragePanel care={board.care} />
+                <ListeningPanel listening={board.listening} />
+                <AgreementPanel agreement={board.agreement} />
+                <QualityPanel projectId={projectId} bundleId={bundle} />
+                {board.agreement.some(({ pairs }) => pairs > 0) && (
+                  <DisagreementsPanel projectId={projectId} bundleId={bundle} />
+                )}
+              </div>
+            </KeyedTable>
+          )
+        }
       </QueryBoundary>
     </>
   )

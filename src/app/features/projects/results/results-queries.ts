@@ -58,13 +58,12 @@ export const payoutKey = ({ bundle, worker }: Payout): string => `${bundle._id} 
 /** Key of all queries about a project's payouts. */
 export const payoutsKey = (projectId: string) => ['projects', projectId, 'payouts'] as const
 
-/** The figures of a project, or of one of its bundles. The previous ones stay visible until they are loaded. */
+/** The figures of a project, or of one of its bundles. */
 export const boardQuery = (projectId: string, bundle?: string) =>
   queryOptions({
     queryKey: ['projects', projectId, 'board', bundle ?? ''],
     queryFn: async ({ signal }) =>
       (await api('GET /api/projects/{id}/board', { params: { id: projectId }, query: ofBundle(bundle), signal })).data,
-    placeholderData: keepPreviousData,
   })
 
 const ofBundle = (bundleId: string | undefined) => (bundleId === undefined ? {} : { bundleId })
