@@ -44,9 +44,13 @@ export function useImport(bundleId: string) {
 
 function setRunning(bundleId: string, isRunning: boolean): void {
   const key = runningKey(bundleId)
-  if (isRunning) sessionStorage.setItem(key, '1')
-  else sessionStorage.removeItem(key)
   setOpenWork(key, isRunning)
+  try {
+    if (isRunning) sessionStorage.setItem(key, '1')
+    else sessionStorage.removeItem(key)
+  } catch {
+    // Storage is full: after a reload the page does not say that the import was interrupted.
+  }
 }
 
 async function runImport(
