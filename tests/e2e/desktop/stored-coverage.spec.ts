@@ -42,6 +42,7 @@ const browserOf = (page: Page): WatchingBrowser => ({
   press: (key) => page.keyboard.press(key),
   hideFor: async (ms) => {
     await page.evaluate(setHidden, true)
+    // The person is away for this long: the stored duration is compared with the time on the page's clock.
     await page.evaluate((passing) => new Promise((resolve) => setTimeout(resolve, passing)), ms)
     await page.evaluate(setHidden, false)
   },

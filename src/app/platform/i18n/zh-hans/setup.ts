@@ -32,10 +32,10 @@ export const setup = {
   rateHint: (maxRate) => `评审员每完成一个任务所得的报酬，本项目最高 ${maxRate}。`,
   rateTooHigh: (maxRate) => `本项目的最高单价为 ${maxRate}，请不要超过。管理员可以调整。`,
   rateAppliesTo: (tasks, people) =>
-    `新单价也适用于 ${groupDigits(people)} 人已完成但尚未付款的 ${tasks.toLocaleString('en-US')} 个任务。已付款的任务不变。`,
+    `新单价也适用于 ${groupDigits(people)} 人已完成但尚未付款的 ${groupDigits(tasks)} 个任务。已付款的任务不变。`,
   fromNowOn: '仅从现在起适用',
   rateFromNowOn: (tasks, people) =>
-    `新单价只适用于此后完成的任务。${groupDigits(people)} 人已完成但尚未付款的 ${tasks.toLocaleString('en-US')} 个任务仍按原单价付款。`,
+    `新单价只适用于此后完成的任务。${groupDigits(people)} 人已完成但尚未付款的 ${groupDigits(tasks)} 个任务仍按原单价付款。`,
   maxRate: '最高单价',
   maxRatePerTask: '每个任务的最高报酬（$）',
   maxRateHint: '项目经理给任务包设定的报酬不能高于此数。',

@@ -14,8 +14,8 @@ import { type BundleScope, bundlesOf } from './bundles-of.ts'
 const dayCount = 30
 
 /**
- * Reads the progress of a project or of one of its bundles. Uses stored counters: the cost depends on bundles, languages, members and weeks, not on
- * tasks; only languages read second reviews and checks.
+ * Reads the progress of a project or of one of its bundles. Uses stored counters: the cost depends on bundles, languages,
+ * members and weeks, not on tasks; only languages read second reviews and checks.
  */
 export async function readBoard({ db }: Deps, actor: User, scope: BundleScope) {
   const rejection = await projectRejection(db, actor, scope.projectId)

@@ -13,8 +13,8 @@ import type { BundleScope } from './bundles-of.ts'
 type Query = BundleScope & { readonly workerId?: string | undefined }
 
 /**
- * Reads the quality of reviews by talent, of one or all, in a project or one of its bundles. Uses stored counters: the cost depends on bundles, members,
- * weeks and answers to checks, not on other tasks.
+ * Reads the quality of reviews by talent, of one or all, in a project or one of its bundles. Uses stored counters: the cost
+ * depends on bundles, members, weeks and answers to checks, not on other tasks.
  */
 export async function readQuality({ db }: Deps, actor: User, scope: Query) {
   const rejection = await projectRejection(db, actor, scope.projectId)

@@ -17,8 +17,8 @@ const unfinishedDays = 7
 const restorableMinutes = undoMinutes + 1
 
 /**
- * Whether a task has the video of this URL, or one that was deleted or edited and can be restored. The indexes contain only URLs
- * of uploaded videos.
+ * Whether a task has the video of this URL, or one that was deleted or edited and can be restored. The indexes contain
+ * only URLs of uploaded videos.
  */
 export async function isVideoUsed(db: Db | Tx, url: string): Promise<boolean> {
   const { rows } = await sql<{ isUsed: boolean }>`
