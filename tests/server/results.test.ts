@@ -307,7 +307,12 @@ test('a rate from now on leaves the amounts due for completed tasks as they are'
   expect(await dues()).toMatchObject({ due: 7, dueAtOldRates: 3 })
   await setRate(5)
   expect(await dues()).toMatchObject({ due: 10, dueAtOldRates: 0, paid: 5.13 })
-  const audit = await db.selectFrom('audit_log').select('after').where('action', '=', 'edit-bundle').execute()
+  const audit = await db
+    .selectFrom('audit_log')
+    .select('after')
+    .where('action', '=', 'edit-bundle')
+    .orderBy('_id')
+    .execute()
   expect(audit.map(({ after }) => after)).toEqual([
     { rate: 2, oldRateTasks: 2 },
     { rate: 3, oldRateTasks: 3 },
