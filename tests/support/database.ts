@@ -19,7 +19,7 @@ export const test = base
     return { db, url }
   })
   .extend('emptied', async ({ database }) => {
-    await emptyTables(database.db)
+    await emptyTables(database.db).catch((error: unknown) => endOpenTransactions(database.db, error))
     return database
   })
   /** A pool on the test's own database. */
@@ -52,4 +52,13 @@ async function emptyTables(db: Db): Promise<void> {
       end $$
     `.execute(tx)
   })
+}
+
+/** Names the sessions that an earlier test left in a transaction, and ends them: they fail one test, not all after it. */
+async function endOpenTransactions(db: Db, cause: unknown): Promise<never> {
+  const { rows } = await sql<Record<string, unknown>>`
+    select application_name, state, wait_event, xact_start, query, pg_terminate_backend(pid) as is_ended
+    from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`.execute(db)
+  throw new Error(`the tables could not be emptied beside these transactions: ${JSON.stringify(rows)}`, { cause })
 }
