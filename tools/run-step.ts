@@ -58,7 +58,10 @@ async function readReport(file: string, runner: 'vitest' | 'playwright') {
 }
 
 /** A step that takes longer is considered hung: it is stopped with all its processes and counts as failed. */
-const STEP_TIMEOUT_MS = 20 * 60_000
+const STEP_TIMEOUT_MS = 40 * 60_000
+
+/** Steps run two at a time. The linter, written in Go, infers all types anew for each thread it is allowed. */
+const oneThread = { GOMAXPROCS: '1' }
 
 function runScript(script: string, { args, env }: RunnerOptions): Promise<{ code: number | null; output: string }> {
   const npm = process.env['npm_execpath']
@@ -67,7 +70,7 @@ function runScript(script: string, { args, env }: RunnerOptions): Promise<{ code
   const child = spawn(program, [...first, 'run', '--silent', script, '--', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: hasOwnGroup,
-    env: { ...process.env, ...compileCache, ...env, NO_COLOR: '1' },
+    env: { ...process.env, ...compileCache, ...oneThread, ...env, NO_COLOR: '1' },
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
