@@ -6,7 +6,7 @@ export const search = {
   otherNamed: (label: string) => `Other ${label.toLowerCase()}`,
   priceMin: 'Price from',
   priceMax: 'Price to',
-  priceInvalid: 'Enter an amount such as 1,200.50, with at most two decimals.',
+  priceInvalid: 'Enter an amount from 0 to 99,999,999.99 with at most two decimals.',
   priceOrder: 'The highest price is below the lowest price.',
   clearFilters: 'Clear filters',
   showResults: 'Show results',

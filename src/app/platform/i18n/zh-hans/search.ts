@@ -7,7 +7,7 @@ export const search = {
   otherNamed: (label) => `其他${label}`,
   priceMin: '最低价',
   priceMax: '最高价',
-  priceInvalid: '请输入金额，例如 1,200.50，最多两位小数。',
+  priceInvalid: '请输入 0 到 99,999,999.99 之间、最多两位小数的金额。',
   priceOrder: '最高价低于最低价。',
   clearFilters: '清除筛选',
   showResults: '查看',
