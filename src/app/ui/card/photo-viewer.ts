@@ -28,6 +28,7 @@ let stylesheet: CSSStyleSheet | undefined
  */
 export function openPhotoViewer({ pictures, label, labels, index, onIndexChange, onClosed }: PhotoViewerOptions) {
   adoptStyles()
+  const behind = document.querySelectorAll<HTMLElement>('body > :not([inert])')
   const isReduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   const viewer = new PhotoSwipe({
     dataSource: pictures.map((picture, number) => ({
@@ -54,6 +55,10 @@ export function openPhotoViewer({ pictures, label, labels, index, onIndexChange,
     errorMsg: labels.noPictures,
   })
   viewer.on('change', () => onIndexChange(viewer.currIndex))
+  // PhotoSwipe returns the focus when it has faded out; an inert page would not take it.
+  viewer.on('close', () => {
+    for (const element of behind) element.inert = false
+  })
   viewer.on('destroy', onClosed)
   // PhotoSwipe ignores this until it has faded in.
   const close = () => {
@@ -66,6 +71,7 @@ export function openPhotoViewer({ pictures, label, labels, index, onIndexChange,
   viewer.init()
   viewer.element?.setAttribute('aria-modal', 'true')
   viewer.element?.setAttribute('aria-label', label)
+  for (const element of behind) element.inert = true
   return close
 }
 

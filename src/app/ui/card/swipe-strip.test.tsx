@@ -55,6 +55,21 @@ test('a photo pressed twice opens one viewer', async () => {
   await expect.element(viewer).not.toBeInTheDocument()
 })
 
+test('the page behind the viewer takes no focus, and gets it back', async () => {
+  const { screen, viewer } = await renderPhotos()
+  const photo = screen.getByRole('button', { name: 'Enlarge photo 1 of 2' }).element()
+  if (!(photo instanceof HTMLElement)) throw new Error('The photo cannot be focused')
+  photo.focus()
+  photo.click()
+  await expect.element(viewer).toHaveFocus()
+  expect(photo.closest('[inert]')).not.toBeNull()
+  expect(viewer.element().closest('[inert]')).toBeNull()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(viewer).not.toBeInTheDocument()
+  await expect.element(photo).toHaveFocus()
+  expect(photo.closest('[inert]')).toBeNull()
+})
+
 test('arrow keys change the enlarged photo, and Escape returns to it', async () => {
   const { press, screen, viewer } = await renderPhotos()
   press()
