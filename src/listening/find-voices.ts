@@ -8,9 +8,10 @@ import { frameSeconds, type SoundFeatures } from './sound-features.ts'
 /**
  * Usual pitch in Hz: men speak below, women above (Titze, 1989, "Physiologic and acoustic differences between male and
  * female voices"). Between the two limits the pitch does not tell the gender. A line's median is beyond a limit if most
- * of its voiced frames are. Almost all of them rarely are: about a mean of 120 Hz, with a standard deviation of three
- * semitones, a tenth of a man's are above 150 Hz (Traunmüller and Eriksson, 1995, "The frequency range of the voice
- * fundamental in the speech of male and female adults").
+ * of its voiced frames are. Almost all of them rarely are: a typical mean is 120 Hz for men (Traunmüller and Eriksson,
+ * 1995, "The frequency range of the voice fundamental in the speech of male and female adults"). With an assumed
+ * standard deviation of three semitones, which the paper reports to vary with the kind of speech, a tenth of the frames
+ * are above 150 Hz.
  */
 const highestMalePitch = 150
 const lowestFemalePitch = 160
