@@ -33,6 +33,8 @@ type FlagsPanelProps = {
   pair: VideoPair | null
   media: TaskMedia
   isReadOnly: boolean
+  /** Whether the draft is read. Until then the panel has its place, as the form below it must not move. */
+  isReady: boolean
   /** Submit was pressed while the flag editor is open. */
   showsOpenFlagError: boolean
   /** Increases with each request to flag a segment: the editor gets the focus. */
@@ -46,6 +48,7 @@ export function FlagsPanel({
   pair,
   media,
   isReadOnly,
+  isReady,
   showsOpenFlagError,
   flagRequests,
   draftController,
@@ -79,7 +82,7 @@ export function FlagsPanel({
     changeAndMoveFocus({ ...draft, flag: null, result: updated.length > 0 ? { ...rest, flags: updated } : rest })
   }
   const startFlag = () => {
-    if (isReadOnly || draft.flag || flags.length >= maxFlags) return
+    if (isReadOnly || !isReady || draft.flag || flags.length >= maxFlags) return
     const position = Math.max(0, pair?.position() ?? 0)
     const flaggedRange = range ?? { start: position, end: position, side: null, segment: null }
     changeAndMoveFocus({ ...draft, flag: newFlagDraft(flaggedRange) })
@@ -140,7 +143,7 @@ export function FlagsPanel({
             icon={<Flag aria-hidden />}
             aria-keyshortcuts={ariaKeys('flag')}
             data-add
-            disabled={flags.length >= maxFlags}
+            disabled={!isReady || flags.length >= maxFlags}
             onClick={startFlag}
           >
             {t.addFlag}

@@ -133,7 +133,8 @@ export function ReviewForm({
               draft={isFinished ? { ...draft.draft, result } : draft.draft}
               pair={pair}
               media={media}
-              isReadOnly={isReadOnly}
+              isReadOnly={isFinished}
+              isReady={draft.ready}
               showsOpenFlagError={hasOpenFlag}
               flagRequests={flagRequests}
               draftController={draftController}

@@ -26,8 +26,8 @@ export type LaneViewport = {
   readonly centerOn: (timeSeconds: number) => void
   /** Whether the person scrolled or zoomed within the last 4 s. */
   readonly isUserScrolling: () => boolean
-  /** Controls a scroll container; its first child is the content. */
-  readonly attach: (scroller: HTMLElement) => Dispose
+  /** Controls a scroll container; its first child is the content. Calls `onZoomed` if it starts with a part in view. */
+  readonly attach: (scroller: HTMLElement, onZoomed: () => void) => Dispose
 }
 
 /** Milliseconds after scrolling or zooming by hand in which the view does not follow the playhead. */
@@ -91,9 +91,12 @@ export function createLaneViewport(duration: number, readZoom: () => Zoom): Lane
     applyZoom({ from, span: zoom.span })
   }
 
-  function attach(element: HTMLElement): Dispose {
+  function attach(element: HTMLElement, onZoomed: () => void): Dispose {
     scroller = element
-    if (width === 0) zoom = readZoom()
+    if (width === 0) {
+      zoom = readZoom()
+      if (zoom.span < duration) onZoomed()
+    }
     const onScroll = () => {
       const from = pixelScale() > 0 ? element.scrollLeft / pixelScale() : 0
       // The scroll position is rounded by the browser: a difference of up to 1 px is no move.

@@ -31,7 +31,7 @@ type LastMark = { readonly side: SideName; readonly segment: Segment }
 export function SegmentActionsBar({ lists, side, pair, focusedSegment, children }: SegmentActionsBarProps) {
   const t = useTranslations('lanes')
   const ariaKeys = useAriaKeys()
-  const { marks, actions } = useSegmentReview()
+  const { marks, isEditable, actions } = useSegmentReview()
   const selectRange = useSelectRange()
   const [lastMark, setLastMark] = useState<LastMark | null>(null)
   const count = lists[side].segments.length
@@ -64,21 +64,29 @@ export function SegmentActionsBar({ lists, side, pair, focusedSegment, children 
   const lastNumber = (lastMark?.segment.originalIndex ?? 0) + 1
   return (
     <div className={styles['bar']}>
-      {actions && (
+      {/* Already before the draft is read: what follows them must not move. */}
+      {isEditable && (
         <>
           <IconButton
             label={t.markOk}
             icon={<Check aria-hidden />}
+            disabled={!actions}
             aria-keyshortcuts={ariaKeys('mark-ok')}
             onClick={mark(true)}
           />
           <IconButton
             label={t.markNotOk}
             icon={<X aria-hidden />}
+            disabled={!actions}
             aria-keyshortcuts={ariaKeys('mark-not-ok')}
             onClick={mark(false)}
           />
-          <IconButton label={t.flagSegment} icon={<Flag aria-hidden />} onClick={() => flag(target())} />
+          <IconButton
+            label={t.flagSegment}
+            icon={<Flag aria-hidden />}
+            disabled={!actions}
+            onClick={() => flag(target())}
+          />
         </>
       )}
       <p className={styles['count']}>

@@ -58,7 +58,11 @@ export function SegmentLanes({ media, pair, duration, flags }: SegmentLanesProps
   const groupRef = useRef<HTMLDivElement>(null)
   const scrollerRef = useRef<HTMLDivElement>(null)
 
-  useLayoutEffect(() => (scrollerRef.current ? viewport.attach(scrollerRef.current) : undefined), [viewport])
+  const [startsZoomed, setStartsZoomed] = useState(false)
+  useLayoutEffect(
+    () => (scrollerRef.current ? viewport.attach(scrollerRef.current, () => setStartsZoomed(true)) : undefined),
+    [viewport],
+  )
 
   const selectSegment = useEffectEvent(({ side, index }: SegmentRef) => {
     const segment = lists[side].segments[index]
@@ -141,8 +145,8 @@ export function SegmentLanes({ media, pair, duration, flags }: SegmentLanesProps
           <div className={styles['content']} style={{ inlineSize: viewport.initialInlineSize }}>
             {sideNames.map((side) => (
               <LaneRow
-                // Where the duration becomes known, new bars appear: bars that move are a layout shift.
-                key={`${side} ${totalSeconds}`}
+                // Where the duration or a stored zoom becomes known, new bars appear: bars that move are a layout shift.
+                key={`${side} ${totalSeconds} ${startsZoomed}`}
                 side={side}
                 sideLabel={sideLabel(side)}
                 list={lists[side]}
@@ -163,12 +167,13 @@ export function SegmentLanes({ media, pair, duration, flags }: SegmentLanesProps
             <Playhead viewport={viewport} pair={pair} />
           </div>
         </div>
-        <Minimap viewport={viewport} lists={lists} pair={pair} />
         <VisuallyHidden>
           <span id={`${id}-help`}>{t.help}</span>
         </VisuallyHidden>
       </div>
       <SegmentActionsBar lists={lists} side="dub" pair={pair} focusedSegment={segmentWithFocus} />
+      {/* Below the buttons, which must not move: the zoom is known in the browser only. */}
+      <Minimap viewport={viewport} lists={lists} pair={pair} />
       <div className={styles['notes']}>
         {sideNames.map((side) => (
           <SegmentNotes key={side} side={sideLabel(side)} notes={lists[side].notes} />

@@ -1,0 +1,68 @@
+// The page of a task keeps its layout while it hydrates.
+import type { Page } from '@playwright/test'
+import { callApi } from '#tests/support/e2e-call-api.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+
+/** The bar of `npm run bench:pages` for the cumulative layout shift. */
+const maxShift = 0.01
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 1180, height: 820 },
+]) {
+  for (const zoom of [1, 4]) {
+    test(`a task stays in place at ${viewport.width} × ${viewport.height}, its timelines zoomed ${zoom}×`, async ({
+      page,
+      signInAs,
+    }) => {
+      await page.setViewportSize(viewport)
+      await signInAs('mei')
+      const { current } = await callApi(page, 'GET /api/talents/jobs')
+      const address = `/task/${current.find(({ nextTaskId }) => nextTaskId)?.nextTaskId}`
+      const { worker } = (await callApi(page, 'GET /api/tasks/{id}', { params: { id: address.slice(6) } })).data
+      await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+        `player-settings:${worker?._id}`,
+        JSON.stringify({ zoom }),
+      ] as const)
+      await page.addInitScript(collectShifts)
+      await page.goto(address)
+      await expect(page.getByRole('slider', { name: 'Position' })).toBeEnabled()
+      await expect(page.getByRole('button', { name: 'Add flag' })).toBeEnabled()
+      await expect(page.getByRole('button', { name: 'Mark the segment as OK' })).toBeEnabled()
+      await expect(page.getByRole('button', { name: /^Check first/ })).toBeVisible()
+      await expect(page.getByText(`${zoom}×`, { exact: true }).first()).toBeVisible()
+      const shifts = await readShifts(page)
+      const total = shifts.reduce((sum, { value }) => sum + value, 0)
+      expect(total, JSON.stringify(shifts)).toBeLessThan(maxShift)
+    })
+  }
+}
+
+test('the server renders what can be edited once the draft is read', async ({ page, signInAs }) => {
+  await signInAs('mei')
+  const { current } = await callApi(page, 'GET /api/talents/jobs')
+  const address = `/task/${current.find(({ nextTaskId }) => nextTaskId)?.nextTaskId}`
+  const sent = await (await page.request.get(address)).text()
+  expect(sent).toContain('Add flag')
+  expect(sent).toContain('aria-label="Mark the segment as OK"')
+})
+
+type Shift = { readonly value: number; readonly moved: readonly string[] }
+type LayoutShift = PerformanceEntry & {
+  readonly value: number
+  readonly sources: readonly { readonly node?: Node | null }[]
+}
+
+/** Collects the layout shifts of the page, with the elements that moved. */
+function collectShifts(): void {
+  const shifts: Shift[] = []
+  Object.assign(window, { shifts })
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries() as LayoutShift[]) {
+      const moved = sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 80) : ''))
+      shifts.push({ value, moved })
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+const readShifts = (page: Page) => page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)
