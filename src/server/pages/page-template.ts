@@ -28,11 +28,13 @@ type TemplateOptions = {
 }
 
 /**
- * The CSP forbids style attributes in markup, but not styles set by a script: this one runs after the content and before
- * the first paint.
+ * The CSP forbids style attributes in markup, but not styles set by a script: this one observes the content that follows
+ * it. The part of the page that has arrived may be painted before the rest; its observer runs before each paint.
  */
-const stylesScript =
-  '<script>for(const e of document.querySelectorAll("[data-style]"))e.style.cssText=e.dataset.style</script>'
+const stylesScript = `<script>{const f=()=>{for(const e of document.querySelectorAll("[data-style]:not([style])"))e.style.cssText=e.dataset.style}
+const o=new MutationObserver(f)
+o.observe(document,{childList:true,subtree:true})
+addEventListener("DOMContentLoaded",()=>{o.disconnect();f()})}</script>`
 
 /** React escapes quotation marks in texts and values, so this matches attributes only. */
 const moveStyles = (html: string) => html.replaceAll(' style="', ' data-style="')
@@ -66,7 +68,7 @@ export function parseTemplate(index: string, { publicBrowsing, starterCode }: Te
       .replace('</head>', () => `${machineHead}</head>`)
       .replace(
         '<div id="root"></div>',
-        () => `${starterScript ?? ''}\n<div id="root">${moveStyles(html)}</div>\n${stylesScript}${bodyEnd.join('\n')}`,
+        () => `${starterScript ?? ''}${stylesScript}\n<div id="root">${moveStyles(html)}</div>\n${bodyEnd.join('\n')}`,
       )
   }
   return { appShell, inlineScripts: starterScript && starterScript + stylesScript, render }
