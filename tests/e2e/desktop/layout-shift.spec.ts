@@ -6,26 +6,29 @@ import { expect, test } from '#tests/support/e2e.ts'
 /** The bar of `npm run bench:pages` for the cumulative layout shift. */
 const maxShift = 0.01
 
-for (const viewport of [
-  { width: 1440, height: 900 },
-  { width: 1180, height: 820 },
-]) {
-  for (const zoom of [1, 4]) {
-    test(`a task stays in place at ${viewport.width} × ${viewport.height}, its timelines zoomed ${zoom}×`, async ({
-      page,
-      signInAs,
-    }) => {
-      await page.setViewportSize(viewport)
-      await signInAs('mei')
-      const { current } = await callApi(page, 'GET /api/talents/jobs')
-      const address = `/task/${current.find(({ nextTaskId }) => nextTaskId)?.nextTaskId}`
-      const { worker } = (await callApi(page, 'GET /api/tasks/{id}', { params: { id: address.slice(6) } })).data
+test('a task stays in place while it hydrates, also with a stored zoom of its timelines', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('mei')
+  const { current } = await callApi(page, 'GET /api/talents/jobs')
+  const id = String(current.find(({ nextTaskId }) => nextTaskId)?.nextTaskId)
+  const { worker } = (await callApi(page, 'GET /api/tasks/{id}', { params: { id } })).data
+  const sent = await (await page.request.get(`/task/${id}`)).text()
+  expect(sent).toContain('Add flag')
+  expect(sent).toContain('aria-label="Mark the segment as OK"')
+  await page.addInitScript(collectShifts)
+  for (const { width, height, zoom } of [
+    { width: 1440, height: 900, zoom: 1 },
+    { width: 1180, height: 820, zoom: 4 },
+  ]) {
+    await test.step(`${width} × ${height}, zoomed ${zoom}×`, async () => {
+      await page.setViewportSize({ width, height })
       await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
         `player-settings:${worker?._id}`,
         JSON.stringify({ zoom }),
       ] as const)
-      await page.addInitScript(collectShifts)
-      await page.goto(address)
+      await page.goto(`/task/${id}`)
       await expect(page.getByRole('slider', { name: 'Position' })).toBeEnabled()
       await expect(page.getByRole('button', { name: 'Add flag' })).toBeEnabled()
       await expect(page.getByRole('button', { name: 'Mark the segment as OK' })).toBeEnabled()
@@ -36,15 +39,6 @@ for (const viewport of [
       expect(total, JSON.stringify(shifts)).toBeLessThan(maxShift)
     })
   }
-}
-
-test('the server renders what can be edited once the draft is read', async ({ page, signInAs }) => {
-  await signInAs('mei')
-  const { current } = await callApi(page, 'GET /api/talents/jobs')
-  const address = `/task/${current.find(({ nextTaskId }) => nextTaskId)?.nextTaskId}`
-  const sent = await (await page.request.get(address)).text()
-  expect(sent).toContain('Add flag')
-  expect(sent).toContain('aria-label="Mark the segment as OK"')
 })
 
 type Shift = { readonly value: number; readonly moved: readonly string[] }
