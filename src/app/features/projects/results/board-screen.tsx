@@ -4,6 +4,7 @@ import { formatDuration } from '#src/domain/format-duration.ts'
 import { groupDigits } from '#src/domain/group-digits.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
+import { HydratedSuspense } from '#src/app/platform/shell/hydrated-suspense.tsx'
 import { KeyedTable } from '#src/app/platform/table-keys/keyed-table.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
@@ -29,7 +30,10 @@ type BoardScreenProps = {
   onFiltersChange: (filters: TrendFilters) => void
 }
 
-/** The progress of a project or a bundle by language, member and score, and its figures over time. */
+/**
+ * The progress of a project or a bundle by language, member and score, and its figures over time. The parts whose texts
+ * are a chunk of their own have boundaries: the data arrives after the screen is shown, which would be hidden.
+ */
 export function BoardScreen({ projectId, search, onFiltersChange }: BoardScreenProps) {
   const filters = toTrendFilters(search)
   const { bundle } = filters
@@ -42,7 +46,9 @@ export function BoardScreen({ projectId, search, onFiltersChange }: BoardScreenP
       {bundle !== undefined && <BundleNav projectId={projectId} bundleId={bundle} />}
       <h1>{t.board}</h1>
       {!board.isError && (bundle !== undefined || hasTasks) && (
-        <TrendsSection projectId={projectId} filters={filters} onFiltersChange={onFiltersChange} />
+        <HydratedSuspense fallback={<SkeletonText lines={8} />}>
+          <TrendsSection projectId={projectId} filters={filters} onFiltersChange={onFiltersChange} />
+        </HydratedSuspense>
       )}
       <QueryBoundary query={board} skeleton={<BoardSkeleton />}>
         {(board) =>
@@ -54,7 +60,9 @@ export function BoardScreen({ projectId, search, onFiltersChange }: BoardScreenP
             <KeyedTable rowAction="open">
               <div className={panels['panels']}>
                 <LanguagesPanel languages={board.languages} />
-                <AssigneesPanel projectId={projectId} filters={filters} workers={board.workers} />
+                <HydratedSuspense fallback={<SkeletonText lines={6} />}>
+                  <AssigneesPanel projectId={projectId} filters={filters} workers={board.workers} />
+                </HydratedSuspense>
                 <ScoresPanel
                   level={2}
                   scores={board.scores}
@@ -63,10 +71,12 @@ export function BoardScreen({ projectId, search, onFiltersChange }: BoardScreenP
                 <CoveragePanel care={board.care} />
                 <ListeningPanel listening={board.listening} />
                 <AgreementPanel agreement={board.agreement} />
-                <QualityPanel projectId={projectId} bundleId={bundle} />
-                {board.agreement.some(({ pairs }) => pairs > 0) && (
-                  <DisagreementsPanel projectId={projectId} bundleId={bundle} />
-                )}
+                <HydratedSuspense fallback={<SkeletonText lines={6} />}>
+                  <QualityPanel projectId={projectId} bundleId={bundle} />
+                  {board.agreement.some(({ pairs }) => pairs > 0) && (
+                    <DisagreementsPanel projectId={projectId} bundleId={bundle} />
+                  )}
+                </HydratedSuspense>
               </div>
             </KeyedTable>
           )

@@ -44,7 +44,7 @@ export function SettingsScreen({ projectId, children }: { projectId: string; chi
             </HydratedSuspense>
             <WebhookSection projectId={projectId} />
             <ApiTokenSection projectId={projectId} />
-            {children}
+            <HydratedSuspense fallback={<SkeletonText lines={4} />}>{children}</HydratedSuspense>
           </div>
         )}
       </QueryBoundary>
