@@ -71,6 +71,26 @@ test('selected tasks are deleted, those with a review stay, and nothing is selec
   await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible()
 })
 
+test('the priority of selected tasks is changed, and can be undone', async () => {
+  mockAssignmentCalls()
+  const sent = mockCall('POST /api/bundles/{id}/scheduleTasks', { data: { modifiedCount: 2, actionId } })
+  const undone = mockCall('POST /api/bundles/{id}/undoAssign', { data: { modifiedCount: 2 } })
+  await renderAssignments()
+  await boxOf('f1').click()
+  await boxOf('f2').click()
+  await bar.getByRole('button', { name: 'Schedule…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Priority and Due Date' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Choose a priority or a due date.')
+  await dialog.getByLabelText('Priority').selectOptions('High')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => sent).toEqual([{ filters: { ids: [testId('f1'), testId('f2')] }, priority: 'high' }])
+  await expect.element(page.getByText('2 tasks changed.').first()).toBeVisible()
+  await expect.element(bar).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => undone).toEqual([{ actionId }])
+})
+
 test('no number is shown of all that match where more match than are counted', async () => {
   mockAssignmentCalls({ isCapped: true })
   await renderAssignments()
