@@ -11,9 +11,11 @@ const interactionEvents = ['pointerdown', 'keydown', 'input'] as const
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** The last press or submission. `typedValues` has the value of each field that was changed. */
+/** The last press or submission. `typedValues` has the value of each field that was changed, or whether it is checked. */
 let pendingAction: { readonly element: HTMLElement; readonly trigger: 'press' | 'submit' } | undefined
-const typedValues = new Map<Field, string>()
+const typedValues = new Map<Field, string | boolean>()
+
+const isCheckable = (field: Field): field is HTMLInputElement => field.type === 'checkbox' || field.type === 'radio'
 
 const pressedElement = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLElement>(pressableSelector) : null
@@ -38,7 +40,7 @@ const recordInput = ({ target }: Event) => {
     target instanceof HTMLTextAreaElement ||
     target instanceof HTMLSelectElement
   )
-    typedValues.set(target, target.value)
+    typedValues.set(target, isCheckable(target) ? target.checked : target.value)
 }
 
 function setPendingAction(event: Event, action: NonNullable<typeof pendingAction>): void {
@@ -61,7 +63,7 @@ async function replayEvents(): Promise<void> {
   removeEventListener('click', recordPress, true)
   removeEventListener('submit', recordSubmit, true)
   removeEventListener('input', recordInput, true)
-  for (const [field, text] of typedValues) replayInput(field, text)
+  for (const [field, value] of typedValues) replayInput(field, value)
   if (!pendingAction) return
   // React commits the replayed input by the next task.
   await new Promise((resolve) => setTimeout(resolve))
@@ -92,10 +94,11 @@ function pressElement(element: HTMLElement | undefined): void {
  * React tracks the last value of a field and ignores an event without a change. Setting `value` or `checked` updates
  * React's record. The native setter and a click bypass it, so the event then counts as a change.
  */
-function replayInput(field: Field, value: string): void {
+function replayInput(field: Field, value: string | boolean): void {
   if (!field.isConnected) return
-  if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
-    field.checked = !field.checked
+  if (isCheckable(field)) {
+    // A render since the hydration may have set the field as it was before.
+    field.checked = !value
     field.click()
     return
   }

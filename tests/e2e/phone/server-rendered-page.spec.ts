@@ -177,6 +177,28 @@ test.describe('server-rendered list and product pages', () => {
     await expect(page.getByRole('table', { name: 'Preview' })).toContainText('Klingon')
   })
 
+  test('a choice made before hydration is kept where a reload interrupted an import', async ({ page, signInAs }) => {
+    await signInAs('manager')
+    await page.goto('/projects')
+    await page
+      .getByRole('link', { name: /^Import tasks: / })
+      .first()
+      .click()
+    await page.route('**/api/bundles/*/import?*', () => {})
+    const videos = '/media/clips/lost-letter/source.mp4,/media/clips/lost-letter/target.mp4'
+    const header = 'externalId,language,source_external_url,target_external_url'
+    const buffer = Buffer.from(`${header}\ninterrupted-1,English,${videos}\n`)
+    await page.getByLabel('Choose a file').setInputFiles({ name: 'week.csv', mimeType: 'text/csv', buffer })
+    await page.getByRole('button', { name: 'Import Tasks' }).click()
+    await expect(page.getByText('You can leave this page meanwhile.')).toBeVisible()
+    page.on('dialog', (warning) => void warning.accept())
+    const release = await delayAppScripts(page)
+    await page.goto(page.url(), { waitUntil: 'domcontentloaded' })
+    await page.getByRole('radio', { name: 'Pasted text' }).check()
+    release()
+    await expect(page.getByLabel('Tasks as text')).toBeVisible()
+  })
+
   test('the list, a product and the search work without JavaScript', async ({ page, signInAs, browser, serverUrl }) => {
     await signInAs('buyer')
     const storageState = await page.context().storageState()
