@@ -33,6 +33,8 @@ export default defineConfig({
           // Some read all source files or encode large images, while another step uses a core and a browser.
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // A process for each of 250 files takes longer than their tests.
+          isolate: false,
         },
       },
       {
