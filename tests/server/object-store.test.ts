@@ -233,12 +233,12 @@ const createObjectServer = (sendsRest: boolean) =>
 
 test('an object is read as slowly as its reader likes', async () => {
   const server = createObjectServer(true)
-  const store = createS3Store(bucketAt(await listen(server)), { connection: 2000, answer: 100, call: 150 })
+  const store = createS3Store(bucketAt(await listen(server)), { connection: 2000, answer: 1500, call: 1500 })
   const content = await store.read('film')
   let bytes = 0
   for await (const chunk of content ?? []) {
     // Longer than both limits, with most of the object still at the server.
-    if (bytes === 0) await setTimeout(400)
+    if (bytes === 0) await setTimeout(2000)
     bytes += chunk.length
   }
   expect(bytes).toBe(objectBytes)
@@ -247,7 +247,7 @@ test('an object is read as slowly as its reader likes', async () => {
 
 test('a bucket that stops in the middle of an object is a failure of the store', async () => {
   const server = createObjectServer(false)
-  const store = createS3Store(bucketAt(await listen(server)), { connection: 2000, answer: 100, call: 60_000 })
+  const store = createS3Store(bucketAt(await listen(server)), { connection: 2000, answer: 1000, call: 60_000 })
   const content = await store.read('film')
   await expect(content && buffer(content)).rejects.toThrow(ObjectStoreError)
   // Whoever does not read closes the connection, too.
