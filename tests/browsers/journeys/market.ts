@@ -120,7 +120,9 @@ const sellJourney: Journey = {
       await device.click(inDialog('发布'))
       // A phone shows the product once more before it is published.
       if (await device.evaluate(() => window.innerWidth < 640)) await device.click(inDialog('发布'))
-      await waitForText(device, title, 30_000)
+      // The review of a phone shows the title before it is published.
+      await waitUntil('the form closes', () => device.evaluate(() => !document.querySelector('[role=dialog]')), 30_000)
+      await waitForText(device, title)
       const callApi = await callAs('seller')
       const { data } = await callApi('GET /api/products/user/list')
       expect(data.find((product) => product.name === title)?.pictures[0]?.width).toBe(2560)
