@@ -15,23 +15,28 @@ const files = {
   '.vite/manifest.json': '{"src/app/main.tsx":{"file":"app-1.js"}}',
 }
 
-/** Requests files of a server whose built app is below a folder called assets. */
-const test = base.extend('ask', async ({ db }, { onCleanup }) => {
+/** Requests files of a server whose built app is below a folder called assets; `routes` are those that were measured. */
+const test = base.extend('site', async ({ db }, { onCleanup }) => {
   const folder = await mkdtemp(join(tmpdir(), 'curio-app-'))
   const appFolder = join(folder, 'assets', 'dist')
   for (const [name, content] of Object.entries({ ...files, '../secret.txt': 'secret' })) {
     await mkdir(dirname(join(appFolder, name)), { recursive: true })
     await writeFile(join(appFolder, name), content)
   }
-  const { server, close } = await buildServer(db, { appFolder })
+  const routes: string[] = []
+  const { server, close } = await buildServer(db, {
+    appFolder,
+    parts: { onRequestEnd: ({ route }) => void routes.push(route) },
+  })
   onCleanup(async () => {
     await close()
     await rm(folder, { recursive: true })
   })
-  return (url: string, headers: Record<string, string> = {}) => server.request('GET', url, { headers })
+  const ask = (url: string, headers: Record<string, string> = {}) => server.request('GET', url, { headers })
+  return { ask, routes }
 })
 
-test('files with a content hash in their name are immutable, all others are revalidated', async ({ ask }) => {
+test('files with a content hash in their name are immutable, all others are revalidated', async ({ site: { ask } }) => {
   expect((await ask('/assets/main-Ab12.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
   for (const url of ['/', '/index.html', '/sw.js', '/manifest.webmanifest', '/antiques', '/how-to-buy/']) {
     const { status, headers } = await ask(url)
@@ -41,7 +46,7 @@ test('files with a content hash in their name are immutable, all others are reva
   expect((await ask('/sw.js', { 'if-none-match': String(headers['etag']) })).status).toBe(304)
 })
 
-test('every page URL serves the app; other URLs are not found', async ({ ask }) => {
+test('every page URL serves the app; other URLs are not found', async ({ site: { ask } }) => {
   expect((await ask('/antique/0199')).body).toBe(files['index.html'])
   expect((await ask('/how-to-buy/')).body).toBe(files['how-to-buy/index.html'])
   for (const url of ['/assets/gone-Cd34.js', '/media/clips/gone.mp4', '/media/images/gone']) {
@@ -49,7 +54,7 @@ test('every page URL serves the app; other URLs are not found', async ({ ask }) 
   }
 })
 
-test('no file outside the app folder and no build metadata is served', async ({ ask }) => {
+test('no file outside the app folder and no build metadata is served', async ({ site: { ask } }) => {
   const addresses = [
     '/.vite/manifest.json',
     '/../secret.txt',
@@ -68,7 +73,7 @@ test('no file outside the app folder and no build metadata is served', async ({ 
   }
 })
 
-test('a video supports byte ranges', async ({ ask }) => {
+test('a video supports byte ranges', async ({ site: { ask } }) => {
   const fullResponse = await ask('/media/clips/tea.mp4')
   expect(fullResponse).toMatchObject({
     status: 200,
@@ -78,4 +83,10 @@ test('a video supports byte ranges', async ({ ask }) => {
   expect(part).toMatchObject({ status: 206, body: '234', headers: { 'content-range': 'bytes 2-4/10' } })
   const beyond = await ask('/media/clips/tea.mp4', { range: 'bytes=20-' })
   expect(beyond).toMatchObject({ status: 416, body: { result: 4 } })
+})
+
+test('files are one route of the measurements, whatever their number', async ({ site: { ask, routes } }) => {
+  for (const url of ['/assets/main-Ab12.js', '/sw.js', '/how-to-buy/', '/antiques']) await ask(url)
+  await ask('/healthz')
+  expect(routes).toEqual(['other', 'other', 'other', 'other', '/healthz'])
 })

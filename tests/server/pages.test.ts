@@ -66,6 +66,8 @@ const test = base.extend('pages', async ({ db }: { db: Db }, { onCleanup }): Pro
   await writeFile(join(appFolder, 'event-replay-3.js'), 'startEverything()')
   await mkdir(rendererFolder)
   await writeFile(join(appFolder, 'index.html'), index)
+  // The server's own route precedes it.
+  await writeFile(join(appFolder, 'robots.txt'), 'A file of the build')
   await writeFile(join(rendererFolder, 'package.json'), '{"type":"module"}')
   await writeFile(join(rendererFolder, 'entry-server.js'), renderer)
   return async (options = {}) => {

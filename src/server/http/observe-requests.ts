@@ -14,8 +14,10 @@ export type FinishedRequest = {
 export function observeRequests(app: FastifyInstance, onEnd: (request: FinishedRequest) => void): void {
   app.addHook('onResponse', (request, reply, done) => {
     if (!isInnerRequest()) {
-      const { url } = request.routeOptions
-      const route = url === undefined || url === '/*' ? 'other' : url
+      const { url, schema } = request.routeOptions
+      // Files have a route each, which their plugin hides from descriptions of the API.
+      const isFile = schema !== undefined && 'hide' in schema
+      const route = url === undefined || isFile ? 'other' : url
       onEnd({ method: request.method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 })
     }
     done()

@@ -1,6 +1,6 @@
 // Serves the built app: hashed files are cached forever, others are revalidated; every page URL returns the same page.
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -25,9 +25,12 @@ export async function registerAppFiles(
 ): Promise<void> {
   const hashedFolder = join(folder, 'assets') + sep
   if (existsSync(folder)) {
+    const namesOfRoutes = readdirSync(folder).filter((name) => app.hasRoute({ method: 'GET', url: `/${name}` }))
     await app.register(staticFiles, {
       root: folder,
-      wildcard: true,
+      // A route for each file: a wildcard's handler reads the names in the file's folders at every request.
+      wildcard: false,
+      globIgnore: [...namesOfRoutes, 'index.html', '**/*.{br,gz}'],
       preCompressed: true,
       cacheControl: false,
       // .vite contains the build's own metadata.
