@@ -272,10 +272,10 @@ async function openFirstTask(talent: Page, project: string): Promise<void> {
   await talent.getByRole('listitem').filter({ hasText: project }).getByRole('link').click()
 }
 
-/** The option that begins with `name`; the number of their tasks follows. */
+/** The value of the option that begins with `name`; what follows may change while the facts about the person load. */
 async function optionOf(field: Locator, name: string): Promise<string> {
   const option = field.locator('option', { hasText: name })
-  return (await option.textContent()) ?? ''
+  return (await option.getAttribute('value')) ?? ''
 }
 
 async function findPerson(page: Page, firstName: string): Promise<void> {
