@@ -11,11 +11,11 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as ShellRouteImport } from './routes/_shell'
+import { Route as TalentRouteImport } from './routes/_talent'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as SetPasswordRouteImport } from './routes/set-password'
 import { Route as SignUpRouteImport } from './routes/sign-up'
-import { Route as TalentRouteImport } from './routes/talent'
 import { Route as UiRouteImport } from './routes/ui'
 import { Route as UnsubscribeRouteImport } from './routes/unsubscribe'
 import { Route as ShellIndexRouteImport } from './routes/_shell.index'
@@ -26,10 +26,8 @@ import { Route as ShellMailsRouteImport } from './routes/_shell.mails'
 import { Route as ShellMeRouteImport } from './routes/_shell.me'
 import { Route as ShellProjectsRouteImport } from './routes/_shell.projects'
 import { Route as ShellReportsRouteImport } from './routes/_shell.reports'
-import { Route as ShellTasksRouteImport } from './routes/_shell.tasks'
 import { Route as ShellUsersRouteImport } from './routes/_shell.users'
-import { Route as TalentIndexRouteImport } from './routes/talent.index'
-import { Route as TalentHistoryRouteImport } from './routes/talent.history'
+import { Route as TalentTasksRouteImport } from './routes/_talent.tasks'
 import { Route as TaskIdRouteImport } from './routes/task.$id'
 import { Route as ShellAntiqueIdRouteImport } from './routes/_shell.antique.$id'
 import { Route as ShellMeAccountRouteImport } from './routes/_shell.me_.account'
@@ -39,16 +37,18 @@ import { Route as ShellMessagesIdRouteImport } from './routes/_shell.messages.$i
 import { Route as ShellOrderIdRouteImport } from './routes/_shell.order.$id'
 import { Route as ShellProjectIdRouteImport } from './routes/_shell.project.$id'
 import { Route as ShellUserIdRouteImport } from './routes/_shell.user.$id'
-import { Route as TalentMeIndexRouteImport } from './routes/talent.me.index'
-import { Route as TalentMeAccountRouteImport } from './routes/talent.me.account'
-import { Route as TalentMeHelpRouteImport } from './routes/talent.me.help'
-import { Route as TalentMeNotificationsRouteImport } from './routes/talent.me.notifications'
+import { Route as TalentTalentIndexRouteImport } from './routes/_talent.talent.index'
+import { Route as TalentTalentHistoryRouteImport } from './routes/_talent.talent.history'
 import { Route as ShellMessagesToProductIdRouteImport } from './routes/_shell.messages.to.$productId'
 import { Route as ShellProjectIdIndexRouteImport } from './routes/_shell.project.$id.index'
 import { Route as ShellProjectIdBoardRouteImport } from './routes/_shell.project.$id.board'
 import { Route as ShellProjectIdPayoutsRouteImport } from './routes/_shell.project.$id.payouts'
 import { Route as ShellProjectIdPeopleRouteImport } from './routes/_shell.project.$id.people'
 import { Route as ShellProjectIdSettingsRouteImport } from './routes/_shell.project.$id.settings'
+import { Route as TalentTalentMeIndexRouteImport } from './routes/_talent.talent.me.index'
+import { Route as TalentTalentMeAccountRouteImport } from './routes/_talent.talent.me.account'
+import { Route as TalentTalentMeHelpRouteImport } from './routes/_talent.talent.me.help'
+import { Route as TalentTalentMeNotificationsRouteImport } from './routes/_talent.talent.me.notifications'
 import { Route as ShellProjectIdBundleBundleIdAssignmentsRouteImport } from './routes/_shell.project.$id.bundle.$bundleId.assignments'
 import { Route as ShellProjectIdBundleBundleIdImportRouteImport } from './routes/_shell.project.$id.bundle.$bundleId.import'
 
@@ -59,6 +59,10 @@ const SplatRoute = SplatRouteImport.update({
 } as any)
 const ShellRoute = ShellRouteImport.update({
   id: '/_shell',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TalentRoute = TalentRouteImport.update({
+  id: '/_talent',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
@@ -79,11 +83,6 @@ const SetPasswordRoute = SetPasswordRouteImport.update({
 const SignUpRoute = SignUpRouteImport.update({
   id: '/sign-up',
   path: '/sign-up',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const TalentRoute = TalentRouteImport.update({
-  id: '/talent',
-  path: '/talent',
   getParentRoute: () => rootRouteImport,
 } as any)
 const UiRoute = UiRouteImport.update({
@@ -136,24 +135,14 @@ const ShellReportsRoute = ShellReportsRouteImport.update({
   path: '/reports',
   getParentRoute: () => ShellRoute,
 } as any)
-const ShellTasksRoute = ShellTasksRouteImport.update({
-  id: '/tasks',
-  path: '/tasks',
-  getParentRoute: () => ShellRoute,
-} as any)
 const ShellUsersRoute = ShellUsersRouteImport.update({
   id: '/users',
   path: '/users',
   getParentRoute: () => ShellRoute,
 } as any)
-const TalentIndexRoute = TalentIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => TalentRoute,
-} as any)
-const TalentHistoryRoute = TalentHistoryRouteImport.update({
-  id: '/history',
-  path: '/history',
+const TalentTasksRoute = TalentTasksRouteImport.update({
+  id: '/tasks',
+  path: '/tasks',
   getParentRoute: () => TalentRoute,
 } as any)
 const TaskIdRoute = TaskIdRouteImport.update({
@@ -201,24 +190,14 @@ const ShellUserIdRoute = ShellUserIdRouteImport.update({
   path: '/user/$id',
   getParentRoute: () => ShellRoute,
 } as any)
-const TalentMeIndexRoute = TalentMeIndexRouteImport.update({
-  id: '/me/',
-  path: '/me/',
+const TalentTalentIndexRoute = TalentTalentIndexRouteImport.update({
+  id: '/talent/',
+  path: '/talent/',
   getParentRoute: () => TalentRoute,
 } as any)
-const TalentMeAccountRoute = TalentMeAccountRouteImport.update({
-  id: '/me/account',
-  path: '/me/account',
-  getParentRoute: () => TalentRoute,
-} as any)
-const TalentMeHelpRoute = TalentMeHelpRouteImport.update({
-  id: '/me/help',
-  path: '/me/help',
-  getParentRoute: () => TalentRoute,
-} as any)
-const TalentMeNotificationsRoute = TalentMeNotificationsRouteImport.update({
-  id: '/me/notifications',
-  path: '/me/notifications',
+const TalentTalentHistoryRoute = TalentTalentHistoryRouteImport.update({
+  id: '/talent/history',
+  path: '/talent/history',
   getParentRoute: () => TalentRoute,
 } as any)
 const ShellMessagesToProductIdRoute =
@@ -252,6 +231,27 @@ const ShellProjectIdSettingsRoute = ShellProjectIdSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => ShellProjectIdRoute,
 } as any)
+const TalentTalentMeIndexRoute = TalentTalentMeIndexRouteImport.update({
+  id: '/talent/me/',
+  path: '/talent/me/',
+  getParentRoute: () => TalentRoute,
+} as any)
+const TalentTalentMeAccountRoute = TalentTalentMeAccountRouteImport.update({
+  id: '/talent/me/account',
+  path: '/talent/me/account',
+  getParentRoute: () => TalentRoute,
+} as any)
+const TalentTalentMeHelpRoute = TalentTalentMeHelpRouteImport.update({
+  id: '/talent/me/help',
+  path: '/talent/me/help',
+  getParentRoute: () => TalentRoute,
+} as any)
+const TalentTalentMeNotificationsRoute =
+  TalentTalentMeNotificationsRouteImport.update({
+    id: '/talent/me/notifications',
+    path: '/talent/me/notifications',
+    getParentRoute: () => TalentRoute,
+  } as any)
 const ShellProjectIdBundleBundleIdAssignmentsRoute =
   ShellProjectIdBundleBundleIdAssignmentsRouteImport.update({
     id: '/bundle/$bundleId/assignments',
@@ -272,7 +272,6 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/set-password': typeof SetPasswordRoute
   '/sign-up': typeof SignUpRoute
-  '/talent': typeof TalentRouteWithChildren
   '/ui': typeof UiRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/antiques': typeof ShellAntiquesRoute
@@ -282,11 +281,9 @@ export interface FileRoutesByFullPath {
   '/me': typeof ShellMeRoute
   '/projects': typeof ShellProjectsRoute
   '/reports': typeof ShellReportsRoute
-  '/tasks': typeof ShellTasksRoute
   '/users': typeof ShellUsersRoute
-  '/talent/history': typeof TalentHistoryRoute
+  '/tasks': typeof TalentTasksRoute
   '/task/$id': typeof TaskIdRoute
-  '/talent/': typeof TalentIndexRoute
   '/antique/$id': typeof ShellAntiqueIdRoute
   '/me/account': typeof ShellMeAccountRoute
   '/me/likes': typeof ShellMeLikesRoute
@@ -295,21 +292,24 @@ export interface FileRoutesByFullPath {
   '/order/$id': typeof ShellOrderIdRoute
   '/project/$id': typeof ShellProjectIdRouteWithChildren
   '/user/$id': typeof ShellUserIdRoute
-  '/talent/me/account': typeof TalentMeAccountRoute
-  '/talent/me/help': typeof TalentMeHelpRoute
-  '/talent/me/notifications': typeof TalentMeNotificationsRoute
-  '/talent/me/': typeof TalentMeIndexRoute
+  '/talent/history': typeof TalentTalentHistoryRoute
+  '/talent/': typeof TalentTalentIndexRoute
   '/messages/to/$productId': typeof ShellMessagesToProductIdRoute
   '/project/$id/board': typeof ShellProjectIdBoardRoute
   '/project/$id/payouts': typeof ShellProjectIdPayoutsRoute
   '/project/$id/people': typeof ShellProjectIdPeopleRoute
   '/project/$id/settings': typeof ShellProjectIdSettingsRoute
+  '/talent/me/account': typeof TalentTalentMeAccountRoute
+  '/talent/me/help': typeof TalentTalentMeHelpRoute
+  '/talent/me/notifications': typeof TalentTalentMeNotificationsRoute
   '/project/$id/': typeof ShellProjectIdIndexRoute
+  '/talent/me/': typeof TalentTalentMeIndexRoute
   '/project/$id/bundle/$bundleId/assignments': typeof ShellProjectIdBundleBundleIdAssignmentsRoute
   '/project/$id/bundle/$bundleId/import': typeof ShellProjectIdBundleBundleIdImportRoute
 }
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute
+  '/': typeof ShellIndexRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/set-password': typeof SetPasswordRoute
@@ -323,12 +323,9 @@ export interface FileRoutesByTo {
   '/me': typeof ShellMeRoute
   '/projects': typeof ShellProjectsRoute
   '/reports': typeof ShellReportsRoute
-  '/tasks': typeof ShellTasksRoute
   '/users': typeof ShellUsersRoute
-  '/talent/history': typeof TalentHistoryRoute
+  '/tasks': typeof TalentTasksRoute
   '/task/$id': typeof TaskIdRoute
-  '/': typeof ShellIndexRoute
-  '/talent': typeof TalentIndexRoute
   '/antique/$id': typeof ShellAntiqueIdRoute
   '/me/account': typeof ShellMeAccountRoute
   '/me/likes': typeof ShellMeLikesRoute
@@ -336,16 +333,18 @@ export interface FileRoutesByTo {
   '/messages/$id': typeof ShellMessagesIdRoute
   '/order/$id': typeof ShellOrderIdRoute
   '/user/$id': typeof ShellUserIdRoute
-  '/talent/me/account': typeof TalentMeAccountRoute
-  '/talent/me/help': typeof TalentMeHelpRoute
-  '/talent/me/notifications': typeof TalentMeNotificationsRoute
-  '/talent/me': typeof TalentMeIndexRoute
+  '/talent/history': typeof TalentTalentHistoryRoute
+  '/talent': typeof TalentTalentIndexRoute
   '/messages/to/$productId': typeof ShellMessagesToProductIdRoute
   '/project/$id/board': typeof ShellProjectIdBoardRoute
   '/project/$id/payouts': typeof ShellProjectIdPayoutsRoute
   '/project/$id/people': typeof ShellProjectIdPeopleRoute
   '/project/$id/settings': typeof ShellProjectIdSettingsRoute
+  '/talent/me/account': typeof TalentTalentMeAccountRoute
+  '/talent/me/help': typeof TalentTalentMeHelpRoute
+  '/talent/me/notifications': typeof TalentTalentMeNotificationsRoute
   '/project/$id': typeof ShellProjectIdIndexRoute
+  '/talent/me': typeof TalentTalentMeIndexRoute
   '/project/$id/bundle/$bundleId/assignments': typeof ShellProjectIdBundleBundleIdAssignmentsRoute
   '/project/$id/bundle/$bundleId/import': typeof ShellProjectIdBundleBundleIdImportRoute
 }
@@ -353,11 +352,11 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/$': typeof SplatRoute
   '/_shell': typeof ShellRouteWithChildren
+  '/_talent': typeof TalentRouteWithChildren
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/set-password': typeof SetPasswordRoute
   '/sign-up': typeof SignUpRoute
-  '/talent': typeof TalentRouteWithChildren
   '/ui': typeof UiRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/_shell/antiques': typeof ShellAntiquesRoute
@@ -367,12 +366,10 @@ export interface FileRoutesById {
   '/_shell/me': typeof ShellMeRoute
   '/_shell/projects': typeof ShellProjectsRoute
   '/_shell/reports': typeof ShellReportsRoute
-  '/_shell/tasks': typeof ShellTasksRoute
   '/_shell/users': typeof ShellUsersRoute
-  '/talent/history': typeof TalentHistoryRoute
+  '/_talent/tasks': typeof TalentTasksRoute
   '/task/$id': typeof TaskIdRoute
   '/_shell/': typeof ShellIndexRoute
-  '/talent/': typeof TalentIndexRoute
   '/_shell/antique/$id': typeof ShellAntiqueIdRoute
   '/_shell/me_/account': typeof ShellMeAccountRoute
   '/_shell/me_/likes': typeof ShellMeLikesRoute
@@ -381,16 +378,18 @@ export interface FileRoutesById {
   '/_shell/order/$id': typeof ShellOrderIdRoute
   '/_shell/project/$id': typeof ShellProjectIdRouteWithChildren
   '/_shell/user/$id': typeof ShellUserIdRoute
-  '/talent/me/account': typeof TalentMeAccountRoute
-  '/talent/me/help': typeof TalentMeHelpRoute
-  '/talent/me/notifications': typeof TalentMeNotificationsRoute
-  '/talent/me/': typeof TalentMeIndexRoute
+  '/_talent/talent/history': typeof TalentTalentHistoryRoute
+  '/_talent/talent/': typeof TalentTalentIndexRoute
   '/_shell/messages/to/$productId': typeof ShellMessagesToProductIdRoute
   '/_shell/project/$id/board': typeof ShellProjectIdBoardRoute
   '/_shell/project/$id/payouts': typeof ShellProjectIdPayoutsRoute
   '/_shell/project/$id/people': typeof ShellProjectIdPeopleRoute
   '/_shell/project/$id/settings': typeof ShellProjectIdSettingsRoute
+  '/_talent/talent/me/account': typeof TalentTalentMeAccountRoute
+  '/_talent/talent/me/help': typeof TalentTalentMeHelpRoute
+  '/_talent/talent/me/notifications': typeof TalentTalentMeNotificationsRoute
   '/_shell/project/$id/': typeof ShellProjectIdIndexRoute
+  '/_talent/talent/me/': typeof TalentTalentMeIndexRoute
   '/_shell/project/$id/bundle/$bundleId/assignments': typeof ShellProjectIdBundleBundleIdAssignmentsRoute
   '/_shell/project/$id/bundle/$bundleId/import': typeof ShellProjectIdBundleBundleIdImportRoute
 }
@@ -403,7 +402,6 @@ export interface FileRouteTypes {
     | '/login'
     | '/set-password'
     | '/sign-up'
-    | '/talent'
     | '/ui'
     | '/unsubscribe'
     | '/antiques'
@@ -413,11 +411,9 @@ export interface FileRouteTypes {
     | '/me'
     | '/projects'
     | '/reports'
-    | '/tasks'
     | '/users'
-    | '/talent/history'
+    | '/tasks'
     | '/task/$id'
-    | '/talent/'
     | '/antique/$id'
     | '/me/account'
     | '/me/likes'
@@ -426,21 +422,24 @@ export interface FileRouteTypes {
     | '/order/$id'
     | '/project/$id'
     | '/user/$id'
-    | '/talent/me/account'
-    | '/talent/me/help'
-    | '/talent/me/notifications'
-    | '/talent/me/'
+    | '/talent/history'
+    | '/talent/'
     | '/messages/to/$productId'
     | '/project/$id/board'
     | '/project/$id/payouts'
     | '/project/$id/people'
     | '/project/$id/settings'
+    | '/talent/me/account'
+    | '/talent/me/help'
+    | '/talent/me/notifications'
     | '/project/$id/'
+    | '/talent/me/'
     | '/project/$id/bundle/$bundleId/assignments'
     | '/project/$id/bundle/$bundleId/import'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/$'
+    | '/'
     | '/forgot-password'
     | '/login'
     | '/set-password'
@@ -454,12 +453,9 @@ export interface FileRouteTypes {
     | '/me'
     | '/projects'
     | '/reports'
-    | '/tasks'
     | '/users'
-    | '/talent/history'
+    | '/tasks'
     | '/task/$id'
-    | '/'
-    | '/talent'
     | '/antique/$id'
     | '/me/account'
     | '/me/likes'
@@ -467,27 +463,29 @@ export interface FileRouteTypes {
     | '/messages/$id'
     | '/order/$id'
     | '/user/$id'
-    | '/talent/me/account'
-    | '/talent/me/help'
-    | '/talent/me/notifications'
-    | '/talent/me'
+    | '/talent/history'
+    | '/talent'
     | '/messages/to/$productId'
     | '/project/$id/board'
     | '/project/$id/payouts'
     | '/project/$id/people'
     | '/project/$id/settings'
+    | '/talent/me/account'
+    | '/talent/me/help'
+    | '/talent/me/notifications'
     | '/project/$id'
+    | '/talent/me'
     | '/project/$id/bundle/$bundleId/assignments'
     | '/project/$id/bundle/$bundleId/import'
   id:
     | '__root__'
     | '/$'
     | '/_shell'
+    | '/_talent'
     | '/forgot-password'
     | '/login'
     | '/set-password'
     | '/sign-up'
-    | '/talent'
     | '/ui'
     | '/unsubscribe'
     | '/_shell/antiques'
@@ -497,12 +495,10 @@ export interface FileRouteTypes {
     | '/_shell/me'
     | '/_shell/projects'
     | '/_shell/reports'
-    | '/_shell/tasks'
     | '/_shell/users'
-    | '/talent/history'
+    | '/_talent/tasks'
     | '/task/$id'
     | '/_shell/'
-    | '/talent/'
     | '/_shell/antique/$id'
     | '/_shell/me_/account'
     | '/_shell/me_/likes'
@@ -511,16 +507,18 @@ export interface FileRouteTypes {
     | '/_shell/order/$id'
     | '/_shell/project/$id'
     | '/_shell/user/$id'
-    | '/talent/me/account'
-    | '/talent/me/help'
-    | '/talent/me/notifications'
-    | '/talent/me/'
+    | '/_talent/talent/history'
+    | '/_talent/talent/'
     | '/_shell/messages/to/$productId'
     | '/_shell/project/$id/board'
     | '/_shell/project/$id/payouts'
     | '/_shell/project/$id/people'
     | '/_shell/project/$id/settings'
+    | '/_talent/talent/me/account'
+    | '/_talent/talent/me/help'
+    | '/_talent/talent/me/notifications'
     | '/_shell/project/$id/'
+    | '/_talent/talent/me/'
     | '/_shell/project/$id/bundle/$bundleId/assignments'
     | '/_shell/project/$id/bundle/$bundleId/import'
   fileRoutesById: FileRoutesById
@@ -528,11 +526,11 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute
   ShellRoute: typeof ShellRouteWithChildren
+  TalentRoute: typeof TalentRouteWithChildren
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   LoginRoute: typeof LoginRoute
   SetPasswordRoute: typeof SetPasswordRoute
   SignUpRoute: typeof SignUpRoute
-  TalentRoute: typeof TalentRouteWithChildren
   UiRoute: typeof UiRoute
   UnsubscribeRoute: typeof UnsubscribeRoute
   TaskIdRoute: typeof TaskIdRoute
@@ -552,6 +550,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof ShellRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_talent': {
+      id: '/_talent'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof TalentRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/forgot-password': {
@@ -580,13 +585,6 @@ declare module '@tanstack/react-router' {
       path: '/sign-up'
       fullPath: '/sign-up'
       preLoaderRoute: typeof SignUpRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/talent': {
-      id: '/talent'
-      path: '/talent'
-      fullPath: '/talent'
-      preLoaderRoute: typeof TalentRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/ui': {
@@ -659,13 +657,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellReportsRouteImport
       parentRoute: typeof ShellRoute
     }
-    '/_shell/tasks': {
-      id: '/_shell/tasks'
-      path: '/tasks'
-      fullPath: '/tasks'
-      preLoaderRoute: typeof ShellTasksRouteImport
-      parentRoute: typeof ShellRoute
-    }
     '/_shell/users': {
       id: '/_shell/users'
       path: '/users'
@@ -673,18 +664,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellUsersRouteImport
       parentRoute: typeof ShellRoute
     }
-    '/talent/': {
-      id: '/talent/'
-      path: '/'
-      fullPath: '/talent/'
-      preLoaderRoute: typeof TalentIndexRouteImport
-      parentRoute: typeof TalentRoute
-    }
-    '/talent/history': {
-      id: '/talent/history'
-      path: '/history'
-      fullPath: '/talent/history'
-      preLoaderRoute: typeof TalentHistoryRouteImport
+    '/_talent/tasks': {
+      id: '/_talent/tasks'
+      path: '/tasks'
+      fullPath: '/tasks'
+      preLoaderRoute: typeof TalentTasksRouteImport
       parentRoute: typeof TalentRoute
     }
     '/task/$id': {
@@ -750,32 +734,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellUserIdRouteImport
       parentRoute: typeof ShellRoute
     }
-    '/talent/me/': {
-      id: '/talent/me/'
-      path: '/me'
-      fullPath: '/talent/me/'
-      preLoaderRoute: typeof TalentMeIndexRouteImport
+    '/_talent/talent/': {
+      id: '/_talent/talent/'
+      path: '/talent'
+      fullPath: '/talent/'
+      preLoaderRoute: typeof TalentTalentIndexRouteImport
       parentRoute: typeof TalentRoute
     }
-    '/talent/me/account': {
-      id: '/talent/me/account'
-      path: '/me/account'
-      fullPath: '/talent/me/account'
-      preLoaderRoute: typeof TalentMeAccountRouteImport
-      parentRoute: typeof TalentRoute
-    }
-    '/talent/me/help': {
-      id: '/talent/me/help'
-      path: '/me/help'
-      fullPath: '/talent/me/help'
-      preLoaderRoute: typeof TalentMeHelpRouteImport
-      parentRoute: typeof TalentRoute
-    }
-    '/talent/me/notifications': {
-      id: '/talent/me/notifications'
-      path: '/me/notifications'
-      fullPath: '/talent/me/notifications'
-      preLoaderRoute: typeof TalentMeNotificationsRouteImport
+    '/_talent/talent/history': {
+      id: '/_talent/talent/history'
+      path: '/talent/history'
+      fullPath: '/talent/history'
+      preLoaderRoute: typeof TalentTalentHistoryRouteImport
       parentRoute: typeof TalentRoute
     }
     '/_shell/messages/to/$productId': {
@@ -819,6 +789,34 @@ declare module '@tanstack/react-router' {
       fullPath: '/project/$id/settings'
       preLoaderRoute: typeof ShellProjectIdSettingsRouteImport
       parentRoute: typeof ShellProjectIdRoute
+    }
+    '/_talent/talent/me/': {
+      id: '/_talent/talent/me/'
+      path: '/talent/me'
+      fullPath: '/talent/me/'
+      preLoaderRoute: typeof TalentTalentMeIndexRouteImport
+      parentRoute: typeof TalentRoute
+    }
+    '/_talent/talent/me/account': {
+      id: '/_talent/talent/me/account'
+      path: '/talent/me/account'
+      fullPath: '/talent/me/account'
+      preLoaderRoute: typeof TalentTalentMeAccountRouteImport
+      parentRoute: typeof TalentRoute
+    }
+    '/_talent/talent/me/help': {
+      id: '/_talent/talent/me/help'
+      path: '/talent/me/help'
+      fullPath: '/talent/me/help'
+      preLoaderRoute: typeof TalentTalentMeHelpRouteImport
+      parentRoute: typeof TalentRoute
+    }
+    '/_talent/talent/me/notifications': {
+      id: '/_talent/talent/me/notifications'
+      path: '/talent/me/notifications'
+      fullPath: '/talent/me/notifications'
+      preLoaderRoute: typeof TalentTalentMeNotificationsRouteImport
+      parentRoute: typeof TalentRoute
     }
     '/_shell/project/$id/bundle/$bundleId/assignments': {
       id: '/_shell/project/$id/bundle/$bundleId/assignments'
@@ -871,7 +869,6 @@ interface ShellRouteChildren {
   ShellMeRoute: typeof ShellMeRoute
   ShellProjectsRoute: typeof ShellProjectsRoute
   ShellReportsRoute: typeof ShellReportsRoute
-  ShellTasksRoute: typeof ShellTasksRoute
   ShellUsersRoute: typeof ShellUsersRoute
   ShellIndexRoute: typeof ShellIndexRoute
   ShellAntiqueIdRoute: typeof ShellAntiqueIdRoute
@@ -893,7 +890,6 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellMeRoute: ShellMeRoute,
   ShellProjectsRoute: ShellProjectsRoute,
   ShellReportsRoute: ShellReportsRoute,
-  ShellTasksRoute: ShellTasksRoute,
   ShellUsersRoute: ShellUsersRoute,
   ShellIndexRoute: ShellIndexRoute,
   ShellAntiqueIdRoute: ShellAntiqueIdRoute,
@@ -910,21 +906,23 @@ const ShellRouteChildren: ShellRouteChildren = {
 const ShellRouteWithChildren = ShellRoute._addFileChildren(ShellRouteChildren)
 
 interface TalentRouteChildren {
-  TalentHistoryRoute: typeof TalentHistoryRoute
-  TalentIndexRoute: typeof TalentIndexRoute
-  TalentMeAccountRoute: typeof TalentMeAccountRoute
-  TalentMeHelpRoute: typeof TalentMeHelpRoute
-  TalentMeNotificationsRoute: typeof TalentMeNotificationsRoute
-  TalentMeIndexRoute: typeof TalentMeIndexRoute
+  TalentTasksRoute: typeof TalentTasksRoute
+  TalentTalentHistoryRoute: typeof TalentTalentHistoryRoute
+  TalentTalentIndexRoute: typeof TalentTalentIndexRoute
+  TalentTalentMeAccountRoute: typeof TalentTalentMeAccountRoute
+  TalentTalentMeHelpRoute: typeof TalentTalentMeHelpRoute
+  TalentTalentMeNotificationsRoute: typeof TalentTalentMeNotificationsRoute
+  TalentTalentMeIndexRoute: typeof TalentTalentMeIndexRoute
 }
 
 const TalentRouteChildren: TalentRouteChildren = {
-  TalentHistoryRoute: TalentHistoryRoute,
-  TalentIndexRoute: TalentIndexRoute,
-  TalentMeAccountRoute: TalentMeAccountRoute,
-  TalentMeHelpRoute: TalentMeHelpRoute,
-  TalentMeNotificationsRoute: TalentMeNotificationsRoute,
-  TalentMeIndexRoute: TalentMeIndexRoute,
+  TalentTasksRoute: TalentTasksRoute,
+  TalentTalentHistoryRoute: TalentTalentHistoryRoute,
+  TalentTalentIndexRoute: TalentTalentIndexRoute,
+  TalentTalentMeAccountRoute: TalentTalentMeAccountRoute,
+  TalentTalentMeHelpRoute: TalentTalentMeHelpRoute,
+  TalentTalentMeNotificationsRoute: TalentTalentMeNotificationsRoute,
+  TalentTalentMeIndexRoute: TalentTalentMeIndexRoute,
 }
 
 const TalentRouteWithChildren =
@@ -933,11 +931,11 @@ const TalentRouteWithChildren =
 const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   ShellRoute: ShellRouteWithChildren,
+  TalentRoute: TalentRouteWithChildren,
   ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
   SetPasswordRoute: SetPasswordRoute,
   SignUpRoute: SignUpRoute,
-  TalentRoute: TalentRouteWithChildren,
   UiRoute: UiRoute,
   UnsubscribeRoute: UnsubscribeRoute,
   TaskIdRoute: TaskIdRoute,

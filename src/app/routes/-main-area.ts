@@ -16,7 +16,7 @@ const areaOfFirstSegment: ReadonlyMap<string, MainArea> = new Map([
   ['users', 'users'],
 ])
 
-/** Returns the destination a page belongs to; null for a page of none, such as the tasks. */
+/** Returns the destination a page belongs to; null for a page of none, such as the dashboard. */
 export function mainAreaOf({ pathname, search }: Place): MainArea | null {
   const area = areaOfFirstSegment.get(pathname.split('/')[1] ?? '') ?? null
   if (area === 'antiques' && search['keyword'] !== undefined) return 'search'

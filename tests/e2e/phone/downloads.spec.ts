@@ -18,6 +18,8 @@ test('a downloaded stream and a downloaded file play in sync offline, before and
   test.slow()
   await turnOffAutomaticDownloads(page)
   await openForOffline('mei', '/tasks')
+  const tabs = page.getByRole('navigation', { name: 'Talent' })
+  await expect(tabs.getByRole('link', { name: 'Current' })).toHaveAttribute('aria-current', 'true')
   const open = await downloadTasks(page, 2)
 
   await context.setOffline(true)

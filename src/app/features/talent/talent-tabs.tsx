@@ -11,12 +11,14 @@ import styles from './talent-tabs.module.css'
 
 const MeMenu = lazyPart('src/app/features/talent/me-menu.tsx', async () => (await import('./me-menu.tsx')).MeMenu)
 
-/** Current, History, Me. Opening Me, and pressing it again, shows its menu. */
+/** Current, with the queue; History; Me. Opening Me, and pressing it again, shows its menu. */
 export function TalentTabs() {
   const t = useTranslations('talent')
   const tQueue = useTranslations('queue')
   const unsentCount = useUnsentCount()
-  const isMeActive = useMatchRoute()({ to: '/talent/me', fuzzy: true }) !== false
+  const matchRoute = useMatchRoute()
+  const isMeActive = matchRoute({ to: '/talent/me', fuzzy: true }) !== false
+  const isQueueActive = matchRoute({ to: '/tasks' }) !== false
   const [menuKey, setMenuKey] = useState(0)
   const tabs = [
     {
@@ -40,6 +42,8 @@ export function TalentTabs() {
             {...link}
             to={tab.to}
             activeOptions={{ exact: tab.key === 'current' }}
+            // The queue has no tab of its own.
+            aria-current={tab.key === 'current' && isQueueActive ? 'true' : undefined}
             onClick={() => tab.key === 'me' && setMenuKey((times) => times + 1)}
           />
         )}

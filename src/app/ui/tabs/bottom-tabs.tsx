@@ -15,7 +15,7 @@ export type BottomTabLink = { readonly className: string | undefined; readonly c
 type BottomTabsProps<Tab extends BottomTab> = {
   label: string
   tabs: readonly Tab[]
-  /** Renders the link of a tab. It must set `aria-current="page"` on the current one, as router links do. */
+  /** Renders the link of a tab. It must set `aria-current` on the current one, as router links do. */
   renderLink: (tab: Tab, link: BottomTabLink) => ReactNode
 }
 
