@@ -11,7 +11,7 @@ const icons = { success: CircleCheck, error: CircleAlert, info: Info }
 export function ToastList({ messages }: { messages: readonly ToastMessage[] }) {
   const labels = useUiLabels()
   return (
-    <Provider swipeDirection="right" label={labels.notification}>
+    <Provider swipeDirection="left" label={labels.notification}>
       {messages.map((message) => (
         <ToastItem key={message.id} message={message} closeLabel={labels.close} />
       ))}
