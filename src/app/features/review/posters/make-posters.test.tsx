@@ -26,6 +26,18 @@ test('the first frames of both videos are stored once as the posters of a task t
   }
 })
 
+test('a talent who plays at once leaves posters of the first frames when they pause', async () => {
+  const { images, stored } = mockPosterCalls()
+  const id = '01990000-0000-7000-8000-0000000000f1'
+  const { screen } = await renderReview({ task: makeTask({ _id: id, meta: noPosters }) })
+  await screen.getByRole('button', { name: 'Play', exact: true }).click()
+  const videos = [...screen.container.querySelectorAll('video')]
+  await expect.poll(() => videos.every(({ currentTime }) => currentTime > 0.5), { timeout: 30_000 }).toBe(true)
+  await screen.getByRole('button', { name: 'Pause', exact: true }).click()
+  await expect.poll(() => stored, { timeout: 30_000 }).toEqual([{ source: '1'.repeat(40), target: '2'.repeat(40) }])
+  expect(images).toHaveLength(2)
+})
+
 test("a task's posters are shown by its videos", async () => {
   const posters = { source_poster: '/media/images/a1', target_poster: '/media/images/b2' }
   const { screen } = await renderReview({ task: makeTask({ ...posters, meta: noPosters }) })
