@@ -19,6 +19,9 @@ beforeAll(async () => {
   return () => mockServer.stop()
 })
 
+// On a busy machine the browser takes its slow responses for a 2G connection, on which a review loads less.
+Object.defineProperty((navigator as Navigator & { connection: object }).connection, 'effectiveType', { value: '4g' })
+
 beforeEach(async () => {
   vi.spyOn(console, 'error')
   await clearDeviceStorage()
