@@ -155,7 +155,7 @@ test('a CSV export preserves Chinese and quotes, and escapes formulas', async ({
   expect(linesOf(csv)).toHaveLength(2)
 })
 
-test('an export has the findings in the sound: CSV counts the answers, NDJSON has each', async ({
+test('an export has the findings in the sound: CSV counts the answers and names the method, NDJSON has each', async ({
   calls,
   db,
   mei,
@@ -163,7 +163,7 @@ test('an export has the findings in the sound: CSV counts the answers, NDJSON ha
 }) => {
   const finding = { side: 'dub', start: 3, end: 4, segment: 1, measure: 0.6, expected: 0 } as const
   const listening: Listening = {
-    version: 1,
+    version: 7,
     findings: [
       { ...finding, kind: 'late', answer: 'right' },
       { ...finding, kind: 'clipping', answer: null },
@@ -176,11 +176,13 @@ test('an export has the findings in the sound: CSV counts the answers, NDJSON ha
   const [header = '', ...rows] = linesOf((await calls.exportTasks({ format: 'csv' })).body)
   const columns = header.split(',')
   const cellsOf = (row: string) =>
-    ['findings', 'findings.right', 'findings.not-so'].map((name) => row.split(',')[columns.indexOf(name)])
+    ['findings', 'findings.right', 'findings.not-so', 'findings.version'].map(
+      (name) => row.split(',')[columns.indexOf(name)],
+    )
   expect(rows.map(cellsOf)).toEqual(
     expect.arrayContaining([
-      ['4', '2', '1'],
-      ['', '', ''],
+      ['4', '2', '1', '7'],
+      ['', '', '', ''],
     ]),
   )
   const lines = String((await calls.exportTasks({ format: 'ndjson' })).body)

@@ -243,6 +243,7 @@ const columns: readonly Column[] = [
   ['findings', countOf('found')],
   ['findings.right', countOf('right')],
   ['findings.not-so', countOf('notSo')],
+  ['findings.version', (task) => givenResult(task)?.listening?.version ?? null],
   ['second_of', ({ second_of }) => second_of],
   ['title', ({ title }) => title],
   ['adjudicated', ({ adjudicated }) => String(adjudicated)],
