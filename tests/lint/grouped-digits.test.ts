@@ -72,7 +72,6 @@ const small: Readonly<Record<string, string>> = {
   'marketplace.showPicture': 'of one product',
   'importPage.previewNote': 'the first rows of a file',
   'mail.list.attempts': 'ends after some attempts',
-  'newPeople.inviteEmails.emailsFound': 'a field takes some hundred emails',
   'search.suggestionCount': 'a short list',
   'seller.soldCount': '“1000+” from there on',
   'selling.photoCount': 'of one product',

@@ -1,4 +1,5 @@
 // The texts of the UI components themselves, mostly for screen readers. The app provides them from its translations.
+import { groupDigits } from '#src/domain/group-digits.ts'
 import { createContext, type ReactNode, useContext } from 'react'
 
 export type UiLabels = {
@@ -49,7 +50,7 @@ export const englishUiLabels: UiLabels = {
   pagination: 'Pages',
   previousPage: 'Previous page',
   nextPage: 'Next page',
-  page: (page, pageCount) => `Page ${page} of ${pageCount}`,
+  page: (page, pageCount) => `Page ${groupDigits(page)} of ${groupDigits(pageCount)}`,
   decrease: (label) => `Decrease: ${label}`,
   increase: (label) => `Increase: ${label}`,
   pictures: 'Photos',

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { groupDigits } from '#src/domain/group-digits.ts'
 import { paginationSlots } from '#src/domain/pagination.ts'
 import { useUiLabels } from '#src/app/ui/labels.tsx'
 import styles from './pagination.module.css'
@@ -39,7 +40,7 @@ export function Pagination({ page, pageCount, onPageChange }: PaginationProps) {
             aria-current={slot === page ? 'page' : undefined}
             onClick={() => onPageChange(slot)}
           >
-            {slot}
+            {groupDigits(slot)}
           </button>
         ),
       )}

@@ -1,3 +1,4 @@
+import { groupDigits } from '#src/domain/group-digits.ts'
 import { Content, List, Root, Trigger } from 'radix-ui/tabs'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { classNames } from '#src/app/ui/class-names.ts'
@@ -53,7 +54,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onValueChange, 
         {tabs.map((tab) => (
           <Trigger key={tab.value} value={tab.value} className={styles['tab']}>
             {tab.label}
-            {tab.count !== undefined && <span className={styles['count']}>{tab.count}</span>}
+            {tab.count !== undefined && <span className={styles['count']}>{groupDigits(tab.count)}</span>}
           </Trigger>
         ))}
       </List>

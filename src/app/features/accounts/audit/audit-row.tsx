@@ -1,3 +1,4 @@
+import { groupDigits } from '#src/domain/group-digits.ts'
 import { Link } from '@tanstack/react-router'
 import { ListFilter } from 'lucide-react'
 import { createElement, Fragment, type ReactNode } from 'react'
@@ -89,6 +90,9 @@ type DirectoryTranslations = Translations['userDirectory']
 const fieldName = (t: DirectoryTranslations, field: string): string =>
   field in t.fields ? t.fields[field as keyof DirectoryTranslations['fields']] : field
 
+/** Fields that count something. */
+const countFields: ReadonlySet<string> = new Set(['tasks', 'maxNumber', 'returned', 'newRateTasks', 'oldRateTasks'])
+
 function valueName(
   t: DirectoryTranslations,
   { languageName, countryName, joinNames }: Translations['shell'],
@@ -98,6 +102,7 @@ function valueName(
   if (field === 'language') return languageName(value)
   if (field === 'languages') return joinNames(value.split(', ').map(languageName))
   if (field === 'country') return countryName(value)
+  if (countFields.has(field)) return groupDigits(value)
   const names: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     role: t.roles,
     gender: t.genders,

@@ -1,3 +1,4 @@
+import { groupDigits } from '#src/domain/group-digits.ts'
 import { Link } from '@tanstack/react-router'
 import { Wallet } from 'lucide-react'
 import { formatDate } from '#src/domain/format-date.ts'
@@ -107,7 +108,7 @@ function payoutColumns(
       align: 'end',
       cell: ({ completed, assigned }) => (
         <span className={styles['stacked']}>
-          <span>{completed}</span>
+          <span>{groupDigits(completed)}</span>
           {assigned > 0 && <small>{t.openTasks(assigned)}</small>}
         </span>
       ),

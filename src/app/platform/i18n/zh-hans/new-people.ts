@@ -1,3 +1,4 @@
+import { groupDigits } from '#src/domain/group-digits.ts'
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
 
 export const newPeople = {
@@ -29,7 +30,7 @@ export const newPeople = {
     hint: (max) => `最多 ${max} 个，用空格、逗号或换行分隔。`,
     missing: '请至少填写一个邮箱。',
     chooseFile: '添加 CSV 或 Excel 文件中的邮箱',
-    emailsFound: (count) => `找到 ${count} 个邮箱。`,
+    emailsFound: (count) => `找到 ${groupDigits(count)} 个邮箱。`,
     fileEmpty: '这个文件里没有邮箱。',
     fileUnreadable: '无法读取这个文件。请选择 CSV 或 .xlsx 文件，或直接粘贴邮箱。',
     tooMany: (max) => `一次最多填写 ${max} 个邮箱。`,

@@ -1,3 +1,4 @@
+import { groupDigits } from '#src/domain/group-digits.ts'
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
 import { countryName, languageName } from './language-names.ts'
 
@@ -52,7 +53,7 @@ export const shell = {
     pagination: '分页',
     previousPage: '上一页',
     nextPage: '下一页',
-    page: (page, pageCount) => `第 ${page} 页，共 ${pageCount} 页`,
+    page: (page, pageCount) => `第 ${groupDigits(page)} 页，共 ${groupDigits(pageCount)} 页`,
     decrease: (label) => `减少：${label}`,
     increase: (label) => `增加：${label}`,
     pictures: '图片',
