@@ -21,8 +21,9 @@ export function ImportColumns({ columns, disabled, onChoose }: ImportColumnsProp
   return (
     <fieldset className={styles['columns']} disabled={disabled}>
       <legend>{t.columns}</legend>
-      {columns.map(({ name, field }) => (
-        <Field key={name} label={name}>
+      {columns.map(({ name, field }, index) => (
+        // Ignored columns may have the same name.
+        <Field key={`${index} ${name}`} label={name}>
           <Select
             options={options}
             value={field ?? ''}
