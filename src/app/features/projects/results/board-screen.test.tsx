@@ -19,7 +19,7 @@ const boardOf = (languages: Board['languages']): Board => ({
   scores: [],
   agreement: [],
   care: { covered: 0, coverage: 0, little: 0, flagged: 0, flags: [] },
-  listening: [],
+  listening: [{ kind: 'late', found: 40, right: 29, notSo: 7 }],
   averageSeconds: 0,
   workers: [{ _id: mei, name: 'Mei Lin', bundleId, ...noReviews }],
 })
@@ -54,6 +54,7 @@ test('the board of a bundle has the figures of the bundle', async () => {
   mockBoards()
   const whole = await renderScreen(boardFor({}))
   await expect.element(whole.getByRole('row', { name: /English/ })).toHaveTextContent('English00100')
+  await expect.element(whole.getByRole('row', { name: /^Late/ })).toHaveTextContent('Late40297')
   await whole.unmount()
   const screen = await renderScreen(boardFor({ bundle: bundleId }))
   await expect.element(screen.getByRole('row', { name: /English/ })).toHaveTextContent('English0033')

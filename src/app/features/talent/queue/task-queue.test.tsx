@@ -51,6 +51,13 @@ async function renderQueue() {
 }
 
 describe('the queue', () => {
+  test('without jobs, and with nothing on the device, the queue says one thing', async () => {
+    mockCall('GET /api/talents/jobs', { current: [], history: [] })
+    const screen = await renderScreen(<TaskQueue />)
+    await expect.element(screen.getByText('No tasks are assigned to you.')).toBeVisible()
+    await expect.element(screen.getByRole('status')).toBeEmptyDOMElement()
+  })
+
   test('the queue shows the number of open, ready and unsent tasks', async () => {
     await storeTaskDownloads(
       makeReadyDownload(1),
