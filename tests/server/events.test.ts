@@ -160,7 +160,7 @@ test('a reader that does not read is cut, and nobody else', async ({ db, serve }
   stuck.pause().write(`GET /api/events HTTP/1.1\r\nhost: x\r\ncookie: ${await cookieOf(bo)}\r\n\r\n`)
   const reading = await follow(eva)
   await reading.next('ready')
-  await vi.waitFor(() => expect(streams.count()).toBe(2))
+  await vi.waitFor(() => expect(streams.count()).toBe(2), { timeout: 10_000 })
   for (let round = 0; streams.count() === 2 && round < 200; round += 1) {
     await sql`
       insert into events (kind, data)
@@ -299,7 +299,7 @@ test('a refused stream leaves no subscription behind', async ({ db }) => {
     request,
   )
   expect(refused).toMatchObject({ ok: false, problem: { code: 'not-signed-in' } })
-  await vi.waitFor(() => expect(listening).toBe(0))
+  await vi.waitFor(() => expect(listening).toBe(0), { timeout: 10_000 })
   await hub.close()
 })
 

@@ -267,7 +267,7 @@ test('pages beyond those that are rendered or wait are sent without content at o
     const { html } = await get('/antiques?slow', { cookie })
     received.push(html)
   })
-  await vi.waitFor(() => expect(received).toHaveLength(8))
+  await vi.waitFor(() => expect(received).toHaveLength(8), { timeout: 10_000 })
   expect(new Set(received)).toEqual(new Set([index]))
   resolve()
   await Promise.all(all)

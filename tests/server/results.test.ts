@@ -62,10 +62,13 @@ const flag: ReviewFlag = {
 }
 
 const waitForBlockedQuery = (tx: Tx) =>
-  vi.waitFor(async () => {
-    const lockWaits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    expect((await lockWaits.execute(tx)).rows).toHaveLength(1)
-  })
+  vi.waitFor(
+    async () => {
+      const lockWaits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      expect((await lockWaits.execute(tx)).rows).toHaveLength(1)
+    },
+    { timeout: 10_000 },
+  )
 
 const linesOf = (csv: unknown) => String(csv).split('\r\n').slice(0, -1)
 

@@ -258,7 +258,7 @@ test('a failure reported late never replaces the outcome of a newer attempt', as
     await makeDue(db, deliveryId)
     const started = responses.length
     const finished = deliverWebhook(deps, { deliveryId })
-    await vi.waitFor(() => expect(responses).toHaveLength(started + 1))
+    await vi.waitFor(() => expect(responses).toHaveLength(started + 1), { timeout: 10_000 })
     return async (status: number) => {
       responses[started]?.(status)
       await finished

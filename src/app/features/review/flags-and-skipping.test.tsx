@@ -90,10 +90,13 @@ describe('flags and skipping', () => {
     })
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await dialog.getByRole('button', { name: 'Skip task' }).click()
-    await vi.waitFor(async () => {
-      await vi.advanceTimersByTimeAsync(500)
-      expect(await listEntries(bo)).toMatchObject([{ work: { kind: 'skip' } }])
-    })
+    await vi.waitFor(
+      async () => {
+        await vi.advanceTimersByTimeAsync(500)
+        expect(await listEntries(bo)).toMatchObject([{ work: { kind: 'skip' } }])
+      },
+      { timeout: 10_000 },
+    )
     vi.useRealTimers()
     await expect.element(screen.getByText('The task will be skipped when the server is reachable.')).toBeVisible()
   })

@@ -80,10 +80,13 @@ describe('waiting submissions', () => {
     })
     const sent = vi.fn<() => void>()
     void sendOutbox({ person: bo }).then(sent)
-    await vi.waitFor(async () => {
-      await vi.advanceTimersByTimeAsync(1000)
-      expect(sent).toHaveBeenCalled()
-    })
+    await vi.waitFor(
+      async () => {
+        await vi.advanceTimersByTimeAsync(1000)
+        expect(sent).toHaveBeenCalled()
+      },
+      { timeout: 10_000 },
+    )
     expect(stored).toEqual([taskId, other])
     expect(await states()).toEqual(['sent', 'sent'])
   })

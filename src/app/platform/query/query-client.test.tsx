@@ -21,7 +21,7 @@ test('a query that is refused as one of too many is repeated after the time that
   const client = makeClient()
   mockProblem('GET /api/messages/unread', problem('too-many', { retryAfter: 0 }))
   const query = client.query({ queryKey: ['unread'], queryFn: () => api('GET /api/messages/unread') })
-  await vi.waitFor(() => expect(client.getQueryState(['unread'])?.fetchFailureCount).toBe(1))
+  await vi.waitFor(() => expect(client.getQueryState(['unread'])?.fetchFailureCount).toBe(1), { timeout: 10_000 })
   mockCall('GET /api/messages/unread', { messages: 3, notifications: 0, total: 3 })
   expect(await query).toMatchObject({ messages: 3 })
 })

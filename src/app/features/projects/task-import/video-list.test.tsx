@@ -198,7 +198,7 @@ test('an upload is cancelled, and what the server has of it removed', async () =
   await expect.element(page.getByRole('progressbar', { name: 'a.mp4' })).toBeVisible()
   await page.getByRole('button', { name: 'Cancel a.mp4' }).click()
   await expect.element(page.getByText('a.mp4')).not.toBeInTheDocument()
-  await vi.waitFor(() => expect(stored.size).toBe(0))
+  await vi.waitFor(() => expect(stored.size).toBe(0), { timeout: 10_000 })
   await expect.element(start).not.toHaveAttribute('aria-busy')
 })
 
