@@ -7,7 +7,7 @@ import { withContent } from '#src/offline/drafts/stored-review-draft.ts'
 import { updateStoredReviewDraft, readStoredReviewDraft } from '#src/offline/drafts/review-draft-store.ts'
 import { createEntry } from '#src/offline/outbox/outbox-entry.ts'
 import { addEntry, listEntries } from '#src/offline/outbox/outbox-store.ts'
-import { mockCall, mockNetworkError, mockProblem } from '#tests/support/mock-server.ts'
+import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
 import {
   bo,
   timestamp,
@@ -101,10 +101,11 @@ describe('reviewing a task', () => {
     await expect.poll(progressRequests).toBe(2)
   })
 
-  test('without a network the review waits on the device, the next task opens, and it is sent later', async () => {
+  test('while the server is unavailable the review waits on the device, the next task opens, and it is sent later', async () => {
     const next = makeTask({ _id: '01990000-0000-7000-8000-000000000002' })
     const { screen, opened } = await renderReview({ next })
-    mockNetworkError('POST /api/bundles/{id}/submitReviewResult')
+    // With a pause, so that an automatic retry cannot come before "Send now" is pressed.
+    mockProblem('POST /api/bundles/{id}/submitReviewResult', problem('unavailable', { retryAfter: 600 }))
     await screen.getByLabelText('Free note').fill('late lips')
     await submitReview(screen)
     await expect.element(screen.getByText('Your review is stored on this device.', { exact: false })).toBeVisible()
