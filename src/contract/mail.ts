@@ -63,10 +63,10 @@ export const mail = {
   }),
   'PUT /api/users/me/mailChoices': call({
     name: 'setMailChoices',
-    summary: 'Set which mails the signed-in user wants.',
+    summary: 'Set which mails the signed-in user wants. Choices that are not sent stay.',
     roles: signedIn,
     idempotent: true,
-    body: choices,
+    body: choices.partial(),
     response: z.object({ data: choices }),
     problems: [],
   }),

@@ -87,10 +87,13 @@ export const push = {
   }),
   'PUT /api/push/settings': call({
     name: 'updatePushSettings',
-    summary: 'Set the signed-in user’s push topics and quiet hours.',
+    summary: 'Change the signed-in user’s push topics and quiet hours. Settings that are not sent stay.',
     roles: signedIn,
     idempotent: true,
-    body: settings,
+    body: settings.partial().extend({
+      /** Turns single topics on or off; the others stay. */
+      topicChanges: z.partialRecord(z.enum(pushTopics), z.boolean()).optional(),
+    }),
     response: z.object({ data: settings }),
     problems: [],
   }),

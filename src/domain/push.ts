@@ -4,6 +4,18 @@ import type { NotificationKind } from './messages.ts'
 export const pushTopics = ['tasks', 'auctions', 'reminders', 'orders', 'messages', 'projects'] as const
 export type PushTopic = (typeof pushTopics)[number]
 
+/** What to change of the chosen topics: all of them, or some on or off. */
+export type TopicsChange = {
+  readonly topics?: readonly PushTopic[] | undefined
+  readonly topicChanges?: Partial<Record<PushTopic, boolean>> | undefined
+}
+
+/** The topics after a change, in the order of `pushTopics`. */
+export const changeTopics = (
+  before: readonly PushTopic[],
+  { topics = before, topicChanges }: TopicsChange,
+): PushTopic[] => pushTopics.filter((topic) => topicChanges?.[topic] ?? topics.includes(topic))
+
 /** The topic of a kind of notification; null for kinds that are never pushed. */
 export const topicByNotificationKind: Readonly<Record<NotificationKind, PushTopic | null>> = {
   'auction-ended': 'auctions',

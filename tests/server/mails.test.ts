@@ -122,7 +122,10 @@ describe('sending', () => {
     expect((await press(url.replace(/token=.{4}/, 'token=0000'))).status).toBe(404)
     expect((await asMei('GET /api/users/me/mailChoices')).body.data).toEqual({ sales: true, projects: false })
     expect((await press(url)).status).toBe(204)
-    expect((await asMei('GET /api/users/me/mailChoices')).body.data).toEqual({ sales: false, projects: false })
+    // A device that does not know of it yet changes the other choice.
+    const { body } = await asMei('PUT /api/users/me/mailChoices', { body: { projects: true } })
+    expect(body.data).toEqual({ sales: false, projects: true })
+    expect((await asMei('PUT /api/users/me/mailChoices', { body: {} })).body.data).toEqual(body.data)
 
     await writeMail(db, mei, sale)
     await writeMail(db, mei, { kind: 'password-changed' })

@@ -28,6 +28,11 @@ const me = {
   money: 0,
   role: 'worker' as const,
   isTalent: false,
+  hasProducts: false,
+  hasPurchases: false,
+  hasBids: false,
+  hasLikes: false,
+  hasMessages: false,
   locale: null,
 }
 
@@ -44,7 +49,7 @@ async function renderSettings(
   { managesProjects = false, ...settings }: Partial<PushSettings> & { managesProjects?: boolean } = {},
 ) {
   const state = { devices }
-  const settingsOnServer: PushSettings = {
+  let settingsOnServer: PushSettings = {
     topics: ['tasks', 'auctions', 'reminders', 'orders', 'messages', 'projects'],
     quiet: null,
     hideDetails: false,
@@ -53,17 +58,18 @@ async function renderSettings(
   mockCall('GET /api/push', () => ({
     data: { publicKey: 'BPublic', settings: settingsOnServer, devices: state.devices },
   }))
-  const savedSettings: PushSettings[] = []
-  mockCall('GET /api/users/me', {
-    data: { ...me, managesProjects, hasProducts: false, hasPurchases: false, hasBids: false },
-  })
-  mockCall('PUT /api/push/settings', ({ body }) => {
-    savedSettings.push(body)
-    return { data: body }
+  mockCall('GET /api/users/me', { data: { ...me, managesProjects } })
+  const changes = mockCall('PUT /api/push/settings', ({ body: { topicChanges = {}, quiet, hideDetails } }) => {
+    settingsOnServer = {
+      topics: settingsOnServer.topics.filter((topic) => topicChanges[topic] !== false),
+      quiet: quiet === undefined ? settingsOnServer.quiet : quiet,
+      hideDetails: hideDetails ?? settingsOnServer.hideDetails,
+    }
+    return { data: settingsOnServer }
   })
   const screen = await renderScreen(<NotificationSettings pushDevice={device} />)
   await expect.element(screen.getByRole('heading', { name: 'Notifications' })).toBeVisible()
-  return { screen, savedSettings, state }
+  return { screen, changes, state }
 }
 
 describe('this device', () => {
@@ -128,13 +134,12 @@ describe('this device', () => {
 
 describe('the settings of notifications', () => {
   test('a setting is saved at once, and restored if the server refuses it', async () => {
-    const { screen, savedSettings } = await renderSettings(makePushDevice())
+    const { screen, changes } = await renderSettings(makePushDevice())
     await screen.getByRole('switch', { name: /^Auctions/ }).click()
-    await expect
-      .poll(() => savedSettings.at(-1)?.topics)
-      .toEqual(['tasks', 'reminders', 'orders', 'messages', 'projects'])
+    await expect.element(screen.getByRole('switch', { name: /^Auctions/ })).not.toBeChecked()
     await screen.getByRole('switch', { name: 'Hide details' }).click()
-    await expect.poll(() => savedSettings.at(-1)).toMatchObject({ hideDetails: true })
+    // Only what changed: another device may have changed the rest.
+    await expect.poll(() => changes).toEqual([{ topicChanges: { auctions: false } }, { hideDetails: true }])
     mockProblem('PUT /api/push/settings', problem('unexpected'))
     await screen.getByRole('switch', { name: 'New messages' }).click()
     await expect.element(screen.getByText('Something went wrong on our side.', { exact: false })).toBeVisible()
@@ -148,48 +153,44 @@ describe('the settings of notifications', () => {
   })
 
   test('managers can turn notifications about their projects off', async () => {
-    const { screen, savedSettings } = await renderSettings(makePushDevice(), [], { managesProjects: true })
+    const { screen, changes } = await renderSettings(makePushDevice(), [], { managesProjects: true })
     await screen.getByRole('switch', { name: /^Projects/ }).click()
-    await expect
-      .poll(() => savedSettings.at(-1)?.topics)
-      .toEqual(['tasks', 'auctions', 'reminders', 'orders', 'messages'])
+    await expect.poll(() => changes).toEqual([{ topicChanges: { projects: false } }])
   })
 
   test('quiet hours are 22:00 to 07:00 in the local time zone at first, and their end can be changed', async () => {
-    const { screen, savedSettings } = await renderSettings(makePushDevice())
+    const { screen, changes } = await renderSettings(makePushDevice())
     await screen.getByRole('switch', { name: 'Quiet hours' }).click()
     const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
-    await expect.poll(() => savedSettings.at(-1)?.quiet).toEqual({ from: '22:00', until: '07:00', timeZone })
+    await expect.poll(() => changes.at(-1)?.quiet).toEqual({ from: '22:00', until: '07:00', timeZone })
     const until = screen.getByLabelText('Until')
     await until.fill('22:00')
     await expect.element(screen.getByRole('alert')).toHaveTextContent('The end must differ from the start.')
     await until.fill('06:30')
     await screen.getByLabelText('From').click()
-    await expect.poll(() => savedSettings.at(-1)?.quiet).toEqual({ from: '22:00', until: '06:30', timeZone })
-    expect(savedSettings).toHaveLength(2)
+    await expect.poll(() => changes.at(-1)?.quiet).toEqual({ from: '22:00', until: '06:30', timeZone })
+    expect(changes).toHaveLength(2)
   })
 
   test('the end of quiet hours can be entered while their start is saved', async () => {
     const quiet = { from: '22:00', until: '07:00', timeZone: 'Asia/Shanghai' }
-    const { screen, savedSettings } = await renderSettings(makePushDevice(), [], { quiet })
+    const { screen, changes } = await renderSettings(makePushDevice(), [], { quiet })
     await screen.getByLabelText('From').fill('23:00')
     const until = screen.getByLabelText('Until')
     until.element().focus()
-    await expect.poll(() => savedSettings.at(-1)?.quiet).toEqual({ ...quiet, from: '23:00' })
+    await expect.poll(() => changes.at(-1)?.quiet).toEqual({ ...quiet, from: '23:00' })
     await expect.element(until).toHaveFocus()
     await until.fill('06:30')
     screen.getByLabelText('From').element().focus()
-    await expect.poll(() => savedSettings.at(-1)?.quiet).toEqual({ ...quiet, from: '23:00', until: '06:30' })
+    await expect.poll(() => changes.at(-1)?.quiet).toEqual({ ...quiet, from: '23:00', until: '06:30' })
   })
 
   test('quiet hours stay in their time zone until the person selects the local one', async () => {
     const quiet = { from: '22:00', until: '07:00', timeZone: 'Pacific/Auckland' }
-    const { screen, savedSettings } = await renderSettings(makePushDevice(), [], { quiet })
+    const { screen, changes } = await renderSettings(makePushDevice(), [], { quiet })
     await expect.element(screen.getByText('Time zone: Pacific/Auckland')).toBeVisible()
     await screen.getByRole('button', { name: /Use local time/ }).click()
-    await expect
-      .poll(() => savedSettings.at(-1)?.quiet?.timeZone)
-      .toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)
+    await expect.poll(() => changes.at(-1)?.quiet?.timeZone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)
   })
 })
 

@@ -37,7 +37,7 @@ export function NotificationSettings({ pushDevice = browserPushDevice }: { pushD
 
 function PushSettingsFields({ settings }: Pick<PushOverview, 'settings'>) {
   const t = useTranslations('push')
-  const updateSettings = useUpdatePushSettings(settings)
+  const updateSettings = useUpdatePushSettings()
   const { data: profile } = useQuery(ownProfileQuery)
   const { topics, hideDetails, quiet } = settings
   const offeredTopics = pushTopics.filter((topic) => topic !== 'projects' || profile?.managesProjects)
@@ -50,11 +50,7 @@ function PushSettingsFields({ settings }: Pick<PushOverview, 'settings'>) {
             key={topic}
             label={t.topicNames[topic]}
             checked={topics.includes(topic)}
-            onCheckedChange={(enabled) =>
-              updateSettings({
-                topics: pushTopics.filter((candidate) => (candidate === topic ? enabled : topics.includes(candidate))),
-              })
-            }
+            onCheckedChange={(enabled) => updateSettings({ topicChanges: { [topic]: enabled } })}
           />
         ))}
       </fieldset>

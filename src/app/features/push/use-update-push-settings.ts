@@ -1,21 +1,30 @@
+import type { InputOf } from '#src/contract/call.ts'
+import type { Contract } from '#src/contract/contract.ts'
 import { api } from '#src/app/platform/api/api.ts'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { useOptimisticMutation } from '#src/app/platform/query/use-optimistic-mutation.ts'
+import { changeTopics } from '#src/domain/push.ts'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { type PushOverview, type PushSettings, pushQuery } from './push-query.ts'
 
+type Change = InputOf<Contract['PUT /api/push/settings'], 'body'>
+
 /**
- * Returns a function that applies settings optimistically. If the server rejects them, it restores the old ones and
- * shows an error.
+ * Returns a function that applies a change of the settings optimistically. If the server rejects it, it restores the old
+ * ones and shows an error.
  */
-export function useUpdatePushSettings(settings: PushSettings): (change: Partial<PushSettings>) => void {
+export function useUpdatePushSettings(): (change: Change) => void {
   const problemText = useProblemText()
-  const { mutate } = useOptimisticMutation<PushOverview, PushSettings, { readonly data: PushSettings }>({
+  return useOptimisticMutation<PushOverview, Change, { readonly data: PushSettings }>({
     queryKey: pushQuery.queryKey,
     send: (body) => api('PUT /api/push/settings', { body }),
-    patch: (push, newSettings) => ({ ...push, settings: newSettings }),
+    patch: (push, change) => ({ ...push, settings: applyChange(push.settings, change) }),
     applyResponse: (push, { data }) => ({ ...push, settings: data }),
     onRejected: (error) => toast.error(problemText(error)),
-  })
-  return (change) => mutate({ ...settings, ...change })
+  }).mutate
+}
+
+const applyChange = (before: PushSettings, change: Change): PushSettings => {
+  const { quiet = before.quiet, hideDetails = before.hideDetails } = change
+  return { topics: changeTopics(before.topics, change), quiet, hideDetails }
 }

@@ -16,15 +16,21 @@ export async function readMailChoices({ db }: Pick<Deps, 'db'>, actor: User): Pr
   return choices ?? { sales: true, projects: false }
 }
 
+/** Changes the given choices only: another device may have changed the others. */
 export async function saveMailChoices(
   { db }: Pick<Deps, 'db'>,
   actor: User,
-  choices: MailChoices,
+  { sales, projects }: Partial<Record<MailTopic, boolean | undefined>>,
 ): Promise<MailChoices> {
   return db
     .insertInto('mail_choices')
-    .values({ user_id: actor._id, ...choices })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(choices))
+    .values({ user_id: actor._id, sales, projects })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet(({ fn, ref, val }) => ({
+        sales: fn.coalesce(val(sales ?? null), ref('mail_choices.sales')),
+        projects: fn.coalesce(val(projects ?? null), ref('mail_choices.projects')),
+      })),
+    )
     .returning(mailTopics)
     .executeTakeFirstOrThrow()
 }

@@ -4,7 +4,7 @@ import type { Handlers } from '#src/server/http/handler.ts'
 import { toData } from '#src/server/http/responses.ts'
 import type { PushSender } from '#src/server/outbound/create-push-sender.ts'
 import { addDevice, removeDevice } from './change-devices.ts'
-import { savePushSettings, readPushSettings } from './push-settings.ts'
+import { updatePushSettings } from './push-settings.ts'
 import { readPush } from './read-push.ts'
 
 export const pushHandlers = (sender: PushSender): Handlers<typeof push> => ({
@@ -14,8 +14,6 @@ export const pushHandlers = (sender: PushSender): Handlers<typeof push> => ({
     await removeDevice(deps, actor, query)
     return ok({ message: 'success' })
   },
-  'PUT /api/push/settings': async ({ db }, { actor, body }) => {
-    await savePushSettings(db, actor._id, body)
-    return ok({ data: await readPushSettings(db, actor._id) })
-  },
+  'PUT /api/push/settings': async ({ db }, { actor, body }) =>
+    ok({ data: await updatePushSettings(db, actor._id, body) }),
 })

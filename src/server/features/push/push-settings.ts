@@ -1,4 +1,4 @@
-import { type PushTopic, pushTopics } from '#src/domain/push.ts'
+import { changeTopics, type PushTopic, pushTopics, type TopicsChange } from '#src/domain/push.ts'
 import type { QuietHours } from '#src/domain/quiet-hours.ts'
 import type { Db, Tx } from '#src/server/db/open-database.ts'
 
@@ -20,18 +20,34 @@ export async function readPushSettings(db: Db | Tx, personId: string): Promise<P
   }
 }
 
-export async function savePushSettings(db: Db | Tx, personId: string, settings: PushSettings): Promise<void> {
-  const { topics, quiet, hideDetails } = settings
-  const row = {
-    topics,
-    quiet_from: quiet?.from ?? null,
-    quiet_until: quiet?.until ?? null,
-    time_zone: quiet?.timeZone ?? null,
-    hide_details: hideDetails,
-  }
-  await db
-    .insertInto('push_settings')
-    .values({ user_id: personId, ...row })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
-    .execute()
+type PushSettingsChange = TopicsChange & {
+  readonly quiet?: QuietHours | null | undefined
+  readonly hideDetails?: boolean | undefined
+}
+
+/** Changes the given settings only: another device may have changed the others. Returns all of them. */
+export function updatePushSettings(db: Db, personId: string, change: PushSettingsChange): Promise<PushSettings> {
+  return db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('push_settings')
+      .values({ user_id: personId })
+      .onConflict((conflict) => conflict.column('user_id').doNothing())
+      .execute()
+    await tx.selectFrom('push_settings').select('user_id').where('user_id', '=', personId).forUpdate().execute()
+    const before = await readPushSettings(tx, personId)
+    const topics = changeTopics(before.topics, change)
+    const { quiet = before.quiet, hideDetails = before.hideDetails } = change
+    await tx
+      .updateTable('push_settings')
+      .set({
+        topics,
+        quiet_from: quiet?.from ?? null,
+        quiet_until: quiet?.until ?? null,
+        time_zone: quiet?.timeZone ?? null,
+        hide_details: hideDetails,
+      })
+      .where('user_id', '=', personId)
+      .execute()
+    return { topics, quiet, hideDetails }
+  })
 }

@@ -30,10 +30,10 @@ export function MailChoices() {
   const { data: profile } = useQuery(ownProfileQuery)
   const topics = mailTopics.filter((topic) => topic !== 'projects' || profile?.managesProjects)
   const problemText = useProblemText()
-  const { mutate } = useOptimisticMutation<Choices, Choices, { readonly data: Choices }>({
+  const { mutate } = useOptimisticMutation<Choices, Partial<Choices>, { readonly data: Choices }>({
     queryKey: mailChoicesQuery.queryKey,
     send: (body) => api('PUT /api/users/me/mailChoices', { body }),
-    patch: (_choices, chosen) => chosen,
+    patch: (choices, change) => ({ ...choices, ...change }),
     applyResponse: (_choices, { data }) => data,
     onRejected: (error) => toast.error(problemText(error)),
   })
@@ -49,7 +49,7 @@ export function MailChoices() {
               label={t.topics[topic]}
               checked={choices[topic]}
               aria-describedby={hintId}
-              onCheckedChange={(checked) => mutate({ ...choices, [topic]: checked })}
+              onCheckedChange={(checked) => mutate({ [topic]: checked })}
             />
           ))
         }

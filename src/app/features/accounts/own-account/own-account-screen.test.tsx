@@ -32,6 +32,8 @@ const me = {
   hasProducts: false,
   hasPurchases: false,
   hasBids: false,
+  hasLikes: false,
+  hasMessages: false,
   locale: null,
 }
 
@@ -162,24 +164,28 @@ describe('the signed-in devices', () => {
 })
 
 test('mails about sales can be turned off', async () => {
-  const bodies = mockCall('PUT /api/users/me/mailChoices', ({ body }) => ({ data: body }))
+  const bodies = mockCall('PUT /api/users/me/mailChoices', ({ body: { sales = true, projects = false } }) => ({
+    data: { sales, projects },
+  }))
   const { screen } = await renderAccount()
   const choice = screen.getByRole('switch', { name: 'Mails about what I sold and won' })
   await expect.element(choice).toBeChecked()
   await choice.click()
   await expect.element(choice).not.toBeChecked()
-  await expect.poll(() => bodies).toEqual([{ sales: false, projects: false }])
+  await expect.poll(() => bodies).toEqual([{ sales: false }])
   await expect
     .element(screen.getByRole('switch', { name: 'Mails about the projects I manage' }))
     .not.toBeInTheDocument()
 })
 
 test('managers can turn on mails about their projects', async () => {
-  const bodies = mockCall('PUT /api/users/me/mailChoices', ({ body }) => ({ data: body }))
+  const bodies = mockCall('PUT /api/users/me/mailChoices', ({ body: { sales = true, projects = false } }) => ({
+    data: { sales, projects },
+  }))
   const { screen } = await renderAccount([tablet], { managesProjects: true })
   const choice = screen.getByRole('switch', { name: 'Mails about the projects I manage' })
   await expect.element(choice).not.toBeChecked()
   await choice.click()
   await expect.element(choice).toBeChecked()
-  await expect.poll(() => bodies).toEqual([{ sales: true, projects: true }])
+  await expect.poll(() => bodies).toEqual([{ projects: true }])
 })
