@@ -69,10 +69,12 @@ export const accounts = {
         role: z.enum(userRoles),
         isTalent: z.boolean(),
         managesProjects: z.boolean(),
-        /** Whether the user has products on the market, bought any, bid on any. */
+        /** Whether the user has products on the market, bought, bid on or likes any, and has messages or notifications. */
         hasProducts: z.boolean(),
         hasPurchases: z.boolean(),
         hasBids: z.boolean(),
+        hasLikes: z.boolean(),
+        hasMessages: z.boolean(),
         /** The chosen interface locale; null if none was chosen. */
         locale: z.enum(locales).nullable(),
       }),

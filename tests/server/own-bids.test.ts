@@ -44,6 +44,20 @@ test('a person sees their own bids by outcome, and nobody else’s', async ({ db
   })
 })
 
+test('a profile says which of its tabs have something to see', async ({ db, server }) => {
+  const id = await makeAuction(db, await makePerson(db, 'Seller'))
+  const asBo = await server.as(await makePerson(db, 'Bo'))
+  const readContents = async () => {
+    const { data } = (await asBo('GET /api/users/me')).body
+    return [data.hasBids, data.hasLikes, data.hasMessages]
+  }
+  expect(await readContents()).toEqual([false, false, false])
+  await asBo('PUT /api/products/{id}/like', { params: { id } })
+  expect(await readContents()).toEqual([false, true, false])
+  await asBo('POST /api/messages', { body: { productId: id, body: 'Is it whole?' } })
+  expect(await readContents()).toEqual([false, true, true])
+})
+
 test('bids are listed in pages, the latest first', async ({ db, server }) => {
   const [seller, bo] = [await makePerson(db, 'Seller'), await makePerson(db, 'Bo')]
   const asBo = await server.as(bo)

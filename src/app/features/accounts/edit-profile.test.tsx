@@ -26,6 +26,8 @@ const me: OwnProfile = {
   hasProducts: false,
   hasPurchases: false,
   hasBids: false,
+  hasLikes: false,
+  hasMessages: false,
   locale: null,
 }
 

@@ -4,20 +4,25 @@ import type { OwnProfile } from '#src/app/platform/session/own-profile.ts'
 export const profileTabs = ['posts', 'bids', 'likes', 'purchased', 'orders', 'wallet', 'messages'] as const
 export type ProfileTab = (typeof profileTabs)[number]
 
+/** What the profile tells of its tabs, in the order in which a tab is chosen to open the profile on. */
+const contentFlags = [
+  ['posts', 'hasProducts'],
+  ['bids', 'hasBids'],
+  ['purchased', 'hasPurchases'],
+  ['likes', 'hasLikes'],
+  ['messages', 'hasMessages'],
+] as const satisfies readonly (readonly [ProfileTab, keyof OwnProfile])[]
+
 /**
  * The tab that the profile opens on: the last one on this device, unless it is known to be empty and another is not; else
  * the first one with something to see.
  */
 export function landingTab(
   lastTab: string | undefined,
-  { hasProducts, hasBids, hasPurchases }: Pick<OwnProfile, 'hasProducts' | 'hasBids' | 'hasPurchases'>,
+  profile: Pick<OwnProfile, (typeof contentFlags)[number][1]>,
 ): ProfileTab {
-  const hasContent: Partial<Record<ProfileTab, boolean>> = {
-    posts: hasProducts,
-    bids: hasBids,
-    purchased: hasPurchases,
-  }
   const stored = profileTabs.find((tab) => tab === lastTab)
-  if (stored && hasContent[stored] !== false) return stored
-  return profileTabs.find((tab) => hasContent[tab]) ?? stored ?? 'posts'
+  const isEmpty = contentFlags.some(([tab, flag]) => tab === stored && !profile[flag])
+  if (stored && !isEmpty) return stored
+  return contentFlags.find(([, flag]) => profile[flag])?.[0] ?? stored ?? 'posts'
 }

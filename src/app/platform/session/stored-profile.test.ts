@@ -22,6 +22,8 @@ const mei: StoredProfile = {
   hasProducts: false,
   hasPurchases: false,
   hasBids: false,
+  hasLikes: false,
+  hasMessages: false,
   locale: null,
   activeTab: 'wallet',
   activeSubTab: 'all',

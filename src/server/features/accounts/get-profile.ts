@@ -94,6 +94,15 @@ export async function getOwnProfile({ db }: Deps, actor: User) {
     )
     .select(sql<boolean>`exists (select from products p where p.buyer_id = users._id)`.as('hasPurchases'))
     .select(sql<boolean>`exists (select from bids b where b.bidder_id = users._id)`.as('hasBids'))
+    .select(
+      sql<boolean>`exists (
+        select from likes l join products p on p._id = l.product_id
+         where l.user_id = users._id and p.deleted_at is null)`.as('hasLikes'),
+    )
+    .select(
+      sql<boolean>`exists (select from thread_participants t where t.user_id = users._id) or
+        exists (select from notifications n where n.user_id = users._id)`.as('hasMessages'),
+    )
     .where('users._id', '=', actor._id)
     .executeTakeFirstOrThrow()
   return {
@@ -108,6 +117,8 @@ export async function getOwnProfile({ db }: Deps, actor: User) {
     hasProducts: row.hasProducts,
     hasPurchases: row.hasPurchases,
     hasBids: row.hasBids,
+    hasLikes: row.hasLikes,
+    hasMessages: row.hasMessages,
     locale: row.locale,
   }
 }
