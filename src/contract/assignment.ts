@@ -179,7 +179,9 @@ export const assignment = {
   }),
   'GET /api/bundles/{id}/assignments': call({
     name: 'listAssignments',
-    summary: 'The bundle’s last 50 assignments of many tasks within 30 days, newest first.',
+    summary:
+      'The bundle’s last 50 changes of many tasks within 30 days, newest first, and the last 20 edits of single tasks ' +
+      'within ten minutes.',
     roles: managers,
     tokens: readTokens,
     idempotent: true,
@@ -210,7 +212,9 @@ export const assignment = {
   }),
   'POST /api/bundles/{id}/undoAssign': call({
     name: 'undoAssignment',
-    summary: 'Undo one of the caller’s own assignments within ten minutes, for the tasks that are unchanged since.',
+    summary:
+      'Undo one of the caller’s own assignments, edits or imports with changes within ten minutes, for the tasks that are ' +
+      'unchanged since.',
     roles: managers,
     tokens: allTokens,
     idempotent: true,

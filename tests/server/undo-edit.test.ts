@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { expect } from 'vitest'
 import { deleteExpired } from '#src/server/db/delete-expired.ts'
+import { recordEditAction } from '#src/server/features/projects/task-import/undo-edit.ts'
 import { completeTask, makeMember, makePerson, makeProject, makeTask } from '#tests/support/fixtures.ts'
 import { test as serverTest } from '#tests/support/test-server.ts'
 
@@ -42,7 +43,7 @@ const test = serverTest.extend('scenario', async ({ db, server }) => {
     )
     return rows[0]?.fields
   }
-  return { mei, project, params, asManager, edit, schedule, importAgain, undo, list, read }
+  return { manager, mei, project, params, asManager, edit, schedule, importAgain, undo, list, read }
 })
 
 test('an edit is undone once: fields, counters and length as before, by the history, which says so', async ({
@@ -207,4 +208,28 @@ test('only the one who edited can undo it, within ten minutes; what is stored fo
   await sql`update edited_tasks set at = now() - interval '2 hours'`.execute(db)
   await deleteExpired(db)
   expect(await db.selectFrom('edited_tasks').selectAll().execute()).toEqual([])
+})
+
+test('the ten minutes begin when an edit is stored, not when its transaction began', async ({
+  db,
+  scenario: { project, manager },
+}) => {
+  const [_id, bundleId] = [v7(), project.bundleId]
+  await db.transaction().execute(async (tx) => {
+    // As an import that waits for its file.
+    await sql`select pg_sleep(0.01)`.execute(tx)
+    await recordEditAction(tx, { _id, bundleId, actorId: manager._id, action: 'import', count: 1 })
+    const { rows } = await sql`select at > now() as later from assignment_actions where _id = ${_id}`.execute(tx)
+    expect(rows).toEqual([{ later: true }])
+  })
+})
+
+test('however many tasks are edited one by one, changes of many tasks stay in the list', async ({ db, scenario }) => {
+  const { project, edit, schedule, undo, list } = scenario
+  const task = await makeTask(db, project, null)
+  const scheduling = await schedule({ priority: 'high' })
+  for (let number = 1; number <= 25; number += 1) await edit(task, { title: `Title ${number}` })
+  const actions = (await list()).map(({ action }: { action: string }) => action)
+  expect(actions).toEqual([...Array<string>(20).fill('edit'), 'schedule'])
+  expect(await undo(scheduling)).toBe(1)
 })

@@ -19,9 +19,12 @@ type ListedAssignment = {
   readonly undoneCount: number | null
 }
 
+/** However many tasks a program edits one by one, the assignments of many tasks stay in the list. */
+const listedEdits = 20
+
 /**
- * Lists a bundle's last assignments of many tasks, newest first, and until when the actor can undo them. Edits of single
- * tasks are listed as long: later they are in the history of their task.
+ * Lists a bundle's last assignments of many tasks, newest first, and until when the actor can undo them. The last edits
+ * of single tasks are listed as long: later they are in the history of their task.
  */
 export async function listAssignments(
   { db }: Deps,
@@ -43,13 +46,19 @@ export async function listAssignments(
         and a.at >= now() - make_interval(mins => ${undoMinutes})
         then a.at + make_interval(mins => ${undoMinutes}) end`.as('undoable_until'),
     )
-    .where('a.bundle_id', '=', bundleId)
-    .where((eb) =>
-      eb.or([eb('a.action', '<>', 'edit'), eb('a.at', '>=', sql<Date>`now() - make_interval(mins => ${undoMinutes})`)]),
+    .where(
+      'a._id',
+      'in',
+      sql<string>`(
+        (select _id from assignment_actions where bundle_id = ${bundleId} and action <> 'edit'
+          order by at desc, _id desc limit ${sql.lit(listedAssignments)})
+        union all
+        (select _id from assignment_actions
+          where bundle_id = ${bundleId} and action = 'edit' and at >= now() - make_interval(mins => ${undoMinutes})
+          order by at desc, _id desc limit ${sql.lit(listedEdits)}))`,
     )
     .orderBy('a.at', 'desc')
     .orderBy('a._id', 'desc')
-    .limit(listedAssignments)
     .execute()
   return ok(
     rows.map(({ _id, at, by, action, worker, from, ...row }) => ({

@@ -16,16 +16,17 @@ type EditAction = {
 /** Common table expression `stored`: what the action changed in the tasks of `changed` (_id, before and after: fields). */
 export const storedCte = (actionId: string, bundleId: string): RawBuilder<unknown> => sql`
   stored as (
-    insert into edited_tasks (action_id, task_id, bundle_id, before, digest)
-    select ${actionId}::uuid, _id, ${bundleId}::uuid, fields, edit_digest(after, fields)
+    insert into edited_tasks (action_id, task_id, bundle_id, at, before, digest)
+    select ${actionId}::uuid, _id, ${bundleId}::uuid, clock_timestamp(), fields, edit_digest(after, fields)
       from changed, lateral (select changed_fields(before, after) as fields) f
   )`
 
-/** Records an edit, so that it can be undone. */
+/** Records an edit, so that it can be undone from now on: the transaction of an import begins before its file arrives. */
 export async function recordEditAction(tx: Tx, { _id, bundleId, actorId, action, count }: EditAction): Promise<void> {
+  const subject = { _id, bundle_id: bundleId, actor_id: actorId, action, at: sql<Date>`clock_timestamp()` }
   await tx
     .insertInto('assignment_actions')
-    .values({ _id, bundle_id: bundleId, actor_id: actorId, action, first_entry: 0, last_entry: 0, task_count: count })
+    .values({ ...subject, first_entry: 0, last_entry: 0, task_count: count })
     .execute()
 }
 
