@@ -326,6 +326,21 @@ test('a rate from now on leaves the amounts due for completed tasks as they are'
   ])
 })
 
+test('a rate from now on leaves amounts above 2^31 cents as they are', async ({
+  asManager,
+  calls,
+  db,
+  mei,
+  project,
+}) => {
+  const params = { id: project.bundleId }
+  await complete(db, project, mei)
+  await db.updateTable('projects').set({ max_rate_cents: 10_000_000_000 }).execute()
+  await asManager('POST /api/bundles/{id}/update', { params, body: { rate: 99_999_999.99 } })
+  await asManager('POST /api/bundles/{id}/update', { params, body: { rate: 1, rateAppliesTo: 'open' } })
+  expect((await calls.listPayouts()).data).toMatchObject([{ rate: 1, due: 99_999_999.99 }])
+})
+
 test('a payout and a rate from now on at the same moment pay the amount seen, once', async ({
   asManager,
   calls,

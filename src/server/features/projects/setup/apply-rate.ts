@@ -32,7 +32,7 @@ export async function applyRate(tx: Tx, { bundleId, rateCents, appliesTo }: Rate
     .set(
       isFromNowOn
         ? {
-            old_rate_cents: sql<number>`old_rate_cents + (completed_count - paid_count - old_rate_count) * ${rateCents}`,
+            old_rate_cents: sql<number>`old_rate_cents + (completed_count - paid_count - old_rate_count) * ${rateCents}::bigint`,
             old_rate_count: sql<number>`completed_count - paid_count`,
           }
         : { old_rate_cents: 0, old_rate_count: 0 },
