@@ -45,13 +45,18 @@ create or replace function apply_review_pairs(reviews paired_review[], step int)
     on conflict (bundle_id, worker_id, week, section, score, other_score) do update set pairs = p.pairs + excluded.pairs
 $$;
 
--- What is stored already.
+-- What is stored already, not through count_review_pairs: an array of all results could exceed the limit of a value.
 insert into review_pair_days
-  select * from count_review_pairs(array(
-    select (_id, bundle_id, second_review_of, worker_id, completed_at, result)::paired_review from tasks
-     where status = 'completed'
-       and (second_review_of is not null
-            or _id in (select second_review_of from tasks where second_review_of is not null))));
+  select s.bundle_id, (greatest(f.completed_at, s.completed_at) at time zone 'utc')::date, v.worker_id,
+         section, v.score, v.other_score, count(*)
+    from tasks s
+    join tasks f on f._id = s.second_review_of and f.worker_id <> s.worker_id,
+      unnest(array['voiceOverMissingAmount', 'wronglyDubbedContent', 'speakerMismatch']) section,
+      lateral (select (f.result -> section ->> 'score')::smallint as first,
+                      (s.result -> section ->> 'score')::smallint as second) scores,
+      lateral (values (f.worker_id, first, second), (s.worker_id, second, first)) v (worker_id, score, other_score)
+   where s.status = 'completed' and f.status = 'completed' and first is not null and second is not null
+   group by 1, 2, 3, 4, 5, 6;
 
 create function recount_pair_days() returns table (counter text, subject uuid, stored bigint, actual bigint)
 language sql stable as $$
