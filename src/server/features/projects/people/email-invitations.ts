@@ -84,11 +84,14 @@ export async function inviteNewTalent(
   const { firstName, lastName } = splitName(name)
   await tx.updateTable('users').set({ first_name: firstName, last_name: lastName }).where('_id', '=', userId).execute()
   await tx.insertInto('talents').values({ user_id: userId }).execute()
-  for (const { projectId, invitedBy } of invitations) {
+  const inOrderOfLocks = invitations.toSorted((one, other) => (one.projectId < other.projectId ? -1 : 1))
+  for (const { projectId, invitedBy } of inOrderOfLocks) {
     const found = await tx
       .selectFrom('projects')
       .select(['name', 'archived_at'])
       .where('_id', '=', projectId)
+      // Archiving and restoring wait: who restores a project notifies those who were invited meanwhile.
+      .forShare()
       .executeTakeFirst()
     if (!found) continue
     const { name: projectName, archived_at } = found
