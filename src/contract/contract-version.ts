@@ -4,8 +4,11 @@
 /** The request header with the app's contract version. Other callers may omit it. */
 export const contractHeader = 'x-curio-contract'
 
-/** The contract version of this build, an integer. Increased with every change that breaks older apps. */
-export const contractVersion = 1
+/**
+ * The contract version of this build, an integer. Increased with every change that breaks older apps, also with a new
+ * kind or action for which they have no text.
+ */
+export const contractVersion = 2
 
 /** The oldest contract version this server supports. Apps with an older one must update. */
-export const oldestSupportedContract = 1
+export const oldestSupportedContract = 2

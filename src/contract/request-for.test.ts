@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { contractVersion } from './contract-version.ts'
 import { requestFor } from './request-for.ts'
 
-const headers = { accept: 'application/json', 'x-curio-contract': '1' }
+const headers = { accept: 'application/json', 'x-curio-contract': String(contractVersion) }
 
 test('a request without input is the call’s method and path', () => {
   expect(requestFor('GET /api/users/me')).toEqual({ method: 'GET', url: '/api/users/me', headers, body: null })
