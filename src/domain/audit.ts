@@ -55,6 +55,7 @@ export const auditActions = [
   'archive-tasks',
   'unarchive-tasks',
   'undo-tasks',
+  'submit-review',
   'reopen-task',
   'request-second-review',
   'adjudicate',

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { completeTask, makeMember, makePerson, makeProject, makeTask } from '#tests/support/fixtures.ts'
+import { defaultReview } from '#src/domain/review.ts'
+import { makeMember, makePerson, makeProject, makeTask } from '#tests/support/fixtures.ts'
 import { test } from '#tests/support/test-server.ts'
 
 test('the managers of a project read what was done with its tasks, and nothing of other projects', async ({
@@ -26,7 +27,10 @@ test('the managers of a project read what was done with its tasks, and nothing o
   const { body } = await asMo('POST /api/bundles/{id}/deleteTasks', { params, body: {} })
   await asMo('POST /api/bundles/{id}/undoAssign', { params, body: { actionId: body.data.actionId } })
   await asMo('POST /api/bundles/{id}/assignTasks', { params, body: { memberId: mei._id } })
-  await completeTask(db, _id)
+  await asMo('POST /api/bundles/{id}/submitReviewResult', {
+    params,
+    body: { taskId: _id, duration: 30, result: defaultReview },
+  })
   await asMo('POST /api/tasks/{id}/reopen', { params: { id: _id }, body: { reason: 'Once more.' } })
   await asBo('POST /api/bundles/{id}/assignTask', {
     params: { id: other.bundleId },
@@ -50,6 +54,7 @@ test('the managers of a project read what was done with its tasks, and nothing o
     ['delete-tasks', '', { bundle, tasks: '1' }],
     ['undo-tasks', '', { bundle, move: 'delete', tasks: '1' }],
     ['move-tasks', 'Mei', { bundle, move: 'assign', tasks: '1' }],
+    ['submit-review', 'Mei', { bundle, task: 'episode-1' }],
     ['reopen-task', 'Mei', { bundle, task: 'episode-1' }],
   ])
   expect(read.body.data).toMatchObject(entries.map(() => ({ actor: { name: 'Mo' } })))

@@ -8,6 +8,7 @@ import type { User } from '#src/server/http/deps.ts'
 export type ReviewableTask = {
   readonly status: TaskStatus
   readonly worker_id: string | null
+  readonly external_id: string | null
   readonly bundle_id: string
   readonly project_id: string
   readonly check_of: string | null
@@ -29,7 +30,7 @@ export function lockTask(tx: Tx, taskId: string): Promise<ReviewableTask | undef
     .selectFrom('tasks')
     .innerJoin('bundles', 'bundles._id', 'tasks.bundle_id')
     .select(['tasks.status', 'tasks.worker_id', 'tasks.bundle_id', 'bundles.project_id'])
-    .select(['tasks.check_of', 'tasks.second_review_of'])
+    .select(['tasks.external_id', 'tasks.check_of', 'tasks.second_review_of'])
     .where('tasks._id', '=', taskId)
     .forUpdate('tasks')
     .executeTakeFirst()

@@ -13,6 +13,7 @@ import { pauseAfterCheck } from '#src/server/jobs/pause-after-check.ts'
 import { reportFinishedBundle } from '#src/server/jobs/report-finished-bundle.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { type IdempotencyKey, runOnce } from '#src/server/http/idempotent.ts'
+import { recordBundleAudit } from '#src/server/db/record-bundle-audit.ts'
 import { recordHistory } from '#src/server/db/record-history.ts'
 import { readPictureKeys } from './add-flag-picture.ts'
 import { authorizeReview } from './authorize-review.ts'
@@ -104,6 +105,10 @@ async function storeReview(
   })
   await tx.deleteFrom('review_drafts').where('task_id', '=', taskId).where('user_id', '=', actor._id).execute()
   await queueReviewDelivery(tx, deps, taskId)
+  if (worker !== actor._id) {
+    const after = { task: task.external_id ?? taskId }
+    await recordBundleAudit(tx, { actorId: actor._id, action: 'submit-review', bundleId, userId: worker, after })
+  }
   // A manager's review in somebody's place says nothing of them.
   if (task.worker_id === actor._id) {
     await drawSecondReview(tx, deps, { taskId, workerId: worker })
