@@ -20,8 +20,8 @@ const isBrowsingPublic = (): boolean =>
     : document.documentElement.dataset['browsing'] === 'public'
 
 /**
- * The signed-in person's first page: the market for admins, their projects for managers who sell nothing, the own
- * profile for everybody else.
+ * The signed-in person's first page: the market for admins, their projects for managers, the own profile for
+ * everybody else.
  */
 export function landingPage(): '/antiques' | '/projects' | '/me' {
   const identity = currentIdentity()

@@ -35,8 +35,7 @@ export const accountsHandlers = (limits: SignInLimits): Handlers<typeof accounts
   'GET /api/users/me': async (deps, { actor, http }) => {
     const me = await getOwnProfile(deps, actor)
     // Applies changes made on another device or by an administrator to the cookies.
-    const startsOnProjects = me.managesProjects && !me.hasProducts
-    http.renewIdentityCookies(toIdentityCookies({ ...me, startsOnProjects }))
+    http.renewIdentityCookies(toIdentityCookies({ ...me, startsOnProjects: me.managesProjects }))
     return ok({ data: me })
   },
   'POST /api/users/me/update': async (deps, { actor, body, http }) => {
