@@ -5,20 +5,26 @@ import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { bundleKey, projectsQuery } from '#src/app/features/projects/project-queries.ts'
 
-/** Returns a function that undoes an action on `taskCount` tasks and says how many were restored. */
+/**
+ * Returns a function that undoes an action on `taskCount` tasks and says how many were restored. Resolves to whether the
+ * server did it.
+ */
 export function useUndoAssignment(bundleId: string) {
   const t = useTranslations('assignment')
   const problemText = useProblemText()
   const invalidateTasks = useInvalidateTasks(bundleId)
-  return async (actionId: string, taskCount: number) => {
+  return async (actionId: string, taskCount: number): Promise<boolean> => {
+    let isUndone = false
     try {
       const { data } = await api('POST /api/bundles/{id}/undoAssign', { params: { id: bundleId }, body: { actionId } })
+      isUndone = true
       if (data.modifiedCount === taskCount) toast.success(t.undone(taskCount))
       else toast.info(t.partlyUndone(data.modifiedCount, taskCount))
     } catch (error) {
       toast.error(problemText(error))
     }
     invalidateTasks()
+    return isUndone
   }
 }
 
@@ -38,7 +44,7 @@ export function useOfferUndo(bundleId: string) {
 }
 
 /** Shows `text` from the second second of `undoing` until its end. */
-async function showProgress(text: string, undoing: Promise<void>): Promise<void> {
+async function showProgress(text: string, undoing: Promise<unknown>): Promise<void> {
   let shownId = 0
   const timer = window.setTimeout(() => {
     shownId = toast.info(text, undefined, null)

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
-import { mockCall } from '#tests/support/mock-server.ts'
+import { problem } from '#src/contract/problems.ts'
+import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { hasOpenWork } from '#src/app/platform/update/has-open-work.ts'
 import { ImportForm } from './import-form.tsx'
@@ -315,11 +316,28 @@ test('an update is shown before it is done', async () => {
   await page.getByRole('button', { name: 'Change 2, add 1' }).click()
   await expect.element(page.getByText('2 changed, 1 added.')).toBeVisible()
   expect(updates).toEqual(['preview', 'true'])
-  const undone = mockCall('POST /api/bundles/{id}/undoAssign', { data: { modifiedCount: 2 } })
   const undo = page.getByRole('button', { name: 'Undo 2 changes' })
+  const undone = mockCall('POST /api/bundles/{id}/undoAssign', { data: { modifiedCount: 2 } })
   await undo.click()
   await expect.element(undo).not.toBeInTheDocument()
   expect(undone).toEqual([{ actionId: idEnding('e0') }])
   await page.getByRole('checkbox', { name: 'Update tasks that are already there' }).click()
   await expect.element(start).toBeVisible()
+})
+
+test('changes of an import can be undone until they are, also after the page was left', async () => {
+  const summary = { ...imported, added: 0, changed: 2, actionId: idEnding('e0') }
+  setImportJob(bundle._id, { kind: 'done', summary })
+  const undo = page.getByRole('button', { name: 'Undo 2 changes' })
+  mockProblem('POST /api/bundles/{id}/undoAssign', problem('unavailable'))
+  await undo.click()
+  await expect.element(page.getByText(/cannot reach its database/)).toBeVisible()
+  await expect.element(undo).toBeVisible()
+  mockCall('POST /api/bundles/{id}/undoAssign', { data: { modifiedCount: 2 } })
+  await undo.click()
+  await expect.element(undo).not.toBeInTheDocument()
+  await cleanup()
+  await renderScreen(form)
+  await expect.element(page.getByText('2 changed, 0 added.')).toBeVisible()
+  await expect.element(undo).not.toBeInTheDocument()
 })

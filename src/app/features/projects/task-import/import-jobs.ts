@@ -24,6 +24,12 @@ export function setImportJob(bundleId: string, job: ImportJob | null): void {
   for (const listener of listeners) listener()
 }
 
+/** The changes of the latest import are undone: its result offers that no more. */
+export function markUndone(bundleId: string): void {
+  const job = jobs.get(bundleId)
+  if (job?.kind === 'done') setImportJob(bundleId, { ...job, summary: { ...job.summary, actionId: null } })
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

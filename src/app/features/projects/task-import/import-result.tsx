@@ -10,7 +10,7 @@ import type { ImportError } from '#src/domain/task-import/import-error.ts'
 import { useUndoAssignment } from '#src/app/features/projects/assignment/use-undo-assignment.ts'
 import { formatErrorsCsv } from './errors-csv.ts'
 import { fieldName } from './field-name.ts'
-import type { ImportSummary } from './import-jobs.ts'
+import { type ImportSummary, markUndone } from './import-jobs.ts'
 import { saveFile } from './save-file.ts'
 import styles from './importing.module.css'
 
@@ -87,17 +87,19 @@ export function ImportResult({ bundleId, result, nextAction, isPreview = false }
 
 type UndoButtonProps = { bundleId: string; actionId: string; count: number }
 
-/** Undoes the changes of an import, once. */
+/** Undoes the changes of an import. It is there until they are undone. */
 function UndoButton({ bundleId, actionId, count }: UndoButtonProps) {
   const t = useTranslations('importPage')
   const undo = useUndoAssignment(bundleId)
-  const undoing = useMutation({ mutationFn: () => undo(actionId, count) })
+  const undoing = useMutation({
+    mutationFn: async () => {
+      if (await undo(actionId, count)) markUndone(bundleId)
+    },
+  })
   return (
-    !undoing.isSuccess && (
-      <Button icon={<Undo2 aria-hidden />} busy={undoing.isPending} onClick={() => undoing.mutate()}>
-        {t.undoChanges(count)}
-      </Button>
-    )
+    <Button icon={<Undo2 aria-hidden />} busy={undoing.isPending} onClick={() => undoing.mutate()}>
+      {t.undoChanges(count)}
+    </Button>
   )
 }
 

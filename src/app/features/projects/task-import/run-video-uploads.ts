@@ -42,6 +42,7 @@ async function run({ projectId, file, signal, onUploaded }: Run): Promise<void> 
   try {
     await uploadVideo({ projectId, file, signal, onProgress: setState })
     await onUploaded()
+    updateUploads(projectId, { finishedBytes: uploadsOf(projectId).finishedBytes + file.size })
     dropUpload(projectId, file)
   } catch (error) {
     if (!signal.aborted) setState({ kind: 'failed', error })

@@ -19,7 +19,7 @@ export function useVideoUploads(projectId: string) {
   const client = useQueryClient()
   const videosQuery = projectVideosQuery(projectId)
   const { data: videos } = useQuery(videosQuery)
-  const uploads = useUploads(projectId)
+  const { uploads } = useUploads(projectId)
   /** Also removes what the server has of the upload. */
   const cancel = async (file: File) => {
     dropUpload(projectId, file)

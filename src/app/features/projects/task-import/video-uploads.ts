@@ -11,9 +11,14 @@ export type VideoUpload = {
 
 export const isActiveUpload = ({ state }: VideoUpload): boolean => state.kind !== 'failed'
 
-type ProjectUploads = { readonly uploads: readonly VideoUpload[]; readonly queue: Promise<void> }
+type ProjectUploads = {
+  readonly uploads: readonly VideoUpload[]
+  readonly queue: Promise<void>
+  /** Bytes of the videos that were uploaded since uploads last began. */
+  readonly finishedBytes: number
+}
 
-const none: ProjectUploads = { uploads: [], queue: Promise.resolve() }
+const none: ProjectUploads = { uploads: [], queue: Promise.resolve(), finishedBytes: 0 }
 const projects = new Map<string, ProjectUploads>()
 const listeners = new Set<() => void>()
 
@@ -21,8 +26,9 @@ export const uploadsOf = (projectId: string) => projects.get(projectId) ?? none
 
 export function updateUploads(projectId: string, change: Partial<ProjectUploads>): void {
   const changed = { ...uploadsOf(projectId), ...change }
-  projects.set(projectId, changed)
-  setOpenWork(`uploads ${projectId}`, changed.uploads.some(isActiveUpload))
+  const isActive = changed.uploads.some(isActiveUpload)
+  projects.set(projectId, isActive ? changed : { ...changed, finishedBytes: 0 })
+  setOpenWork(`uploads ${projectId}`, isActive)
   for (const listener of listeners) listener()
 }
 
@@ -31,10 +37,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export function useUploads(projectId: string): readonly VideoUpload[] {
+export function useUploads(projectId: string): Pick<ProjectUploads, 'uploads' | 'finishedBytes'> {
   return useSyncExternalStore(
     subscribe,
-    () => uploadsOf(projectId).uploads,
-    () => none.uploads,
+    () => uploadsOf(projectId),
+    () => none,
   )
 }
