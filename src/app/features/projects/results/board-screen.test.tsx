@@ -1,10 +1,11 @@
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { problem } from '#src/contract/problems.ts'
 import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { BoardScreen } from './board-screen.tsx'
-import type { Board } from './results-queries.ts'
+import type { Board, TrendSearch } from './results-queries.ts'
 
 const projectId = '01990000-0000-7000-8000-0000000000b0'
 const bundleId = '01990000-0000-7000-8000-0000000000e0'
@@ -65,6 +66,27 @@ test('the board of a bundle without tasks says so, and can show another', async 
   const screen = await renderScreen(boardFor({ bundle: emptyBundleId }))
   await expect.element(screen.getByText('This bundle has no tasks yet.')).toBeVisible()
   await expect.element(screen.getByRole('combobox', { name: 'Bundle' })).toBeVisible()
+})
+
+test('the filters stay, with the focus, while the board of all bundles loads', async () => {
+  mockBoards()
+  function Board() {
+    const [search, setSearch] = useState<TrendSearch>({ bundle: emptyBundleId })
+    return <BoardScreen projectId={projectId} search={search} onFiltersChange={(filters) => setSearch(filters)} />
+  }
+  const screen = await renderScreen(<Board />)
+  const filter = screen.getByRole('combobox', { name: 'Bundle' })
+  await expect.element(filter).toBeVisible()
+  const answer = Promise.withResolvers<void>()
+  const requests = mockCall('GET /api/projects/{id}/board', async () => {
+    await answer.promise
+    return { data: boardOf([]) }
+  })
+  filter.element().focus()
+  await userEvent.selectOptions(filter, 'All bundles')
+  await expect.poll(() => requests).toHaveLength(1)
+  await expect.element(filter).toHaveFocus()
+  answer.resolve()
 })
 
 test('keys walk the rows, open what they lead to, and find the filters', async () => {

@@ -41,11 +41,13 @@ export function BoardScreen({ projectId, search, onFiltersChange }: BoardScreenP
   const { noTasksYet } = useTranslations('assignment')
   const board = useQuery(boardQuery(projectId, bundle))
   const hasTasks = board.data !== undefined && board.data.languages.length > 0
+  // Not only with tasks: its filters stay while another bundle's board is loaded, or is loaded again in vain.
+  const showsTrends = board.data === undefined ? !board.isError : bundle !== undefined || hasTasks
   return (
     <>
       {bundle !== undefined && <BundleNav projectId={projectId} bundleId={bundle} />}
       <h1>{t.board}</h1>
-      {!board.isError && (bundle !== undefined || hasTasks) && (
+      {showsTrends && (
         <HydratedSuspense fallback={<SkeletonText lines={8} />}>
           <TrendsSection projectId={projectId} filters={filters} onFiltersChange={onFiltersChange} />
         </HydratedSuspense>
