@@ -1,15 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useReviewerFacts } from '#src/app/platform/quality/use-reviewer-facts.ts'
-import { Field } from '#src/app/ui/field/field.tsx'
-import { Select } from '#src/app/ui/field/select.tsx'
-import { TextInput } from '#src/app/ui/field/text-input.tsx'
+import { SearchedSelect } from '#src/app/ui/field/searched-select.tsx'
 import { type PlanJobs, planJobsQuery } from '#src/app/features/projects/project-queries.ts'
 import type { AssignableMember } from './use-assignable-members.ts'
-
-/** From this number of members on, a field narrows the list by name or language. */
-const minSearched = 10
 
 type TalentPickerProps = {
   label: string
@@ -43,15 +37,8 @@ export function TalentPicker({
   const { languageName } = useTranslations('shell')
   const planJobs = useQuery(planJobsQuery(projectId, bundleId)).data
   const readFacts = useReviewerFacts(projectId)
-  const [text, setText] = useState('')
-  const searched = text.trim().toLowerCase()
   const languagesOf = ({ _id, language }: AssignableMember) =>
     [...new Set([language, ...(planJobs?.[_id] ?? []).map((job) => job.language)])].filter(Boolean)
-  const isFound = (member: AssignableMember) =>
-    [member.name, ...languagesOf(member).flatMap((language) => [language, languageName(language)])].some((part) =>
-      part.toLowerCase().includes(searched),
-    )
-  const shown = (members ?? []).filter((member) => member._id === value || isFound(member))
   const planText = ({ _id, languages }: AssignableMember) =>
     (planJobs?.[_id] ?? []).map((job) => t.roomIn(languageName(job.language), roomUnderCap(job, languages)))
   const optionOf = (member: AssignableMember) => {
@@ -63,29 +50,24 @@ export function TalentPicker({
       ...planText(member),
       ...facts,
     ]
-    return { value: member._id, label: label.filter(Boolean).join(' · '), disabled: isPaused }
+    return {
+      value: member._id,
+      label: label.filter(Boolean).join(' · '),
+      disabled: isPaused,
+      searched: [member.name, ...languagesOf(member).flatMap((language) => [language, languageName(language)])],
+    }
   }
   return (
-    <>
-      {(members?.length ?? 0) >= minSearched && (
-        <Field label={t.findTalent}>
-          <TextInput
-            type="search"
-            spellCheck={false}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-        </Field>
-      )}
-      <Field label={label} required error={error}>
-        <Select
-          data-autofocus={takesFocus || undefined}
-          value={value}
-          onValueChange={onValueChange}
-          options={[{ value: '', label: members ? t.selectTalent : t.loadingTalents }, ...shown.map(optionOf)]}
-        />
-      </Field>
-    </>
+    <SearchedSelect
+      label={label}
+      searchLabel={t.findTalent}
+      placeholder={members ? t.selectTalent : t.loadingTalents}
+      options={(members ?? []).map(optionOf)}
+      value={value}
+      onValueChange={onValueChange}
+      error={error}
+      takesFocus={takesFocus}
+    />
   )
 }
 

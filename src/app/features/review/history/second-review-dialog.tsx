@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { useReviewerFacts } from '#src/app/platform/quality/use-reviewer-facts.ts'
 import { QueryErrorState } from '#src/app/platform/query/query-boundary.tsx'
-import { Button, buttonClass } from '#src/app/ui/button/button.tsx'
-import { Dialog } from '#src/app/ui/dialog/dialog.tsx'
+import { buttonClass } from '#src/app/ui/button/button.tsx'
+import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
-import { Field } from '#src/app/ui/field/field.tsx'
-import { Select } from '#src/app/ui/field/select.tsx'
+import { SearchedSelect } from '#src/app/ui/field/searched-select.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import type { Task } from '#src/app/features/review/task-media.ts'
 import { reviewersQuery } from './task-history-queries.ts'
@@ -22,7 +21,6 @@ type SecondReviewDialogProps = { task: Task; open: boolean; onClose: () => void 
 export function SecondReviewDialog({ task, open, onClose }: SecondReviewDialogProps) {
   const t = useTranslations('history')
   const { languageName } = useTranslations('shell')
-  const formId = useId()
   const members = useQuery(reviewersQuery(task.project._id))
   const readFacts = useReviewerFacts(task.project._id)
   const [selectedId, setSelectedId] = useState('')
@@ -30,6 +28,7 @@ export function SecondReviewDialog({ task, open, onClose }: SecondReviewDialogPr
   const candidates = members.data
     ?.filter(({ _id }) => _id !== task.worker?._id)
     .map(({ firstName, lastName, ...member }) => ({ ...member, name: `${firstName} ${lastName}`.trim() }))
+  const hasFailed = members.isError && !candidates
   const memberName = (memberId: string) => candidates?.find(({ _id }) => _id === memberId)?.name ?? ''
   const secondReviewMutation = useFinishedTaskMutation(
     task,
@@ -41,29 +40,21 @@ export function SecondReviewDialog({ task, open, onClose }: SecondReviewDialogPr
   )
   const requestReview = () => {
     setIsMissing(selectedId === '')
-    if (selectedId !== '' && !secondReviewMutation.isPending) secondReviewMutation.mutate(selectedId)
+    if (selectedId !== '') secondReviewMutation.mutate(selectedId)
   }
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onOpenChange={(next) => next || onClose()}
       title={t.secondTitle}
       description={t.secondNote}
-      dismissible={!secondReviewMutation.isPending}
-      footer={
-        <>
-          <Button disabled={secondReviewMutation.isPending} onClick={onClose}>
-            {t.cancel}
-          </Button>
-          {candidates?.length !== 0 && (
-            <Button type="submit" form={formId} variant="seal" busy={secondReviewMutation.isPending}>
-              {t.requestReview}
-            </Button>
-          )}
-        </>
-      }
+      submitText={hasFailed || candidates?.length === 0 ? undefined : t.requestReview}
+      loading={!candidates}
+      busy={secondReviewMutation.isPending}
+      onSubmit={requestReview}
+      error={<CallError error={secondReviewMutation.error} />}
     >
-      {members.error && !members.data ? (
+      {hasFailed ? (
         <QueryErrorState error={members.error} busy={members.isFetching} onRetry={() => void members.refetch()} />
       ) : candidates?.length === 0 ? (
         <EmptyState
@@ -76,34 +67,29 @@ export function SecondReviewDialog({ task, open, onClose }: SecondReviewDialogPr
           {t.noOtherMembers}
         </EmptyState>
       ) : (
-        <form
-          id={formId}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            requestReview()
+        <SearchedSelect
+          label={t.reviewer}
+          searchLabel={t.findReviewer}
+          placeholder={t.chooseReviewer}
+          options={(candidates ?? []).map(({ _id, name, language, openTasks }) => {
+            const { facts, isPaused } = readFacts(_id)
+            const label = [t.memberWithTasks(name, openTasks), languageName(language), ...facts]
+            return {
+              value: _id,
+              label: label.filter(Boolean).join(' · '),
+              disabled: isPaused,
+              searched: [name, language, languageName(language)],
+            }
+          })}
+          value={selectedId}
+          onValueChange={(next) => {
+            setIsMissing(false)
+            setSelectedId(next)
           }}
-        >
-          <Field label={t.reviewer} required error={isMissing ? t.reviewerMissing : undefined}>
-            <Select
-              value={selectedId}
-              onValueChange={(next) => {
-                setIsMissing(false)
-                setSelectedId(next)
-              }}
-              options={[
-                { value: '', label: t.chooseReviewer },
-                ...(candidates ?? []).map(({ _id, name, language, openTasks }) => {
-                  const { facts, isPaused } = readFacts(_id)
-                  const label = [t.memberWithTasks(name, openTasks), languageName(language), ...facts]
-                  return { value: _id, label: label.filter(Boolean).join(' · '), disabled: isPaused }
-                }),
-              ]}
-            />
-          </Field>
-          <CallError error={secondReviewMutation.error} />
-        </form>
+          error={isMissing ? t.reviewerMissing : undefined}
+          takesFocus
+        />
       )}
-    </Dialog>
+    </FormDialog>
   )
 }

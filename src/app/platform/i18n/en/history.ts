@@ -52,6 +52,7 @@ export const history = {
   secondTitle: 'Request a second review?',
   secondNote: 'The second reviewer sees the videos but not the first review. It is paid like any other task.',
   reviewer: 'Reviewer',
+  findReviewer: 'Find by name or language',
   chooseReviewer: 'Select a talent',
   reviewerMissing: 'Please select a talent',
   memberWithTasks: (name: string, count: number) => `${name} (${count.toLocaleString('en-US')})`,

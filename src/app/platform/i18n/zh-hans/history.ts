@@ -48,6 +48,7 @@ export const history = {
   secondTitle: '安排复评？',
   secondNote: '对方只看到视频，看不到初评的任何内容。报酬与其他任务相同。',
   reviewer: '评审员',
+  findReviewer: '按姓名或语言查找',
   chooseReviewer: '选择人员',
   reviewerMissing: '请选择人员',
   memberWithTasks: (name, count) => `${name}（${count.toLocaleString('zh-Hans')}）`,
