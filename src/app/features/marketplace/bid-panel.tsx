@@ -28,7 +28,7 @@ export function BidPanel({ product, myBid, placement, typed, onType }: BidPanelP
   const t = useTranslations('marketplace')
   const [isEditing, setIsEditing] = useState(false)
   const draft = useBidDraft({ product, typed, onType, onAccepted: setIsEditing })
-  useUnsentBidWarning(product._id, parseAmountText(typed) === myBid ? '' : typed)
+  useUnsentBidWarning(product._id, myBid !== null && parseAmountText(typed) === myBid ? '' : typed)
   const openForm = () => {
     if (myBid !== null) draft.edit(myBid)
     setIsEditing(true)

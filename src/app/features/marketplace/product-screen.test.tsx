@@ -234,10 +234,10 @@ describe('more products below a product', () => {
 })
 
 describe('an auction that ends while a bid is typed', () => {
-  const type = async () => {
+  const type = async (amount = '1300') => {
     const shown = await renderProduct({})
     await shown.screen.getByRole('button', { name: '出个价' }).click()
-    await shown.screen.getByRole('spinbutton').fill('1300')
+    await shown.screen.getByRole('spinbutton').fill(amount)
     unsubscribe = subscribeToProducts(shown.client)
     return shown
   }
@@ -249,6 +249,13 @@ describe('an auction that ends while a bid is typed', () => {
     await expect.element(screen.getByText('Sold', { exact: true })).toBeVisible()
     await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
     await expect.element(screen.getByText('The auction has ended. Your bid of $1,300 was not sent.')).toBeVisible()
+  })
+
+  test('also a bid that is no amount is said', async () => {
+    const { screen, server } = await type('1300.505')
+    server.data = { ...server.data, status: 'sold', bidEnd: '', soldPrice: 2000, bidEndTime: serverTime }
+    emitLive('product', { productId: server.data._id, status: 'sold', bidEnd: '', soldPrice: 2000, deleted: false })
+    await expect.element(screen.getByText('The auction has ended. Your bid of 1300.505 was not sent.')).toBeVisible()
   })
 
   test('a deleted product says so, links to the list, and says that the bid was not sent', async () => {
