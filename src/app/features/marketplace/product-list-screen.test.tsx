@@ -70,16 +70,17 @@ test('scrolling to the bottom loads the next page by cursor, until the end of th
   await expect.element(screen.getByText('You’ve reached the end')).toBeInTheDocument()
 })
 
-test('cards show the status of a product: Sold, New, or the remaining days and hours', async () => {
+test('cards show the status of a product: Sold for its price, New, or the remaining days and hours', async () => {
   const endsSoon = new Date(Date.parse(serverTime) + 50 * 3_600_000).toISOString()
   mockCall('GET /api/products/getAll', () => ({
     ...makeLastPage(
-      makeProduct({ status: 'sold', bidEnd: '' }),
+      makeProduct({ name: 'Bowl', status: 'sold', price: 10_100, soldPrice: 11_400, bidEnd: '' }),
       makeProduct({ status: 'new', bidEnd: '' }),
       makeProduct({ bidEnd: endsSoon }),
     ),
   }))
   const screen = await renderScreen(<Market />)
+  await expect.element(screen.getByRole('article').filter({ hasText: 'Bowl' })).toMatchTextContent(/\$11,400/)
   await expect.element(screen.getByText('Sold', { exact: true })).toBeVisible()
   await expect.element(screen.getByText('New', { exact: true })).toBeVisible()
   await expect.element(screen.getByText(/^2 days [12] h$/)).toBeVisible()

@@ -5,13 +5,13 @@ import { renderScreen } from '#tests/support/render-screen.tsx'
 import type { ProductFilter } from './product-filter.ts'
 import { ResultBar } from './result-bar.tsx'
 
-async function renderResultBar(filter: ProductFilter) {
+async function renderResultBar(filter: ProductFilter, correctedKeyword: string | null = null) {
   const changes: ProductFilter[] = []
   const firstPage = {
     result: 0 as const,
     data: [makeProduct({})],
     total: 34,
-    correctedKeyword: null,
+    correctedKeyword,
     nextCursor: null,
     now: serverTime,
   }
@@ -43,4 +43,9 @@ test('the usual order and sold products are no filter', async () => {
     { era: '清', hideSold: true },
     { era: '清', sort: 'price-asc' },
   ])
+})
+
+test('a corrected search says what the results are for', async () => {
+  const { screen } = await renderResultBar({ keyword: 'vaze' }, 'vase')
+  await expect.element(screen.getByRole('status')).toHaveTextContent('34 productsShowing results for “vase”')
 })
