@@ -99,18 +99,44 @@ describe('a review that the server has not got yet, while no next task is known'
     review.screen.client.removeQueries({ predicate: ({ queryKey }) => queryKey.includes('after') })
     await submitReview(review.screen)
     await expect.element(review.screen.getByText('Submitted, waiting to be sent')).toBeVisible()
+    mockStored()
+    return review
+  }
+
+  /** The server stores the review, which was the last one. */
+  function mockStored() {
     mockCall('POST /api/bundles/{id}/submitReviewResult', ({ body }) => {
       mockCall('GET /api/tasks/{id}', { data: makeTask({ status: 'completed', result: body.result }) })
       return { message: 'success' }
     })
     mockCall('POST /api/bundles/{id}/workerTasks', { data: null, total: 100, completed: 100 })
-    return review
   }
 
   test('the page goes on by itself when the server has it', async () => {
     const { screen } = await submitWithoutNetwork()
     await sendOutbox({ person: bo })
     await expect.element(screen.getByText('All tasks are done.', { exact: false })).toBeVisible()
+  })
+
+  test('the page stays if the person pressed a key while the server was asked to store it', async () => {
+    const { screen, opened } = await renderReview()
+    mockNetworkError('POST /api/bundles/{id}/workerTasks')
+    const answer = Promise.withResolvers<void>()
+    mockProblem(
+      'POST /api/bundles/{id}/submitReviewResult',
+      problem('unavailable', { retryAfter: 600 }),
+      answer.promise,
+    )
+    screen.client.removeQueries({ predicate: ({ queryKey }) => queryKey.includes('after') })
+    await submitReview(screen)
+    await userEvent.keyboard('{Shift}')
+    answer.resolve()
+    await expect.element(screen.getByText('Submitted, waiting to be sent')).toBeVisible()
+    mockStored()
+    await sendOutbox({ person: bo })
+    await expect.element(screen.getByText('This task has been reviewed.')).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Next task' })).toBeVisible()
+    expect(opened).toEqual([])
   })
 
   test('the page stays if the person pressed a key meanwhile', async () => {

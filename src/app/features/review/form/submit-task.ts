@@ -38,6 +38,7 @@ const flushTimeoutMs = 3000
 export async function submitTask(params: SubmitTaskParams): Promise<void> {
   const { task, work, draftController, client, openNext, translations } = params
   const { person } = draftController
+  const isStillHere = watchWaiting()
   // The draft of a skipped task stays on the server, in case the task is assigned to this person again.
   const isDraftSaved =
     work.kind === 'review' || (await withTimeout(draftController.flush(), flushTimeoutMs).catch(() => false))
@@ -59,9 +60,8 @@ export async function submitTask(params: SubmitTaskParams): Promise<void> {
   if (submission.kind === 'waiting') {
     toast.info(work.kind === 'skip' ? translations.skipPending : translations.reviewPending, undo)
     if (hasOpened) return
-    const isWaiting = watchWaiting()
     const openIfWaiting = (next: Task | null) => {
-      if (isWaiting()) openNext(next)
+      if (isStillHere()) openNext(next)
     }
     const next = await findNextTask(client, task.bundle._id, task._id)
     if (next !== undefined) openIfWaiting(next)
