@@ -91,7 +91,11 @@ export function ReviewWorkspace({ task, personId, positionRef, onDone, onOpen, n
   })
   const submittedResult = pendingEntry?.work.kind === 'review' ? pendingEntry.work.result : null
   const result = isFinished ? (task.result ?? storedResult ?? defaultReview) : (submittedResult ?? draft.draft.result)
-  const { segmentReview, flagRequests } = useSegmentActions(draftController, { isEditable, isEditing, result })
+  const { segmentReview, flagRequests } = useSegmentActions(draftController, {
+    isEditable,
+    isEditing: isEditing && draft.ready,
+    result,
+  })
   const [hasOpenFlag, setHasOpenFlag] = useState(false)
   const handleSubmit = () => {
     const { flag } = draftController.view().draft

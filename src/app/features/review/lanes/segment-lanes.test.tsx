@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { newFlagDraft, type ReviewFlag, toReviewFlag } from '#src/domain/review-flags.ts'
@@ -125,6 +126,30 @@ describe('the timelines', () => {
     change({ offset: 3 })
     await expect.element(bar('مرحبا')).not.toBeInTheDocument()
     expect(stops()).toEqual([bar('Goodbye').element()])
+  })
+
+  test('when the videos are loaded, a focused segment keeps the focus, and one that was pressed before plays', async () => {
+    const { pair, received } = createFakePair(9)
+    const media = mediaOf(source, dub)
+    function Loading() {
+      const [isLoaded, setIsLoaded] = useState(false)
+      return (
+        <SelectedRangeProvider>
+          <button type="button" onClick={() => setIsLoaded(true)}>
+            Load
+          </button>
+          <SegmentLanes media={media} pair={isLoaded ? pair : null} duration={isLoaded ? 9 : 6} />
+        </SelectedRangeProvider>
+      )
+    }
+    const screen = await renderScreen(<Loading />)
+    const bar = screen.getByRole('button', { name: /Goodbye/ })
+    await bar.click()
+    await expect.element(bar).toHaveFocus()
+    const load = screen.getByRole('button', { name: 'Load' }).element()
+    load.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    await expect.poll(() => received).toEqual([{ kind: 'play-range', start: 4, end: 6 }])
+    await expect.element(bar).toHaveFocus()
   })
 
   test('a press by keyboard or assistive technology plays a segment also after a long press without a click', async () => {

@@ -55,6 +55,7 @@ export function SegmentLanes({ media, pair, duration, flags }: SegmentLanesProps
   // An offset may have removed the segment that was focused.
   const focusedSegment = clampToLists(lastFocused, lists)
   const shouldMoveFocusRef = useRef(false)
+  const pressedRangeRef = useRef<{ readonly start: number; readonly end: number } | null>(null)
   const groupRef = useRef<HTMLDivElement>(null)
   const scrollerRef = useRef<HTMLDivElement>(null)
 
@@ -64,6 +65,14 @@ export function SegmentLanes({ media, pair, duration, flags }: SegmentLanesProps
     [viewport],
   )
 
+  // Where the duration or a stored zoom becomes known, new bars appear: bars that move are a layout shift. While one of
+  // them has the focus or is pressed, they move all the same.
+  const placement = `${totalSeconds} ${startsZoomed}`
+  const [barsKey, setBarsKey] = useState(placement)
+  useLayoutEffect(() => {
+    if (!groupRef.current?.matches(':focus-within, :active')) setBarsKey(placement)
+  }, [placement])
+
   const selectSegment = useEffectEvent(({ side, index }: SegmentRef) => {
     const segment = lists[side].segments[index]
     setLastFocused({ side, index })
@@ -71,8 +80,18 @@ export function SegmentLanes({ media, pair, duration, flags }: SegmentLanesProps
   })
   const playSegment = useEffectEvent(({ side, index }: SegmentRef) => {
     const segment = lists[side].segments[index]
-    if (segment) pair?.dispatch({ kind: 'play-range', start: segment.start, end: segment.end })
+    if (!segment) return
+    const { start, end } = segment
+    if (pair) pair.dispatch({ kind: 'play-range', start, end })
+    else pressedRangeRef.current = { start, end }
   })
+  // A segment that was pressed before the page was hydrated.
+  useEffect(() => {
+    const range = pressedRangeRef.current
+    if (!pair || !range) return
+    pressedRangeRef.current = null
+    pair.dispatch({ kind: 'play-range', ...range })
+  }, [pair])
   const hoverSegment = useEffectEvent((ref: SegmentRef | null) => (ref ? showSegment(ref) : scheduleHide()))
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -145,8 +164,7 @@ export function SegmentLanes({ media, pair, duration, flags }: SegmentLanesProps
           <div className={styles['content']} style={{ inlineSize: viewport.initialInlineSize }}>
             {sideNames.map((side) => (
               <LaneRow
-                // Where the duration or a stored zoom becomes known, new bars appear: bars that move are a layout shift.
-                key={`${side} ${totalSeconds} ${startsZoomed}`}
+                key={`${side} ${barsKey}`}
                 side={side}
                 sideLabel={sideLabel(side)}
                 list={lists[side]}
