@@ -39,6 +39,8 @@ export async function readFrame(
 ): Promise<OffscreenCanvas | null> {
   const video = pair.elements[side]
   if (isShowing(video, seconds)) return drawFrame(video, size)
+  // What cannot be read from this element cannot be read from a second one.
+  if (hasFrame(video) && drawFrame(video, { maxWidth: 1, maxHeight: 1 }) === null) return null
   if (pair.view().problems[side] !== null || !(await waitUntilIdle(pair, signal))) return null
   await waitUntilPaused(pair, signal)
   // A file of a host without byte ranges is in memory already, at the element's own address; a stream's is not reusable.
@@ -48,14 +50,17 @@ export async function readFrame(
 
 type FrameSize = Pick<FrameParams, 'maxWidth' | 'maxHeight'>
 
-const isShowing = ({ seeking, readyState, currentTime }: HTMLVideoElement, seconds: number): boolean =>
-  !seeking && readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && Math.abs(currentTime - seconds) <= toleranceSeconds
+const hasFrame = ({ readyState }: HTMLVideoElement): boolean => readyState >= HTMLMediaElement.HAVE_CURRENT_DATA
 
-/** Never resolves when aborted before. */
+const isShowing = (video: HTMLVideoElement, seconds: number): boolean =>
+  !video.seeking && hasFrame(video) && Math.abs(video.currentTime - seconds) <= toleranceSeconds
+
+/** Resolves when nothing plays, seeks or waits for data to play on. Never resolves when aborted before. */
 function waitUntilPaused(pair: VideoPair, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const check = () => {
-      if (signal.aborted || pair.view().phase === 'playing') return
+      const { phase } = pair.view()
+      if (signal.aborted || phase === 'playing' || phase === 'waiting') return
       unsubscribe()
       resolve()
     }
