@@ -15,7 +15,7 @@ export function useReviewerFacts(projectId: string) {
   const reviewers = new Map(useQuery(qualityQuery(projectId)).data?.map((reviewer) => [reviewer._id, reviewer]))
   const factsOf = ({ agreement, checks, coverage, pausedAt }: ProjectQuality[number]): readonly string[] => {
     const kappas = agreement.flatMap(({ kappa }) => kappa ?? []).toSorted((one, other) => one - other)
-    const range = [...new Set([kappas[0], kappas.at(-1)].map((kappa) => kappa && decimals.format(kappa)))].join('–')
+    const range = [...new Set([kappas[0], kappas.at(-1)].map((kappa = 0) => decimals.format(kappa)))].join('–')
     return [
       ...(pausedAt === null ? [] : [t.paused]),
       ...(kappas.length === 0 ? [] : [t.agreement(range)]),
