@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { Suspense, useMemo } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { HydratedSuspense } from '#src/app/platform/shell/hydrated-suspense.tsx'
 import { lazyPart } from '#src/app/platform/shell/lazy-part.tsx'
 import { OwnProfileScreen } from '#src/app/features/accounts/own-profile-screen.tsx'
@@ -16,8 +16,8 @@ import { MessageCentre, MessageListSkeleton } from '#src/app/features/messages/m
 import { requireSignIn } from '#src/app/platform/session/guards.ts'
 import { useIsHydrating } from '#src/app/ui/use-is-hydrating.ts'
 import { type BidOutcome, bidOutcomes } from '#src/domain/auction.ts'
-import { readStoredProfile } from '#src/app/platform/session/stored-profile.ts'
-import { ownProfileQuery } from '#src/app/platform/session/own-profile.ts'
+import { readStoredProfile, type StoredProfile } from '#src/app/platform/session/stored-profile.ts'
+import { type OwnProfile, ownProfileQuery } from '#src/app/platform/session/own-profile.ts'
 
 const OwnBids = lazyPart(
   'src/app/features/marketplace/own-bids.tsx',
@@ -84,7 +84,8 @@ function MeRoute() {
   const isCreating = search.create === 1
   // The form is on the tab of the products.
   const { data: me } = useSuspenseQuery(ownProfileQuery)
-  const tab = (isCreating ? 'posts' : search.tab) ?? landingTab(storedProfile?.activeTab, me)
+  const firstTab = useFirstTab(storedProfile, me)
+  const tab = (isCreating ? 'posts' : search.tab) ?? firstTab
   const status = search.status ?? statusFilters.find((candidate) => candidate === storedProfile?.activeSubTab) ?? 'all'
   usePersistProfile(isHydrating ? null : { tab, status })
   const navigate = Route.useNavigate()
@@ -133,4 +134,13 @@ function MeRoute() {
       }
     />
   )
+}
+
+/** The tab that the profile opened on. It stays when the profile is loaded again and says that another has content. */
+function useFirstTab(storedProfile: StoredProfile | null, profile: OwnProfile): ProfileTab {
+  const choose = () => ({ storedProfile, tab: landingTab(storedProfile?.activeTab, profile) })
+  const [chosen, setChosen] = useState(choose)
+  // The stored profile is known after hydration.
+  if (chosen.storedProfile !== storedProfile) setChosen(choose)
+  return chosen.tab
 }
