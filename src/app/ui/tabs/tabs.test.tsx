@@ -63,6 +63,11 @@ test('a pressed tab has the focus without the ring, which the keyboard shows', a
   await tab(/^Second/).click()
   expect(ring(/^Second/)).toBe('none')
   await userEvent.tab()
+  // A swipe over the tabs presses none of them.
+  for (const type of ['pointerdown', 'pointercancel'])
+    tab(/^Second/)
+      .element()
+      .dispatchEvent(new PointerEvent(type, { bubbles: true }))
   await userEvent.tab({ shift: true })
   expect(document.activeElement?.role).toBe('tab')
   expect(getComputedStyle(document.activeElement ?? document.body).outlineStyle).toBe('solid')

@@ -44,7 +44,8 @@ export function Tabs<Value extends string>({ label, tabs, value, onValueChange, 
         className={classNames(styles['list'], isPressed && styles['pressed'])}
         aria-label={label}
         // Radix focuses a pressed tab by script, which browsers may show as they show the keyboard's focus.
-        onPointerDown={() => setIsPressed(true)}
+        onPointerDown={({ button, ctrlKey }) => setIsPressed(button === 0 && !ctrlKey)}
+        onPointerCancel={() => setIsPressed(false)}
         onKeyDown={() => setIsPressed(false)}
         onBlur={({ currentTarget, relatedTarget, target }) => {
           // The focused element of a window that is left stays active.
