@@ -2,7 +2,9 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '#src/server/db/open-database.ts'
+import { getOwnProfile } from '#src/server/features/accounts/get-profile.ts'
 import { getProduct } from '#src/server/features/marketplace/get-product.ts'
+import { listOwnBids } from '#src/server/features/marketplace/list-bids.ts'
 import {
   listLikedProducts,
   listOwnProducts,
@@ -10,6 +12,7 @@ import {
   listPurchases,
   listUserProducts,
 } from '#src/server/features/marketplace/list-products.ts'
+import { listOrdersWithAdmin, listOwnOrders } from '#src/server/features/marketplace/orders/list-orders.ts'
 import { readHome } from '#src/server/features/marketplace/read-home.ts'
 import { readMarks } from '#src/server/features/marketplace/read-marks.ts'
 import { readRelated } from '#src/server/features/marketplace/context/read-related.ts'
@@ -45,6 +48,11 @@ test(
       'a user’s': (deps) => listUserProducts(deps, { userId, page: 0 }),
       liked: (deps) => listLikedProducts(deps, { userId, page: 0 }),
       'liked, further down': (deps) => listLikedProducts(deps, { userId, page: 0, cursor }),
+      'products one bids on': (deps) => listOwnBids(deps, actor, { page: 0, outcome: 'running' }),
+      'products one won': (deps) => listOwnBids(deps, actor, { page: 0, outcome: 'won' }),
+      orders: (deps) => listOwnOrders(deps, actor, {}),
+      'orders that an administrator decides': (deps) => listOrdersWithAdmin(deps, actor, {}),
+      'one’s own profile': (deps) => getOwnProfile(deps, actor),
       'what the market opens with': (deps) => readHome(deps, actor),
       'marks of cards': (deps) => readMarks(deps, actor),
       'the detail page': (deps) => getProduct(deps, actor, { productId }),
@@ -139,6 +147,16 @@ async function fillTables(db: Db): Promise<{ actor: User; productId: string; pro
     await sql`
       insert into bids (product_id, bidder_id, price_cents)
       select md5('item ' || n)::uuid, md5('user ' || n % 4980 + 5)::uuid, n from generate_series(1, 30000) n`.execute(
+      tx,
+    )
+    await sql`
+      insert into orders (_id, product_id, seller_id, buyer_id, price_cents, status)
+      select md5('order ' || row_number() over ())::uuid, _id, seller_id, buyer_id, sold_cents,
+             case when row_number() over () % 500 = 0 then 'with-admin' else 'agreed' end
+        from products where buyer_id is not null`.execute(tx)
+    await sql`
+      insert into notifications (_id, user_id, kind)
+      select gen_random_uuid(), md5('user ' || n % 4980 + 5)::uuid, 'task-assigned' from generate_series(1, 20000) n`.execute(
       tx,
     )
     await sql`

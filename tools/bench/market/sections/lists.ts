@@ -1,6 +1,9 @@
 // Every list and the product page at both sizes: the cost of a page must not grow with the market.
 import { sql } from 'kysely'
+import { readRelated } from '#src/server/features/marketplace/context/read-related.ts'
+import { readSeller } from '#src/server/features/marketplace/context/read-seller.ts'
 import { getProduct } from '#src/server/features/marketplace/get-product.ts'
+import { listOwnBids } from '#src/server/features/marketplace/list-bids.ts'
 import {
   listLikedProducts,
   listOwnProducts,
@@ -8,6 +11,9 @@ import {
   listPurchases,
   listUserProducts,
 } from '#src/server/features/marketplace/list-products.ts'
+import { readHome } from '#src/server/features/marketplace/read-home.ts'
+import { readMarks } from '#src/server/features/marketplace/read-marks.ts'
+import { listFacets } from '#src/server/features/marketplace/search/list-facets.ts'
 import { benchDeps, userOf } from '#tools/bench/bench-deps.ts'
 import type { Figure } from '#tools/bench/judge-figures.ts'
 import { interleave } from '#tools/bench/interleave.ts'
@@ -88,6 +94,14 @@ async function createQueries({ db, productCount }: Market) {
       listLikedProducts(deps, { userId: pickByRound(people.collectors, round), page: 0 }),
     'what somebody bought': (round: number) =>
       listPurchases(deps, userOf(pickByRound(people.buyers, round)), { page: 0 }),
+    'what somebody bids on': (round: number) =>
+      listOwnBids(deps, userOf(pickByRound(people.bidders, round)), { page: 0, outcome: 'running' }),
+    'what the market opens with': (round: number) => readHome(deps, userOf(pickByRound(people.buyers, round))),
+    'marks of cards': (round: number) => readMarks(deps, userOf(pickByRound(people.likers, round))),
+    'a seller': (round: number) => readSeller(deps, { userId: pickByRound(people.sellers, round) }),
+    'what is related to a product': (round: number) =>
+      readRelated(deps, { productId: pickByRound(people.pieces, round) }),
+    'choices of the filters': () => listFacets(deps),
     'detail page': (round: number) =>
       getProduct(deps, userOf(pickByRound(people.buyers, round)), { productId: pickByRound(people.pieces, round) }),
   }
@@ -113,6 +127,8 @@ async function findPeople(db: Market['db']) {
     buyers: await ids(sql`
       select buyer_id as _id from products where buyer_id is not null
        group by 1 having count(*) between 1 and 20 order by md5(buyer_id::text) limit 200`),
+    bidders: await ids(sql`
+      select bidder_id as _id from bids group by 1 having count(*) between 1 and 20 order by md5(bidder_id::text) limit 200`),
     pieces: await ids(sql`select _id from products order by md5(_id::text) limit 200`),
   }
 }
