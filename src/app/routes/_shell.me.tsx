@@ -63,7 +63,7 @@ export const Route = createFileRoute('/_shell/me')({
   loaderDeps: ({ search }) => ({ status: search.status }),
   loader: ({ context, deps }) => {
     const storedProfile = import.meta.env.SSR ? null : restoreProfile(context.queryClient, context.identity._id)
-    const status = deps.status ?? statusFilters.find((candidate) => candidate === storedProfile?.activeSubTab) ?? 'all'
+    const status = deps.status ?? lastStatus(storedProfile)
     void context.queryClient.infiniteQuery({ ...ownProductsQuery(status), staleTime: 'static' }).catch(() => undefined)
     void context.queryClient.infiniteQuery({ ...purchasesQuery, staleTime: 'static' }).catch(() => undefined)
     return context.queryClient.query({ ...ownProfileQuery, staleTime: 'static' })
@@ -86,7 +86,7 @@ function MeRoute() {
   const { data: me } = useSuspenseQuery(ownProfileQuery)
   const firstTab = useFirstTab(storedProfile, me)
   const tab = (isCreating ? 'posts' : search.tab) ?? firstTab
-  const status = search.status ?? statusFilters.find((candidate) => candidate === storedProfile?.activeSubTab) ?? 'all'
+  const status = search.status ?? lastStatus(storedProfile)
   usePersistProfile(isHydrating ? null : { tab, status })
   const navigate = Route.useNavigate()
   const updateSearch = (search: Search) => void navigate({ search, replace: true, resetScroll: false })
@@ -135,6 +135,9 @@ function MeRoute() {
     />
   )
 }
+
+const lastStatus = (storedProfile: StoredProfile | null): StatusFilter =>
+  statusFilters.find((status) => status === storedProfile?.activeSubTab) ?? 'all'
 
 /** The tab that the profile opened on. It stays when the profile is loaded again and says that another has content. */
 function useFirstTab(storedProfile: StoredProfile | null, profile: OwnProfile): ProfileTab {

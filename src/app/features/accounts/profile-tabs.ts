@@ -5,13 +5,15 @@ export const profileTabs = ['posts', 'bids', 'likes', 'purchased', 'orders', 'wa
 export type ProfileTab = (typeof profileTabs)[number]
 
 /** What the profile tells of its tabs, in the order in which a tab is chosen to open the profile on. */
-const contentFlags = [
-  ['posts', 'hasProducts'],
-  ['bids', 'hasBids'],
-  ['purchased', 'hasPurchases'],
-  ['likes', 'hasLikes'],
-  ['messages', 'hasMessages'],
-] as const satisfies readonly (readonly [ProfileTab, keyof OwnProfile])[]
+const contents = {
+  posts: 'hasProducts',
+  bids: 'hasBids',
+  purchased: 'hasPurchases',
+  likes: 'hasLikes',
+  messages: 'hasMessages',
+} as const satisfies Partial<Record<ProfileTab, keyof OwnProfile>>
+
+type TabWithContents = keyof typeof contents
 
 /**
  * The tab that the profile opens on: the last one on this device, unless it is known to be empty and another is not; else
@@ -19,10 +21,10 @@ const contentFlags = [
  */
 export function landingTab(
   lastTab: string | undefined,
-  profile: Pick<OwnProfile, (typeof contentFlags)[number][1]>,
+  profile: Pick<OwnProfile, (typeof contents)[TabWithContents]>,
 ): ProfileTab {
   const stored = profileTabs.find((tab) => tab === lastTab)
-  const isEmpty = contentFlags.some(([tab, flag]) => tab === stored && !profile[flag])
-  if (stored && !isEmpty) return stored
-  return contentFlags.find(([, flag]) => profile[flag])?.[0] ?? stored ?? 'posts'
+  const tabs = Object.keys(contents) as TabWithContents[]
+  if (stored && !tabs.some((tab) => tab === stored && !profile[contents[tab]])) return stored
+  return tabs.find((tab) => profile[contents[tab]]) ?? stored ?? 'posts'
 }
