@@ -250,6 +250,8 @@ export const overlays: readonly Overlay[] = [
 
 /** Visits a screen of the table, by its name. */
 export async function visitScreen(page: Page, name: string): Promise<void> {
+  // A closed overlay steps back in the history, which would abort the navigation.
+  await page.waitForFunction(() => history.state?.closesOverlay !== true)
   const at = screens.find((screen) => screen.name === name)?.path ?? ''
   await page.goto(typeof at === 'string' ? at : await at(createApiCall(page, new URL(page.url()).origin)))
 }

@@ -20,6 +20,7 @@ test.each([
 ])('an unknown $name leads back to the projects', async ({ page }) => {
   mockCall('GET /api/projects', { data: [] })
   mockProblem('GET /api/projects/{id}/board', problem('not-found'))
+  mockProblem('GET /api/projects/{id}/trends', problem('not-found'))
   mockProblem('POST /api/projects/{id}/payouts', problem('not-found'))
   mockProblem('GET /api/projects/{id}/withdrawals', problem('not-found'))
   const screen = await renderScreen(<ProjectFallback>{page}</ProjectFallback>)

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { problem } from '#src/contract/problems.ts'
 import { defaultReview } from '#src/domain/review.ts'
@@ -128,7 +128,9 @@ describe('a review that the server has not got yet, while no next task is known'
       answer.promise,
     )
     screen.client.removeQueries({ predicate: ({ queryKey }) => queryKey.includes('after') })
+    onTestFinished(() => answer.resolve())
     await submitReview(screen)
+    await expect.poll(() => listEntries(bo)).toHaveLength(1)
     await userEvent.keyboard('{Shift}')
     answer.resolve()
     await expect.element(screen.getByText('Submitted, waiting to be sent')).toBeVisible()

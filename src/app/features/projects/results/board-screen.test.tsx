@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { problem } from '#src/contract/problems.ts'
 import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
@@ -76,8 +76,9 @@ test('the filters stay, with the focus, while the board of all bundles loads', a
   }
   const screen = await renderScreen(<Board />)
   const filter = screen.getByRole('combobox', { name: 'Bundle' })
-  await expect.element(filter).toBeVisible()
+  await expect.element(screen.getByText('This bundle has no tasks yet.')).toBeVisible()
   const answer = Promise.withResolvers<void>()
+  onTestFinished(() => answer.resolve())
   const requests = mockCall('GET /api/projects/{id}/board', async () => {
     await answer.promise
     return { data: boardOf([]) }
@@ -86,7 +87,6 @@ test('the filters stay, with the focus, while the board of all bundles loads', a
   await userEvent.selectOptions(filter, 'All bundles')
   await expect.poll(() => requests).toHaveLength(1)
   await expect.element(filter).toHaveFocus()
-  answer.resolve()
 })
 
 test('keys walk the rows, open what they lead to, and find the filters', async () => {
