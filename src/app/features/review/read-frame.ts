@@ -39,9 +39,9 @@ export async function readFrame(
 ): Promise<OffscreenCanvas | null> {
   const video = pair.elements[side]
   if (isShowing(video, seconds)) return drawFrame(video, size)
+  if (pair.view().problems[side] !== null || !(await waitUntilIdle(pair, signal))) return null
   // What cannot be read from this element cannot be read from a second one.
   if (hasFrame(video) && drawFrame(video, { maxWidth: 1, maxHeight: 1 }) === null) return null
-  if (pair.view().problems[side] !== null || !(await waitUntilIdle(pair, signal))) return null
   await waitUntilPaused(pair, signal)
   // A file of a host without byte ranges is in memory already, at the element's own address; a stream's is not reusable.
   const url = isHlsPlaylist(media[side].url) ? media[side].url : video.currentSrc

@@ -33,9 +33,8 @@ export async function makePosters(
   const keys: { [Name in SideName]?: string } = {}
   for (const side of sideNames.filter(isMissing)) {
     const frame = await readFrame(pair, media, { ...maxSize, side, seconds: firstFrameSeconds, signal })
-    if (signal.aborted) return
+    if (frame === null || signal.aborted) continue
     attempted.add(`${taskId} ${side}`)
-    if (frame === null) continue
     const image = await frame.convertToBlob({ type: 'image/jpeg', quality })
     keys[side] = (await uploadImage(image, { signal })).key
   }
