@@ -116,6 +116,26 @@ describe('starting a correction', () => {
     expect(after.driftSums?.count ?? null).toBe(starts ? null : 10)
   })
 
+  test.each([
+    ['in the other direction', -0.06, 2500, null, 0.03],
+    ['in the other direction, long ago', -0.06, 2501, null, 0.05],
+    ['in the other direction, before a start', -0.06, 500, 'neither', 0.05],
+    ['in the same direction', 0.06, 500, null, 0.05],
+    ['in the other direction, much larger', -0.2, 500, null, 0.05],
+  ] as const)('after a correction %s, of %d s %i ms ago (start: %s), %d s are corrected', (...row) => {
+    const [, drift, agoMs, recentStart, corrected] = row
+    const lastCorrected = { drift, atMs: now - agoMs }
+    const after = correctDrift(playing(0.05, { recentStart, lastCorrected, ...measured(0.05, 150) }), now)
+    expect(after.correction).toEqual(plannedFor(corrected))
+    expect(after.lastCorrected?.drift).toBeCloseTo(corrected)
+  })
+
+  test('what is left of a drift after two changes of direction is too little to correct', () => {
+    const lastCorrected = { drift: -0.018, atMs: now - 500 }
+    const after = correctDrift(playing(0.05, { lastCorrected, ...measured(0.05, 150) }), now)
+    expect(after.correction).toBeNull()
+  })
+
   test('a follower that is behind plays faster, one that is ahead slower', () => {
     expect(correctDrift(playing(-0.1, measured(-0.1, 150)), now).correction).toEqual(plannedFor(-0.1))
     expect(plannedFor(-0.1).rateFactor.sample).toBeGreaterThan(1)

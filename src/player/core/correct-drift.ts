@@ -21,6 +21,9 @@ const shortMeasureMs = 60
 const largeDriftSeconds = 0.09
 const largeDriftLeadMs = 100
 
+/** Milliseconds after a correction within which one in the other direction says that it went too far. */
+const reversalMs = 2500
+
 /** Difference in frames beyond which frames and clocks contradict each other. */
 const contradictionFrames = 2.5
 
@@ -92,19 +95,32 @@ function combineDrifts(frames: number, clocks: number, frame: number): number {
   return Math.abs(frames - clocks) > frame * contradictionFrames ? frames : (frames + clocks) / 2
 }
 
+/**
+ * Halves what is corrected each time the direction changes, as in a bisection. Frames are rounded to display frames, so
+ * that two videos can show one too many apart on either side of the right position: corrections of the whole drift would
+ * move the follower back and forth between the two, once a second.
+ */
+function dampReversal({ lastCorrected, recentStart }: SessionState, drift: number, now: number): number {
+  if (recentStart !== null || lastCorrected === null || now - lastCorrected.atMs > reversalMs) return drift
+  if (Math.sign(lastCorrected.drift) === Math.sign(drift)) return drift
+  return Math.sign(drift) * Math.min(Math.abs(drift), Math.abs(lastCorrected.drift) / 2)
+}
+
 function startCorrection(before: SessionState, leader: SideName, drifts: DriftSums, now: number): SessionState {
   const follower = otherSide(leader)
   const frame = shorterFrameSeconds(before.sides[leader], before.sides[follower])
   const [frames, clocks] = [drifts.frames / drifts.count, drifts.clocks / drifts.count]
-  const drift = combineDrifts(frames, clocks, frame ?? assumedFrameSeconds)
+  const drift = dampReversal(before, combineDrifts(frames, clocks, frame ?? assumedFrameSeconds), now)
   const isVisible = before.recentStart !== null || Math.abs(frames) > toleratedDriftSeconds(frame)
   const isOff = isVisible && Math.abs(drift) > minCorrectionSeconds
   const state: SessionState = { ...learnStartLead(before, clocks), driftSums: null, recentStart: null }
   if (!isOff) return state
   const plan = planCorrection(drift, state.rate, state.reportsFalseStalls)
-  return plan.kind === 'rate'
-    ? { ...state, correction: { side: follower, untilMs: now + plan.durationMs, rateFactor: plan.rateFactor } }
-    : { ...state, cooldownUntilMs: now + correctionCooldownMs, resyncing: true, isAligned: false }
+  if (plan.kind === 'seek')
+    return { ...state, cooldownUntilMs: now + correctionCooldownMs, resyncing: true, isAligned: false }
+  const untilMs = now + plan.durationMs
+  const correction = { side: follower, untilMs, rateFactor: plan.rateFactor }
+  return { ...state, correction, lastCorrected: { drift, atMs: untilMs } }
 }
 
 /** Length of the shorter frame in seconds, which limits how exact the picture is; `null` until both are known. */

@@ -55,8 +55,8 @@ test.each<[string, SessionEvent, SessionState, boolean]>([
   ['a key press', { kind: 'play' }, steady(), true],
   ['any other report of a video', { kind: 'media', side: 'dub', event: { kind: 'ended' } }, steady(), true],
   ['a tick while a side starts', { kind: 'tick' }, steady({}, { motion: 'starting' }), true],
-])('close watching is extended by a second only where it should be: %s', (_, event, state, isExtended) => {
-  expect(updateMonitoring(state, event, now).closeMonitoringUntilMs).toBe(isExtended ? now + 1000 : 0)
+])('close watching is extended by two seconds only where it should be: %s', (_, event, state, isExtended) => {
+  expect(updateMonitoring(state, event, now).closeMonitoringUntilMs).toBe(isExtended ? now + 2000 : 0)
 })
 
 test.each([

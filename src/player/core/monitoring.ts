@@ -5,8 +5,11 @@ import { canRun, currentRange, type SessionState } from './session-state.ts'
 import { hasFailed, isActive, type Side, sideTime } from './side.ts'
 import { sideNames } from './media.ts'
 
-/** Milliseconds of close watching after a start, a seek, a correction, a stall or any other event. */
-export const closeMonitoringMs = 1000
+/**
+ * Milliseconds of close watching after a start, a seek, a correction, a stall or any other event. Chromium may show the
+ * frames of a video two earlier or later more than a second after its rate was adjusted, which its clock does not tell.
+ */
+export const closeMonitoringMs = 2000
 
 /** Milliseconds between two checks of the frames during steady playback, and milliseconds that a check takes. */
 const frameCheckIntervalMs = 5000

@@ -149,12 +149,12 @@ describe('reporting frames', () => {
     return { reports, videos, advanceTime }
   }
 
-  test('frames are reported for a second after a start, and for a moment every five seconds', () => {
-    const { reports } = watchReports(12_500)
+  test('frames are reported for two seconds after a start, and for a moment every five seconds', () => {
+    const { reports } = watchReports(13_500)
     expect(reports.map(([, frames]) => frames)).toEqual([false, true, false, true, false])
     const [off = 0, on = 0, offAgain = 0, onAgain = 0] = reports.map(([at]) => at)
-    expect(off).toBeGreaterThan(950)
-    expect(off).toBeLessThan(1600)
+    expect(off).toBeGreaterThan(1950)
+    expect(off).toBeLessThan(2600)
     expect(Math.abs(on - off - 5000)).toBeLessThan(400)
     expect(offAgain - on).toBeGreaterThan(200)
     expect(offAgain - on).toBeLessThan(600)

@@ -45,6 +45,8 @@ export type SessionState = {
   readonly stepping: FrameStepping | null
   readonly sides: { readonly [Name in SideName]: Side }
   readonly correction: ActiveCorrection | null
+  /** The drift in seconds that the last rate adjustment removed, and when it ended. */
+  readonly lastCorrected: { readonly drift: number; readonly atMs: number } | null
   /** When progress was last checked, in milliseconds. */
   readonly progressCheckedAtMs: number
   /**
@@ -93,6 +95,7 @@ export function createSessionState(audible: AudibleSide = 'dub'): SessionState {
     stepping: null,
     sides: { source: initialSide, dub: initialSide },
     correction: null,
+    lastCorrected: null,
     progressCheckedAtMs: 0,
     reportsFalseStalls: false,
     cooldownUntilMs: 0,

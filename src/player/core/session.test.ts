@@ -180,8 +180,8 @@ describe('staying in sync', () => {
   })
 
   test.each([
-    ['the mean of both is corrected while frames and clocks differ by two frames', 0.07, 0.035],
-    ['the drift of the frames is corrected if the clocks contradict it by three frames', 0.1, 0.1],
+    ['the mean of both is corrected while frames and clocks differ by two frames', -0.07, -0.035],
+    ['the drift of the frames is corrected if the clocks contradict it by three frames', -0.1, -0.1],
   ])('%s', (_, frameLead, corrected) => {
     const { session, videos, advanceTime } = simulatePair({ source: 20, dub: 20 }, () => 0.5)
     advanceTime(200)
@@ -193,9 +193,10 @@ describe('staying in sync', () => {
     })
     videos.source.commands.length = 0
     advanceTime(400)
-    const slowedTo = videos.source.commands.flatMap((command) => (command.kind === 'rate' ? command.rate : []))[0] ?? 1
+    const adjustedTo =
+      videos.source.commands.flatMap((command) => (command.kind === 'rate' ? command.rate : []))[0] ?? 1
     // The shortest adjustment takes 150 ms.
-    expect((1 - slowedTo) * 0.15).toBeCloseTo(corrected)
+    expect((1 - adjustedTo) * 0.15).toBeCloseTo(corrected)
   })
 
   test('a drift that cannot be measured during the second after a start is corrected once it can be', () => {
