@@ -4,7 +4,7 @@ import { problem } from '#src/contract/problems.ts'
 import { ReviewScreen } from '#src/app/features/review/review-screen.tsx'
 import { withContent } from '#src/offline/drafts/stored-review-draft.ts'
 import { updateStoredReviewDraft, readStoredReviewDraft } from '#src/offline/drafts/review-draft-store.ts'
-import { mockCall, mockServer, mockNetworkError, mockProblem } from '#tests/support/mock-server.ts'
+import { mockCall, mockNetworkError, mockProblem } from '#tests/support/mock-server.ts'
 import { bo, mockDraft, renderReview, submitReview, taskId, draftWithNote } from '#tests/support/render-review.tsx'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 
@@ -15,7 +15,6 @@ describe('a draft of a review', () => {
     await screen.getByLabelText('Free note').fill('late lips')
     await expect.element(screen.getByText('Saved on this device', { exact: true })).toBeVisible()
     expect((await readStoredReviewDraft(bo, taskId))?.draft.result.note).toBe('late lips')
-    mockServer.resetHandlers()
     const restoredServer = mockDraft()
     window.dispatchEvent(new Event('online'))
     await expect.element(screen.getByText('Saved', { exact: true })).toBeVisible()
