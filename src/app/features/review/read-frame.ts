@@ -38,7 +38,10 @@ export async function readFrame(
   { side, seconds, signal, ...size }: FrameParams,
 ): Promise<OffscreenCanvas | null> {
   const video = pair.elements[side]
-  if (isShowing(video, seconds)) return drawFrame(video, size)
+  if (isShowing(video, seconds)) {
+    const frame = drawFrame(video, size)
+    if (frame !== 'not painted') return frame
+  }
   if (pair.view().problems[side] !== null || !(await waitUntilIdle(pair, signal))) return null
   // What cannot be read from this element cannot be read from a second one.
   if (hasFrame(video) && drawFrame(video, { maxWidth: 1, maxHeight: 1 }) === null) return null
@@ -85,7 +88,13 @@ async function readFromCopy(url: string, seconds: number, size: FrameSize, signa
     const target = Math.min(seconds, Math.max(0, video.duration - toleranceSeconds))
     video.currentTime = target
     await seeked
-    return isShowing(video, target) ? drawFrame(video, size) : null
+    if (!isShowing(video, target)) return null
+    let frame = drawFrame(video, size)
+    while (frame === 'not painted' && !ends.aborted) {
+      await new Promise(requestAnimationFrame)
+      frame = drawFrame(video, size)
+    }
+    return frame === 'not painted' ? null : frame
   } finally {
     release()
   }
@@ -98,8 +107,14 @@ function nextEvent(video: HTMLVideoElement, type: 'loadeddata' | 'seeked', signa
   })
 }
 
-/** The shown frame; null for a video without a picture, or of another origin without CORS. */
-function drawFrame(video: HTMLVideoElement, { maxWidth, maxHeight }: FrameSize): OffscreenCanvas | null {
+/**
+ * The shown frame; null for a video without a picture, or of another origin without CORS. On a busy machine Chromium can
+ * paint the frame shortly after `loadeddata` or `seeked`.
+ */
+function drawFrame(
+  video: HTMLVideoElement,
+  { maxWidth, maxHeight }: FrameSize,
+): OffscreenCanvas | 'not painted' | null {
   const { videoWidth, videoHeight } = video
   if (videoWidth === 0) return null
   const scale = Math.min(1, maxWidth / videoWidth, maxHeight / videoHeight)
@@ -112,8 +127,8 @@ function drawFrame(video: HTMLVideoElement, { maxWidth, maxHeight }: FrameSize):
   context.imageSmoothingQuality = 'high'
   context.drawImage(video, 0, 0, canvas.width, canvas.height)
   try {
-    context.getImageData(0, 0, 1, 1)
-    return canvas
+    const [, , , alpha] = context.getImageData(0, 0, 1, 1).data
+    return alpha === 0 ? 'not painted' : canvas
   } catch {
     return null
   }

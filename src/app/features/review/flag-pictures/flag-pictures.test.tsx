@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { newFlagDraft } from '#src/domain/review-flags.ts'
 import { emptyDraft } from '#src/domain/empty-draft.ts'
 import { readStoredReviewDraft } from '#src/offline/drafts/review-draft-store.ts'
@@ -44,8 +44,10 @@ async function readPattern(seconds: number): Promise<Uint8ClampedArray> {
   video.muted = true
   video.src = pattern
   await nextEvent(video, 'loadeddata')
+  // The frame may be painted after the seek has ended.
+  const painted = new Promise((resolve) => video.requestVideoFrameCallback(resolve))
   video.currentTime = seconds
-  await nextEvent(video, 'seeked')
+  await Promise.all([nextEvent(video, 'seeked'), painted])
   return readPixels(video)
 }
 
@@ -71,6 +73,17 @@ test('a flag shows what its side shows at its start, and the videos stay where t
   expect(differenceOf(shown, await readPattern(1))).toBeLessThan(differenceOf(shown, await readPattern(0)) / 2)
   const positions = [...review.screen.container.querySelectorAll('video')].map(({ currentTime }) => currentTime)
   expect(positions).toEqual([0, 0])
+})
+
+test('a picture waits for a frame that is not painted yet when the seek ends', async () => {
+  const review = await renderWithFlag('dub')
+  const paint = vi.spyOn(OffscreenCanvasRenderingContext2D.prototype, 'drawImage')
+  onTestFinished(() => paint.mockRestore())
+  // The look at the page's video, and the drawing right after the seek.
+  paint.mockImplementationOnce(() => undefined).mockImplementationOnce(() => undefined)
+  await review.screen.getByRole('button', { name: 'Save flag' }).click()
+  const shown = readPixels(await loadPicture(review))
+  expect(differenceOf(shown, await readPattern(1))).toBeLessThan(differenceOf(shown, await readPattern(0)) / 2)
 })
 
 test('a flag without a side shows both videos beside each other', async () => {
