@@ -65,6 +65,7 @@ export function createFakePair(duration: number, overrides: Partial<SessionView>
     drainPlayedRanges: () => [],
     durationOf: () => duration,
     buffered: () => [{ start: 0, end: duration / 2 }],
+    hasPausedLoading: () => false,
     onBufferedChange: () => () => undefined,
     retry: () => undefined,
     elements: { source: document.createElement('video'), dub: document.createElement('video') },

@@ -2,6 +2,7 @@
 import { type SideName, sideNames } from '#src/player/core/media.ts'
 import { Scope } from '#src/player/core/scope.ts'
 import { createPlayerSession, type PlayerSession } from '#src/player/core/session.ts'
+import { isHlsPlaylist } from './is-hls-playlist.ts'
 import { loadSource } from './load-source.ts'
 import { afterMs, everyFrame } from './scoped-timers.ts'
 import { createVideoPort } from './video-port.ts'
@@ -14,7 +15,9 @@ export type VideoPair = PlayerSession & {
   readonly durationOf: (side: SideName) => number
   /** Buffered ranges of a side in shared seconds, in order. */
   readonly buffered: (side: SideName) => readonly BufferedRange[]
-  /** Calls the listener when buffered ranges may have changed. Returns a function that unsubscribes. */
+  /** Whether the browser loads no more of a side's file until it plays on. Of a stream through hls.js: never. */
+  readonly hasPausedLoading: (side: SideName) => boolean
+  /** Calls the listener when buffered ranges or `hasPausedLoading` may have changed. Returns a function that unsubscribes. */
   readonly onBufferedChange: (listener: () => void) => () => void
 }
 
@@ -57,7 +60,7 @@ export function createVideoPair(
     for (const notify of bufferedListeners) notify()
   }
   for (const side of sideNames) {
-    for (const type of ['progress', 'loadedmetadata', 'seeked', 'emptied'] as const) {
+    for (const type of ['progress', 'suspend', 'loadedmetadata', 'seeked', 'emptied'] as const) {
       scope.listen(elements[side], type, notifyBuffered)
     }
   }
@@ -71,6 +74,11 @@ export function createVideoPair(
     },
     durationOf: (side) => (Number.isFinite(elements[side].duration) ? elements[side].duration : 0),
     buffered: (side) => bufferedRanges(elements[side], side === 'dub' ? session.view().offset : 0),
+    hasPausedLoading: (side) => {
+      const { networkState, readyState } = elements[side]
+      const isIdle = networkState === HTMLMediaElement.NETWORK_IDLE && readyState >= HTMLMediaElement.HAVE_FUTURE_DATA
+      return isIdle && !isHlsPlaylist(urls[side])
+    },
     onBufferedChange: (listener) => {
       bufferedListeners.add(listener)
       return () => bufferedListeners.delete(listener)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { mockCall } from '#tests/support/mock-server.ts'
 import { makeTask, renderReview } from '#tests/support/render-review.tsx'
 
@@ -24,6 +24,16 @@ test('the first frames of both videos are stored once as the posters of a task t
     const { width, height } = await createImageBitmap(image)
     expect([width, height]).toEqual([360, 640])
   }
+})
+
+test('a browser that loads no further until the videos play keeps no posters from being made', async () => {
+  const { stored } = mockPosterCalls()
+  const buffered = vi.spyOn(HTMLMediaElement.prototype, 'buffered', 'get')
+  onTestFinished(() => buffered.mockRestore())
+  buffered.mockReturnValue({ length: 1, start: () => 0, end: () => 6.6 })
+  const id = '01990000-0000-7000-8000-0000000000f2'
+  await renderReview({ task: makeTask({ _id: id, meta: noPosters }) })
+  await expect.poll(() => stored, { timeout: 30_000 }).toEqual([{ source: '1'.repeat(40), target: '2'.repeat(40) }])
 })
 
 test('a talent who plays at once leaves posters of the first frames when they pause', async () => {

@@ -34,7 +34,8 @@ function hasEnoughBuffered(pair: VideoPair): boolean {
   const { phase, problems, duration } = pair.view()
   if (phase === 'loading' || phase === 'waiting' || phase === 'failed' || duration === 0) return false
   return sideNames.every((side) => {
-    if (problems[side] !== null) return true
+    // A busy Chromium loads only a few seconds of a paused file.
+    if (problems[side] !== null || pair.hasPausedLoading(side)) return true
     const loaded = pair.buffered(side).reduce((sum, { start, end }) => sum + end - start, 0)
     // When the lengths differ, the shorter video never buffers the longer one's duration.
     return loaded >= Math.min(bufferAheadSeconds, duration * 0.6)
