@@ -145,6 +145,8 @@ export async function renderReview({
   // Viewers and completed tasks have no draft.
   const expectsDraft = task.worker?._id === bo && task.status === 'assigned'
   if (!isSubmitted) await expect.poll(() => server.requestCount() > 0).toBe(expectsDraft)
+  // Before the draft is read, the form accepts no keys either.
+  if (!isSubmitted && expectsDraft) await expect.element(screen.getByLabelText('Free note')).toBeEnabled()
   /** The number of requests for the progress; the second one follows the first review. */
   return { screen, opened: openedTasks, server, progressRequests: () => progressRequests }
 }
