@@ -6,6 +6,7 @@ import { HttpNetworkFrame } from 'msw/experimental'
 import '#src/app/ui/tokens.css'
 import '#src/app/ui/base.css'
 import { toast } from '#src/app/ui/toast/toast.ts'
+import { outboxLock } from '#src/offline/outbox/send-outbox.ts'
 import { mockServer } from './mock-server.ts'
 
 beforeAll(async () => {
@@ -28,9 +29,15 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  // Earlier requests have reached the mock server when this one has, so they get the responses of their own test.
-  mockServer.use(http.get('/api/flush', () => HttpResponse.json(null)))
-  await fetch('/api/flush')
+  // An automatic retry finds nothing more to send. Some tests keep the device from storing anything until they end.
+  await clearDatabases((name) => name === 'curio-outbox').catch(() => undefined)
+  // A retry that has begun is sent now, unless it waits for a held response.
+  const signal = AbortSignal.timeout(1000)
+  await navigator.locks.request(outboxLock.name, { signal }, () => undefined).catch(() => undefined)
+  // Earlier requests have reached the mock server when this one has, so they get the responses of their own test. With a
+  // body, as the service worker reads the bodies of others before it passes them on.
+  mockServer.use(http.post('/api/flush', () => HttpResponse.json(null)))
+  await fetch('/api/flush', { method: 'POST', body: '{}' })
   mockServer.resetHandlers()
   // Toasts of one test must not appear in the next.
   toast.dismissAll()
@@ -41,11 +48,14 @@ afterEach(async () => {
 /** Files share a browser, so drafts, downloads and outbox entries of the previous test are deleted. */
 async function clearDeviceStorage(): Promise<void> {
   localStorage.clear()
-  const [databases, cacheNames] = await Promise.all([indexedDB.databases(), caches.keys()])
-  await Promise.all([
-    ...databases.map(({ name = '' }) => clearDatabase(name)),
-    ...cacheNames.map((name) => caches.delete(name)),
-  ])
+  const cacheNames = await caches.keys()
+  await Promise.all([clearDatabases(), ...cacheNames.map((name) => caches.delete(name))])
+}
+
+/** Of those that exist: opening another one would create it without its stores. */
+async function clearDatabases(isCleared = (_name: string) => true): Promise<void> {
+  const names = (await indexedDB.databases()).map(({ name = '' }) => name)
+  await Promise.all(names.filter(isCleared).map(clearDatabase))
 }
 
 /** Emptied instead of deleted, because deleting waits for open connections. */

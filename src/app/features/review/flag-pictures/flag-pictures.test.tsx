@@ -26,7 +26,7 @@ const pictureOf = ({ screen }: Awaited<ReturnType<typeof renderReview>>) =>
   screen.getByRole('img', { name: 'Picture at 0:01.0' })
 
 async function loadPicture(review: Awaited<ReturnType<typeof renderReview>>): Promise<HTMLImageElement> {
-  await expect.element(pictureOf(review), { timeout: 10_000 }).toBeVisible()
+  await expect.element(pictureOf(review), { timeout: 30_000 }).toBeVisible()
   const image = pictureOf(review).element() as HTMLImageElement
   await image.decode()
   // The last change is stored and sent, so that nothing is written after the test.
@@ -34,7 +34,7 @@ async function loadPicture(review: Awaited<ReturnType<typeof renderReview>>): Pr
     const stored = await readStoredReviewDraft(bo, taskId)
     return stored && { picture: stored.draft.result.flags?.[0]?.picture, isUnsent: isUnsent(stored) }
   }
-  await expect.poll(readDevice, { timeout: 5000 }).toEqual({ picture: image.src, isUnsent: false })
+  await expect.poll(readDevice).toEqual({ picture: image.src, isUnsent: false })
   return image
 }
 
