@@ -40,10 +40,7 @@ export const schedulesOf = ({ runs, seed }: RunOptions): readonly (readonly Step
 export async function runSchedules(effort: RunOptions, schedules = schedulesOf(effort)): Promise<Report> {
   const { timeoutMs = Infinity, log = () => undefined } = effort
   const pages = await buildPages()
-  const browser = await chromium.launch({
-    executablePath: findTestBrowser() ?? requireBrowser(),
-    args: browserArguments,
-  })
+  const browser = await launchBrowser()
   const startedAtMs = performance.now()
   const found: ScheduleFailure[] = []
   let [startedCount, completedCount] = [0, 0]
@@ -67,12 +64,27 @@ export async function runSchedules(effort: RunOptions, schedules = schedulesOf(e
   return { completedCount, faults: found }
 }
 
-/** Retries once if the browser breaks or hangs, which happens occasionally while tabs crash. */
+const launchBrowser = () =>
+  chromium.launch({ executablePath: findTestBrowser() ?? requireBrowser(), args: browserArguments })
+
+/**
+ * Retries once if the browser breaks or hangs, which happens occasionally while tabs crash: in another browser, as all
+ * schedules of one that hangs do.
+ */
 async function runWithRetry(browser: Browser, pages: Pages, steps: readonly Step[]): Promise<readonly string[]> {
   try {
-    return await runSchedule(browser, pages, steps).catch(() => runSchedule(browser, pages, steps))
+    return await runSchedule(browser, pages, steps).catch(() => runInNewBrowser(pages, steps))
   } catch (error) {
     return [`broke: ${String(error).slice(0, 300)}`]
+  }
+}
+
+async function runInNewBrowser(pages: Pages, steps: readonly Step[]): Promise<readonly string[]> {
+  const browser = await launchBrowser()
+  try {
+    return await runSchedule(browser, pages, steps)
+  } finally {
+    await browser.close()
   }
 }
 
