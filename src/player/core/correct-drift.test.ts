@@ -136,6 +136,14 @@ describe('starting a correction', () => {
     expect(after.correction).toBeNull()
   })
 
+  test('a drift that rounding does not explain is corrected whole, also after a correction in the other direction', () => {
+    const lastCorrected = { drift: -0.018, atMs: now - 500 }
+    const after = (drift: number) =>
+      correctDrift(playing(drift, { lastCorrected, ...measured(drift, 150) }), now).correction
+    expect(after(0.059)).toBeNull()
+    expect(after(0.061)).toEqual(plannedFor(0.061))
+  })
+
   test('a follower that is behind plays faster, one that is ahead slower', () => {
     expect(correctDrift(playing(-0.1, measured(-0.1, 150)), now).correction).toEqual(plannedFor(-0.1))
     expect(plannedFor(-0.1).rateFactor.sample).toBeGreaterThan(1)

@@ -24,6 +24,9 @@ const largeDriftLeadMs = 100
 /** Milliseconds after a correction within which one in the other direction says that it went too far. */
 const reversalMs = 2500
 
+/** Drift in frames from which on rounding to display frames no longer explains it. */
+const maxRoundingFrames = 1.5
+
 /** Difference in frames beyond which frames and clocks contradict each other. */
 const contradictionFrames = 2.5
 
@@ -110,7 +113,10 @@ function startCorrection(before: SessionState, leader: SideName, drifts: DriftSu
   const follower = otherSide(leader)
   const frame = shorterFrameSeconds(before.sides[leader], before.sides[follower])
   const [frames, clocks] = [drifts.frames / drifts.count, drifts.clocks / drifts.count]
-  const drift = dampReversal(before, combineDrifts(frames, clocks, frame ?? assumedFrameSeconds), now)
+  const frameSeconds = frame ?? assumedFrameSeconds
+  const combined = combineDrifts(frames, clocks, frameSeconds)
+  const mayBeRounded = Math.abs(frames) < frameSeconds * maxRoundingFrames
+  const drift = mayBeRounded ? dampReversal(before, combined, now) : combined
   const isVisible = before.recentStart !== null || Math.abs(frames) > toleratedDriftSeconds(frame)
   const isOff = isVisible && Math.abs(drift) > minCorrectionSeconds
   const state: SessionState = { ...learnStartLead(before, clocks), driftSums: null, recentStart: null }
