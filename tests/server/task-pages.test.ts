@@ -70,12 +70,14 @@ test(
   'pages far down a bundle of many blocks are what sorting all tasks would give',
   { timeout: 60_000 },
   async ({ db }) => {
-    const { bundleId } = await makeTasks(db, 45_000)
+    const { bundleId } = await makeTasks(db, 25_000)
     // Their ids are between those of all blocks.
     await addTasks(db, bundleId, 15_000)
     const { rows: blocks } = await sql`select from task_blocks where bundle_id = ${bundleId}`.execute(db)
     expect(blocks.length).toBeGreaterThan(1)
     const expectPages = async (hasArchived: boolean) => {
+      // Statistics of an earlier test's tasks would choose plans that read all tasks for each page.
+      await sql`analyze`.execute(db)
       for (const filter of [{}, { language: 'Korean' }, { status: 'completed' }] as const) {
         const resolvedFilter = { bundleId, language: undefined, status: undefined, workerId: undefined, ...filter }
         const expected = await everyTask(db, resolvedFilter)
