@@ -1,13 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo } from 'react'
 import { HydratedSuspense } from '#src/app/platform/shell/hydrated-suspense.tsx'
 import { lazyPart } from '#src/app/platform/shell/lazy-part.tsx'
 import { OwnProfileScreen } from '#src/app/features/accounts/own-profile-screen.tsx'
 import { restoreProfile } from '#src/app/features/accounts/restore-profile.ts'
 import { usePersistProfile } from '#src/app/features/accounts/use-persist-profile.ts'
 import { ProfileSkeleton } from '#src/app/features/accounts/profile-skeleton.tsx'
-import { landingTab, type ProfileTab, profileTabs } from '#src/app/features/accounts/profile-tabs.ts'
+import { type ProfileTab, profileTabs } from '#src/app/features/accounts/profile-tabs.ts'
+import { useFirstTab } from '#src/app/features/accounts/use-first-tab.ts'
 import { OwnProducts } from '#src/app/features/marketplace/own-products.tsx'
 import { ownProductsQuery, purchasesQuery } from '#src/app/features/marketplace/product-queries.ts'
 import { Purchases, usePurchaseCount } from '#src/app/features/marketplace/purchases.tsx'
@@ -17,7 +18,7 @@ import { requireSignIn } from '#src/app/platform/session/guards.ts'
 import { useIsHydrating } from '#src/app/ui/use-is-hydrating.ts'
 import { type BidOutcome, bidOutcomes } from '#src/domain/auction.ts'
 import { readStoredProfile, type StoredProfile } from '#src/app/platform/session/stored-profile.ts'
-import { type OwnProfile, ownProfileQuery } from '#src/app/platform/session/own-profile.ts'
+import { ownProfileQuery } from '#src/app/platform/session/own-profile.ts'
 
 const OwnBids = lazyPart(
   'src/app/features/marketplace/own-bids.tsx',
@@ -138,12 +139,3 @@ function MeRoute() {
 
 const lastStatus = (storedProfile: StoredProfile | null): StatusFilter =>
   statusFilters.find((status) => status === storedProfile?.activeSubTab) ?? 'all'
-
-/** The tab that the profile opened on. It stays when the profile is loaded again and says that another has content. */
-function useFirstTab(storedProfile: StoredProfile | null, profile: OwnProfile): ProfileTab {
-  const choose = () => ({ storedProfile, tab: landingTab(storedProfile?.activeTab, profile) })
-  const [chosen, setChosen] = useState(choose)
-  // The stored profile is known after hydration.
-  if (chosen.storedProfile !== storedProfile) setChosen(choose)
-  return chosen.tab
-}

@@ -15,14 +15,14 @@ const contents = {
 
 type TabWithContents = keyof typeof contents
 
+/** What of a profile decides on its first tab. */
+export type ProfileContents = Pick<OwnProfile, (typeof contents)[TabWithContents]>
+
 /**
  * The tab that the profile opens on: the last one on this device, unless it is known to be empty and another is not; else
  * the first one with something to see.
  */
-export function landingTab(
-  lastTab: string | undefined,
-  profile: Pick<OwnProfile, (typeof contents)[TabWithContents]>,
-): ProfileTab {
+export function landingTab(lastTab: string | undefined, profile: ProfileContents): ProfileTab {
   const stored = profileTabs.find((tab) => tab === lastTab)
   const tabs = Object.keys(contents) as TabWithContents[]
   if (stored && !tabs.some((tab) => tab === stored && !profile[contents[tab]])) return stored
