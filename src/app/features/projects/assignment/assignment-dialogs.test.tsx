@@ -164,15 +164,17 @@ describe('bulk actions', () => {
 })
 
 test.for([
-  { paused: false, pausedAt: null, facts: 'agreement -0.02–0.62 · check tasks 80% · dub played 93%' },
+  { paused: false, kappas: [0.62, -0.02], facts: 'agreement -0.02–0.62 · check tasks 80% · dub played 93%' },
+  { paused: false, kappas: [0, 0.62], facts: 'agreement 0.00–0.62 · check tasks 80% · dub played 93%' },
   {
     paused: true,
-    pausedAt: '2026-11-20T09:00:00.000Z',
+    kappas: [0.62, -0.02],
     facts: 'gets no new tasks · agreement -0.02–0.62 · check tasks 80% · dub played 93%',
   },
-])('a talent is chosen by the quality of their reviews; paused: $paused', async ({ paused, pausedAt, facts }) => {
+] as const)('a talent is chosen by the quality of their reviews: $facts', async ({ paused, kappas, facts }) => {
+  const pausedAt = paused ? '2026-11-20T09:00:00.000Z' : null
   mockAssignmentCalls()
-  mockCall('GET /api/projects/{id}/quality', { data: [makeQuality(mei._id, [0.62, -0.02], { pausedAt })] })
+  mockCall('GET /api/projects/{id}/quality', { data: [makeQuality(mei._id, kappas, { pausedAt })] })
   await renderAssignments()
   await page.getByRole('button', { name: 'Assign All To A Talent' }).click()
   const name = `Mei Lin (2) · Mandarin · 1 open · Korean: room for 48 · ${facts}`
