@@ -1,10 +1,7 @@
-import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
+import { isUnreachable } from '#src/app/platform/api/api-problem.ts'
 
 /** Milliseconds the server may take before the copy on the device is used. */
 const timeoutMs = 5000
-
-/** Problems after which the copy on the device is used: the connection or the server failed. */
-const unreachableProblems: readonly string[] = ['network', 'unreadable', 'unexpected', 'unavailable']
 
 /**
  * Returns the server's answer, or the copy on the device when the server is unreachable or takes longer than 5 s.
@@ -19,7 +16,7 @@ export async function networkFirst<T>(response: Promise<T>, readStored: () => Pr
     const result = await Promise.race([response, timeout])
     if (result !== 'timeout') return result
   } catch (error) {
-    if (!(error instanceof ApiProblem) || !unreachableProblems.includes(error.problem)) throw error
+    if (!isUnreachable(error)) throw error
     const stored = await readStored().catch(() => null)
     if (stored === null) throw error
     return stored

@@ -30,6 +30,17 @@ export class ApiProblem extends Error {
   }
 }
 
+const unreachableProblems: readonly string[] = [
+  'network',
+  'unreadable',
+  'unexpected',
+  'unavailable',
+] satisfies ClientProblemCode[]
+
+/** Whether the connection or the server failed, after which a copy on the device is used. */
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof ApiProblem && unreachableProblems.includes(error.problem)
+
 /**
  * Parses the body of a failed response. A body with a `result` alone, as other servers may send it, is an `unexpected`
  * failure; one without the API's shape is `unreadable`.

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readCachedQueries } from '#src/offline/query-cache.ts'
+import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { lockDatabase } from '#tests/support/lock-database.ts'
 import { persistQueryCache } from './persist-query-cache.ts'
 import { clearSession, storeSession } from '#src/app/platform/session/session.ts'
@@ -36,6 +37,29 @@ test('what stands for data that is being loaded is not stored in its place', asy
   expect(await readCacheOf('mei')).not.toContain('what its card says')
   client.setQueryData(['product'], 'the product')
   await expect.poll(() => readCacheOf('mei'), { timeout: 5000 }).toContain('the product')
+})
+
+test.for([
+  ['network', ['the tasks', 'the wallet']],
+  ['not-found', ['the wallet']],
+] as const)('data whose next request fails stays on the device unless it was refused: %s', async ([code, stored]) => {
+  const client = new QueryClient()
+  signIn('mei')
+  await persistQueryCache(client)
+  client.setQueryData(['tasks'], 'the tasks')
+  const failing = { queryKey: ['tasks'], queryFn: () => Promise.reject(new ApiProblem({ code })), retry: false }
+  await expect(client.query(failing)).rejects.toThrow(code)
+  client.setQueryData(['wallet'], 'the wallet')
+  await expect.poll(() => readCacheOf('mei'), { timeout: 5000 }).toContain('the wallet')
+  const nextStart = new QueryClient()
+  await persistQueryCache(nextStart)
+  expect(
+    nextStart
+      .getQueryCache()
+      .getAll()
+      .map(({ state }) => state.data),
+  ).toEqual(stored)
+  expect(nextStart.getQueryState(['tasks'])?.error ?? null).toBeNull()
 })
 
 test('the first screen waits at most 2 s for the stored cache', async () => {

@@ -1,7 +1,8 @@
 // Persists the query cache on the device, one per person, so that lists open without a network and show their age.
-import { dehydrate, hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query'
+import { dehydrate, hydrate, type DehydratedState, type QueryClient, type QueryState } from '@tanstack/react-query'
 import { withTimeout } from '#src/offline/with-timeout.ts'
 import { clearCachedQueries, cacheQueries, type CachedQueries, readCachedQueries } from '#src/offline/query-cache.ts'
+import { isUnreachable } from '#src/app/platform/api/api-problem.ts'
 import { currentIdentity, onSessionChange } from '#src/app/platform/session/session.ts'
 
 /** Increment it when the shape of query data changes: caches of other versions are ignored. */
@@ -48,10 +49,9 @@ function persistQueriesOf(person: string, cached: CachedQueries | null, client: 
   let timer: number | undefined
   const write = () => {
     timer = undefined
-    void cacheQueries(person, {
-      schemaVersion,
-      state: dehydrate(client, { shouldDehydrateQuery: shouldPersist, serializeData: truncatePages }),
-    })
+    const state = dehydrate(client, { shouldDehydrateQuery: shouldPersist, serializeData: truncatePages })
+    const queries = state.queries.map((query) => ({ ...query, state: { ...query.state, ...noFailure } }))
+    void cacheQueries(person, { schemaVersion, state: { ...state, queries } })
   }
   const scheduleWrite = () => {
     timer ??= window.setTimeout(write, writeDelayMs)
@@ -89,13 +89,19 @@ const isPaged = (data: unknown): data is { pages: unknown[]; pageParams: unknown
   typeof data === 'object' && data !== null && 'pages' in data && 'pageParams' in data
 
 type PersistableQuery = {
-  state: { status: string; dataUpdatedAt: number }
+  state: Pick<QueryState, 'status' | 'error' | 'dataUpdatedAt'>
   meta?: Record<string, unknown> | undefined
 }
 
-/** Data that was updated at 0 stands for data that is being loaded. */
+/**
+ * Data was updated at 0 while it stands for data that is being loaded. It stays when it could not be loaded again without
+ * a network, and goes when the server refused it.
+ */
 const shouldPersist = ({ state, meta }: PersistableQuery) =>
-  state.status === 'success' && state.dataUpdatedAt > 0 && meta?.['persist'] !== false
+  (state.status === 'success' || isUnreachable(state.error)) && state.dataUpdatedAt > 0 && meta?.['persist'] !== false
+
+/** The data is stored without the failure of its last request. */
+const noFailure = { status: 'success', error: null, fetchFailureCount: 0, fetchFailureReason: null } as const
 
 /** Drops data older than `maxAgeMs` and marks the rest as invalidated, so that every start of the app refetches it. */
 function dropExpired(state: DehydratedState): DehydratedState {
