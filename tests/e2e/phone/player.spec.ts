@@ -58,6 +58,19 @@ test('the player works on a phone in both orientations and restores its settings
     await expectNoAxeViolations(page)
   })
 
+  await test.step('full screen is dark, and its controls are not covered', async () => {
+    const [settings, exit] = ['Player settings', 'Exit full screen'].map((name) => page.getByRole('button', { name }))
+    await page.getByRole('button', { name: 'Full screen', exact: true }).click()
+    for (const video of await videos.locator('video').all()) await expect(video).toBeInViewport({ ratio: 1 })
+    await expect(page.locator('[data-theme=dark]')).toHaveCSS('background-color', 'rgb(20, 18, 15)')
+    await settings?.click()
+    await page.getByRole('radio', { name: '1×', exact: true }).check()
+    await page.getByRole('radio', { name: '1.5×' }).check()
+    await settings?.click()
+    await exit?.click()
+    await expect(page.getByRole('button', { name: 'Submit Review' })).toBeInViewport()
+  })
+
   await test.step('landscape shows both videos in full, the form and Submit', async () => {
     await page.setViewportSize({ width: 844, height: 390 })
     for (const video of await videos.locator('video').all()) await expect(video).toBeInViewport({ ratio: 1 })

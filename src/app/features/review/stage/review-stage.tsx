@@ -87,7 +87,12 @@ export function ReviewStage({ taskId, media, pair, stageRef, draft, draftControl
   })
   useShortcuts({ subtitles: subtitles.toggle, help: () => setIsHelpOpen(true) })
   return (
-    <div ref={stageElementRef} className={classNames(styles['stage'], fullScreen.isOn && styles['full'])}>
+    <div
+      ref={stageElementRef}
+      className={classNames(styles['stage'], fullScreen.isOn && styles['full'])}
+      // A bright surround makes pictures look darker than they are.
+      data-theme={fullScreen.isOn ? 'dark' : undefined}
+    >
       <div
         ref={stageRef}
         role="group"

@@ -13,7 +13,7 @@ import {
   StepForward,
   Volume2,
 } from 'lucide-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import type { TaskMedia } from '#src/app/features/review/task-media.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
@@ -66,9 +66,16 @@ export function TransportBar({
   const { phase, audible, rate, isLooping, isPlayBlocked } = usePairView(pair)
   const [isPanelOpen, setIsPanelOpen] = useState(false)
   const panelId = useId()
+  const settingsButtonRef = useRef<HTMLButtonElement>(null)
   const feedback = useAdjustmentShortcuts(pair, transport, offsetControl)
   const speed = transport.reverseSpeed > 0 ? `−${transport.reverseSpeed}×` : `${rate}×`
   const isPlaying = transport.reverseSpeed > 0 || phase === 'playing' || phase === 'waiting'
+  // The panel would leave no room for the videos, and the pressed button disappears.
+  const toggleFullScreen = () => {
+    setIsPanelOpen(false)
+    if (!showsAllButtons) settingsButtonRef.current?.focus()
+    fullScreen.toggle()
+  }
   return (
     <div className={styles['transport']}>
       <SeekSlider pair={pair} media={media} speechSegments={speechSegments} marks={transport.marks} />
@@ -156,7 +163,7 @@ export function TransportBar({
               label={fullScreen.isOn ? t.exitFullScreen : t.fullScreen}
               aria-keyshortcuts={ariaKeys('full-screen')}
               icon={fullScreen.isOn ? <Minimize aria-hidden /> : <Maximize aria-hidden />}
-              onClick={fullScreen.toggle}
+              onClick={toggleFullScreen}
             />
           )}
           {showsAllButtons && (
@@ -168,6 +175,7 @@ export function TransportBar({
             />
           )}
           <IconButton
+            ref={settingsButtonRef}
             label={t.settings}
             aria-expanded={isPanelOpen}
             aria-controls={panelId}
@@ -193,7 +201,7 @@ export function TransportBar({
               transport={transport}
               offsetControl={offsetControl}
               subtitles={subtitles}
-              onFullScreen={showsAllButtons || fullScreen.isOn ? null : fullScreen.toggle}
+              onFullScreen={showsAllButtons || fullScreen.isOn ? null : toggleFullScreen}
               onHelp={onHelp}
             />
           </Suspense>
