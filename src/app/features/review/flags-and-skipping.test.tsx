@@ -24,7 +24,7 @@ describe('flags and skipping', () => {
     const editor = screen.getByRole('group', { name: 'Flag', exact: true })
     await editor.getByLabelText('Remark').fill('صوت رجل')
     await screen.getByRole('button', { name: 'Submit Review' }).click()
-    await expect.element(editor.getByText('Save or discard this flag before you submit.')).toBeVisible()
+    await expect.element(editor.getByText('Save or discard this flag first.')).toBeVisible()
     await editor.getByRole('button', { name: 'Save flag' }).click()
     const reasons = editor.getByRole('group', { name: 'Reason' })
     await expect.element(reasons.getByRole('radio').first()).toHaveFocus()
@@ -44,7 +44,7 @@ describe('flags and skipping', () => {
     await editor.getByRole('group', { name: 'Reason' }).getByRole('radio').first().click()
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{Tab}{ArrowRight}')
     await editor.getByLabelText('End (s)', { exact: true }).fill('0.97')
-    await expect.element(editor.getByText('0:00.2 to 0:01.0')).toBeVisible()
+    await expect.element(editor.getByText('0:00.2 to 0:01.0 · segment 1')).toBeVisible()
     await expect.element(editor.getByText('Hello there')).toBeVisible()
     await editor.getByLabelText('Suggested text for this segment').fill('Good evening')
     await editor.getByRole('button', { name: 'Save flag' }).click()
@@ -57,6 +57,26 @@ describe('flags and skipping', () => {
     await expect
       .poll(() => server.stored()?.draft.result.flags)
       .toEqual([{ ...flag, section: 'voiceOverMissingAmount' }])
+  })
+
+  test('text that is no time is refused at its field; a decimal comma becomes a point', async () => {
+    const flag = { ...dubFlag, reason: 'early' as const }
+    const { screen } = await renderReview({ stored: { draft: { ...emptyDraft, flag }, revision: 1 } })
+    const editor = screen.getByRole('group', { name: 'Flag', exact: true })
+    const end = editor.getByLabelText('End (s)', { exact: true })
+    const refused = editor.getByText(/^Enter seconds from 0 to/)
+    for (const text of ['0:03', '-1', '', '2000000']) {
+      await end.fill(text)
+      await editor.getByRole('button', { name: 'Save flag' }).click()
+      await expect.element(refused).toBeVisible()
+      await expect.element(end).toHaveFocus()
+      await expect.element(end).toHaveValue(text)
+    }
+    await end.fill('0,7')
+    await expect.element(end).toHaveValue('0.7')
+    await expect.element(refused).not.toBeInTheDocument()
+    await editor.getByRole('button', { name: 'Save flag' }).click()
+    await expect.element(screen.getByRole('button', { name: /^0:00.2–0:00.7 · Dub/ })).toBeVisible()
   })
 
   test('a task that cannot be reviewed is skipped with a reason, and the next one opens', async () => {

@@ -6,6 +6,7 @@ import { Button } from '#src/app/ui/button/button.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { useMediaQuery } from '#src/app/ui/use-media-query.ts'
 import { defaultReview } from '#src/domain/review.ts'
+import { isFlagEntered } from '#src/domain/review-flags.ts'
 import { ReviewStage } from './stage/review-stage.tsx'
 import { useShortcuts } from './stage/use-shortcuts.ts'
 import { SegmentReviewProvider } from './lanes/segment-review.tsx'
@@ -91,15 +92,16 @@ export function ReviewWorkspace({ task, personId, positionRef, onDone, onOpen, n
   })
   const submittedResult = pendingEntry?.work.kind === 'review' ? pendingEntry.work.result : null
   const result = isFinished ? (task.result ?? storedResult ?? defaultReview) : (submittedResult ?? draft.draft.result)
+  const [hasOpenFlag, setHasOpenFlag] = useState(false)
+  if (hasOpenFlag && draft.draft.flag === null) setHasOpenFlag(false)
   const { segmentReview, flagRequests } = useSegmentActions(draftController, {
     isEditable,
     isEditing: isEditing && draft.ready,
     result,
+    onFlagRequest: setHasOpenFlag,
   })
-  const [hasOpenFlag, setHasOpenFlag] = useState(false)
   const handleSubmit = () => {
-    const { flag } = draftController.view().draft
-    const isFlagOpen = flag !== null && (flag.reason !== null || flag.remark !== '' || flag.suggestedText !== '')
+    const isFlagOpen = isFlagEntered(draftController.current().flag)
     setHasOpenFlag(isFlagOpen)
     if (!isFlagOpen && !submission.isSubmitting && isEditing) void requestSubmit()
   }

@@ -18,7 +18,7 @@ test('keys mark the current segment, the marks are counted and stored, and one t
   await screen.getByRole('button', { name: 'Flag segment 1', exact: true }).last().click()
   const editor = screen.getByRole('group', { name: 'Flag', exact: true })
   await expect.element(editor.getByRole('radio').first()).toHaveFocus()
-  await expect.element(editor.getByText('0:00.0 to 0:01.0')).toBeVisible()
+  await expect.element(editor.getByText('0:00.0 to 0:01.0 · segment 1')).toBeVisible()
   await expect.element(editor.getByText('one')).toBeVisible()
 })
 
@@ -28,6 +28,7 @@ test('a flag that is being written stays when another segment is flagged', async
   await flagButton.click()
   await screen.getByLabelText('Remark').fill('half a sent')
   await flagButton.click()
+  await expect.element(screen.getByText('Save or discard this flag first.')).toBeVisible()
   await expect.element(screen.getByLabelText('Remark')).toHaveValue('half a sent')
   await expect.poll(() => server.stored()?.draft.flag).toMatchObject({ remark: 'half a sent', segment: 0, side: 'dub' })
 })

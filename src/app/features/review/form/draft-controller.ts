@@ -4,7 +4,7 @@ import type { DraftStore, SendDraftResult } from '#src/app/platform/outbox/send-
 import { currentIdentity } from '#src/app/platform/session/session.ts'
 import { assertNever } from '#src/domain/assert-never.ts'
 import type { ReviewDraft } from '#src/domain/review-draft.ts'
-import { maxFlags, newFlagDraft } from '#src/domain/review-flags.ts'
+import { isFlagEntered, maxFlags, newFlagDraft } from '#src/domain/review-flags.ts'
 import { type SegmentMark, toggleMark } from '#src/domain/segment-marks.ts'
 import {
   deleteStoredReviewDrafts,
@@ -190,10 +190,8 @@ export function createDraftController(personId: string, taskId: string) {
     /** Starts a flag, unless another one is being entered or the list is full. */
     startFlag: (...flag: Parameters<typeof newFlagDraft>) => {
       const { draft } = currentDraft(state)
-      const { flag: open } = draft
-      const isEntered = open !== null && (open.reason !== null || open.remark !== '' || open.suggestedText !== '')
       const isFull = (draft.result.flags ?? []).length >= maxFlags
-      if (!isEntered && !isFull) change({ ...draft, flag: newFlagDraft(...flag) })
+      if (!isFlagEntered(draft.flag) && !isFull) change({ ...draft, flag: newFlagDraft(...flag) })
     },
     /** Fills in the skip form with the videos' problems. A note the person wrote is not replaced. */
     reportProblems: (problems: MediaProblems, note: string) => {

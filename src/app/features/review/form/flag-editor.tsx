@@ -14,16 +14,20 @@ import {
   flagSeverities,
   type FlagSide,
   maxRemarkLength,
+  maxSecond,
   maxSuggestionLength,
   newFlagDraft,
 } from '#src/domain/review-flags.ts'
 import { reviewSections } from '#src/domain/review-sections.ts'
 import type { SegmentList } from '#src/domain/segments.ts'
+import { usePairView } from '#src/app/features/review/stage/use-video-pair.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { FlagTimeField } from './flag-time-field.tsx'
 import styles from './flag-editor.module.css'
 
 const sides = ['both', 'source', 'dub'] as const
+
+const noInvalidTimes = { start: false, end: false }
 
 type FlagEditorProps = {
   flag: FlagDraft
@@ -51,15 +55,29 @@ export function FlagEditor({
 }: FlagEditorProps) {
   const t = useTranslations('review')
   const [hasTriedSave, setHasTriedSave] = useState(false)
+  const [invalidTimes, setInvalidTimes] = useState(noInvalidTimes)
+  // Counts what replaces both times, after which the fields no longer show what was typed.
+  const [replacements, setReplacements] = useState(0)
+  const { duration } = usePairView(pair)
+  const latest = Math.max(flag.start, flag.end, duration > 0 ? Math.ceil(duration * 10) / 10 : maxSecond)
   useEffect(() => pair?.dispatch({ kind: 'pause' }), [pair])
   const reasons: readonly FlagReason[] = reviewSections.flatMap((section) => [...flagReasons(section)])
   const currentPosition = () => Math.max(0, pair?.position() ?? 0)
   const markedRange = selectedRange && newFlagDraft(selectedRange)
   const isRangeDifferent = markedRange && (markedRange.start !== flag.start || markedRange.end !== flag.end)
+  const changeTime = (name: 'start' | 'end', seconds: number | null) => {
+    setInvalidTimes({ ...invalidTimes, [name]: seconds === null })
+    if (seconds !== null && seconds !== flag[name]) onChange({ ...flag, [name]: seconds })
+  }
+  const timeField = { max: latest, invalidText: t.flagTimeInvalid(latest), showsError: hasTriedSave, currentPosition }
   const changeSide = (side: FlagSide) => onChange({ ...flag, side, segment: side === flag.side ? flag.segment : null })
   const flaggedSegment = flag.side === 'dub' && flag.segment !== null ? dubSegments.segments[flag.segment] : undefined
   return (
     <div className={styles['editor']} role="group" aria-label={t.flag}>
+      <p className={styles['range']}>
+        {t.flagRange(formatTenths(Math.min(flag.start, flag.end)), formatTenths(Math.max(flag.start, flag.end)))}
+        {flag.segment !== null && ` · ${t.segmentNumber(flag.segment + 1)}`}
+      </p>
       <RadioGroup
         label={t.flagReason}
         layout="chips"
@@ -82,23 +100,20 @@ export function FlagEditor({
         value={flag.side ?? 'both'}
         onValueChange={(side) => changeSide(side === 'both' ? null : side)}
       />
-      <p className={styles['range']}>
-        {t.flagRange(formatTenths(Math.min(flag.start, flag.end)), formatTenths(Math.max(flag.start, flag.end)))}
-      </p>
-      <div className={styles['times']}>
+      <div key={replacements} className={styles['times']}>
         <FlagTimeField
           label={t.flagStart}
           hereLabel={t.setFlagStart}
           seconds={flag.start}
-          onChange={(start) => onChange({ ...flag, start })}
-          currentPosition={currentPosition}
+          onChange={(start) => changeTime('start', start)}
+          {...timeField}
         />
         <FlagTimeField
           label={t.flagEnd}
           hereLabel={t.setFlagEnd}
           seconds={flag.end}
-          onChange={(end) => onChange({ ...flag, end })}
-          currentPosition={currentPosition}
+          onChange={(end) => changeTime('end', end)}
+          {...timeField}
         />
       </div>
       {isRangeDifferent && (
@@ -108,6 +123,8 @@ export function FlagEditor({
             size="dense"
             onClick={() => {
               const { start, end, side, segment } = markedRange
+              setInvalidTimes(noInvalidTimes)
+              setReplacements(replacements + 1)
               onChange({ ...flag, start, end, side, segment })
             }}
           >
@@ -145,7 +162,7 @@ export function FlagEditor({
         <Button
           type="button"
           onClick={({ currentTarget }) => {
-            if (flag.reason !== null) return onSave()
+            if (flag.reason !== null && !invalidTimes.start && !invalidTimes.end) return onSave()
             focusFirstError(currentTarget.closest<HTMLElement>('[role="group"]'), () => setHasTriedSave(true))
           }}
         >

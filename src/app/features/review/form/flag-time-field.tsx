@@ -4,7 +4,7 @@ import { IconButton } from '#src/app/ui/button/icon-button.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { NumberInput } from '#src/app/ui/field/number-input.tsx'
 import { parseNumberText } from '#src/app/ui/field/step-number.ts'
-import { maxSecond, roundToTenth } from '#src/domain/review-flags.ts'
+import { roundToTenth } from '#src/domain/review-flags.ts'
 import styles from './flag-editor.module.css'
 
 type FlagTimeFieldProps = {
@@ -12,38 +12,60 @@ type FlagTimeFieldProps = {
   /** The name of the button that takes over the videos' position. */
   hereLabel: string
   seconds: number
-  onChange: (seconds: number) => void
+  /** The latest time in seconds. */
+  max: number
+  invalidText: string
+  /** Whether to save the flag was tried. */
+  showsError: boolean
+  /** Called with null while the text is no time. */
+  onChange: (seconds: number | null) => void
   /** Returns the videos' position in seconds. */
   currentPosition: () => number
 }
 
 /** One time of a flag, in seconds with tenths. Text that is not a time stays in the field and changes nothing. */
-export function FlagTimeField({ label, hereLabel, seconds, onChange, currentPosition }: FlagTimeFieldProps) {
+export function FlagTimeField({
+  label,
+  hereLabel,
+  seconds,
+  max,
+  invalidText,
+  showsError,
+  onChange,
+  currentPosition,
+}: FlagTimeFieldProps) {
   const [typed, setTyped] = useState({ text: String(seconds), seconds })
-  const change = (text: string) => {
-    const number = parseNumberText(text)
-    const isTime = number !== null && number >= 0 && number <= maxSecond
-    const newSeconds = isTime ? roundToTenth(number) : seconds
-    setTyped({ text, seconds: newSeconds })
-    if (newSeconds !== seconds) onChange(newSeconds)
+  const text = typed.seconds === seconds ? typed.text : String(seconds)
+  const change = (newText: string) => {
+    const newSeconds = parseTime(newText, max)
+    setTyped({ text: newText, seconds: newSeconds ?? seconds })
+    onChange(newSeconds)
   }
+  const isInvalid = parseTime(text, max) === null
   return (
     <div className={styles['time']}>
-      <Field label={label}>
+      <Field label={label} error={isInvalid && showsError ? invalidText : undefined}>
         <NumberInput
           label={label}
           step={0.1}
           min={0}
-          max={maxSecond}
-          value={typed.seconds === seconds ? typed.text : String(seconds)}
-          onValueChange={change}
+          max={max}
+          value={text}
+          // The keypad of some phones has a comma only, for decimals.
+          onValueChange={(newText) => change(newText.replace(/^(\d+),(\d{0,2})$/, '$1.$2'))}
         />
       </Field>
       <IconButton
         label={hereLabel}
         icon={<MapPin aria-hidden />}
-        onClick={() => onChange(roundToTenth(currentPosition()))}
+        onClick={() => change(String(roundToTenth(Math.min(currentPosition(), max))))}
       />
     </div>
   )
+}
+
+/** Returns seconds in tenths; null if the text is no time up to `max`. */
+function parseTime(text: string, max: number): number | null {
+  const number = parseNumberText(text)
+  return number !== null && number >= 0 && number <= max ? roundToTenth(number) : null
 }

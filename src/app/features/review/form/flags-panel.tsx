@@ -35,7 +35,7 @@ type FlagsPanelProps = {
   isReadOnly: boolean
   /** Whether the draft is read. Until then the panel has its place, as the form below it must not move. */
   isReady: boolean
-  /** Submit was pressed while the flag editor is open. */
+  /** Submit was pressed, or a segment flagged, while another flag is being entered. */
   showsOpenFlagError: boolean
   /** Increases with each request to flag a segment: the editor gets the focus. */
   flagRequests: number

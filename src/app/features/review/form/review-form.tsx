@@ -60,7 +60,7 @@ type ReviewFormProps = {
   pair: VideoPair | null
   submission: TaskSubmission
   skipDialog: SkipDialog
-  /** Submit was pressed while the flag editor is open. */
+  /** Submit was pressed, or a segment flagged, while another flag is being entered. */
   hasOpenFlag: boolean
   /** Increases with each request to flag a segment. */
   flagRequests: number

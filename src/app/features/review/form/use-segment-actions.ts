@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { marksOfSides, type SegmentReview } from '#src/app/features/review/lanes/segment-review.tsx'
+import { isFlagEntered } from '#src/domain/review-flags.ts'
 import type { ReviewResult } from '#src/domain/review.ts'
 import type { DraftController } from './draft-controller.ts'
 
@@ -14,23 +15,26 @@ type SegmentActionsOptions = {
   readonly isEditable: boolean
   readonly isEditing: boolean
   readonly result: ReviewResult
+  /** Called before each request with whether another flag is being entered, which stays open instead. */
+  readonly onFlagRequest: (isFlagOpen: boolean) => void
 }
 
 /** Marks and flags segments in the draft; without functions unless `isEditing`. */
 export function useSegmentActions(
   controller: DraftController,
-  { isEditable, isEditing, result: { segmentMarks } }: SegmentActionsOptions,
+  { isEditable, isEditing, result: { segmentMarks }, onFlagRequest }: SegmentActionsOptions,
 ): SegmentActions {
   const [flagRequests, setFlagRequests] = useState(0)
   const actions = useMemo<SegmentReview['actions']>(
     () => ({
       toggleMark: controller.toggleMark,
       startFlag: (range, reason) => {
+        onFlagRequest(isFlagEntered(controller.current().flag))
         controller.startFlag(range, reason)
         setFlagRequests((requests) => requests + 1)
       },
     }),
-    [controller],
+    [controller, onFlagRequest],
   )
   const segmentReview = useMemo(
     () => ({ marks: marksOfSides(segmentMarks), isEditable, actions: isEditing ? actions : null }),
