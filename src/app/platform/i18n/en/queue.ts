@@ -101,7 +101,7 @@ export const queue = {
   qualityHint: 'For streams with several qualities. Existing downloads do not change.',
   keepsNextTasks: 'Keep the next tasks on this device',
   keepsNextTasksHint:
-    'Downloaded automatically over Wi-Fi, within the limit below, but not while the browser saves data.',
+    'Downloaded automatically within the limit below: over Wi-Fi, if the browser can tell, and not while it saves data.',
   wifiOnly: 'Download over Wi-Fi only',
   wifiUnknown: 'This browser cannot distinguish Wi-Fi from a mobile network, so downloads do not wait for Wi-Fi.',
   perJob: 'Tasks per job',

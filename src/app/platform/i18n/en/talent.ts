@@ -84,11 +84,11 @@ export const talent = {
     },
     {
       title: 'Review offline',
-      text: 'The next tasks of each job are kept on this device over Wi-Fi, so that you can also review without a network. Reviews are sent when the network is back. Under Tasks you can download more or turn this off.',
+      text: 'The next tasks of each job are kept on this device, so that you can also review without a network. Reviews are sent when the network is back. Under Tasks you can download more or turn this off.',
     },
     {
       title: 'Watch both videos',
-      text: 'The source and its dub play together. Press a segment to play only that part. Blue (M) is a male voice, pink (F) a female one.',
+      text: 'The source and its dub play together. Press a segment to play it; on a large screen, playback pauses at its end. Blue (M) is a male voice, pink (F) a female one.',
     },
     {
       title: 'Score the dub',
@@ -96,7 +96,7 @@ export const talent = {
     },
     {
       title: 'Submit the review',
-      text: 'A submitted review cannot be changed. When every task of a job is reviewed, the job moves to History.',
+      text: 'You can undo or correct a submitted review for ten minutes. When every task of a job is reviewed, the job moves to History.',
     },
     {
       title: 'Get paid',

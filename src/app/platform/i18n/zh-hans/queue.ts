@@ -94,7 +94,7 @@ export const queue = {
   qualities: { low: '低', medium: '中', high: '高' },
   qualityHint: '适用于有多种质量的视频流。已下载的内容不变。',
   keepsNextTasks: '在此设备上保留后续任务',
-  keepsNextTasksHint: '连接 Wi-Fi 时自动下载，不超过下方的空间上限；浏览器开启省流量模式时不下载。',
+  keepsNextTasksHint: '在下方的空间上限内自动下载：浏览器能区分网络时只在连接 Wi-Fi 时下载，开启省流量模式时不下载。',
   wifiOnly: '仅通过 Wi-Fi 下载',
   wifiUnknown: '此浏览器无法区分 Wi-Fi 和移动网络，因此下载不会等待 Wi-Fi。',
   perJob: '每份工作的任务数',
