@@ -63,7 +63,7 @@ describe('a bidder in a running auction', () => {
     await screen.getByRole('button', { name: '出个价' }).click()
     const sheet = screen.getByRole('dialog')
     await sheet.getByRole('button', { name: '+500' }).click()
-    await expect.element(sheet.getByText(/You bid \$1,700\./)).toBeVisible()
+    await expect.element(sheet.getByText(/You will bid \$1,700\./)).toBeVisible()
     await sheet.getByRole('button', { name: '出个价' }).click()
     await expect.element(sheet).not.toBeInTheDocument()
     await expect.element(screen.getByText('我的报价')).toBeVisible()
@@ -150,7 +150,7 @@ describe('a bidder in a running auction', () => {
     await screen.getByRole('spinbutton').fill('1300')
     await screen.getByRole('dialog').getByRole('button', { name: '出个价' }).click()
     await expect.element(screen.getByRole('alert')).toHaveTextContent('Bid at least $1,200, the starting price.')
-    await expect.element(screen.getByText(/You bid/)).not.toBeInTheDocument()
+    await expect.element(screen.getByText(/You will bid/)).not.toBeInTheDocument()
     await expect.element(screen.getByRole('spinbutton')).toHaveValue('1300')
   })
 

@@ -21,6 +21,10 @@ describe('parsing a typed number', () => {
     ['12.', 12],
     ['', null],
     ['-', null],
+    ['$6,100', 6100],
+    ['US$ 6100.5', 6100.5],
+    ['＄６１００', 6100],
+    ['$', null],
     ['12 dollars', null],
     ['1e9', null],
   ])('“%s” is parsed as %s', (typed, number) => {

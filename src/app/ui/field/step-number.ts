@@ -1,11 +1,14 @@
 type StepOptions = { readonly step: number; readonly min?: number | undefined; readonly max?: number | undefined }
 
 /**
- * Parses typed text. Returns null if it is not a number. Accepts full-width digits, and commas between groups of three
- * digits. A decimal comma is refused: `0,60` must not become 60.
+ * Parses typed text. Returns null if it is not a number. Accepts full-width digits, commas between groups of three digits,
+ * and a dollar sign before them, as in a pasted price. A decimal comma is refused: `0,60` must not become 60.
  */
 export function parseNumberText(text: string): number | null {
-  const normalized = text.normalize('NFKC').replace(/\s/g, '')
+  const normalized = text
+    .normalize('NFKC')
+    .replace(/\s/g, '')
+    .replace(/^(US)?\$/, '')
   const isNumber = /^[+-]?(?=\.?\d)(\d+|[1-9]\d{0,2}(,\d{3})+)?(\.\d*)?$/.test(normalized)
   return isNumber ? Number(normalized.replaceAll(',', '')) : null
 }

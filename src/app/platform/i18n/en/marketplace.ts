@@ -46,7 +46,7 @@ export const marketplace = {
   bidAmount: 'Your bid in $',
   bidMinHint: (price: string) => `From ${price}. You can change your bid until the auction ends.`,
   sealed: 'Bids are sealed: only the seller sees them, and the highest wins.',
-  bidHint: (amount: string) => `You bid ${amount}. You can change it until the auction ends.`,
+  bidHint: (amount: string) => `You will bid ${amount}. You can change it until the auction ends.`,
   bidMissing: 'Enter an amount such as 1,200.50, with at most two decimals.',
   bidTooLow: (least: string) => `Bid at least ${least}, the starting price.`,
   bidTooHigh: (most: string) => `Bid at most ${most}.`,
