@@ -97,10 +97,6 @@ export function toFlagDraft({ section: _section, picture: _picture, ...fields }:
   return { ...fields, place }
 }
 
-/** Whether the person has entered something that another flag must not replace. */
-export const isFlagEntered = (flag: FlagDraft | null): boolean =>
-  flag !== null && (flag.reason !== null || flag.remark !== '' || flag.suggestedText !== '')
-
 /** Returns the finished flag with its times in order, or `null` while it has no reason. */
 export function toReviewFlag(draft: FlagDraft): ReviewFlag | null {
   const { place: _, start, end, reason, ...rest } = draft

@@ -6,7 +6,6 @@ import { Button } from '#src/app/ui/button/button.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { useMediaQuery } from '#src/app/ui/use-media-query.ts'
 import { defaultReview } from '#src/domain/review.ts'
-import { isFlagEntered } from '#src/domain/review-flags.ts'
 import { ReviewStage } from './stage/review-stage.tsx'
 import { useShortcuts } from './stage/use-shortcuts.ts'
 import { SegmentReviewProvider } from './lanes/segment-review.tsx'
@@ -101,7 +100,7 @@ export function ReviewWorkspace({ task, personId, positionRef, onDone, onOpen, n
     onFlagRequest: setHasOpenFlag,
   })
   const handleSubmit = () => {
-    const isFlagOpen = isFlagEntered(draftController.current().flag)
+    const isFlagOpen = draftController.hasOpenFlag()
     setHasOpenFlag(isFlagOpen)
     if (!isFlagOpen && !submission.isSubmitting && isEditing) void requestSubmit()
   }

@@ -4,7 +4,7 @@ import type { DraftStore, SendDraftResult } from '#src/app/platform/outbox/send-
 import { currentIdentity } from '#src/app/platform/session/session.ts'
 import { assertNever } from '#src/domain/assert-never.ts'
 import type { ReviewDraft } from '#src/domain/review-draft.ts'
-import { isFlagEntered, maxFlags, newFlagDraft } from '#src/domain/review-flags.ts'
+import { maxFlags, newFlagDraft } from '#src/domain/review-flags.ts'
 import { type SegmentMark, toggleMark } from '#src/domain/segment-marks.ts'
 import {
   deleteStoredReviewDrafts,
@@ -146,6 +146,10 @@ export function createDraftController(personId: string, taskId: string) {
 
   const change = (draft: ReviewDraft) => dispatch({ kind: 'change', change: { kind: 'edit', draft } })
 
+  const hasOpenFlag = (): boolean => {
+    const { flag } = currentDraft(state).draft
+    return flag !== null && (flag.reason !== null || flag.remark !== '' || flag.suggestedText !== '')
+  }
   return {
     /** The author's id. */
     person: personId,
@@ -187,11 +191,13 @@ export function createDraftController(personId: string, taskId: string) {
       const changed = toggleMark(segmentMarks, mark)
       change({ ...draft, result: changed.length > 0 ? { ...rest, segmentMarks: changed } : rest })
     },
+    /** Whether the person has entered something of a flag, which another one must not replace. */
+    hasOpenFlag,
     /** Starts a flag, unless another one is being entered or the list is full. */
     startFlag: (...flag: Parameters<typeof newFlagDraft>) => {
       const { draft } = currentDraft(state)
       const isFull = (draft.result.flags ?? []).length >= maxFlags
-      if (!isFlagEntered(draft.flag) && !isFull) change({ ...draft, flag: newFlagDraft(...flag) })
+      if (!hasOpenFlag() && !isFull) change({ ...draft, flag: newFlagDraft(...flag) })
     },
     /** Fills in the skip form with the videos' problems. A note the person wrote is not replaced. */
     reportProblems: (problems: MediaProblems, note: string) => {

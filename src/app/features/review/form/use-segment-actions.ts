@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
 import { marksOfSides, type SegmentReview } from '#src/app/features/review/lanes/segment-review.tsx'
-import { isFlagEntered } from '#src/domain/review-flags.ts'
 import type { ReviewResult } from '#src/domain/review.ts'
 import type { DraftController } from './draft-controller.ts'
 
@@ -29,7 +28,7 @@ export function useSegmentActions(
     () => ({
       toggleMark: controller.toggleMark,
       startFlag: (range, reason) => {
-        onFlagRequest(isFlagEntered(controller.current().flag))
+        onFlagRequest(controller.hasOpenFlag())
         controller.startFlag(range, reason)
         setFlagRequests((requests) => requests + 1)
       },
