@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '#src/server/db/open-database.ts'
 import { getOwnProfile } from '#src/server/features/accounts/get-profile.ts'
+import { listDueAuctions } from '#src/server/features/marketplace/end-auction.ts'
 import { getProduct } from '#src/server/features/marketplace/get-product.ts'
 import { listOwnBids } from '#src/server/features/marketplace/list-bids.ts'
 import {
@@ -12,8 +13,10 @@ import {
   listPurchases,
   listUserProducts,
 } from '#src/server/features/marketplace/list-products.ts'
+import { remindOfOrders } from '#src/server/features/marketplace/orders/remind-of-orders.ts'
 import { listOrdersWithAdmin, listOwnOrders } from '#src/server/features/marketplace/orders/list-orders.ts'
 import { readHome } from '#src/server/features/marketplace/read-home.ts'
+import { remindOfEndings } from '#src/server/features/marketplace/remind-of-endings.ts'
 import { readMarks } from '#src/server/features/marketplace/read-marks.ts'
 import { readRelated } from '#src/server/features/marketplace/context/read-related.ts'
 import { readSeller } from '#src/server/features/marketplace/context/read-seller.ts'
@@ -25,7 +28,7 @@ import { listTalents } from '#src/server/features/projects/list-talents.ts'
 import { isVideoUsed } from '#src/server/features/projects/videos/delete-video.ts'
 import { test } from '#tests/support/database.ts'
 import { makeProject } from '#tests/support/fixtures.ts'
-import { tablesReadSequentially } from '#tests/support/query-plans.ts'
+import { explainStatements, tablesReadSequentially } from '#tests/support/query-plans.ts'
 import { userOf } from '#tests/support/use-case-deps.ts'
 
 test(
@@ -91,6 +94,15 @@ test(
 )
 
 const search = (deps: Deps, more: Partial<SearchRequest>) => searchProducts(deps, { keyword: '', page: 0, ...more })
+
+test('what has ended or ends soon is found by its time in an index, for which that time must not be volatile', async ({
+  url,
+}) => {
+  const calls = [listDueAuctions, remindOfEndings, remindOfOrders]
+  for (const call of calls) {
+    for (const plan of await explainStatements(url, call)) expect(plan).not.toMatch(/Filter":"[^"]*clock_timestamp/)
+  }
+})
 
 /** Inserts tens of thousands of rows into the large tables and updates their statistics. */
 async function fillTables(db: Db): Promise<{ actor: User; productId: string; projectId: string }> {

@@ -52,7 +52,7 @@ export async function listDueAuctions({ db }: Deps): Promise<string[]> {
     .select('_id')
     .where('status', '=', 'active')
     .where('deleted_at', 'is', null)
-    .where('bid_end', '<=', sql<Date>`clock_timestamp() - interval '2 seconds'`)
+    .where('bid_end', '<=', sql<Date>`statement_timestamp() - interval '2 seconds'`)
     .orderBy('bid_end')
     .limit(1000)
     .execute()

@@ -30,7 +30,7 @@ async function readEndingSoon(db: Deps['db']) {
   const rows = await productsOnMarket(db)
     .select('p._id')
     .where('p.status', '=', 'active')
-    .where('p.bid_end', '>', sql<Date>`clock_timestamp()`)
+    .where('p.bid_end', '>', sql<Date>`statement_timestamp()`)
     .orderBy('p.bid_end')
     .limit(rowSize)
     .execute()

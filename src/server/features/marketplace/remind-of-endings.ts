@@ -27,8 +27,8 @@ async function remindBatch(tx: Tx, deps: ReminderDeps): Promise<number> {
   const { rows: auctions } = await sql<{ product_id: string }>`
     with ending as (
       select p._id, p.bid_end from products p
-       where p.status = 'active' and p.deleted_at is null and p.bid_end > clock_timestamp()
-         and p.bid_end <= clock_timestamp() + make_interval(mins => ${endingReminderMinutes})
+       where p.status = 'active' and p.deleted_at is null and p.bid_end > statement_timestamp()
+         and p.bid_end <= statement_timestamp() + make_interval(mins => ${endingReminderMinutes})
          and not exists (select from auction_reminders r where r.product_id = p._id and r.bid_end = p.bid_end)
        order by p.bid_end, p._id limit ${auctionsPerBatch} for share skip locked
     )

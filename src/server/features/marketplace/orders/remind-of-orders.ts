@@ -26,7 +26,7 @@ function remindBatch(deps: Pick<Deps, 'db' | 'ids' | 'jobs'>): Promise<number> {
       .select('_id')
       .where('status', 'in', ['agreed', 'paid', 'handed-over', 'with-admin'])
       .where('reminded_at', 'is', null)
-      .where('step_at', '<=', sql<Date>`clock_timestamp() - make_interval(days => ${daysUntilReminder})`)
+      .where('step_at', '<=', sql<Date>`statement_timestamp() - make_interval(days => ${daysUntilReminder})`)
       .orderBy('step_at')
       .limit(ordersPerBatch)
       .forUpdate()
