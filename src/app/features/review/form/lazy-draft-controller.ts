@@ -79,6 +79,7 @@ export function createLazyDraftController(
       }
     },
     change: (draft) => run((loaded) => loaded.change(draft)),
+    hasOpenFlag: () => controller?.hasOpenFlag() ?? false,
     toggleMark: (mark) => run((loaded) => loaded.toggleMark(mark)),
     startFlag: (range, reason) => run((loaded) => loaded.startFlag(range, reason)),
     reportProblems: (problems, note) => run((loaded) => loaded.reportProblems(problems, note)),
