@@ -13,21 +13,24 @@ import { readIdParams, readPageParam, readTextParams, readTrueParams } from './-
 
 type Search = TaskFilters & { page?: number; sort?: TaskSort }
 
+/** Only the parameters of this page: the router passes on all others, such as `utm_source`. */
+const readSearch = (search: Record<string, unknown>): Search => {
+  const status = taskStatuses.find((status) => status === search['status'])
+  const sort = taskSorts.find((sort) => sort === search['sort'])
+  return {
+    ...readTextParams(search, ['language', 'search']),
+    ...readIdParams(search, ['worker']),
+    ...(status && { status }),
+    ...readTrueParams(search, ['skipped', 'flagged', 'archived', 'late']),
+    ...(sort && sort !== 'status' && { sort }),
+    ...readPageParam(search),
+  }
+}
+
 export const Route = createFileRoute('/_shell/project/$id/bundle/$bundleId/assignments')({
-  validateSearch: (search): Search => {
-    const status = taskStatuses.find((status) => status === search['status'])
-    const sort = taskSorts.find((sort) => sort === search['sort'])
-    return {
-      ...readTextParams(search, ['language', 'search']),
-      ...readIdParams(search, ['worker']),
-      ...(status && { status }),
-      ...readTrueParams(search, ['skipped', 'flagged', 'archived', 'late']),
-      ...(sort && sort !== 'status' && { sort }),
-      ...readPageParam(search),
-    }
-  },
+  validateSearch: readSearch,
   beforeLoad: requireSignIn,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => readSearch(search),
   loader: ({ context: { queryClient }, params: { id, bundleId }, deps: { page = 1, sort, ...filters } }) => {
     void Promise.allSettled([
       queryClient.query(bundleQuery(bundleId)),
@@ -40,7 +43,7 @@ export const Route = createFileRoute('/_shell/project/$id/bundle/$bundleId/assig
 
 function AssignmentsRoute() {
   const { id, bundleId } = Route.useParams()
-  const { page = 1, sort = 'status', ...filters } = Route.useSearch()
+  const { page = 1, sort = 'status', ...filters } = Route.useSearch({ select: readSearch })
   const sorted = sort === 'status' ? {} : { sort }
   const navigate = Route.useNavigate()
   return (

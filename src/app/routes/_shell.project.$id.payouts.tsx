@@ -7,13 +7,16 @@ import { readIdParams, readPageParam } from './-search-params.ts'
 
 type Search = JobFilters & { page?: number }
 
+/** Only the parameters of this page: the router passes on all others, such as `utm_source`. */
+const readSearch = (search: Record<string, unknown>): Search => {
+  const status = jobStatuses.find((status) => status === search['status'])
+  return { ...readIdParams(search, ['bundleId']), ...(status && { status }), ...readPageParam(search) }
+}
+
 export const Route = createFileRoute('/_shell/project/$id/payouts')({
-  validateSearch: (search): Search => {
-    const status = jobStatuses.find((status) => status === search['status'])
-    return { ...readIdParams(search, ['bundleId']), ...(status && { status }), ...readPageParam(search) }
-  },
+  validateSearch: readSearch,
   beforeLoad: requireSignIn,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => readSearch(search),
   loader: ({ context: { queryClient }, params, deps: { page = 1, ...filters } }) => {
     void Promise.allSettled([queryClient.query(payoutsQuery(params.id, filters, page - 1))])
   },
@@ -22,7 +25,7 @@ export const Route = createFileRoute('/_shell/project/$id/payouts')({
 
 function PayoutsRoute() {
   const { id } = Route.useParams()
-  const { page = 1, ...filters } = Route.useSearch()
+  const { page = 1, ...filters } = Route.useSearch({ select: readSearch })
   const navigate = Route.useNavigate()
   return (
     <PayoutsScreen

@@ -13,17 +13,20 @@ import { readIdParams, readPageParam, readTextParams } from './-search-params.ts
 /** `bundle`: plan jobs only in that bundle's languages. */
 type Search = TalentFilters & { bundle?: string; page?: number }
 
+/** Only the parameters of this page: the router passes on all others, such as `utm_source`. */
+const readSearch = (search: Record<string, unknown>): Search => ({
+  ...readTextParams(search, ['email', 'firstName', 'lastName', 'language']),
+  ...readIdParams(search, ['bundle']),
+  ...readRelation(search['relation']),
+  ...(typeof search['planned'] === 'boolean' && { planned: search['planned'] }),
+  ...(typeof search['looking'] === 'boolean' && { looking: search['looking'] }),
+  ...readPageParam(search),
+})
+
 export const Route = createFileRoute('/_shell/project/$id/people')({
-  validateSearch: (search): Search => ({
-    ...readTextParams(search, ['email', 'firstName', 'lastName', 'language']),
-    ...readIdParams(search, ['bundle']),
-    ...readRelation(search['relation']),
-    ...(typeof search['planned'] === 'boolean' && { planned: search['planned'] }),
-    ...(typeof search['looking'] === 'boolean' && { looking: search['looking'] }),
-    ...readPageParam(search),
-  }),
+  validateSearch: readSearch,
   beforeLoad: requireSignIn,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => readSearch(search),
   loader: ({ context: { queryClient }, params, deps: { page = 1, bundle, ...filters } }) => {
     void Promise.allSettled([
       queryClient.query(talentsQuery(params.id, filters, page - 1)),
@@ -41,7 +44,7 @@ function readRelation(value: unknown): Pick<Search, 'relation'> {
 
 function PeopleRoute() {
   const { id } = Route.useParams()
-  const { page = 1, bundle, ...filters } = Route.useSearch()
+  const { page = 1, bundle, ...filters } = Route.useSearch({ select: readSearch })
   const navigate = Route.useNavigate()
   const router = useRouter()
   // Replaces the history entry, so that closing returns to the previous screen and not to the previous result page.

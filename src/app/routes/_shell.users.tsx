@@ -7,13 +7,16 @@ import { readPageParam, readTextParams } from './-search-params.ts'
 
 type Search = UserFilters & { page?: number }
 
+/** Only the parameters of this page: the router passes on all others, such as `utm_source`. */
+const readSearch = (search: Record<string, unknown>): Search => ({
+  ...readTextParams(search, ['id', 'email', 'name']),
+  ...readPageParam(search),
+})
+
 export const Route = createFileRoute('/_shell/users')({
-  validateSearch: (search): Search => ({
-    ...readTextParams(search, ['id', 'email', 'name']),
-    ...readPageParam(search),
-  }),
+  validateSearch: readSearch,
   beforeLoad: requireSignIn,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => readSearch(search),
   // The server refuses this query to everybody but admins.
   loader: ({ context: { queryClient, identity }, deps: { page = 1, ...filters } }) => {
     if (identity.role === 'admin') void queryClient.query(usersQuery(filters, page - 1)).catch(() => undefined)
@@ -22,7 +25,7 @@ export const Route = createFileRoute('/_shell/users')({
 })
 
 function UsersRoute() {
-  const { page = 1, ...filters } = Route.useSearch()
+  const { page = 1, ...filters } = Route.useSearch({ select: readSearch })
   const { identity } = Route.useRouteContext()
   const navigate = Route.useNavigate()
   if (identity.role !== 'admin') return <AdminsOnly />

@@ -11,7 +11,7 @@ async function findProject(page: Page): Promise<string> {
 
 /** Opens the people of the demo project, filtered by part of a first name. */
 async function openPeople(page: Page, firstName: string): Promise<void> {
-  await page.goto(`/project/${await findProject(page)}/people?firstName=${firstName}`)
+  await page.goto(`/project/${await findProject(page)}/people?firstName=${firstName}&utm_source=mail`)
 }
 
 /** Returns a member with open tasks whom no other test uses. */
