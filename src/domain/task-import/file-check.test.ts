@@ -64,8 +64,8 @@ test('a task is sent with the fields that the file gives it, whatever their name
 })
 
 describe('the file of refused rows', () => {
-  test('has the rows of a table with their columns, lines and problems', () => {
-    const text = `${header},Note\nA,Klingon,${urls},"say ""hi"""\nB,=x,${urls}\n"C "1"",English\n`
+  test('has the rows of a table with their columns, lines and problems, then surplus cells; blank rows are left out', () => {
+    const text = `${header},Note\nA,Klingon,${urls},"say ""hi"""\nB,=x,${urls}\n"C "1"",English\nD,English,${urls},n,x,y\n,,,,\n`
     const { header: names, refusedLines } = check('csv', text)
     const file = refusedHeader(names, labels) + refusedLines.join('')
     expect(file.replace('\uFEFF', '').split('\r\n')).toEqual([
@@ -73,11 +73,12 @@ describe('the file of refused rows', () => {
       `A,Klingon,${urls},"say ""hi""",2,language: The bundle has no Klingon. Its languages: English.`,
       `B,'=x,${urls},,3,language: The bundle has no =x. Its languages: English.`,
       `"""C ""1"""",English",,,,,4,"There is text after a closing quote. Write a quote inside quotes twice: """"."`,
+      `D,English,${urls},n,5,There are 7 cells for 5 columns. Put cells that contain the separator into quotes.,x,y`,
       '',
     ])
     const corrected = createImportReader('csv', { ...rules, languages: ['Klingon', '=x'] })
     const rows = [...corrected.push(file), ...corrected.end()]
-    expect(rows.map(({ task }) => task?.externalId)).toEqual(['A', 'B', undefined])
+    expect(rows.map(({ task }) => task?.externalId)).toEqual(['A', 'B', undefined, undefined])
   })
 
   test('has objects with their line and problem, and what cannot be read as it is', () => {

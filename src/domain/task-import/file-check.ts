@@ -79,8 +79,8 @@ export const refusedHeader = (names: readonly string[], { line, problem }: Refus
   csvMark + csvLine([...names, line, problem])
 
 /**
- * A refused row with its line and what is wrong with it: of a table as CSV, below its `columnCount` columns; an object
- * as NDJSON. It can be corrected there and imported.
+ * A refused row with its line and what is wrong with it: of a table as CSV, below its `columnCount` columns, with surplus
+ * cells at the end; an object as NDJSON. It can be corrected there and imported.
  */
 export function toRefusedLine(
   { raw, line, errors }: ImportRow,
@@ -92,8 +92,8 @@ export function toRefusedLine(
     .map((error) => (error.field === '' ? describe(error) : `${error.field}: ${describe(error)}`))
     .join(' ')
   if (typeof raw !== 'string') {
-    const cells = Array.from({ length: Math.max(columnCount, raw.length) }, (_, index) => raw[index] ?? '')
-    return csvLine([...cells, line, problem])
+    const cells = Array.from({ length: columnCount }, (_, index) => raw[index] ?? '')
+    return csvLine([...cells, line, problem, ...raw.slice(columnCount)])
   }
   try {
     const item: unknown = JSON.parse(raw)

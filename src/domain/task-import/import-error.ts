@@ -19,7 +19,7 @@ export const importErrorMessages = {
   quote: () => 'There is text after a closing quote. Write a quote inside quotes twice: "".',
   'quote-open': () => 'This quote is not closed.',
   'too-many-cells': ({ cells, columns }) =>
-    `There are ${cells} cells for ${columns} columns. Put cells with commas into quotes.`,
+    `There are ${cells} cells for ${columns} columns. Put cells that contain the separator into quotes.`,
   json: () => 'This is not JSON.',
   'not-object': () => 'This is not a task: write { … } with its fields.',
   missing: () => 'This field is required.',

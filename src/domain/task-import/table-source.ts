@@ -54,6 +54,7 @@ export function createTableSource(rules: ImportRules, onColumns: ColumnsListener
       const rows: ImportRow[] = []
       for (const record of records) {
         if (isRefused) break
+        if (isBlank(record)) continue
         if (fields) rows.push(readRow(record, fields))
         else rows.push(...readHeader(record))
       }
@@ -62,6 +63,9 @@ export function createTableSource(rules: ImportRules, onColumns: ColumnsListener
     isRefused: () => isRefused,
   }
 }
+
+/** Whether a row has separators only, as spreadsheets write empty rows. */
+const isBlank = ({ cells, error }: CsvRecord) => error === null && cells.every((cell) => cell.trim() === '')
 
 /** Whether a record is `sep=;`, split at its own separator. */
 const isSeparatorLine = (cells: readonly string[]) =>

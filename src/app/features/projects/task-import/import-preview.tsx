@@ -52,7 +52,7 @@ function previewColumns(t: Translations['importPage']): TableColumn<ImportRow>[]
     {
       key: 'meta',
       header: t.fieldNames.meta,
-      cell: ({ task }) => (task && Object.keys(task.meta).length > 0 ? t.present : ''),
+      cell: ({ values }) => (values.meta === undefined || values.meta === '' ? '' : t.present),
     },
   ]
 }

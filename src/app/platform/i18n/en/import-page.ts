@@ -59,7 +59,7 @@ export const importPage = {
   offline: 'You are offline. Your selection is kept. Import it once you are online.',
   result: 'Result',
   added: 'Added',
-  alreadyImported: 'Already imported',
+  alreadyImported: 'Already imported, or twice in the file',
   refused: 'Rejected',
   allAdded: (added: string) => (added === '1' ? '1 task was imported.' : `${added} tasks were imported.`),
   someAdded: (added: string, refused: string) => `${added} imported, ${refused} rejected.`,

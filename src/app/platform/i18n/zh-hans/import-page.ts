@@ -56,7 +56,7 @@ export const importPage = {
   offline: '你已离线。所选内容会保留，联网后即可导入。',
   result: '结果',
   added: '已添加',
-  alreadyImported: '已存在',
+  alreadyImported: '已存在，或在文件中重复',
   refused: '被拒绝',
   allAdded: (added) => `已导入 ${added} 个任务。`,
   someAdded: (added, refused) => `已导入 ${added} 个任务，${refused} 个被拒绝。`,
