@@ -20,7 +20,12 @@ import { useDialogDraft } from './use-dialog-draft.ts'
 /** The most emails of one submission; they are sent in parts. */
 const maxEmails = 500
 
-const parseEmails = (text: string): string[] => text.split(/[\s,;，；、]+/).filter((part) => part !== '')
+/** Of an address as mail programs copy it, `Ada Lee <ada@example.com>`, only the email counts. */
+const parseEmails = (text: string): string[] =>
+  text
+    .replace(/[^,;，；、\n<>]*<([^<>\s]+@[^<>\s]+)>/g, ' $1 ')
+    .split(/[\s,;，；、]+/)
+    .filter((part) => part !== '')
 
 /** Invites emails, with and without an account, and lists those whose answer is missing. The input is kept until sent. */
 export function InviteEmailsDialog({ projectId, open, onOpenChange }: DialogOpenProps & { projectId: string }) {

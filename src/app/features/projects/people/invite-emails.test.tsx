@@ -39,7 +39,7 @@ test('every email gets its outcome, a link that is not mailed can be copied, and
       ],
     }
   })
-  await emails.fill('li@test.example, mei@test.example\n')
+  await emails.fill('Li Wei <li@test.example>, mei@test.example\n')
   await submit.click()
   const outcomes = screen.getByRole('status', { name: 'Result' })
   await expect

@@ -28,7 +28,7 @@ export const newPeople = {
   },
   inviteEmails: {
     title: 'Invite by email',
-    lead: 'Talents with an account are invited at once. Everyone else gets a link to create one. Nobody becomes a member before they accept.',
+    lead: 'Talents with an account are invited at once. Everyone else gets a link to create one, unless only administrators create accounts here. Nobody becomes a member before they accept.',
     emails: 'Emails',
     hint: (max: number) => `Up to ${max}, separated by spaces, commas or line breaks.`,
     missing: 'Enter at least one email.',
