@@ -35,7 +35,7 @@ test('a manager creates a project and a bundle, edits and archives both, and add
   await bundle.getByRole('button', { name: 'Create' }).press('Enter')
   await expect(bundle.getByRole('alert')).toHaveText([
     'Bundle name is required',
-    'Enter an amount from 0 to 99,999,999.99 with at most two decimals.',
+    'Enter an amount from 0 to $100.00, with at most two decimals.',
     'Choose at least one language.',
   ])
   await expectNoAxeViolations(page)

@@ -52,11 +52,8 @@ export function BundleDialog({ project, bundle, onDone, ...dialogProps }: Bundle
   const rejection = saveMutation.error instanceof ApiProblem ? saveMutation.error : null
   const errorFor = (field: BundleField | 'dueOn') => {
     const invalid = invalidFields.find((each) => each === field)
-    if (invalid) {
-      return invalid === 'rate' && parseAmountText(form.rate) !== null
-        ? t.rateTooHigh(maxRate)
-        : t.bundleErrors[invalid]
-    }
+    if (invalid === 'rate') return parseAmountText(form.rate) === null ? t.rateInvalid(maxRate) : t.rateTooHigh(maxRate)
+    if (invalid) return t.bundleErrors[invalid]
     if (rejection?.problem === 'language-has-tasks') return field === 'languages' ? problemText(rejection) : undefined
     if (rejection?.problem === 'rate-too-high') return field === 'rate' ? problemText(rejection) : undefined
     if (rejection?.problem === 'edit-conflict') return undefined

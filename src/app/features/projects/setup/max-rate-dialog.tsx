@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#src/app/platform/api/api.ts'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
-import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { intlTag } from '#src/app/platform/i18n/locale.ts'
+import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { NeedsNetwork } from '#src/app/platform/network/needs-network.tsx'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
@@ -11,12 +12,14 @@ import { NumberInput } from '#src/app/ui/field/number-input.tsx'
 import { parseAmountText } from '#src/app/ui/field/parse-amount-text.ts'
 import { useEdits } from '#src/app/ui/field/use-edits.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
+import { formatMoney, maxPrice } from '#src/domain/money.ts'
 import { type Project, projectsQuery } from '#src/app/features/projects/project-queries.ts'
 import type { LazyDialogProps } from './lazy-dialog.tsx'
 
 /** Changes the highest rate of a project's bundles. The input is kept until it is saved or cancelled. */
 export function MaxRateDialog({ project, onDone, ...dialogProps }: LazyDialogProps & { project: Project }) {
   const t = useTranslations('setup')
+  const highest = formatMoney(maxPrice, { locale: intlTag(useLocale()), symbol: '$', decimals: 'always' })
   const problemText = useProblemText()
   const client = useQueryClient()
   const saved = { rate: project.maxRate.toFixed(2) }
@@ -45,7 +48,7 @@ export function MaxRateDialog({ project, onDone, ...dialogProps }: LazyDialogPro
     conflicts.length > 0 && saveMutation.error instanceof ApiProblem && saveMutation.error.problem === 'edit-conflict'
       ? null
       : saveMutation.error
-  const errorText = isInvalid ? t.bundleErrors.rate : error ? problemText(error) : undefined
+  const errorText = isInvalid ? t.rateInvalid(highest) : error ? problemText(error) : undefined
   return (
     <FormDialog
       {...dialogProps}

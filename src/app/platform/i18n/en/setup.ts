@@ -50,10 +50,10 @@ export const setup = {
   perTask: (amount: string) => `${amount} per task`,
   languages: 'Languages',
   lockedLanguagesHint: 'Languages that have tasks cannot be removed.',
+  rateInvalid: (most: string) => `Enter an amount from 0 to ${most}, with at most two decimals.`,
   bundleErrors: {
     name: 'Bundle name is required',
     languages: 'Choose at least one language.',
-    rate: 'Enter an amount from 0 to 99,999,999.99 with at most two decimals.',
   },
   listening: 'Sound check',
   listeningHint: 'Reviewers’ devices compare the sound of both videos and show what is worth checking first.',

@@ -44,10 +44,10 @@ export const setup = {
   perTask: (amount) => `每个任务 ${amount}`,
   languages: '语言',
   lockedLanguagesHint: '已有任务的语言不能从任务包中移除。',
+  rateInvalid: (most) => `请输入 0 到 ${most} 之间的金额，最多两位小数。`,
   bundleErrors: {
     name: '请填写任务包名称',
     languages: '请至少选择一种语言。',
-    rate: '请输入 0 到 99,999,999.99 之间的金额，最多两位小数。',
   },
   listening: '声音比对',
   listeningHint: '评审员的设备比对两段视频的声音，并列出值得先检查的地方。',
