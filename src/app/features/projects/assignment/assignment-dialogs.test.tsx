@@ -37,7 +37,7 @@ describe('auto assign', () => {
     await expect.element(dialog.getByRole('row', { name: /Max/ })).not.toBeInTheDocument()
     await expect
       .element(dialog.getByRole('link', { name: 'Add a plan job' }))
-      .toHaveAttribute('href', expect.stringContaining(bundleId))
+      .toHaveAttribute('href', expect.stringMatching(`${bundleId}&relation=member$`))
     await dialog.getByRole('button', { name: 'Apply Auto Assign' }).click()
     await expect.element(dialog).not.toBeInTheDocument()
     await expect.element(page.getByText('30 tasks assigned. 12 remain unassigned.').first()).toBeVisible()

@@ -53,7 +53,7 @@ export function AutoAssignSummary({ preview, selectedMember, projectId, bundleId
               <li key={`${language} ${reason}`}>{t.unassignedReasons[reason](count, language)}</li>
             ))}
           </ul>
-          <Link to="/project/$id/people" params={{ id: projectId }} search={{ bundle: bundleId }}>
+          <Link to="/project/$id/people" params={{ id: projectId }} search={{ bundle: bundleId, relation: 'member' }}>
             {t.addPlanJob}
           </Link>
         </>
