@@ -69,7 +69,12 @@ export function FlagEditor({
     setInvalidTimes({ ...invalidTimes, [name]: seconds === null })
     if (seconds !== null && seconds !== flag[name]) onChange({ ...flag, [name]: seconds })
   }
-  const timeField = { max: latest, invalidText: t.flagTimeInvalid(latest), showsError: hasTriedSave, currentPosition }
+  const timeField = {
+    max: latest,
+    invalidText: t.flagTimeInvalid(latest.toLocaleString('en-US')),
+    showsError: hasTriedSave,
+    currentPosition,
+  }
   const changeSide = (side: FlagSide) => onChange({ ...flag, side, segment: side === flag.side ? flag.segment : null })
   const flaggedSegment = flag.side === 'dub' && flag.segment !== null ? dubSegments.segments[flag.segment] : undefined
   return (

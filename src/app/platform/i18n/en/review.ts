@@ -108,7 +108,7 @@ export const review = {
   flagReason: 'Reason',
   chooseReason: 'Choose…',
   flagReasonMissing: 'Choose a reason.',
-  flagTimeInvalid: (latest: number) => `Enter seconds from 0 to ${latest}, such as 3.6.`,
+  flagTimeInvalid: (latest: string) => `Enter seconds from 0 to ${latest}, such as 3.6.`,
   flagSeverity: 'Severity',
   severities: { minor: 'Minor', major: 'Major' },
   flagSide: 'Video',
