@@ -71,7 +71,7 @@ describe('importing tasks', () => {
   })
 
   test('an import with an invalid line adds nothing, or by choice the valid lines', async ({ db, importAs }) => {
-    const file = `${csvHeader}\n${csvLine('A')}"B\n""2""",Klingon,${urls},\n,,,,\n${csvLine('C')}`
+    const file = `${csvHeader}\n${csvLine('A')}"B\n""2""",Klingon,${urls},\nD,,,,\n${csvLine('C')}`
     const none = await importAs(file)
     expect(none.body.data).toMatchObject({ added: 0, known: 0, refused: 2, errorCount: 4 })
     expect(formatImportErrors(none.body)).toEqual([
