@@ -44,13 +44,15 @@ test.for([
   ['not-found', ['the wallet']],
 ] as const)('data whose next request fails stays on the device unless it was refused: %s', async ([code, stored]) => {
   const client = new QueryClient()
-  signIn('mei')
+  // Each case has a person of its own, whose cache is empty.
+  const person = `mei ${code}`
+  signIn(person)
   await persistQueryCache(client)
   client.setQueryData(['tasks'], 'the tasks')
   const failing = { queryKey: ['tasks'], queryFn: () => Promise.reject(new ApiProblem({ code })), retry: false }
   await expect(client.query(failing)).rejects.toThrow(code)
   client.setQueryData(['wallet'], 'the wallet')
-  await expect.poll(() => readCacheOf('mei'), { timeout: 5000 }).toContain('the wallet')
+  await expect.poll(() => readCacheOf(person), { timeout: 5000 }).toContain('the wallet')
   const nextStart = new QueryClient()
   await persistQueryCache(nextStart)
   expect(
