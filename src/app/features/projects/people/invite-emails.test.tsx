@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { isWorkOpen } from '#src/app/platform/update/open-work.ts'
 import { projectId } from '#tests/support/render-people.tsx'
 import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
@@ -58,7 +59,7 @@ test('every email gets its outcome, a link that is not mailed can be copied, and
   await expect.element(screen.getByRole('heading', { name: 'Not answered yet' })).not.toBeInTheDocument()
 })
 
-test('nothing, or more than 500 emails, are refused at the field, and a refusal of the server keeps the input', async () => {
+test('nothing, or more than 500 emails, are refused at the field, and a refusal of the server keeps the input until it is removed', async () => {
   const { screen, emails, submit } = await renderDialog()
   await submit.click()
   await expect.element(emails).toHaveAccessibleDescription(/Enter at least one email/)
@@ -69,12 +70,13 @@ test('nothing, or more than 500 emails, are refused at the field, and a refusal 
   await submit.click()
   await expect.element(screen.getByRole('alert')).toBeVisible()
   await expect.element(emails).toHaveValue('li@test.example')
+  expect(isWorkOpen()).toBe(true)
+  await emails.fill('')
+  expect(isWorkOpen()).toBe(false)
 })
 
 test('the emails of a file are added and invited 50 at a time; after a failure the others stay', async () => {
   const { screen, emails, submit } = await renderDialog()
-  // The input of the test before is still there.
-  await emails.fill('')
   const rows = Array.from({ length: 70 }, (_, index) => `Talent ${index},${index}@test.example,London`)
   const file = new File([`Name,Email,City\n${rows.join('\n')}\n`], 'talents.csv', { type: 'text/csv' })
   await userEvent.upload(screen.container.ownerDocument.querySelector('input[type=file]') as HTMLInputElement, file)
@@ -93,4 +95,5 @@ test('the emails of a file are added and invited 50 at a time; after a failure t
   await expect
     .poll(() => screen.getByRole('status', { name: 'Result' }).getByRole('listitem').elements())
     .toHaveLength(50)
+  await emails.fill('')
 })

@@ -26,7 +26,8 @@ export function useDialogDraft<Value>(name: string, initial: Value): DialogDraft
   return {
     value: storedValue ?? initial,
     hasUnsaved: storedValue !== undefined,
-    save: setValue,
+    // A field emptied again has no input to lose.
+    save: (value) => setValue(value === initial ? undefined : value),
     discard: () => setValue(undefined),
   }
 }
