@@ -7,6 +7,9 @@ import { browserArguments, findTestBrowser } from './tools/find-browser.ts'
 
 const executablePath = findTestBrowser()
 
+/** A mocked module would stay mocked for the files that share its page. */
+const filesWithMockedModules = ['src/**/*.mocked.test.tsx']
+
 /** The main journeys in each browser engine; `browsers-short` is the part that runs for every change. */
 const browsers = (name: 'browsers' | 'browsers-short', exclude: string[] = []): TestProjectInlineConfiguration => ({
   test: {
@@ -91,6 +94,8 @@ export default defineConfig({
           testTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
           include: ['src/**/*.test.tsx'],
+          restoreMocks: true,
+          unstubGlobals: true,
           // As with the journeys, a failed test is retried once in CI.
           retry: process.env['CI'] ? 1 : 0,
           setupFiles: ['./tests/support/component-setup.ts'],
@@ -101,7 +106,12 @@ export default defineConfig({
             provider: playwright({
               launchOptions: { args: browserArguments, ...(executablePath && { executablePath }) },
             }),
-            instances: [{ browser: 'chromium', viewport: { width: 390, height: 844 } }],
+            viewport: { width: 390, height: 844 },
+            instances: [
+              // A page for each of 130 files takes twice as long as their tests.
+              { browser: 'chromium', name: 'shared page', exclude: filesWithMockedModules, isolate: false },
+              { browser: 'chromium', name: 'page of its own', include: filesWithMockedModules },
+            ],
           },
         },
       },

@@ -1,13 +1,17 @@
-// For every component test: the mock server and global styles; an error in the console fails the test.
+// For every component test: the mock server and global styles; an error in the console fails the test. Files share a page
+// with its modules, whose state must not reach the next test.
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { onlineManager } from '@tanstack/react-query'
 import { promisifyRequest } from 'idb-keyval'
 import { http, HttpResponse } from 'msw'
 import { HttpNetworkFrame } from 'msw/experimental'
 import '#src/app/ui/tokens.css'
 import '#src/app/ui/base.css'
+import { syncServerClockAt } from '#src/app/platform/api/server-clock.ts'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { outboxLock } from '#src/offline/outbox/send-outbox.ts'
 import { mockServer } from './mock-server.ts'
+import { removeScreens } from './render-screen.tsx'
 
 beforeAll(async () => {
   await mockServer.start({
@@ -25,10 +29,13 @@ Object.defineProperty((navigator as Navigator & { connection: object }).connecti
 
 beforeEach(async () => {
   vi.spyOn(console, 'error')
+  syncServerClockAt(0, 0)
+  onlineManager.setOnline(true)
   await clearDeviceStorage()
 })
 
 afterEach(async () => {
+  await removeScreens()
   // An automatic retry finds nothing more to send. Some tests keep the device from storing anything until they end.
   await clearDatabases((name) => name === 'curio-outbox').catch(() => undefined)
   // A retry that has begun is sent now, unless it waits for a held response.

@@ -2,7 +2,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { afterEach } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
 import { loadLanguage } from '#src/app/platform/i18n/language.ts'
 import type { Locale } from '#src/app/platform/i18n/locale.ts'
@@ -13,9 +12,11 @@ import { Toaster } from '#src/app/ui/toast/toaster.tsx'
 
 const clients = new Set<QueryClient>()
 
-// A pending request must not be answered by the next test's mocks. A mutation continues after its screen unmounted and
-// may send further requests: wait for it.
-afterEach(async () => {
+/**
+ * A pending request must not be answered by the next test's mocks. A mutation continues after its screen unmounted and
+ * may send further requests: wait for it.
+ */
+export async function removeScreens(): Promise<void> {
   await cleanup()
   for (const client of clients) {
     const pendingMutations = client.getMutationCache().findAll({ status: 'pending' })
@@ -23,7 +24,7 @@ afterEach(async () => {
     await client.cancelQueries()
   }
   clients.clear()
-})
+}
 
 type RenderScreenOptions = { as?: Partial<Identity> | null; locale?: Locale }
 
@@ -34,7 +35,8 @@ type RenderScreenOptions = { as?: Partial<Identity> | null; locale?: Locale }
 export async function renderScreen(screen: ReactNode, { as = {}, locale = 'default' }: RenderScreenOptions = {}) {
   if (as) signInAs(as)
   const client = createQueryClient({ onNotSignedIn: () => undefined, onSecondFactorRequired: () => undefined })
-  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
+  const defaults = client.getDefaultOptions()
+  client.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retry: false } })
   clients.add(client)
   const router = createRouter({
     routeTree: createRootRoute({ component: () => screen }),

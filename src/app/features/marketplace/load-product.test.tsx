@@ -1,6 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { problem } from '#src/contract/problems.ts'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
@@ -15,6 +15,10 @@ import {
   type ProductResponse,
 } from './product-queries.ts'
 import { ProductScreen } from './product-screen.tsx'
+
+beforeEach(() => {
+  mockCall('GET /api/products/{id}/related', { fromSeller: [], similar: [], now: serverTime })
+})
 
 /** The page of a product after a list with its card was seen. */
 function AfterList({ card }: { card: ProductCardData }) {
