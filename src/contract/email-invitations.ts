@@ -14,7 +14,8 @@ export const emailInvitations = {
     idempotent: false,
     params,
     body: z.object({
-      emails: z.array(z.string().trim().max(254)).min(1).max(maxInvitedEmails),
+      // One that is too long for an email has its outcome, as every other that is not valid.
+      emails: z.array(z.string().trim().max(2000)).min(1).max(maxInvitedEmails),
       locale: z.enum(locales).describe('The language of the mails.'),
     }),
     response: z.object({

@@ -153,12 +153,22 @@ describe('a manager invites emails to a project', () => {
     const { asManager, invite, list } = await makeInviting(db, server)
     const mei = await makeTalent(db, 'Mei Lin')
     const buyer = await makePerson(db, 'Buyer')
-    const outcomes = await invite(asManager, email, 'LI@test.example', mei.email.toUpperCase(), buyer.email, 'nobody')
+    const long = `${'a'.repeat(250)}@test.example`
+    const outcomes = await invite(
+      asManager,
+      email,
+      'LI@test.example',
+      mei.email.toUpperCase(),
+      buyer.email,
+      'nobody',
+      long,
+    )
     expect(outcomes).toEqual([
       { email: 'LI@test.example', outcome: 'linked', url: expect.stringMatching(/^\/sign-up#[\w-]{43}$/) },
       { email: mei.email.toUpperCase(), outcome: 'invited', url: null },
       { email: buyer.email, outcome: 'not-talent', url: null },
       { email: 'nobody', outcome: 'invalid', url: null },
+      { email: long, outcome: 'invalid', url: null },
     ])
     expect(await invite(asManager, mei.email)).toMatchObject([{ outcome: 'pending' }])
     expect(await list()).toMatchObject([{ email: 'LI@test.example' }])

@@ -37,21 +37,22 @@ export function InviteEmailsDialog({ projectId, open, onOpenChange }: DialogOpen
   const emails = parseEmails(draft.value)
   const [invited, setInvited] = useState<readonly InvitedEmail[]>([])
   const invite = useMutation({
-    // After a failure the field has those that are not invited yet.
+    // The field keeps those that are not invited yet, after a failure, and those to correct.
     mutationFn: async () => {
-      setInvited([])
+      const invalid: string[] = []
+      // A link is shown once, so the outcomes of earlier emails stay.
+      setInvited((before) => before.filter(({ outcome }) => outcome !== 'invalid'))
       for (let done = 0; done < emails.length; done += maxInvitedEmails) {
         const part = emails.slice(done, done + maxInvitedEmails)
         const body = { emails: part, locale }
         const { data } = await api('POST /api/projects/{id}/inviteByEmail', { params: { id: projectId }, body })
-        setInvited((before) => [...before, ...data])
-        draft.save(emails.slice(done + maxInvitedEmails).join('\n'))
+        const sent = new Set(data.map(({ email }) => email))
+        setInvited((before) => [...before.filter(({ email }) => !sent.has(email)), ...data])
+        invalid.push(...data.filter(({ outcome }) => outcome === 'invalid').map(({ email }) => email))
+        draft.save([...invalid, ...emails.slice(done + maxInvitedEmails)].join('\n'))
       }
     },
-    onSuccess: () => {
-      draft.discard()
-      setIsSubmitted(false)
-    },
+    onSuccess: () => setIsSubmitted(false),
     onSettled: () => {
       void client.invalidateQueries(emailInvitationsQuery(projectId))
       void client.invalidateQueries({ queryKey: membersQuery(projectId).queryKey })

@@ -59,6 +59,29 @@ test('every email gets its outcome, a link that is not mailed can be copied, and
   await expect.element(screen.getByRole('heading', { name: 'Not answered yet' })).not.toBeInTheDocument()
 })
 
+test('an invalid email stays in the field, and a link, which is shown once, stays until the dialog is left', async () => {
+  const { screen, emails, submit } = await renderDialog()
+  const bodies = mockCall('POST /api/projects/{id}/inviteByEmail', ({ body }) => ({
+    data: body.emails.map((email) =>
+      email.includes('.')
+        ? { email, outcome: 'linked' as const, url: link }
+        : { email, outcome: 'invalid' as const, url: null },
+    ),
+  }))
+  await emails.fill('li@test.example, mei@test')
+  await submit.click()
+  await expect.element(emails).toHaveValue('mei@test')
+  await emails.fill('mei@test.example')
+  await submit.click()
+  await expect.element(emails).toHaveValue('')
+  const outcomes = screen.getByRole('status', { name: 'Result' }).getByRole('listitem')
+  await expect
+    .poll(() => outcomes.elements().map((item) => item.querySelector('strong')?.textContent))
+    .toEqual(['li@test.example', 'mei@test.example'])
+  await expect.element(screen.getByRole('button', { name: 'Copy the link for li@test.example' })).toBeVisible()
+  expect(bodies.map((body) => body.emails)).toEqual([['li@test.example', 'mei@test'], ['mei@test.example']])
+})
+
 test('nothing, or more than 500 emails, are refused at the field, and a refusal of the server keeps the input until it is removed', async () => {
   const { screen, emails, submit } = await renderDialog()
   await submit.click()

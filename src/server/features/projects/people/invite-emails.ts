@@ -61,7 +61,7 @@ async function inviteEmail(
   actor: User,
   { email, project, locale }: Invitation,
 ): Promise<EmailOutcome | { readonly token: string | null }> {
-  if (!z.email().safeParse(email).success) return 'invalid'
+  if (!z.email().max(254).safeParse(email).success) return 'invalid'
   const account = await tx
     .selectFrom('users')
     .select('_id')
