@@ -222,6 +222,8 @@ test('a delivery fails after ten attempts and can be retried by hand', async ({ 
   ])
   await deliverWebhook(deps, { deliveryId })
   expect(received).toHaveLength(11)
+  const { body } = await asAdmin('GET /api/projects/{id}/deliveries', { params: { id: project.projectId } })
+  expect(body.data).toMatchObject([{ state: 'waiting', attempts: received.length }])
   expect((await asAdmin(name, { params })).status).toBe(429)
   const other = await makeProject(db, await makePerson(db, 'Other'))
   expect((await asAdmin(name, { params: { id: other.projectId, deliveryId } })).status).toBe(404)

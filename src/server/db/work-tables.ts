@@ -314,6 +314,7 @@ export type WorkTables = {
     payload: Json<Record<string, unknown>>
     state: Generated<DeliveryState>
     attempts: Generated<number>
+    earlier_attempts: Generated<number>
     next_at: InstantOrNull
     tried_at: InstantOrNull
     last_error: Nullable<DeliveryError>

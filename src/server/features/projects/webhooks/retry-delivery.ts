@@ -44,7 +44,12 @@ export function retryDelivery(
     if (delivery.justTried) return fail(problem('too-many', { retryAfter: minSecondsBetweenRetries }))
     const { next_at } = await tx
       .updateTable('webhook_deliveries')
-      .set({ state: 'waiting', attempts: 0, next_at: sql<Date>`date_trunc('milliseconds', now())` })
+      .set((eb) => ({
+        state: 'waiting',
+        attempts: 0,
+        earlier_attempts: eb('earlier_attempts', '+', eb.ref('attempts')),
+        next_at: sql<Date>`date_trunc('milliseconds', now())`,
+      }))
       .where('_id', '=', deliveryId)
       .returning('next_at')
       .executeTakeFirstOrThrow()
