@@ -4,16 +4,16 @@ import { api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { PersonDialog } from '#src/app/platform/person-form/person-dialog.tsx'
 import { diffPersonForm, emptyPersonForm } from '#src/app/platform/person-form/person-form.ts'
+import { useUnsentInput } from '#src/app/platform/update/use-unsent-input.ts'
 import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
 import { toast } from '#src/app/ui/toast/toast.ts'
-import { useDialogDraft } from './use-dialog-draft.ts'
 
 /** 添加用户 (add user): creates a user who is a talent. The input is kept until it is sent or cancelled. */
 export function AddTalentDialog({ projectId, open, onOpenChange }: DialogOpenProps & { projectId: string }) {
   const t = useTranslations('people')
   const client = useQueryClient()
   // The idempotency key: a retry after a network failure creates no second person.
-  const draft = useDialogDraft('add-talent', { form: emptyPersonForm, key: '' })
+  const draft = useUnsentInput('add-talent', { form: emptyPersonForm, key: '' })
   const { form } = draft.value
   const [isSubmitted, setIsSubmitted] = useState(false)
   const name = form.name.trim()

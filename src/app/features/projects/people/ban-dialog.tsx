@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
+import { useUnsentInput } from '#src/app/platform/update/use-unsent-input.ts'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { TextArea } from '#src/app/ui/field/text-input.tsx'
@@ -8,7 +9,6 @@ import { toast } from '#src/app/ui/toast/toast.ts'
 import { MoveProgress } from '#src/app/features/projects/assignment/move-progress.tsx'
 import { useMemberMutation } from './people-mutations.ts'
 import type { TalentDialogProps } from './talent-dialog-props.ts'
-import { useDialogDraft } from './use-dialog-draft.ts'
 import { useReturnedTasksText } from './use-returned-tasks-text.ts'
 
 const maxRemarkLength = 1000
@@ -18,7 +18,7 @@ export function BanDialog({ projectId, talent, open, onOpenChange }: TalentDialo
   const t = useTranslations('people')
   const memberMutation = useMemberMutation(projectId)
   const returnedTasksText = useReturnedTasksText(projectId, talent._id, open)
-  const remarkDraft = useDialogDraft(`${projectId}:ban:${talent._id}`, '')
+  const remarkDraft = useUnsentInput(`${projectId}:ban:${talent._id}`, '')
   const [isSubmitted, setIsSubmitted] = useState(false)
   const name = talent.fullName
   const isTooLong = remarkDraft.value.trim().length > maxRemarkLength

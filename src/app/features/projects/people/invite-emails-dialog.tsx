@@ -5,6 +5,7 @@ import { maxInvitedEmails } from '#src/domain/sign-up.ts'
 import { api } from '#src/app/platform/api/api.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
+import { useUnsentInput } from '#src/app/platform/update/use-unsent-input.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
@@ -15,7 +16,6 @@ import { toast } from '#src/app/ui/toast/toast.ts'
 import { membersQuery } from '#src/app/features/projects/project-queries.ts'
 import { EmailInvitations, emailInvitationsQuery } from './email-invitations.tsx'
 import { EmailOutcomes, type InvitedEmail } from './email-outcomes.tsx'
-import { useDialogDraft } from './use-dialog-draft.ts'
 
 /** The most emails of one submission; they are sent in parts. */
 const maxEmails = 500
@@ -32,7 +32,7 @@ export function InviteEmailsDialog({ projectId, open, onOpenChange }: DialogOpen
   const t = useTranslations('newPeople').inviteEmails
   const client = useQueryClient()
   const locale = useLocale()
-  const draft = useDialogDraft(`invite-emails ${projectId}`, '')
+  const draft = useUnsentInput(`invite-emails ${projectId}`, '')
   const [isSubmitted, setIsSubmitted] = useState(false)
   const emails = parseEmails(draft.value)
   const [invited, setInvited] = useState<readonly InvitedEmail[]>([])

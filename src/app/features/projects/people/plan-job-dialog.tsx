@@ -7,6 +7,7 @@ import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { QueryErrorState } from '#src/app/platform/query/query-boundary.tsx'
+import { useUnsentInput } from '#src/app/platform/update/use-unsent-input.ts'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { EditConflict } from '#src/app/ui/field/edit-conflict.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
@@ -17,7 +18,6 @@ import { planJobsQuery } from '#src/app/features/projects/project-queries.ts'
 import { usePlanJobMutation } from './people-mutations.ts'
 import type { TalentDialogProps } from './talent-dialog-props.ts'
 import { parseMaxNumber } from './parse-max-number.ts'
-import { useDialogDraft } from './use-dialog-draft.ts'
 import { usePlanLanguages } from './use-plan-languages.ts'
 
 /** `before`: the cap in the language when it was chosen; null for none, undefined while that is unknown. */
@@ -32,7 +32,7 @@ export function PlanJobDialog({ projectId, bundleId, talent, open, onOpenChange 
   const { languageName } = useTranslations('shell')
   const planLanguages = usePlanLanguages(projectId, bundleId, open)
   const planJobs = useQuery(planJobsQuery(projectId, bundleId)).data
-  const draft = useDialogDraft<Draft>(`${projectId}:plan:${talent._id}`, { language: '', maxNumber: '0' })
+  const draft = useUnsentInput<Draft>(`${projectId}:plan:${talent._id}`, { language: '', maxNumber: '0' })
   const [isSubmitted, setIsSubmitted] = useState(false)
   const planMutation = usePlanJobMutation(projectId, bundleId)
   const { language, maxNumber: maxNumberText, before } = draft.value

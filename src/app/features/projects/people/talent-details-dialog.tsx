@@ -5,12 +5,12 @@ import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { PersonDialog } from '#src/app/platform/person-form/person-dialog.tsx'
 import type { PersonField } from '#src/app/platform/person-form/person-form.ts'
 import { noPersonEdits, usePersonEdits } from '#src/app/platform/person-form/use-person-edits.tsx'
+import { useUnsentInput } from '#src/app/platform/update/use-unsent-input.ts'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import styles from './talent-dialogs.module.css'
 import type { TalentDialogProps } from './talent-dialog-props.ts'
 import { TalentDetails } from './talent-details.tsx'
 import { TalentQuality } from './talent-quality.tsx'
-import { useDialogDraft } from './use-dialog-draft.ts'
 
 const formFields: readonly PersonField[] = [
   'firstName',
@@ -32,7 +32,7 @@ export function TalentDetailsDialog({
 }: TalentDialogProps & { canEdit: boolean }) {
   const t = useTranslations('people')
   const client = useQueryClient()
-  const editsDraft = useDialogDraft(`${projectId}:talent:${talent._id}`, noPersonEdits)
+  const editsDraft = useUnsentInput(`${projectId}:talent:${talent._id}`, noPersonEdits)
   const [hadUnsavedEdits] = useState(editsDraft.hasUnsaved)
   const [isSubmitted, setIsSubmitted] = useState(false)
   const { form, body, onEdit, conflictIn } = usePersonEdits({

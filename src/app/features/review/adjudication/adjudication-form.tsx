@@ -10,7 +10,9 @@ import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
+import { useUnsentInput } from '#src/app/platform/update/use-unsent-input.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
+import { focusFirstError } from '#src/app/ui/field/focus-first-error.ts'
 import { Field, FieldError } from '#src/app/ui/field/field.tsx'
 import { TextArea } from '#src/app/ui/field/text-input.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
@@ -34,26 +36,38 @@ export function AdjudicationForm({ id, task, adjudication, pair }: AdjudicationF
   const navigate = useNavigate()
   const { first, second, previous, next } = adjudication
   const stored = adjudication.adjudication
-  const [choices, setChoices] = useState(() => initialChoices(adjudication))
-  const [note, setNote] = useState(stored?.result.note ?? '')
-  const [isIncomplete, setIsIncomplete] = useState(false)
   const current = { first: first.completedAt, second: second.completedAt, adjudicated: stored?.at ?? null }
-  // What the choices were made for: a change since then is shown, and refused once.
-  const [seen, setSeen] = useState(current)
+  // `seen` is what the choices are made for: a change since then is shown, and refused once.
+  const [initial, setInitial] = useState(() => ({
+    choices: initialChoices(adjudication),
+    note: stored?.result.note ?? '',
+    seen: current,
+  }))
+  const input = useUnsentInput(`adjudication ${task._id}`, initial)
+  const { choices, note, seen } = input.value
+  const edit = (change: Partial<typeof initial>) => input.save({ ...input.value, ...change })
+  const [isIncomplete, setIsIncomplete] = useState(false)
   const submitMutation = useFinishedTaskMutation(
     task,
     (body: { sections: SectionChoices; note: string; seen: typeof seen }) =>
       api('PUT /api/tasks/{id}/adjudication', { params: { id: task._id }, body }),
-    () => toast.success(t.adjudicated),
+    () => {
+      setInitial(input.value)
+      input.discard()
+      toast.success(t.adjudicated)
+    },
   )
   const isConflict = submitMutation.error instanceof ApiProblem && submitMutation.error.problem === 'edit-conflict'
   const submit = () => {
     if (submitMutation.isPending) return
     const complete = completeChoices(choices)
-    setIsIncomplete(complete === null)
-    if (!complete) return
+    if (!complete) {
+      focusFirstError(document.getElementById(id), () => setIsIncomplete(true))
+      return
+    }
+    setIsIncomplete(false)
     const seenNow = isConflict || submitMutation.isSuccess ? current : seen
-    setSeen(seenNow)
+    edit({ seen: seenNow })
     const openNext = () =>
       next !== null && void navigate({ to: '/task/$id', params: { id: next }, viewTransition: false })
     submitMutation.mutate({ sections: complete, note, seen: seenNow }, { onSuccess: openNext })
@@ -65,7 +79,7 @@ export function AdjudicationForm({ id, task, adjudication, pair }: AdjudicationF
     pair,
     choice: choices[section],
     error: isIncomplete && choices[section] === null ? t.choiceMissing : undefined,
-    onChange: (choice: SectionChoice<Section>) => setChoices((current) => ({ ...current, [section]: choice })),
+    onChange: (choice: SectionChoice<Section>) => edit({ choices: { ...choices, [section]: choice } }),
   })
   return (
     <form
@@ -96,7 +110,7 @@ export function AdjudicationForm({ id, task, adjudication, pair }: AdjudicationF
           dir="auto"
           maxLength={maxFreeNoteLength}
           value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
+          onChange={(event) => edit({ note: event.currentTarget.value })}
         />
       </Field>
       {isConflict ? <FieldError>{t.adjudicationConflict}</FieldError> : <CallError error={submitMutation.error} />}

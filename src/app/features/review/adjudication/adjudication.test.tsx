@@ -1,8 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
 import { problem } from '#src/contract/problems.ts'
 import { defaultReview, type ReviewResult } from '#src/domain/review.ts'
 import type { ReviewFlag } from '#src/domain/review-flags.ts'
+import { isWorkOpen } from '#src/app/platform/update/open-work.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
 import { makeTask, mockOversight, renderReview, taskId } from '#tests/support/render-review.tsx'
@@ -76,6 +78,7 @@ test('a manager decides section by section: what both say is taken, the rest is 
   await submit.click()
   const speakers = section('Speaker Mismatch')
   await expect.element(speakers.getByRole('alert')).toHaveTextContent('Choose a review, or enter your own score.')
+  await expect.element(speakers.getByRole('radio').first()).toHaveFocus()
   expect(sent).toEqual([])
   await speakers.getByRole('radio', { name: /Second: Noah Berg/ }).click()
   await page.getByRole('textbox', { name: 'Note of the result' }).fill('Hers.')
@@ -125,6 +128,26 @@ test('a decision that was stored is shown and can be changed; a conflict keeps w
   await submit.click()
   await expect.element(page.getByText(/A review or the result changed meanwhile/)).toBeVisible()
   await expect.element(note).toHaveValue('Sure.')
+  mockCall('PUT /api/tasks/{id}/adjudication', { message: 'success' })
+  await submit.click()
+  await expect.element(page.getByText('The result is stored.')).toBeVisible()
+})
+
+test('what was chosen and typed is there again after the task was left, until it is submitted', async () => {
+  await show({ next: null })
+  const note = page.getByRole('textbox', { name: 'Note of the result' })
+  const own = section('Speaker Mismatch').getByRole('radio', { name: 'Own score' })
+  await note.fill('Hers.')
+  await own.click()
+  await cleanup()
+  expect(isWorkOpen()).toBe(true)
+  const { sent } = await show({ next: null })
+  await expect.element(note).toHaveValue('Hers.')
+  await expect.element(own).toBeChecked()
+  await submit.click()
+  await expect.poll(() => sent).toMatchObject([{ note: 'Hers.', sections: { speakerMismatch: { take: 'own' } } }])
+  await expect.poll(isWorkOpen).toBe(false)
+  await expect.element(note).toHaveValue('Hers.')
 })
 
 test('where no two reviews disagree, the review is shown', async () => {

@@ -1,11 +1,11 @@
-// Unsent input of a dialog: it outlives the dialog, and the page warns before it is closed.
+// Unsent input that outlives its dialog or form. The page warns before it is closed.
 import { useState } from 'react'
 import { currentIdentity } from '#src/app/platform/session/session.ts'
-import { setOpenWork } from '#src/app/platform/update/open-work.ts'
+import { setOpenWork } from './open-work.ts'
 
-const drafts = new Map<string, unknown>()
+const inputs = new Map<string, unknown>()
 
-export type DialogDraft<Value> = {
+export type UnsentInput<Value> = {
   readonly value: Value
   /** Whether there is unsent input. */
   readonly hasUnsaved: boolean
@@ -14,13 +14,13 @@ export type DialogDraft<Value> = {
 }
 
 /** The signed-in person's input under `name`; `initial` before there is any. */
-export function useDialogDraft<Value>(name: string, initial: Value): DialogDraft<Value> {
+export function useUnsentInput<Value>(name: string, initial: Value): UnsentInput<Value> {
   const key = `${currentIdentity()?._id}:${name}`
-  const [storedValue, setStoredValue] = useState(() => drafts.get(key) as Value | undefined)
+  const [storedValue, setStoredValue] = useState(() => inputs.get(key) as Value | undefined)
   const setValue = (value: Value | undefined) => {
-    if (value === undefined) drafts.delete(key)
-    else drafts.set(key, value)
-    setOpenWork(`draft ${key}`, value !== undefined)
+    if (value === undefined) inputs.delete(key)
+    else inputs.set(key, value)
+    setOpenWork(`input ${key}`, value !== undefined)
     setStoredValue(value)
   }
   return {
