@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { undoAssign } from '#src/server/features/projects/assignment/undo-assign.ts'
 import { completeTask, makeMember, makePerson, makeProject, makeTask } from '#tests/support/fixtures.ts'
+import { explainStatements } from '#tests/support/query-plans.ts'
 import { test as serverTest } from '#tests/support/test-server.ts'
+import { userOf } from '#tests/support/use-case-deps.ts'
 
 /** A bundle with an open task and two reviewed ones of a member. */
 const test = serverTest.extend('scenario', async ({ db, server }) => {
@@ -22,6 +25,7 @@ const test = serverTest.extend('scenario', async ({ db, server }) => {
     asManager,
     first,
     list,
+    manager,
     open,
     params,
     project,
@@ -119,4 +123,26 @@ test('a reopened task returns to the list', async ({ scenario }) => {
   await archive(true, { ids: [first] })
   await asManager('POST /api/tasks/{id}/reopen', { params: { id: first }, body: { reason: 'Once more.' } })
   expect(await list()).toMatchObject({ total: 3, archivedCount: 0 })
+})
+
+test('restoring many tasks just after they were archived compares none with every other', async ({
+  db,
+  scenario,
+  url,
+}) => {
+  const { archive, first, manager, project } = scenario
+  await sql`
+    insert into tasks (_id, bundle_id, worker_id, language, source_external_url, target_external_url, status, result,
+                       completed_at)
+    select uuidv7(), bundle_id, worker_id, language, '/media/' || n, target_external_url, status, result, completed_at
+      from tasks, generate_series(1, 2000) n where _id = ${first}`.execute(db)
+  // The statistics have no archived task.
+  await sql`analyze tasks, task_history`.execute(db)
+  const { data } = await archive(true)
+  const plans = await explainStatements(url, (deps) =>
+    undoAssign(deps, userOf(manager), { bundleId: project.bundleId, actionId: data.actionId }),
+  )
+  const updates = plans.filter((plan) => plan.includes('"Relation Name":"tasks"') && plan.includes('ModifyTable'))
+  expect(updates.length).toBeGreaterThan(0)
+  expect(updates.filter((plan) => plan.includes('"Join Filter"'))).toEqual([])
 })
