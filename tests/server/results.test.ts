@@ -442,13 +442,37 @@ test('a later rate does not change what was paid', async ({ asManager, calls, db
   expect((await asMei('GET /api/talents/jobs')).body.current).toMatchObject([{ total: 2, amount: 10.5 }])
 })
 
-test('the payroll has one line per job', async ({ asManager, db, mei, project }) => {
+test('the payroll has one line per job, of which what is due can be computed', async ({
+  asManager,
+  calls,
+  db,
+  mei,
+  project,
+}) => {
   await complete(db, project, mei)
-  const { body } = await asManager('GET /api/projects/{id}/payroll', { params: { id: project.projectId } })
-  const [head, ...lines] = linesOf(body)
-  expect(head).toBe('\uFEFFworker,email,bundle,completed,open,rate,due,paid,currency,status,paidAt')
+  for (const status of ['Waiting for Payment', 'Payment Completed']) {
+    await calls.movePayouts(status, jobOf(project, mei, 1))
+  }
+  for (const _ of [1, 2]) await complete(db, project, mei)
+  const body = { rate: 9.9, rateAppliesTo: 'open' }
+  await asManager('POST /api/bundles/{id}/update', { params: { id: project.bundleId }, body })
+  for (const _ of [1, 2, 3]) await complete(db, project, mei)
+  const payroll = await asManager('GET /api/projects/{id}/payroll', { params: { id: project.projectId } })
+  const [head = '', ...lines] = linesOf(payroll.body)
   expect(lines).toHaveLength(1)
-  expect(lines[0]).toContain(`Mei,${mei.email},`)
+  const names = head.replace('\uFEFF', '').split(',')
+  const row = Object.fromEntries((lines[0] ?? '').split(',').map((value, index) => [names[index], value]))
+  expect(row).toMatchObject({
+    worker: 'Mei',
+    email: mei.email,
+    completed: '6',
+    rate: '9.9',
+    paid: '0.6',
+    paidTasks: '1',
+  })
+  expect(row).toMatchObject({ tasksAtEarlierRates: '2', dueAtEarlierRates: '1.2' })
+  const atRate = Number(row['completed']) - Number(row['paidTasks']) - Number(row['tasksAtEarlierRates'])
+  expect(Number(row['due'])).toBeCloseTo(Number(row['dueAtEarlierRates']) + atRate * Number(row['rate']))
 })
 
 test('the board shows the progress of one project', async ({ calls, db, manager, mei, project }) => {

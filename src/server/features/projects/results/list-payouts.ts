@@ -76,7 +76,7 @@ export const selectPayouts = (jobs: ReturnType<typeof queryJobs>) =>
     .select(['b._id as bundleId', 'b.name as bundleName', 'b.rate_cents', 'b.currency'])
     .select(['u._id as workerId', 'u.email', workerName.as('workerName')])
     .select(['j.assigned_count', 'j.completed_count', 'j.paid_cents', 'j.status', 'j.paid_at', due.as('due')])
-    .select('j.old_rate_cents')
+    .select(['j.old_rate_cents', 'j.old_rate_count', 'j.paid_count'])
     .orderBy('b.created_at', 'desc')
     .orderBy('b._id')
     .orderBy(workerName)

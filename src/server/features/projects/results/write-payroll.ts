@@ -10,7 +10,11 @@ import { type JobFilters, queryJobs, toPayout, selectPayouts } from './list-payo
 
 type Query = { readonly projectId: string; readonly filters: JobFilters }
 
-const header = ['worker', 'email', 'bundle', 'completed', 'open', 'rate', 'due', 'paid', 'currency', 'status', 'paidAt']
+const header = [
+  ...['worker', 'email', 'bundle', 'completed', 'open', 'rate', 'due', 'paid', 'currency', 'status', 'paidAt'],
+  // due = dueAtEarlierRates + (completed - paidTasks - tasksAtEarlierRates) * rate
+  ...['paidTasks', 'tasksAtEarlierRates', 'dueAtEarlierRates'],
+]
 
 /** Writes one line per job, as on the payouts page. At most members times bundles, so they fit in memory. */
 export async function writePayroll(
@@ -25,8 +29,12 @@ export async function writePayroll(
     selectPayouts(queryJobs(db, projectId, filters)).execute(),
   ])
   const lines = rows.map((row) => {
-    const { worker, bundle, completed, assigned, rate, due, paid, currency, status, paidAt } = toPayout(row)
-    return [worker.name, worker.email, bundle.name, completed, assigned, rate, due, paid, currency, status, paidAt]
+    const { worker, bundle, completed, assigned, rate, due, paid, currency, status, paidAt, dueAtOldRates } =
+      toPayout(row)
+    return [
+      ...[worker.name, worker.email, bundle.name, completed, assigned, rate, due, paid, currency, status, paidAt],
+      ...[row.paid_count, row.old_rate_count, dueAtOldRates],
+    ]
   })
   return ok({
     name: buildFileName([project.name, 'payroll'], 'csv'),
