@@ -1,6 +1,6 @@
 import { hasVideoHeader, maxVideoBytes, maxVideoNameLength, videoHeaderBytes } from '#src/domain/task-video.ts'
 import { type ApiResponse, api } from '#src/app/platform/api/api.ts'
-import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
+import { ApiProblem, type ClientProblemCode } from '#src/app/platform/api/api-problem.ts'
 import { upload } from '#src/app/platform/api/upload.ts'
 
 export type UploadProgress =
@@ -20,6 +20,17 @@ export class FileRefused extends Error {
     this.fault = fault
   }
 }
+
+const refusedAfterCheck: readonly ClientProblemCode[] = [
+  'video-container',
+  'video-codec',
+  'video-length',
+  'video-frame-rate',
+]
+
+/** Whether the same file would be refused again. */
+export const isFileRefusal = (error: unknown): boolean =>
+  error instanceof FileRefused || (error instanceof ApiProblem && refusedAfterCheck.includes(error.problem))
 
 type UploadArgs = {
   readonly projectId: string

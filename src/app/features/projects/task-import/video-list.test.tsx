@@ -214,3 +214,14 @@ test('a file that is no video and one for which there is no space say so, and th
   await page.getByRole('button', { name: 'Try again: b.mp4' }).click()
   await expect.element(page.getByText('2 videos uploaded · 0.1 kB of 200 GB')).toBeVisible()
 })
+
+test('a video that the server cannot play is not offered to be sent again, as a failed check is', async () => {
+  await openImport()
+  mockProblem('POST /api/videos/{id}/complete', problem('video-container'))
+  drop(clip('a.mp4'))
+  await expect.element(page.getByText(/This is no MP4 or WebM video/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Try again: a.mp4' })).not.toBeInTheDocument()
+  mockProblem('POST /api/videos/{id}/complete', problem('video-quota'))
+  drop(clip('b.mp4'))
+  await expect.element(page.getByRole('button', { name: 'Try again: b.mp4' })).toBeVisible()
+})

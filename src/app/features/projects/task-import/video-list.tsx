@@ -12,7 +12,7 @@ import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
 import { ProgressBar } from '#src/app/ui/feedback/progress-bar.tsx'
 import { FieldError } from '#src/app/ui/field/field.tsx'
 import { formatBytes } from './format-bytes.ts'
-import { FileRefused } from './upload-video.ts'
+import { FileRefused, isFileRefusal } from './upload-video.ts'
 import { type ProjectVideos, projectVideosQuery } from './use-video-uploads.ts'
 import type { VideoUpload } from './video-uploads.ts'
 import styles from './importing.module.css'
@@ -127,14 +127,13 @@ function UploadRow({ upload: { file, state }, onRetry, cancel }: UploadRowProps)
         return `${formatBytes(state.sentBytes, locale)} / ${formatBytes(size, locale)}`
     }
   }
-  const isFinal = state.kind === 'failed' && state.error instanceof FileRefused
   return (
     <Row
       name={name}
       state={stateText()}
       actions={
         <>
-          {state.kind === 'failed' && !isFinal && (
+          {state.kind === 'failed' && !isFileRefusal(state.error) && (
             <IconButton label={t.retryVideoNamed(name)} icon={<RotateCw aria-hidden />} onClick={onRetry} />
           )}
           <IconButton label={t.cancelVideo(name)} icon={<X aria-hidden />} onClick={() => cancel(file)} />
