@@ -50,11 +50,12 @@ export function PayoutActionBar({ projectId, filters, ownId, payouts, isAll, ...
   const selectedOfPage = payouts.filter(isSelected)
   const selectedPayouts = isAll ? (allPayouts.data?.filter(({ worker }) => worker._id !== ownId) ?? []) : selectedOfPage
   const isPageSelected = payouts.length > 0 && selectedOfPage.length === payouts.length
-  const totalText = totalDueByCurrency(payoutsToPay)
-    .map(({ currency, amount }) =>
-      formatMoney(amount, { locale, symbol: currencySymbol(currency), decimals: 'always' }),
-    )
-    .join(' + ')
+  const sumDue = (jobs: readonly Payout[]) =>
+    totalDueByCurrency(jobs)
+      .map(({ currency, amount }) =>
+        formatMoney(amount, { locale, symbol: currencySymbol(currency), decimals: 'always' }),
+      )
+      .join(' + ')
   const transitions = allowedTransitions(selectedPayouts)
   const focusRef = useFocusTransfer<HTMLDivElement>(transitions.map(({ targetStatus }) => targetStatus).join())
   return (
@@ -72,6 +73,7 @@ export function PayoutActionBar({ projectId, filters, ownId, payouts, isAll, ...
       )}
       {isAll && allPayouts.isPending && <span role="status">{t.readingAll}</span>}
       {isAll && <CallError error={allPayouts.error} />}
+      {selectedPayouts.length > 0 && <span>{t.selectedDue(sumDue(selectedPayouts))}</span>}
       {transitions.map(({ targetStatus, jobs }) => (
         <Button
           key={targetStatus}
@@ -91,7 +93,7 @@ export function PayoutActionBar({ projectId, filters, ownId, payouts, isAll, ...
         open={payoutsToPay.length > 0}
         onOpenChange={(open) => !open && closeDialog()}
         title={t.payTitle(payoutsToPay.length)}
-        message={t.payNote(totalText)}
+        message={t.payNote(sumDue(payoutsToPay))}
         confirmText={t.pay}
         busy={movePayouts.isPending}
         error={

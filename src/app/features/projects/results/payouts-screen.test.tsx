@@ -118,6 +118,7 @@ test('the focus returns to the selection when a move removes the pressed button'
   mockCall('POST /api/projects/{id}/movePayouts', { data: { moved: 1 } })
   await renderScreen(<Payouts />)
   await page.getByRole('checkbox', { name: 'Select Noah, Season 1' }).click()
+  await expect.element(page.getByText('$11.20 due')).toBeVisible()
   const approve = page.getByRole('button', { name: 'Approve for payment (1)' })
   await approve.click()
   await expect.element(approve).not.toBeInTheDocument()

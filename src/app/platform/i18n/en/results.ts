@@ -32,6 +32,8 @@ export const results = {
   select: (worker: string, bundle: string) => `Select ${worker}, ${bundle}`,
   ownPayout: 'Your own: somebody else approves it.',
   selectAll: 'Select all on this page',
+  /** Of the selected jobs. */
+  selectedDue: (sum: string) => `${sum} due`,
   allSelected: (count: number) => `All ${count.toLocaleString('en-US')} that match are selected`,
   readingAll: 'Adding up all pages…',
   moving: 'Updating jobs',

@@ -22,6 +22,7 @@ export const results = {
   select: (worker, bundle) => `选择 ${worker}，${bundle}`,
   ownPayout: '你自己的工作，须由他人批准。',
   selectAll: '选择本页全部',
+  selectedDue: (sum) => `应付 ${sum}`,
   allSelected: (count) => `已选择符合条件的全部 ${count.toLocaleString('zh-Hans')} 份`,
   readingAll: '正在汇总所有页…',
   moving: '正在更新结算状态',
