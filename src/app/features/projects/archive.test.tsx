@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { mockCall } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { ProjectList } from './project-list.tsx'
+import { ImportScreen } from './task-import/import-screen.tsx'
 
 const bundleId = '01990000-0000-7000-8000-000000000002'
 
@@ -66,4 +67,37 @@ test('an archived bundle is restored from the list of archived ones', async () =
   await page.getByRole('button', { name: 'Restore Season 1' }).click()
   await expect.element(page.getByRole('heading', { name: 'Season 1' })).toBeVisible()
   await expect.element(page.getByText(/^Archived/)).not.toBeInTheDocument()
+})
+
+test('the import page of an archived bundle offers to restore it instead of a form', async () => {
+  const server = { isArchived: true }
+  const statusCounts = { new: 0, assigned: 0, completed: 0 }
+  const project = { _id: '01990000-0000-7000-8000-000000000001', name: 'Dramas' }
+  mockCall('GET /api/bundles/{id}', () => ({
+    data: {
+      _id: bundleId,
+      name: 'Season 1',
+      project,
+      languages: ['Korean'],
+      statusCounts,
+      secondReviews: 0,
+      priority: 'normal' as const,
+      dueOn: null,
+      late: 0,
+      isArchived: server.isArchived,
+    },
+    statusCounts,
+  }))
+  mockCall('GET /api/projects', { data: [] })
+  mockCall('GET /api/projects/{id}/videos', { data: { videos: [], bytes: 0, quotaBytes: 1, mediaOrigins: [] } })
+  mockCall('POST /api/bundles/{id}/archive', ({ body }) => {
+    server.isArchived = body.archived
+    return { message: 'success' }
+  })
+  await renderScreen(<ImportScreen projectId={project._id} bundleId={bundleId} />)
+  const start = page.getByRole('button', { name: 'Import Tasks' })
+  await expect.element(page.getByRole('heading', { name: /Season 1/ })).toBeVisible()
+  await expect.element(start).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Restore Season 1' }).click()
+  await expect.element(start).toBeVisible()
 })

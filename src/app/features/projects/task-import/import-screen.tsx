@@ -7,6 +7,7 @@ import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { bundleQuery } from '#src/app/features/projects/project-queries.ts'
 import { BundleNotFound } from '#src/app/features/projects/bundle-not-found.tsx'
 import { BundleNav } from '#src/app/features/projects/bundle-nav.tsx'
+import { ArchivedNote } from '#src/app/features/projects/setup/archived-note.tsx'
 import { ImportForm } from './import-form.tsx'
 import styles from './importing.module.css'
 
@@ -34,7 +35,13 @@ export function ImportScreen({ projectId, bundleId }: { projectId: string; bundl
         {toAssignments}
       </div>
       <QueryBoundary query={bundle} skeleton={<SkeletonText lines={6} />}>
-        {(bundle) => <ImportForm bundle={bundle} nextAction={toAssignments} />}
+        {(bundle) =>
+          bundle.isArchived ? (
+            <ArchivedNote subject={{ kind: 'bundle', _id: bundleId, name: bundle.name }} />
+          ) : (
+            <ImportForm bundle={bundle} nextAction={toAssignments} />
+          )
+        }
       </QueryBoundary>
     </>
   )
