@@ -3,7 +3,6 @@ import { createWriteStream, existsSync } from 'node:fs'
 import { copyFile, cp, mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { parseArgs } from 'node:util'
 import { Client } from 'pg'
 import type { EmbeddedPostgres } from '#src/server/db/embedded/start-embedded.ts'
 import { passwordsFolder } from '#src/server/db/embedded/roles.ts'
@@ -15,6 +14,7 @@ import { openObjectStore } from '#src/server/storage/open-object-store.ts'
 import { copyImages } from './backup/copy-images.ts'
 import { exportTables } from './backup/copy-tables.ts'
 import { type DatabaseCopy, parts, writeManifest } from './backup/manifest.ts'
+import { readArguments } from './read-arguments.ts'
 import { runTool } from './run-tool.ts'
 import { streamBaseBackup } from './backup/stream-base-backup.ts'
 import { withEmbedded } from './with-embedded.ts'
@@ -26,9 +26,7 @@ not exist. The server may be running or not. With --logical, the rows are copied
 machine. The backup is as confidential as DATA_DIR. npm run restore -- FOLDER restores it.`
 
 await runTool(async () => {
-  const { values, positionals } = parseArgs({ options: { logical: { type: 'boolean' } }, allowPositionals: true })
-  const [target = ''] = positionals
-  if (target === '' || positionals.length > 1) throw new StartFailure(usage)
+  const { values, operand: target } = readArguments(usage, { logical: { type: 'boolean' } })
   const settings = readSettings(process.env, resolve(import.meta.dirname, '..'))
   const { databaseUrl, dataDir } = settings
   if (databaseUrl !== undefined) {

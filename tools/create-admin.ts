@@ -10,6 +10,7 @@ import { createAdmin } from '#src/server/features/accounts/password-links/create
 import { localUrl } from '#src/server/local-url.ts'
 import { readSettings, type Settings } from '#src/server/settings.ts'
 import { systemIds } from '#src/server/system-ids.ts'
+import { readArguments } from './read-arguments.ts'
 import { runTool } from './run-tool.ts'
 import { withEmbedded } from './with-embedded.ts'
 
@@ -19,12 +20,10 @@ Makes the person with this email an administrator, with a new account if there i
 they set their password. It works once, for 24 hours. The server may be running or not. --remove-second-factor also
 removes the authenticator app and the passkeys of an administrator who lost them, and ends their sessions.`
 
-await runTool(() => run(process.argv.slice(2)))
-
-async function run(args: readonly string[]): Promise<void> {
-  const removesSecondFactor = args.includes('--remove-second-factor')
-  const [email = '', ...rest] = args.filter((argument) => argument !== '--remove-second-factor')
-  if (rest.length > 0 || !z.email().max(254).safeParse(email).success) throw new StartFailure(usage)
+await runTool(async () => {
+  const { values, operand: email } = readArguments(usage, { 'remove-second-factor': { type: 'boolean' } })
+  if (!z.email().max(254).safeParse(email).success) throw new StartFailure(`${email} is no email.\n\n${usage}`)
+  const removesSecondFactor = values['remove-second-factor'] === true
   const settings = readSettings(process.env, resolve(import.meta.dirname, '..'))
   const link = await withDatabase(settings, (url) => createLink(url, { email, removesSecondFactor }))
   const origin = settings.publicUrl ?? localUrl(settings.host, settings.port)
@@ -32,7 +31,7 @@ async function run(args: readonly string[]): Promise<void> {
     `With this link ${email} sets a password and signs in. It works once, until ${formatUtc(link.expiresAt)}:`,
   )
   console.log(new URL(passwordLinkPath(link.token), origin).href)
-}
+})
 
 async function createLink(url: string, command: Parameters<typeof createAdmin>[1]) {
   await migrate(url)

@@ -1,10 +1,10 @@
 // npm run import-tasks -- --bundle ID FILE: imports tasks through a running server, which applies all rules.
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
 import { requestFor } from '#src/contract/request-for.ts'
 import { readCredentials } from './import/read-credentials.ts'
 import { describeOutcome, type ImportResponse } from './import/describe-outcome.ts'
+import { readArguments } from './read-arguments.ts'
 import { trackProgress } from './import/track-progress.ts'
 
 const usage = `npm run import-tasks -- --bundle ID [--good] [--update] [--type csv|ndjson|json] [--url http://localhost:4173] FILE
@@ -21,31 +21,28 @@ const types: Readonly<Record<string, string>> = {
 }
 
 try {
-  process.exitCode = await run(process.argv.slice(2))
+  process.exitCode = await run()
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))
   process.exitCode = 1
 }
 
 /** Returns the exit code: 0 if every line was imported. */
-async function run(args: string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      bundle: { type: 'string' },
-      good: { type: 'boolean', default: false },
-      update: { type: 'boolean', default: false },
-      type: { type: 'string' },
-      url: { type: 'string', default: 'http://localhost:4173' },
-    },
+async function run(): Promise<number> {
+  const { values, operand: file } = readArguments(usage, {
+    bundle: { type: 'string' },
+    good: { type: 'boolean', default: false },
+    update: { type: 'boolean', default: false },
+    type: { type: 'string' },
+    url: { type: 'string', default: 'http://localhost:4173' },
   })
-  const [file] = positionals
-  if (!values.bundle || file === undefined || positionals.length > 1) throw new Error(usage)
+  if (!values.bundle) throw new Error(usage)
   const extension = values.type ?? file.split('.').at(-1)?.toLowerCase() ?? ''
   const type = types[extension]
   if (type === undefined) throw new Error(`Say what ${file} is: --type csv, ndjson or json.`)
-  const { size } = await stat(file)
+  const { size } = await stat(file).catch((): never => {
+    throw new Error(`${file} cannot be read.`)
+  })
   const cookie = await signIn(values.url)
   try {
     return await send(values.url, cookie, {

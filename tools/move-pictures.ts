@@ -1,11 +1,11 @@
 // npm run move-pictures -- bucket|folder [--remove]: copies the pictures from DATA_DIR into S3_BUCKET, or back.
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { StartFailure } from '#src/server/db/embedded/start-failure.ts'
 import { imageKey, imageObjectName } from '#src/server/media/image-store.ts'
 import { readSettings } from '#src/server/settings.ts'
 import { openObjectStore } from '#src/server/storage/open-object-store.ts'
 import { copyImages } from './backup/copy-images.ts'
+import { readArguments } from './read-arguments.ts'
 import { runTool } from './run-tool.ts'
 
 const usage = `npm run move-pictures -- [--remove] bucket|folder
@@ -16,9 +16,8 @@ The server may run: start it with the other setting afterwards, then repeat the 
 With --remove, pictures that the target has are then removed from where they came from.`
 
 await runTool(async () => {
-  const { values, positionals } = parseArgs({ options: { remove: { type: 'boolean' } }, allowPositionals: true })
-  const [target = '', ...rest] = positionals
-  if (!['bucket', 'folder'].includes(target) || rest.length > 0) throw new StartFailure(usage)
+  const { values, operand: target } = readArguments(usage, { remove: { type: 'boolean' } })
+  if (!['bucket', 'folder'].includes(target)) throw new StartFailure(usage)
   const settings = readSettings(process.env, resolve(import.meta.dirname, '..'))
   if (settings.bucket === undefined) throw new StartFailure('S3_BUCKET is not set: name the bucket.')
   const bucket = await openObjectStore(settings, 'images')

@@ -11,6 +11,7 @@ import { openObjectStore } from '#src/server/storage/open-object-store.ts'
 import { copyImages } from './backup/copy-images.ts'
 import { importTables } from './backup/copy-tables.ts'
 import { type Manifest, parts, verifyBackup } from './backup/manifest.ts'
+import { readArguments } from './read-arguments.ts'
 import { runTool } from './run-tool.ts'
 import { withEmbedded } from './with-embedded.ts'
 
@@ -20,8 +21,7 @@ Restores the backup in FOLDER into DATA_DIR, which must hold no database, pictur
 S3_BUCKET if it is set. Then start the server.`
 
 await runTool(async () => {
-  const [source = '', ...rest] = process.argv.slice(2)
-  if (source === '' || rest.length > 0) throw new StartFailure(usage)
+  const { operand: source } = readArguments(usage, {})
   const settings = readSettings(process.env, resolve(import.meta.dirname, '..'))
   const { databaseUrl, dataDir } = settings
   if (databaseUrl !== undefined) {

@@ -40,8 +40,8 @@ test('changed tasks are counted', () => {
   ])
 })
 
-test('a refusal is described by its message', () => {
-  expect(describeOutcome('tasks.csv', { result: 5, message: 'This does not exist or was removed.' })).toEqual([
-    'This does not exist or was removed.',
-  ])
+test('a refusal is described by its message, and a bundle that does not exist is named', () => {
+  expect(describeOutcome('tasks.csv', { result: 3, message: 'Please sign in.' })).toEqual(['Please sign in.'])
+  const missing = { result: 5, problem: 'not-found', message: 'This does not exist or was removed.' } as const
+  expect(describeOutcome('tasks.csv', missing).join()).toMatch(/^There is no bundle with this id/)
 })

@@ -3,10 +3,18 @@ import type { Contract } from '#src/contract/contract.ts'
 
 export type ImportResponse =
   | ({ readonly result: 0 } & ResponseOf<Contract['POST /api/bundles/{id}/import']>)
-  | { readonly result: 1 | 2 | 3 | 4 | 5 | 6 | 7; readonly message: string; readonly errors?: { message: string }[] }
+  | {
+      readonly result: 1 | 2 | 3 | 4 | 5 | 6 | 7
+      readonly problem?: string
+      readonly message: string
+      readonly errors?: { message: string }[]
+    }
 
 /** Describes the result of an import in lines; errors have the format of compilers, `file:line: field: reason`. */
 export function describeOutcome(file: string, response: ImportResponse): string[] {
+  if (response.result !== 0 && response.problem === 'not-found') {
+    return ['There is no bundle with this id in your projects. The address of its page contains it.']
+  }
   if (response.result !== 0) return [response.message, ...(response.errors ?? []).map(({ message }) => message)]
   const { added, known, changed, refused, errors, errorCount, ignored } = response.data
   const omittedCount = errorCount - errors.length

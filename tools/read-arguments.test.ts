@@ -1,0 +1,15 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+
+const run = promisify(execFile)
+const tools = ['backup', 'create-admin', 'import-tasks', 'move-pictures', 'restore']
+
+test.each(tools)('npm run %s -- --help says how the command is used, and another option is refused', async (name) => {
+  const tool = join(import.meta.dirname, `${name}.ts`)
+  const { stdout } = await run(process.execPath, [tool, '--help'])
+  expect(stdout).toMatch(new RegExp(`^npm run ${name} -- `))
+  const refusal = await run(process.execPath, [tool, '--dry-run', 'x']).catch((error: unknown) => error)
+  expect(refusal).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Unknown option '--dry-run'\.\n\nnpm run/) })
+})

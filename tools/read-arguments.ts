@@ -1,0 +1,30 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { StartFailure } from '#src/server/db/embedded/start-failure.ts'
+
+/**
+ * The options of this command and its one operand. Prints `usage` and ends the process for `--help`; other options, and
+ * none or several operands, are refused with it.
+ */
+export function readArguments<const Options extends NonNullable<ParseArgsConfig['options']>>(
+  usage: string,
+  options: Options,
+) {
+  if (process.argv.includes('--help')) {
+    console.log(usage)
+    process.exit(0)
+  }
+  const { values, positionals } = parseStrictly(usage, options)
+  const [operand] = positionals
+  if (operand === undefined || positionals.length > 1) throw new StartFailure(usage)
+  return { values, operand }
+}
+
+function parseStrictly<const Options extends NonNullable<ParseArgsConfig['options']>>(usage: string, options: Options) {
+  try {
+    return parseArgs({ options, allowPositionals: true })
+  } catch (error) {
+    // The rest is advice for operands that start with a hyphen.
+    const [reason = ''] = error instanceof Error ? error.message.split('. ') : []
+    throw new StartFailure(`${reason}.\n\n${usage}`)
+  }
+}
