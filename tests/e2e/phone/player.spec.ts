@@ -63,6 +63,9 @@ test('the player works on a phone in both orientations and restores its settings
     await page.getByRole('button', { name: 'Full screen', exact: true }).click()
     for (const video of await videos.locator('video').all()) await expect(video).toBeInViewport({ ratio: 1 })
     await expect(page.locator('[data-theme=dark]')).toHaveCSS('background-color', 'rgb(20, 18, 15)')
+    const controls = ['Previous segment', 'Next segment', 'Exit full screen', 'Player settings']
+    const boxes = await Promise.all(controls.map((name) => page.getByRole('button', { name }).boundingBox()))
+    expect(new Set(boxes.map((box) => box && Math.round(box.y + box.height / 2))).size, 'rows of controls').toBe(1)
     await settings?.click()
     await page.getByRole('radio', { name: '1×', exact: true }).check()
     await page.getByRole('radio', { name: '1.5×' }).check()

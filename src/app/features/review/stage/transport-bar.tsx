@@ -77,7 +77,7 @@ export function TransportBar({
     fullScreen.toggle()
   }
   return (
-    <div className={styles['transport']}>
+    <div className={styles['transport']} data-full-screen={fullScreen.isOn || undefined}>
       <SeekSlider pair={pair} media={media} speechSegments={speechSegments} marks={transport.marks} />
       <div className={styles['rows']}>
         <div className={styles['buttons']}>
