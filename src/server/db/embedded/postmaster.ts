@@ -2,6 +2,7 @@
 // still running (because only Node was killed) is reused.
 
 import { openSync, closeSync, fstatSync, readSync, rmSync, statSync } from 'node:fs'
+import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
@@ -12,12 +13,17 @@ import { isAlive, isPostmasterOf, markStale, readPostmasterFile } from './postma
 import { runCommand } from './run-command.ts'
 import { StartFailure } from './start-failure.ts'
 
-/** Tuned for one or two cores and 1–2 GB of memory. Durability settings keep PostgreSQL's defaults (on). */
+/** In MB, of the machine or of the container that limits this process. */
+const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity) / 2 ** 20
+/** In MB. An eighth, as the server and the system's file cache need memory too. */
+const sharedBuffers = Math.round(Math.min(1024, Math.max(128, memory / 8)))
+
+/** Tuned for one or two cores and 1 GB of memory or more. Durability settings keep PostgreSQL's defaults (on). */
 const settings: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  shared_buffers: '128MB',
-  effective_cache_size: '512MB',
+  shared_buffers: `${sharedBuffers}MB`,
+  effective_cache_size: `${4 * sharedBuffers}MB`,
   work_mem: '8MB',
   max_connections: '100',
   max_wal_size: '1GB',
