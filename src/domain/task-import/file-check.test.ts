@@ -36,6 +36,12 @@ describe('the check of a file', () => {
     ])
   })
 
+  test('of valid rows with the same id only the first counts, and the lines of the others are named', () => {
+    const rows = ['A,English', 'B,Klingon', 'A,English', 'B,English', ',English', ',English', 'A,English', 'a,English']
+    const text = `${header}\n${rows.map((start) => `${start},${urls}\n`).join('')}`
+    expect(check('csv', text)).toMatchObject({ good: 5, refused: 1, repeated: { count: 2, lines: [4, 8] } })
+  })
+
   test('a reason with very many different values is one group beyond the first hundred', () => {
     const wrong = Array.from({ length: 150 }, (_, at) => `A,L${at},${urls}\n`).join('')
     const { groups, refused } = check('csv', `${header}\n${wrong}`)

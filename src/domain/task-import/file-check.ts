@@ -15,6 +15,8 @@ export type ErrorGroup = {
 
 export type FileCheck = {
   readonly good: number
+  /** Valid rows whose `externalId` an earlier valid row has, with the first lines. Only the first of an id is imported. */
+  readonly repeated: { readonly count: number; readonly lines: readonly number[] }
   readonly refused: number
   /** The file is refused as a whole. */
   readonly isRefused: boolean
@@ -34,6 +36,8 @@ type CountedGroup = { error: ImportError; count: number; lines: number[] }
 export function createFileCheck(): { readonly add: (row: ImportRow) => void; readonly result: () => FileCheck } {
   const groups = new Map<string, CountedGroup>()
   const firstOfReason = new Map<string, CountedGroup>()
+  const ids = new Set<string>()
+  const repeated = { count: 0, lines: [] as number[] }
   let good = 0
   let refused = 0
   let isRefused = false
@@ -52,15 +56,26 @@ export function createFileCheck(): { readonly add: (row: ImportRow) => void; rea
     if (!firstOfReason.has(reason)) firstOfReason.set(reason, added)
   }
 
+  const addTask = (externalId: string | null, line: number) => {
+    if (externalId === null || !ids.has(externalId)) {
+      good += 1
+      if (externalId !== null) ids.add(externalId)
+      return
+    }
+    repeated.count += 1
+    if (repeated.lines.length < maxGroupLines) repeated.lines.push(line)
+  }
+
   return {
-    add: ({ task, errors, fatal }) => {
-      if (task) good += 1
+    add: ({ task, line, errors, fatal }) => {
+      if (task) addTask(task.externalId, line)
       else if (!fatal) refused += 1
       isRefused ||= fatal
       for (const error of errors) addError(error)
     },
     result: () => ({
       good,
+      repeated,
       refused,
       isRefused,
       groups: [...groups.values()].toSorted((a, b) => b.count - a.count),

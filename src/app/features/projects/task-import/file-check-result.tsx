@@ -18,13 +18,14 @@ const maxShownGroups = 20
 export function FileCheckResult({ check }: { check: CheckedFile }) {
   const t = useTranslations('importPage')
   const numberFormat = new Intl.NumberFormat(intlTag(useLocale()))
-  const { good, refused, isRefused, groups, refusedRows } = check
+  const { good, repeated, refused, isRefused, groups, refusedRows } = check
   return (
     <section className={styles['section']} aria-labelledby="import-check">
       <h2 id="import-check">{t.check}</h2>
       <p role={groups.length > 0 ? 'alert' : 'status'}>
         {isRefused ? t.unusableFile : t.checked(good, numberFormat.format(good), refused, numberFormat.format(refused))}
       </p>
+      {repeated.count > 0 && <p role="status">{t.repeatedIds(repeated.count, lineList(repeated, numberFormat))}</p>}
       {groups.length > 0 && <ErrorGroups groups={groups.slice(0, maxShownGroups)} numberFormat={numberFormat} />}
       {groups.length > maxShownGroups && (
         <p className={styles['muted']}>{t.moreReasons(groups.length - maxShownGroups)}</p>
@@ -69,8 +70,11 @@ function groupColumns(
     {
       key: 'lines',
       header: t.lines,
-      cell: ({ lines, count }) =>
-        `${lines.map((line) => numberFormat.format(line)).join(', ')}${count > lines.length ? ' …' : ''}`,
+      cell: (group) => lineList(group, numberFormat),
     },
   ]
 }
+
+/** The first of the lines. */
+const lineList = ({ lines, count }: Pick<ErrorGroup, 'lines' | 'count'>, numberFormat: Intl.NumberFormat): string =>
+  `${lines.map((line) => numberFormat.format(line)).join(', ')}${count > lines.length ? ' …' : ''}`

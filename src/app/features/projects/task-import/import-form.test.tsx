@@ -174,6 +174,12 @@ describe('the check of the whole file', () => {
     ).toEqual([['good', ['A', 'C']]])
   })
 
+  test('an id that is twice in the file is named with its line, and counted once', async () => {
+    dropOnPage(new File([header, row('A', 'ko'), row('B', 'ko'), row('A', 'ko')], 'week.csv'))
+    await expect.element(page.getByText('2 tasks can be imported.')).toBeVisible()
+    await expect.element(page.getByText('Line 4 has the ID of an earlier line and is left out.')).toBeVisible()
+  })
+
   test('fields have their Chinese names in the preview, in the check and in the result', async () => {
     const error = { line: 1, field: 'source_external_url', reason: 'url' as const, values: {}, message: '' }
     collectSent({ added: 0, refused: 1, errors: [error], errorCount: 1 })

@@ -91,6 +91,11 @@ export const importPage = {
     const tasks = good === 1 ? '1 task' : `${goodText} tasks`
     return refused === 0 ? `${tasks} can be imported.` : `${tasks} can be imported, ${refusedText} cannot:`
   },
+  /** `lines`: the first of their lines. */
+  repeatedIds: (count: number, lines: string) =>
+    count === 1
+      ? `Line ${lines} has the ID of an earlier line and is left out.`
+      : `${groupDigits(count)} lines have the ID of an earlier line and are left out: ${lines}`,
   count: 'Count',
   lines: 'Lines',
   problem: 'Problem',
