@@ -22,6 +22,7 @@ import { QualityPanel } from './quality-panel.tsx'
 import { BundlesLink } from './bundles-link.tsx'
 import { TrendsSection } from './trends-section.tsx'
 import { AssigneesPanel } from './assignees-panel.tsx'
+import styles from './results.module.css'
 import panels from '#src/app/features/projects/dashboard/dashboard.module.css'
 
 type BoardScreenProps = {
@@ -60,25 +61,33 @@ export function BoardScreen({ projectId, search, onFiltersChange }: BoardScreenP
             </EmptyState>
           ) : (
             <KeyedTable rowAction="open">
-              <div className={panels['panels']}>
-                <LanguagesPanel languages={board.languages} />
-                <HydratedSuspense fallback={<SkeletonText lines={6} />}>
-                  <AssigneesPanel projectId={projectId} filters={filters} workers={board.workers} />
-                </HydratedSuspense>
-                <ScoresPanel
-                  level={2}
-                  scores={board.scores}
-                  note={board.averageSeconds > 0 ? t.average(formatDuration(board.averageSeconds)) : undefined}
-                />
-                <CoveragePanel care={board.care} />
-                <ListeningPanel listening={board.listening} />
-                <AgreementPanel agreement={board.agreement} />
-                <HydratedSuspense fallback={<SkeletonText lines={6} />}>
-                  <QualityPanel projectId={projectId} bundleId={bundle} />
+              <div className={styles['board']}>
+                <div>
+                  <LanguagesPanel languages={board.languages} />
+                  <ScoresPanel
+                    level={2}
+                    scores={board.scores}
+                    note={board.averageSeconds > 0 ? t.average(formatDuration(board.averageSeconds)) : undefined}
+                  />
+                  <HydratedSuspense fallback={<SkeletonText lines={6} />}>
+                    <AssigneesPanel projectId={projectId} filters={filters} workers={board.workers} />
+                  </HydratedSuspense>
+                </div>
+                <div>
+                  <CoveragePanel care={board.care} />
+                  <ListeningPanel listening={board.listening} />
+                  <HydratedSuspense fallback={<SkeletonText lines={6} />}>
+                    <QualityPanel projectId={projectId} bundleId={bundle} />
+                  </HydratedSuspense>
+                </div>
+                <div>
+                  <AgreementPanel agreement={board.agreement} />
                   {board.agreement.some(({ pairs }) => pairs > 0) && (
-                    <DisagreementsPanel projectId={projectId} bundleId={bundle} />
+                    <HydratedSuspense fallback={<SkeletonText lines={6} />}>
+                      <DisagreementsPanel projectId={projectId} bundleId={bundle} />
+                    </HydratedSuspense>
                   )}
-                </HydratedSuspense>
+                </div>
               </div>
             </KeyedTable>
           )
@@ -92,14 +101,20 @@ export function BoardScreen({ projectId, search, onFiltersChange }: BoardScreenP
 function BoardSkeleton() {
   const t = useTranslations('results')
   const tProjects = useTranslations('projects')
+  const { coverageTitle, agreement } = useTranslations('history')
+  const columns = [[t.progress, tProjects.scoreDistribution, t.workers], [coverageTitle], [agreement]]
   return (
-    <div className={panels['panels']}>
-      {[t.progress, t.workers, tProjects.scoreDistribution].map((title) => (
-        <Panel key={title} level={2} title={title}>
-          <div className={panels['skeleton']}>
-            <SkeletonText lines={6} />
-          </div>
-        </Panel>
+    <div className={styles['board']}>
+      {columns.map((titles) => (
+        <div key={titles[0]}>
+          {titles.map((title) => (
+            <Panel key={title} level={2} title={title}>
+              <div className={panels['skeleton']}>
+                <SkeletonText lines={6} />
+              </div>
+            </Panel>
+          ))}
+        </div>
       ))}
     </div>
   )
