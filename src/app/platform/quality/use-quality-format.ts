@@ -1,3 +1,4 @@
+import { formatShare } from '#src/domain/format-share.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 
@@ -10,16 +11,15 @@ type Interval = { readonly low: number; readonly high: number }
 export function useQualityFormat() {
   const t = useTranslations('quality')
   const locale = intlTag(useLocale())
-  const percent = new Intl.NumberFormat(locale, { style: 'percent' })
   const oneDecimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const twoDecimals = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   return {
-    share: (share: number | null) => (share === null ? unknown : percent.format(share)),
+    share: (share: number | null) => (share === null ? unknown : formatShare(share, locale)),
     pace: (pace: number | null) => (pace === null ? unknown : t.times(oneDecimal.format(pace))),
     kappa: (kappa: number | null) => (kappa === null ? unknown : twoDecimals.format(kappa)),
     /** The share of right answers to checks, and their number. */
     checks: ({ answered, right }: { readonly answered: number; readonly right: number }) =>
-      answered === 0 ? unknown : t.checks.short(percent.format(right / answered), answered),
+      answered === 0 ? unknown : t.checks.short(formatShare(right / answered, locale), answered),
     interval: (interval: Interval | null) =>
       interval && t.range(twoDecimals.format(interval.low), twoDecimals.format(interval.high)),
   }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatShare } from '#src/domain/format-share.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { qualityQuery, type ProjectQuality } from './quality-query.ts'
@@ -10,7 +11,6 @@ import { qualityQuery, type ProjectQuality } from './quality-query.ts'
 export function useReviewerFacts(projectId: string) {
   const { reviewerFacts: t } = useTranslations('projects')
   const locale = intlTag(useLocale())
-  const percent = new Intl.NumberFormat(locale, { style: 'percent' })
   const decimals = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const reviewers = new Map(useQuery(qualityQuery(projectId)).data?.map((reviewer) => [reviewer._id, reviewer]))
   const factsOf = ({ agreement, checks, coverage, pausedAt }: ProjectQuality[number]): readonly string[] => {
@@ -19,8 +19,8 @@ export function useReviewerFacts(projectId: string) {
     return [
       ...(pausedAt === null ? [] : [t.paused]),
       ...(kappas.length === 0 ? [] : [t.agreement(range)]),
-      ...(checks.answered === 0 ? [] : [t.checks(percent.format(checks.right / checks.answered))]),
-      ...(coverage === null ? [] : [t.coverage(percent.format(coverage))]),
+      ...(checks.answered === 0 ? [] : [t.checks(formatShare(checks.right / checks.answered, locale))]),
+      ...(coverage === null ? [] : [t.coverage(formatShare(coverage, locale))]),
     ]
   }
   return (_id: string) => {

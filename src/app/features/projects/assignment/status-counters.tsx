@@ -1,3 +1,4 @@
+import { formatShare } from '#src/domain/format-share.ts'
 import { taskStatuses } from '#src/domain/task.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
@@ -13,7 +14,6 @@ export function StatusCounters({ counts, secondReviews }: StatusCountersProps) {
   const { colon } = useTranslations('shell')
   const locale = intlTag(useLocale())
   const total = counts ? counts.new + counts.assigned + counts.completed : 0
-  const percentFormat = new Intl.NumberFormat(locale, { style: 'percent' })
   return (
     <>
       <dl className={styles['counters']} aria-busy={counts === undefined}>
@@ -26,7 +26,7 @@ export function StatusCounters({ counts, secondReviews }: StatusCountersProps) {
                 label={t.counts[status]}
                 value={counts?.[status] ?? 0}
                 max={total}
-                valueText={t.shareOf(percentFormat.format(counts && total > 0 ? counts[status] / total : 0))}
+                valueText={t.shareOf(formatShare(counts && total > 0 ? counts[status] / total : 0, locale))}
               />
             </dd>
           </div>

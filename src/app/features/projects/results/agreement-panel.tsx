@@ -1,3 +1,4 @@
+import { formatShare } from '#src/domain/format-share.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { BarChartTable } from '#src/app/features/projects/dashboard/bar-chart-table.tsx'
@@ -9,7 +10,7 @@ import styles from './results.module.css'
 export function AgreementPanel({ agreement }: Pick<Board, 'agreement'>) {
   const t = useTranslations('history')
   const tProjects = useTranslations('projects')
-  const percentFormat = new Intl.NumberFormat(intlTag(useLocale()), { style: 'percent' })
+  const locale = intlTag(useLocale())
   const pairs = Math.max(0, ...agreement.map((section) => section.pairs))
   return (
     <Panel level={2} title={t.agreement} note={pairs > 0 ? t.agreementNote(pairs) : undefined}>
@@ -27,7 +28,7 @@ export function AgreementPanel({ agreement }: Pick<Board, 'agreement'>) {
             key: section,
             name: tProjects.sections[section],
             values: [exact, withinOne].map((count) =>
-              t.share(count, percentFormat.format(pairCount === 0 ? 0 : count / pairCount)),
+              t.share(count, formatShare(pairCount === 0 ? 0 : count / pairCount, locale)),
             ),
             bar: [
               { value: exact, tone: 'ink' },

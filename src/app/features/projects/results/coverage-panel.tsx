@@ -1,3 +1,4 @@
+import { formatShare } from '#src/domain/format-share.ts'
 import { groupDigits } from '#src/domain/group-digits.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
@@ -10,13 +11,13 @@ import styles from './results.module.css'
 export function CoveragePanel({ care: { covered, coverage, little, flags } }: Pick<Board, 'care'>) {
   const t = useTranslations('history')
   const tProjects = useTranslations('projects')
-  const percentFormat = new Intl.NumberFormat(intlTag(useLocale()), { style: 'percent' })
+  const locale = intlTag(useLocale())
   const hasFlags = flags.some(({ count }) => count > 0)
   return (
     <Panel
       level={2}
       title={t.coverageTitle}
-      note={covered > 0 ? t.coverageNote(percentFormat.format(coverage), little, covered) : undefined}
+      note={covered > 0 ? t.coverageNote(formatShare(coverage, locale), little, covered) : undefined}
     >
       {covered === 0 && !hasFlags ? (
         <p className={styles['note']}>{t.noCoverageYet}</p>
