@@ -79,8 +79,16 @@ function payoutColumns(
           label={
             <span className={styles['stacked']}>
               <VisuallyHidden>{t.select(job.worker.name, job.bundle.name)}</VisuallyHidden>
-              <span aria-hidden>{job.worker.name}</span>
-              {job.worker._id === ownId ? <small>{t.ownPayout}</small> : <small aria-hidden>{job.worker.email}</small>}
+              <span className={styles['name']} aria-hidden>
+                {job.worker.name}
+              </span>
+              {job.worker._id === ownId ? (
+                <small>{t.ownPayout}</small>
+              ) : (
+                <small className={styles['name']} aria-hidden>
+                  {job.worker.email}
+                </small>
+              )}
             </span>
           }
         />
@@ -98,7 +106,7 @@ function payoutColumns(
           className={styles['tasksLink']}
           aria-label={t.tasksOf(worker.name, bundle.name)}
         >
-          {bundle.name}
+          <span className={styles['name']}>{bundle.name}</span>
         </Link>
       ),
     },
