@@ -11,9 +11,21 @@ import { type JobFilters, queryJobs, toPayout, selectPayouts } from './list-payo
 type Query = { readonly projectId: string; readonly filters: JobFilters }
 
 const header = [
-  ...['worker', 'email', 'bundle', 'completed', 'open', 'rate', 'due', 'paid', 'currency', 'status', 'paidAt'],
+  'worker',
+  'email',
+  'bundle',
+  'completed',
+  'open',
+  'rate',
+  'due',
+  'paid',
+  'currency',
+  'status',
+  'paidAt',
   // due = dueAtEarlierRates + (completed - paidTasks - tasksAtEarlierRates) * rate
-  ...['paidTasks', 'tasksAtEarlierRates', 'dueAtEarlierRates'],
+  'paidTasks',
+  'tasksAtEarlierRates',
+  'dueAtEarlierRates',
 ]
 
 /** Writes one line per job, as on the payouts page. At most members times bundles, so they fit in memory. */
@@ -32,8 +44,20 @@ export async function writePayroll(
     const { worker, bundle, completed, assigned, rate, due, paid, currency, status, paidAt, dueAtOldRates } =
       toPayout(row)
     return [
-      ...[worker.name, worker.email, bundle.name, completed, assigned, rate, due, paid, currency, status, paidAt],
-      ...[row.paid_count, row.old_rate_count, dueAtOldRates],
+      worker.name,
+      worker.email,
+      bundle.name,
+      completed,
+      assigned,
+      rate,
+      due,
+      paid,
+      currency,
+      status,
+      paidAt,
+      row.paid_count,
+      row.old_rate_count,
+      dueAtOldRates,
     ]
   })
   return ok({
