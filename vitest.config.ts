@@ -7,8 +7,8 @@ import { browserArguments, findTestBrowser } from './tools/find-browser.ts'
 
 const executablePath = findTestBrowser()
 
-/** A mocked module would stay mocked for the files that share its page. */
-const filesWithMockedModules = ['src/**/*.mocked.test.tsx']
+/** A mocked module stays mocked for the files that share its page, and a service that was started goes on. */
+const isolatedFiles = ['src/**/*.isolated.test.tsx']
 
 /** The main journeys in each browser engine; `browsers-short` is the part that runs for every change. */
 const browsers = (name: 'browsers' | 'browsers-short', exclude: string[] = []): TestProjectInlineConfiguration => ({
@@ -109,8 +109,8 @@ export default defineConfig({
             viewport: { width: 390, height: 844 },
             instances: [
               // A page for each of 130 files takes twice as long as their tests.
-              { browser: 'chromium', name: 'shared page', exclude: filesWithMockedModules, isolate: false },
-              { browser: 'chromium', name: 'page of its own', include: filesWithMockedModules },
+              { browser: 'chromium', name: 'shared page', exclude: isolatedFiles, isolate: false },
+              { browser: 'chromium', name: 'page of its own', include: isolatedFiles },
             ],
           },
         },

@@ -77,7 +77,7 @@ const small: Readonly<Record<string, string>> = {
   'selling.photoCount': 'of one product',
   'selling.moved': 'of one product',
   'selling.picture': 'of one product',
-  'setup.attempts': 'ends after some attempts',
+  'setup.attempts': 'ten for each retry by hand',
   'setup.tooManyTokens': 'a limit in the code',
   'setup.tooManyWebhooks': 'a limit in the code',
   'shell.unread': 'the badge shows “99+” from there on',

@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { problem } from '#src/contract/problems.ts'
@@ -7,6 +7,7 @@ import { mockCall, mockNetworkError, mockProblem, mockServer } from '#tests/supp
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { hasOpenWork } from '#src/app/platform/update/has-open-work.ts'
 import { ImportForm } from './import-form.tsx'
+import { updateUploads } from './video-uploads.ts'
 
 const idEnding = (end: string) => `01990000-0000-7000-8000-${end.padStart(12, '0')}`
 const project = { _id: idEnding('a0'), name: 'Dramas' }
@@ -89,6 +90,8 @@ async function openImport() {
 beforeEach(() => {
   stored = new Map()
 })
+// They outlive the page.
+afterEach(() => updateUploads(bundle.project._id, { uploads: [] }))
 
 test('a list and its videos are dropped together: the videos are uploaded and their names found', async () => {
   await openImport()
@@ -219,7 +222,7 @@ test('a video that the server cannot play is not offered to be sent again, as a 
   await openImport()
   mockProblem('POST /api/videos/{id}/complete', problem('video-container'))
   drop(clip('a.mp4'))
-  await expect.element(page.getByText(/This is no MP4 or WebM video/)).toBeVisible()
+  await expect.element(page.getByText(/or it is damaged\.$/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Try again: a.mp4' })).not.toBeInTheDocument()
   mockProblem('POST /api/videos/{id}/complete', problem('video-quota'))
   drop(clip('b.mp4'))
