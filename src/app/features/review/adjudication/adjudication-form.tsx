@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { readChoice, type SectionChoice, type SectionChoices } from '#src/domain/adjudication.ts'
 import { formatDateTime } from '#src/domain/format-date.ts'
+import { wholePercent } from '#src/domain/format-share.ts'
 import { formatDuration } from '#src/domain/format-duration.ts'
 import { maxFreeNoteLength, type ReviewResult } from '#src/domain/review.ts'
 import type { ReviewSection } from '#src/domain/review-sections.ts'
@@ -45,18 +46,24 @@ export function AdjudicationForm({ id, task, adjudication, pair }: AdjudicationF
   }))
   const input = useUnsentInput(`adjudication ${task._id}`, initial)
   const { choices, note, seen } = input.value
-  const edit = (change: Partial<typeof initial>) => input.save({ ...input.value, ...change })
   const [isIncomplete, setIsIncomplete] = useState(false)
   const submitMutation = useFinishedTaskMutation(
     task,
     (body: { sections: SectionChoices; note: string; seen: typeof seen }) =>
       api('PUT /api/tasks/{id}/adjudication', { params: { id: task._id }, body }),
-    () => {
-      setInitial(input.value)
-      input.discard()
+    (_response, sent) => {
+      const stored = { choices: sent.sections, note: sent.note, seen: sent.seen }
+      setInitial(stored)
+      // What was changed while it was sent is unsent.
+      if (isSameInput(input.value, stored)) input.discard()
       toast.success(t.adjudicated)
     },
   )
+  const edit = (change: Partial<Pick<typeof initial, 'choices' | 'note'>>) => {
+    const edited = { ...input.value, ...change, seen: submitMutation.isSuccess ? current : seen }
+    if (isSameInput(edited, initial)) input.discard()
+    else input.save(edited)
+  }
   const isConflict = submitMutation.error instanceof ApiProblem && submitMutation.error.problem === 'edit-conflict'
   const submit = () => {
     if (submitMutation.isPending) return
@@ -67,7 +74,6 @@ export function AdjudicationForm({ id, task, adjudication, pair }: AdjudicationF
     }
     setIsIncomplete(false)
     const seenNow = isConflict || submitMutation.isSuccess ? current : seen
-    edit({ seen: seenNow })
     const openNext = () =>
       next !== null && void navigate({ to: '/task/$id', params: { id: next }, viewTransition: false })
     submitMutation.mutate({ sections: complete, note, seen: seenNow }, { onSuccess: openNext })
@@ -144,6 +150,11 @@ function initialChoices({ first, second, adjudication }: Adjudication): Choices 
   }
 }
 
+type Input = { readonly choices: Choices; readonly note: string }
+
+const isSameInput = (one: Input, other: Input): boolean =>
+  one.note === other.note && JSON.stringify(one.choices) === JSON.stringify(other.choices)
+
 const isSameIn = (section: ReviewSection, one: ReviewResult, other: ReviewResult) =>
   one[section].score === other[section].score && one[section].note === other[section].note
 
@@ -199,7 +210,7 @@ function ReviewHeading({ title, review }: { title: string; review: GivenReview }
       <p className={styles['note']}>
         <time dateTime={completedAt}>{formatDateTime(completedAt, dateFormat)}</time>
         {duration > 0 && ` · ${formatDuration(duration)}`}
-        {result.coverage !== undefined && ` · ${t.coverage(Math.round(result.coverage * 100))}`}
+        {result.coverage !== undefined && ` · ${t.coverage(wholePercent(result.coverage))}`}
       </p>
       {result.note !== '' && (
         <p dir="auto" className={styles['text']}>

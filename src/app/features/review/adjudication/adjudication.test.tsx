@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { problem } from '#src/contract/problems.ts'
@@ -148,6 +148,27 @@ test('what was chosen and typed is there again after the task was left, until it
   await expect.poll(() => sent).toMatchObject([{ note: 'Hers.', sections: { speakerMismatch: { take: 'own' } } }])
   await expect.poll(isWorkOpen).toBe(false)
   await expect.element(note).toHaveValue('Hers.')
+})
+
+test('what is typed while the result is sent stays unsent input, and input that is taken back is none', async () => {
+  const answer = Promise.withResolvers<{ message: string }>()
+  await show({ next: null })
+  onTestFinished(() => answer.resolve({ message: 'success' }))
+  const sent = mockCall('PUT /api/tasks/{id}/adjudication', () => answer.promise)
+  const note = page.getByRole('textbox', { name: 'Note of the result' })
+  await note.fill('Hers.')
+  await note.fill('')
+  expect(isWorkOpen()).toBe(false)
+  await section('Speaker Mismatch').getByRole('radio', { name: 'Own score' }).click()
+  await submit.click()
+  await expect.poll(() => sent).toHaveLength(1)
+  await note.fill('His.')
+  answer.resolve({ message: 'success' })
+  await expect.element(page.getByText('The result is stored.')).toBeVisible()
+  await expect.element(note).toHaveValue('His.')
+  expect(isWorkOpen()).toBe(true)
+  await note.fill('')
+  expect(isWorkOpen()).toBe(false)
 })
 
 test('where no two reviews disagree, the review is shown', async () => {

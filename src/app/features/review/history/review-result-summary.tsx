@@ -1,4 +1,5 @@
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { wholePercent } from '#src/domain/format-share.ts'
 import type { ReviewResult } from '#src/domain/review.ts'
 import { reviewSections } from '#src/domain/review-sections.ts'
 import { countMarks } from '#src/domain/segment-marks.ts'
@@ -30,7 +31,7 @@ export function ReviewResultSummary({ result, pair }: { result: ReviewResult; pa
           {note}
         </p>
       )}
-      {coverage !== undefined && <p className={styles['note']}>{t.coverage(Math.round(coverage * 100))}</p>}
+      {coverage !== undefined && <p className={styles['note']}>{t.coverage(wholePercent(coverage))}</p>}
       {marks.ok + marks.notOk > 0 && <p className={styles['note']}>{t.segmentMarks(marks.ok, marks.notOk)}</p>}
       {flags.length > 0 && <FlagList flags={flags} pair={pair} />}
     </div>
