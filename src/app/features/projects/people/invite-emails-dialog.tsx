@@ -46,8 +46,8 @@ export function InviteEmailsDialog({ projectId, open, onOpenChange }: DialogOpen
         const part = emails.slice(done, done + maxInvitedEmails)
         const body = { emails: part, locale }
         const { data } = await api('POST /api/projects/{id}/inviteByEmail', { params: { id: projectId }, body })
-        const sent = new Set(data.map(({ email }) => email))
-        setInvited((before) => [...before.filter(({ email }) => !sent.has(email)), ...data])
+        const sent = new Set(data.map(({ email }) => email.toLowerCase()))
+        setInvited((before) => [...before.filter(({ email }) => !sent.has(email.toLowerCase())), ...data])
         invalid.push(...data.filter(({ outcome }) => outcome === 'invalid').map(({ email }) => email))
         draft.save([...invalid, ...emails.slice(done + maxInvitedEmails)].join('\n'))
       }
@@ -98,6 +98,7 @@ export function InviteEmailsDialog({ projectId, open, onOpenChange }: DialogOpen
           inputMode="email"
           autoCapitalize="none"
           spellCheck={false}
+          readOnly={invite.isPending}
           value={draft.value}
           onChange={(event) => draft.save(event.currentTarget.value)}
         />
@@ -115,7 +116,12 @@ export function InviteEmailsDialog({ projectId, open, onOpenChange }: DialogOpen
           currentTarget.value = ''
         }}
       />
-      <Button icon={<FileText aria-hidden />} busy={addFile.isPending} onClick={() => fileInputRef.current?.click()}>
+      <Button
+        icon={<FileText aria-hidden />}
+        busy={addFile.isPending}
+        disabled={invite.isPending}
+        onClick={() => fileInputRef.current?.click()}
+      >
         {t.chooseFile}
       </Button>
       {fileError !== null && <FieldError>{fileError}</FieldError>}
