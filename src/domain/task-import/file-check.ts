@@ -63,7 +63,8 @@ export function createFileCheck(): { readonly add: (row: ImportRow) => void; rea
       return
     }
     repeated.count += 1
-    if (repeated.lines.length < maxGroupLines) repeated.lines.push(line)
+    // Several tasks of a JSON file can be on one line.
+    if (repeated.lines.length < maxGroupLines && repeated.lines.at(-1) !== line) repeated.lines.push(line)
   }
 
   return {

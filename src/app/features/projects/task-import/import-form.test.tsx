@@ -177,7 +177,7 @@ describe('the check of the whole file', () => {
   test('an id that is twice in the file is named with its line, and counted once', async () => {
     dropOnPage(new File([header, row('A', 'ko'), row('B', 'ko'), row('A', 'ko')], 'week.csv'))
     await expect.element(page.getByText('2 tasks can be imported.')).toBeVisible()
-    await expect.element(page.getByText('Line 4 has the ID of an earlier line and is left out.')).toBeVisible()
+    await expect.element(page.getByText('1 task has the ID of an earlier one and is left out: line 4')).toBeVisible()
   })
 
   test('fields have their Chinese names in the preview, in the check and in the result', async () => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { type ComponentProps, useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { buttonClass } from '#src/app/ui/button/button.tsx'
@@ -35,14 +36,19 @@ export function ImportScreen({ projectId, bundleId }: { projectId: string; bundl
         {toAssignments}
       </div>
       <QueryBoundary query={bundle} skeleton={<SkeletonText lines={6} />}>
-        {(bundle) =>
-          bundle.isArchived ? (
-            <ArchivedNote subject={{ kind: 'bundle', _id: bundleId, name: bundle.name }} />
-          ) : (
-            <ImportForm bundle={bundle} nextAction={toAssignments} />
-          )
-        }
+        {(bundle) => <BundleImport bundle={bundle} nextAction={toAssignments} />}
       </QueryBoundary>
+    </>
+  )
+}
+
+/** A form for an archived bundle has no use, but one that is shown may have input. */
+function BundleImport({ bundle, nextAction }: ComponentProps<typeof ImportForm>) {
+  const [startedArchived] = useState(bundle.isArchived)
+  return (
+    <>
+      {bundle.isArchived && <ArchivedNote subject={{ kind: 'bundle', _id: bundle._id, name: bundle.name }} />}
+      {!(bundle.isArchived && startedArchived) && <ImportForm bundle={bundle} nextAction={nextAction} />}
     </>
   )
 }

@@ -94,8 +94,8 @@ export const importPage = {
   /** `lines`: the first of their lines. */
   repeatedIds: (count: number, lines: string) =>
     count === 1
-      ? `Line ${lines} has the ID of an earlier line and is left out.`
-      : `${groupDigits(count)} lines have the ID of an earlier line and are left out: ${lines}`,
+      ? `1 task has the ID of an earlier one and is left out: line ${lines}`
+      : `${groupDigits(count)} tasks have the ID of an earlier one and are left out: lines ${lines}`,
   count: 'Count',
   lines: 'Lines',
   problem: 'Problem',

@@ -86,7 +86,8 @@ export const importPage = {
   checking: '正在检查整个文件…',
   checked: (_good, goodText, refused, refusedText) =>
     refused === 0 ? `可以导入 ${goodText} 个任务。` : `可以导入 ${goodText} 个任务，${refusedText} 个不能导入：`,
-  repeatedIds: (count, lines) => `${groupDigits(count)} 行的编号与前面的行重复，不会导入：第 ${lines} 行`,
+  repeatedIds: (count, lines) =>
+    `${groupDigits(count)} 个任务的编号与前面的任务重复，不会导入：第 ${lines.replaceAll(', ', '、')} 行`,
   count: '数量',
   lines: '行',
   problem: '问题',
