@@ -22,7 +22,8 @@ removes the authenticator app and the passkeys of an administrator who lost them
 
 await runTool(async () => {
   const { values, operand: email } = readArguments(usage, { 'remove-second-factor': { type: 'boolean' } })
-  if (!z.email().max(254).safeParse(email).success) throw new StartFailure(`${email} is no email.\n\n${usage}`)
+  if (!z.email().max(254).safeParse(email).success)
+    throw new StartFailure(`${email} is not an email address.\n\n${usage}`)
   const removesSecondFactor = values['remove-second-factor'] === true
   const settings = readSettings(process.env, resolve(import.meta.dirname, '..'))
   const link = await withDatabase(settings, (url) => createLink(url, { email, removesSecondFactor }))

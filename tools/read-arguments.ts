@@ -15,7 +15,7 @@ export function readArguments<const Options extends NonNullable<ParseArgsConfig[
   }
   const { values, positionals } = parseStrictly(usage, options)
   const [operand] = positionals
-  if (operand === undefined || positionals.length > 1) throw new StartFailure(usage)
+  if (!operand || positionals.length > 1) throw new StartFailure(usage)
   return { values, operand }
 }
 

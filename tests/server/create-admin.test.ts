@@ -138,7 +138,9 @@ describe('with DATABASE_URL', () => {
     for (const args of [[], ['ada'], [email, 'more']]) {
       const { code, stderr } = await createAdmin(args, { DATABASE_URL: url })
       expect(code).toBe(1)
-      expect(stderr).toMatch(/^(ada is no email\.\n\n)?npm run create-admin -- EMAIL \[--remove-second-factor\]\n/)
+      expect(stderr).toMatch(
+        /^(ada is not an email address\.\n\n)?npm run create-admin -- EMAIL \[--remove-second-factor\]\n/,
+      )
     }
     expect((await sql`select from password_links`.execute(db)).rows).toEqual([])
   })
