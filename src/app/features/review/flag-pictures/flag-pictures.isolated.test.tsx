@@ -42,12 +42,16 @@ async function loadPicture(review: Awaited<ReturnType<typeof renderReview>>): Pr
 async function readPattern(seconds: number): Promise<Uint8ClampedArray> {
   const video = document.createElement('video')
   video.muted = true
+  // A frame may be painted after it is loaded. The first is painted once, also if it is seeked.
+  const nextPaint = () => new Promise((resolve) => video.requestVideoFrameCallback(resolve))
+  const firstPaint = nextPaint()
   video.src = pattern
-  await nextEvent(video, 'loadeddata')
-  // The frame may be painted after the seek has ended.
-  const painted = new Promise((resolve) => video.requestVideoFrameCallback(resolve))
-  video.currentTime = seconds
-  await Promise.all([nextEvent(video, 'seeked'), painted])
+  await firstPaint
+  if (seconds > 0) {
+    const painted = nextPaint()
+    video.currentTime = seconds
+    await Promise.all([nextEvent(video, 'seeked'), painted])
+  }
   return readPixels(video)
 }
 
