@@ -166,13 +166,14 @@ export class TestBrowserDevice {
     if (isRemoved) this.downloadLog.recordRemoved(task)
   }
 
-  /** Not waited for: without a network it takes long. */
+  /** Its start is waited for, so that a removal in another tab comes later; not its end: without a network it takes long. */
   async #requestDownloads(count: number, tab: number): Promise<void> {
     const page = await this.#openTab(tab)
     this.downloadLog.recordRequest()
     const params = [this.#person, count] as const
+    await page.evaluate(([person, count]) => device.downloads.startRequest(person, count), params)
     page
-      .evaluate(([person, count]) => device.downloads.request(person, count), params)
+      .evaluate(() => device.downloads.readRequested())
       .then((ids) => this.downloadLog.recordRequested(ids))
       .catch(() => undefined)
   }

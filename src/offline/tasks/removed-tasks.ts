@@ -1,5 +1,5 @@
 // Tasks that a person removed from this device. They are not downloaded automatically again.
-import { del, delMany, entries } from 'idb-keyval'
+import { del, delMany, entries, get } from 'idb-keyval'
 import { openStores, updateRecord } from '#src/offline/open-database.ts'
 
 const tasks = openStores('curio-removed-tasks', ['tasks'])('tasks')
@@ -8,7 +8,14 @@ const keyOf = (person: string, bundle: string, task: string) => `${prefixOf(pers
 
 /** Call it before the download is deleted, so that it is not added again in between. On a full device, where it may be added again, nothing is recorded. */
 export async function recordRemovedTask(person: string, bundle: string, task: string): Promise<void> {
-  await updateRecord(tasks, keyOf(person, bundle, task), () => true).catch(() => undefined)
+  await updateRecord(tasks, keyOf(person, bundle, task), () => Date.now()).catch(() => undefined)
+}
+
+/** When the person removed the task, in milliseconds of this device's clock; 0 if that is unknown, null if they did not. */
+export async function readRemoval(person: string, bundle: string, task: string): Promise<number | null> {
+  const record = await get<unknown>(keyOf(person, bundle, task), tasks).catch(() => undefined)
+  if (record === undefined) return null
+  return typeof record === 'number' ? record : 0
 }
 
 /** Ids of the tasks of a bundle that the person removed; empty if storage fails. */

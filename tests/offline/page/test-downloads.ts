@@ -23,6 +23,11 @@ resumeDownloads()
 const nextTasks = keepNextTasks(() => Promise.resolve(['bundle']))
 nextTasks.showJobs()
 
+let requested = Promise.resolve<readonly string[]>([])
+
+const listRequested = async (person: string) =>
+  (await listTaskDownloads(person)).flatMap(({ task, isAutomatic }) => (isAutomatic ? [] : task._id))
+
 export const downloads = {
   perJob,
   showJobs: nextTasks.showJobs,
@@ -39,11 +44,11 @@ export const downloads = {
     await removeDownload(taskId)
     return before?.finishedAt === null && (await readTaskDownload(person, taskId)) === null
   },
-  /** Resolves to the ids of the person's tasks that are requested and not automatic. */
-  request: async (person: string, count: number) => {
-    await requestNextTasks('bundle', count)
-    return (await listTaskDownloads(person)).flatMap(({ task, isAutomatic }) => (isAutomatic ? [] : task._id))
+  startRequest: (person: string, count: number) => {
+    requested = requestNextTasks('bundle', count).then(() => listRequested(person))
   },
+  /** Resolves after the last request to the ids of the person's tasks that are requested and not automatic. */
+  readRequested: () => requested,
   resume: () => resumeDownload(),
   readUsedBytes: usedMediaBytes,
   readState: async () => ({

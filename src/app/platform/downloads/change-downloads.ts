@@ -1,7 +1,7 @@
 // What a person does with downloads. Loaded on demand.
 import { listUnsentTasks } from '#src/offline/tasks/list-unsent-tasks.ts'
 import { isUnfinishedAutomatic } from '#src/offline/tasks/plan-automatic-downloads.ts'
-import { forgetRemovedTask, listRemovedTasks, recordRemovedTask } from '#src/offline/tasks/removed-tasks.ts'
+import { forgetRemovedTask, readRemoval, recordRemovedTask } from '#src/offline/tasks/removed-tasks.ts'
 import { deleteUnusedMedia } from '#src/offline/tasks/storage-space.ts'
 import { compareQueueOrder } from '#src/offline/tasks/compare-queue-order.ts'
 import { createTaskDownload, type TaskDownload } from '#src/offline/tasks/task-download.ts'
@@ -23,6 +23,7 @@ import { startDownloads } from './start-downloads.ts'
 export async function requestNextTasks(bundleId: string, count: number): Promise<number | null> {
   const person = currentIdentity()?._id
   if (person === undefined) return null
+  const requestedAt = Date.now()
   const { quality } = currentDownloadSettings()
   const unfinished = (await listTaskDownloads(person))
     .filter((stored) => isUnfinishedAutomatic(stored) && stored.task.bundle._id === bundleId)
@@ -30,14 +31,12 @@ export async function requestNextTasks(bundleId: string, count: number): Promise
     .slice(0, count)
   for (const { task } of unfinished)
     await updateTaskDownload(person, task._id, (stored) => stored && asRequested(stored))
-  const listRemoved = async () => new Set(await listRemovedTasks(person, bundleId))
-  const removedBefore = await listRemoved()
   const tasks = count > unfinished.length ? await fetchNextTasks(person, bundleId, count - unfinished.length) : []
   for (const task of tasks) {
-    const wasRemoved = removedBefore.has(task._id)
+    const removedAt = await readRemoval(person, bundleId, task._id)
     // Removed after the request, in this tab or another one: the removal is what the person wanted last.
-    if (!wasRemoved && (await listRemoved()).has(task._id)) continue
-    if (wasRemoved) await forgetRemovedTask(person, bundleId, task._id)
+    if (removedAt !== null && removedAt >= requestedAt) continue
+    if (removedAt !== null) await forgetRemovedTask(person, bundleId, task._id)
     await updateTaskDownload(person, task._id, (stored) =>
       stored ? asRequested(stored) : createTaskDownload(person, task, quality, Date.now()),
     )
