@@ -59,6 +59,17 @@ describe('requests', () => {
     expect((await server.request('GET', '/readyz')).body).toEqual({ status: 'ok' })
   })
 
+  test('a call’s response has the security headers that apply to data', async ({ server }) => {
+    const { headers } = await server.request('POST', '/api/login', { body: {}, headers: ownPage })
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    })
+    expect(headers).not.toHaveProperty('permissions-policy')
+  })
+
   test('a large response is compressed', async ({ server }) => {
     const { headers } = await server.request('GET', '/api/openapi.json', { headers: { 'accept-encoding': 'gzip, br' } })
     expect(headers['content-encoding']).toBe('br')

@@ -60,6 +60,7 @@ export function registerCalls(
     app.route({
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      config: { isData: true },
       // HEAD must not change anything, but would run the handler of its GET.
       exposeHeadRoute: method === 'GET' && definition.idempotent && !definition.stream && !definition.fileMediaTypes,
       handler: (request, reply) => handleRequest(name, definition, handler, request, reply, options),
@@ -91,7 +92,7 @@ async function handleRequest(
 
   const token = readApiToken(request.headers.authorization)
   const actor = await findActor(deps, definition, request, token, allowsDemo)
-  if (actor) logAs(request, reply, actor)
+  if (actor) logAs(request, actor)
   const source = { personId: actor && countedAs(actor), address: request.ip }
   const retryAfter = limitCall(limitClassOf(request.method, definition), source)
   if (retryAfter > 0) return sendProblem(reply, problem('too-many', { retryAfter }))

@@ -2,6 +2,7 @@
 // means nothing once the account is erased, and a session is a hash.
 import { hash as digest } from 'node:crypto'
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import type { Logger } from 'pino'
 import type { ProblemCode } from '#src/contract/problems.ts'
 import type { User } from './deps.ts'
 import { isInnerRequest } from './request-id.ts'
@@ -12,17 +13,19 @@ type LoggedUser = Pick<User, '_id' | 'sessionId' | 'apiToken'>
 const maxPathCharacters = 200
 
 /** Adds the person and their session, or the API token, to all further log lines of the request. */
-export function logAs(request: FastifyRequest, reply: FastifyReply, user: LoggedUser): void {
+export function logAs(request: FastifyRequest, user: LoggedUser): void {
   const hash = hashSession(user.sessionId)
-  const log = request.log.child({ person: user._id, ...(user.apiToken ? { token: hash } : { session: hash }) })
-  request.log = log
-  reply.log = log
+  addToLines(request, { person: user._id, ...(user.apiToken ? { token: hash } : { session: hash }) })
 }
 
 /** Adds the problem that refuses the request to its line: attempts to pass a check can be found by it. */
 export function logProblem(reply: FastifyReply, problem: ProblemCode): void {
-  reply.log = reply.log.child({ problem })
+  addToLines(reply.request, { problem })
 }
+
+/** The request and its reply share a logger, which has no other lines. */
+const addToLines = ({ log }: FastifyRequest, fields: Readonly<Record<string, string>>) =>
+  (log as Logger).setBindings(fields)
 
 /** Hexadecimal; enough digits to tell sessions apart. */
 export const hashSession = (sessionId: string): string => digest('sha256', sessionId).slice(0, 16)

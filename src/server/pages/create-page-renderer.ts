@@ -90,7 +90,7 @@ export async function createPageRenderer(
     // The app's own calls fail too, and it says why.
     if (person === 'unknown') return sendPlainPage(request, reply.code(503).header('retry-after', retryAfterSeconds))
     if (person) {
-      logAs(request, reply, person)
+      logAs(request, person)
       // The browser's identity cookies are from the sign-in; this updates them, also for a page it renders itself.
       renewIdentityCookies(request, reply, toIdentityCookies(person))
     }
