@@ -11,7 +11,7 @@ import { secretKeyFile } from '#src/server/open-secrets.ts'
 import { readSettings, type Settings } from '#src/server/settings.ts'
 import { createFolderStore } from '#src/server/storage/create-folder-store.ts'
 import { openObjectStore } from '#src/server/storage/open-object-store.ts'
-import { copyImages } from './backup/copy-images.ts'
+import { copyImages } from './backup/copy-objects.ts'
 import { exportTables } from './backup/copy-tables.ts'
 import { type DatabaseCopy, parts, writeManifest } from './backup/manifest.ts'
 import { readArguments } from './read-arguments.ts'
@@ -56,14 +56,14 @@ async function makeBackup(settings: Settings, target: string, isLogical: boolean
     const copy = await withEmbedded(dataDir, (embedded) =>
       isLogical ? copyRows(embedded, folder) : copyCluster(embedded, dataDir, folder),
     )
-    const { keys, damaged } = await copyImages(images, copiedImages)
+    const { names, damaged } = await copyImages(images, copiedImages)
     if (damaged.length > 0) console.error(`Damaged pictures are left out: ${damaged.join(', ')}`)
     if (existsSync(join(dataDir, secretKeyFile))) {
       await copyFile(join(dataDir, secretKeyFile), join(folder, secretKeyFile))
     }
-    await writeManifest(folder, copy, keys.size)
+    await writeManifest(folder, copy, names.size)
     await rename(folder, target)
-    return keys.size
+    return names.size
   } catch (error) {
     await rm(folder, { recursive: true, force: true })
     throw error

@@ -8,7 +8,7 @@ import { secretKeyFile } from '#src/server/open-secrets.ts'
 import { readSettings, type Settings } from '#src/server/settings.ts'
 import { createFolderStore } from '#src/server/storage/create-folder-store.ts'
 import { openObjectStore } from '#src/server/storage/open-object-store.ts'
-import { copyImages } from './backup/copy-images.ts'
+import { copyImages } from './backup/copy-objects.ts'
 import { importTables } from './backup/copy-tables.ts'
 import { type Manifest, parts, verifyBackup } from './backup/manifest.ts'
 import { readArguments } from './read-arguments.ts'
@@ -43,11 +43,11 @@ async function restore(settings: Settings, folder: string, manifest: Manifest): 
   await mkdir(dataDir, { recursive: true })
   try {
     const images = await openObjectStore(settings, 'images')
-    const { keys, damaged } = await copyImages(createFolderStore(join(folder, parts.images)), images)
+    const { names, damaged } = await copyImages(createFolderStore(join(folder, parts.images)), images)
     if (damaged.length > 0) console.error(`Damaged pictures are left out: ${damaged.join(', ')}`)
     // A bucket may hold further ones.
-    if (keys.size + damaged.length < manifest.images) {
-      console.error(`${manifest.images - keys.size - damaged.length} pictures are missing in the backup.`)
+    if (names.size + damaged.length < manifest.images) {
+      console.error(`${manifest.images - names.size - damaged.length} pictures are missing in the backup.`)
     }
     if (secretKeyFile in manifest.files) {
       await copyFile(join(folder, secretKeyFile), join(dataDir, secretKeyFile))

@@ -14,7 +14,7 @@ import { createFolderStore } from '#src/server/storage/create-folder-store.ts'
 import type { ObjectStore } from '#src/server/storage/object-store.ts'
 import { openObjectStore } from '#src/server/storage/open-object-store.ts'
 import { openSecrets } from '#src/server/open-secrets.ts'
-import { copyImages } from '#tools/backup/copy-images.ts'
+import { copyImages } from '#tools/backup/copy-objects.ts'
 import { hasSwift, startSwift } from '#tests/support/swift.ts'
 import { cleanUp, launchServer, makeFolder } from './launch-server.ts'
 

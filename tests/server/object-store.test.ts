@@ -14,7 +14,7 @@ import { type Bucket, originOf } from '#src/server/storage/bucket.ts'
 import { createFolderStore } from '#src/server/storage/create-folder-store.ts'
 import { createS3Store } from '#src/server/storage/create-s3-store.ts'
 import { type ObjectInfo, ObjectStoreError, type ObjectStore } from '#src/server/storage/object-store.ts'
-import { copyImages } from '#tools/backup/copy-images.ts'
+import { copyImages, copyVideos } from '#tools/backup/copy-objects.ts'
 import { hasSwift, startSwift, type Swift } from '#tests/support/swift.ts'
 
 let folder: string
@@ -180,26 +180,38 @@ test.skipIf(!hasSwift)('a page of an allowed origin may send to a presigned URL'
 })
 
 // Processes are started.
-test.skipIf(!hasSwift)('pictures are moved into the bucket and back', { timeout: 90_000 }, async () => {
+test.skipIf(!hasSwift)('pictures and videos are moved into the bucket and back', { timeout: 90_000 }, async () => {
   const dataDir = join(folder, 'data')
-  const inFolder = createFolderStore(join(dataDir, 'images'))
-  const inBucket = createS3Store({ ...swift.bucket, prefix: `${swift.bucket.prefix}images/` })
+  const storesOf = (area: string) => ({
+    inFolder: createFolderStore(join(dataDir, area)),
+    inBucket: createS3Store({ ...swift.bucket, prefix: `${swift.bucket.prefix}${area}/` }),
+  })
+  const { inFolder, inBucket } = storesOf('images')
   const pictures = Array.from({ length: 20 }, (_, index) => Buffer.from(`picture ${index}`))
   for (const bytes of pictures) await createImageStore(inFolder).put(bytes)
-  const damaged = 'f'.repeat(40)
-  await inFolder.put(imageObjectName(damaged), Buffer.from('something else'))
+  const damaged = imageObjectName('f'.repeat(40))
+  await inFolder.put(damaged, Buffer.from('something else'))
+  const videos = storesOf('videos')
+  const video = 'a'.repeat(8)
+  const parts = [Buffer.alloc(300_000, 'video'), Buffer.from('the last part')]
+  const nameOf = (part: number) => `${video}/00000${part}`
+  for (const [part, bytes] of parts.entries()) await videos.inFolder.put(nameOf(part), bytes)
+
   expect(await movePictures(dataDir, ['--remove', 'bucket'])).toBe(
-    `Damaged pictures are left out: ${damaged}\nThe bucket holds 20 pictures, and the other store none of them.\n`,
+    `Damaged and left out in images: ${damaged}\nThe bucket holds 20 pictures and 2 parts of videos, and the other store none of them.\n`,
   )
-  expect((await listAll(inFolder, '')).map(({ name }) => name)).toEqual([imageObjectName(damaged)])
-  await inFolder.remove(imageObjectName(damaged))
+  expect((await listAll(inFolder, '')).map(({ name }) => name)).toEqual([damaged])
+  expect(await listAll(videos.inFolder, '')).toEqual([])
+  await inFolder.remove(damaged)
   for (const copied of [20, 0]) {
     let puts = 0
     const counting: ObjectStore = { ...inFolder, put: (...args) => ((puts += 1), inFolder.put(...args)) }
-    const { keys } = await copyImages(inBucket, counting)
-    expect([keys.size, puts]).toEqual([20, copied])
+    const { names } = await copyImages(inBucket, counting)
+    expect([names.size, puts]).toEqual([20, copied])
   }
   expect(await createImageStore(inFolder).get(imageKey(pictures[7] ?? digits))).toEqual(pictures[7])
+  await copyVideos(videos.inBucket, videos.inFolder)
+  expect(await Promise.all(parts.map((_, part) => videos.inFolder.get(nameOf(part))))).toEqual(parts)
 })
 
 test.skipIf(!hasSwift)('a bucket that does not exist, or cannot be reached, is a failure of the store', async () => {
