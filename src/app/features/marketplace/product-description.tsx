@@ -47,7 +47,7 @@ export function ProductDescription({ product }: { product: Product }) {
         <Fact label={t.collector}>
           <UserLink user={product.seller} />
           {product.status !== 'new' && !isSeller && (
-            <ContactLink product={product} look={{ variant: 'quiet', size: 'dense' }}>
+            <ContactLink product={product} look={{ size: 'dense' }}>
               {t.contactSeller}
             </ContactLink>
           )}
