@@ -1,9 +1,11 @@
 // What a person does with downloads. Loaded on demand.
+import { listEntries } from '#src/offline/outbox/outbox-store.ts'
 import { listUnsentTasks } from '#src/offline/tasks/list-unsent-tasks.ts'
 import { isUnfinishedAutomatic } from '#src/offline/tasks/plan-automatic-downloads.ts'
 import { forgetRemovedTask, readRemoval, recordRemovedTask } from '#src/offline/tasks/removed-tasks.ts'
 import { deleteUnusedMedia } from '#src/offline/tasks/storage-space.ts'
 import { compareQueueOrder } from '#src/offline/tasks/compare-queue-order.ts'
+import { waitingTaskIds } from '#src/offline/tasks/submitted-tasks.ts'
 import { createTaskDownload, type TaskDownload } from '#src/offline/tasks/task-download.ts'
 import {
   deleteTaskDownloads,
@@ -17,8 +19,8 @@ import { fetchNextTasks } from './fetch-next-tasks.ts'
 import { startDownloads } from './start-downloads.ts'
 
 /**
- * Requests the next `count` tasks of a job, unfinished automatic downloads first. Resolves to the number that were found;
- * null without a person. Rejects as `api` does.
+ * Requests the next `count` tasks of a job that the person has not reviewed, unfinished automatic downloads first. Resolves
+ * to the number that were found; null without a person. Rejects as `api` does.
  */
 export async function requestNextTasks(bundleId: string, count: number): Promise<number | null> {
   const person = currentIdentity()?._id
@@ -31,14 +33,17 @@ export async function requestNextTasks(bundleId: string, count: number): Promise
     .slice(0, count)
   for (const { task } of unfinished)
     await updateTaskDownload(person, task._id, (stored) => stored && asRequested(stored))
-  const tasks = count > unfinished.length ? await fetchNextTasks(person, bundleId, count - unfinished.length) : []
+  const submitted = waitingTaskIds(await listEntries(person))
+  const missing = count - unfinished.length
+  const tasks = missing > 0 ? await fetchNextTasks(person, bundleId, missing, submitted) : []
   for (const task of tasks) {
     const removedAt = await readRemoval(person, bundleId, task._id)
     // Removed after the request, in this tab or another one: the removal is what the person wanted last.
     if (removedAt !== null && removedAt >= requestedAt) continue
     if (removedAt !== null) await forgetRemovedTask(person, bundleId, task._id)
     await updateTaskDownload(person, task._id, (stored) =>
-      stored ? asRequested(stored) : createTaskDownload(person, task, quality, Date.now()),
+      // Added when it was requested: a review that is submitted since then is one of this task.
+      stored ? asRequested(stored) : createTaskDownload(person, task, quality, requestedAt),
     )
   }
   startDownloads()

@@ -115,6 +115,7 @@ async function addTasks(person: string, bundleId: string, count: number): Promis
   const { fetchNextTasks } = await import('./fetch-next-tasks.ts')
   const listExcluded = async () =>
     new Set([...(await listRemovedTasks(person, bundleId)), ...waitingTaskIds(await listEntries(person))])
+  const addedAt = Date.now()
   const tasks = await fetchNextTasks(person, bundleId, count, await listExcluded())
   // The person may have removed or submitted one of them meanwhile.
   const excluded = await listExcluded()
@@ -124,7 +125,7 @@ async function addTasks(person: string, bundleId: string, count: number): Promis
     await updateTaskDownload(
       person,
       task._id,
-      (stored) => stored ?? { ...createTaskDownload(person, task, quality, Date.now()), isAutomatic: true },
+      (stored) => stored ?? { ...createTaskDownload(person, task, quality, addedAt), isAutomatic: true },
     )
   }
   return tasks.length

@@ -1,12 +1,15 @@
 // What a person requests and removes at the same time.
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addEntry, deleteEntries, listEntries } from '#src/offline/outbox/outbox-store.ts'
 import { deleteDownloads } from '#src/offline/tasks/delete-downloads.ts'
 import { listRemovedTasks, recordRemovedTask } from '#src/offline/tasks/removed-tasks.ts'
+import { isSubmitted } from '#src/offline/tasks/submitted-tasks.ts'
 import { createTaskDownload } from '#src/offline/tasks/task-download.ts'
 import { listTaskDownloads, updateTaskDownload } from '#src/offline/tasks/task-download-store.ts'
 import { storeSession } from '#src/app/platform/session/session.ts'
 import { mockCall } from '#tests/support/mock-server.ts'
 import { mockVideoHost, pseudoRandomBytes } from '#tests/support/mock-video-host.ts'
+import { makeOutboxEntry } from '#tests/support/offline-records.ts'
 import { makeTask } from '#tests/support/render-review.tsx'
 import { removeDownload, requestNextTasks } from './change-downloads.ts'
 
@@ -27,6 +30,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   await deleteDownloads(mei)
+  await deleteEntries(mei)
   localStorage.clear()
 })
 
@@ -58,4 +62,22 @@ test('a task that is removed while the server answers a request stays removed', 
   await requestNextTasks(bundleId, 2)
   expect(await storedIds()).toEqual([first])
   expect(await listRemovedTasks(mei, bundleId)).toEqual([second])
+})
+
+test('a task that is reviewed while the server answers a request is not open on the device', async () => {
+  serveTasks(async () => {
+    const entry = makeOutboxEntry({ person: mei, taskId: second, state: 'sent' })
+    await addEntry({ ...entry, createdAtMs: Date.now() })
+  })
+  await requestNextTasks(bundleId, 2)
+  const entries = await listEntries(mei)
+  const open = (await listTaskDownloads(mei)).filter((download) => !isSubmitted(download, entries))
+  expect(open.map(({ task }) => task._id)).toEqual([first])
+})
+
+test('a task whose review waits to be sent is not requested', async () => {
+  await addEntry(makeOutboxEntry({ person: mei, taskId: first }))
+  serveTasks()
+  await requestNextTasks(bundleId, 1)
+  expect(await storedIds()).toEqual([second])
 })
