@@ -141,8 +141,9 @@ export class TestBrowserDevice {
       await page.evaluate(() => device.downloads.showJobs())
       const state = await page.evaluate((all) => device.readState(all), [person])
       const isReady = isQueueReady(person, state, this.#world.model, this.downloadLog)
-      const { tasks } = state.downloads
-      if (isReady && tasks.every(({ state }) => state !== 'queued' && state !== 'loading')) return
+      // Those of others, and of tasks that were reviewed, do not go on.
+      const pending = state.downloads.tasks.filter((task) => task.person === person && !task.isFinished)
+      if (isReady && pending.every(({ state }) => state !== 'queued' && state !== 'loading')) return
       await pause(50)
     }
   }
