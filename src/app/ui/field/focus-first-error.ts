@@ -6,7 +6,8 @@ export function focusFirstError(form: HTMLElement | null, showErrors: () => void
   flushSync(showErrors)
   const field = form?.querySelector<HTMLElement>('[aria-invalid="true"], fieldset[data-invalid] input')
   field?.focus()
-  // The error is below the field, and the first of its descriptions.
-  const [errorId = ''] = field?.getAttribute('aria-describedby')?.split(' ') ?? []
+  // The error is below the field, or below all options of its group, and the first of its descriptions.
+  const invalid = field?.closest('[aria-invalid], [data-invalid]')
+  const [errorId = ''] = invalid?.getAttribute('aria-describedby')?.split(' ') ?? []
   document.getElementById(errorId)?.scrollIntoView({ block: 'nearest' })
 }
