@@ -43,8 +43,8 @@ export function FlagTimeField({
   }
   const isInvalid = parseTime(text, max) === null
   return (
-    <div className={styles['time']}>
-      <Field label={label} error={isInvalid && showsError ? invalidText : undefined}>
+    <Field label={label} error={isInvalid && showsError ? invalidText : undefined}>
+      <div className={styles['time']}>
         <NumberInput
           label={label}
           step={0.1}
@@ -54,13 +54,13 @@ export function FlagTimeField({
           // The keypad of some phones has a comma only, for decimals.
           onValueChange={(newText) => change(newText.replace(/^(\d+),(\d{0,2})$/, '$1.$2'))}
         />
-      </Field>
-      <IconButton
-        label={hereLabel}
-        icon={<MapPin aria-hidden />}
-        onClick={() => change(String(roundToTenth(Math.min(currentPosition(), max))))}
-      />
-    </div>
+        <IconButton
+          label={hereLabel}
+          icon={<MapPin aria-hidden />}
+          onClick={() => change(String(roundToTenth(Math.min(currentPosition(), max))))}
+        />
+      </div>
+    </Field>
   )
 }
 
