@@ -45,3 +45,17 @@ test.each(['light', 'dark'])(
     delete document.documentElement.dataset['theme']
   },
 )
+
+test('a row of options does not break their words, also where names may break anywhere', async () => {
+  const options = ['Low', 'Medium', 'High'].map((label) => ({ value: label, label }))
+  const screen = await render(
+    <div style={{ inlineSize: '300px', overflowWrap: 'anywhere' }}>
+      <RadioGroup label="Quality" options={options} value="Medium" onValueChange={() => undefined} />
+    </div>,
+  )
+  for (const { value } of options) {
+    const range = document.createRange()
+    range.selectNodeContents(screen.getByText(value).element())
+    expect(range.getClientRects()).toHaveLength(1)
+  }
+})
