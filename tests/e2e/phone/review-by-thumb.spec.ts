@@ -10,6 +10,7 @@ test('a talent reviews a task by touch alone, takes it back, and submits it agai
   await expect(page.getByText(/^Task Progress:/)).toBeVisible()
   const first = page.url()
   const submitButton = page.getByRole('button', { name: 'Submit Review' })
+  const segments = page.getByRole('region', { name: /^Segments/ }).getByRole('listitem')
 
   await test.step('both videos play, and a hint plays its segment', async () => {
     const checkFirst = page.getByRole('button', { name: /^Check first: \d/ })
@@ -24,13 +25,17 @@ test('a talent reviews a task by touch alone, takes it back, and submits it agai
     await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
   })
 
-  await test.step('the form is filled in and submitted; the next task opens', async () => {
+  await test.step('the form is filled in and submitted; the next task opens with its first segments', async () => {
+    await page.getByRole('button', { name: 'Pause', exact: true }).tap()
+    await segments.last().scrollIntoViewIfNeeded()
+    await expect(segments.first()).not.toBeInViewport()
     await page.getByRole('link', { name: 'Score' }).tap()
     await page.getByRole('group', { name: 'Voice Over Missing Amount' }).getByText('Nothing missing').tap()
     await submitButton.tap()
     await page.getByRole('dialog', { name: 'Submit as is?' }).getByRole('button', { name: 'Submit Review' }).tap()
     await expect(page).not.toHaveURL(first)
     await expect(page.getByText('Review result submitted successfully', { exact: true })).toBeVisible()
+    await expect(segments.first()).toBeInViewport({ ratio: 0.9 })
   })
 
   await test.step('Undo returns to the task with its scores', async () => {

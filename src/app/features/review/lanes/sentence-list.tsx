@@ -1,5 +1,5 @@
 import { Repeat1 } from 'lucide-react'
-import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useId, useMemo, useRef } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useSelectRange } from '#src/app/features/review/stage/selected-range.tsx'
 import { usePairView, useCurrentSegmentIndex } from '#src/app/features/review/stage/use-video-pair.ts'
@@ -50,6 +50,8 @@ export function SentenceList({ media, side, pair }: SentenceListProps) {
   const selectRange = useSelectRange()
   const listRef = useRef<HTMLDivElement>(null)
   const lastTouchMsRef = useRef(-Infinity)
+  // Without an id of its own, the router scrolls the list of the next task to where this one was left.
+  const scrollId = useId()
 
   useEffect(() => {
     const item =
@@ -92,7 +94,7 @@ export function SentenceList({ media, side, pair }: SentenceListProps) {
 
   return (
     <section aria-label={tReview.segments(media[side].language || tReview[side])}>
-      <div ref={listRef} className={styles['box']}>
+      <div ref={listRef} className={styles['box']} data-scroll-restoration-id={scrollId}>
         {list.segments.length === 0 && <p className={styles['empty']}>{tReview.noSegments}</p>}
         <ol>
           {renderedGroups.map((rows, group) => (
