@@ -15,7 +15,7 @@ test('keys mark the current segment, the marks are counted and stored, and one t
   await expect.element(screen.getByText('0 of 3 segments checked')).toBeVisible()
   await userEvent.keyboard('h')
   await expect.poll(() => server.stored()?.draft.result.segmentMarks).toEqual([{ side: 'dub', segment: 0, ok: false }])
-  await screen.getByRole('button', { name: 'Flag segment 1', exact: true }).last().click()
+  await screen.getByRole('button', { name: 'Flag segment 1', exact: true }).click()
   const editor = screen.getByRole('group', { name: 'Flag', exact: true })
   await expect.element(editor.getByRole('radio').first()).toHaveFocus()
   await expect.element(editor.getByText('0:00.0 to 0:01.0 · segment 1')).toBeVisible()

@@ -97,7 +97,13 @@ export function SegmentActionsBar({ lists, side, pair, focusedSegment, children 
         {lastOk !== undefined && t.markedSegment(lastNumber, lastOk)}
       </span>
       {actions && lastOk === false && (
-        <Button variant="quiet" size="dense" icon={<Flag aria-hidden />} onClick={() => flag(lastMark)}>
+        <Button
+          variant="quiet"
+          size="dense"
+          className={styles['flag']}
+          icon={<Flag aria-hidden />}
+          onClick={() => flag(lastMark)}
+        >
           {t.flagSegmentNumber(lastNumber)}
         </Button>
       )}
