@@ -22,12 +22,14 @@ export function InstallNotice() {
       {!isShowingSteps && !isOnTask && (
         <aside className={styles['notice']}>
           <span role="status">{t.offer}</span>
-          <Button size="dense" variant="quiet" onClick={() => recordInstallAnswer('dismissed')}>
-            {t.notNow}
-          </Button>
-          <Button size="dense" variant="seal" onClick={() => void handleInstall()}>
-            {method === 'steps' ? t.showSteps : t.install}
-          </Button>
+          <span className={styles['actions']}>
+            <Button size="dense" variant="quiet" onClick={() => recordInstallAnswer('dismissed')}>
+              {t.notNow}
+            </Button>
+            <Button size="dense" variant="seal" onClick={() => void handleInstall()}>
+              {method === 'steps' ? t.showSteps : t.install}
+            </Button>
+          </span>
         </aside>
       )}
       <InstallSteps

@@ -19,14 +19,16 @@ export function UpdateNotice({ notice }: { notice: 'old-client' | 'update' }) {
       <span role={notice === 'update' ? 'status' : 'alert'}>
         {notice === 'update' ? t.updateReady : problems['old-client']}
       </span>
-      {notice === 'update' && (
-        <Button size="dense" variant="quiet" disabled={busy} onClick={() => dismissNotice('update')}>
-          {t.later}
+      <span className={styles['actions']}>
+        {notice === 'update' && (
+          <Button size="dense" variant="quiet" disabled={busy} onClick={() => dismissNotice('update')}>
+            {t.later}
+          </Button>
+        )}
+        <Button size="dense" variant="seal" busy={busy} onClick={update}>
+          {t.update}
         </Button>
-      )}
-      <Button size="dense" variant="seal" busy={busy} onClick={update}>
-        {t.update}
-      </Button>
+      </span>
     </aside>
   )
 }

@@ -32,6 +32,8 @@ test('a new version waits for Update, keeps typed text and does not interrupt ot
   await hide(page)
   expect(await isMarked(page)).toBe(true)
 
+  const topOf = async (name: string) => (await prompt.getByRole('button', { name }).boundingBox())?.y
+  expect(await topOf('Later')).toBe(await topOf('Update'))
   await prompt.getByRole('button', { name: 'Update' }).click()
   await expect.poll(() => isMarked(page), { timeout: updateTimeoutMs }).toBe(false)
   await expect(linkedIn).toHaveValue('https://www.linkedin.com/in/half-typed')
