@@ -37,11 +37,17 @@ const task = (end: string, status: Status) => ({
   ...schedule,
 })
 
-export function mockAssignmentCalls({ open: unassigned = 1, assigned = 1, byHand = 0, isCapped = false } = {}) {
+export function mockAssignmentCalls({
+  open: unassigned = 1,
+  assigned = 1,
+  byHand = 0,
+  isCapped = false,
+  isArchived = false,
+} = {}) {
   const statusCounts = { new: unassigned, assigned, completed: 1 }
   const bundle = { _id: bundleId, name: 'Season 1', languages: ['Korean'], project: { _id: projectId, name: 'Dramas' } }
   mockCall('GET /api/bundles/{id}', {
-    data: { ...bundle, statusCounts, secondReviews: 2, ...schedule, late: 0, isArchived: false },
+    data: { ...bundle, statusCounts, secondReviews: 2, ...schedule, late: 0, isArchived },
     statusCounts,
   })
   mockCall('POST /api/bundles/{id}/tasks', ({ body }) => {

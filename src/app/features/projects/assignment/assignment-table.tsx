@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { SearchX, Upload } from 'lucide-react'
+import { Archive, SearchX, Upload } from 'lucide-react'
 import { formatDateTime } from '#src/domain/format-date.ts'
 import { formatDuration } from '#src/domain/format-duration.ts'
 import { shortId } from '#src/domain/short-id.ts'
@@ -37,6 +37,9 @@ type AssignmentTableProps = {
   selection: TaskSelection
   /** Set while filters are active. */
   onClearFilters?: () => void
+  /** Number of archived tasks that are left out. */
+  archivedCount: number
+  onShowArchived: () => void
   bundleRef: { projectId: string; bundleId: string }
 }
 
@@ -45,11 +48,13 @@ export function AssignmentTable({
   isArchived,
   busy,
   onClearFilters,
+  archivedCount,
+  onShowArchived,
   bundleRef,
   ...handlers
 }: AssignmentTableProps) {
   const t = useTranslations('projects')
-  const { actions, task, selectPage, selectTask, onlyArchived } = useTranslations('assignment')
+  const { actions, task, selectPage, selectTask, onlyArchived, archivedNotListed } = useTranslations('assignment')
   const { secondReviewTag, checkTag, checkTaskTag, flags } = useTranslations('history')
   const { languageName } = useTranslations('shell')
   const dateFormat = useDateFormat()
@@ -84,8 +89,15 @@ export function AssignmentTable({
             <EmptyState icon={<SearchX aria-hidden />} action={<Button onClick={onClearFilters}>{t.clear}</Button>}>
               {t.noTasks}
             </EmptyState>
+          ) : archivedCount > 0 ? (
+            <EmptyState
+              icon={<Archive aria-hidden />}
+              action={<Button onClick={onShowArchived}>{onlyArchived}</Button>}
+            >
+              {archivedNotListed(archivedCount)}
+            </EmptyState>
           ) : (
-            <NoTasksYet {...bundleRef} />
+            <NoTasksYet isArchived={isArchived} {...bundleRef} />
           )
         }
       />
@@ -93,21 +105,25 @@ export function AssignmentTable({
   )
 }
 
-/** Empty state of a bundle, with a link to import tasks. */
-function NoTasksYet({ projectId, bundleId }: AssignmentTableProps['bundleRef']) {
+type NoTasksYetProps = AssignmentTableProps['bundleRef'] & Pick<AssignmentTableProps, 'isArchived'>
+
+/** Empty state of a bundle, with a link to import tasks unless it is archived. */
+function NoTasksYet({ projectId, bundleId, isArchived }: NoTasksYetProps) {
   const t = useTranslations('assignment')
   const importing = useTranslations('taskImport')
   return (
     <EmptyState
       icon={<Upload aria-hidden />}
       action={
-        <Link
-          to="/project/$id/bundle/$bundleId/import"
-          params={{ id: projectId, bundleId }}
-          className={buttonClass({ variant: 'plain' })}
-        >
-          {importing.importTasks}
-        </Link>
+        !isArchived && (
+          <Link
+            to="/project/$id/bundle/$bundleId/import"
+            params={{ id: projectId, bundleId }}
+            className={buttonClass({ variant: 'plain' })}
+          >
+            {importing.importTasks}
+          </Link>
+        )
       }
     >
       {t.noTasksYet}

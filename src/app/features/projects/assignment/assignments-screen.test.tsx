@@ -114,20 +114,32 @@ test('the filters of an export are shown in Chinese', async () => {
   await expect.element(page.getByRole('dialog')).toMatchTextContent(/：韩语、已完成、Mei Lin。/)
 })
 
+const emptyPage = { data: [], total: 0, listed: 0, isCapped: false, byHand: 0, archivedCount: 0 }
+
 test('a bundle without tasks links to its import', async () => {
   mockAssignmentCalls({ open: 0, assigned: 0 })
-  mockCall('POST /api/bundles/{id}/tasks', {
-    data: [],
-    total: 0,
-    listed: 0,
-    isCapped: false,
-    byHand: 0,
-    archivedCount: 0,
-  })
+  mockCall('POST /api/bundles/{id}/tasks', emptyPage)
   await renderAssignments()
   await expect.element(page.getByText('This bundle has no tasks yet.')).toBeVisible()
   const below = page.getByRole('link', { name: 'Import Tasks' }).last()
   await expect.element(below).toHaveAttribute('href', `/project/${projectId}/bundle/${bundleId}/import`)
+})
+
+test('an archived bundle without tasks offers no import', async () => {
+  mockAssignmentCalls({ open: 0, assigned: 0, isArchived: true })
+  mockCall('POST /api/bundles/{id}/tasks', emptyPage)
+  await renderAssignments()
+  await expect.element(page.getByText('This bundle has no tasks yet.')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Import Tasks' })).not.toBeInTheDocument()
+})
+
+test('a bundle whose tasks are all archived shows them on request', async () => {
+  mockAssignmentCalls({ open: 0, assigned: 0 })
+  mockCall('POST /api/bundles/{id}/tasks', { ...emptyPage, archivedCount: 2 })
+  const { onFiltersChange } = await renderAssignments()
+  await page.getByRole('button', { name: 'Archived' }).click()
+  expect(onFiltersChange).toHaveBeenCalledWith({ archived: true })
+  await expect.element(page.getByText('This bundle has no tasks yet.')).not.toBeInTheDocument()
 })
 
 test('an assignments page that no longer exists redirects to the last one', async () => {

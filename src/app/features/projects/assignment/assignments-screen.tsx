@@ -123,6 +123,8 @@ export function AssignmentsScreen({ projectId, bundleId, filters, sort, page, ..
       <AssignmentTable
         bundleRef={{ projectId, bundleId }}
         tasks={tasks.data?.data}
+        archivedCount={tasks.data?.archivedCount ?? 0}
+        onShowArchived={() => handlers.onFiltersChange({ archived: true })}
         isArchived={bundle.data?.isArchived === true}
         busy={tasks.isPlaceholderData}
         onAssign={(task) => openDialog(task)}
