@@ -127,7 +127,7 @@ export const setup = {
     'bundle.completed': 'When the last open task of a bundle was reviewed.',
   } as Record<WebhookKind, string>,
   address: 'Address',
-  addressHint: 'An https address that accepts POST requests.',
+  addressHint: 'An address that accepts POST requests: https, or http where the operator of this server allows it.',
   addressMissing: 'Enter an address.',
   webhookSaved: 'Webhook saved.',
   secret: 'Secret',

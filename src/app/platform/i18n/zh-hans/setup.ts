@@ -116,7 +116,7 @@ export const setup = {
     'bundle.completed': '任务包的最后一个未完成任务已评审。',
   },
   address: '地址',
-  addressHint: '接收 POST 请求的 https 地址。',
+  addressHint: '接收 POST 请求的 https 地址；服务器运营者允许时也可用 http。',
   addressMissing: '请填写地址。',
   webhookSaved: 'Webhook 已保存。',
   secret: '密钥',
