@@ -229,3 +229,13 @@ test('a payouts page that no longer exists redirects to the last one', async () 
   await renderScreen(<Payouts at={4} onPageChange={onPageChange} />)
   await expect.poll(() => onPageChange.mock.calls).toContainEqual([1, { replace: true }])
 })
+
+test('the sums of filtered jobs are said to be theirs', async () => {
+  answerAll()
+  await renderScreen(<Payouts />)
+  await expect.element(row('Mei')).toBeVisible()
+  const note = page.getByText('The sums and the payroll are of the jobs that match the filters.')
+  await expect.element(note).not.toBeInTheDocument()
+  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Status' }), 'Reviewing')
+  await expect.element(note).toBeVisible()
+})

@@ -74,6 +74,7 @@ export function PayoutsScreen({ projectId, filters, page, ...on }: PayoutsScreen
         </a>
       </div>
       <PayoutTotals totals={payouts.data?.sums ?? []} />
+      {Object.keys(filters).length > 0 && <p className={styles['note']}>{t.totalsFiltered}</p>}
       <WithdrawalRequests projectId={projectId} ownId={ownId} />
       <PayoutFilters projectId={projectId} filters={filters} onChange={on.onFiltersChange} />
       {payouts.data?.data.length !== 0 && (

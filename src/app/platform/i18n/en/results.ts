@@ -57,6 +57,7 @@ export const results = {
   declineReasonMissing: 'Give a reason.',
   withdrawalDeclined: (name: string) => `The withdrawal of ${name} is declined.`,
   totals: { reviewing: 'In review', waiting: 'Waiting for payment', paid: 'Paid' },
+  totalsFiltered: 'The sums and the payroll are of the jobs that match the filters.',
   payroll: 'Payroll (CSV)',
   noPayouts: 'No jobs match these filters.',
   noPayoutsYet: 'Nobody has tasks yet. Jobs appear here once tasks are assigned.',

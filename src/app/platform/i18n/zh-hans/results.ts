@@ -45,6 +45,7 @@ export const results = {
   declineReasonMissing: '请填写原因。',
   withdrawalDeclined: (name) => `已拒绝 ${name} 的提现。`,
   totals: { reviewing: '评审中', waiting: '待付款', paid: '已付' },
+  totalsFiltered: '合计与工资表只含符合筛选条件的工作。',
   payroll: '工资表（CSV）',
   noPayouts: '没有符合条件的工作。',
   noPayoutsYet: '还没有人领到任务。分配任务后，工作会出现在这里。',
