@@ -39,6 +39,8 @@ export const oversight = {
             status: z.enum(taskStatuses),
             worker: namedReference.nullable(),
             result: reviewResult.nullable(),
+            /** Whether a manager decided between the two reviews; reopening one of them discards that. */
+            isAdjudicated: z.boolean(),
           })
           .nullable(),
         /** Append-only, oldest first. */

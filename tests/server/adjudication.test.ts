@@ -175,9 +175,14 @@ describe('an adjudication', () => {
     const before = await readBoth(first)
     const put = (seen: object) =>
       asAda('PUT /api/tasks/{id}/adjudication', { params: { id: first }, body: { sections: taking('first'), seen } })
+    const readOther = async (id: string) =>
+      (await asAda('GET /api/tasks/{id}/oversight', { params: { id } })).body.data.other
+    expect(await readOther(first)).toMatchObject({ isAdjudicated: false })
     await put(seenIn(before))
+    for (const id of [first, second]) expect(await readOther(id)).toMatchObject({ isAdjudicated: true })
     const reason = 'Once more, please.'
     await asAda('POST /api/tasks/{id}/reopen', { params: { id: second }, body: { reason } })
+    expect(await readOther(first)).toMatchObject({ isAdjudicated: false })
     expect(await readOpen('adjudicated')).toMatchObject({ data: [] })
     expect((await put(seenIn(before))).body.problem).toBe('not-found')
     await submit(asNoah, second, 2)

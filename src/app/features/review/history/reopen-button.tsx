@@ -11,12 +11,18 @@ import { TextArea } from '#src/app/ui/field/text-input.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import type { Task } from '#src/app/features/review/task-media.ts'
 import { useFinishedTaskMutation } from './use-finished-task-mutation.ts'
+import styles from './task-history.module.css'
 
-/** `paidTasks`: how many of the reviewer's tasks in the bundle are paid. */
-type ReopenButtonProps = { task: Task; paidTasks: number }
+type ReopenButtonProps = {
+  task: Task
+  /** How many of the reviewer's tasks in the bundle are paid. */
+  paidTasks: number
+  /** Whether a manager decided between this review and another one. */
+  isAdjudicated: boolean
+}
 
 /** Reopens a finished review with a reason. The reason stays in the form until it is sent. */
-export function ReopenButton({ task, paidTasks }: ReopenButtonProps) {
+export function ReopenButton({ task, paidTasks, isAdjudicated }: ReopenButtonProps) {
   const t = useTranslations('history')
   const formId = useId()
   const [open, setOpen] = useState(false)
@@ -62,12 +68,14 @@ export function ReopenButton({ task, paidTasks }: ReopenButtonProps) {
       >
         <form
           id={formId}
+          className={styles['reopenForm']}
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
             reopen()
           }}
         >
+          {isAdjudicated && <p>{t.reopenAdjudicated}</p>}
           {paidTasks > 0 && <p>{t.reopenPaid(assigneeName, paidTasks)}</p>}
           <Field label={t.reason} hint={t.reasonHint} required error={isMissing ? t.reasonMissing : undefined}>
             <TextArea

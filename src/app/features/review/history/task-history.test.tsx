@@ -136,18 +136,21 @@ describe('oversight of a task', () => {
     await expect.element(dialog.getByRole('combobox', { name: 'Reviewer' })).toHaveValue(ending('c3'))
   })
 
-  test('a manager sees two reviews side by side, and where they differ', async () => {
+  test('a manager sees two reviews side by side, where they differ, and that reopening discards a decision', async () => {
     const other = {
       _id: ending('02'),
       isFirst: false,
       status: 'completed' as const,
       worker: { _id: ending('ab'), name: 'Noah Berg' },
       result: { ...defaultReview, speakerMismatch: { score: 1, note: 'voice gender mismatch' } as const },
+      isAdjudicated: true,
     }
     await show({ other })
     const row = page.getByRole('table', { name: 'Two reviews' }).getByRole('row', { name: /Speaker Mismatch/ })
     await expect.element(row).toHaveTextContent('Speaker Mismatch31 · voice gender mismatch2 apart')
     await expect.element(page.getByRole('button', { name: 'Second review' })).not.toBeInTheDocument()
+    await page.getByRole('button', { name: 'Reopen' }).click()
+    await expect.element(page.getByText('The decision between the two reviews is discarded.')).toBeVisible()
   })
 
   test('reopening says that the reviewer was paid for others of these tasks', async () => {

@@ -26,7 +26,9 @@ export function TaskHistory({ task, pair }: { task: Task; pair: VideoPair | null
             <div className={styles['header']}>
               <h2 id="timeline-title">{t.timeline}</h2>
               {isCheck && <Tag>{t.checkTag}</Tag>}
-              {isFinished && reopenRefusal === null && <ReopenButton task={task} paidTasks={paidTasks} />}
+              {isFinished && reopenRefusal === null && (
+                <ReopenButton task={task} paidTasks={paidTasks} isAdjudicated={other?.isAdjudicated === true} />
+              )}
               {isFinished && other === null && !isCheck && <SecondReviewButton task={task} />}
             </div>
             {isFinished && reopenRefusal === 'pay-underway' && <p className={styles['note']}>{t.paymentStarted}</p>}

@@ -39,6 +39,7 @@ export const history = {
   reopenTitle: 'Reopen this review?',
   reopenNote: (worker: string) =>
     `The task goes back to ${worker} with their scores and notes, to be submitted again. The review stays in the timeline.`,
+  reopenAdjudicated: 'The decision between the two reviews is discarded.',
   reopenPaid: (worker: string, paid: number) =>
     `${worker} is paid for ${paid === 1 ? '1 finished task' : `${groupDigits(paid)} finished tasks`} of this bundle. Until this one is submitted again, one less is due. Nothing is paid twice or taken back.`,
   reason: 'Reason',

@@ -35,6 +35,7 @@ export const history = {
   reopen: '重新开启',
   reopenTitle: '重新开启此评审？',
   reopenNote: (worker) => `任务连同已填内容退回给 ${worker}，由其重新提交。原评审保留在时间线中。`,
+  reopenAdjudicated: '两次评审之间的裁定将作废。',
   reopenPaid: (worker, paid) =>
     `${worker}在此任务包中已有 ${groupDigits(paid)} 个完成的任务获得付款。此任务重新提交前，应付任务少一个。不会重复付款，也不会收回已付款项。`,
   reason: '原因',

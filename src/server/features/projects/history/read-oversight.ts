@@ -15,6 +15,7 @@ type PairedReview = {
   status: TaskStatus
   worker: { _id: string; name: string } | null
   result: ReviewResult | null
+  isAdjudicated: boolean
 }
 
 type Oversight = {
@@ -79,7 +80,18 @@ async function readPairedReview(db: Db, taskId: string): Promise<PairedReview | 
   const row = await db
     .selectFrom('tasks as o')
     .leftJoin('users as u', 'u._id', 'o.worker_id')
-    .select(['o._id', 'o.second_review_of', 'o.status', 'o.result', 'u._id as workerId', 'u.name'])
+    .leftJoin('adjudications as a', (join) =>
+      join.on('a.task_id', '=', (eb) => eb.fn.coalesce('o.second_review_of', 'o._id')),
+    )
+    .select([
+      'o._id',
+      'o.second_review_of',
+      'o.status',
+      'o.result',
+      'u._id as workerId',
+      'u.name',
+      'a.task_id as adjudicatedId',
+    ])
     .where((eb) =>
       eb.or([
         eb('o.second_review_of', '=', taskId),
@@ -90,5 +102,6 @@ async function readPairedReview(db: Db, taskId: string): Promise<PairedReview | 
   if (!row) return null
   const { _id, status, result, workerId } = row
   const worker = workerId === null ? null : { _id: workerId, name: row.name ?? '' }
-  return { _id, isFirst: row.second_review_of === null, status, worker, result }
+  const isAdjudicated = row.adjudicatedId !== null
+  return { _id, isFirst: row.second_review_of === null, status, worker, result, isAdjudicated }
 }
