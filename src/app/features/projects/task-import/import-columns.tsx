@@ -21,6 +21,7 @@ export function ImportColumns({ columns, disabled, onChoose }: ImportColumnsProp
   return (
     <fieldset className={styles['columns']} disabled={disabled}>
       <legend>{t.columns}</legend>
+      <p className={styles['muted']}>{t.columnsHint}</p>
       {columns.map(({ name, field }, index) => (
         // Ignored columns may have the same name.
         <Field key={`${index} ${name}`} label={name}>

@@ -208,6 +208,7 @@ describe('the check of the whole file', () => {
     dropOnPage(file)
     await expect.element(page.getByRole('alert')).toHaveTextContent('Nothing was imported: the file is not usable.')
     await expect.element(start).toBeDisabled()
+    await expect.element(page.getByText('Choose what each column of the file contains.')).toBeVisible()
     const choices = { Nr: 'ID (externalId)', Sprache: 'Language', Alt: 'Source video', Neu: 'Dubbed video' }
     for (const [name, field] of Object.entries(choices)) {
       await userEvent.selectOptions(page.getByRole('combobox', { name, exact: true }), field)

@@ -40,6 +40,7 @@ export const importPage = {
   preview: 'Preview',
   previewTable: 'Preview of the tasks',
   columns: 'Columns',
+  columnsHint: 'Choose what each column of the file contains.',
   ignoredColumn: 'Ignored',
   noIds: 'There is no externalId, so importing this file again adds its tasks again.',
   line: 'Line',

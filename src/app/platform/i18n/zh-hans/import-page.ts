@@ -38,6 +38,7 @@ export const importPage = {
   preview: '预览',
   previewTable: '任务预览',
   columns: '列',
+  columnsHint: '请选择文件中各列的内容。',
   ignoredColumn: '不使用',
   noIds: '没有 externalId：再次导入此文件会重复添加任务。',
   line: '行',
