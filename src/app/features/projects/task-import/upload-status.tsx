@@ -1,3 +1,4 @@
+import { formatShare } from '#src/domain/format-share.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
@@ -17,7 +18,7 @@ type UploadStatusProps = {
 export function UploadStatus({ job, isOffline }: UploadStatusProps) {
   const t = useTranslations('importPage')
   const problemText = useProblemText()
-  const percentFormat = new Intl.NumberFormat(intlTag(useLocale()), { style: 'percent' })
+  const locale = intlTag(useLocale())
   if (job?.kind === 'sending') {
     const { fraction, cancel } = job
     return (
@@ -26,7 +27,7 @@ export function UploadStatus({ job, isOffline }: UploadStatusProps) {
           label={t.uploading}
           value={fraction}
           max={1}
-          valueText={t.uploadedShare(percentFormat.format(fraction))}
+          valueText={t.uploadedShare(formatShare(fraction, locale))}
         />
         <p role="status">{fraction < 1 ? t.uploading : t.savingTasks}</p>
         <p className={styles['muted']}>{t.goesOn}</p>

@@ -1,3 +1,4 @@
+import { formatShare } from '#src/domain/format-share.ts'
 import { intlTag } from '#src/app/platform/i18n/locale.ts'
 import { useLocale } from '#src/app/platform/i18n/use-translations.tsx'
 import { isActiveUpload, useUploads, type VideoUpload } from './video-uploads.ts'
@@ -5,18 +6,16 @@ import { isActiveUpload, useUploads, type VideoUpload } from './video-uploads.ts
 /** What a link to the Import page says of running uploads of the project's videos, such as " · 43%"; empty without any. */
 export function useUploadProgress(projectId: string): string {
   const { uploads, finishedBytes } = useUploads(projectId)
-  const format = new Intl.NumberFormat(intlTag(useLocale()), { style: 'percent' })
+  const locale = intlTag(useLocale())
   const active = uploads.filter(isActiveUpload)
   if (active.length === 0) return ''
   const sum = (count: (upload: VideoUpload) => number) =>
     active.reduce((total, upload) => total + count(upload), finishedBytes)
-  return ` · ${format.format(
-    sum(sentBytes) /
-      Math.max(
-        1,
-        sum(({ file }) => file.size),
-      ),
-  )}`
+  const totalBytes = Math.max(
+    1,
+    sum(({ file }) => file.size),
+  )
+  return ` · ${formatShare(sum(sentBytes) / totalBytes, locale)}`
 }
 
 function sentBytes({ file, state }: VideoUpload): number {

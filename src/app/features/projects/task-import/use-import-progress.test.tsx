@@ -1,0 +1,25 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderScreen } from '#tests/support/render-screen.tsx'
+import { setImportJob } from './import-jobs.ts'
+import { useImportProgress } from './use-import-progress.ts'
+
+const bundleId = '01990000-0000-7000-8000-0000000000b7'
+
+function ImportLink() {
+  return <a href="/import">Import{useImportProgress(bundleId)}</a>
+}
+
+test.each([
+  [0, 'Import · 0%'],
+  [0.001, 'Import · 1%'],
+  [0.43, 'Import · 43%'],
+  [0.997, 'Import · 99%'],
+  // Sent, but not saved.
+  [1, 'Import · 99%'],
+])('an import of which %f is sent is shown as %s', async (fraction, text) => {
+  onTestFinished(() => setImportJob(bundleId, null))
+  setImportJob(bundleId, { kind: 'sending', fraction, cancel: () => {} })
+  await renderScreen(<ImportLink />)
+  await expect.element(page.getByRole('link')).toHaveTextContent(text)
+})
