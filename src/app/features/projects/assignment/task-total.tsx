@@ -14,11 +14,10 @@ export function TaskTotal({
   const { tasks } = useTranslations('projects')
   const t = useTranslations('assignment')
   const { locale } = useDateFormat()
-  return (
-    <p className={styles['total']}>
-      {isCapped ? t.cappedTotal(total) : `${tasks}${colon}${total.toLocaleString(locale)}`}
-      {listed < total && ` ${t.listedOf(listed)}`}
-      {archivedCount > 0 && ` ${t.archivedNotListed(archivedCount)}`}
-    </p>
-  )
+  const parts = [
+    isCapped ? t.cappedTotal(total) : `${tasks}${colon}${total.toLocaleString(locale)}`,
+    listed < total && t.listedOf(listed),
+    archivedCount > 0 && t.archivedNotListed(archivedCount),
+  ]
+  return <p className={styles['total']}>{parts.filter(Boolean).join(' · ')}</p>
 }
