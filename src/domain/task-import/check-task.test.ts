@@ -29,6 +29,8 @@ describe('the fields of a task', () => {
     [{ externalId: ' A 1 ' }, 'A 1'],
     [{ externalId: 0 }, '0'],
     [{ externalId: 1.5 }, '1.5'],
+    [{ externalId: '7E5' }, '7E5'],
+    [{ externalId: 'e1.5E+15' }, 'e1.5E+15'],
     [{ externalId: Number.MAX_SAFE_INTEGER }, '9007199254740991'],
     [{ externalId: 'x'.repeat(200) }, 'x'.repeat(200)],
   ])('%j has the id %j', (values, id) => {
@@ -38,6 +40,8 @@ describe('the fields of a task', () => {
   test.each([
     [{ externalId: 'x'.repeat(201) }, ['externalId too-long']],
     [{ externalId: 2 ** 53 }, ['externalId large-number']],
+    [{ externalId: '1.23457E+15' }, ['externalId large-number']],
+    [{ externalId: '9e+21' }, ['externalId large-number']],
     [{ externalId: true }, ['externalId not-text']],
     [{ externalId: ['A'] }, ['externalId not-text']],
     [{ externalId: 'a\0' }, ['externalId no-text']],

@@ -34,6 +34,9 @@ export type ImportRules = {
   readonly columns?: ColumnChoices
 }
 
+/** How spreadsheets write a long number: without its last digits, so that different ids become the same. */
+const roundedNumber = /^-?\d(?:\.\d+)?e\+\d+$/i
+
 /** Validates the values of a line as a task of the bundle. Returns the task, or all faults. */
 export function checkTask(
   values: Readonly<Partial<Record<ImportField, unknown>>>,
@@ -55,6 +58,7 @@ export function checkTask(
     return ''
   }
   const externalId = text('externalId')
+  if (roundedNumber.test(externalId)) fieldErrors.push(fieldError('externalId', 'large-number'))
   const [priorityText, dueText] = [text('priority'), text('due')]
   const priority = priorityText === '' ? null : parsePriority(priorityText)
   if (priority === undefined) fieldErrors.push(fieldError('priority', 'priority', { names: priorities.join(', ') }))

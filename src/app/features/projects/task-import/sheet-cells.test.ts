@@ -20,6 +20,8 @@ test('the cells of an .xlsx are texts, as a CSV would have them', async () => {
 test.each([
   [true, 'true'],
   [0, '0'],
+  // Rounded: not with digits that the cell does not have.
+  [2 ** 64, '1.8446744073709552e+19'],
   ['', ''],
   [undefined, ''],
 ])('a cell with %j is %j', (value, text) => {

@@ -5,5 +5,8 @@ export function sheetCell(value: unknown): string {
     return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text
   }
   if (typeof value === 'string') return value
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+  if (typeof value === 'number') {
+    return Number.isInteger(value) && !Number.isSafeInteger(value) ? value.toExponential() : String(value)
+  }
+  return typeof value === 'boolean' ? String(value) : ''
 }
