@@ -1,4 +1,4 @@
-// The page of a task keeps its layout while it hydrates.
+// Pages keep their layout while they hydrate and read the device's storage.
 import type { Page } from '@playwright/test'
 import { callApi } from '#tests/support/e2e-call-api.ts'
 import { expect, test } from '#tests/support/e2e.ts'
@@ -34,12 +34,34 @@ test('a task stays in place while it hydrates, also with a stored zoom of its ti
       await expect(page.getByRole('button', { name: 'Mark the segment as OK' })).toBeEnabled()
       await expect(page.getByRole('button', { name: /^Check first/ })).toBeVisible()
       await expect(page.getByText(`${zoom}×`, { exact: true }).first()).toBeVisible()
-      const shifts = await readShifts(page)
-      const total = shifts.reduce((sum, { value }) => sum + value, 0)
-      expect(total, JSON.stringify(shifts)).toBeLessThan(maxShift)
+      await expectNoShift(page)
     })
   }
 })
+
+test.describe('with tasks on the device', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('the jobs stay in place when their tasks on the device become known', async ({ page, openForOffline }) => {
+    test.slow()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openForOffline('mei', '/talent')
+    const status = page.getByRole('listitem').getByText('5 tasks ready offline')
+    await expect(status.last()).toBeVisible({ timeout: 60_000 })
+    await page.addInitScript(collectShifts)
+    for (const path of ['/talent', '/tasks']) {
+      await page.goto(path)
+      await expect(status.last()).toBeVisible()
+      await expectNoShift(page)
+    }
+  })
+})
+
+async function expectNoShift(page: Page): Promise<void> {
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)
+  const total = shifts.reduce((sum, { value }) => sum + value, 0)
+  expect(total, JSON.stringify(shifts)).toBeLessThan(maxShift)
+}
 
 type Shift = { readonly value: number; readonly moved: readonly string[] }
 type LayoutShift = PerformanceEntry & {
@@ -58,5 +80,3 @@ function collectShifts(): void {
     }
   }).observe({ type: 'layout-shift', buffered: true })
 }
-
-const readShifts = (page: Page) => page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)

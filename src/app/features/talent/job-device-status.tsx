@@ -4,7 +4,7 @@ import { useOutbox } from '#src/app/platform/outbox/use-outbox.ts'
 import { selectOpenTasks, countUnsentByState } from './queue/queue-selectors.ts'
 import styles from './jobs.module.css'
 
-/** A job's downloaded tasks and unsent submissions on this device; nothing if there are none. */
+/** A job's downloaded tasks and unsent submissions on this device. Its line is there before they are known. */
 export function JobDeviceStatus({ bundleId }: { bundleId: string }) {
   const t = useTranslations('queue')
   const { tasks } = useDownloads()
@@ -22,5 +22,5 @@ export function JobDeviceStatus({ bundleId }: { bundleId: string }) {
     pending > 0 && t.waitingToBeSent(pending),
     rejected > 0 && t.rejectedCount(rejected),
   ].filter((statusText) => statusText !== false)
-  return statusTexts.length > 0 && <p className={styles['deviceStatus']}>{statusTexts.join(' · ')}</p>
+  return <p className={styles['deviceStatus']}>{statusTexts.join(' · ')}</p>
 }
