@@ -58,11 +58,12 @@ test('the player works on a phone in both orientations and restores its settings
     await expectNoAxeViolations(page)
   })
 
-  await test.step('full screen is dark, and its controls are not covered', async () => {
+  await test.step('full screen is dark, its controls are not covered, and the page behind it stays', async () => {
     const [settings, exit] = ['Player settings', 'Exit full screen'].map((name) => page.getByRole('button', { name }))
     await page.getByRole('button', { name: 'Full screen', exact: true }).click()
     for (const video of await videos.locator('video').all()) await expect(video).toBeInViewport({ ratio: 1 })
     await expect(page.locator('[data-theme=dark]')).toHaveCSS('background-color', 'rgb(20, 18, 15)')
+    await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden')
     const controls = ['Previous segment', 'Next segment', 'Exit full screen', 'Player settings']
     const boxes = await Promise.all(controls.map((name) => page.getByRole('button', { name }).boundingBox()))
     expect(new Set(boxes.map((box) => box && Math.round(box.y + box.height / 2))).size, 'rows of controls').toBe(1)

@@ -92,6 +92,7 @@ export function ReviewStage({ taskId, media, pair, stageRef, draft, draftControl
       className={classNames(styles['stage'], fullScreen.isOn && styles['full'])}
       // A bright surround makes pictures look darker than they are.
       data-theme={fullScreen.isOn ? 'dark' : undefined}
+      data-locks-scroll={fullScreen.isOn || undefined}
     >
       <div
         ref={stageRef}
