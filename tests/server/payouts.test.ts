@@ -1,27 +1,8 @@
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
-import type { Listening } from '#src/domain/listening.ts'
-import type { ReviewFlag } from '#src/domain/review-flags.ts'
-import type { ReviewResult } from '#src/domain/review.ts'
-import type { Db, Tx } from '#src/server/db/open-database.ts'
-import { makePerson, makeProject, makeTask, type Person, type Project } from '#tests/support/fixtures.ts'
-import { test as serverTest } from '#tests/support/test-server.ts'
-
-/** Adds a project, its manager and a reviewer to the context. */
-const test = serverTest
-  .extend('manager', async ({ db }) => makePerson(db, 'Manager'))
-  .extend('mei', async ({ db }) => makePerson(db, 'Mei'))
-  .extend('project', async ({ db, manager }) => makeProject(db, manager))
-  .extend('asManager', async ({ manager, server }) => server.as(manager))
-  .extend('calls', async ({ asManager, project: { projectId, bundleId } }) => ({
-    exportTasks: (query: Record<string, string>) =>
-      asManager('GET /api/bundles/{id}/export', { params: { id: bundleId }, query }),
-    listPayouts: async () =>
-      (await asManager('POST /api/projects/{id}/payouts', { params: { id: projectId }, body: {} })).body,
-    movePayouts: (status: string, ...jobs: object[]) =>
-      asManager('POST /api/projects/{id}/movePayouts', { params: { id: projectId }, body: { status, jobs } }),
-    readBoard: async () => (await asManager('GET /api/projects/{id}/board', { params: { id: projectId } })).body.data,
-  }))
+import type { Tx } from '#src/server/db/open-database.ts'
+import { complete, linesOf, test } from '#tests/support/completed-project.ts'
+import { makePerson, makeTask, type Person, type Project } from '#tests/support/fixtures.ts'
 
 /** Returns the figures of a member's job as the manager sees them. */
 const jobOf = ({ bundleId }: Project, worker: Person, completed: number, due = Math.round(completed * 60) / 100) => ({
@@ -31,36 +12,6 @@ const jobOf = ({ bundleId }: Project, worker: Person, completed: number, due = M
   due,
 })
 
-const result = (note = '') => ({
-  voiceOverMissingAmount: { score: 1, note: 'Single dubbed as multiple voices' },
-  wronglyDubbedContent: { score: 3, note: 'None' },
-  speakerMismatch: { score: 3, note: 'None' },
-  note,
-})
-
-async function complete(db: Db, project: Project, worker: Person, note?: string, overrides?: Partial<ReviewResult>) {
-  const task = await makeTask(db, project, worker)
-  const reviewed = { result: JSON.stringify({ ...result(note), ...overrides }), duration: 61.5 }
-  await db
-    .updateTable('tasks')
-    .set({ status: 'completed', completed_at: new Date(), ...reviewed })
-    .where('_id', '=', task)
-    .execute()
-  return task
-}
-
-const speaker = { section: 'speakerMismatch', reason: 'voice gender mismatch' } as const
-const flag: ReviewFlag = {
-  start: 3,
-  end: 64,
-  side: 'dub',
-  segment: 2,
-  ...speaker,
-  severity: 'major',
-  remark: '她的台词',
-  suggestedText: '',
-}
-
 const waitForBlockedQuery = (tx: Tx) =>
   vi.waitFor(
     async () => {
@@ -69,145 +20,6 @@ const waitForBlockedQuery = (tx: Tx) =>
     },
     { timeout: 10_000 },
   )
-
-const linesOf = (csv: unknown) => String(csv).split('\r\n').slice(0, -1)
-
-test('an export has each task once, with its result', async ({ calls, db, mei, project }) => {
-  const ids = Array.from({ length: 2345 }, () => crypto.randomUUID())
-  const urls = { source_external_url: '/media/a.mp4', target_external_url: '/media/b.mp4' }
-  const rows = ids.map((_id) => ({ _id, bundle_id: project.bundleId, language: 'English', ...urls }))
-  await db.insertInto('tasks').values(rows).execute()
-  const marked = { flags: [flag], segmentMarks: [{ side: 'dub', segment: 2, ok: false }] } as const
-  const done = await complete(db, project, mei, undefined, marked)
-  const { body, headers } = await calls.exportTasks({ format: 'ndjson' })
-  expect(headers['content-type']).toContain('application/x-ndjson')
-  const tasks = String(body)
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line))
-  const exported: string[] = tasks.map(({ _id }) => _id)
-  expect(exported.toSorted()).toEqual([...ids, done].toSorted())
-  expect(tasks.find(({ _id }) => _id === done)).toMatchObject({
-    status: 'completed',
-    reviewer: { email: mei.email },
-    result: { ...result(), ...marked },
-    duration: 61.5,
-  })
-})
-
-test('an export carries the meta data, in batches of limited size, and can be imported again', async ({
-  asManager,
-  calls,
-  db,
-  project,
-}) => {
-  const urls = { source_external_url: '/media/a.mp4', target_external_url: '/media/b.mp4' }
-  const meta = {
-    title: '夜市',
-    reel: 1,
-    note: 'say "hi"',
-    text: Array.from({ length: 9000 }, () => crypto.randomUUID()),
-  }
-  const rows = Array.from({ length: 30 }, (_, at) => ({
-    _id: crypto.randomUUID(),
-    bundle_id: project.bundleId,
-    language: 'English',
-    ...urls,
-    external_id: `E-${at}`,
-    meta: JSON.stringify({ ...meta, at }),
-  }))
-  await db.insertInto('tasks').values(rows).execute()
-  for (const [format, type] of [
-    ['csv', 'text/csv'],
-    ['ndjson', 'application/x-ndjson'],
-  ] as const) {
-    const exported = String((await calls.exportTasks({ format })).body)
-    await db.deleteFrom('tasks').execute()
-    const imported = await asManager('POST /api/bundles/{id}/import', {
-      params: { id: project.bundleId },
-      body: exported,
-      headers: { 'content-type': type },
-    })
-    expect(imported.body.data).toMatchObject({ added: 30, errorCount: 0 })
-    const tasks = await db.selectFrom('tasks').select(['external_id', 'meta', 'video_seconds']).execute()
-    expect(new Map(tasks.map(({ external_id, ...task }) => [external_id, task]))).toEqual(
-      new Map(rows.map(({ external_id }, at) => [external_id, { meta: { ...meta, at }, video_seconds: null }])),
-    )
-  }
-})
-
-test('a CSV export preserves Chinese and quotes, and escapes formulas', async ({ calls, db, project }) => {
-  const mei = await makePerson(db, '=cmd|calc', { first_name: '=cmd|calc', last_name: '' })
-  await complete(db, project, mei, '他说："好",\n+1', {
-    coverage: 0.875,
-    flags: [flag, { ...flag, side: null, segment: null, suggestedText: '你去哪儿了？' }],
-    segmentMarks: [0, 1, 2].map((segment) => ({ side: 'dub', segment, ok: segment < 2 })),
-  })
-  await makeTask(db, project, null)
-  const { body, headers } = await calls.exportTasks({ format: 'csv', status: 'completed' })
-  expect(headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''Short%20dramas%20-%20.*\.csv$/)
-  const csv = String(body)
-  expect(csv.startsWith('\uFEFF_id,externalId,language,status,')).toBe(true)
-  expect(csv).toContain(`,'=cmd|calc,`)
-  expect(csv).toContain('"他说：""好"",\n+1"')
-  expect(csv).toContain(',1,Single dubbed as multiple voices,3,None,3,None,')
-  expect(csv).toContain(
-    ',0.875,"0:03.0–1:04.0 dub, speakerMismatch: voice gender mismatch, major (她的台词)\n0:03.0–1:04.0 both,',
-  )
-  expect(csv).toContain('major (她的台词) → 你去哪儿了？",2,1,')
-  expect(linesOf(csv)).toHaveLength(2)
-})
-
-test('an export has the findings in the sound: CSV counts the answers and names the method, NDJSON has each', async ({
-  calls,
-  db,
-  mei,
-  project,
-}) => {
-  const finding = { side: 'dub', start: 3, end: 4, segment: 1, measure: 0.6, expected: 0 } as const
-  const listening: Listening = {
-    version: 7,
-    findings: [
-      { ...finding, kind: 'late', answer: 'right' },
-      { ...finding, kind: 'clipping', answer: null },
-      { ...finding, kind: 'early', answer: 'right' },
-      { ...finding, kind: 'silence', answer: 'not-so' },
-    ],
-  }
-  await complete(db, project, mei, '', { listening })
-  await complete(db, project, mei, '')
-  const [header = '', ...rows] = linesOf((await calls.exportTasks({ format: 'csv' })).body)
-  const columns = header.split(',')
-  const cellsOf = (row: string) =>
-    ['findings', 'findings.right', 'findings.not-so', 'findings.version'].map(
-      (name) => row.split(',')[columns.indexOf(name)],
-    )
-  expect(rows.map(cellsOf)).toEqual(
-    expect.arrayContaining([
-      ['4', '2', '1', '7'],
-      ['', '', '', ''],
-    ]),
-  )
-  const lines = String((await calls.exportTasks({ format: 'ndjson' })).body)
-    .trim()
-    .split('\n')
-  expect(lines.map((line) => JSON.parse(line).result.listening)).toEqual(expect.arrayContaining([listening, undefined]))
-})
-
-test('an export refuses invalid filters and other people', async ({ calls, db, manager, project, server }) => {
-  const wrong = await calls.exportTasks({ format: 'xls', status: 'lost' })
-  expect([wrong.status, wrong.body.errors]).toEqual([
-    400,
-    [
-      { path: 'format', message: 'Choose csv or ndjson.' },
-      { path: 'status', message: 'Choose one of new, assigned, completed.' },
-    ],
-  ])
-  const unknown = await calls.exportTasks({ worker: manager._id })
-  expect([unknown.status, unknown.body.errors[0].message]).toEqual([400, 'Unrecognized key: "worker"'])
-  const asOther = await server.as(await makePerson(db, 'Other'))
-  expect((await asOther('GET /api/bundles/{id}/export', { params: { id: project.bundleId } })).status).toBe(403)
-})
 
 test('a payout is credited once, also with concurrent calls', async ({ calls, db, mei, project, server }) => {
   await db.updateTable('bundles').set({ rate_cents: 60 }).where('_id', '=', project.bundleId).execute()
@@ -473,41 +285,4 @@ test('the payroll has one line per job, of which what is due can be computed', a
   expect(row).toMatchObject({ tasksAtEarlierRates: '2', dueAtEarlierRates: '1.2' })
   const atRate = Number(row['completed']) - Number(row['paidTasks']) - Number(row['tasksAtEarlierRates'])
   expect(Number(row['due'])).toBeCloseTo(Number(row['dueAtEarlierRates']) + atRate * Number(row['rate']))
-})
-
-test('the board shows the progress of one project', async ({ calls, db, manager, mei, project }) => {
-  const noah = await makePerson(db, 'Noah')
-  const elsewhere = await makeProject(db, manager)
-  await complete(db, elsewhere, mei)
-  await complete(db, project, mei)
-  await makeTask(db, project, mei)
-  await makeTask(db, project, null)
-  await makeTask(db, project, noah)
-  const longAgo = new Date(Date.now() - 4 * 24 * 60 * 60 * 1000)
-  await db.updateTable('jobs').set({ last_assigned_at: longAgo }).where('worker_id', '=', noah._id).execute()
-  const { languages, reviewsPerDay, scores, averageSeconds, workers } = await calls.readBoard()
-  expect(languages).toMatchObject([{ new: 1, assigned: 2, completed: 1 }])
-  expect(reviewsPerDay).toHaveLength(30)
-  expect(reviewsPerDay.at(-1).count).toBe(1)
-  expect(scores[0]).toEqual({ section: 'voiceOverMissingAmount', counts: [1, 0, 0] })
-  expect(averageSeconds).toBe(61.5)
-  expect(workers).toMatchObject([
-    { name: 'Mei', assigned: 1, completed: 1, averageSeconds: 61.5, slow: false, idle: false },
-    { name: 'Noah', assigned: 1, completed: 0, lastReviewAt: null, idle: true },
-  ])
-})
-
-test('a review without a measured duration is in no average', async ({ asManager, calls, db, mei, project }) => {
-  await complete(db, project, mei)
-  const submitted = await asManager('POST /api/bundles/{id}/submitReviewResult', {
-    params: { id: project.bundleId },
-    body: { taskId: await makeTask(db, project, null), result: result() },
-  })
-  expect(submitted.status).toBe(200)
-  const { averageSeconds, workers } = await calls.readBoard()
-  expect(averageSeconds).toBe(61.5)
-  expect(workers).toMatchObject([
-    { name: 'Manager', completed: 1, averageSeconds: 0 },
-    { name: 'Mei', completed: 1, averageSeconds: 61.5 },
-  ])
 })
