@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
+import type { AuditAction } from '#src/domain/audit.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
 import { complete, linesOf, test } from '#tests/support/completed-project.ts'
 import { makePerson, makeTask, type Person, type Project } from '#tests/support/fixtures.ts'
@@ -117,6 +118,12 @@ test('a rate from now on leaves the amounts due for completed tasks as they are'
   expect(await dues()).toMatchObject({ due: 0, dueAtOldRates: 0, paid: 5.13 })
   const paid = await db.selectFrom('ledger_entries').select('amount_cents').execute()
   expect(paid).toEqual([{ amount_cents: 513 }])
+  const auditOf = (action: AuditAction) =>
+    db.selectFrom('audit_log').select('after').where('action', '=', action).orderBy('_id').execute()
+  expect((await auditOf('move-payout')).map(({ after }) => after)).toEqual([
+    { status: 'Waiting for Payment', amount: '5.13 USD' },
+    { status: 'Payment Completed', amount: '5.13 USD' },
+  ])
 
   await complete(db, project, mei)
   await setRate(4, 'open')
@@ -124,13 +131,7 @@ test('a rate from now on leaves the amounts due for completed tasks as they are'
   expect(await dues()).toMatchObject({ due: 7, dueAtOldRates: 3 })
   await setRate(5)
   expect(await dues()).toMatchObject({ due: 10, dueAtOldRates: 0, paid: 5.13 })
-  const audit = await db
-    .selectFrom('audit_log')
-    .select('after')
-    .where('action', '=', 'edit-bundle')
-    .orderBy('_id')
-    .execute()
-  expect(audit.map(({ after }) => after)).toEqual([
+  expect((await auditOf('edit-bundle')).map(({ after }) => after)).toEqual([
     { rate: 2, oldRateTasks: 2 },
     { rate: 3, oldRateTasks: 3 },
     { rate: 4, oldRateTasks: 1 },

@@ -90,8 +90,15 @@ type DirectoryTranslations = Translations['userDirectory']
 const fieldName = (t: DirectoryTranslations, field: string): string =>
   field in t.fields ? t.fields[field as keyof DirectoryTranslations['fields']] : field
 
-/** Fields that count something. */
-const countFields: ReadonlySet<string> = new Set(['tasks', 'maxNumber', 'returned', 'newRateTasks', 'oldRateTasks'])
+/** Fields that count something, or are an amount such as `1234.50 USD`. */
+const figures: ReadonlySet<string> = new Set([
+  'tasks',
+  'maxNumber',
+  'returned',
+  'newRateTasks',
+  'oldRateTasks',
+  'amount',
+])
 
 function valueName(
   t: DirectoryTranslations,
@@ -102,7 +109,7 @@ function valueName(
   if (field === 'language') return languageName(value)
   if (field === 'languages') return joinNames(value.split(', ').map(languageName))
   if (field === 'country') return countryName(value)
-  if (countFields.has(field)) return groupDigits(value)
+  if (figures.has(field)) return groupDigits(value)
   const names: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     role: t.roles,
     gender: t.genders,

@@ -11,7 +11,10 @@ test('changed languages and payout statuses are shown in Chinese', async () => {
         ...entry,
         _id: 2,
         action: 'move-payout',
-        changes: [{ field: 'status', from: 'Reviewing', to: 'Waiting for Payment' }],
+        changes: [
+          { field: 'status', from: 'Reviewing', to: 'Waiting for Payment' },
+          { field: 'amount', from: '', to: '1234.50 USD' },
+        ],
       },
       { ...entry, _id: 1, action: 'add-bundle', changes: [{ field: 'languages', from: '', to: 'Korean, Greek' }] },
     ],
@@ -22,5 +25,6 @@ test('changed languages and payout statuses are shown in Chinese', async () => {
     locale: 'zh-Hans',
   })
   await expect.element(screen.getByText('状态: 评审中 → 待付款')).toBeVisible()
+  await expect.element(screen.getByText('金额: 1,234.50 USD')).toBeVisible()
   await expect.element(screen.getByText('语言: 韩语、希腊语')).toBeVisible()
 })

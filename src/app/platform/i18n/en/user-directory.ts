@@ -36,6 +36,7 @@ export const userDirectory = {
     maxNumber: 'Max Number',
     planJobs: 'Plan jobs removed',
     returned: 'Tasks unassigned',
+    amount: 'Amount',
     address: 'Address',
     kinds: 'Kinds',
     token: 'Token',

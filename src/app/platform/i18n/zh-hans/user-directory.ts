@@ -36,6 +36,7 @@ export const userDirectory = {
     maxNumber: '最大数量',
     planJobs: '移除的计划任务',
     returned: '退回的任务',
+    amount: '金额',
     address: '地址',
     kinds: '类型',
     token: '令牌',

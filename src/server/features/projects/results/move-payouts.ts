@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { problem, type Problem, problems } from '#src/contract/problems.ts'
 import { type JobStatus, canTransition } from '#src/domain/job.ts'
-import { toCents } from '#src/domain/money.ts'
+import { asCents, fromCents, toCents } from '#src/domain/money.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { recordAudit } from '#src/server/db/record-audit.ts'
 import type { Tx } from '#src/server/db/open-database.ts'
@@ -97,7 +97,7 @@ function moveJobs(
         userId: job.worker_id,
         subject: { projectId, bundleId: job.bundle_id, name: job.name },
         before: { status: job.status },
-        after: { status },
+        after: { status, amount: `${fromCents(asCents(dueCentsOf(job))).toFixed(2)} ${job.currency}` },
       })
     }
     return ok({ data: { moved: changingJobs.length } })
