@@ -23,9 +23,9 @@ export function logProblem(reply: FastifyReply, problem: ProblemCode): void {
   addToLines(reply.request, { problem })
 }
 
-/** The request and its reply share a logger, which has no other lines. */
+/** The request and its reply share a logger, which has no other lines. A server without a log has another kind. */
 const addToLines = ({ log }: FastifyRequest, fields: Readonly<Record<string, string>>) =>
-  (log as Logger).setBindings(fields)
+  (log as Partial<Logger>).setBindings?.(fields)
 
 /** Hexadecimal; enough digits to tell sessions apart. */
 export const hashSession = (sessionId: string): string => digest('sha256', sessionId).slice(0, 16)
