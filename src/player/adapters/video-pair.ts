@@ -60,7 +60,7 @@ export function createVideoPair(
     for (const notify of bufferedListeners) notify()
   }
   for (const side of sideNames) {
-    for (const type of ['progress', 'suspend', 'loadedmetadata', 'seeked', 'emptied'] as const) {
+    for (const type of ['progress', 'suspend', 'loadedmetadata', 'canplay', 'seeked', 'emptied'] as const) {
       scope.listen(elements[side], type, notifyBuffered)
     }
   }
