@@ -19,11 +19,8 @@ const batchSize = 100
 /** Auctions that are ended at the same time, each with a connection of its own. */
 const concurrency = 4
 
-/**
- * Milliseconds between sweeps, which take about one with a million products. A timer, since cron jobs stop for an hour
- * when the clock is set back by an hour.
- */
-const sweepIntervalMs = 2000
+/** Milliseconds between sweeps. A timer, since cron jobs stop for an hour when the clock is set back by an hour. */
+const sweepIntervalMs = 5000
 
 type Log = { readonly error: (context: object, message: string) => void }
 
