@@ -45,12 +45,14 @@ export function ProductDescription({ product }: { product: Product }) {
       ))}
       <FactList>
         <Fact label={t.collector}>
-          <UserLink user={product.seller} />
-          {product.status !== 'new' && !isSeller && (
-            <ContactLink product={product} look={{ size: 'dense' }}>
-              {t.contactSeller}
-            </ContactLink>
-          )}
+          <div className={styles['seller']}>
+            <UserLink user={product.seller} />
+            {product.status !== 'new' && !isSeller && (
+              <ContactLink product={product} look={{ size: 'dense' }}>
+                {t.contactSeller}
+              </ContactLink>
+            )}
+          </div>
         </Fact>
         {filledFields.map((field) => (
           <Fact key={field} label={t[field]}>
