@@ -208,7 +208,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cookie)
   // Responses are compressed on the fly; the app's files are compressed at build time.
   await app.register(compress, {
-    customTypes: /^(application\/(json|x-ndjson)|text\/(html|csv))/,
+    customTypes: /^(application\/(json|x-ndjson|xml)|text\/(html|csv))/,
     encodings: ['br', 'gzip'],
     brotliOptions,
     threshold: 1024,

@@ -11,11 +11,12 @@ import { test as base } from '#tests/support/database.ts'
 import { makePerson, makeProduct, password, type Person } from '#tests/support/fixtures.ts'
 import { buildServer, cookiesOf } from '#tests/support/test-server.ts'
 
+/** As large as a page that is compressed. */
 const index = `<!doctype html>
 <html lang="zh-Hans"><head><title>Curio</title><meta name="description" content="What it is." />
 <script type="module" crossorigin src="/assets/index-1.js"></script>
 <link rel="modulepreload" crossorigin href="/assets/part-2.js">
-</head><body><div id="root"></div></body></html>`
+</head><body><div id="root"></div>${'<hr>'.repeat(256)}</body></html>`
 
 /** Renders the name of the person and the names in the list, in place of the app. */
 const renderer = `
@@ -102,6 +103,15 @@ test('a first page is rendered for the person who requested it', async ({ db, pa
       expect(dataIn(html)).toMatchObject({ person: { _id: person._id, name: person.name }, names: ['Bowl'] })
       expect(headers['cache-control']).toBe('private, no-store')
     }
+  }
+})
+
+test('pages are compressed, at every address', async ({ db, pages }) => {
+  const { get, cookiesFor } = await pages()
+  const cookie = await cookiesFor(await makePerson(db, 'Mei'))
+  for (const url of ['/', '/antiques', '/task/0199']) {
+    const { headers } = await get(url, { cookie, 'accept-encoding': 'gzip, br' })
+    expect({ url, encoding: headers['content-encoding'] }).toEqual({ url, encoding: 'br' })
   }
 })
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { pageRoute } from './register-app-files.ts'
 import { isInnerRequest } from './request-id.ts'
 
 export type FinishedRequest = {
@@ -17,7 +18,7 @@ export function observeRequests(app: FastifyInstance, onEnd: (request: FinishedR
       const { url, schema } = request.routeOptions
       // Files have a route each, which their plugin hides from descriptions of the API.
       const isFile = schema !== undefined && 'hide' in schema
-      const route = url === undefined || isFile ? 'other' : url
+      const route = url === undefined || url === pageRoute || isFile ? 'other' : url
       onEnd({ method: request.method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 })
     }
     done()

@@ -18,6 +18,9 @@ type Options = {
 
 type PageHandler = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>
 
+/** The route of every path that has no route of its own. */
+export const pageRoute = '/*'
+
 /** Serves the built app. Without a build, pages return 404 and only the API is available. */
 export async function registerAppFiles(
   app: FastifyInstance,
@@ -42,16 +45,24 @@ export async function registerAppFiles(
       },
     })
   }
+  app.setNotFoundHandler(sendNotFound)
   if (sendPlainPage) app.get('/index.html', sendPlainPage)
-  if (sendPage) app.get('/', sendPage)
-  app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0] ?? '/'
-    if (path === '/api' || path.startsWith('/api/')) return sendProblem(reply, problem('unknown-call'))
-    const isPageRequest = ['GET', 'HEAD'].includes(request.method) && extname(path) === ''
-    if (!sendPage || !isPageRequest || path.startsWith('/media/')) return sendProblem(reply, problem('not-found'))
-    return sendPage(request, reply)
-  })
+  // A route, as pages sent by the not-found handler would not be compressed.
+  if (sendPage)
+    app.get(pageRoute, (request, reply) =>
+      isPagePath(pathOf(request)) ? sendPage(request, reply) : sendNotFound(request, reply),
+    )
 }
+
+function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendProblem(reply, problem(isApiPath(pathOf(request)) ? 'unknown-call' : 'not-found'))
+}
+
+const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? '/'
+
+const isApiPath = (path: string) => path === '/api' || path.startsWith('/api/')
+
+const isPagePath = (path: string) => extname(path) === '' && !isApiPath(path) && !path.startsWith('/media/')
 
 /** Returns a handler that sends `page` as the same document for every URL, revalidated by its hash. */
 export function createPlainPageHandler(page: string): PageHandler {
