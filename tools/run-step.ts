@@ -11,6 +11,7 @@ export type Step = { readonly script: string; readonly runner?: 'vitest' | 'play
 export type StepOutcome = {
   readonly script: string
   readonly seconds: number
+  /** The output of a failed step; of another one, what is known of its flaky tests. */
   readonly output: string
   /** Tests that passed; 0 for a step without tests. */
   readonly passed: number
@@ -21,8 +22,25 @@ export type StepOutcome = {
 }
 
 const vitestReport = z
-  .object({ numPassedTests: z.number(), numFailedTests: z.number() })
-  .transform((report) => ({ passed: report.numPassedTests, failed: report.numFailedTests, flaky: 0 }))
+  .object({
+    numPassedTests: z.number(),
+    numFailedTests: z.number(),
+    testResults: z.array(
+      z.object({
+        assertionResults: z.array(
+          z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()) }),
+        ),
+      }),
+    ),
+  })
+  .transform(({ numPassedTests: passed, numFailedTests: failed, testResults }) => {
+    // A test that passed when it was run again keeps its errors, which the reporter does not print.
+    const retried = testResults
+      .flatMap(({ assertionResults }) => assertionResults)
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ fullName, failureMessages }) => [fullName, ...failureMessages].join('\n'))
+    return { passed, failed, flaky: retried.length, retried: retried.join('\n\n') }
+  })
 
 const playwrightReport = z
   .object({ stats: z.object({ expected: z.number(), flaky: z.number(), unexpected: z.number() }) })
@@ -30,9 +48,10 @@ const playwrightReport = z
     passed: expected + flaky,
     failed: unexpected,
     flaky,
+    retried: null,
   }))
 
-const noTests = { passed: 0, failed: 0, flaky: 0 }
+const noTests = { passed: 0, failed: 0, flaky: 0, retried: null }
 
 /** Runs the script; writes its report into the folder `reports`. */
 export async function runStep({ script, runner }: Step, reports: string): Promise<StepOutcome> {
@@ -40,9 +59,9 @@ export async function runStep({ script, runner }: Step, reports: string): Promis
   const started = performance.now()
   const { code, output } = await runScript(script, runner ? reporterOf[runner](reportFile) : { args: [], env: {} })
   const seconds = (performance.now() - started) / 1000
-  const counts = runner && existsSync(reportFile) ? await readReport(reportFile, runner) : noTests
+  const { retried, ...counts } = runner && existsSync(reportFile) ? await readReport(reportFile, runner) : noTests
   const failed = code === 0 ? counts.failed : Math.max(1, counts.failed)
-  return { script, seconds, output, ...counts, failed }
+  return { script, seconds, output: failed > 0 ? output : (retried ?? output), ...counts, failed }
 }
 
 type RunnerOptions = { readonly args: readonly string[]; readonly env: Readonly<Record<string, string>> }
