@@ -206,7 +206,7 @@ describe('the check of the whole file', () => {
     const sent = collectSent()
     const file = new File(['Nr,Sprache,Alt,Neu\nA,ko,/media/a.mp4,/media/b.mp4\n'], 'woche.csv')
     dropOnPage(file)
-    await expect.element(page.getByRole('alert')).toHaveTextContent('Nothing was imported: the file is not usable.')
+    await expect.element(page.getByRole('alert')).toHaveTextContent('The file cannot be imported.')
     await expect.element(start).toBeDisabled()
     await expect.element(page.getByText('Choose what each column of the file contains.')).toBeVisible()
     const choices = { Nr: 'ID (externalId)', Sprache: 'Language', Alt: 'Source video', Neu: 'Dubbed video' }

@@ -64,7 +64,7 @@ export const importPage = {
   refused: 'Rejected',
   allAdded: (added: string) => (added === '1' ? '1 task was imported.' : `${added} tasks were imported.`),
   someAdded: (added: string, refused: string) => `${added} imported, ${refused} rejected.`,
-  unusableFile: 'Nothing was imported: the file is not usable.',
+  unusableFile: 'The file cannot be imported.',
   nothingNew: 'Nothing was added: all of these tasks were already imported.',
   ignored: (names: string) => `Ignored columns: ${names}`,
   errors: 'Problems',

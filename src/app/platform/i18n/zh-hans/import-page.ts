@@ -61,7 +61,7 @@ export const importPage = {
   refused: '被拒绝',
   allAdded: (added) => `已导入 ${added} 个任务。`,
   someAdded: (added, refused) => `已导入 ${added} 个任务，${refused} 个被拒绝。`,
-  unusableFile: '没有导入任何任务：此文件无法使用。',
+  unusableFile: '此文件无法导入。',
   nothingNew: '没有新任务：这些任务都已存在。',
   ignored: (names) => `未使用的列：${names}`,
   errors: '问题列表',
