@@ -23,11 +23,13 @@ export function animatePosition(element: HTMLElement, pair: VideoPair | null, du
   const animation = new Animation(effect)
   animation.pause()
   animation.currentTime = 0
+  // Of a hidden element the compositor has nothing to animate: the page would render a frame for each display frame.
+  let isRendered = true
 
   function sync(seconds: number): void {
     const positionMs = Math.min(Math.max(0, seconds * 1000), totalMs)
     const view = pair?.view()
-    const isMoving = view?.phase === 'playing' && positionMs < totalMs - endMarginMs
+    const isMoving = view?.phase === 'playing' && positionMs < totalMs - endMarginMs && isRendered
     if (isMoving && animation.playState === 'running') {
       if (animation.playbackRate !== view.rate) animation.playbackRate = view.rate
       if (Math.abs(Number(animation.currentTime) - positionMs) > driftToleranceMs) animation.currentTime = positionMs
@@ -45,11 +47,17 @@ export function animatePosition(element: HTMLElement, pair: VideoPair | null, du
 
   const syncNow = () => sync(pair?.position() ?? 0)
   const unsubscribers = pair ? [pair.onPositionChange(sync), pair.onViewChange(syncNow)] : []
+  const sizes = new ResizeObserver(([entry]) => {
+    isRendered = (entry?.borderBoxSize[0]?.blockSize ?? 0) > 0
+    syncNow()
+  })
+  sizes.observe(element)
   syncNow()
   return {
     setTransforms: (start, end) => effect.setKeyframes({ transform: [start, end] }),
     close: () => {
       for (const unsubscribe of unsubscribers) unsubscribe()
+      sizes.disconnect()
       animation.cancel()
     },
   }
