@@ -99,10 +99,12 @@ function waitForHydration(page: Page): void {
   }
 }
 
-/** React marks the element that it hydrated. */
+/** React marks the element that it hydrates; each part of the page has a marker until it is hydrated. */
 const isHydrated = () => {
   const root = document.getElementById('root')
-  return root === null || Object.keys(root).some((key) => key.startsWith('__reactContainer$'))
+  if (root === null) return true
+  const hasBegun = Object.keys(root).some((key) => key.startsWith('__reactContainer$'))
+  return hasBegun && document.querySelector('[data-hydrating]') === null
 }
 
 function collectErrors(context: BrowserContext, { errors }: ErrorLog): void {
