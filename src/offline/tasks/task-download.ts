@@ -110,7 +110,7 @@ export function compareDownloadOrder(a: TaskDownload, b: TaskDownload, bundleIds
 
 /**
  * The next open task after another, which need not be open, starting over at the first; null if there is no other. Tasks
- * with an id in `excluded` are left out.
+ * with an id in `excluded` are left out, and incomplete ones unless none is complete.
  */
 export function nextDownloadedTask(
   tasks: readonly TaskDownload[],
@@ -122,6 +122,8 @@ export function nextDownloadedTask(
     .filter(({ task: { _id, bundle }, finishedAt }) => finishedAt === null && bundle._id === bundleId && _id !== after)
     .filter(({ task }) => !excluded.has(task._id))
     .toSorted(compareQueueOrder)
+  const ready = open.filter(({ state }) => state === 'ready')
+  const candidates = ready.length > 0 ? ready : open
   const previous = tasks.find(({ task }) => task._id === after)
-  return open.find((download) => !previous || compareQueueOrder(previous, download) < 0) ?? open[0] ?? null
+  return candidates.find((download) => !previous || compareQueueOrder(previous, download) < 0) ?? candidates[0] ?? null
 }
