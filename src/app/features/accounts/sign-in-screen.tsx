@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { api } from '#src/app/platform/api/api.ts'
+import { answerTimeoutMs, api } from '#src/app/platform/api/api.ts'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
@@ -33,7 +33,7 @@ export function SignInScreen({ onSignedIn }: { onSignedIn: (identity: Identity) 
     mutationFn: async (withPasskey: boolean) =>
       withPasskey
         ? (await import('./sign-in-with-passkey.ts')).signInWithPasskey()
-        : api('POST /api/login', { body: { email, password } }),
+        : api('POST /api/login', { body: { email, password }, timeoutMs: answerTimeoutMs }),
     onSuccess: (session) => {
       if (!session) return
       const { token, info, role } = session

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type ProblemCode, problem } from '#src/contract/problems.ts'
 import { mockCall, mockProblem } from '#tests/support/mock-server.ts'
@@ -133,6 +133,29 @@ describe('the bid sheet', () => {
     await screen.getByRole('button', { name: '出个价' }).click()
     await expect.element(amount).toHaveValue('1300.5')
   })
+})
+
+test('a bid without an answer is not claimed, and is sent again when the person tries again', async () => {
+  const { screen, sheet, amount, sent } = await renderAuction()
+  const timeout = new AbortController()
+  const response = Promise.withResolvers<void>()
+  onTestFinished(() => response.resolve())
+  const spy = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal)
+  mockProblem('POST /api/products/{id}/bid', problem('unavailable'), response.promise)
+  await screen.getByRole('button', { name: '出个价' }).click()
+  await amount.fill('1300')
+  await sheet.getByRole('button', { name: '出个价' }).click()
+  await expect.element(sheet.getByRole('button', { name: 'Sending...' })).toBeVisible()
+  timeout.abort(new DOMException('No answer', 'TimeoutError'))
+  await expect.element(sheet.getByText('Network error. Please try again later.')).toBeVisible()
+  await expect.element(amount).toHaveValue('1300')
+  spy.mockRestore()
+  mockCall('POST /api/products/{id}/bid', ({ body }) => {
+    sent.push(body.price)
+    return { message: 'success', myBidPrice: body.price }
+  })
+  await sheet.getByRole('button', { name: '出个价' }).click()
+  await expect.poll(() => sent).toEqual([1300])
 })
 
 test('a refusal that arrives when the page has been left is shown as a message', async () => {

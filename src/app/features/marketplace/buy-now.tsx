@@ -1,4 +1,4 @@
-import { api } from '#src/app/platform/api/api.ts'
+import { answerTimeoutMs, api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import styles from './buy-now.module.css'
@@ -15,7 +15,11 @@ export function useBuyNow(
   const t = useTranslations('bidding')
   return useProductMutation(_id, {
     send: () =>
-      api('POST /api/products/{id}/buyNow', { params: { id: _id }, body: { price: buyNowPrice ?? undefined } }),
+      api('POST /api/products/{id}/buyNow', {
+        params: { id: _id },
+        body: { price: buyNowPrice ?? undefined },
+        timeoutMs: answerTimeoutMs,
+      }),
     onDone: () => {
       toast.success(t.bought(name))
       onBought?.()

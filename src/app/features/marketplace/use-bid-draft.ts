@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { api } from '#src/app/platform/api/api.ts'
+import { answerTimeoutMs, api } from '#src/app/platform/api/api.ts'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
@@ -86,6 +86,7 @@ export function useBidDraft({ product, typed, onType, onAccepted }: BidOptions):
         params: { id: _id },
         body: { price: submission.price },
         idempotencyKey: submission.key,
+        timeoutMs: answerTimeoutMs,
       }),
     onSuccess: ({ myBidPrice }, submission) => {
       lastSubmission.current = null

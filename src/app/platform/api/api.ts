@@ -13,7 +13,12 @@ type CallOptions = {
   readonly signal?: AbortSignal | undefined
   /** Whose request it is: refused (`other-person`) after somebody else has signed in, for example in another tab. */
   readonly person?: string | undefined
+  /** Milliseconds after which the call fails as without a network. A browser may wait for minutes. */
+  readonly timeoutMs?: number | undefined
 }
+
+/** The longest wait of a person for the answer to a call that they cannot leave. */
+export const answerTimeoutMs = 20_000
 
 export type ApiResponse<Name extends ContractCall> = ResponseOf<Contract[Name]>
 
@@ -26,8 +31,8 @@ export async function api<Name extends JsonCall>(
   ...args: RequestArgs<Name, CallOptions>
 ): Promise<ApiResponse<Name>> {
   const { url, ...request } = requestFor<Name, CallOptions>(name, ...args)
-  const signal = args[0]?.signal ?? null
-  const person = args[0]?.person
+  const { person, signal: ownSignal, timeoutMs } = args[0] ?? {}
+  const signal = ownSignal ?? (timeoutMs === undefined ? null : AbortSignal.timeout(timeoutMs))
   const headers = person === undefined ? request.headers : { ...request.headers, [personHeader]: person }
   const session = sessionHandle()
   let response: PageApiResponse
@@ -37,7 +42,7 @@ export async function api<Name extends JsonCall>(
       ? currentPageRequest().call(url, request)
       : fetch(url, { ...request, headers, signal, credentials: 'same-origin' }))
   } catch (error) {
-    if (signal?.aborted) throw error
+    if (ownSignal?.aborted) throw error
     throw new ApiProblem({ code: 'network' })
   }
   const responseBody: unknown = await response.json().catch(() => null)
