@@ -61,6 +61,8 @@ export function OutgoingBubble({ message, onRetry, onEdit, onDelete }: OutgoingB
   const { body, pictures, failureReason } = message
   const t = useTranslations('messages')
   const problemText = useProblemText()
+  // Without an answer from the API the outbox tries again by itself.
+  const isUnanswered = failureReason?.status === null || failureReason?.code === 'unreadable'
   return (
     <BubbleFrame isOwn>
       {pictures.length > 0 && <MessagePictures pictures={pictures} />}
@@ -72,7 +74,7 @@ export function OutgoingBubble({ message, onRetry, onEdit, onDelete }: OutgoingB
       ) : (
         <div className={styles['failed']}>
           <p role="alert">
-            {t.notSent} {problemText(toApiProblem(failureReason))}
+            {t.notSent} {isUnanswered ? t.sentLater : problemText(toApiProblem(failureReason))}
           </p>
           <span className={styles['actions']}>
             {onEdit && (

@@ -189,6 +189,16 @@ describe('writing a message', () => {
     expect(await listEntries(me)).toEqual([])
   })
 
+  test('a message that did not reach the server says that it will be sent, and not to try again', async () => {
+    const { screen, field, send } = await renderThread()
+    mockNetworkError('POST /api/messages')
+    await field.fill('Is it still there?')
+    await send.click()
+    await expect
+      .element(screen.getByRole('alert'))
+      .toHaveTextContent('Not sent. It will be sent when the server is reachable.')
+  })
+
   test('the text stays in the field when neither the device nor the server can store it', async () => {
     const { screen, field, send } = await renderThread()
     mockNetworkError('POST /api/messages')

@@ -94,6 +94,7 @@ export const messages = {
   tooLong: (most: string) => `A message can have at most ${most} characters.`,
   sending: 'Sending...',
   notSent: 'Not sent.',
+  sentLater: 'It will be sent when the server is reachable.',
   retry: 'Send again',
   edit: 'Edit',
   delete: 'Delete',

@@ -75,6 +75,7 @@ export const messages = {
   tooLong: (most) => `一条消息最多 ${most} 个字符。`,
   sending: '发送中…',
   notSent: '未发送。',
+  sentLater: '一旦能连接服务器就会发送。',
   retry: '重新发送',
   edit: '修改',
   delete: '删除',
