@@ -109,8 +109,8 @@ export function compareDownloadOrder(a: TaskDownload, b: TaskDownload, bundleIds
 }
 
 /**
- * The next open task after another, which need not be open, starting over at the first; null if there is no other. Tasks
- * with an id in `excluded` are left out, and incomplete ones unless none is complete.
+ * The next open and complete task after another, which need not be either, starting over at the first; null if there is
+ * no other. Tasks with an id in `excluded` are left out.
  */
 export function nextDownloadedTask(
   tasks: readonly TaskDownload[],
@@ -120,10 +120,8 @@ export function nextDownloadedTask(
 ): TaskDownload | null {
   const open = tasks
     .filter(({ task: { _id, bundle }, finishedAt }) => finishedAt === null && bundle._id === bundleId && _id !== after)
-    .filter(({ task }) => !excluded.has(task._id))
+    .filter(({ task, state }) => state === 'ready' && !excluded.has(task._id))
     .toSorted(compareQueueOrder)
-  const ready = open.filter(({ state }) => state === 'ready')
-  const candidates = ready.length > 0 ? ready : open
   const previous = tasks.find(({ task }) => task._id === after)
-  return candidates.find((download) => !previous || compareQueueOrder(previous, download) < 0) ?? candidates[0] ?? null
+  return open.find((download) => !previous || compareQueueOrder(previous, download) < 0) ?? open[0] ?? null
 }
