@@ -11,7 +11,7 @@ import { sendOutbox } from '#src/offline/outbox/send-outbox.ts'
 import { addEntry, listEntries } from '#src/offline/outbox/outbox-store.ts'
 import { clearSession, storeSession } from '#src/app/platform/session/session.ts'
 import { currentToasts, toast } from '#src/app/ui/toast/toast.ts'
-import { isSendingMessage, outboxEntries, subscribeToOutbox } from './use-outbox.ts'
+import { isSendingMessage, outboxEntries, subscribeToOutbox, toApiProblem } from './use-outbox.ts'
 import { lockDatabase } from '#tests/support/lock-database.ts'
 import { mockCall, mockServer, mockNetworkError, mockProblem } from '#tests/support/mock-server.ts'
 import { bo, taskId, draftWithNote } from '#tests/support/render-review.tsx'
@@ -107,6 +107,8 @@ describe('waiting submissions', () => {
     expect(await sendOutbox({ timeoutMs: 50 })).toMatchObject({ hasRetryable: true })
     silent.resolve(undefined)
     expect(await states()).toEqual(['timeout'])
+    // It is not the server's failure.
+    expect(toApiProblem({ code: 'timeout', status: null }).problem).toBe('network')
   })
 
   test('the sign-in page of a network does not count as a response of the server', async () => {

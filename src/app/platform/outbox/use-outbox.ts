@@ -157,7 +157,7 @@ async function withdraw(id: string): Promise<void> {
 export function toApiProblem(failureReason: FailureReason | null, session: string | null = null): ApiProblem {
   const { code, message, errors } = failureReason ?? { code: 'unexpected' }
   return new ApiProblem({
-    code: code as ClientProblemCode,
+    code: code === 'timeout' ? 'network' : (code as ClientProblemCode),
     session,
     ...(message !== undefined && { message }),
     ...(errors && { errors }),
