@@ -8,7 +8,7 @@ import type { Submission } from '#src/offline/outbox/outbox-entry.ts'
 export type QueueSummary = {
   /** Tasks that can be reviewed now, also offline. */
   readonly ready: number
-  /** Tasks that are downloading, and tasks whose download is paused or has failed. */
+  /** Tasks that are queued or downloading, and tasks whose download is paused or has failed. */
   readonly downloading: number
   readonly stopped: number
   /** Submissions waiting to be sent, and rejected ones. */

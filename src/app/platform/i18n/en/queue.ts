@@ -9,7 +9,7 @@ export const queue = {
   openTasks: (open: number, jobCount: number) =>
     open === 0 ? 'No open tasks' : `${tasks(open)} open in ${jobs(jobCount)}`,
   tasksReady: (here: number) => `Ready to work: ${tasks(here)} on this device`,
-  tasksDownloading: (coming: number) => `${tasks(coming)} downloading`,
+  tasksDownloading: (coming: number) => `No task is ready yet, ${groupDigits(coming)} to download`,
   noTasksHere: 'No tasks on this device yet',
   waitingToBeSent: (count: number) => `${groupDigits(count)} waiting to be sent`,
   rejectedCount: (count: number) => `${groupDigits(count)} rejected`,

@@ -6,7 +6,7 @@ export const queue = {
   openTasks: (open, jobCount) =>
     open === 0 ? '没有待办任务' : `${groupDigits(jobCount)} 项工作中有 ${groupDigits(open)} 个待办任务`,
   tasksReady: (here) => `可以开始评审：此设备有 ${groupDigits(here)} 个任务`,
-  tasksDownloading: (coming) => `${groupDigits(coming)} 个任务正在下载到此设备`,
+  tasksDownloading: (coming) => `${groupDigits(coming)} 个任务等待下载到此设备`,
   noTasksHere: '此设备还没有任务',
   waitingToBeSent: (count) => `${groupDigits(count)} 项待发送`,
   rejectedCount: (count) => `${groupDigits(count)} 项被拒绝`,
