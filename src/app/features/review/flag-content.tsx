@@ -20,8 +20,8 @@ export function FlagContent({ flag }: { flag: ReviewFlag }) {
       )}
       <span className={styles['text']}>
         <span className={styles['time']}>
-          {formatMediaRange(flag.start, flag.end)} · {t[flag.side ?? 'both']}
-          {flag.segment !== null && ` · ${t.segmentNumber(flag.segment + 1)}`} ·{' '}
+          {formatMediaRange(flag.start, flag.end)}&nbsp;· {t[flag.side ?? 'both']}
+          {flag.segment !== null && `\u00a0· ${t.segmentNumber(flag.segment + 1)}`}&nbsp;·{' '}
           <span data-severity={flag.severity} className={styles['severity']}>
             {t.severities[flag.severity]}
           </span>

@@ -106,7 +106,7 @@ export function FlagsPanel({
                 <FlagContent flag={flag} />
               </button>
               {!isReadOnly && (
-                <>
+                <span className={styles['actions']}>
                   <IconButton
                     label={t.changeFlag(formatTenths(flag.start))}
                     icon={<Pencil aria-hidden />}
@@ -119,7 +119,7 @@ export function FlagsPanel({
                     disabled={draft.flag !== null}
                     onClick={() => saveFlags(flags.filter((_, otherIndex) => otherIndex !== place))}
                   />
-                </>
+                </span>
               )}
             </li>
           ))}
