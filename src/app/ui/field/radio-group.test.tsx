@@ -59,3 +59,17 @@ test('a row of options does not break their words, also where names may break an
     expect(range.getClientRects()).toHaveLength(1)
   }
 })
+
+test('on a phone three options with hints have equal widths', async () => {
+  const options = ['Often', 'Sometimes', 'Never'].map((hint, index) => ({ value: hint, label: index + 1, hint }))
+  const screen = await render(
+    <div style={{ inlineSize: '350px' }}>
+      <RadioGroup label="Mismatch" options={options} value="Never" onValueChange={() => undefined} />
+    </div>,
+  )
+  const widths = screen
+    .getByRole('radio')
+    .elements()
+    .map((radio) => Math.round(radio.closest('label')?.getBoundingClientRect().width ?? 0))
+  expect(new Set(widths).size).toBe(1)
+})
