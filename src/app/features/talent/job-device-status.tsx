@@ -22,5 +22,5 @@ export function JobDeviceStatus({ bundleId }: { bundleId: string }) {
     pending > 0 && t.waitingToBeSent(pending),
     rejected > 0 && t.rejectedCount(rejected),
   ].filter((statusText) => statusText !== false)
-  return <p className={styles['deviceStatus']}>{statusTexts.join(' · ')}</p>
+  return <p className={styles['deviceStatus']}>{statusTexts.join('\u00a0· ')}</p>
 }

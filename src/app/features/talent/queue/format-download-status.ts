@@ -30,6 +30,6 @@ export function formatDownloadStatus(
   if (state === 'ready') return t.states.ready(formatSize(storedBytes))
   if (state === 'loading') return t.states.loading(progressText || formatSize(0))
   const reasonText = reason && t.reasons[reason]
-  if (reasonText !== null) return [reasonText, progressText].filter(Boolean).join(' · ')
+  if (reasonText !== null) return [reasonText, progressText].filter(Boolean).join('\u00a0· ')
   return state === 'queued' ? t.states.queued(progressText) : t.states.paused(progressText)
 }

@@ -49,7 +49,7 @@ function PendingRow({ entry, sending }: { entry: Submission; sending: boolean })
         ) : (
           entry.failureReason && (
             <p className={styles['muted']}>
-              {entry.attempts > 0 && `${t.tries(entry.attempts)} · `}
+              {entry.attempts > 0 && `${t.tries(entry.attempts)}\u00a0· `}
               {entry.failureReason.code === 'network'
                 ? t.reasons.network
                 : problemText(toApiProblem(entry.failureReason))}

@@ -25,7 +25,7 @@ export function SubmissionHeading({ entry }: { entry: Submission }) {
         )}
       </h3>
       <p className={styles['muted']}>
-        {context && `${context.project}, ${context.bundle} · `}
+        {context && `${context.project}, ${context.bundle}\u00a0· `}
         <time dateTime={createdAt}>{formatDateTime(createdAt, dateFormat)}</time>
       </p>
     </>
