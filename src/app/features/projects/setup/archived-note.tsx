@@ -7,7 +7,7 @@ import styles from '#src/app/features/projects/assignment/assignments.module.css
 export function ArchivedNote({ subject }: { subject: Archivable }) {
   const t = useTranslations('setup').archive
   return (
-    <div className={styles['actions']} role="note">
+    <div className={styles['archived']} role="note">
       <p className={styles['note']}>{t.notes[subject.kind]}</p>
       <RestoreButton subject={subject} />
     </div>
