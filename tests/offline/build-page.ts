@@ -6,11 +6,12 @@ export type Pages = { readonly page: string; readonly worker: string }
 
 /** The bundled scripts. */
 export async function buildPages(): Promise<Pages> {
-  const [page, worker] = await Promise.all([buildOne('page/main.ts'), buildOne('page/service-worker.ts')])
+  const [page, worker] = await Promise.all([buildPage('offline/page/main.ts'), buildPage('offline/page/service-worker.ts')])
   return { page, worker }
 }
 
-async function buildOne(file: string): Promise<string> {
+/** Bundles a file of the tests as one script. */
+export async function buildPage(file: string): Promise<string> {
   const config: InlineConfig = {
     configFile: false,
     root: join(import.meta.dirname, '../..'),
@@ -20,7 +21,7 @@ async function buildOne(file: string): Promise<string> {
     build: {
       write: false,
       minify: false,
-      lib: { entry: join(import.meta.dirname, file), formats: ['iife'], name: 'schedules' },
+      lib: { entry: join(import.meta.dirname, '..', file), formats: ['iife'], name: 'schedules' },
       rolldownOptions: { output: { codeSplitting: false } },
     },
   }

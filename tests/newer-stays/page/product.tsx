@@ -1,0 +1,69 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { patchFollowing } from '#src/app/features/accounts/follow-patch.ts'
+import { type Profile, profileQuery } from '#src/app/features/accounts/profile-queries.ts'
+import { sendLikes } from '#src/app/features/marketplace/likes/send-likes.ts'
+import { productQuery, type ProductResponse } from '#src/app/features/marketplace/product-queries.ts'
+import { useBidDraft } from '#src/app/features/marketplace/use-bid-draft.ts'
+import { api } from '#src/app/platform/api/api.ts'
+import { useOptimisticMutation } from '#src/app/platform/query/use-optimistic-mutation.ts'
+import { setPendingLike, usePendingLike } from '#src/app/platform/session/pending-likes.ts'
+import type { Presses } from './main.tsx'
+
+export type ProductScreen = {
+  /** Whether the server sent it since the page was opened. */
+  readonly isCurrent: boolean
+  readonly bid: number | null
+  readonly typed: string
+  readonly isBidding: boolean
+  readonly isLiked: boolean
+  readonly isFollowing: boolean | null
+}
+
+type ProductProps = {
+  productId: string
+  show: (screen: ProductScreen, presses: Presses) => void
+}
+
+export function Product({ productId, show }: ProductProps) {
+  const { data, refetch, isFetchedAfterMount } = useQuery(productQuery(productId))
+  return data && <Bidder response={data} isCurrent={isFetchedAfterMount} refetch={refetch} show={show} />
+}
+
+type BidderProps = Pick<ProductProps, 'show'> & {
+  response: ProductResponse
+  isCurrent: boolean
+  refetch: () => unknown
+}
+
+function Bidder({ response: { data: product, myBidPrice }, isCurrent, refetch, show }: BidderProps) {
+  const client = useQueryClient()
+  const [typed, setTyped] = useState('')
+  const draft = useBidDraft({ product, typed, onType: setTyped, onAccepted: () => undefined })
+  const isLiked = usePendingLike(product._id) ?? product.liked
+  const seller = profileQuery('seller')
+  const { data: profile, refetch: refetchSeller } = useQuery(seller)
+  const follow = useOptimisticMutation({
+    queryKey: seller.queryKey,
+    send: (following: boolean) => api(`${following ? 'PUT' : 'DELETE'} /api/users/{id}/follow`, { params: { id: 'seller' } }),
+    patch: patchFollowing,
+    applyResponse: (shown: Profile, { following, followersCount }) => ({ ...shown, following, followersCount }),
+  })
+  useEffect(() =>
+    show(
+      { isCurrent, bid: myBidPrice, typed, isBidding: draft.busy, isLiked, isFollowing: profile?.following ?? null },
+      {
+        setAmount: draft.setAmount,
+        bid: draft.submit,
+        confirmBid: () => draft.unconfirmed && draft.confirm(),
+        like: () => {
+          setPendingLike(product._id, !isLiked)
+          return sendLikes(client)
+        },
+        follow: () => profile && follow.mutate(!profile.following),
+        refresh: () => Promise.all([refetch(), refetchSeller()]),
+      },
+    ),
+  )
+  return null
+}
