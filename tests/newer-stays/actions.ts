@@ -7,7 +7,7 @@ export const taskIds = ['anna-0', 'anna-1', 'anna-2'] as const
 
 export type Action = { readonly device: 0 | 1 } & (
   | { readonly do: 'open'; readonly task: string }
-  | { readonly do: 'type' | 'skip' | 'undo' | 'leave' | 'download' | 'profile' | 'message' }
+  | { readonly do: 'type' | 'skip' | 'undo' | 'leave' | 'sync' | 'profile' | 'message' }
   /** `confirms`: how often the person presses Submit of the question. */
   | { readonly do: 'submit'; readonly confirms: number }
   | { readonly do: 'choose'; readonly version: 'this' | 'other' }
@@ -21,7 +21,7 @@ export type Schedule = { readonly actions: readonly Action[]; readonly fates: re
 type Weighted = { weight: number; arbitrary: fc.Arbitrary<Action> }
 
 const device = fc.oneof(
-  { weight: 3, arbitrary: fc.constant(0 as const) },
+  { weight: 4, arbitrary: fc.constant(0 as const) },
   { weight: 1, arbitrary: fc.constant(1 as const) },
 )
 /** Likes, follows, messages and profiles have no revision: of two devices, the later request counts. */
@@ -32,7 +32,7 @@ function one<Name extends Action['do']>(weight: number, name: Name, rest: object
 }
 
 const conditions: Weighted[] = [
-  one(14, 'wait', { ms: fc.constantFrom(50, 500, 1500, 1500, 6000, 25_000) }),
+  one(16, 'wait', { ms: fc.constantFrom(50, 500, 1500, 1500, 1500, 6000, 25_000) }),
   one(2, 'reload'),
   one(2, 'return'),
   one(1, 'offline'),
@@ -41,14 +41,14 @@ const conditions: Weighted[] = [
 
 const talent = fc.oneof(
   ...conditions,
-  one(4, 'open', { task: fc.constantFrom(...taskIds) }),
-  one(10, 'type'),
-  one(5, 'submit', { confirms: fc.constantFrom(0, 1, 1, 1, 2) }),
+  one(3, 'open', { task: fc.constantFrom(...taskIds) }),
+  one(16, 'type'),
+  one(6, 'submit', { confirms: fc.constantFrom(0, 1, 1, 1, 2) }),
   one(2, 'choose', { version: fc.constantFrom('this', 'other') }),
-  one(2, 'undo'),
+  one(3, 'undo'),
   one(1, 'skip'),
   one(1, 'leave'),
-  one(6, 'download'),
+  one(8, 'sync'),
   one(1, 'profile', {}, firstDevice),
 )
 

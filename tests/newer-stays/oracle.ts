@@ -65,7 +65,9 @@ export class Oracle {
 
   /** Compares what a device shows with what it showed before. `isQuiet`: everything that was pressed had its effect. */
   check(device: number, { review, product }: Screen, isQuiet: boolean): void {
-    if (review?.isEditable) this.#checkReview(device, review, isQuiet)
+    // A task that was skipped stays on the screen until the next one is there.
+    const isAssigned = review && this.#server.taskOf(review.task)?.holder === person
+    if (review?.isEditable && isAssigned) this.#checkReview(device, review, isQuiet)
     if (product) this.#checkProduct(device, product)
     for (const { kind, subject, text } of this.#server.stored.slice(this.#checkedSubmissions)) {
       const task = subject.replace('task:', '')
@@ -101,8 +103,11 @@ export class Oracle {
     if (late !== -1) this.#add(`bid ${bids[late]} stands after one that was placed later: ${bids.join(', ')}`)
   }
 
-  /** Compares the downloads of a device with what it stored before. */
-  checkStores(device: number, { downloads }: Stores): void {
+  /** Compares what a device stored with its screen, and its downloads with those before. */
+  checkStores(device: number, { review }: Screen, { downloads, drafts }: Stores): void {
+    const draft = drafts.find(({ task }) => task === review?.task)?.stored.draft
+    if (review?.isEditable && !review.isSubmitting && draft && draft.result.note !== review.note)
+      this.#add(`stored: "${draft.result.note}", shown: "${review.note}" on device ${device}`)
     for (const task of taskIds) {
       const isOpen = downloads.some(({ id, isOpen }) => id === task && isOpen)
       const key = `${device} ${task}`

@@ -40,7 +40,7 @@ export async function runOn(world: World, schedule: Schedule): Promise<Report> {
       const screen = await device.read()
       oracle.check(number, screen, ms > 0)
       if (screen.review) Object.assign(places[number] ?? {}, { task: screen.review.task })
-      if (ms > 0) oracle.checkStores(number, await device.readStores())
+      if (ms > 0) oracle.checkStores(number, screen, await device.readStores())
     }
   }
 
@@ -90,11 +90,10 @@ export async function runOn(world: World, schedule: Schedule): Promise<Report> {
         return device.act('choose', action.version)
       }
       case 'undo':
+      case 'sync':
       case 'refresh':
       case 'follow':
         return device.act(action.do)
-      case 'download':
-        return device.act('download', 2)
       case 'skip':
         return device.act('skip', `skip ${count}`)
       case 'profile':
@@ -150,7 +149,7 @@ export async function runOn(world: World, schedule: Schedule): Promise<Report> {
   await readAll(600_000)
   for (const device of devices) {
     await device.act('refresh')
-    await device.act('download', 1)
+    await device.setOnline(true)
   }
   await readAll(60_000)
   const screens = [await devices[0].read(), await devices[1].read()]

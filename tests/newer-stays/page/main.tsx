@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { useSyncExternalStore } from 'react'
 import { LanguageProvider } from '#src/app/platform/i18n/use-translations.tsx'
 import { loadLanguage } from '#src/app/platform/i18n/language.ts'
-import { requestNextTasks } from '#src/app/platform/downloads/change-downloads.ts'
+import { syncQueue } from '#src/app/platform/downloads/fetch-next-tasks.ts'
 import { sendLikes } from '#src/app/features/marketplace/likes/send-likes.ts'
 import { keepNextTasks } from '#src/app/platform/downloads/keep-next-tasks.ts'
 import { resumeDownloads } from '#src/app/platform/downloads/resume-downloads.ts'
@@ -95,7 +95,8 @@ const actions: Presses = {
   open: (task: string | null) => go({ task }),
   look: (product: string | null) => go({ product }),
   undo: () => [...currentToasts()].findLast(({ action }) => action)?.action?.onPress(),
-  download: (count: number) => requestNextTasks('bundle', count),
+  /** As after an event of the server. */
+  sync: () => syncQueue(person(), 'bundle'),
   profile: (linkedin: string, before: string) =>
     submitWork({ kind: 'profile', changes: { linkedin }, before: { linkedin: before } }, null, person()),
   message: (body: string) =>

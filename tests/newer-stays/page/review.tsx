@@ -42,7 +42,7 @@ function Workspace({ task, personId, onOpen, show }: Omit<ReviewProps, 'taskId'>
   const { confirmation, requestSubmit, confirmSubmit, cancelSubmit } = useSubmitReview({
     draftController,
     pair: null,
-    flushActivity: async () => {},
+    flushActivity: () => draftController.addActivity({ activeMs: 1000, played: [] }),
     includesDuration: true,
     submitReview: (review) =>
       submission.submit({ kind: 'review', taskId: task._id, bundleId: task.bundle._id, ...review }),
