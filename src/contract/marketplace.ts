@@ -271,14 +271,23 @@ export const marketplace = {
   }),
   'POST /api/products/{id}/bid': call({
     name: 'placeBid',
-    summary: 'Place a sealed bid, or change one’s own. Returns the message `success`.',
+    summary:
+      'Place a sealed bid, or change one’s own. Refused if `replaces` is sent, the caller’s own bid as they saw it or null for none, and another bid of theirs stands. Returns the message `success`.',
     roles: ['stranger', 'worker', 'manager', 'admin'],
     idempotent: true,
     idempotencyKey: true,
     params,
-    body: z.object({ price: amount }),
+    body: z.object({ price: amount, replaces: amount.nullable().optional() }),
     response: messageResponse.extend({ myBidPrice: z.number() }),
-    problems: ['not-found', 'own-product', 'blocked', 'auction-not-running', 'auction-over', 'bid-too-low'],
+    problems: [
+      'not-found',
+      'own-product',
+      'blocked',
+      'auction-not-running',
+      'auction-over',
+      'bid-too-low',
+      'bid-changed',
+    ],
   }),
   'POST /api/products/{id}/buyNow': call({
     name: 'buyNow',
