@@ -1,9 +1,6 @@
 // Registers the journeys as tests of one engine.
 import { afterAll, beforeAll, inject, test } from 'vitest'
-import { requireBrowser } from '#tools/find-browser.ts'
-import { requireEngines } from '#tools/find-engines.ts'
 import { copyData, removeData, type RunningServer, runServer } from '#tools/run-server.ts'
-import { launchBidi } from './launch-bidi.ts'
 import type { Engine, Launcher } from './device.ts'
 import { type Journey, sizes } from './journey.ts'
 import { appJourneys } from './journeys/app.ts'
@@ -11,8 +8,8 @@ import { inputJourneys } from './journeys/keyboard-and-thumb.ts'
 import { marketJourneys } from './journeys/market.ts'
 import { coverageJourneys } from './journeys/stored-coverage.ts'
 import { reviewJourneys, streamReviewJourney } from './journeys/review.ts'
+import { launch } from './launch.ts'
 import { withScenario } from './scenario.ts'
-import { launchWebKit } from './launch-webkit.ts'
 
 const journeys: readonly Journey[] = [
   ...marketJourneys,
@@ -50,18 +47,5 @@ export function runJourneys(engine: Engine): void {
         withScenario(launcher, server.url, sizes[size], short, run),
       )
     }
-  }
-}
-
-function launch(engine: Engine): Promise<Launcher> {
-  switch (engine) {
-    case 'chromium':
-      return launchBidi(engine, requireBrowser())
-    case 'firefox':
-      return launchBidi(engine, requireEngines().firefox)
-    case 'webkit':
-      return launchWebKit(requireEngines().webkit)
-    default:
-      return engine satisfies never
   }
 }

@@ -11,6 +11,7 @@ export type Action = { readonly device: 0 | 1 } & (
   /** `confirms`: how often the person presses Submit of the question. */
   | { readonly do: 'submit'; readonly confirms: number }
   | { readonly do: 'choose'; readonly version: 'this' | 'other' }
+  | { readonly do: 'answer'; readonly choice: 'replace' | 'keep' }
   | { readonly do: 'bid' | 'bid-again' | 'refresh' | 'like' | 'follow' }
   | { readonly do: 'reload' | 'return' | 'offline' | 'online' }
   | { readonly do: 'wait'; readonly ms: number }
@@ -56,6 +57,7 @@ const buyer = fc.oneof(
   ...conditions,
   one(9, 'bid'),
   one(2, 'bid-again'),
+  one(4, 'answer', { choice: fc.constantFrom('replace', 'keep') }),
   one(3, 'refresh'),
   one(4, 'like', {}, firstDevice),
   one(3, 'follow', {}, firstDevice),

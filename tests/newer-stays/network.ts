@@ -36,7 +36,10 @@ const delayMs = (prompt: number) =>
 export const fateArbitrary: fc.Arbitrary<Fate> = fc.record({
   kind: fc.oneof(
     { weight: 8, arbitrary: fc.constant('once' as const) },
-    { weight: 3, arbitrary: fc.constantFrom('twice' as const, 'lost' as const, 'hanging' as const, 'unanswered' as const) },
+    {
+      weight: 3,
+      arbitrary: fc.constantFrom('twice' as const, 'lost' as const, 'hanging' as const, 'unanswered' as const),
+    },
   ),
   requestMs: delayMs(8),
   answerMs: delayMs(2),

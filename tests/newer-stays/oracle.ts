@@ -14,6 +14,8 @@ export class Oracle {
   readonly #typed = new Map<string, string>()
   /** The texts that were on the screen when the person pressed Submit, and were not withdrawn. */
   readonly #pressed = new Map<string, Set<string>>()
+  /** The tasks that each device shows as ready, and how often those were reopened that it no longer does. */
+  readonly #ready = new Set<string>()
   readonly #finished = new Map<string, number>()
   readonly #messages: string[] = []
   #profile = ''
@@ -77,7 +79,11 @@ export class Oracle {
     this.#checkedSubmissions = this.#server.stored.length
   }
 
-  #checkReview(device: number, { task, note, saveState, conflict, isSubmitting }: NonNullable<Screen['review']>, isQuiet: boolean) {
+  #checkReview(
+    device: number,
+    { task, note, saveState, conflict, isSubmitting }: NonNullable<Screen['review']>,
+    isQuiet: boolean,
+  ) {
     const key = `${device} ${task}`
     const before = this.#shown.get(key) ?? ''
     const { notes = [] } = this.#server.taskOf(task) ?? {}
@@ -109,12 +115,14 @@ export class Oracle {
     if (review?.isEditable && !review.isSubmitting && draft && draft.result.note !== review.note)
       this.#add(`stored: "${draft.result.note}", shown: "${review.note}" on device ${device}`)
     for (const task of taskIds) {
-      const isOpen = downloads.some(({ id, isOpen }) => id === task && isOpen)
+      const isOpen = downloads.some((each) => each.id === task && each.isOpen)
       const key = `${device} ${task}`
       const { openings = 0 } = this.#server.taskOf(task) ?? {}
       if (isOpen && this.#finished.get(key) === openings) this.#add(`ready again on device ${device}: ${task}`)
-      if (this.#server.openTasksOf(person).includes(task) || isOpen) this.#finished.delete(key)
-      else this.#finished.set(key, openings)
+      if (!isOpen && this.#ready.has(key)) this.#finished.set(key, openings)
+      if (isOpen || this.#server.openTasksOf(person).includes(task)) this.#finished.delete(key)
+      if (isOpen) this.#ready.add(key)
+      else this.#ready.delete(key)
     }
   }
 
@@ -132,7 +140,8 @@ export class Oracle {
       const own = new Set(entries.map(({ id }) => id))
       for (const { state, failureReason, work } of entries) {
         const isBehind = entries.some((each) => each.state === 'refused' && subjectOf(each.work) === subjectOf(work))
-        if (state === 'waiting' && !isBehind) this.#add(`waits for ever: ${JSON.stringify(work)}, ${failureReason?.code}`)
+        if (state === 'waiting' && !isBehind)
+          this.#add(`waits for ever: ${JSON.stringify(work)}, ${failureReason?.code}`)
         const others = this.#server.stored.filter(({ key, subject }) => subject === subjectOf(work) && !own.has(key))
         if (state === 'refused' && others.length === 0)
           this.#add(`refused: ${JSON.stringify(work)}, ${failureReason?.code}`)

@@ -1,30 +1,8 @@
-// Runs a schedule on simulated devices.
-import type { ServerModel } from '#tests/offline/world/server-model.ts'
-import { ServerModel as Server } from '#tests/offline/world/server-model.ts'
-import { type Action, describeAction, person, type Schedule, taskIds } from './actions.ts'
-import { FaultyNetwork, type SimulatedRequest } from './network.ts'
+// Runs a schedule, and compares what the devices show and store with what must hold.
+import { type Action, describeAction, type Schedule, taskIds } from './actions.ts'
 import { Oracle } from './oracle.ts'
-import type { Screen, Stores } from './page/main.tsx'
-import { SimulatedStorage, SimulatedTab } from './simulated-tab.ts'
 import { withVirtualTime } from './virtual-clock.ts'
-
-/** A device of the person, simulated or in a browser. */
-export type Device = {
-  readonly act: (name: string, ...all: readonly unknown[]) => Promise<void>
-  readonly read: () => Promise<Screen>
-  readonly readStores: () => Promise<Stores>
-  readonly reload: () => Promise<void>
-  readonly setHidden: (isHidden: boolean) => Promise<void>
-  readonly setOnline: (isOnline: boolean) => Promise<void>
-}
-
-export type World = {
-  readonly server: ServerModel
-  readonly network: FaultyNetwork
-  readonly devices: readonly [Device, Device]
-  /** Lets `ms` milliseconds pass; with 0, what was started reaches the screen. */
-  readonly wait: (ms: number) => Promise<void>
-}
+import { createServer, type Device, openSimulated, type World } from './world.ts'
 
 export type Report = { readonly faults: readonly string[]; readonly log: readonly string[] }
 
@@ -56,13 +34,12 @@ export async function runOn(world: World, schedule: Schedule): Promise<Report> {
 
   const bid = async (device: Device, price: number) => {
     const { product } = await device.read()
-    if (!product || product.isBidding) return
+    if (!product || product.isBidding || product.asked !== null) return
     oracle.pressBid(price)
+    if (product.bid !== null) await device.act('edit')
     await device.act('setAmount', String(price))
     await wait(0)
     await device.act('bid')
-    await wait(0)
-    await device.act('confirmBid')
   }
 
   const act = async (action: Action): Promise<void> => {
@@ -107,6 +84,12 @@ export async function runOn(world: World, schedule: Schedule): Promise<Report> {
         const { product } = await device.read()
         return product?.typed ? bid(device, Number(product.typed)) : undefined
       }
+      case 'answer': {
+        const { product } = await device.read()
+        if (!product || product.asked === null) return
+        if (action.choice === 'replace') oracle.pressBid(product.asked)
+        return device.act(action.choice)
+      }
       case 'like': {
         const { product } = await device.read()
         if (product) oracle.pressLike(!product.isLiked)
@@ -115,6 +98,7 @@ export async function runOn(world: World, schedule: Schedule): Promise<Report> {
       case 'reload':
         oracle.reload(number)
         await device.reload()
+        await device.act('look', 'product')
         return device.act('open', places[number]?.task)
       case 'return':
         await device.setHidden(true)
@@ -146,7 +130,7 @@ export async function runOn(world: World, schedule: Schedule): Promise<Report> {
     await device.setHidden(true)
     await device.setHidden(false)
   }
-  await readAll(600_000)
+  await readAll(120_000)
   for (const device of devices) {
     await device.act('refresh')
     await device.setOnline(true)
@@ -160,41 +144,8 @@ export async function runOn(world: World, schedule: Schedule): Promise<Report> {
 /** Runs the page's `code` on two simulated devices. */
 export const runSimulated = (code: string, schedule: Schedule): Promise<Report> =>
   withVirtualTime(async (clock) => {
-    const server = new Server(new Map(taskIds.map((id) => [id, person])))
-    const handle = ({ url, method, headers, body }: SimulatedRequest) => {
-      const { status, problem, body: content } = server.handle({
-        method,
-        path: url,
-        key: headers['idempotency-key'] ?? '',
-        intendedPerson: headers['curio-person'],
-        session: person,
-        body: body === null ? null : JSON.parse(body),
-      })
-      const body_ = problem === undefined ? { result: 0, message: 'success' } : { result: 6, problem, message: problem }
-      return { status, body: { ...body_, ...content } }
-    }
-    const network = new FaultyNetwork({ fates: schedule.fates, wait: clock.setTimeout, handle })
-    const open = async (number: number): Promise<Device> => {
-      const storage = new SimulatedStorage()
-      const openTab = async () => {
-        const tab = new SimulatedTab(code, storage, clock, (request) => network.send(number, request))
-        await clock.finish(tab.page.start(person))
-        return tab
-      }
-      let tab = await openTab()
-      return {
-        act: async (name, ...all) => tab.page.act(name, ...all),
-        read: async () => tab.page.read(),
-        readStores: () => clock.finish(tab.page.readStores()),
-        reload: async () => {
-          tab.close()
-          tab = await openTab()
-          tab.page.act('look', 'product')
-        },
-        setHidden: async (isHidden) => tab.hide(isHidden),
-        setOnline: async (isOnline) => tab.setOnline(isOnline),
-      }
-    }
-    const devices = [await open(0), await open(1)] as const
-    return runOn({ server, network, devices: [...devices], wait: (ms) => clock.advance(ms) }, schedule)
+    const { server, network } = createServer(schedule, clock.setTimeout)
+    const simulation = { code, clock, network, finish: <T>(work: Promise<T>) => clock.finish(work) }
+    const devices = [await openSimulated(0, simulation), await openSimulated(1, simulation)] as const
+    return runOn({ server, network, devices, wait: (ms) => clock.advance(ms) }, schedule)
   })

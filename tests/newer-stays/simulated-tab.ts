@@ -3,7 +3,7 @@
 import { IDBFactory } from 'fake-indexeddb'
 import type { SimulatedRequest, SimulatedResponse } from './network.ts'
 import type { TestPage } from './page/main.tsx'
-import type { VirtualClock } from './virtual-clock.ts'
+import type { Clock } from './virtual-clock.ts'
 
 type Fetch = (request: SimulatedRequest) => Promise<SimulatedResponse>
 
@@ -29,7 +29,7 @@ export class SimulatedTab {
   #endLocks = () => {}
   readonly #closed = new Promise<void>((resolve) => (this.#endLocks = resolve))
 
-  constructor(code: string, storage: SimulatedStorage, clock: VirtualClock, send: Fetch) {
+  constructor(code: string, storage: SimulatedStorage, clock: Clock, send: Fetch) {
     const names = this.#globals(storage, clock, send)
     const global = Object.assign(this.#window, names, { device: undefined as TestPage | undefined })
     Object.assign(global, { window: global, self: global, globalThis: global })
@@ -56,11 +56,11 @@ export class SimulatedTab {
     this.#window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
   }
 
-  #globals(storage: SimulatedStorage, clock: VirtualClock, send: Fetch) {
+  #globals(storage: SimulatedStorage, clock: Clock, send: Fetch) {
     const isClosed = () => this.#isClosed
     const setTimer = (run: (...all: unknown[]) => void, ms = 0, ...all: unknown[]) =>
       clock.setTimeout(() => isClosed() || run(...all), ms)
-    class Clock extends Date {
+    class Today extends Date {
       constructor(...given: [number]) {
         super(...(given.length === 0 ? [start + clock.now] : given))
       }
@@ -75,8 +75,7 @@ export class SimulatedTab {
       }
       postMessage(data: unknown) {
         const others = [...storage.channels].filter((each) => each.name === this.name && each !== this)
-        for (const other of others)
-          setTimer(() => other.dispatchEvent(Object.assign(new Event('message'), { data })))
+        for (const other of others) setTimer(() => other.dispatchEvent(Object.assign(new Event('message'), { data })))
       }
       close() {
         storage.channels.delete(this)
@@ -96,10 +95,24 @@ export class SimulatedTab {
         return turn
       },
     }
-    const element = { nodeType: 1, nodeName: 'DIV', style: {}, ownerDocument: this.#document, addEventListener() {}, setAttribute() {} }
+    const element = {
+      nodeType: 1,
+      nodeName: 'DIV',
+      style: {},
+      ownerDocument: this.#document,
+      addEventListener() {},
+      setAttribute() {},
+    }
     const location = { origin: 'http://localhost', href: 'http://localhost/', pathname: '/', reload() {} }
     Object.assign(this.#document, {
-      ...{ nodeType: 9, hidden: false, visibilityState: 'visible', cookie: '', body: element, documentElement: element },
+      ...{
+        nodeType: 9,
+        hidden: false,
+        visibilityState: 'visible',
+        cookie: '',
+        body: element,
+        documentElement: element,
+      },
       ...{ activeElement: null, createElement: () => element },
       ...{ defaultView: this.#window, querySelectorAll: () => [], getElementById: () => null },
     })
@@ -132,7 +145,7 @@ export class SimulatedTab {
       },
       BroadcastChannel: Channel,
       HTMLIFrameElement: class {},
-      Date: Clock,
+      Date: Today,
       performance: { now: () => clock.now },
       Math: Object.create(Math, { random: { value: () => 0.5 } }) as Math,
       AbortSignal: Object.create(AbortSignal, {

@@ -11,10 +11,25 @@ const all = fc.sample(scheduleArbitrary, { numRuns: Number(n), seed: Number(seed
 let t = performance.now()
 let i = 0
 for (const s of all) {
-  if (only !== undefined && i !== Number(only)) { i++; continue }
+  if (only !== undefined && i !== Number(only)) {
+    i++
+    continue
+  }
   const { faults, log } = await runSimulated(code, s)
   if (only !== undefined) console.log(log.join('\n'))
-  for (const l of log) { const k = /^[01] /.test(l) ? 'do ' + l.split(' ')[1] : /reached/.test(l) ? '' : l.replace(/^#\d+ \d: /, '').split(' ').slice(0, 2).join(' ').split('?')[0] ; if (k) stats[k] = (stats[k] ?? 0) + 1 }
+  for (const l of log) {
+    const k = /^[01] /.test(l)
+      ? 'do ' + l.split(' ')[1]
+      : /reached/.test(l)
+        ? ''
+        : l
+            .replace(/^#\d+ \d: /, '')
+            .split(' ')
+            .slice(0, 2)
+            .join(' ')
+            .split('?')[0]
+    if (k) stats[k] = (stats[k] ?? 0) + 1
+  }
   if (faults.length) console.log(i, faults)
   i++
 }

@@ -1,11 +1,18 @@
 // Time that passes only when a test lets it: whatever a schedule waits for takes no time, and every run is the same.
 
+/** Time as a simulated device has it. */
+export type Clock = {
+  /** Milliseconds since the schedule began. */
+  readonly now: number
+  readonly setTimeout: (run: () => void, ms?: number) => number
+  readonly clearTimeout: (id: number | undefined) => void
+}
+
 type Timer = { readonly id: number; readonly at: number; readonly run: () => void }
 
 const nextTurn = setImmediate
 
-export class VirtualClock {
-  /** Milliseconds since the schedule began. */
+export class VirtualClock implements Clock {
   now = 0
   #timers: Timer[] = []
   #lastId = 0

@@ -6,7 +6,10 @@ export type Pages = { readonly page: string; readonly worker: string }
 
 /** The bundled scripts. */
 export async function buildPages(): Promise<Pages> {
-  const [page, worker] = await Promise.all([buildPage('offline/page/main.ts'), buildPage('offline/page/service-worker.ts')])
+  const [page, worker] = await Promise.all([
+    buildPage('offline/page/main.ts'),
+    buildPage('offline/page/service-worker.ts'),
+  ])
   return { page, worker }
 }
 

@@ -134,7 +134,10 @@ const device = {
   readStores: async () => ({
     entries: await listEntries(),
     drafts: await listStoredReviewDrafts(person()),
-    downloads: (await listTaskDownloads()).map(({ task, finishedAt }) => ({ id: task._id, isOpen: finishedAt === null })),
+    downloads: (await listTaskDownloads()).map(({ task, finishedAt }) => ({
+      id: task._id,
+      isOpen: finishedAt === null,
+    })),
   }),
 }
 

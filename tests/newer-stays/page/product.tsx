@@ -4,7 +4,7 @@ import { patchFollowing } from '#src/app/features/accounts/follow-patch.ts'
 import { type Profile, profileQuery } from '#src/app/features/accounts/profile-queries.ts'
 import { sendLikes } from '#src/app/features/marketplace/likes/send-likes.ts'
 import { productQuery, type ProductResponse } from '#src/app/features/marketplace/product-queries.ts'
-import { useBidDraft } from '#src/app/features/marketplace/use-bid-draft.ts'
+import { type EditedBid, useBidDraft } from '#src/app/features/marketplace/use-bid-draft.ts'
 import { api } from '#src/app/platform/api/api.ts'
 import { useOptimisticMutation } from '#src/app/platform/query/use-optimistic-mutation.ts'
 import { setPendingLike, usePendingLike } from '#src/app/platform/session/pending-likes.ts'
@@ -16,6 +16,8 @@ export type ProductScreen = {
   readonly bid: number | null
   readonly typed: string
   readonly isBidding: boolean
+  /** The bid that the person is asked about, because another one stands. */
+  readonly asked: number | null
   readonly isLiked: boolean
   readonly isFollowing: boolean | null
 }
@@ -39,23 +41,36 @@ type BidderProps = Pick<ProductProps, 'show'> & {
 function Bidder({ response: { data: product, myBidPrice }, isCurrent, refetch, show }: BidderProps) {
   const client = useQueryClient()
   const [typed, setTyped] = useState('')
-  const draft = useBidDraft({ product, typed, onType: setTyped, onAccepted: () => undefined })
+  const [edited, setEdited] = useState<EditedBid | null>(null)
+  const replaces = edited ? edited.replaces : myBidPrice
+  const draft = useBidDraft({ product, replaces, typed, onType: setTyped, onDone: setEdited })
   const isLiked = usePendingLike(product._id) ?? product.liked
   const seller = profileQuery('seller')
   const { data: profile, refetch: refetchSeller } = useQuery(seller)
   const follow = useOptimisticMutation({
     queryKey: seller.queryKey,
-    send: (following: boolean) => api(`${following ? 'PUT' : 'DELETE'} /api/users/{id}/follow`, { params: { id: 'seller' } }),
+    send: (following: boolean) =>
+      api(`${following ? 'PUT' : 'DELETE'} /api/users/{id}/follow`, { params: { id: 'seller' } }),
     patch: patchFollowing,
     applyResponse: (shown: Profile, { following, followersCount }) => ({ ...shown, following, followersCount }),
   })
   useEffect(() =>
     show(
-      { isCurrent, bid: myBidPrice, typed, isBidding: draft.busy, isLiked, isFollowing: profile?.following ?? null },
       {
+        isCurrent,
+        bid: myBidPrice,
+        typed,
+        isBidding: draft.busy,
+        asked: draft.unconfirmed?.price ?? null,
+        isLiked,
+        isFollowing: profile?.following ?? null,
+      },
+      {
+        edit: () => setEdited({ replaces: myBidPrice }),
         setAmount: draft.setAmount,
         bid: draft.submit,
-        confirmBid: () => draft.unconfirmed && draft.confirm(),
+        replace: draft.confirm,
+        keep: draft.discard,
         like: () => {
           setPendingLike(product._id, !isLiked)
           return sendLikes(client)

@@ -69,7 +69,9 @@ function Workspace({ task, personId, onOpen, show }: Omit<ReviewProps, 'taskId'>
         cancel: cancelSubmit,
         choose: (version: 'this' | 'other') => draft.conflictingDraft !== null && draftController.choose(version),
         skip: (note: string) =>
-          isEditable && !submission.isTaskGone && submission.submit({ kind: 'skip', taskId: task._id, skip: { reason: 'other', note } }),
+          isEditable &&
+          !submission.isTaskGone &&
+          submission.submit({ kind: 'skip', taskId: task._id, skip: { reason: 'other', note } }),
       },
     ),
   )

@@ -11,7 +11,10 @@ export class MarketModel {
   handle({ method, path, key, body }: ModelRequest, person: string): ModelResponse {
     switch (`${method} ${path}`) {
       case 'GET /api/products/product':
-        return { status: 200, body: { data: this.#product(), myBidPrice: this.#bid(), now: '2026-11-20T09:00:00.000Z' } }
+        return {
+          status: 200,
+          body: { data: this.#product(), myBidPrice: this.#bid(), now: '2026-11-20T09:00:00.000Z' },
+        }
       case 'POST /api/products/product/bid':
         return this.#placeBid(key, body as { price: number; replaces?: number | null })
       case 'PUT /api/products/product/like':
@@ -49,7 +52,8 @@ export class MarketModel {
   #placeBid(key: string, { price, replaces }: { price: number; replaces?: number | null }): ModelResponse {
     const answered = this.#answers.get(key)
     if (answered !== undefined) return { status: 200, body: { myBidPrice: answered } }
-    if (replaces !== undefined && replaces !== this.#bid()) return problem(409, 'bid-changed', { stands: this.#bid() })
+    if (replaces !== undefined && replaces !== this.#bid())
+      return problem(409, 'bid-changed', { bid: { standing: this.#bid(), sent: price } })
     this.#answers.set(key, price)
     this.bids.push(price)
     return { status: 200, body: { myBidPrice: price } }

@@ -46,7 +46,11 @@ export type ModelRequest = {
   readonly body: unknown
 }
 
-export const success: ModelResponse = { status: 200 }
+/** The body of the API's response. */
+export const toApiBody = ({ problem, body }: ModelResponse): object =>
+  problem === undefined ? { result: 0, message: 'success', ...body } : { result: 6, problem, message: problem, ...body }
+
+const success: ModelResponse = { status: 200 }
 export const problem = (status: number, name: string, body?: object): ModelResponse => ({
   status,
   problem: name,
@@ -68,7 +72,14 @@ export class ServerModel {
   #revision = 0
 
   constructor(tasks: ReadonlyMap<string, string>) {
-    const fresh = { state: 'open', lastSkippedBy: null, result: null, reopenedAt: null, draft: null, openings: 0 } as const
+    const fresh = {
+      state: 'open',
+      lastSkippedBy: null,
+      result: null,
+      reopenedAt: null,
+      draft: null,
+      openings: 0,
+    } as const
     for (const [id, owner] of tasks) this.#tasks.set(id, { owner, holder: owner, ...fresh, notes: [] })
   }
 
