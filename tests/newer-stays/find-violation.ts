@@ -1,19 +1,26 @@
-// Runs random schedules, and shortens the first one that violates a rule.
+// Runs random schedules until one violates a rule.
 import fc from 'fast-check'
 import { scheduleArbitrary, type Schedule } from './actions.ts'
 import type { Report } from './run-schedule.ts'
 
-type CheckOptions = {
+type Search = {
   readonly runs: number
   readonly seed: number
+  /** Whether schedules are fast enough to shorten the one that was found. */
+  readonly shortens: boolean
   readonly run: (schedule: Schedule) => Promise<Report>
 }
 
-/** Returns what happened in the shortest schedule that violates a rule; null if there is none. */
-export async function findViolation({ runs, seed, run }: CheckOptions): Promise<string | null> {
-  const property = fc.asyncProperty(scheduleArbitrary, async (schedule) => (await run(schedule)).faults.length === 0)
-  const { counterexample, numRuns } = await fc.check(property, { numRuns: runs, seed })
-  if (!counterexample) return null
-  const { faults, log } = await run(counterexample[0])
-  return [`Schedule ${numRuns} of seed ${seed}, shortened:`, ...log, ...faults].join('\n')
+/** Returns what happened in the schedule that violates a rule; null if there is none. */
+export async function findViolation({ runs, seed, shortens, run }: Search): Promise<string | null> {
+  let last: Report | null = null
+  const property = fc.asyncProperty(scheduleArbitrary, async (schedule) => {
+    const report = await run(schedule)
+    if (report.faults.length > 0) last = report
+    return report.faults.length === 0
+  })
+  const { numRuns, failed } = await fc.check(property, { numRuns: runs, seed, endOnFailure: !shortens })
+  if (!failed || !last) return null
+  const { faults, log }: Report = last
+  return [`Schedule ${numRuns} of seed ${seed}${shortens ? ', shortened' : ''}:`, ...log, ...faults].join('\n')
 }

@@ -24,6 +24,7 @@ const simulationCode = isBrowser ? await buildPage('newer-stays/page/main.tsx') 
 const violation = await findViolation({
   runs,
   seed,
+  shortens: launcher === null,
   run: (schedule) =>
     launcher ? runInBrowser({ launcher, code, simulationCode }, schedule) : runSimulated(code, schedule),
 }).finally(() => launcher?.close())

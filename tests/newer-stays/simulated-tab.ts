@@ -1,5 +1,6 @@
 // A browser as far as the page of this test needs one, on a virtual clock: tabs that can end at any moment, and the
 // storage of a device, which stays.
+import { setMaxListeners } from 'node:events'
 import { IDBFactory } from 'fake-indexeddb'
 import type { SimulatedRequest, SimulatedResponse } from './network.ts'
 import type { TestPage } from './page/main.tsx'
@@ -30,6 +31,7 @@ export class SimulatedTab {
   readonly #closed = new Promise<void>((resolve) => (this.#endLocks = resolve))
 
   constructor(code: string, storage: SimulatedStorage, clock: Clock, send: Fetch) {
+    setMaxListeners(0, this.#window, this.#document)
     const names = this.#globals(storage, clock, send)
     const global = Object.assign(this.#window, names, { device: undefined as TestPage | undefined })
     Object.assign(global, { window: global, self: global, globalThis: global })
