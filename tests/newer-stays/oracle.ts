@@ -20,8 +20,10 @@ export class Oracle {
   readonly #messages: string[] = []
   #profile = ''
   #checkedSubmissions = 0
-  #bids: number[] = []
-  #shownBids = new Map<number, number | null>()
+  /** The bids that were placed, in order, and which of them the server accepted. */
+  readonly #bids: number[] = []
+  readonly #acceptedPresses: number[] = []
+  readonly #shownBids = new Map<number, number | null>()
   #isLiked = false
 
   constructor(server: ServerModel) {
@@ -49,9 +51,7 @@ export class Oracle {
     this.#pressed.set(key, (this.#pressed.get(key) ?? new Set()).add(note))
   }
 
-  pressBid(price: number): void {
-    this.#bids = [...this.#bids.filter((each) => each !== price), price]
-  }
+  pressBid = (price: number) => void this.#bids.push(price)
 
   pressLike(isLiked: boolean): void {
     this.#isLiked = isLiked
@@ -104,9 +104,12 @@ export class Oracle {
     if (placeOf(bid) < placeOf(before)) this.#add(`shown: bid ${bid} after ${before} on device ${device}`)
     this.#shownBids.set(device, bid)
     if (device === 0 && isCurrent && isLiked !== this.#isLiked) this.#add(`shown: ${isLiked ? 'liked' : 'not liked'}`)
-    const order = bids.map((price) => this.#bids.indexOf(price))
-    const late = order.findIndex((place, index) => order.slice(0, index).some((earlier) => earlier > place))
-    if (late !== -1) this.#add(`bid ${bids[late]} stands after one that was placed later: ${bids.join(', ')}`)
+    for (const price of bids.slice(this.#acceptedPresses.length)) {
+      const press = this.#bids.lastIndexOf(price)
+      if (this.#acceptedPresses.some((earlier) => earlier > press))
+        this.#add(`bid ${price} stands after one that was placed later: ${bids.join(', ')}`)
+      this.#acceptedPresses.push(press)
+    }
   }
 
   /** Compares what a device stored with its screen, and its downloads with those before. */

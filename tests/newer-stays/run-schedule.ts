@@ -34,7 +34,7 @@ export async function runOn(world: World, schedule: Schedule): Promise<Report> {
 
   const bid = async (device: Device, price: number) => {
     const { product } = await device.read()
-    if (!product || product.isBidding || product.asked !== null) return
+    if (!product || product.isBidding || product.questionedBid !== null) return
     oracle.pressBid(price)
     if (product.bid !== null) await device.act('edit')
     await device.act('setAmount', String(price))
@@ -86,8 +86,8 @@ export async function runOn(world: World, schedule: Schedule): Promise<Report> {
       }
       case 'answer': {
         const { product } = await device.read()
-        if (!product || product.asked === null) return
-        if (action.choice === 'replace') oracle.pressBid(product.asked)
+        if (!product || product.questionedBid === null) return
+        if (action.choice === 'replace') oracle.pressBid(product.questionedBid)
         return device.act(action.choice)
       }
       case 'like': {

@@ -36,7 +36,7 @@ export class SimulatedTab {
     const global = Object.assign(this.#window, names, { device: undefined as TestPage | undefined })
     Object.assign(global, { window: global, self: global, globalThis: global })
     const parameters = { ...names, window: global, self: global, globalThis: global }
-    // eslint-disable-next-line typescript/no-implied-eval -- a page of its own, with its own globals
+    // oxlint-disable-next-line typescript/no-implied-eval -- a page of its own, with its own globals
     new Function(...Object.keys(parameters), code)(...Object.values(parameters))
     if (!global.device) throw new Error('The page did not start')
     this.page = global.device
@@ -107,16 +107,17 @@ export class SimulatedTab {
     }
     const location = { origin: 'http://localhost', href: 'http://localhost/', pathname: '/', reload() {} }
     Object.assign(this.#document, {
-      ...{
-        nodeType: 9,
-        hidden: false,
-        visibilityState: 'visible',
-        cookie: '',
-        body: element,
-        documentElement: element,
-      },
-      ...{ activeElement: null, createElement: () => element },
-      ...{ defaultView: this.#window, querySelectorAll: () => [], getElementById: () => null },
+      nodeType: 9,
+      hidden: false,
+      visibilityState: 'visible',
+      cookie: '',
+      body: element,
+      documentElement: element,
+      activeElement: null,
+      defaultView: this.#window,
+      createElement: () => element,
+      querySelectorAll: () => [],
+      getElementById: () => null,
     })
     return {
       document: this.#document,
@@ -146,7 +147,7 @@ export class SimulatedTab {
         return abortable(send({ url, method, headers, body }), signal ?? undefined)
       },
       BroadcastChannel: Channel,
-      HTMLIFrameElement: class {},
+      HTMLIFrameElement: Function,
       Date: Today,
       performance: { now: () => clock.now },
       Math: Object.create(Math, { random: { value: () => 0.5 } }) as Math,

@@ -8,7 +8,7 @@ const code = await buildPage('newer-stays/page/main.tsx')
 const [, , n = '1', seed = '1', only] = process.argv
 const stats: Record<string, number> = {}
 const all = fc.sample(scheduleArbitrary, { numRuns: Number(n), seed: Number(seed) })
-let t = performance.now()
+const t = performance.now()
 let i = 0
 for (const s of all) {
   if (only !== undefined && i !== Number(only)) {

@@ -1,5 +1,6 @@
 // The server and the network of a schedule, and the devices that a schedule acts on.
-import { ServerModel, toApiBody } from '#tests/offline/world/server-model.ts'
+import { toApiBody } from '#tests/offline/world/model-call.ts'
+import { ServerModel } from '#tests/offline/world/server-model.ts'
 import { person, type Schedule, taskIds } from './actions.ts'
 import { FaultyNetwork } from './network.ts'
 import type { Screen, Stores, TestPage } from './page/main.tsx'

@@ -20,6 +20,8 @@ export async function buildPage(file: string): Promise<string> {
     root: join(import.meta.dirname, '../..'),
     logLevel: 'error',
     publicDir: false,
+    // Also in a test, whose own code is built for development.
+    oxc: { jsx: { runtime: 'automatic', development: false } },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,

@@ -18,7 +18,7 @@ import { listStoredReviewDrafts } from '#src/offline/drafts/review-draft-store.t
 import { listEntries } from '#src/offline/outbox/outbox-store.ts'
 import { listTaskDownloads } from '#src/offline/tasks/task-download-store.ts'
 import { Product, type ProductScreen } from './product.tsx'
-import { Review, type ReviewScreen } from './review.tsx'
+import { type Presses, Review, type ReviewScreen } from './review.tsx'
 
 export type Screen = {
   readonly review: ReviewScreen | null
@@ -26,9 +26,6 @@ export type Screen = {
   /** The texts of all messages since the page was opened. */
   readonly toasts: readonly string[]
 }
-
-/** What the person can press, by name. */
-export type Presses = Readonly<Record<string, (...all: never[]) => unknown>>
 
 type Place = { readonly task: string | null; readonly product: string | null }
 

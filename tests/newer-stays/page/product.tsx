@@ -8,7 +8,7 @@ import { type EditedBid, useBidDraft } from '#src/app/features/marketplace/use-b
 import { api } from '#src/app/platform/api/api.ts'
 import { useOptimisticMutation } from '#src/app/platform/query/use-optimistic-mutation.ts'
 import { setPendingLike, usePendingLike } from '#src/app/platform/session/pending-likes.ts'
-import type { Presses } from './main.tsx'
+import type { Presses } from './review.tsx'
 
 export type ProductScreen = {
   /** Whether the server sent it since the page was opened. */
@@ -17,7 +17,7 @@ export type ProductScreen = {
   readonly typed: string
   readonly isBidding: boolean
   /** The bid that the person is asked about, because another one stands. */
-  readonly asked: number | null
+  readonly questionedBid: number | null
   readonly isLiked: boolean
   readonly isFollowing: boolean | null
 }
@@ -61,7 +61,7 @@ function Bidder({ response: { data: product, myBidPrice }, isCurrent, refetch, s
         bid: myBidPrice,
         typed,
         isBidding: draft.busy,
-        asked: draft.unconfirmed?.price ?? null,
+        questionedBid: draft.unconfirmed?.price ?? null,
         isLiked,
         isFollowing: profile?.following ?? null,
       },

@@ -5,7 +5,9 @@ import { useSubmitReview } from '#src/app/features/review/form/use-submit-review
 import { useTaskSubmission } from '#src/app/features/review/form/use-task-submission.ts'
 import { taskQuery, workerTasksQuery } from '#src/app/features/review/review-queries.ts'
 import type { Task } from '#src/app/features/review/task-media.ts'
-import type { Presses } from './main.tsx'
+
+/** What the person can press, by name. */
+export type Presses = Readonly<Record<string, (...all: never[]) => unknown>>
 
 export type ReviewScreen = {
   readonly task: string

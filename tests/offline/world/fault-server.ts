@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { Pages } from '#tests/offline/build-page.ts'
 import { sendVideo } from './send-video.ts'
-import { type ModelResponse, ServerModel, toApiBody } from './server-model.ts'
+import { type ModelResponse, toApiBody } from './model-call.ts'
+import { ServerModel } from './server-model.ts'
 
 /** The connection closes before the request is stored (`gone`), before the response (`lost`) or within it (`half`). */
 export const faults = ['error', 'unavailable', 'busy', 'conflict', 'hang', 'lost', 'half', 'gone', 'portal'] as const

@@ -1,5 +1,5 @@
 // A model of one product in an auction, as one buyer sees it.
-import { type ModelRequest, type ModelResponse, problem } from './server-model.ts'
+import { type ModelRequest, type ModelResponse, problem } from './model-call.ts'
 
 export class MarketModel {
   /** The buyer's accepted bids, oldest first. */

@@ -4,6 +4,7 @@ import { emptyDraft } from '#src/domain/empty-draft.ts'
 import type { ReviewDraft } from '#src/domain/review-draft.ts'
 import type { ReviewResult } from '#src/domain/review.ts'
 import type { Work } from '#src/offline/outbox/outbox-entry.ts'
+import { type ModelRequest, type ModelResponse, problem } from './model-call.ts'
 import { MarketModel } from './market-model.ts'
 import { taskView } from './task-view.ts'
 
@@ -15,9 +16,6 @@ export type StoredSubmission = {
   readonly subject: string
   readonly text: string
 }
-
-/** `body`: what a success contains besides its result. */
-export type ModelResponse = { readonly status: number; readonly problem?: string; readonly body?: object }
 
 export type Draft = { readonly draft: ReviewDraft; readonly revision: number }
 
@@ -35,27 +33,7 @@ type Task = {
   openings: number
 }
 
-export type ModelRequest = {
-  readonly method: string
-  /** With the query. */
-  readonly path: string
-  readonly key: string
-  /** The person in the `curio-person` header; absent in calls that may be anybody's. */
-  readonly intendedPerson?: string | undefined
-  readonly session: string | null
-  readonly body: unknown
-}
-
-/** The body of the API's response. */
-export const toApiBody = ({ problem, body }: ModelResponse): object =>
-  problem === undefined ? { result: 0, message: 'success', ...body } : { result: 6, problem, message: problem, ...body }
-
 const success: ModelResponse = { status: 200 }
-export const problem = (status: number, name: string, body?: object): ModelResponse => ({
-  status,
-  problem: name,
-  ...(body && { body }),
-})
 
 export class ServerModel {
   readonly stored: StoredSubmission[] = []
