@@ -3,15 +3,15 @@
 import type { DraftStore, SendDraftResult } from '#src/app/platform/outbox/send-drafts.ts'
 import { currentIdentity } from '#src/app/platform/session/session.ts'
 import { assertNever } from '#src/domain/assert-never.ts'
-import type { ReviewDraft } from '#src/domain/review-draft.ts'
+import { haveSameContent, type ReviewDraft } from '#src/domain/review-draft.ts'
 import { maxFlags, newFlagDraft } from '#src/domain/review-flags.ts'
 import { type SegmentMark, toggleMark } from '#src/domain/segment-marks.ts'
 import {
-  deleteStoredReviewDrafts,
+  deleteStoredReviewDraftIf,
   readStoredReviewDraft,
   updateStoredReviewDraft,
 } from '#src/offline/drafts/review-draft-store.ts'
-import type { Activity, Found } from '#src/offline/drafts/stored-review-draft.ts'
+import type { Activity, Found, StoredReviewDraft } from '#src/offline/drafts/stored-review-draft.ts'
 import { viewOf } from './draft-view.ts'
 import { type MediaProblems, skipForMediaProblems } from './media-problem-skip.ts'
 import {
@@ -50,7 +50,7 @@ export function createDraftController(personId: string, taskId: string) {
   })
 
   const dispatch = (event: DraftEvent): void => {
-    // Activity shows with the next change only: it changes nothing that a person sees.
+    // Activity shows with the next change only: it changes nothing that a person sees, unless another version was stored.
     const isActivity =
       event.kind === 'change'
         ? event.change.kind === 'activity'
@@ -59,7 +59,7 @@ export function createDraftController(personId: string, taskId: string) {
     const result = reduceDraft(before, event, performance.now())
     state = result.state
     if (state.isRead) resolveReady()
-    if (state !== before && !isActivity) {
+    if (state !== before && !(isActivity && haveSameContent(view.draft, currentDraft(state).draft))) {
       view = viewOf(state)
       for (const listener of listeners) listener()
     }
@@ -219,11 +219,10 @@ export function createDraftController(personId: string, taskId: string) {
     /** The draft at this moment, including activity that `view` does not show yet. */
     current: (): ReviewDraft => currentDraft(state).draft,
     choose: (version: 'this' | 'other') => dispatch({ kind: 'change', change: { kind: 'resolve', version } }),
-    /** Returns the newest version for submission. */
-    prepareSubmit: async (): Promise<ReviewDraft> => {
+    /** Stores what is pending and stops sending the draft. */
+    prepareSubmit: async (): Promise<void> => {
       await whenWritten()
       dispatch({ kind: 'submit' })
-      return currentDraft(state).draft
     },
     /** The outbox has the review: leaving the task does not send the draft as well. */
     markSubmitted: () => {
@@ -234,10 +233,10 @@ export function createDraftController(personId: string, taskId: string) {
       await whenWritten()
       return (await sendDraft()).kind === 'saved'
     },
-    /** Deletes the draft after submission. Work that is still pending does not recreate it. */
-    discard: async () => {
+    /** Deletes the draft after submission if `isDone` accepts it. Work that is still pending does not recreate it. */
+    discard: async (isDone: (stored: StoredReviewDraft) => boolean) => {
       dispatch({ kind: 'discard' })
-      await deleteStoredReviewDrafts(personId, [taskId])
+      await deleteStoredReviewDraftIf(personId, taskId, isDone)
       channel?.postMessage('changed')
     },
   }
