@@ -106,7 +106,7 @@ export function ReviewWorkspace({ task, personId, positionRef, onDone, onOpen, n
   const handleSubmit = () => {
     const isFlagOpen = draftController.hasOpenFlag()
     setHasOpenFlag(isFlagOpen)
-    if (!isFlagOpen && !submission.isSubmitting && isEditing) requestSubmit()
+    if (!isFlagOpen && !submission.isSubmitting && isEditing) void requestSubmit()
   }
   useShortcuts({ submit: handleSubmit })
 
@@ -183,7 +183,11 @@ export function ReviewWorkspace({ task, personId, positionRef, onDone, onOpen, n
       )}
       <Suspense>
         {wasConfirmationShown && (
-          <SubmitConfirmDialog confirmation={confirmation} onCancel={cancelSubmit} onSubmit={confirmSubmit} />
+          <SubmitConfirmDialog
+            confirmation={confirmation}
+            onCancel={cancelSubmit}
+            onSubmit={() => void confirmSubmit()}
+          />
         )}
       </Suspense>
     </SegmentReviewProvider>

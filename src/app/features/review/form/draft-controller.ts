@@ -3,11 +3,12 @@
 import type { DraftStore, SendDraftResult } from '#src/app/platform/outbox/send-drafts.ts'
 import { currentIdentity } from '#src/app/platform/session/session.ts'
 import { assertNever } from '#src/domain/assert-never.ts'
-import { haveSameContent, type ReviewDraft } from '#src/domain/review-draft.ts'
+import type { ReviewDraft } from '#src/domain/review-draft.ts'
 import { maxFlags, newFlagDraft } from '#src/domain/review-flags.ts'
 import { type SegmentMark, toggleMark } from '#src/domain/segment-marks.ts'
 import {
   deleteStoredReviewDraftIf,
+  onStoredReviewDraftChange,
   readStoredReviewDraft,
   updateStoredReviewDraft,
 } from '#src/offline/drafts/review-draft-store.ts'
@@ -38,7 +39,6 @@ export function createDraftController(personId: string, taskId: string) {
   const listeners = new Set<() => void>()
   let state = initialDraftState
   let view = viewOf(state)
-  let channel: BroadcastChannel | null = null
   let onSubmittedElsewhere = () => {}
   let lastWrite = Promise.resolve()
   let sendController = new AbortController()
@@ -50,7 +50,7 @@ export function createDraftController(personId: string, taskId: string) {
   })
 
   const dispatch = (event: DraftEvent): void => {
-    // Activity shows with the next change only: it changes nothing that a person sees, unless another version was stored.
+    // Activity shows with the next change only: it changes nothing that a person sees.
     const isActivity =
       event.kind === 'change'
         ? event.change.kind === 'activity'
@@ -59,7 +59,7 @@ export function createDraftController(personId: string, taskId: string) {
     const result = reduceDraft(before, event, performance.now())
     state = result.state
     if (state.isRead) resolveReady()
-    if (state !== before && !(isActivity && haveSameContent(view.draft, currentDraft(state).draft))) {
+    if (state !== before && !isActivity) {
       view = viewOf(state)
       for (const listener of listeners) listener()
     }
@@ -83,8 +83,6 @@ export function createDraftController(personId: string, taskId: string) {
         window.clearTimeout(sendTimer)
         if (effect.delayMs !== null) sendTimer = window.setTimeout(() => dispatch({ kind: 'send-due' }), effect.delayMs)
         return
-      case 'notify-tabs':
-        return channel?.postMessage('changed')
       case 'notify-submitted-elsewhere':
         return onSubmittedElsewhere()
       default:
@@ -140,11 +138,8 @@ export function createDraftController(personId: string, taskId: string) {
   }
 
   /** The last input may not be stored yet when the page closes. */
-  const finish = async (tabChannel: BroadcastChannel) => {
+  const finish = async () => {
     await whenWritten()
-    // Later changes, such as dropping the draft after submission, are not announced by this page.
-    if (channel === tabChannel) channel = null
-    tabChannel.close()
     if (needsSend(state) && !isSubmitted) await sendDraft()
   }
 
@@ -172,19 +167,18 @@ export function createDraftController(personId: string, taskId: string) {
       onSubmittedElsewhere = handleSubmittedElsewhere
       // The submission may have been withdrawn.
       isSubmitted = false
-      const tabChannel = new BroadcastChannel(`review-draft ${personId}/${taskId}`)
-      channel = tabChannel
       const listening = new AbortController()
       const { signal } = listening
-      tabChannel.addEventListener('message', () => dispatch({ kind: 'tab-changed' }))
+      const stopFollowing = onStoredReviewDraftChange(personId, taskId, () => dispatch({ kind: 'stored-changed' }))
       const onVisibilityChange = () => dispatch({ kind: document.hidden ? 'hide' : 'resync' })
       document.addEventListener('visibilitychange', onVisibilityChange, { signal })
       window.addEventListener('online', () => dispatch({ kind: 'resync' }), { signal })
       dispatch({ kind: 'open' })
       return () => {
         listening.abort()
+        stopFollowing()
         dispatch({ kind: 'close' })
-        void finish(tabChannel)
+        void finish()
       }
     },
     change,
@@ -237,7 +231,6 @@ export function createDraftController(personId: string, taskId: string) {
     discard: async (isDone: (stored: StoredReviewDraft) => boolean) => {
       dispatch({ kind: 'discard' })
       await deleteStoredReviewDraftIf(personId, taskId, isDone)
-      channel?.postMessage('changed')
     },
   }
 }

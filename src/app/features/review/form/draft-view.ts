@@ -28,7 +28,7 @@ export function viewOf(state: DraftState): DraftView {
     ready: state.isRead,
     draft,
     saveState,
-    isOnlyOnPage: state.storage === 'page' && saveState !== 'server',
+    isOnlyOnPage: state.phase !== 'discarded' && state.storage === 'page' && saveState !== 'server',
     rejection: state.lastOutcome?.kind === 'refused' ? state.lastOutcome.problem : null,
     conflictingDraft: conflictingDraft?.draft ?? null,
     discardedVersion: discardedDraft,

@@ -39,44 +39,41 @@ export function useSubmitReview({
       isRunningRef.current = false
     }
   }
-  const askOrSubmit = () =>
-    runOnce(async () => {
-      await draftController.ready
-      // What the person sees is asked about and sent, whatever is stored meanwhile.
-      const { result } = draftController.view().draft
-      await flushActivity()
-      const { activeMs, played } = draftController.current()
-      const share = playedShare(played, pair?.durationOf('dub') ?? 0)
-      const newQuestions = findSubmitQuestions(result, share).filter(
-        (question) => !answeredKeysRef.current.has(questionKey(question)),
-      )
-      if (newQuestions.length > 0) {
-        setWasConfirmationShown(true)
-        return setConfirmation({ questions: newQuestions, percent: Math.floor(share * 100) })
-      }
-      await draftController.prepareSubmit()
-      submitReview({
-        result: { ...result, coverage: Math.round(share * 1000) / 1000 },
-        ...(includesDuration && { duration: Math.round(activeMs / 1000) }),
-        ...(played.length > 0 && { played }),
-      })
+  /** Submits what the person sees, whatever is stored meanwhile, or asks the questions that it raises. */
+  const askOrSubmit = async () => {
+    await draftController.ready
+    const { result } = draftController.view().draft
+    await flushActivity()
+    const { activeMs, played } = draftController.current()
+    const share = playedShare(played, pair?.durationOf('dub') ?? 0)
+    const newQuestions = findSubmitQuestions(result, share).filter(
+      (question) => !answeredKeysRef.current.has(questionKey(question)),
+    )
+    if (newQuestions.length > 0) {
+      setWasConfirmationShown(true)
+      return setConfirmation({ questions: newQuestions, percent: Math.floor(share * 100) })
+    }
+    await draftController.prepareSubmit()
+    submitReview({
+      result: { ...result, coverage: Math.round(share * 1000) / 1000 },
+      ...(includesDuration && { duration: Math.round(activeMs / 1000) }),
+      ...(played.length > 0 && { played }),
     })
+  }
   const answer = () => {
     for (const question of confirmation?.questions ?? []) answeredKeysRef.current.add(questionKey(question))
     setConfirmation(null)
   }
-  return {
-    confirmation,
-    wasConfirmationShown,
-    requestSubmit: () => {
-      if (!confirmation) void askOrSubmit()
-    },
-    /** The second press finds the question answered. */
-    confirmSubmit: () => {
+  const requestSubmit = () =>
+    runOnce(async () => {
+      if (!confirmation) await askOrSubmit()
+    })
+  const confirmSubmit = () =>
+    runOnce(async () => {
+      // A second press finds the question answered.
       if (!confirmation) return
       answer()
-      void askOrSubmit()
-    },
-    cancelSubmit: answer,
-  }
+      await askOrSubmit()
+    })
+  return { confirmation, wasConfirmationShown, requestSubmit, confirmSubmit, cancelSubmit: answer }
 }
