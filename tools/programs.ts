@@ -64,10 +64,12 @@ const programs = {
   pgbouncer: [inPackage('pgbouncer')],
   swift: [
     // The interpreter that has the module, which need not be the first in PATH.
-    inPackage('python3-swift', () => {
-      const folder = folders().find((each) => existsSync(join(each, '../lib/python3/dist-packages/swift')))
-      return folder && join(folder, 'python3')
-    }),
+    inPackage('python3-swift', () =>
+      folders()
+        .filter((folder) => existsSync(join(folder, '../lib/python3/dist-packages/swift')))
+        .map((folder) => join(folder, 'python3'))
+        .find((path) => existsSync(path)),
+    ),
   ],
   tar: [inPackage('tar')],
 } as const satisfies Record<string, readonly [Part, ...Part[]]>
