@@ -131,11 +131,11 @@ export function installPrograms(names: readonly Program[]): void {
   const args = installArguments(missing)
   apt('update')
   const plan = apt(...args, '--assume-no')
-  const count = /(\d+) newly installed/.exec(plan)?.[1] ?? 'unknown'
-  const [, download = 'nothing'] = /Need to get (?:\S+ \wB\/)?(\S+ \wB) of archives/.exec(plan) ?? []
-  const [, disk = 'nothing'] = /After this operation, (\S+ \wB) of/.exec(plan) ?? []
+  const [, count] = /(\d+) newly installed/.exec(plan) ?? []
+  const [, download] = /Need to get (\d\S* \w?B)/.exec(plan) ?? []
+  const [, disk] = /After this operation, (\S+ \w?B)/.exec(plan) ?? []
   console.log(`apt-get ${args.join(' ')}`)
-  console.log(`installs ${count} packages, ${download} to download, ${disk} on disk. CURIO_INSTALL=0 refuses it.`)
+  console.log(`installs ${count} packages: ${download} to download, ${disk} on disk. CURIO_INSTALL=0 refuses it.`)
   apt(...args, '--yes')
 }
 
