@@ -3,7 +3,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { argv } from 'node:process'
+import { argv, env } from 'node:process'
 import { engines, installCommand, installPrograms, missingPrograms } from './programs.ts'
 import { runStep, type Step, type StepOutcome } from './run-step.ts'
 
@@ -70,7 +70,9 @@ const missing = missingPrograms(
     stage === 'install engines' ? [] : stage.flatMap(({ needs = [], uses = [] }) => [...needs, ...uses]),
   ),
 )
-if (missing.length > 0) console.log(`Skipped without ${missing.join(', ')}: ${installCommand(missing)}`)
+if (missing.length > 0) {
+  console.log(`${env['CI'] ? 'Failed' : 'Skipped'} without ${missing.join(', ')}: ${installCommand(missing)}`)
+}
 const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''
 console.log(`${counts.passed} passed, ${counts.failed} failed${skipped}`)
 process.exitCode = counts.failed > 0 ? 1 : 0
@@ -90,7 +92,7 @@ function report({ script, seconds, output, passed, failed, skipped, flaky }: Ste
   const mark = failed > 0 ? '✗' : passed === 0 && skipped > 0 ? '–' : '✓'
   const figures = [
     ...(passed > 0 ? [`${passed} passed`] : []),
-    ...(skipped > 0 ? [`${skipped} skipped`] : []),
+    ...(skipped > 0 ? [`${skipped} skipped${passed === 0 && output !== '' ? `: ${output}` : ''}`] : []),
     ...(flaky > 0 ? [`${flaky} of them only when run again`] : []),
   ]
   console.log(`${mark} ${script.padEnd(19)} ${seconds.toFixed(1).padStart(6)} s  ${figures.join(', ')}`.trimEnd())
