@@ -1,6 +1,8 @@
 // Registers the journeys as tests of one engine.
 import { afterAll, beforeAll, inject, test } from 'vitest'
+import { isMissing, requireProgram } from '#tools/programs.ts'
 import { copyData, removeData, type RunningServer, runServer } from '#tools/run-server.ts'
+import { launchBidi } from './launch-bidi.ts'
 import type { Engine, Launcher } from './device.ts'
 import { type Journey, sizes } from './journey.ts'
 import { appJourneys } from './journeys/app.ts'
@@ -8,8 +10,8 @@ import { inputJourneys } from './journeys/keyboard-and-thumb.ts'
 import { marketJourneys } from './journeys/market.ts'
 import { coverageJourneys } from './journeys/stored-coverage.ts'
 import { reviewJourneys, streamReviewJourney } from './journeys/review.ts'
-import { launch } from './launch.ts'
 import { withScenario } from './scenario.ts'
+import { launchWebKit } from './launch-webkit.ts'
 
 const journeys: readonly Journey[] = [
   ...marketJourneys,
@@ -19,8 +21,11 @@ const journeys: readonly Journey[] = [
   ...coverageJourneys,
 ]
 
+const programs = { chromium: 'Chromium', firefox: 'Firefox', webkit: 'WebKit' } as const
+
 export function runJourneys(engine: Engine): void {
   const { short } = inject('browsers')
+  const runs = isMissing(programs[engine]) ? test.skip : test
   let launcher: Launcher
   let server: RunningServer
   let folder: string
@@ -37,15 +42,22 @@ export function runJourneys(engine: Engine): void {
   })
 
   // On iPhones before iOS 17.1, which lack MediaSource, the video element itself plays streams.
-  test.runIf(engine === 'webkit' && !short)(`webkit on a phone without MediaSource: ${streamReviewJourney.name}`, () =>
-    withScenario(launcher, server.url, { ...sizes.phone, withoutMediaSource: true }, short, streamReviewJourney.run),
-  )
+  if (engine === 'webkit' && !short) {
+    runs(`webkit on a phone without MediaSource: ${streamReviewJourney.name}`, () =>
+      withScenario(launcher, server.url, { ...sizes.phone, withoutMediaSource: true }, short, streamReviewJourney.run),
+    )
+  }
   for (const size of ['phone', 'desktop'] as const) {
     for (const { name, run, timeoutMs, shortFormSize: inShort } of journeys) {
       if (short && inShort !== size) continue
-      test(`${engine} on a ${size}: ${name}`, { ...(timeoutMs !== undefined && { timeout: timeoutMs }) }, () =>
+      runs(`${engine} on a ${size}: ${name}`, { ...(timeoutMs !== undefined && { timeout: timeoutMs }) }, () =>
         withScenario(launcher, server.url, sizes[size], short, run),
       )
     }
   }
+}
+
+function launch(engine: Engine): Promise<Launcher> {
+  const path = requireProgram(programs[engine])
+  return engine === 'webkit' ? launchWebKit(path) : launchBidi(engine, path)
 }

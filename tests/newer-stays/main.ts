@@ -1,11 +1,14 @@
 // `npm run newer-stays -- --runs 1000 --seed 7` runs random schedules on simulated devices, with `--engine webkit` on a
 // device in a browser. Without a seed, that of the day.
 import { parseArgs } from 'node:util'
-import { launch } from '#tests/browsers/launch.ts'
+import type { Launcher } from '#tests/browsers/device.ts'
+import { launchBidi } from '#tests/browsers/launch-bidi.ts'
+import { launchWebKit } from '#tests/browsers/launch-webkit.ts'
 import { buildPage } from '#tests/offline/build-page.ts'
 import { findViolation } from './find-violation.ts'
 import { runInBrowser } from './run-in-browser.ts'
 import { runSimulated } from './run-schedule.ts'
+import { requireProgram } from '#tools/programs.ts'
 
 const { values: flags } = parseArgs({
   options: {
@@ -17,10 +20,9 @@ const { values: flags } = parseArgs({
 const { engine } = flags
 const [runs, seed] = [Number(flags.runs), Number(flags.seed)]
 console.log(`${runs} schedules of seed ${seed}, ${engine}`)
-const isBrowser = engine === 'chromium' || engine === 'firefox' || engine === 'webkit'
-const launcher = isBrowser ? await launch(engine) : null
-const code = await buildPage(`newer-stays/page/${isBrowser ? 'browser.ts' : 'main.tsx'}`)
-const simulationCode = isBrowser ? await buildPage('newer-stays/page/main.tsx') : code
+const launcher = await launch(engine)
+const code = await buildPage(`newer-stays/page/${launcher ? 'browser.ts' : 'main.tsx'}`)
+const simulationCode = launcher ? await buildPage('newer-stays/page/main.tsx') : code
 const violation = await findViolation({
   runs,
   seed,
@@ -30,3 +32,8 @@ const violation = await findViolation({
 }).finally(() => launcher?.close())
 if (violation !== null) console.log(violation)
 process.exit(violation === null ? 0 : 1)
+
+function launch(engine: string): Promise<Launcher> | null {
+  if (engine === 'chromium') return launchBidi(engine, requireProgram('Chromium'))
+  return engine === 'webkit' ? launchWebKit(requireProgram('WebKit')) : null
+}
