@@ -121,7 +121,7 @@ export async function runOn(world: World, schedule: Schedule): Promise<Report> {
   for (const action of schedule.actions) {
     network.log.push(describeAction(action))
     await act(action)
-    await readAll(action.do === 'wait' ? action.ms : 0)
+    await readAll(action.do === 'wait' ? action.ms : action.do === 'type' ? action.thenMs : 0)
   }
   network.log.push('recovery')
   network.recover()

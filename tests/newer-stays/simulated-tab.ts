@@ -63,8 +63,8 @@ export class SimulatedTab {
     const setTimer = (run: (...all: unknown[]) => void, ms = 0, ...all: unknown[]) =>
       clock.setTimeout(() => isClosed() || run(...all), ms)
     class Today extends Date {
-      constructor(...given: [number]) {
-        super(...(given.length === 0 ? [start + clock.now] : given))
+      constructor(time: number | string = start + clock.now) {
+        super(time)
       }
       static override now = () => start + clock.now
     }

@@ -11,12 +11,12 @@ const all = fc.sample(scheduleArbitrary, { numRuns: Number(n), seed: Number(seed
 const t = performance.now()
 let i = 0
 for (const s of all) {
-  if (only !== undefined && i !== Number(only)) {
+  if (only !== undefined && only !== 'first' && i !== Number(only)) {
     i++
     continue
   }
   const { faults, log } = await runSimulated(code, s)
-  if (only !== undefined) console.log(log.join('\n'))
+  if (only !== undefined && only !== 'first') console.log(log.join('\n'))
   for (const l of log) {
     const k = /^[01] /.test(l)
       ? 'do ' + l.split(' ')[1]
@@ -31,6 +31,7 @@ for (const s of all) {
     if (k) stats[k] = (stats[k] ?? 0) + 1
   }
   if (faults.length) console.log(i, faults)
+  if (only === 'first' && faults.length) break
   i++
 }
 console.log((performance.now() - t) / 1000, 's')
