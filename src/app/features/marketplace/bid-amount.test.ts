@@ -42,16 +42,14 @@ test.for([
   expect(confirmationReason(bid, { minBid, buyNowPrice })).toBe(expected)
 })
 
-describe('the idempotency key of a bid', () => {
-  const newKey = () => 'new'
-
-  test('a retry with the same amount has the same key', () => {
-    const last = { price: 1300, key: 'first' }
-    expect(resolveSubmission(1300, last, newKey)).toBe(last)
-  })
-
-  test('another amount has a new key, and so does the first bid', () => {
-    expect(resolveSubmission(1400, { price: 1300, key: 'first' }, newKey)).toEqual({ price: 1400, key: 'new' })
-    expect(resolveSubmission(1300, null, newKey)).toEqual({ price: 1300, key: 'new' })
-  })
+test('a bid has the key of the one before only if it is the same and replaces the same', () => {
+  const last = { price: 1300, replaces: 1250, key: 'first' }
+  const keyOf = (price: number, replaces: number, previous: typeof last | null = last) =>
+    resolveSubmission({ price, replaces }, previous, () => 'new').key
+  expect([keyOf(1300, 1250), keyOf(1400, 1250), keyOf(1300, 1275), keyOf(1300, 1250, null)]).toEqual([
+    'first',
+    'new',
+    'new',
+    'new',
+  ])
 })

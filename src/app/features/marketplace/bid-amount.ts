@@ -36,16 +36,20 @@ export function confirmationReason(
   return minBid > 0 && toCents(bid) >= 10 * toCents(minBid) ? 'far-above-start' : null
 }
 
-type BidSubmission = { readonly price: number; readonly key: string }
+/** A bid, and the person's own bid that it replaces; null for the first. */
+export type BidAmounts = { readonly price: number; readonly replaces: number | null }
+
+export type BidSubmission = BidAmounts & { readonly key: string }
 
 /**
- * Returns the submission to send for `price`: the previous one if the price is the same, so that a retry is one bid;
- * else a new one.
+ * Returns the submission to send for `bid`: the previous one if it is the same, so that a retry is one bid; else a new
+ * one.
  */
 export function resolveSubmission(
-  price: number,
+  bid: BidAmounts,
   previous: BidSubmission | null,
   createKey: () => string,
 ): BidSubmission {
-  return previous?.price === price ? previous : { price, key: createKey() }
+  const isSame = previous?.price === bid.price && previous.replaces === bid.replaces
+  return isSame ? previous : { ...bid, key: createKey() }
 }

@@ -172,6 +172,50 @@ test('a refusal that arrives when the page has been left is shown as a message',
   await expect.element(screen.getByText('You cannot bid on or buy your own product.')).toBeVisible()
 })
 
+describe('a bid that arrives after a newer one from another device', () => {
+  /** Renders the question that follows a bid of $1,300, made where no bid was known, while one of $1,500 stands. */
+  async function renderConflict(width: number) {
+    await page.viewport(width, 896)
+    const auction = await renderAuction()
+    auction.server.myBidPrice = 1500
+    mockProblem('POST /api/products/{id}/bid', problem('bid-changed', { bid: { standing: 1500, sent: 1300 } }))
+    if (width === 414) await auction.screen.getByRole('button', { name: '出个价' }).click()
+    await auction.amount.fill('1300')
+    await userEvent.keyboard('{Enter}')
+    await expect
+      .element(auction.question)
+      .toHaveAccessibleDescription('Your bid is $1,500 now. Replace it with $1,300?')
+    return auction
+  }
+
+  test.for([414, 1024])('at %s px the newer bid can be kept', async (width) => {
+    const { question, screen } = await renderConflict(width)
+    await question.getByRole('button', { name: 'Keep $1,500' }).click()
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+    await expect.element(screen.getByText('$1,500', { exact: true })).toBeVisible()
+    await screen.getByRole('button', { name: '修改' }).click()
+    await expect.element(screen.getByRole('spinbutton')).toHaveValue('1500')
+  })
+
+  test.for([414, 1024])('at %s px it can be replaced, and the next bid replaces that one', async (width) => {
+    const { amount, question, screen, server } = await renderConflict(width)
+    const sent = mockCall('POST /api/products/{id}/bid', ({ body }) => {
+      server.myBidPrice = body.price
+      return { message: 'success', myBidPrice: body.price }
+    })
+    await question.getByRole('button', { name: 'Replace' }).click()
+    await expect.element(screen.getByText('$1,300', { exact: true })).toBeVisible()
+    await screen.getByRole('button', { name: '修改' }).click()
+    await amount.fill('1400')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.getByText('$1,400', { exact: true })).toBeVisible()
+    expect(sent).toEqual([
+      { price: 1300, replaces: 1500 },
+      { price: 1400, replaces: 1300 },
+    ])
+  })
+})
+
 describe('an unusually high bid', () => {
   test('a bid of ten times the starting price is sent once it is confirmed', async () => {
     const { question, sent, screen } = await renderSheet('12000')

@@ -10,8 +10,9 @@ export function readVersionOf(person: string, projectId: string): number {
   return typeof version === 'number' ? version : 0
 }
 
-/** Records a version as read. With a full localStorage it is shown again with the next task. */
+/** Records a version as read, and all before it. With a full localStorage it is shown again with the next task. */
 export function recordReadVersion(person: string, projectId: string, version: number): void {
+  if (version <= readVersionOf(person, projectId)) return
   try {
     localStorage.setItem(storageKey(person), JSON.stringify({ ...readAll(person), [projectId]: version }))
   } catch {
