@@ -6,6 +6,21 @@ import { emptyStoredReviewDraft, type StoredReviewDraft, parseStoredReviewDraft 
 
 const keyOf = (person: string, task: string) => `${person}/${task}`
 
+const channelName = (person: string, task: string) => `review-draft ${keyOf(person, task)}`
+
+/** Calls `listener` after every change of a draft, in any tab or in the worker. Returns a function that unsubscribes. */
+export function onStoredReviewDraftChange(person: string, task: string, listener: () => void): () => void {
+  const channel = new BroadcastChannel(channelName(person, task))
+  channel.addEventListener('message', listener)
+  return () => channel.close()
+}
+
+function emitChange(person: string, task: string): void {
+  const channel = new BroadcastChannel(channelName(person, task))
+  channel.postMessage('changed')
+  channel.close()
+}
+
 const store = openStores('curio-review-drafts', ['drafts'])('drafts')
 
 /** The draft of `person` for a task; null if there is none or storage fails. */
@@ -27,12 +42,15 @@ export async function updateStoredReviewDraft(
   change: (stored: StoredReviewDraft) => StoredReviewDraft,
 ): Promise<StoredReviewDraft | null> {
   let next = emptyStoredReviewDraft
+  let isChanged = false
   try {
     await updateRecord(store, keyOf(person, task), (value) => {
       const before = parseStoredReviewDraft(value) ?? emptyStoredReviewDraft
       next = change(before)
-      return next === before ? value : next
+      isChanged = next !== before
+      return isChanged ? next : value
     })
+    if (isChanged) emitChange(person, task)
     return next
   } catch {
     return null
@@ -63,6 +81,7 @@ export async function deleteStoredReviewDraftIf(
       const stored = parseStoredReviewDraft(value)
       return stored && isDone(stored) ? undefined : value
     })
+    emitChange(person, task)
   } catch {
     // The draft stays and is shown as a draft.
   }

@@ -1,9 +1,11 @@
 import { lazy, type RefObject, Suspense, useMemo, useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { useOpenWork } from '#src/app/platform/update/open-work.ts'
 import { lazyPart } from '#src/app/platform/shell/lazy-part.tsx'
 import { HydratedSuspense } from '#src/app/platform/shell/hydrated-suspense.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
+import { useScreenName } from '#src/app/ui/press-guard.ts'
 import { useMediaQuery } from '#src/app/ui/use-media-query.ts'
 import { defaultReview } from '#src/domain/review.ts'
 import { ReviewStage } from './stage/review-stage.tsx'
@@ -68,6 +70,7 @@ export function ReviewWorkspace({ task, personId, positionRef, onDone, onOpen, n
   const { pair, stageRef } = useVideoPair(media.source.url, media.dub.url)
   useMissingPosters(task, media, pair)
   useRestoredPosition(pair, positionRef, task._id)
+  useScreenName(`task ${task._id}`)
   const isAssignee = task.worker?._id === personId
   const draftController = useDraftController(personId, task._id)
   const submission = useTaskSubmission(task, draftController, (next) => isAssignee && onDone(next), onOpen)
@@ -79,6 +82,7 @@ export function ReviewWorkspace({ task, personId, positionRef, onDone, onOpen, n
   const isEditable = !isFinished && !isReadOnly && !pendingEntry
   const isEditing = isEditable && submission.isOutboxLoaded
   const draft = useReviewDraft(draftController, task._id, isEditing)
+  useOpenWork((isEditing && draft.isOnlyOnPage) || submission.isUnstored)
   const skipDialog = useSkipDialog(draftController, pair)
   const flushActivity = useActivity(pair, isEditing ? draftController.addActivity : ignoreActivity)
   const { confirmation, wasConfirmationShown, requestSubmit, confirmSubmit, cancelSubmit } = useSubmitReview({

@@ -8,13 +8,14 @@ const keyPrefix = (person: string) => `message-draft:${person}:`
 export const conversationDraftKey = (person: string, recipient: MessageRecipient): string =>
   keyPrefix(person) + ('threadId' in recipient ? recipient.threadId : `about-${recipient.productId}`)
 
-/** Stores a draft; deletes an empty one. If storage is full, the draft stays in the page only. */
-export function storeConversationDraft(storage: DraftStorage, key: string, text: string): void {
+/** Stores a draft; deletes an empty one. Returns whether it could: if storage is full, only the page has the draft. */
+export function storeConversationDraft(storage: DraftStorage, key: string, text: string): boolean {
   try {
     if (text === '') storage.removeItem(key)
     else storage.setItem(key, text)
+    return true
   } catch {
-    // The page has it.
+    return false
   }
 }
 

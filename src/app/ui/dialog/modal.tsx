@@ -57,6 +57,12 @@ export function Modal({
             event.preventDefault()
             if (event.currentTarget instanceof HTMLElement) focusInitially(event.currentTarget)
           }}
+          // A press on a dialog that is closing is meant for none of its buttons.
+          onClickCapture={(event) => {
+            if (open) return
+            event.preventDefault()
+            event.stopPropagation()
+          }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
             restoreFocus.current?.()

@@ -2,6 +2,7 @@
 // deleted with their data.
 import { useMemo, useState } from 'react'
 import { useIdentity } from '#src/app/platform/session/session.ts'
+import { useOpenWork } from '#src/app/platform/update/open-work.ts'
 import { useIsHydrating } from '#src/app/ui/use-is-hydrating.ts'
 import type { Edits } from '#src/domain/edits.ts'
 import { isRecord } from '#src/domain/is-record.ts'
@@ -18,13 +19,16 @@ export function useGuidelinesDraft(projectId: string) {
   const storedDraft = useMemo(() => (isHydrating ? null : parseDraft(localStorage.getItem(key))), [isHydrating, key])
   const [changed, setChanged] = useState<{ readonly draft: GuidelinesDraft | null } | null>(null)
   const draft = changed ? changed.draft : storedDraft
+  const [isOnlyOnPage, setIsOnlyOnPage] = useState(false)
+  useOpenWork(isOnlyOnPage)
   const storeDraft = (next: GuidelinesDraft | null) => {
     setChanged({ draft: next })
     try {
       if (next === null) localStorage.removeItem(key)
       else localStorage.setItem(key, JSON.stringify(next))
+      setIsOnlyOnPage(false)
     } catch {
-      // With a full localStorage the page has it.
+      setIsOnlyOnPage(next !== null)
     }
   }
   return [draft, storeDraft] as const

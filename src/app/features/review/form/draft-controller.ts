@@ -7,11 +7,12 @@ import type { ReviewDraft } from '#src/domain/review-draft.ts'
 import { maxFlags, newFlagDraft } from '#src/domain/review-flags.ts'
 import { type SegmentMark, toggleMark } from '#src/domain/segment-marks.ts'
 import {
-  deleteStoredReviewDrafts,
+  deleteStoredReviewDraftIf,
+  onStoredReviewDraftChange,
   readStoredReviewDraft,
   updateStoredReviewDraft,
 } from '#src/offline/drafts/review-draft-store.ts'
-import type { Activity, Found } from '#src/offline/drafts/stored-review-draft.ts'
+import type { Activity, Found, StoredReviewDraft } from '#src/offline/drafts/stored-review-draft.ts'
 import { viewOf } from './draft-view.ts'
 import { type MediaProblems, skipForMediaProblems } from './media-problem-skip.ts'
 import {
@@ -38,7 +39,6 @@ export function createDraftController(personId: string, taskId: string) {
   const listeners = new Set<() => void>()
   let state = initialDraftState
   let view = viewOf(state)
-  let channel: BroadcastChannel | null = null
   let onSubmittedElsewhere = () => {}
   let lastWrite = Promise.resolve()
   let sendController = new AbortController()
@@ -83,8 +83,6 @@ export function createDraftController(personId: string, taskId: string) {
         window.clearTimeout(sendTimer)
         if (effect.delayMs !== null) sendTimer = window.setTimeout(() => dispatch({ kind: 'send-due' }), effect.delayMs)
         return
-      case 'notify-tabs':
-        return channel?.postMessage('changed')
       case 'notify-submitted-elsewhere':
         return onSubmittedElsewhere()
       default:
@@ -92,11 +90,13 @@ export function createDraftController(personId: string, taskId: string) {
     }
   }
 
+  // Activity is still counted, and answers arrive, for a moment after sign-out or submission: they must not recreate the
+  // draft.
+  const isObsolete = () => state.phase === 'discarded' || currentIdentity()?._id !== personId
+
   const read = async () => (state.storage === 'page' ? state.stored : readStoredReviewDraft(personId, taskId))
 
   const write = async (changes: readonly DraftChange[]): Promise<WriteResult> => {
-    // Activity is still counted for a moment after sign-out or submission; it must not recreate the draft.
-    const isObsolete = () => state.phase === 'discarded' || currentIdentity()?._id !== personId
     if (isObsolete()) return 'signed-out'
     const stored = await updateStoredReviewDraft(personId, taskId, (onDevice) =>
       isObsolete() ? onDevice : applyChanges(state.storage === 'page' ? state.stored : onDevice, changes),
@@ -106,15 +106,17 @@ export function createDraftController(personId: string, taskId: string) {
   const whenWritten = (): Promise<void> =>
     state.writing.length === 0 ? Promise.resolve() : lastWrite.then(whenWritten)
 
-  const pageStore: DraftStore = {
-    read: () => Promise.resolve(state.stored),
-    change: (change) => Promise.resolve(dispatch({ kind: 'page-draft', draft: change(state.stored) })),
+  const store: DraftStore = {
+    read,
+    change: async (change) =>
+      state.storage === 'page'
+        ? dispatch({ kind: 'page-draft', draft: change(state.stored) })
+        : updateStoredReviewDraft(personId, taskId, (stored) => (isObsolete() ? stored : change(stored))),
   }
-  const fallbackStore = () => (state.storage === 'page' ? pageStore : undefined)
 
   const sendDraft = (signal?: AbortSignal): Promise<SendDraftResult> =>
     loadDraftSender().then(
-      (module) => module.sendDraft(personId, taskId, fallbackStore(), signal),
+      (module) => module.sendDraft(personId, taskId, store, signal),
       () => retryLater,
     )
   const send = async () => {
@@ -129,18 +131,15 @@ export function createDraftController(personId: string, taskId: string) {
     // The server's draft does not replace input that is not stored yet.
     await whenWritten()
     await loadDraftSender().then(
-      (module) => module.fetchDraft(personId, taskId, () => state.phase !== 'discarded', fallbackStore()),
+      (module) => module.fetchDraft(personId, taskId, store),
       () => retryLater,
     )
     dispatch({ kind: 'fetched', stored: await read() })
   }
 
   /** The last input may not be stored yet when the page closes. */
-  const finish = async (tabChannel: BroadcastChannel) => {
+  const finish = async () => {
     await whenWritten()
-    // Later changes, such as dropping the draft after submission, are not announced by this page.
-    if (channel === tabChannel) channel = null
-    tabChannel.close()
     if (needsSend(state) && !isSubmitted) await sendDraft()
   }
 
@@ -168,19 +167,18 @@ export function createDraftController(personId: string, taskId: string) {
       onSubmittedElsewhere = handleSubmittedElsewhere
       // The submission may have been withdrawn.
       isSubmitted = false
-      const tabChannel = new BroadcastChannel(`review-draft ${personId}/${taskId}`)
-      channel = tabChannel
       const listening = new AbortController()
       const { signal } = listening
-      tabChannel.addEventListener('message', () => dispatch({ kind: 'tab-changed' }))
+      const stopFollowing = onStoredReviewDraftChange(personId, taskId, () => dispatch({ kind: 'stored-changed' }))
       const onVisibilityChange = () => dispatch({ kind: document.hidden ? 'hide' : 'resync' })
       document.addEventListener('visibilitychange', onVisibilityChange, { signal })
       window.addEventListener('online', () => dispatch({ kind: 'resync' }), { signal })
       dispatch({ kind: 'open' })
       return () => {
         listening.abort()
+        stopFollowing()
         dispatch({ kind: 'close' })
-        void finish(tabChannel)
+        void finish()
       }
     },
     change,
@@ -215,11 +213,10 @@ export function createDraftController(personId: string, taskId: string) {
     /** The draft at this moment, including activity that `view` does not show yet. */
     current: (): ReviewDraft => currentDraft(state).draft,
     choose: (version: 'this' | 'other') => dispatch({ kind: 'change', change: { kind: 'resolve', version } }),
-    /** Returns the newest version for submission. */
-    prepareSubmit: async (): Promise<ReviewDraft> => {
+    /** Stores what is pending and stops sending the draft. */
+    prepareSubmit: async (): Promise<void> => {
       await whenWritten()
       dispatch({ kind: 'submit' })
-      return currentDraft(state).draft
     },
     /** The outbox has the review: leaving the task does not send the draft as well. */
     markSubmitted: () => {
@@ -230,11 +227,10 @@ export function createDraftController(personId: string, taskId: string) {
       await whenWritten()
       return (await sendDraft()).kind === 'saved'
     },
-    /** Deletes the draft after submission. Work that is still pending does not recreate it. */
-    discard: async () => {
+    /** Deletes the draft after submission if `isDone` accepts it. Work that is still pending does not recreate it. */
+    discard: async (isDone: (stored: StoredReviewDraft) => boolean) => {
       dispatch({ kind: 'discard' })
-      await deleteStoredReviewDrafts(personId, [taskId])
-      channel?.postMessage('changed')
+      await deleteStoredReviewDraftIf(personId, taskId, isDone)
     },
   }
 }
