@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { z } from 'zod'
 import { measurePrecache, precacheBudgetKB } from './measure-precache.ts'
+import { requireBuild } from './start/built-app.ts'
 
 /** Per route, in kB (1000 bytes) of brotli: the entry, the chunks of the route's file and its layouts, what they import. */
 const budgets: readonly { readonly route: string; readonly kB: number }[] = [
@@ -29,6 +30,7 @@ const manifestSchema = z.record(
   }),
 )
 
+requireBuild()
 const dist = join(import.meta.dirname, '../dist')
 const manifest = manifestSchema.parse(JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')))
 const keys = Object.keys(manifest)
