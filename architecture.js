@@ -179,7 +179,6 @@ export const zones = [
       'workbox-cacheable-response',
     ],
   },
-  { folder: 'tools/demo-art', imports: ['src/demo', 'src/server/media'], packages: ['node:*', 'sharp'] },
   {
     folder: 'tools/*',
     imports: [

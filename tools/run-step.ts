@@ -1,4 +1,4 @@
-// Runs one step of `npm run validate`: an npm script, with its output and its test runner's counts.
+// Runs one step of `npm test`: an npm script, with its output and its test runner's counts.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'

@@ -86,6 +86,9 @@ const filter = z
 
 const likes = z.object({ liked: z.boolean(), likes: z.number().int() }).meta({ id: 'LikeState' })
 
+/** Of a bid and of a purchase. */
+const buyerProblems = ['not-found', 'own-product', 'blocked', 'auction-over'] as const
+
 export const marketplace = {
   'GET /api/products/getAll': call({
     name: 'listProducts',
@@ -279,15 +282,7 @@ export const marketplace = {
     params,
     body: z.object({ price: amount, replaces: amount.nullable().optional() }),
     response: messageResponse.extend({ myBidPrice: z.number() }),
-    problems: [
-      'not-found',
-      'own-product',
-      'blocked',
-      'auction-not-running',
-      'auction-over',
-      'bid-too-low',
-      'bid-changed',
-    ],
+    problems: [...buyerProblems, 'auction-not-running', 'bid-too-low', 'bid-changed'],
   }),
   'POST /api/products/{id}/buyNow': call({
     name: 'buyNow',
@@ -298,7 +293,7 @@ export const marketplace = {
     params,
     body: z.object({ price: amount.optional() }),
     response: messageResponse.extend({ soldPrice: z.number() }),
-    problems: ['not-found', 'own-product', 'blocked', 'no-buy-now', 'price-changed', 'already-sold', 'auction-over'],
+    problems: [...buyerProblems, 'no-buy-now', 'price-changed', 'already-sold'],
   }),
   'POST /api/products/{id}/like': call({
     name: 'toggleLike',

@@ -66,6 +66,7 @@ export const problems = {
   'passkey-not-added': { result: 4, status: 422, message: 'The passkey could not be added. Please try again.' },
   'password-short': { result: 4, status: 422, message: 'Use at least 8 characters.' },
   'password-long': { result: 4, status: 422, message: 'Use at most 1,000 characters.' },
+  'password-repetitive': { result: 4, status: 422, message: 'Use at least 5 different characters.' },
   'password-common': { result: 4, status: 422, message: 'Many people use this password. Choose another one.' },
   'password-predictable': {
     result: 4,

@@ -200,7 +200,7 @@ test('an import names videos that were not uploaded', async ({ importAs }) => {
 })
 
 describe('access', () => {
-  test('only members and managers of the project can fetch a video', async ({ db, server, project, manager }) => {
+  test('only managers and members who are not banned can fetch a video', async ({ db, server, project, manager }) => {
     const id = await manager.upload('a.mp4', clip)
     await manager.complete(id)
     const [member, stranger] = [await makePerson(db, 'Member'), await makePerson(db, 'Stranger')]
@@ -212,6 +212,8 @@ describe('access', () => {
     const asMember = await cookieFor(server, member.email)
     expect(await statusFor(asMember)).toBe(200)
     expect([await statusFor(asMember, `${id}.webm`), await statusFor(asMember, 'a.mp4')]).toEqual([404, 404])
+    await db.insertInto('project_bans').values({ project_id: project.projectId, user_id: member._id }).execute()
+    expect(await statusFor(asMember)).toBe(404)
   })
 })
 

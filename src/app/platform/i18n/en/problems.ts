@@ -28,6 +28,7 @@ const textByProblem: Record<Exclude<ClientProblemCode, 'network' | 'unexpected'>
   'passkey-not-added': 'The passkey could not be added. Start again.',
   'password-short': 'Use at least 8 characters.',
   'password-long': 'Use at most 1,000 characters.',
+  'password-repetitive': 'Use at least 5 different characters.',
   'password-common': 'Many people use this password. Choose another one.',
   'password-predictable': 'Your name, your email and words like Curio do not count toward the 8 characters. Add more.',
   'bid-too-low': 'Your bid is below the starting price.',

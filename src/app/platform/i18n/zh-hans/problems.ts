@@ -27,6 +27,7 @@ export const problems = {
   'passkey-not-added': '未能添加通行密钥，请重新开始。',
   'password-short': '至少需要 8 个字符。',
   'password-long': '最多 1000 个字符。',
+  'password-repetitive': '请使用至少 5 个不同的字符。',
   'password-common': '很多人都在用这个密码，请换一个。',
   'password-predictable': '姓名、邮箱和 Curio 之类的词不计入 8 个字符，请再加长一些。',
   'bid-too-low': '出价低于起拍价。',
