@@ -141,7 +141,8 @@ export class Oracle {
     }
     for (const [device, { entries, downloads }] of stores.entries()) {
       const own = new Set(entries.map(({ id }) => id))
-      for (const { state, failureReason, work } of entries) {
+      for (const { id, state, failureReason, work } of entries) {
+        if (state === 'sent' && !this.#server.accepted.has(id)) this.#add(`shown as sent: ${JSON.stringify(work)}`)
         const isBehind = entries.some((each) => each.state === 'refused' && subjectOf(each.work) === subjectOf(work))
         if (state === 'waiting' && !isBehind)
           this.#add(`waits for ever: ${JSON.stringify(work)}, ${failureReason?.code}`)
