@@ -17,9 +17,10 @@ const pageCache = createPageCacheGuard(isWebKit ? globalThis : new EventTarget()
 /**
  * Returns a function that runs `work` in a transaction on one store. `create` sets up a new database, and
  * adds to one that is not `isComplete`, which another version of the app created. Durability is
- * `strict`, so that a power failure after the promise resolves loses nothing. Reopens a database that was closed or
- * that blocked a newer version. Rejects with a `TimeoutError` if the browser exceeds the limit; then the transaction is
- * aborted if possible, and the next one gets a new connection.
+ * `strict`, so that a power failure after the promise resolves loses nothing. A connection that was closed, that blocked
+ * a newer version or that failed is not used again: iOS loses connections in the background, without an event. What
+ * failed before its transaction began, or only read, is repeated once. Rejects with a `TimeoutError` if the browser
+ * exceeds the limit; then the transaction is aborted if possible.
  */
 export function openDatabase(
   name: string,
@@ -37,9 +38,7 @@ export function openDatabase(
   const forget = (connection: typeof opened) => {
     if (opened === connection) opened = undefined
   }
-  const abandon = (connection: typeof opened, transaction: IDBTransaction | undefined) => {
-    stalled = true
-    if (transaction) tryAbort(transaction)
+  const abandon = (connection: typeof opened) => {
     forget(connection)
     connection?.then(
       (database) => database.close(),
@@ -52,6 +51,7 @@ export function openDatabase(
     mode: IDBTransactionMode,
     work: (objects: IDBObjectStore) => T | PromiseLike<T>,
   ): Promise<T> => {
+    let isRepeated = false
     for (;;) {
       await pageCache.whenShown()
       opened ??= open()
@@ -72,7 +72,14 @@ export function openDatabase(
       } catch (error) {
         if (error instanceof InterruptedError) continue
         hasTimedOut = true
-        if (error instanceof TimeoutError) abandon(connection, transaction)
+        abandon(connection)
+        if (error instanceof TimeoutError) {
+          stalled = true
+          if (transaction) tryAbort(transaction)
+        } else if (!isRepeated && (transaction === undefined || mode === 'readonly')) {
+          isRepeated = true
+          continue
+        }
         throw error
       }
     }
