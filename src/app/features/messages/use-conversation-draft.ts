@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import {
   conversationDraftKey,
   joinTexts,
+  readConversationDraft,
   storeConversationDraft,
 } from '#src/app/platform/session/conversation-drafts.ts'
 import type { MessageRecipient } from '#src/offline/outbox/outbox-entry.ts'
@@ -9,7 +10,7 @@ import type { MessageRecipient } from '#src/offline/outbox/outbox-entry.ts'
 /** The text in the composer of a conversation, stored on every change. */
 export function useConversationDraft(person: string, recipient: MessageRecipient) {
   const key = conversationDraftKey(person, recipient)
-  const [text, showText] = useState(() => localStorage.getItem(key) ?? '')
+  const [text, showText] = useState(() => readConversationDraft(key))
   const latestText = useRef(text)
   /** Texts that left the composer and are not in the outbox yet. */
   const submitted = useRef(new Set<{ readonly body: string }>())
@@ -26,7 +27,7 @@ export function useConversationDraft(person: string, recipient: MessageRecipient
   const setText = (next: string) => {
     latestText.current = next
     showText(next)
-    storeConversationDraft(localStorage, key, joinTexts(...[...submitted.current].map(({ body }) => body), next))
+    storeConversationDraft(key, joinTexts(...[...submitted.current].map(({ body }) => body), next))
   }
   const prependText = (body: string) => setText(joinTexts(body, latestText.current))
   /** Empties the composer. The stored draft contains `body` until `submit` resolves; if it rejects, `body` returns. */
