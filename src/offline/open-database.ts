@@ -10,6 +10,14 @@ export const storageTimeoutMs = 10_000
 /** The same for a database that exceeded its limit last time, so that many callers do not each wait that long. */
 const stalledTimeoutMs = 1000
 
+let isFull = false
+
+/** Whether the last operation that failed did so because the device is full; otherwise its storage cannot be used. */
+export const isDeviceFull = (): boolean => isFull
+
+export const isQuotaExceeded = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'QuotaExceededError'
+
 /** The other engines evict a page from their back/forward cache rather than suspend its transactions. */
 const isWebKit = /AppleWebKit\/(?!.*Chrom)/.test(navigator.userAgent)
 const pageCache = createPageCacheGuard(isWebKit ? globalThis : new EventTarget())
@@ -80,6 +88,7 @@ export function openDatabase(
           isRepeated = true
           continue
         }
+        isFull = isQuotaExceeded(error instanceof Error && error.cause !== undefined ? error.cause : error)
         throw error
       }
     }
