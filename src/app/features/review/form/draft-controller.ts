@@ -6,6 +6,7 @@ import { assertNever } from '#src/domain/assert-never.ts'
 import type { ReviewDraft } from '#src/domain/review-draft.ts'
 import { maxFlags, newFlagDraft } from '#src/domain/review-flags.ts'
 import { type SegmentMark, toggleMark } from '#src/domain/segment-marks.ts'
+import { openChannel } from '#src/offline/change-channel.ts'
 import {
   deleteStoredReviewDrafts,
   readStoredReviewDraft,
@@ -168,7 +169,7 @@ export function createDraftController(personId: string, taskId: string) {
       onSubmittedElsewhere = handleSubmittedElsewhere
       // The submission may have been withdrawn.
       isSubmitted = false
-      const tabChannel = new BroadcastChannel(`review-draft ${personId}/${taskId}`)
+      const tabChannel = openChannel(`review-draft ${personId}/${taskId}`)
       channel = tabChannel
       const listening = new AbortController()
       const { signal } = listening
