@@ -9,7 +9,9 @@ import {
   isOnServer,
   isUnsent,
   parseStoredReviewDraft,
-  reconcileDraft,
+  reconcileDraft as reconcileRequested,
+  type ServerDraft,
+  type StoredReviewDraft,
   withActivity,
   withSent,
   withContent,
@@ -27,8 +29,13 @@ const serverDraft = (note: string, revision: number, activeMs = 0) => ({
   revision,
 })
 
+/** Reconciles with an answer that was requested after the last change. */
+const reconcileDraft = (stored: StoredReviewDraft, server: ServerDraft | null) =>
+  reconcileRequested(stored, server, stored)
+
 /** A draft that the server has as revision 1. */
-const sentDraft = withSent(withContent(emptyStoredReviewDraft, draftWithNote('one')), serverDraft('one', 1), 1)
+const unsentDraft = withContent(emptyStoredReviewDraft, draftWithNote('one'))
+const sentDraft = withSent(unsentDraft, serverDraft('one', 1), unsentDraft)
 
 describe('the draft on the device', () => {
   test.each([
@@ -51,10 +58,7 @@ describe('the draft on the device', () => {
       true,
       false,
     ])
-    expect(
-      isUnsent(withSent(changedTwice, serverDraft('one', 1), changedOnce.localRevision)),
-      'edited while it was sent',
-    ).toBe(true)
+    expect(isUnsent(withSent(changedTwice, serverDraft('one', 1), changedOnce)), 'edited while it was sent').toBe(true)
   })
 
   test('activity alone does not make a draft unsent, and edits do not reset activity', () => {
@@ -76,7 +80,7 @@ test('pictures of flags stay with a draft of another device that has the same fl
   })
   const server = (note: string, revision: number) => ({ draft: draftOf(note, [flag]), revision })
   const drawn = withContent(emptyStoredReviewDraft, draftOf('one', [flag && { ...flag, picture }]))
-  const sent = withSent(drawn, server('one', 1), drawn.localRevision)
+  const sent = withSent(drawn, server('one', 1), drawn)
   const { draft } = reconcileDraft(sent, server('from the phone', 2))
   expect(draft.result).toMatchObject({ note: 'from the phone', flags: [{ reason: 'late', picture }] })
 })
@@ -149,6 +153,37 @@ describe('reconciling with the server’s draft', () => {
   test('the revision that a draft is based on changes nothing', () => {
     const localDraft = withContent(sentDraft, draftWithNote('here'))
     expect(reconcileDraft(localDraft, serverDraft('one', 1))).toBe(localDraft)
+  })
+})
+
+describe('an answer that was requested before something newer happened changes nothing', () => {
+  const sentTwice = withSent(withContent(sentDraft, draftWithNote('two')), serverDraft('two', 2), sentDraft)
+  const localDraft = withContent(sentDraft, draftWithNote('here'))
+  const conflicted = reconcileDraft(localDraft, serverDraft('there', 3))
+
+  test.each([
+    ['the draft of before the newest text was stored', sentTwice, serverDraft('one', 1), sentDraft],
+    ['that there is no draft, from before the first was stored', sentDraft, null, unsentDraft],
+    ['an older version of a draft that conflicts', conflicted, serverDraft('earlier', 2), localDraft],
+    ['a draft that was deleted with its review', emptyStoredReviewDraft, serverDraft('one', 1), unsentDraft],
+  ])('%s', (_, stored, server, requested) => {
+    expect(reconcileRequested(stored, server, requested)).toBe(stored)
+  })
+
+  test('that a draft was stored, after another version replaced it', () => {
+    expect(withSent(sentTwice, serverDraft('one', 1), unsentDraft)).toBe(sentTwice)
+    expect(withSent(emptyStoredReviewDraft, serverDraft('one', 1), unsentDraft)).toBe(emptyStoredReviewDraft)
+  })
+
+  test('a draft that is being sent does not conflict with itself', () => {
+    const sent = withContent(sentDraft, draftWithNote('two'))
+    const editedSince = withContent(sent, draftWithNote('three'))
+    const echoed = reconcileDraft(editedSince, serverDraft('two', 2))
+    expect(withSent(echoed, serverDraft('two', 2), sent)).toMatchObject({
+      draft: draftWithNote('three'),
+      base: { revision: 2 },
+      conflictingDraft: null,
+    })
   })
 })
 

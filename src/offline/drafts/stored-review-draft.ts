@@ -78,13 +78,31 @@ const addFound = (draft: ReviewDraft, { version, findings }: Found): ReviewDraft
   result: { ...draft.result, listening: mergeListening(draft.result.listening, version, findings) },
 })
 
-/** Records that the server has the draft as of `localRevision`. */
-export function withSent(stored: StoredReviewDraft, base: ServerDraft, localRevision: number): StoredReviewDraft {
-  return { ...stored, base, sentRevision: localRevision }
+/** Whether the draft was deleted since `requested` was stored: its review is submitted, or its person signed out. */
+const isDeletedSince = (stored: StoredReviewDraft, requested: StoredReviewDraft | null): boolean =>
+  stored === emptyStoredReviewDraft && requested !== null && requested !== emptyStoredReviewDraft
+
+/** Records that the server stored `sent` as `server`. What it had stored before is then no conflict. */
+export function withSent(stored: StoredReviewDraft, server: ServerDraft, sent: StoredReviewDraft): StoredReviewDraft {
+  if (isDeletedSince(stored, sent) || stored.base?.revision !== sent.base?.revision) return stored
+  const { conflictingDraft: other } = stored
+  const conflictingDraft = other && (other.revision ?? 0) > (server.revision ?? 0) ? other : null
+  return { ...stored, base: server, sentRevision: sent.localRevision, conflictingDraft }
 }
 
-/** Reconciles the draft with the server's; `server` is null if the server has none. */
-export function reconcileDraft(stored: StoredReviewDraft, server: ServerDraft | null): StoredReviewDraft {
+/** The newest revision of the server that the device knows. */
+const newestRevision = (stored: StoredReviewDraft | null) => (stored?.conflictingDraft ?? stored?.base)?.revision
+
+/**
+ * Reconciles the draft with the server's, null if the server has none, which was requested when `requested` was stored.
+ * An answer from before the device knew a newer revision, or from before the draft was deleted, changes nothing.
+ */
+export function reconcileDraft(
+  stored: StoredReviewDraft,
+  server: ServerDraft | null,
+  requested: StoredReviewDraft | null,
+): StoredReviewDraft {
+  if (isDeletedSince(stored, requested) || newestRevision(stored) !== newestRevision(requested)) return stored
   if (server === null)
     return stored.base === null ? stored : { ...stored, base: null, sentRevision: stored.localRevision - 1 }
   if (server.revision === stored.base?.revision) return stored

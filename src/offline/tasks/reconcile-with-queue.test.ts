@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { KnownTasks } from './known-tasks.ts'
 import { type TaskDownload, createTaskDownload, type Task } from './task-download.ts'
-import { reconcileDownload } from './reconcile-with-queue.ts'
+import { reconcileDownload as reconcileRequested, type ServerQueue } from './reconcile-with-queue.ts'
 
 const task = (id: string, more: Partial<Task> = {}) =>
   ({
@@ -24,6 +25,20 @@ const queue = (ids: readonly string[], isComplete: boolean, gone: readonly strin
   gone,
 })
 const now = 99
+
+const knownTasks = (download: TaskDownload, actions = ''): KnownTasks => ({
+  downloads: new Map([[download.task._id, download]]),
+  removed: [],
+  actionsOn: () => actions,
+  sentReviews: [],
+  progress: null,
+})
+
+/** Reconciles with a queue that was requested after the last change. */
+const reconcileDownload = (download: TaskDownload, serverQueue: Omit<ServerQueue, 'meanwhile'>, at: number) => {
+  const known = knownTasks(download)
+  return reconcileRequested(download, { ...serverQueue, meanwhile: { requested: known, answered: known } }, at)
+}
 
 describe('reconciling a downloaded task with the queue', () => {
   test('a task that is still in the queue stays unchanged', () => {
@@ -64,5 +79,23 @@ describe('reconciling a downloaded task with the queue', () => {
       const reconciled = reconcileDownload(makeDownload('2', { totalBytes: 9 }), serverQueue, now)
       expect(reconciled).toMatchObject({ state: 'queued', totalBytes: null, finishedAt: null })
     }
+  })
+})
+
+describe('a queue that was requested before something newer happened to a task', () => {
+  const open = makeDownload('2')
+  const finished = makeDownload('2', { finishedAt: 50 })
+  const urgent = makeDownload('2', { task: task('2', { priority: 'urgent' }) })
+
+  test.each([
+    ['the task was reviewed and is in the queue', open, finished, ['', 'sent'], queue(['2'], true)],
+    ['the review is sent and not yet recorded', open, open, ['waiting', 'sent'], queue([], true)],
+    ['the review was taken back, and the queue lacks the task', finished, open, ['sent', ''], queue([], true, ['2'])],
+    ['the task was assigned again', finished, makeDownload('2', { addedAt: 60 }), ['', ''], queue([], true)],
+    ['a newer queue gave it another priority', open, urgent, ['', ''], queue(['2'], true)],
+    ['the task was added', makeDownload('3'), open, ['', ''], queue([], true, ['2'])],
+  ] as const)('changes nothing if %s', (_, before, download, [actionsBefore, actions], serverQueue) => {
+    const meanwhile = { requested: knownTasks(before, actionsBefore), answered: knownTasks(download, actions) }
+    expect(reconcileRequested(download, { ...serverQueue, meanwhile }, now)).toBe(download)
   })
 })

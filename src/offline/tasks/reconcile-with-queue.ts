@@ -2,7 +2,8 @@
 // or unassigned is finished; one that was assigned again is open.
 import { listEntries } from '#src/offline/outbox/outbox-store.ts'
 import { isSubmitted } from './submitted-tasks.ts'
-import { forgetRemovedTask, listRemovedTasks } from './removed-tasks.ts'
+import { isUntouched, type Meanwhile } from './known-tasks.ts'
+import { forgetRemovedTask } from './removed-tasks.ts'
 import type { TaskDownload, Task } from './task-download.ts'
 import { deleteUnusedMedia } from './storage-space.ts'
 import { updateTaskDownload, deleteTaskDownloads, listTaskDownloads } from './task-download-store.ts'
@@ -16,16 +17,24 @@ export type ServerQueue = {
   readonly isComplete: boolean
   /** Tasks of this device that are not in the queue. */
   readonly gone: readonly string[]
+  readonly meanwhile: Meanwhile
 }
 
-/** The stored task after reconciliation; `download` itself if nothing changed. */
+/** The stored task after reconciliation; `download` itself if nothing changed, or if it is newer than the queue. */
 export function reconcileDownload(download: TaskDownload, queue: ServerQueue, now: number): TaskDownload {
-  const { task } = download
+  const { task, addedAt, finishedAt } = download
+  const before = queue.meanwhile.requested.downloads.get(task._id)
+  const isNewer =
+    !isUntouched(task._id, queue.meanwhile) ||
+    before?.addedAt !== addedAt ||
+    before.finishedAt !== finishedAt ||
+    JSON.stringify(before.task) !== JSON.stringify(task)
+  if (isNewer) return download
   const queuedTask = queue.tasks.find(({ _id }) => _id === task._id)
   if (!queuedTask) {
-    return isGone(task._id, queue) && download.finishedAt === null ? { ...download, finishedAt: now } : download
+    return isGone(task._id, queue) && finishedAt === null ? { ...download, finishedAt: now } : download
   }
-  const reopened = download.finishedAt !== null && { finishedAt: null, addedAt: now }
+  const reopened = finishedAt !== null && { finishedAt: null, addedAt: now }
   const hasNewUrls =
     queuedTask.source_external_url !== task.source_external_url ||
     queuedTask.target_external_url !== task.target_external_url
@@ -48,8 +57,8 @@ const isGone = (id: string, { tasks, isComplete, gone }: ServerQueue): boolean =
  * were submitted on this device: those stay until space is needed, because they may be assigned again.
  */
 export async function reconcileWithQueue(person: string, queue: ServerQueue, now: number): Promise<void> {
-  for (const id of await listRemovedTasks(person, queue.bundleId)) {
-    if (isGone(id, queue)) await forgetRemovedTask(person, queue.bundleId, id)
+  for (const id of queue.meanwhile.answered.removed) {
+    if (isUntouched(id, queue.meanwhile) && isGone(id, queue)) await forgetRemovedTask(person, queue.bundleId, id)
   }
   const ofBundle = (await listTaskDownloads(person)).filter(({ task }) => task.bundle._id === queue.bundleId)
   if (ofBundle.length === 0) return

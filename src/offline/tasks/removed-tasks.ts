@@ -1,5 +1,5 @@
 // Tasks that a person removed from this device. They are not downloaded automatically again.
-import { del, delMany, entries, get } from 'idb-keyval'
+import { del, delMany, entries, keys } from 'idb-keyval'
 import { openStores, updateRecord } from '#src/offline/open-database.ts'
 
 const tasks = openStores('curio-removed-tasks', ['tasks'])('tasks')
@@ -11,17 +11,15 @@ export async function recordRemovedTask(person: string, bundle: string, task: st
   await updateRecord(tasks, keyOf(person, bundle, task), () => Date.now()).catch(() => undefined)
 }
 
-/** When the person removed the task, in milliseconds of this device's clock; 0 if that is unknown, null if they did not. */
-export async function readRemoval(person: string, bundle: string, task: string): Promise<number | null> {
-  const record = await get<unknown>(keyOf(person, bundle, task), tasks).catch(() => undefined)
-  if (record === undefined) return null
-  return typeof record === 'number' ? record : 0
-}
-
-/** Ids of the tasks of a bundle that the person removed; empty if storage fails. */
-export async function listRemovedTasks(person: string, bundle: string): Promise<readonly string[]> {
+/**
+ * The tasks of a bundle that the person removed, and when, in milliseconds of this device's clock; 0 if that is unknown.
+ * Empty if storage fails.
+ */
+export async function readRemovals(person: string, bundle: string): Promise<ReadonlyMap<string, number>> {
   const prefix = prefixOf(person, bundle)
-  return (await listKeys(prefix)).map((key) => key.slice(prefix.length))
+  const all = await entries<string, unknown>(tasks).catch(() => [])
+  const ofBundle = all.filter(([key]) => key.startsWith(prefix))
+  return new Map(ofBundle.map(([key, at]) => [key.slice(prefix.length), typeof at === 'number' ? at : 0]))
 }
 
 /** Forgets a removal, because the person requested the task again or no longer has it. */
@@ -30,10 +28,7 @@ export async function forgetRemovedTask(person: string, bundle: string, task: st
 }
 
 export async function deleteRemovedTasks(person: string): Promise<void> {
-  await delMany(await listKeys(prefixOf(person)), tasks).catch(() => undefined)
-}
-
-async function listKeys(prefix: string): Promise<string[]> {
-  const all = await entries<string, unknown>(tasks).catch(() => [])
-  return all.flatMap(([key]) => (key.startsWith(prefix) ? key : []))
+  const all = await keys<string>(tasks).catch(() => [])
+  const ofPerson = all.filter((key) => key.startsWith(prefixOf(person)))
+  await delMany(ofPerson, tasks).catch(() => undefined)
 }

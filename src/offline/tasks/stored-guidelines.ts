@@ -10,14 +10,21 @@ export type Guidelines = NonNullable<ResponseOf<Contract['GET /api/projects/{id}
 const projects = openStores('curio-guidelines', ['projects'])('projects')
 const keyOf = (person: string, project: string) => `${person}/${project}`
 
-/** Stores the guidelines in place of earlier ones; keeps those if the device is full. */
+/** Stores the guidelines in place of an earlier version; keeps a later one, and any if the device is full. */
 export async function storeGuidelines(person: string, project: string, guidelines: Guidelines): Promise<void> {
-  await updateRecord(projects, keyOf(person, project), () => guidelines).catch(() => undefined)
+  const replaceEarlier = (stored: unknown) => {
+    const before = parseGuidelines(stored)
+    return before && before.version > guidelines.version ? before : guidelines
+  }
+  await updateRecord(projects, keyOf(person, project), replaceEarlier).catch(() => undefined)
 }
 
 /** The stored guidelines; null if there are none or storage fails. */
 export async function readStoredGuidelines(person: string, project: string): Promise<Guidelines | null> {
-  const stored = await get<unknown>(keyOf(person, project), projects).catch(() => null)
+  return parseGuidelines(await get<unknown>(keyOf(person, project), projects).catch(() => null))
+}
+
+function parseGuidelines(stored: unknown): Guidelines | null {
   if (!isRecord(stored) || typeof stored['version'] !== 'number' || !Array.isArray(stored['blocks'])) return null
   // They were stored as the server sent them, in the shape of the contract.
   return stored as Guidelines

@@ -1,6 +1,6 @@
 // Relates the entries of the outbox to the tasks on this device.
 import { type EntryState, type OutboxEntry, type ReviewWork, taskIdOf } from '#src/offline/outbox/outbox-entry.ts'
-import { listEntries } from '#src/offline/outbox/outbox-store.ts'
+import { deleteEntries, listEntries } from '#src/offline/outbox/outbox-store.ts'
 import type { TaskDownload } from './task-download.ts'
 import { deleteUnusedMedia } from './storage-space.ts'
 import { updateTaskDownload, listTaskDownloads } from './task-download-store.ts'
@@ -59,4 +59,18 @@ export async function markSubmittedTasks(person: string): Promise<void> {
     ).catch(() => null)
   }
   if (submitted.some(({ task }) => skippedTaskIds.has(task._id))) await deleteUnusedMedia()
+}
+
+/** Opens a task whose review the person took back from the server. */
+export async function markReopenedTask(person: string, taskId: string): Promise<void> {
+  const sent = (await listEntries(person)).filter(({ work, state }) => taskIdOf(work) === taskId && state === 'sent')
+  await deleteEntries(
+    person,
+    sent.map(({ id }) => id),
+  )
+  await updateTaskDownload(
+    person,
+    taskId,
+    (download) => download && { ...download, finishedAt: null, addedAt: Date.now() },
+  ).catch(() => null)
 }

@@ -1,7 +1,8 @@
 // The queries of a task's page: answered by the server, or from downloads on this device when it is unreachable.
 import { currentIdentity } from '#src/app/platform/session/session.ts'
 import { listEntries } from '#src/offline/outbox/outbox-store.ts'
-import { countUncountedReviews, sentReviewIds, waitingTaskIds } from '#src/offline/tasks/submitted-tasks.ts'
+import { countUncountedReviews, waitingTaskIds } from '#src/offline/tasks/submitted-tasks.ts'
+import { progressOf, readKnownTasks } from '#src/offline/tasks/known-tasks.ts'
 import { nextDownloadedTask } from '#src/offline/tasks/task-download.ts'
 import { readStoredProgress, storeProgress } from '#src/offline/tasks/stored-progress.ts'
 import { listTaskDownloads, readTaskDownload } from '#src/offline/tasks/task-download-store.ts'
@@ -34,20 +35,19 @@ type QueueState = NextTask & Progress
 
 /** Stores the server's answer for use when it is unreachable. */
 export async function queueStateWithFallback(response: Promise<QueueState>, bundleId: string): Promise<QueueState> {
-  void response.then(
-    (queueState) => rememberProgress(bundleId, queueState),
-    () => undefined,
-  )
+  void rememberProgress(response, bundleId).catch(() => undefined)
   return networkFirst(response, async () => {
     const [nextTask, progress] = [await findStoredNextTask(bundleId, null), await estimateProgress(bundleId)]
     return nextTask && progress && { ...nextTask, ...progress }
   })
 }
 
-async function rememberProgress(bundleId: string, { total, completed }: Progress): Promise<void> {
+async function rememberProgress(response: Promise<Progress>, bundleId: string): Promise<void> {
   const personId = currentPersonId()
-  const counted = sentReviewIds(await listEntries(personId), bundleId)
-  await storeProgress(personId, bundleId, { total, completed, counted })
+  const requested = await readKnownTasks(personId, bundleId)
+  const answer = await response
+  const progress = progressOf(answer, { requested, answered: await readKnownTasks(personId, bundleId) })
+  if (progress) await storeProgress(personId, bundleId, progress)
 }
 
 /** The server's last answer plus the submissions made on this device since. */

@@ -2,7 +2,7 @@
 import { listEntries } from '#src/offline/outbox/outbox-store.ts'
 import { listUnsentTasks } from '#src/offline/tasks/list-unsent-tasks.ts'
 import { isUnfinishedAutomatic } from '#src/offline/tasks/plan-automatic-downloads.ts'
-import { forgetRemovedTask, readRemoval, recordRemovedTask } from '#src/offline/tasks/removed-tasks.ts'
+import { forgetRemovedTask, recordRemovedTask } from '#src/offline/tasks/removed-tasks.ts'
 import { deleteUnusedMedia } from '#src/offline/tasks/storage-space.ts'
 import { compareQueueOrder } from '#src/offline/tasks/compare-queue-order.ts'
 import { waitingTaskIds } from '#src/offline/tasks/submitted-tasks.ts'
@@ -37,10 +37,7 @@ export async function requestNextTasks(bundleId: string, count: number): Promise
   const missing = count - unfinished.length
   const tasks = missing > 0 ? await fetchNextTasks(person, bundleId, missing, submitted) : []
   for (const task of tasks) {
-    const removedAt = await readRemoval(person, bundleId, task._id)
-    // Removed after the request, in this tab or another one: the removal is what the person wanted last.
-    if (removedAt !== null && removedAt >= requestedAt) continue
-    if (removedAt !== null) await forgetRemovedTask(person, bundleId, task._id)
+    await forgetRemovedTask(person, bundleId, task._id)
     await updateTaskDownload(person, task._id, (stored) =>
       // Added when it was requested: a review that is submitted since then is one of this task.
       stored ? asRequested(stored) : createTaskDownload(person, task, quality, requestedAt),

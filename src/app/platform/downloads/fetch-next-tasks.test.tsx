@@ -2,14 +2,16 @@
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { updateStoredReviewDraft, readStoredReviewDraft } from '#src/offline/drafts/review-draft-store.ts'
-import { withContent } from '#src/offline/drafts/stored-review-draft.ts'
+import { type StoredReviewDraft, withContent, withSent } from '#src/offline/drafts/stored-review-draft.ts'
 import { addEntry, tryUpdateEntry } from '#src/offline/outbox/outbox-store.ts'
 import { createEntry } from '#src/offline/outbox/outbox-entry.ts'
 import { markSubmittedTasks } from '#src/offline/tasks/submitted-tasks.ts'
 import { deleteDownloads } from '#src/offline/tasks/delete-downloads.ts'
 import { readStoredGuidelines } from '#src/offline/tasks/stored-guidelines.ts'
 import { createTaskDownload } from '#src/offline/tasks/task-download.ts'
-import { updateTaskDownload, listTaskDownloads } from '#src/offline/tasks/task-download-store.ts'
+import { recordRemovedTask } from '#src/offline/tasks/removed-tasks.ts'
+import { readStoredProgress } from '#src/offline/tasks/stored-progress.ts'
+import { deleteTaskDownloads, updateTaskDownload, listTaskDownloads } from '#src/offline/tasks/task-download-store.ts'
 import { mockCall, mockServer } from '#tests/support/mock-server.ts'
 import { timestamp, makeTask, draftWithNote } from '#tests/support/render-review.tsx'
 import { fetchNextTasks, syncQueue } from './fetch-next-tasks.ts'
@@ -124,6 +126,44 @@ test('a reviewed task stays on the device after it is sent, a skipped one is del
   serveQueue(3)
   await syncQueue(mei, bundleId)
   expect(await storedTasks()).toHaveLength(2)
+})
+
+test('a queue that was requested before something newer happened changes nothing of it', async () => {
+  await storeTasks(1, 2, 3, 4)
+  const typed = (note: string) => (stored: StoredReviewDraft) => {
+    const changed = withContent(stored, draftWithNote(note))
+    return withSent(changed, { draft: changed.draft, revision: changed.localRevision }, changed)
+  }
+  await updateStoredReviewDraft(mei, idOf(4), typed('OLD'))
+  const requested = Promise.withResolvers<void>()
+  const answer = Promise.withResolvers<void>()
+  mockCall('GET /api/bundles/{id}/nextTasks', async () => {
+    requested.resolve()
+    await answer.promise
+    const data = tasks.map((task) => ({
+      task,
+      draft: task._id === idOf(4) ? { draft: draftWithNote('OLD'), revision: 1, updated_at: timestamp } : null,
+    }))
+    return { data, gone: [], total: 5, completed: 0 }
+  })
+  const fetching = fetchNextTasks(mei, bundleId, 2)
+  await requested.promise
+  const work = { kind: 'review', taskId: idOf(1), bundleId, result: draftWithNote('').result } as const
+  await addEntry(createEntry({ id: 'review', person: mei, context: null, createdAtMs: 2, work }))
+  await tryUpdateEntry('review', (entry) => ({ ...entry, state: 'sent' }))
+  await markSubmittedTasks(mei)
+  await recordRemovedTask(mei, bundleId, idOf(2))
+  await deleteTaskDownloads(mei, [idOf(2)])
+  await updateStoredReviewDraft(mei, idOf(4), typed('NEW'))
+  answer.resolve()
+  expect((await fetching).map(({ _id }) => _id)).toEqual([idOf(5)])
+  expect(await storedTasks()).toEqual([
+    [idOf(1), true],
+    [idOf(3), false],
+    [idOf(4), false],
+  ])
+  expect((await readStoredReviewDraft(mei, idOf(4)))?.draft.result.note).toBe('NEW')
+  expect(await readStoredProgress(mei, bundleId)).toBeNull()
 })
 
 test('another person’s queue changes nothing after they signed in in another tab', async () => {

@@ -1,12 +1,10 @@
 import { reconcileDraft } from '#src/offline/drafts/stored-review-draft.ts'
-import { updateStoredReviewDraft } from '#src/offline/drafts/review-draft-store.ts'
-import { listEntries } from '#src/offline/outbox/outbox-store.ts'
+import { listStoredReviewDrafts, updateStoredReviewDraft } from '#src/offline/drafts/review-draft-store.ts'
 import type { Task } from '#src/offline/tasks/task-download.ts'
-import { listRemovedTasks } from '#src/offline/tasks/removed-tasks.ts'
+import { isUntouched, type Meanwhile, progressOf, readKnownTasks } from '#src/offline/tasks/known-tasks.ts'
 import { storeProgress } from '#src/offline/tasks/stored-progress.ts'
 import { reconcileWithQueue } from '#src/offline/tasks/reconcile-with-queue.ts'
 import { listTaskDownloads } from '#src/offline/tasks/task-download-store.ts'
-import { sentReviewIds } from '#src/offline/tasks/submitted-tasks.ts'
 import { api } from '#src/app/platform/api/api.ts'
 import { loadGuidelines } from './load-guidelines.ts'
 
@@ -37,46 +35,42 @@ export async function syncQueue(person: string, bundleId: string): Promise<void>
 
 /**
  * Fetches at least the first `count` tasks of the queue, asks which of this device's tasks are no longer in it, and
- * reconciles them.
+ * reconciles them. Leaves alone, and leaves out, what the person changed meanwhile: the answer may be older than that.
  */
 async function fetchAndReconcileQueue(person: string, bundleId: string, count: number): Promise<readonly Task[]> {
   const tasks: Task[] = []
   const gone: string[] = []
-  const unchecked = await listKnownTasks(person, bundleId)
+  const requested = await readKnownTasks(person, bundleId)
+  const open = [...requested.downloads.values()].filter(({ finishedAt }) => finishedAt === null)
+  const unchecked = [...new Set([...open.map(({ task }) => task._id), ...requested.removed])]
+  const drafts = new Map((await listStoredReviewDrafts(person)).map(({ task, stored }) => [task, stored]))
+  let meanwhile: Meanwhile = { requested, answered: requested }
   let isComplete = false
   while (!isComplete && (tasks.length < count || unchecked.length > 0)) {
     const limit = Math.min(pageSize, Math.max(1, count - tasks.length))
     const after = tasks.at(-1)?._id
     const known = unchecked.splice(0, pageSize).join(',')
-    const {
-      data,
-      total,
-      completed,
-      gone: newlyGone,
-    } = await api('GET /api/bundles/{id}/nextTasks', {
+    const answer = await api('GET /api/bundles/{id}/nextTasks', {
       params: { id: bundleId },
       query: { count: limit, ...(after !== undefined && { after }), ...(known !== '' && { known }) },
       // Another person's queue would finish this person's downloads.
       person,
     })
-    const counted = sentReviewIds(await listEntries(person), bundleId)
-    await storeProgress(person, bundleId, { total, completed, counted })
-    for (const { task, draft } of data)
-      await updateStoredReviewDraft(person, task._id, (stored) => reconcileDraft(stored, draft))
-    tasks.push(...data.map(({ task }) => task))
-    gone.push(...newlyGone)
-    isComplete = data.length < limit
+    meanwhile = { requested, answered: await readKnownTasks(person, bundleId) }
+    const progress = progressOf(answer, meanwhile)
+    if (progress) await storeProgress(person, bundleId, progress)
+    for (const { task, draft } of answer.data) {
+      if (!isUntouched(task._id, meanwhile)) continue
+      const draftBefore = drafts.get(task._id) ?? null
+      await updateStoredReviewDraft(person, task._id, (stored) => reconcileDraft(stored, draft, draftBefore))
+    }
+    tasks.push(...answer.data.map(({ task }) => task))
+    gone.push(...answer.gone)
+    isComplete = answer.data.length < limit
   }
-  await reconcileWithQueue(person, { bundleId, tasks, isComplete, gone }, Date.now())
+  await reconcileWithQueue(person, { bundleId, tasks, isComplete, gone, meanwhile }, Date.now())
   await storeGuidelinesOf(person, tasks[0])
-  return tasks
-}
-
-/** Ids of the bundle's tasks that are open on this device or were removed from it. */
-async function listKnownTasks(person: string, bundleId: string): Promise<string[]> {
-  const downloads = await listTaskDownloads(person)
-  const open = downloads.filter(({ task, finishedAt }) => finishedAt === null && task.bundle._id === bundleId)
-  return [...new Set([...open.map(({ task }) => task._id), ...(await listRemovedTasks(person, bundleId))])]
+  return tasks.filter(({ _id }) => isUntouched(_id, meanwhile))
 }
 
 /** Stores the guidelines of the tasks' project. A task can be reviewed without them. */

@@ -2,7 +2,7 @@
 // opens a task. docs/decisions/downloads.md has the rules.
 import { listEntries, onOutboxChange } from '#src/offline/outbox/outbox-store.ts'
 import { isUnfinishedAutomatic, planAutomaticDownloads } from '#src/offline/tasks/plan-automatic-downloads.ts'
-import { listRemovedTasks } from '#src/offline/tasks/removed-tasks.ts'
+import { readRemovals } from '#src/offline/tasks/removed-tasks.ts'
 import { deleteUnusedMedia, evictableBytes, usedMediaBytes } from '#src/offline/tasks/storage-space.ts'
 import { waitingTaskIds } from '#src/offline/tasks/submitted-tasks.ts'
 import { createTaskDownload } from '#src/offline/tasks/task-download.ts'
@@ -113,15 +113,13 @@ async function addMissing(person: string, jobs: readonly string[]): Promise<void
 /** Resolves to the number of tasks that were found. */
 async function addTasks(person: string, bundleId: string, count: number): Promise<number> {
   const { fetchNextTasks } = await import('./fetch-next-tasks.ts')
-  const listExcluded = async () =>
-    new Set([...(await listRemovedTasks(person, bundleId)), ...waitingTaskIds(await listEntries(person))])
+  const removed = (await readRemovals(person, bundleId)).keys()
+  const excluded = new Set([...removed, ...waitingTaskIds(await listEntries(person))])
   const addedAt = Date.now()
-  const tasks = await fetchNextTasks(person, bundleId, count, await listExcluded())
-  // The person may have removed or submitted one of them meanwhile.
-  const excluded = await listExcluded()
+  const tasks = await fetchNextTasks(person, bundleId, count, excluded)
   const { quality } = currentDownloadSettings()
   for (const task of tasks) {
-    if (excluded.has(task._id) || !isAllowed(person)) continue
+    if (!isAllowed(person)) continue
     await updateTaskDownload(
       person,
       task._id,

@@ -16,7 +16,7 @@ const task = (n: number) => `01990000-0000-7000-8000-00000000000${n}`
 
 const content = { ...emptyDraft, result: { ...defaultReview, note: 'late lips' } }
 const write = (stored: StoredReviewDraft) => withContent(stored, content)
-const send = (stored: StoredReviewDraft) => withSent(stored, { draft: stored.draft, revision: 1 }, stored.localRevision)
+const send = (stored: StoredReviewDraft) => withSent(stored, { draft: stored.draft, revision: 1 }, stored)
 
 test('before sign-out the person’s own unsent drafts are counted', async () => {
   mockNetworkError('PUT /api/tasks/{id}/draft')
@@ -52,7 +52,7 @@ test('a response from before a draft was sent does not replace the draft', async
     return { data: { draft: emptyDraft, revision: 1, updated_at: timestamp } }
   })
   mockCall('PUT /api/tasks/{id}/draft', { data: { revision: 2 } })
-  await updateStoredReviewDraft(bo, taskId, (stored) => withSent(stored, { draft: emptyDraft, revision: 1 }, 0))
+  await updateStoredReviewDraft(bo, taskId, (stored) => withSent(stored, { draft: emptyDraft, revision: 1 }, stored))
   const fetching = fetchDraft(bo, taskId)
   await requested.promise
   await updateStoredReviewDraft(bo, taskId, write)

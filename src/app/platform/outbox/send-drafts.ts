@@ -4,14 +4,7 @@ import {
   listStoredReviewDrafts,
   readStoredReviewDraft,
 } from '#src/offline/drafts/review-draft-store.ts'
-import {
-  emptyStoredReviewDraft,
-  isUnsent,
-  type StoredReviewDraft,
-  reconcileDraft,
-  type ServerDraft,
-  withSent,
-} from '#src/offline/drafts/stored-review-draft.ts'
+import { isUnsent, type StoredReviewDraft, reconcileDraft, withSent } from '#src/offline/drafts/stored-review-draft.ts'
 import { withLock } from '#src/offline/with-lock.ts'
 import { replaceLocalPictures } from '#src/domain/flag-pictures.ts'
 import { hasContent } from '#src/domain/review-draft.ts'
@@ -67,37 +60,28 @@ export function sendDraft(
       if (stored.conflictingDraft) return { kind: 'conflict' }
       const result = await putDraft(person, task, stored, store, signal)
       if (result) return result
-      const failure = await fetchDraft(person, task, undefined, store)
+      const failure = await fetchDraft(person, task, store)
       if (failure) return failure
     }
     return { kind: 'retry-later' }
   })
 }
 
-/**
- * Fetches the server's version of a draft and stores it if `isCurrent()` still holds. Returns the failure, or null. A
- * response that was in flight while the server stored a newer draft is ignored: it would replace newer text.
- */
+/** Fetches the server's version of a draft and reconciles the stored one with it. Returns the failure, or null. */
 export async function fetchDraft(
   person: string,
   task: string,
-  isCurrent = () => true,
   store = deviceDraftStore(person, task),
 ): Promise<SendDraftResult | null> {
   try {
-    const requested = revisionOf(await store.read())
+    const requested = await store.read()
     const { data } = await api('GET /api/tasks/{id}/draft', { params: { id: task }, person })
-    const server: ServerDraft | null = data && { draft: data.draft, revision: data.revision }
-    await store.change((stored) =>
-      isCurrent() && revisionOf(stored) === requested ? reconcileDraft(stored, server) : stored,
-    )
+    await store.change((stored) => reconcileDraft(stored, data, requested))
     return null
   } catch (error) {
     return toSendDraftResult(error)
   }
 }
-
-const revisionOf = (stored: StoredReviewDraft | null) => stored?.base?.revision
 
 /** The longest wait for the server when a person signs out. */
 const sendAllTimeoutMs = 5000
@@ -125,19 +109,16 @@ export async function sendDrafts(person: string): Promise<readonly UnsentDraft[]
 async function putDraft(
   person: string,
   task: string,
-  { draft: { result, ...rest }, base, localRevision }: StoredReviewDraft,
+  stored: StoredReviewDraft,
   store: DraftStore,
   signal: AbortSignal | undefined,
 ): Promise<SendDraftResult | null> {
   try {
     // Pictures are uploaded with the review; until then another device makes its own.
-    const draft = { ...rest, result: replaceLocalPictures(result, () => null) }
-    const body = { draft, base: base?.revision ?? null }
+    const draft = { ...stored.draft, result: replaceLocalPictures(stored.draft.result, () => null) }
+    const body = { draft, base: stored.base?.revision ?? null }
     const { data } = await api('PUT /api/tasks/{id}/draft', { params: { id: task }, body, signal, person })
-    const server = { draft, revision: data.revision }
-    await store.change((stored) =>
-      stored === emptyStoredReviewDraft ? stored : withSent(stored, server, localRevision),
-    )
+    await store.change((current) => withSent(current, { draft, revision: data.revision }, stored))
     return { kind: 'saved' }
   } catch (error) {
     const isConflict = error instanceof ApiProblem && error.problem === 'draft-changed'

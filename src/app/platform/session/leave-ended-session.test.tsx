@@ -21,9 +21,10 @@ test('a device whose session was ended deletes copies of the server’s data and
   await addEntry(makeOutboxEntry({ id: 'waiting', person: mei, taskId, order: 2 }))
   await updateStoredReviewDraft(mei, taskId, (stored) => withContent(stored, draftWithNote('typed')))
   const sent = draftWithNote('saved')
-  await updateStoredReviewDraft(mei, otherTaskId, (stored) =>
-    withSent(withContent(stored, sent), { draft: sent, revision: 1 }, 1),
-  )
+  await updateStoredReviewDraft(mei, otherTaskId, (stored) => {
+    const changed = withContent(stored, sent)
+    return withSent(changed, { draft: sent, revision: 1 }, changed)
+  })
   const messageDraft = conversationDraftKey(mei, { threadId: 'thread' })
   localStorage.setItem(messageDraft, 'Hello')
 

@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { api } from '#src/app/platform/api/api.ts'
 import { serverNow } from '#src/app/platform/api/server-clock.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { currentIdentity } from '#src/app/platform/session/session.ts'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { useFinishedTaskMutation } from '#src/app/features/review/history/use-finished-task-mutation.ts'
 import { workerTasksQuery } from '#src/app/features/review/review-queries.ts'
 import type { Task } from '#src/app/features/review/task-media.ts'
+import { reopenOwnReview } from './undo-submission.ts'
 
 const tickMs = 10_000
 
@@ -25,7 +26,7 @@ export function CorrectReviewButton({ task, correctableUntil }: CorrectReviewBut
   }, [])
   const mutation = useFinishedTaskMutation(
     task,
-    () => api('POST /api/tasks/{id}/reopenOwn', { params: { id: task._id } }),
+    () => reopenOwnReview(task._id, currentIdentity()?._id ?? ''),
     () => {
       void client.invalidateQueries({ queryKey: workerTasksQuery(task.bundle._id).queryKey })
       void client.invalidateQueries({ queryKey: ['talent', 'jobs'] })

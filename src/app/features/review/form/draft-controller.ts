@@ -93,11 +93,13 @@ export function createDraftController(personId: string, taskId: string) {
     }
   }
 
+  // Activity is still counted, and answers arrive, for a moment after sign-out or submission: they must not recreate the
+  // draft.
+  const isObsolete = () => state.phase === 'discarded' || currentIdentity()?._id !== personId
+
   const read = async () => (state.storage === 'page' ? state.stored : readStoredReviewDraft(personId, taskId))
 
   const write = async (changes: readonly DraftChange[]): Promise<WriteResult> => {
-    // Activity is still counted for a moment after sign-out or submission; it must not recreate the draft.
-    const isObsolete = () => state.phase === 'discarded' || currentIdentity()?._id !== personId
     if (isObsolete()) return 'signed-out'
     const stored = await updateStoredReviewDraft(personId, taskId, (onDevice) =>
       isObsolete() ? onDevice : applyChanges(state.storage === 'page' ? state.stored : onDevice, changes),
@@ -107,15 +109,17 @@ export function createDraftController(personId: string, taskId: string) {
   const whenWritten = (): Promise<void> =>
     state.writing.length === 0 ? Promise.resolve() : lastWrite.then(whenWritten)
 
-  const pageStore: DraftStore = {
-    read: () => Promise.resolve(state.stored),
-    change: (change) => Promise.resolve(dispatch({ kind: 'page-draft', draft: change(state.stored) })),
+  const store: DraftStore = {
+    read,
+    change: async (change) =>
+      state.storage === 'page'
+        ? dispatch({ kind: 'page-draft', draft: change(state.stored) })
+        : updateStoredReviewDraft(personId, taskId, (stored) => (isObsolete() ? stored : change(stored))),
   }
-  const fallbackStore = () => (state.storage === 'page' ? pageStore : undefined)
 
   const sendDraft = (signal?: AbortSignal): Promise<SendDraftResult> =>
     loadDraftSender().then(
-      (module) => module.sendDraft(personId, taskId, fallbackStore(), signal),
+      (module) => module.sendDraft(personId, taskId, store, signal),
       () => retryLater,
     )
   const send = async () => {
@@ -130,7 +134,7 @@ export function createDraftController(personId: string, taskId: string) {
     // The server's draft does not replace input that is not stored yet.
     await whenWritten()
     await loadDraftSender().then(
-      (module) => module.fetchDraft(personId, taskId, () => state.phase !== 'discarded', fallbackStore()),
+      (module) => module.fetchDraft(personId, taskId, store),
       () => retryLater,
     )
     dispatch({ kind: 'fetched', stored: await read() })

@@ -29,11 +29,9 @@ const refused = (code: ClientProblemCode) => ({ kind: 'refused', problem: new Ap
 const retryLater = { kind: 'retry-later' } as const
 const saved = { kind: 'saved' } as const
 const unsent = withContent(emptyStoredReviewDraft, draftWithNote('one'))
-const sentDraft = withSent(unsent, { draft: unsent.draft, revision: 1 }, unsent.localRevision)
-const conflicting = reconcileDraft(withContent(sentDraft, draftWithNote('here')), {
-  draft: draftWithNote('there'),
-  revision: 2,
-})
+const sentDraft = withSent(unsent, { draft: unsent.draft, revision: 1 }, unsent)
+const changedHere = withContent(sentDraft, draftWithNote('here'))
+const conflicting = reconcileDraft(changedHere, { draft: draftWithNote('there'), revision: 2 }, changedHere)
 
 /** Reduces the events at `now`. Returns the last state and the effects of the last event. */
 function reduceAll(from: DraftState, events: readonly DraftEvent[], now = 0) {
@@ -116,7 +114,7 @@ describe('a device without room', () => {
 
   test('the draft counts as saved only once the server has it', () => {
     const sending = reduceAll(full.state, [{ kind: 'send-due' }]).state
-    const draft = withSent(sending.stored, { draft: sending.stored.draft, revision: 2 }, sending.stored.localRevision)
+    const draft = withSent(sending.stored, { draft: sending.stored.draft, revision: 2 }, sending.stored)
     const onServer = reduceAll(sending, [
       { kind: 'page-draft', draft },
       { kind: 'sent', result: saved, stored: draft },

@@ -6,6 +6,7 @@ import { withLock } from '#src/offline/with-lock.ts'
 import { outboxLock } from '#src/offline/outbox/send-outbox.ts'
 import { type SubmissionWork, subjectOf } from '#src/offline/outbox/outbox-entry.ts'
 import { deleteEntries, listEntries } from '#src/offline/outbox/outbox-store.ts'
+import { markReopenedTask } from '#src/offline/tasks/submitted-tasks.ts'
 import { taskQuery, workerTasksQuery } from '#src/app/features/review/review-queries.ts'
 import type { Task } from '#src/app/features/review/task-media.ts'
 import type { DraftController } from './draft-controller.ts'
@@ -24,7 +25,7 @@ export async function undoSubmission({ task, work, draftController, ...rest }: U
   const { client, openTask, problemText } = rest
   try {
     if (!(await withdrawWaiting(work, draftController.person))) {
-      await api('POST /api/tasks/{id}/reopenOwn', { params: { id: task._id } })
+      await reopenOwnReview(task._id, draftController.person)
       await client.query({ ...taskQuery(task._id), staleTime: 0 })
     }
     openTask(task._id)
@@ -33,6 +34,12 @@ export async function undoSubmission({ task, work, draftController, ...rest }: U
   }
   void client.invalidateQueries({ queryKey: workerTasksQuery(task.bundle._id).queryKey })
   void client.invalidateQueries({ queryKey: ['talent', 'jobs'] })
+}
+
+/** Reopens a review that the server has. */
+export async function reopenOwnReview(taskId: string, person: string): Promise<void> {
+  await api('POST /api/tasks/{id}/reopenOwn', { params: { id: taskId }, person })
+  await markReopenedTask(person, taskId)
 }
 
 /** Removes the submission from the outbox if the server does not have it. Waits for a request that is under way. */
