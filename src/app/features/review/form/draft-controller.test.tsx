@@ -106,6 +106,21 @@ describe('a draft that cannot be continued or stored', () => {
     expect(screen.getByRole('textbox').elements()).toEqual([])
   })
 
+  test('a draft that the server has is shown where the browser forbids storage', async () => {
+    vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+      throw new DOMException('', 'SecurityError')
+    })
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+      throw new DOMException('', 'InvalidStateError')
+    })
+    onTestFinished(() => {
+      vi.restoreAllMocks()
+    })
+    const { screen } = await renderReview({ stored: { draft: draftWithNote('late lips'), revision: 7 } })
+    await expect.element(screen.getByLabelText('Free note')).toHaveValue('late lips')
+    await expect.element(screen.getByText('Saved on the server: this browser cannot store it')).toBeVisible()
+  })
+
   test.each([
     ['QuotaExceededError', 'this device is out of storage'],
     ['SecurityError', 'this browser cannot store it'],
