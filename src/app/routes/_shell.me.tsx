@@ -78,7 +78,7 @@ function MeRoute() {
   // The last open tabs on this device apply unless the URL names a tab.
   const isHydrating = useIsHydrating()
   const storedProfile = useMemo(
-    () => (isHydrating ? null : readStoredProfile(localStorage, identity._id)),
+    () => (isHydrating ? null : readStoredProfile(identity._id)),
     [isHydrating, identity._id],
   )
   const search = Route.useSearch()

@@ -1,4 +1,5 @@
 // The device's time zone, and the cookie that tells the server about it.
+import { deviceStorage } from '#src/app/platform/session/device-storage.ts'
 import { readCookie, writeCookie } from '#src/app/platform/session/cookies.ts'
 import { timeZoneCookie } from '#src/contract/page-renderer.ts'
 
@@ -15,7 +16,7 @@ const offsetsKey = 'time-zone-offsets'
 export function syncTimeZoneCookie(): void {
   const year = new Date().getFullYear()
   const offsets = [0, 6].map((month) => new Date(year, month).getTimezoneOffset()).join(' ')
-  if (readCookie(timeZoneCookie) !== '' && localStorage.getItem(offsetsKey) === offsets) return
+  if (readCookie(timeZoneCookie) !== '' && deviceStorage.read(offsetsKey) === offsets) return
   writeCookie(timeZoneCookie, encodeURIComponent(deviceTimeZone()), 365 * 24 * 60 * 60)
-  localStorage.setItem(offsetsKey, offsets)
+  deviceStorage.write(offsetsKey, offsets)
 }

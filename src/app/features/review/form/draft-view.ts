@@ -40,7 +40,7 @@ function saveStateOf(state: DraftState): DraftSaveState {
   const isConflicting = stored.conflictingDraft !== null
   if (lastOutcome?.kind === 'refused') return 'refused'
   if (state.storage === 'page') {
-    if (!isUnsent(stored) && !hasUnstoredEdit(state)) return 'server'
+    if (!isUnsent(stored) && !hasUnstoredEdit(state)) return stored.base === null ? 'none' : 'server'
     return !isConflicting && (lastOutcome === null || lastOutcome.kind === 'saved') ? 'sending' : 'storage-full'
   }
   if (stored.localRevision === 0 && stored.base === null) return 'none'

@@ -1,5 +1,6 @@
 import { groupDigits } from '#src/domain/group-digits.ts'
 import { editConflict } from './edit-conflict.ts'
+import { noStorage } from './shell.ts'
 
 export const selling = {
   ...editConflict,
@@ -88,7 +89,7 @@ export const selling = {
     photos === 0 ? 'Draft on this device' : `Draft on this device, ${photos} ${photos === 1 ? 'photo' : 'photos'}`,
   continueDraft: 'Continue',
   draftSaved: 'Draft saved on this device',
-  draftNotSaved: 'Draft not saved: this device is out of storage',
+  draftNotSaved: (isFull: boolean) => `Draft not saved: ${noStorage(isFull)}`,
   discard: 'Discard draft',
   discardMessage: 'The text and photos are removed from this form. This cannot be undone.',
   endAuctionMessage: (count: number, highest: string) =>

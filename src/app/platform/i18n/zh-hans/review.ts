@@ -1,5 +1,6 @@
 import { groupDigits } from '#src/domain/group-digits.ts'
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
+import { noStorage } from './shell.ts'
 
 export const review = {
   taskProgress: (n, total) => `任务进度：${groupDigits(n)}/${groupDigits(total)}`,
@@ -144,8 +145,8 @@ export const review = {
   draftOnDevice: '已保存在此设备',
   draftSending: '正在发送',
   draftRefused: (reason) => `被拒绝：${reason}`,
-  draftOnServer: '已保存到服务器：此设备空间不足',
-  draftNotSaved: '未保存：此设备空间不足',
+  draftOnServer: (isFull) => `已保存到服务器：${noStorage(isFull)}`,
+  draftNotSaved: (isFull) => `未保存：${noStorage(isFull)}`,
   copyDraft: '复制我写的内容',
   draftCopied: '已复制',
   draftNotCopied: '浏览器不允许复制，请手动选中文字复制。',

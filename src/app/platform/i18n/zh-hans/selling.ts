@@ -1,6 +1,7 @@
 import { groupDigits } from '#src/domain/group-digits.ts'
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
 import { editConflict } from './edit-conflict.ts'
+import { noStorage } from './shell.ts'
 
 export const selling = {
   ...editConflict,
@@ -86,7 +87,7 @@ export const selling = {
   draftSummary: (photos) => (photos === 0 ? '草稿，保存在此设备' : `草稿，保存在此设备，${photos} 张图片`),
   continueDraft: '继续',
   draftSaved: '草稿已保存在此设备',
-  draftNotSaved: '此设备空间不足，无法保存草稿',
+  draftNotSaved: (isFull) => `草稿未保存：${noStorage(isFull)}`,
   discard: '丢弃草稿',
   discardMessage: '所填内容和图片将从表单中移除，无法恢复。',
   endAuctionMessage: (count, highest) =>

@@ -4,6 +4,8 @@ import { countryName, languageName } from './language-names.ts'
 
 const regions = new Intl.DisplayNames('zh-Hans', { type: 'region' })
 
+export const noStorage = (isFull: boolean) => (isFull ? '此设备空间不足' : '此浏览器无法存储')
+
 export const shell = {
   appName: 'Curio',
   home: 'Curio，宝贝',
