@@ -67,3 +67,20 @@ test('a phone number starts at +1 and keeps its digits when the country changes'
   await screen.getByRole('combobox', { name: 'Country code' }).selectOptions('+86 China')
   await expect.element(screen.getByRole('status')).toHaveTextContent('+86 5550100')
 })
+
+test.for([
+  ['number', (props: { value: string }) => <NumberInput label="Price" onValueChange={() => {}} {...props} />],
+  ['text', (props: { value: string }) => <TextInput inputMode="decimal" readOnly {...props} />],
+] as const)('a %s field for numbers asks for one that has a single reading', async ([, Input]) => {
+  const field = (value: string) => (
+    <Field label="Price" error="Enter an amount.">
+      <Input value={value} />
+    </Field>
+  )
+  const screen = await render(field('2.500'))
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('“2.500” can be read in two ways. Write 2500 or 2.50.')
+  await screen.rerender(field('2.50'))
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Enter an amount.')
+})

@@ -3,7 +3,8 @@ import type { ComponentProps } from 'react'
 import { classNames } from '#src/app/ui/class-names.ts'
 import { useUiLabels } from '#src/app/ui/labels.tsx'
 import { useFieldControl } from './field.tsx'
-import { parseNumberText, stepNumber } from './step-number.ts'
+import { parseNumberText } from '#src/domain/typed-number.ts'
+import { stepNumber } from './step-number.ts'
 import styles from './input.module.css'
 
 type NumberInputProps = Omit<
@@ -52,7 +53,7 @@ export function NumberInput({
       <input
         role="spinbutton"
         autoComplete="off"
-        {...useFieldControl()}
+        {...useFieldControl(value)}
         {...rest}
         type="text"
         inputMode={inputMode}

@@ -1,5 +1,5 @@
 // The fields of the listing form and their conversion to a request.
-import { parseAmountText } from '#src/app/ui/field/parse-amount-text.ts'
+import { parseAmountText } from '#src/domain/typed-number.ts'
 import { parseAuctionDays } from './auction-days.ts'
 import { defaultPrice, maxLengths } from '#src/domain/listing-limits.ts'
 import { factFields, type FactFields, maxFactCharacters, noFactFields, readFactFields } from './fact-fields.ts'

@@ -2,8 +2,7 @@
 import { type LanguageName, languages } from '#src/domain/languages.ts'
 import type { Priority } from '#src/domain/priority.ts'
 import type { ProjectBundle } from '#src/app/features/projects/project-queries.ts'
-import { parseAmountText } from '#src/app/ui/field/parse-amount-text.ts'
-import { parseNumberText } from '#src/app/ui/field/step-number.ts'
+import { parseAmountText, parseNumberText } from '#src/domain/typed-number.ts'
 
 export type BundleForm = {
   readonly name: string
