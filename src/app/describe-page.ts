@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { PageProduct, RenderedPage } from '#src/contract/page-renderer.ts'
+import { isolate } from '#src/domain/visible-name.ts'
 import { type Product, productQuery } from '#src/app/features/marketplace/product-queries.ts'
 import type { Language } from '#src/app/platform/i18n/language.ts'
 
@@ -19,7 +20,7 @@ export function describePage(
   html: string,
 ): Pick<RenderedPage, 'title' | 'description' | 'picture' | 'product'> {
   const heading = readHeading(html)
-  const title = heading === '' ? shell.appName : `${heading} · ${shell.appName}`
+  const title = heading === '' ? shell.appName : `${isolate(heading)} · ${shell.appName}`
   const page = matches.at(-1)
   const product =
     page?.routeId === '/_shell/antique/$id' && 'id' in page.params
