@@ -43,6 +43,7 @@ function isolateValues(text: unknown): unknown {
 
 function isolateValue(value: unknown): unknown {
   if (typeof value === 'string') return isolate(value)
+  if (Array.isArray(value)) return value.map(isolateValue)
   return isRecord(value) ? mapValues(value, isolateValue) : value
 }
 
