@@ -1,4 +1,5 @@
 import { maxNameLength } from '#src/domain/person-name.ts'
+import { cleanName } from '#src/domain/visible-name.ts'
 import type { Locale } from '#src/app/platform/i18n/locale.ts'
 
 export type EditableProfile = {
@@ -10,7 +11,7 @@ export type EditableProfile = {
 
 /** Returns the fields that changed, trimmed. */
 export function diffProfile(saved: EditableProfile, edited: EditableProfile): Partial<EditableProfile> {
-  const [name, location, about] = [edited.name.trim(), edited.location.trim(), edited.about.trim()]
+  const [name, location, about] = [cleanName(edited.name), edited.location.trim(), edited.about.trim()]
   return {
     ...(name !== saved.name && { name }),
     ...(location !== saved.location && { location }),
@@ -33,6 +34,6 @@ export function replacedBy({ name, location, about }: Partial<EditableProfile>, 
 
 /** Returns why a name is invalid; null when it is valid. */
 export function validateName(name: string): 'missing' | 'long' | null {
-  const length = name.trim().length
+  const length = cleanName(name).length
   return length === 0 ? 'missing' : length > maxNameLength ? 'long' : null
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { countries, languages } from '#src/domain/languages.ts'
 import { locales } from '#src/domain/locale.ts'
 import { loadLanguage } from './language.ts'
+import { isolateNames } from './use-translations.tsx'
 import { intlTag, isLocale, type Locale } from './locale.ts'
 
 describe('the translations', () => {
@@ -32,6 +33,14 @@ test.each([...languages, ...countries])('%s has a Chinese name, and its own name
   const [chinese, english, original] = await Promise.all((['zh-Hans', 'en', 'default'] as const).map(namesIn(name)))
   expect(chinese).toMatch(/^\p{Script=Han}+$/u)
   expect([english, original]).toEqual([name, name])
+})
+
+test.each(locales)('the texts of %s isolate names of another direction', async (locale) => {
+  const language = await loadLanguage(locale)
+  const { orders } = await language.loadNamespace('orders')
+  const sale = { seller: 'גל', buyer: 'Mei' }
+  expect(orders && isolateNames(orders).next.buyer.agreed(sale)).toContain('\u2068גל\u2069')
+  expect(isolateNames(language.core)).toBe(isolateNames(language.core))
 })
 
 test('a language that is not in the list keeps its name', async () => {

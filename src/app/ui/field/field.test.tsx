@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { useState } from 'react'
 import { Field } from './field.tsx'
@@ -37,6 +38,17 @@ test('buttons step a number to the next multiple of its step, and typed text is 
   await expect.element(input).toHaveValue('100')
   await input.fill('12a')
   await expect.element(input).toHaveValue('12a')
+})
+
+test('a button keeps the focus at the bound that it reached, where it does nothing', async () => {
+  const screen = await render(<Bid />)
+  const decrease = screen.getByRole('button', { name: 'Decrease: 出个价' })
+  await screen.getByRole('spinbutton').fill('100')
+  await decrease.click()
+  await expect.element(decrease).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('spinbutton')).toHaveValue('0')
+  await expect.element(decrease).toHaveFocus()
 })
 
 test.for([

@@ -20,7 +20,7 @@ export const talent = {
   priority: 'Priority',
   priorities: { urgent: 'Urgent', high: 'High', normal: 'Normal', low: 'Low' } as Record<Priority, string>,
   dueDate: 'Due date',
-  dueOn: (day: string) => `Due ${day}`,
+  dueOn: (day: string) => `Due ${day} (UTC)`,
   late: 'Late',
   lateCount: (count: number) => `${groupDigits(count)} late`,
   total: (money: string) => `Total: ${money}`,
