@@ -172,7 +172,7 @@ export function ReviewWorkspace({ task, personId, positionRef, onDone, onOpen, n
         </div>
       </div>
       {hasActionBar && (
-        <div className={styles['actionBar']}>
+        <div className={styles['actionBar']} data-toasts-above>
           <div ref={playPlaceRef} className={styles['playPlace']} />
           <a className={styles['goToForm']} href={`#${formId}`}>
             {t.goToForm}
