@@ -1,11 +1,9 @@
 import { maxNameLength } from '#src/domain/person-name.ts'
-import type { Locale } from '#src/app/platform/i18n/locale.ts'
 
 export type EditableProfile = {
   readonly name: string
   readonly location: string
   readonly about: string
-  readonly locale: Locale
 }
 
 /** Returns the fields that changed, trimmed. */
@@ -15,7 +13,6 @@ export function diffProfile(saved: EditableProfile, edited: EditableProfile): Pa
     ...(name !== saved.name && { name }),
     ...(location !== saved.location && { location }),
     ...(about !== saved.about && { about }),
-    ...(edited.locale !== saved.locale && { locale: edited.locale }),
   }
 }
 

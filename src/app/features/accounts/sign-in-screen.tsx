@@ -15,7 +15,9 @@ import { LazyCodeStep } from './own-account/second-factor/lazy-code-step.tsx'
 import { PasswordInput } from './password-input.tsx'
 import styles from './sign-in-screen.module.css'
 
-const LanguageSelect = lazy(async () => ({ default: (await import('./language-select.tsx')).LanguageSelect }))
+const LanguageSelect = lazy(async () => ({
+  default: (await import('#src/app/platform/i18n/language-select.tsx')).LanguageSelect,
+}))
 
 /** Email, password, Continue, or a passkey; then a code, if the person has a second factor. The input is kept after a failed attempt. */
 export function SignInScreen({ onSignedIn }: { onSignedIn: (identity: Identity) => void }) {
@@ -132,7 +134,7 @@ export function SignInScreen({ onSignedIn }: { onSignedIn: (identity: Identity) 
         </Button>
         <div className={styles['language']}>
           <Suspense>
-            <LanguageSelect />
+            <LanguageSelect hideLabel />
           </Suspense>
         </div>
       </form>

@@ -134,8 +134,6 @@ export const userDirectory = {
     aboutHint: 'What buyers should know about you. Everyone can see it.',
     aboutTooLong: 'Enter at most 1,000 characters.',
     locationTooLong: 'Enter at most 100 characters.',
-    language: 'Language',
-    languageHint: 'A new language reloads the page, here and on your other devices.',
     choosePicture: 'Choose a photo',
     changePicture: 'Change photo',
     removePicture: 'Remove',

@@ -128,8 +128,6 @@ export const userDirectory = {
     aboutHint: '购买人应当了解的情况，所有人可见。',
     aboutTooLong: '最多 1,000 个字符。',
     locationTooLong: '最多 100 个字符。',
-    language: '语言',
-    languageHint: '更换语言后页面会重新加载，你的其他设备也会随之更换。',
     choosePicture: '选择头像',
     changePicture: '更换头像',
     removePicture: '移除',
