@@ -162,7 +162,7 @@ export const userDirectory = {
     long: 'Enter at most 1,000 characters.',
     submit: 'Set password and sign in',
     invalidTitle: 'This link no longer works',
-    invalid: 'It works once, for 24 hours. Ask whoever sent it for a new one.',
+    invalid: 'It works once, for 24 hours. Ask whoever sent it for a new one, or choose “Forgot password?” at sign-in.',
     toSignIn: 'Go to sign-in',
     signedIn: (name: string) => `You are signed in as ${name} on this device. To use the link, sign out first.`,
     signOut: 'Sign out',

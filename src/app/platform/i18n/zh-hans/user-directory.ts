@@ -156,7 +156,7 @@ export const userDirectory = {
     long: '最多 1000 个字符。',
     submit: '设置密码并登录',
     invalidTitle: '此链接已失效',
-    invalid: '链接只能使用一次，24 小时内有效。请向发送者索取新的链接。',
+    invalid: '链接只能使用一次，24 小时内有效。请向发送者索取新的链接，或在登录页点“忘记密码？”。',
     toSignIn: '前往登录',
     signedIn: (name) => `此设备已登录${name}的账号。要使用此链接，请先退出登录。`,
     signOut: '退出登录',
