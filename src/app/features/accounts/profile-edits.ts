@@ -1,12 +1,10 @@
 import { maxNameLength } from '#src/domain/person-name.ts'
 import { cleanName } from '#src/domain/visible-name.ts'
-import type { Locale } from '#src/app/platform/i18n/locale.ts'
 
 export type EditableProfile = {
   readonly name: string
   readonly location: string
   readonly about: string
-  readonly locale: Locale
 }
 
 /** Returns the fields that changed, trimmed. */
@@ -16,7 +14,6 @@ export function diffProfile(saved: EditableProfile, edited: EditableProfile): Pa
     ...(name !== saved.name && { name }),
     ...(location !== saved.location && { location }),
     ...(about !== saved.about && { about }),
-    ...(edited.locale !== saved.locale && { locale: edited.locale }),
   }
 }
 

@@ -125,7 +125,7 @@ export function ProductScreen({ productId }: { productId: string }) {
         </div>
       )}
       {!isWide && action && (
-        <div className={styles['bar']} data-bottom-bar>
+        <div className={styles['bar']} data-bottom-bar data-toasts-above>
           {action}
         </div>
       )}

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { countries, languages } from '#src/domain/languages.ts'
 import { locales } from '#src/domain/locale.ts'
+import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
+import { formatProblem } from './format-problem.ts'
 import { loadLanguage } from './language.ts'
 import { isolateNames } from './use-translations.tsx'
 import { intlTag, isLocale, type Locale } from './locale.ts'
@@ -18,6 +20,13 @@ describe('the translations', () => {
     const chinese = (await textsOf('en')).filter((text) => /\p{Script=Han}/u.test(text))
     expect(chinese).toEqual([])
   })
+})
+
+test('a failure whose text is not loaded has that of the server', async () => {
+  const { shell } = (await loadLanguage('en')).core
+  const refusal = new ApiProblem({ code: 'wrong-credentials', message: 'Email or password is incorrect.' })
+  expect(formatProblem(refusal, shell, undefined)).toBe('Email or password is incorrect.')
+  expect(formatProblem(new ApiProblem({ code: 'unreadable' }), shell, undefined)).toBe(shell.unexpected)
 })
 
 test('a locale is one of three, each with a tag that Intl knows', () => {

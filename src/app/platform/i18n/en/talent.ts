@@ -100,7 +100,7 @@ export const talent = {
     },
     {
       title: 'Get paid',
-      text: 'Under History you see whether a job is still being reviewed, waiting for payment, or paid. Payments appear in the wallet on your profile.',
+      text: 'Under History you see whether a job is still being reviewed, waiting for payment, or paid. Payments appear in the wallet under Me.',
     },
   ],
 }

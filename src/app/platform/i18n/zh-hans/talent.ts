@@ -97,7 +97,7 @@ export const talent = {
     },
     {
       title: '收取报酬',
-      text: '在“历史”里可以看到工作处于评审中、待付款还是已付款。款项会进入你个人主页的钱包。',
+      text: '在“历史”里可以看到工作处于评审中、待付款还是已付款。款项会进入“我”里的钱包。',
     },
   ],
 } satisfies Translations['talent']
