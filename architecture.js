@@ -140,7 +140,6 @@ export const zones = [
       'otpauth',
       '@simplewebauthn/server',
       'opencc-js',
-      'csv-stringify',
       'mdast-util-from-markdown',
     ],
   },
@@ -179,7 +178,6 @@ export const zones = [
       'workbox-cacheable-response',
     ],
   },
-  { folder: 'tools/demo-art', imports: ['src/demo', 'src/server/media'], packages: ['node:*', 'sharp'] },
   {
     folder: 'tools/*',
     imports: [
