@@ -140,7 +140,6 @@ export const zones = [
       'otpauth',
       '@simplewebauthn/server',
       'opencc-js',
-      'csv-stringify',
       'mdast-util-from-markdown',
     ],
   },

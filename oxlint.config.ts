@@ -1,6 +1,22 @@
 import { defineConfig } from 'oxlint'
 import { zones } from './architecture.js'
 
+/** What a browser may lack or forbid, so that reading it throws: only these modules use it, and work without it. */
+const forbiddable = {
+  globals: ['BroadcastChannel', 'Notification', 'caches', 'indexedDB', 'localStorage', 'sessionStorage'],
+  ofNavigator: ['locks', 'serviceWorker', 'storage'],
+  modules: [
+    'src/app/platform/downloads/{change-downloads,read-download-budget}.ts',
+    'src/app/platform/live/shared-live-stream.ts',
+    'src/app/platform/outbox/send-outbox-when-due.ts',
+    'src/app/platform/push/push-subscription.ts',
+    'src/app/platform/session/device-storage.ts',
+    'src/app/platform/update/{apply-update,start-app-updates}.ts',
+    'src/offline/{change-channel,open-database,waveform-cache,with-lock}.ts',
+    'src/offline/media/media-store.ts',
+  ],
+}
+
 export default defineConfig({
   plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise', 'vitest'],
   jsPlugins: ['./tools/lint/plugin.ts'],
@@ -78,6 +94,17 @@ export default defineConfig({
     {
       files: ['src/{app,player,offline,domain,contract,listening}/**', 'sw/**'],
       rules: { 'curio/browser-floor': 'error' },
+    },
+    {
+      files: ['src/{app,player,offline}/**'],
+      excludeFiles: [...forbiddable.modules, '**/*.test.*'],
+      rules: {
+        'eslint/no-restricted-globals': ['error', ...forbiddable.globals],
+        'eslint/no-restricted-properties': [
+          'error',
+          ...forbiddable.ofNavigator.map((property) => ({ object: 'navigator', property })),
+        ],
+      },
     },
     { files: ['src/{app,player,offline}/**', 'sw/**'], rules: { 'curio/api-paths': 'error' } },
     { files: ['src/app/**/*.tsx'], rules: { 'curio/lazy-part': 'error' } },

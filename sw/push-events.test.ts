@@ -8,11 +8,21 @@ type Shown = {
   readonly title: string
   readonly tag?: string
   readonly renotify?: boolean
+  readonly silent?: boolean
   readonly data: { readonly id: string }
 }
 
-/** @param refusing the id of a push for which showing a notification fails */
-function makeWorker(pages: readonly Page[] = [], { refusing }: { readonly refusing?: string } = {}) {
+type Faults = {
+  /** The id of a push for which showing a notification fails. */
+  readonly refusing?: string
+  /** Whether notifications and pages cannot be listed. */
+  readonly isBroken?: boolean
+}
+
+function makeWorker(pages: readonly Page[] = [], { refusing, isBroken = false }: Faults = {}) {
+  const breakIfBroken = () => {
+    if (isBroken) throw new DOMException('', 'InvalidStateError')
+  }
   const listeners = new Map<string, (event: object) => void>()
   const shown: Shown[] = []
   const badges: number[] = []
@@ -23,6 +33,7 @@ function makeWorker(pages: readonly Page[] = [], { refusing }: { readonly refusi
     navigator: { setAppBadge: async (count: number) => void badges.push(count) },
     registration: {
       getNotifications: async ({ tag }: { tag: string }) => {
+        breakIfBroken()
         acts.push('look')
         return shown.filter((one) => one.tag === tag)
       },
@@ -37,12 +48,14 @@ function makeWorker(pages: readonly Page[] = [], { refusing }: { readonly refusi
       pushManager: { subscribe: async () => subscription('renewed') },
     },
     clients: {
-      matchAll: async () =>
-        pages.map(({ path, visible = false }) => ({
+      matchAll: async () => {
+        breakIfBroken()
+        return pages.map(({ path, visible = false }) => ({
           url: `https://curio.example${path}`,
           visibilityState: visible ? 'visible' : 'hidden',
           focus: async () => void navigations.push(`focus ${path}`),
-        })),
+        }))
+      },
       openWindow: async (path: string) => void navigations.push(`open ${path}`),
     },
   }
@@ -108,14 +121,24 @@ describe('receiving a push', () => {
     expect(shown.map(({ renotify }) => renotify)).toEqual([false, false, true])
   })
 
-  test('a push about a visible page is not shown, one about a hidden page is', async () => {
+  test('a push about a visible page is shown without a sound, one about a hidden page with it', async () => {
     const reading = makeWorker([{ path: '/messages/1', visible: true }])
     await reading.push(payload)
-    expect(reading.shown).toEqual([])
-    expect(reading.badges).toEqual([5])
+    await reading.push({ ...payload, id: 'b' })
+    expect(reading.shown).toMatchObject([
+      { tag: 'thread:1', silent: true, renotify: false },
+      { tag: 'thread:1', silent: true, renotify: false },
+    ])
+    expect(reading.badges).toEqual([5, 5])
     const away = makeWorker([{ path: '/messages/1' }])
     await away.push(payload)
-    expect(away.shown).toHaveLength(1)
+    expect(away.shown).toMatchObject([{ silent: false }])
+  })
+
+  test('a push is shown although the worker cannot list its notifications and pages', async () => {
+    const { shown, push } = makeWorker([], { isBroken: true })
+    await push(payload)
+    expect(shown).toMatchObject([{ title: 'Bo', tag: 'thread:1' }])
   })
 })
 

@@ -41,13 +41,8 @@ async function showPush(
   readEntries: typeof listEntries,
 ): Promise<void> {
   const { id, person, title, body, tag, lang, url, unread } = content
-  if (unread !== null) {
-    const pending = (await readEntries(person)).filter(({ state }) => state === 'waiting')
-    await setBadge(worker.navigator, unread + pending.length)
-  }
-  // A visible page of that URL shows the change itself.
-  if (await isVisible(worker, url)) return
-  const previous = await worker.registration.getNotifications({ tag })
+  const previous = await worker.registration.getNotifications({ tag }).catch(() => [])
+  const isSeen = await isVisible(worker, url).catch(() => false)
   const isRepeat = previous.some(({ data }: { data: unknown }) => hasId(data, id))
   const options: ShowOptions = {
     body,
@@ -56,10 +51,15 @@ async function showPush(
     icon: '/icons/icon-192.png',
     badge: '/icons/monochrome-512.png',
     data: { id, url },
-    // A push that is sent twice, for example after a lost response, alerts only once.
-    renotify: previous.length > 0 && !isRepeat,
+    // A visible page shows the change itself, and a push that is sent twice, for example after a lost response, alerts
+    // only once. Neither is left out: iOS withdraws the permission after three pushes that showed nothing.
+    silent: isSeen,
+    renotify: previous.length > 0 && !isRepeat && !isSeen,
   }
   await worker.registration.showNotification(title, options)
+  if (unread === null) return
+  const pending = (await readEntries(person)).filter(({ state }) => state === 'waiting')
+  await setBadge(worker.navigator, unread + pending.length)
 }
 
 /** Sets the badge on the app's icon where the device supports it. */

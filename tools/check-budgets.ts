@@ -10,7 +10,6 @@ import { requireBuild } from './start/built-app.ts'
 
 /** Per route, in kB (1000 bytes) of brotli: the entry, the chunks of the route's file and its layouts, what they import. */
 const budgets: readonly { readonly route: string; readonly kB: number }[] = [
-<<<<<<< HEAD
   { route: '/login', kB: 125 },
   { route: '/antiques', kB: 150 },
   { route: '/antique/$id', kB: 150 },
@@ -20,21 +19,6 @@ const budgets: readonly { readonly route: string; readonly kB: number }[] = [
   { route: '/task/$id', kB: 165 },
   { route: '/tasks', kB: 150 },
   { route: '/talent', kB: 150 },
-=======
-  // Includes the listener that lets Back close dialogs, which must run before the router's, and the table of routes.
-  { route: '/login', kB: 104 },
-  // Events before hydration are also replayed when the page is rendered anew.
-  { route: '/antiques', kB: 115 },
-  // Starts from the card of a list, says why a product is hidden, and opens the dialog that reports it.
-  { route: '/antique/$id', kB: 122 },
-  { route: '/me', kB: 138.5 },
-  // Its dialogs say so where they cannot be loaded.
-  { route: '/projects', kB: 114 },
-  // Offline its task is read from the device.
-  { route: '/task/$id', kB: 129.5 },
-  { route: '/tasks', kB: 115.5 },
-  { route: '/talent', kB: 115 },
->>>>>>> review
 ]
 
 const manifestSchema = z.record(

@@ -41,6 +41,8 @@ const product = productCard.extend({
   era: z.string(),
   type: z.string(),
   location: z.string(),
+  /** Era, type and location in both languages, as typed where they name nothing known; null where empty. */
+  facets: z.object({ era: choice.nullable(), type: choice.nullable(), location: choice.nullable() }),
   facts: catalogueFacts,
   /** What the seller added to the description while an auction ran, oldest first. */
   additions: z.array(z.object({ text: z.string(), at: instant })),

@@ -61,13 +61,13 @@ describe('batched notifications', () => {
 
 test.each([
   ['one notification opens what it is about', [message()], 0, '/messages/1', 'thread:1'],
-  ['the first of several does not stand for the others', [message()], 1, '/me?tab=messages', 'push:p1'],
-  ['several tasks open the tasks', [item({}), item({ tag: 'job:2' })], 0, '/tasks', 'push:p1'],
-  ['tasks and others open the messages', [item({}), message()], 0, '/me?tab=messages', 'push:p1'],
-  ['tasks and unnamed others open the messages', [item({})], 2, '/me?tab=messages', 'push:p1'],
-  ['tasks of two kinds open the tasks', [item({}), item({ kind: 'task-reopened' })], 0, '/tasks', 'push:p1'],
+  ['the first of several does not stand for the others', [message()], 1, '/me?tab=messages', 'push:/me?tab=messages'],
+  ['several tasks open the tasks', [item({}), item({ tag: 'job:2' })], 0, '/tasks', 'push:/tasks'],
+  ['tasks and others open the messages', [item({}), message()], 0, '/me?tab=messages', 'push:/me?tab=messages'],
+  ['tasks and unnamed others open the messages', [item({})], 2, '/me?tab=messages', 'push:/me?tab=messages'],
+  ['tasks of two kinds open the tasks', [item({}), item({ kind: 'task-reopened' })], 0, '/tasks', 'push:/tasks'],
 ])('%s', (_, items, moreCount, url, tag) => {
-  expect(pushTarget({ id: 'p1', items, moreCount })).toEqual({ url, tag })
+  expect(pushTarget({ items, moreCount })).toEqual({ url, tag })
 })
 
 describe('push retries', () => {

@@ -88,8 +88,8 @@ export type PushPayload = {
   readonly unread: number
 }
 
-/** The URL a push opens and the tag it replaces. Several notifications open their list and replace nothing. */
-export function pushTarget({ id, items, moreCount }: Pick<PushPayload, 'id' | 'items' | 'moreCount'>): {
+/** The URL a push opens and the tag it replaces. Several notifications open their list and replace the previous ones. */
+export function pushTarget({ items, moreCount }: Pick<PushPayload, 'items' | 'moreCount'>): {
   readonly url: string
   readonly tag: string
 } {
@@ -97,7 +97,8 @@ export function pushTarget({ id, items, moreCount }: Pick<PushPayload, 'id' | 'i
   if (first && items.length === 1 && moreCount === 0) return { url: first.url, tag: first.tag }
   const isAboutTasks = ({ kind }: PushItem) => kind === 'task-assigned' || kind === 'task-reopened'
   const allTasks = moreCount === 0 && items.every(isAboutTasks)
-  return { url: allTasks ? '/tasks' : '/me?tab=messages', tag: `push:${id}` }
+  const url = allTasks ? '/tasks' : '/me?tab=messages'
+  return { url, tag: `push:${url}` }
 }
 
 /** Maximum notifications named in one push, limited by the space of a device's notification. */

@@ -59,3 +59,43 @@ test('a database that does not open times out, and the next transaction opens it
   await set('key', 'value', store)
   expect(await get('key', store)).toBe('value')
 })
+
+/** Closes every connection without an event, as iOS does while the app is in the background. */
+function loseConnections(store: ReturnType<ReturnType<typeof openStores>>) {
+  return store('readonly', ({ transaction }) => transaction.db.close())
+}
+
+test('a connection that the browser closed without an event is opened again, and the work repeated', async () => {
+  const store = openStores('test-lost', ['values'])('values')
+  await set('key', 'before', store)
+  await loseConnections(store)
+  await Promise.all([set('key', 'after', store), set('other', 'value', store)])
+  await loseConnections(store)
+  expect(await get('key', store)).toBe('after')
+})
+
+test('a database whose every connection is lost fails after the second one', async () => {
+  const store = openStores('test-always-lost', ['values'])('values')
+  await set('key', 'before', store)
+  const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+    throw new DOMException('The connection is closed', 'InvalidStateError')
+  })
+  expect(await catchError(get('key', store))).toMatchObject({ name: 'InvalidStateError' })
+  expect(transaction).toHaveBeenCalledTimes(2)
+  transaction.mockRestore()
+  expect(await get('key', store)).toBe('before')
+})
+
+test('a write that began and failed is not repeated, and the next one has a new connection', async () => {
+  const store = openStores('test-failed-write', ['values'])('values')
+  const connections: IDBDatabase[] = []
+  const write = () =>
+    store('readwrite', ({ transaction }) => {
+      connections.push(transaction.db)
+      throw new DOMException('Connection to Indexed Database server lost', 'UnknownError')
+    })
+  await catchError(write())
+  await catchError(write())
+  expect(new Set(connections).size).toBe(2)
+  expect(connections).toHaveLength(2)
+})

@@ -10,6 +10,14 @@ export const storageTimeoutMs = 10_000
 /** The same for a database that exceeded its limit last time, so that many callers do not each wait that long. */
 const stalledTimeoutMs = 1000
 
+let isFull = false
+
+/** Whether the last operation that failed did so because the device is full; otherwise its storage cannot be used. */
+export const isDeviceFull = (): boolean => isFull
+
+export const isQuotaExceeded = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'QuotaExceededError'
+
 /** The other engines evict a page from their back/forward cache rather than suspend its transactions. */
 const isWebKit = /AppleWebKit\/(?!.*Chrom)/.test(navigator.userAgent)
 const pageCache = createPageCacheGuard(isWebKit ? globalThis : new EventTarget())
@@ -17,9 +25,10 @@ const pageCache = createPageCacheGuard(isWebKit ? globalThis : new EventTarget()
 /**
  * Returns a function that runs `work` in a transaction on one store. `create` sets up a new database, and
  * adds to one that is not `isComplete`, which another version of the app created. Durability is
- * `strict`, so that a power failure after the promise resolves loses nothing. Reopens a database that was closed or
- * that blocked a newer version. Rejects with a `TimeoutError` if the browser exceeds the limit; then the transaction is
- * aborted if possible, and the next one gets a new connection.
+ * `strict`, so that a power failure after the promise resolves loses nothing. A connection that was closed, that blocked
+ * a newer version or that failed is not used again: iOS loses connections in the background, without an event. What
+ * failed before its transaction began, or only read, is repeated once. Rejects with a `TimeoutError` if the browser
+ * exceeds the limit; then the transaction is aborted if possible.
  */
 export function openDatabase(
   name: string,
@@ -37,9 +46,7 @@ export function openDatabase(
   const forget = (connection: typeof opened) => {
     if (opened === connection) opened = undefined
   }
-  const abandon = (connection: typeof opened, transaction: IDBTransaction | undefined) => {
-    stalled = true
-    if (transaction) tryAbort(transaction)
+  const abandon = (connection: typeof opened) => {
     forget(connection)
     connection?.then(
       (database) => database.close(),
@@ -52,6 +59,7 @@ export function openDatabase(
     mode: IDBTransactionMode,
     work: (objects: IDBObjectStore) => T | PromiseLike<T>,
   ): Promise<T> => {
+    let isRepeated = false
     for (;;) {
       await pageCache.whenShown()
       opened ??= open()
@@ -72,7 +80,15 @@ export function openDatabase(
       } catch (error) {
         if (error instanceof InterruptedError) continue
         hasTimedOut = true
-        if (error instanceof TimeoutError) abandon(connection, transaction)
+        abandon(connection)
+        if (error instanceof TimeoutError) {
+          stalled = true
+          if (transaction) tryAbort(transaction)
+        } else if (!isRepeated && (transaction === undefined || mode === 'readonly')) {
+          isRepeated = true
+          continue
+        }
+        isFull = isQuotaExceeded(error instanceof Error && error.cause !== undefined ? error.cause : error)
         throw error
       }
     }

@@ -24,10 +24,6 @@ const OwnBids = lazyPart(
   'src/app/features/marketplace/own-bids.tsx',
   async () => (await import('#src/app/features/marketplace/own-bids.tsx')).OwnBids,
 )
-const Withdrawals = lazyPart(
-  'src/app/features/accounts/withdrawals.tsx',
-  async () => (await import('#src/app/features/accounts/withdrawals.tsx')).Withdrawals,
-)
 const LikedProducts = lazyPart(
   'src/app/features/marketplace/liked-products.tsx',
   async () => (await import('#src/app/features/marketplace/liked-products.tsx')).LikedProducts,
@@ -78,7 +74,7 @@ function MeRoute() {
   // The last open tabs on this device apply unless the URL names a tab.
   const isHydrating = useIsHydrating()
   const storedProfile = useMemo(
-    () => (isHydrating ? null : readStoredProfile(localStorage, identity._id)),
+    () => (isHydrating ? null : readStoredProfile(identity._id)),
     [isHydrating, identity._id],
   )
   const search = Route.useSearch()
@@ -122,11 +118,6 @@ function MeRoute() {
         <Suspense fallback={<MessageListSkeleton />}>
           <OrderList />
         </Suspense>
-      }
-      withdrawals={
-        <HydratedSuspense>
-          <Withdrawals />
-        </HydratedSuspense>
       }
       messages={
         <Suspense fallback={<MessageListSkeleton />}>

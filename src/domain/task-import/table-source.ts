@@ -1,4 +1,5 @@
 // Reads tasks from the records of a table, of a CSV or a spreadsheet, whose first one contains the column names.
+import { unescapeFormula } from '#src/domain/csv-cell.ts'
 import { isWellFormed } from '#src/domain/well-formed.ts'
 import type { ImportRules } from './check-task.ts'
 import type { CsvRecord } from './csv-reader.ts'
@@ -11,9 +12,6 @@ export type TableSource = {
   /** Whether the whole table was refused: nothing more is read. */
   readonly isRefused: () => boolean
 }
-
-/** A spreadsheet formula that an export (Curio's too) escaped with an apostrophe. */
-const escapedFormula = /^'[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
 
 export function createTableSource(rules: ImportRules, onColumns: ColumnsListener): TableSource {
   let fields: readonly (ImportField | null)[] | null = null
@@ -44,7 +42,7 @@ export function createTableSource(rules: ImportRules, onColumns: ColumnsListener
     for (const [index, field] of fields.entries()) {
       const cell = cells[index] ?? ''
       if (!isWellFormed(cell)) return rejectedRow(line, fieldError(field ?? '', 'encoding'), cells)
-      if (field) values[field] = escapedFormula.test(cell) ? cell.slice(1) : cell
+      if (field) values[field] = cell
     }
     return checkRow(line, values, rules, cells)
   }
@@ -52,9 +50,10 @@ export function createTableSource(rules: ImportRules, onColumns: ColumnsListener
   return {
     read: (records) => {
       const rows: ImportRow[] = []
-      for (const record of records) {
+      for (const read of records) {
         if (isRefused) break
-        if (isBlank(record)) continue
+        if (isBlank(read)) continue
+        const record = read.error === null ? { ...read, cells: read.cells.map(unescapeFormula) } : read
         if (fields) rows.push(readRow(record, fields))
         else rows.push(...readHeader(record))
       }

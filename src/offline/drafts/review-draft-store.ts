@@ -1,6 +1,7 @@
 // Stores review drafts in IndexedDB: one record per person and task, shared by tabs and the service worker. Every
 // change is one transaction, and is on disk when its promise resolves.
 import { delMany, entries, get } from 'idb-keyval'
+import { openChannel } from '#src/offline/change-channel.ts'
 import { updateRecord, openStores } from '#src/offline/open-database.ts'
 import { emptyStoredReviewDraft, type StoredReviewDraft, parseStoredReviewDraft } from './stored-review-draft.ts'
 
@@ -10,13 +11,13 @@ const channelName = (person: string, task: string) => `review-draft ${keyOf(pers
 
 /** Calls `listener` after every change of a draft, in any tab or in the worker. Returns a function that unsubscribes. */
 export function onStoredReviewDraftChange(person: string, task: string, listener: () => void): () => void {
-  const channel = new BroadcastChannel(channelName(person, task))
+  const channel = openChannel(channelName(person, task))
   channel.addEventListener('message', listener)
   return () => channel.close()
 }
 
 function emitChange(person: string, task: string): void {
-  const channel = new BroadcastChannel(channelName(person, task))
+  const channel = openChannel(channelName(person, task))
   channel.postMessage('changed')
   channel.close()
 }

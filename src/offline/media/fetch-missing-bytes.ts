@@ -2,7 +2,8 @@
 import { requestHost, metadataOf, type HostResponse, assertMedia } from './request-host.ts'
 import type { MediaFile } from './media-file.ts'
 import { deleteMediaFiles, storeChunk, updateFileMetadata, readMediaFile, type FileMetadata } from './media-store.ts'
-import { isQuotaExceeded, MediaDownloadError } from './media-download-error.ts'
+import { isQuotaExceeded } from '#src/offline/open-database.ts'
+import { MediaDownloadError } from './media-download-error.ts'
 import { firstGap } from './chunks.ts'
 
 /** A range of a file to download: `to` is exclusive, null for the end of the file. */

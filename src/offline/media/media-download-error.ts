@@ -16,6 +16,3 @@ export function reasonOfStatus(status: number): DownloadReason | null {
   if (status === 401 || status === 403) return 'forbidden'
   return status >= 400 ? 'host' : null
 }
-
-export const isQuotaExceeded = (error: unknown): boolean =>
-  error instanceof DOMException && error.name === 'QuotaExceededError'

@@ -1,6 +1,7 @@
 // Stores the outbox in IndexedDB, shared by tabs and the service worker. Every change is one transaction, is on disk
 // when its promise resolves, and notifies all listeners on the device.
 import { promisifyRequest } from 'idb-keyval'
+import { openChannel } from '#src/offline/change-channel.ts'
 import { openDatabase } from '#src/offline/open-database.ts'
 import { type NewEntry, dedupe, type OutboxEntry, expiredEntries, addressToThread } from './outbox-entry.ts'
 import { parseEntry } from './parse-entry.ts'
@@ -113,7 +114,7 @@ let channel: BroadcastChannel | undefined
 /** Calls `listener` after every change of the outbox on the device. Returns a function that unsubscribes. */
 export function onOutboxChange(listener: (event: OutboxEvent) => void): () => void {
   if (!channel) {
-    channel = new BroadcastChannel(channelName)
+    channel = openChannel(channelName)
     channel.addEventListener('message', ({ data }: MessageEvent<OutboxEvent>) => notifyListeners(data))
   }
   listeners.add(listener)
@@ -126,7 +127,7 @@ export const emitSending = (id: string): void => emitChange(id)
 function emitChange(sending: string | null = null): void {
   const event: OutboxEvent = { sending }
   notifyListeners(event)
-  const sender = channel ?? new BroadcastChannel(channelName)
+  const sender = channel ?? openChannel(channelName)
   sender.postMessage(event)
   if (!channel) sender.close()
 }

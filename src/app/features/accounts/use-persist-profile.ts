@@ -8,7 +8,6 @@ export function usePersistProfile(open: { tab: string; status: string } | null):
   const { data: me } = useQuery(ownProfileQuery)
   const { tab, status } = open ?? {}
   useEffect(() => {
-    if (me && tab !== undefined && status !== undefined)
-      persistProfile(localStorage, { ...me, activeTab: tab, activeSubTab: status })
+    if (me && tab !== undefined && status !== undefined) persistProfile({ ...me, activeTab: tab, activeSubTab: status })
   }, [me, tab, status])
 }

@@ -9,6 +9,7 @@ describe('parsing and stepping a typed bid', () => {
     ['', { ok: false, problem: 'missing' }],
     ['a lot', { ok: false, problem: 'missing' }],
     ['1300.123', { ok: false, problem: 'missing' }],
+    ['2.500', { ok: false, problem: 'missing' }],
     ['100000000', { ok: false, problem: 'too-high' }],
     ['10000000000', { ok: false, problem: 'too-high' }],
     ['9'.repeat(400), { ok: false, problem: 'too-high' }],
@@ -24,6 +25,7 @@ describe('parsing and stepping a typed bid', () => {
     ['1250', -100, '1200'],
     ['1300.1', 0.2, '1300.3'],
     ['99999999', 500, '99999999.99'],
+    ['2.500', 100, '2.500'],
   ] as const)('“%s” changes by %s', ([typed, by, moved]) => {
     expect(stepBid(typed, by, 1200)).toBe(moved)
   })

@@ -1,6 +1,6 @@
-import { parseNumberText } from '#src/app/ui/field/step-number.ts'
 import { isAmount, maxPrice, toCents } from '#src/domain/money.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
+import { parseNumberText, readNumber } from '#src/domain/typed-number.ts'
 
 /** Dollars by which one press of − or + changes a bid. */
 export const bidStepDollars = 100
@@ -18,10 +18,12 @@ export function parseBid(typed: string, minBid: number): Result<number, BidTextP
 
 /**
  * Changes the typed bid by `stepDollars`, clamped to the starting price and the maximum bid. An empty input counts as
- * `minBid`.
+ * `minBid`; one that can be read in two ways is not changed.
  */
 export function stepBid(typed: string, stepDollars: number, minBid: number): string {
-  const bidDollars = (parseNumberText(typed) ?? minBid) + stepDollars
+  const [number = minBid, other] = readNumber(typed)
+  if (other !== undefined) return typed
+  const bidDollars = number + stepDollars
   return Number(Math.min(maxPrice, Math.max(minBid, bidDollars)).toFixed(2)).toString()
 }
 

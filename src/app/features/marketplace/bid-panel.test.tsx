@@ -80,13 +80,13 @@ describe('the bid sheet', () => {
     await expect.element(amount).toHaveValue(typed)
   })
 
-  test('a decimal comma is refused, and the amount is as typed', async () => {
-    const { amount, screen, sent } = await renderSheet('1300,50')
+  test('an amount with two readings is asked back, and is as typed', async () => {
+    const { amount, screen, sent } = await renderSheet('2.500')
     await expect
       .element(screen.getByRole('alert'))
-      .toHaveTextContent('Enter an amount such as 1,200.50, with at most two decimals.')
+      .toHaveTextContent('“2.500” can be read in two ways. Write 2500 or 2.50.')
     await expect.element(amount).toHaveAttribute('inputmode', 'decimal')
-    await expect.element(amount).toHaveValue('1300,50')
+    await expect.element(amount).toHaveValue('2.500')
     expect(sent).toEqual([])
   })
 

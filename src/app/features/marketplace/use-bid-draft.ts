@@ -4,7 +4,7 @@ import { answerTimeoutMs, api } from '#src/app/platform/api/api.ts'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
-import { parseAmountText } from '#src/app/ui/field/parse-amount-text.ts'
+import { parseAmountText } from '#src/domain/typed-number.ts'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { maxPrice } from '#src/domain/money.ts'
 import {

@@ -49,7 +49,7 @@ export function NewThreadScreen({ productId, onThreadReady }: NewThreadScreenPro
   const existingThreadId = query.data?.threadId ?? findCreatedThread(messages, productId)
   const openThread = useEffectEvent((threadId: string) => {
     const [from, to] = [conversationDraftKey(person, { productId }), conversationDraftKey(person, { threadId })]
-    moveConversationDraft(localStorage, from, to)
+    moveConversationDraft(from, to)
     movePictures(from, to)
     onThreadReady(threadId)
   })

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import {
   conversationDraftKey,
   joinTexts,
+  readConversationDraft,
   storeConversationDraft,
 } from '#src/app/platform/session/conversation-drafts.ts'
 import { useOpenWork } from '#src/app/platform/update/open-work.ts'
@@ -10,7 +11,7 @@ import type { MessageRecipient } from '#src/offline/outbox/outbox-entry.ts'
 /** The text in the composer of a conversation, stored on every change. */
 export function useConversationDraft(person: string, recipient: MessageRecipient) {
   const key = conversationDraftKey(person, recipient)
-  const [text, showText] = useState(() => localStorage.getItem(key) ?? '')
+  const [text, showText] = useState(() => readConversationDraft(key))
   const [isOnlyOnPage, setIsOnlyOnPage] = useState(false)
   useOpenWork(isOnlyOnPage)
   const latestText = useRef(text)
@@ -30,7 +31,7 @@ export function useConversationDraft(person: string, recipient: MessageRecipient
     latestText.current = next
     showText(next)
     const draft = joinTexts(...[...submitted.current].map(({ body }) => body), next)
-    setIsOnlyOnPage(!storeConversationDraft(localStorage, key, draft) && draft !== '')
+    setIsOnlyOnPage(!storeConversationDraft(key, draft) && draft !== '')
   }
   const prependText = (body: string) => setText(joinTexts(body, latestText.current))
   /** Empties the composer. The stored draft contains `body` until `submit` resolves; if it rejects, `body` returns. */

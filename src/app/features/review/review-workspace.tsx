@@ -1,4 +1,4 @@
-import { lazy, type RefObject, Suspense, useMemo, useState } from 'react'
+import { lazy, type RefObject, Suspense, useMemo, useRef, useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useOpenWork } from '#src/app/platform/update/open-work.ts'
 import { lazyPart } from '#src/app/platform/shell/lazy-part.tsx'
@@ -64,6 +64,7 @@ export function ReviewWorkspace({ task, personId, positionRef, onDone, onOpen, n
   // Same query as in the stylesheet: the form is below the videos and far from the first of them.
   const isSingleColumn = useMediaQuery('(width < 1000px)')
   const hasActionBar = isNarrow || isSingleColumn
+  const playPlaceRef = useRef<HTMLDivElement>(null)
   const { languageName } = useTranslations('shell')
   const media = useMemo(() => readTaskMedia(task, languageName), [task, languageName])
   preloadMedia([media.source.url, media.dub.url])
@@ -145,6 +146,7 @@ export function ReviewWorkspace({ task, personId, positionRef, onDone, onOpen, n
             draft={{ ...draft.draft, result }}
             draftController={isEditing && draft.ready ? draftController : null}
             skipDialog={isAssignee && isEditing && !submission.isTaskGone ? skipDialog : null}
+            playPlaceRef={playPlaceRef}
           />
         </div>
         <aside className={styles['form']}>
@@ -174,7 +176,8 @@ export function ReviewWorkspace({ task, personId, positionRef, onDone, onOpen, n
         </div>
       </div>
       {hasActionBar && (
-        <div className={styles['actionBar']}>
+        <div className={styles['actionBar']} data-toasts-above>
+          <div ref={playPlaceRef} className={styles['playPlace']} />
           <a className={styles['goToForm']} href={`#${formId}`}>
             {t.goToForm}
           </a>

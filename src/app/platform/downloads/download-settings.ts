@@ -1,5 +1,6 @@
-// What this device downloads, and how much. Stored per device in localStorage.
+// What this device downloads, and how much.
 import { isRecord } from '#src/domain/is-record.ts'
+import { deviceStorage } from '#src/app/platform/session/device-storage.ts'
 import { qualities } from '#src/offline/tasks/task-download.ts'
 import { defaultDownloadSettings, type DownloadSettings } from './default-download-settings.ts'
 
@@ -16,20 +17,15 @@ let cachedSettings: { readonly raw: string | null; readonly settings: DownloadSe
 
 /** Returns the same object until a setting changes. */
 export function currentDownloadSettings(): DownloadSettings {
-  const raw = localStorage.getItem(storageKey)
-  if (raw !== cachedSettings.raw) cachedSettings = { raw, settings: parseSettings(raw) }
+  const raw = deviceStorage.read(storageKey)
+  if (raw !== cachedSettings.raw) cachedSettings = { raw, settings: parseSettings(deviceStorage.readJson(storageKey)) }
   return cachedSettings.settings
 }
 
 /** Clamps values that are out of range. */
 export function changeDownloadSettings(change: Partial<DownloadSettings>): void {
   const settings = clampSettings({ ...currentDownloadSettings(), ...change })
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(settings))
-  } catch {
-    // With a full localStorage the settings apply until the page is closed.
-    cachedSettings = { raw: localStorage.getItem(storageKey), settings }
-  }
+  deviceStorage.write(storageKey, JSON.stringify(settings))
   for (const listener of listeners) listener()
 }
 
@@ -45,22 +41,17 @@ export function onDownloadSettingsChange(listener: () => void): () => void {
   }
 }
 
-function parseSettings(raw: string | null): DownloadSettings {
-  try {
-    const value: unknown = JSON.parse(raw ?? 'null')
-    if (!isRecord(value)) return defaultDownloadSettings
-    const { budget, quality, wifiOnly, keepsNextTasks, perJob } = value
-    const { budget: defaultBudget, perJob: defaultPerJob } = defaultDownloadSettings
-    return clampSettings({
-      budget: typeof budget === 'number' ? budget : defaultBudget,
-      quality: qualities.find((candidate) => candidate === quality) ?? defaultDownloadSettings.quality,
-      wifiOnly: wifiOnly === true,
-      keepsNextTasks: keepsNextTasks !== false,
-      perJob: typeof perJob === 'number' ? perJob : defaultPerJob,
-    })
-  } catch {
-    return defaultDownloadSettings
-  }
+function parseSettings(value: unknown): DownloadSettings {
+  if (!isRecord(value)) return defaultDownloadSettings
+  const { budget, quality, wifiOnly, keepsNextTasks, perJob } = value
+  const { budget: defaultBudget, perJob: defaultPerJob } = defaultDownloadSettings
+  return clampSettings({
+    budget: typeof budget === 'number' ? budget : defaultBudget,
+    quality: qualities.find((candidate) => candidate === quality) ?? defaultDownloadSettings.quality,
+    wifiOnly: wifiOnly === true,
+    keepsNextTasks: keepsNextTasks !== false,
+    perJob: typeof perJob === 'number' ? perJob : defaultPerJob,
+  })
 }
 
 function clampSettings({ budget, perJob, ...rest }: DownloadSettings): DownloadSettings {

@@ -1,20 +1,17 @@
-// The jobs that a person opened on this device, by the bundles of their tasks. Stored in localStorage.
+// The jobs that a person opened on this device, by the bundles of their tasks.
+import { deviceStorage } from '#src/app/platform/session/device-storage.ts'
 
 const storageKey = (person: string) => `opened-jobs:${person}`
 const maxJobs = 20
 
 /** Bundle ids, the one opened last first. */
 export function listOpenedJobs(person: string): readonly string[] {
-  return (localStorage.getItem(storageKey(person)) ?? '').split(' ').filter(Boolean)
+  return (deviceStorage.read(storageKey(person)) ?? '').split(' ').filter(Boolean)
 }
 
 export function recordOpenedJob(person: string, bundleId: string): void {
   const others = listOpenedJobs(person).filter((id) => id !== bundleId)
-  try {
-    localStorage.setItem(storageKey(person), [bundleId, ...others].slice(0, maxJobs).join(' '))
-  } catch {
-    // With a full localStorage the previous order applies.
-  }
+  deviceStorage.write(storageKey(person), [bundleId, ...others].slice(0, maxJobs).join(' '))
 }
 
-export const deleteOpenedJobs = (person: string): void => localStorage.removeItem(storageKey(person))
+export const deleteOpenedJobs = (person: string): boolean => deviceStorage.write(storageKey(person), null)

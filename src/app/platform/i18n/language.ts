@@ -1,4 +1,5 @@
 // The current language: chosen by the person, loaded before the first paint. English is part of the app's first chunk.
+import { deviceStorage } from '#src/app/platform/session/device-storage.ts'
 import { readCookie, writeCookie } from '#src/app/platform/session/cookies.ts'
 import { currentIdentity } from '#src/app/platform/session/session.ts'
 import { coreOverrides } from './default/core-overrides.ts'
@@ -117,7 +118,7 @@ const loadPlanning = memoizeLoad(() => import('./zh-hans/planning.ts'))
 export function chosenLocale(): Locale {
   const profileLocale = currentIdentity()?.locale
   if (isLocale(profileLocale)) return profileLocale
-  const storedLocale = localStorage.getItem(storageKey)
+  const storedLocale = deviceStorage.read(storageKey)
   return isLocale(storedLocale) ? storedLocale : 'default'
 }
 
@@ -125,7 +126,7 @@ export function chosenLocale(): Locale {
 export const localeChosenEvent = 'locale-chosen'
 
 export function chooseLocale(locale: Locale): void {
-  localStorage.setItem(storageKey, locale)
+  deviceStorage.write(storageKey, locale)
   syncLocaleCookie()
   window.dispatchEvent(new Event(localeChosenEvent))
 }

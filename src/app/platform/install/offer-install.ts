@@ -1,4 +1,5 @@
 // When the app offers its installation: after a first success, unless the person has answered before.
+import { deviceStorage, tabStorage } from '#src/app/platform/session/device-storage.ts'
 import { dismissNotice, raiseNotice } from '#src/app/platform/shell/notices.ts'
 import { currentInstallMethod } from './install-method.ts'
 
@@ -8,16 +9,16 @@ const storageKey = 'install-offer'
 export function offerInstall(): void {
   if (
     currentInstallMethod() === null ||
-    localStorage.getItem(storageKey) !== null ||
-    sessionStorage.getItem(storageKey) !== null
+    deviceStorage.read(storageKey) !== null ||
+    tabStorage.read(storageKey) !== null
   )
     return
-  sessionStorage.setItem(storageKey, 'made')
+  tabStorage.write(storageKey, 'made')
   raiseNotice('install')
 }
 
 /** Records the answer, so that the offer is not repeated on this device. The entry in Me stays. */
 export function recordInstallAnswer(answer: 'dismissed' | 'accepted'): void {
-  localStorage.setItem(storageKey, answer)
+  deviceStorage.write(storageKey, answer)
   dismissNotice('install')
 }

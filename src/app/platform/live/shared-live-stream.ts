@@ -1,6 +1,7 @@
 // One stream for all tabs of a browser: browsers allow six connections to a server, and a stream occupies one while its
 // page is open. The tab that holds a lock has the stream and forwards its messages. When that tab closes, the next tab
 // gets the lock and resumes at the same cursor.
+import { openChannel } from '#src/offline/change-channel.ts'
 import { type LiveMessage, openLiveStream } from './live-stream.ts'
 
 type ChannelMessage =
@@ -26,9 +27,9 @@ export type SharedLiveStream = {
 /** How many recent messages are retained for tabs that open later. */
 const maxRecentMessages = 50
 
-/** Without Web Locks or BroadcastChannel, every tab opens its own stream. */
+/** Without Web Locks, every tab opens its own stream. */
 export const openSharedLiveStream = (options: SharedStreamOptions): SharedLiveStream =>
-  'locks' in navigator && 'BroadcastChannel' in window ? shareStream(options) : openUnsharedStream(options)
+  'locks' in navigator ? shareStream(options) : openUnsharedStream(options)
 
 function openUnsharedStream(options: SharedStreamOptions): SharedLiveStream {
   let cursor: string | null = null
@@ -41,7 +42,7 @@ function openUnsharedStream(options: SharedStreamOptions): SharedLiveStream {
 
 function shareStream({ name, since, onMessage, onOpen, onRefused }: SharedStreamOptions): SharedLiveStream {
   const tabId = crypto.randomUUID()
-  const channel = new BroadcastChannel(name)
+  const channel = openChannel(name)
   const post = (channelMessage: ChannelMessage) => channel.postMessage(channelMessage)
   const recentMessages: { readonly receivedAtMs: number; readonly message: LiveMessage }[] = []
   let cursor: string | null = null
@@ -102,7 +103,10 @@ function shareStream({ name, since, onMessage, onOpen, onRefused }: SharedStream
       await hasLeft
       stop()
     }
-    navigator.locks.request(name, { signal: leaveController.signal }, leadUntilLeft).catch(() => undefined)
+    // Where the browser refuses locks, every tab leads.
+    navigator.locks
+      .request(name, { signal: leaveController.signal }, leadUntilLeft)
+      .catch(() => (leaveController.signal.aborted ? undefined : leadUntilLeft()))
     post({ type: 'catch-up', tabId, since })
     return () => leaveController.abort()
   }

@@ -1,4 +1,6 @@
 // The subscription last registered with the server. The app compares it to decide whether to register again.
+import { deviceStorage } from '#src/app/platform/session/device-storage.ts'
+import { isRecord } from '#src/domain/is-record.ts'
 
 export type RegisteredSubscription = {
   readonly person: string
@@ -13,29 +15,23 @@ export type RegisteredSubscription = {
 const storageKey = 'push'
 
 export function storeRegisteredSubscription(subscription: RegisteredSubscription): void {
-  localStorage.setItem(storageKey, JSON.stringify(subscription))
+  deviceStorage.write(storageKey, JSON.stringify(subscription))
 }
 
 export function deleteRegisteredSubscription(): void {
-  localStorage.removeItem(storageKey)
+  deviceStorage.write(storageKey, null)
 }
 
 export function readRegisteredSubscription(): RegisteredSubscription | null {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
-    if (typeof value !== 'object' || value === null) return null
-    const { person, endpoint, session, locale, registeredAtMs } = value as Partial<
-      Record<keyof RegisteredSubscription, unknown>
-    >
-    if (typeof person !== 'string' || typeof endpoint !== 'string' || typeof registeredAtMs !== 'number') return null
-    return {
-      person,
-      endpoint,
-      registeredAtMs,
-      session: typeof session === 'string' ? session : null,
-      locale: typeof locale === 'string' ? locale : '',
-    }
-  } catch {
-    return null
+  const value = deviceStorage.readJson(storageKey)
+  if (!isRecord(value)) return null
+  const { person, endpoint, session, locale, registeredAtMs } = value
+  if (typeof person !== 'string' || typeof endpoint !== 'string' || typeof registeredAtMs !== 'number') return null
+  return {
+    person,
+    endpoint,
+    registeredAtMs,
+    session: typeof session === 'string' ? session : null,
+    locale: typeof locale === 'string' ? locale : '',
   }
 }

@@ -6,7 +6,7 @@ import { isUnreachable } from '#src/app/platform/api/api-problem.ts'
 import { currentIdentity, onSessionChange } from '#src/app/platform/session/session.ts'
 
 /** Increment it when the shape of query data changes: caches of other versions are ignored. */
-const schemaVersion = 4
+const schemaVersion = 5
 
 /** How long cached data may be shown without a network: 28 days, like a session. */
 const maxAgeMs = 28 * 24 * 60 * 60 * 1000

@@ -1,12 +1,13 @@
 // Likes and removed likes that the server has not confirmed, on the device for each person: a press counts without a
 // network, too.
 import { useSyncExternalStore } from 'react'
+import { deviceStorage } from './device-storage.ts'
+import { isRecord } from '#src/domain/is-record.ts'
 import { currentIdentity } from './session.ts'
 
 /** Whether the person likes a product, by its id. */
 export type PendingLikes = Readonly<Record<string, boolean>>
 
-const none: PendingLikes = {}
 const listeners = new Set<() => void>()
 let cached: { readonly key: string; readonly likes: PendingLikes } | undefined
 
@@ -14,7 +15,7 @@ const storageKey = (): string => `pending-likes ${currentIdentity()?._id ?? ''}`
 
 export function readPendingLikes(): PendingLikes {
   const key = storageKey()
-  if (cached?.key !== key) cached = { key, likes: readStored(key) ?? none }
+  if (cached?.key !== key) cached = { key, likes: readStored(key) }
   return cached.likes
 }
 
@@ -26,14 +27,10 @@ export function forgetPendingLikes(): void {
 export function setPendingLike(productId: string, liked: boolean | undefined): void {
   const key = storageKey()
   // Another tab may have changed the others.
-  const { [productId]: _, ...others } = readStored(key) ?? readPendingLikes()
+  const { [productId]: _, ...others } = readStored(key)
   const likes = liked === undefined ? others : { ...others, [productId]: liked }
   cached = { key, likes }
-  try {
-    localStorage.setItem(key, JSON.stringify(likes))
-  } catch {
-    // Blocked or full: the press is sent from memory.
-  }
+  deviceStorage.write(key, JSON.stringify(likes))
   for (const listener of listeners) listener()
 }
 
@@ -56,13 +53,10 @@ function followOtherTabs({ key }: StorageEvent): void {
   for (const listener of listeners) listener()
 }
 
-/** Returns null if the storage is blocked or damaged. */
-function readStored(key: string): PendingLikes | null {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
-    if (typeof stored !== 'object' || stored === null) return null
-    return Object.fromEntries(Object.entries(stored).filter(([, liked]) => typeof liked === 'boolean'))
-  } catch {
-    return null
-  }
+function readStored(key: string): PendingLikes {
+  const stored = deviceStorage.readJson(key)
+  if (!isRecord(stored)) return {}
+  return Object.fromEntries(
+    Object.entries(stored).filter((entry): entry is [string, boolean] => entry[1] === true || entry[1] === false),
+  )
 }

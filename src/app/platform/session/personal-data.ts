@@ -1,4 +1,5 @@
 // What this device stores of a person. Loaded on demand: only the end of a session needs it.
+import { deviceStorage } from './device-storage.ts'
 import {
   deleteStoredReviewDraftIf,
   deleteStoredReviewDrafts,
@@ -21,8 +22,8 @@ export { unsubscribeDevice } from '#src/app/platform/push/push-subscription.ts'
 /** Deletes what is stored of `person`, and what was shared to the app or cached; goes on where a deletion fails. */
 export async function deletePersonalData(person: string | undefined): Promise<void> {
   if (person !== undefined) {
-    deleteStoredProfile(localStorage, person)
-    deleteConversationDrafts(localStorage, person)
+    deleteStoredProfile(person)
+    deleteConversationDrafts(person)
     deleteOpenedJobs(person)
     deleteListsOf(person)
   }
@@ -36,7 +37,7 @@ export async function deletePersonalData(person: string | undefined): Promise<vo
 
 /** Recent searches, recently viewed products, pending likes: their keys end with the person's id. */
 function deleteListsOf(person: string): void {
-  for (const key of Object.keys(localStorage)) if (key.endsWith(` ${person}`)) localStorage.removeItem(key)
+  for (const key of deviceStorage.keys()) if (key.endsWith(` ${person}`)) deviceStorage.write(key, null)
   forgetPendingLikes()
 }
 
@@ -45,7 +46,7 @@ function deleteListsOf(person: string): void {
  * typed and the server does not have stays, and is sent when they sign in again.
  */
 export async function deleteServerCopies(person: string): Promise<void> {
-  deleteStoredProfile(localStorage, person)
+  deleteStoredProfile(person)
   deleteOpenedJobs(person)
   await Promise.allSettled([
     clearCachedQueries(),

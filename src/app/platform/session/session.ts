@@ -1,8 +1,10 @@
 // The signed-in person as this device stores it: the session's public handle in localStorage under `token`, and the
 // person under `identity`. The readable `info` cookie has newer details of the same person. It can be lost in a crash,
-// because browsers write cookies with a delay, so it does not determine who is signed in. None of them grants access:
-// the server authenticates by an HttpOnly cookie.
+// because browsers write cookies with a delay, so it does not determine who is signed in, except where the browser
+// stores nothing else: there a cookie has the handle, too. None of them grants access: the server authenticates by an
+// HttpOnly cookie.
 import { useSyncExternalStore } from 'react'
+import { deviceStorage } from './device-storage.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 import { resolveIdentity, type Identity, serializeIdentity } from './identity.ts'
 import { currentPageRequest } from '#src/app/ssr/server-rendered-page.tsx'
@@ -11,6 +13,8 @@ export type { Identity } from './identity.ts'
 
 const tokenKey = 'token'
 const identityKey = 'identity'
+const handleCookie = 'handle'
+const handleCookieSeconds = 28 * 24 * 60 * 60
 const listeners = new Set<() => void>()
 let cachedIdentity: { raw: string; identity: Identity | null } = { raw: '', identity: null }
 /** Whether what is stored was read in this task. A rendering asks often, and cookies are slow to read. */
@@ -24,8 +28,8 @@ export function currentIdentity(): Identity | null {
   queueMicrotask(() => {
     isRead = false
   })
-  const token = localStorage.getItem(tokenKey)
-  const stored = localStorage.getItem(identityKey)
+  const token = sessionHandle()
+  const stored = deviceStorage.read(identityKey)
   const cookie = readCookie('info')
   const raw = JSON.stringify([token, stored, cookie])
   if (raw !== cachedIdentity.raw) cachedIdentity = { raw, identity: resolveIdentity({ token, stored, cookie }) }
@@ -33,12 +37,15 @@ export function currentIdentity(): Identity | null {
 }
 
 /** Returns the public handle of this device's session, or null. */
-export const sessionHandle = (): string | null => (import.meta.env.SSR ? null : localStorage.getItem(tokenKey))
+export const sessionHandle = (): string | null =>
+  import.meta.env.SSR ? null : (deviceStorage.read(tokenKey) ?? (readCookie(handleCookie) || null))
 
 /** Stores a new session and its person. The server sets the cookies. */
 export function storeSession(token: string, identity: Identity): void {
-  localStorage.setItem(identityKey, serializeIdentity(token, identity))
-  localStorage.setItem(tokenKey, token)
+  // Where the new session finds no room, that of another person must not come back.
+  for (const key of [tokenKey, identityKey]) deviceStorage.write(key, null)
+  deviceStorage.write(identityKey, serializeIdentity(token, identity))
+  if (!deviceStorage.write(tokenKey, token)) writeCookie(handleCookie, token, handleCookieSeconds)
   notifyListeners()
 }
 
@@ -46,20 +53,19 @@ export function storeSession(token: string, identity: Identity): void {
 export function refreshStoredIdentity(): void {
   if (import.meta.env.SSR) return
   isRead = false
-  const token = localStorage.getItem(tokenKey)
+  const token = sessionHandle()
   const identity = currentIdentity()
   if (token === null || !identity) return
   const serialized = serializeIdentity(token, identity)
-  if (serialized === localStorage.getItem(identityKey)) return
-  localStorage.setItem(identityKey, serialized)
+  if (serialized === deviceStorage.read(identityKey)) return
+  deviceStorage.write(identityKey, serialized)
   notifyListeners()
 }
 
 /** Deletes the session on this device. */
 export function clearSession(): void {
-  localStorage.removeItem(tokenKey)
-  localStorage.removeItem(identityKey)
-  for (const name of ['name', 'info']) writeCookie(name, '', 0)
+  for (const key of [tokenKey, identityKey]) deviceStorage.write(key, null)
+  for (const name of ['name', 'info', handleCookie]) writeCookie(name, '', 0)
   notifyListeners()
 }
 

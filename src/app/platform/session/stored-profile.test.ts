@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { deviceStorage } from './device-storage.ts'
 import { deleteStoredProfile, type StoredProfile, persistProfile, readStoredProfile } from './stored-profile.ts'
 
 const mei: StoredProfile = {
@@ -31,42 +32,18 @@ const mei: StoredProfile = {
 
 describe('the person’s profile on the device', () => {
   test('a stored profile is read for the same person only, until it is deleted', () => {
-    const store = createStorage()
-    persistProfile(store, mei)
-    expect(readStoredProfile(store, mei._id)).toEqual(mei)
-    expect(readStoredProfile(store, 'someone else')).toBeNull()
-    deleteStoredProfile(store, mei._id)
-    expect(readStoredProfile(store, mei._id)).toBeNull()
+    persistProfile(mei)
+    expect(readStoredProfile(mei._id)).toEqual(mei)
+    expect(readStoredProfile('someone else')).toBeNull()
+    deleteStoredProfile(mei._id)
+    expect(readStoredProfile(mei._id)).toBeNull()
   })
 
   test.each(['', '{', 'null', '[]', '{"_id":"x"}', JSON.stringify({ ...mei, _id: 'x' })])(
     'stored text “%s” is not read as a profile',
     (text) => {
-      const store = createStorage()
-      store.setItem(`profile:${mei._id}`, text)
-      expect(readStoredProfile(store, mei._id)).toBeNull()
+      deviceStorage.write(`profile:${mei._id}`, text)
+      expect(readStoredProfile(mei._id)).toBeNull()
     },
   )
-
-  test('on a full device the old profile is deleted', () => {
-    const store = createStorage()
-    persistProfile(store, mei)
-    const full = {
-      ...store,
-      setItem: () => {
-        throw new DOMException('full', 'QuotaExceededError')
-      },
-    }
-    persistProfile(full, { ...mei, money: 0 })
-    expect(readStoredProfile(store, mei._id)).toBeNull()
-  })
 })
-
-function createStorage() {
-  const items = new Map<string, string>()
-  return {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-  }
-}

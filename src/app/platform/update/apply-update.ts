@@ -1,4 +1,5 @@
 // Updates a page to a new version of the app.
+import { tabStorage } from '#src/app/platform/session/device-storage.ts'
 import { withTimeout } from '#src/offline/with-timeout.ts'
 import { postToServiceWorker } from '#src/offline/service-worker-messages.ts'
 import { activateWorker } from './activate-worker.ts'
@@ -31,7 +32,7 @@ export async function applyUpdate(): Promise<void> {
     if (newWorker && !(await activateWorker(newWorker, activationTimeoutMs)) && registration.active) {
       postToServiceWorker(registration.active, 'PREFER_SERVER')
       const isActivated = await activateWorker(newWorker, triggeredActivationTimeoutMs)
-      if (!isActivated) sessionStorage.setItem(previousScriptKey, pageScript())
+      if (!isActivated) tabStorage.write(previousScriptKey, pageScript())
     }
   }
   reloadPage()
@@ -39,8 +40,8 @@ export async function applyUpdate(): Promise<void> {
 
 /** Whether this page came from the server in an update, so that the worker that still waits is of its own version. */
 export function wasUpdatedByServer(): boolean {
-  const previousScript = sessionStorage.getItem(previousScriptKey)
-  sessionStorage.removeItem(previousScriptKey)
+  const previousScript = tabStorage.read(previousScriptKey)
+  tabStorage.write(previousScriptKey, null)
   return previousScript !== null && previousScript !== pageScript()
 }
 

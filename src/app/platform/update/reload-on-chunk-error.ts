@@ -1,5 +1,6 @@
 // A page of an older version may need a chunk that neither the server nor the worker still has. The page then reloads
 // once, at the address it was navigating to, and what was typed is restored.
+import { tabStorage } from '#src/app/platform/session/device-storage.ts'
 import { reloadPage } from './apply-update.ts'
 import { chunkLoadErrorEvent } from './chunk-load-error.ts'
 import { typedFields, type TypedField } from './typed-fields.ts'
@@ -16,15 +17,16 @@ export function reloadOnChunkError(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     typedAtFailure = typedFields()
     // Prevents the router's own reload, which also runs without a network and would then show the browser's error page.
-    sessionStorage.setItem(`tanstack_router_reload:${payload.message}`, '1')
+    tabStorage.write(`tanstack_router_reload:${payload.message}`, '1')
   })
   window.addEventListener(chunkLoadErrorEvent, () => void reloadOnce())
 }
 
 async function reloadOnce(): Promise<void> {
-  const lastReloadMs = Number(sessionStorage.getItem(storageKey) ?? 0)
+  const lastReloadMs = Number(tabStorage.read(storageKey) ?? 0)
   if (Date.now() - lastReloadMs < reloadIntervalMs || !(await isServerReachable())) return
-  sessionStorage.setItem(storageKey, String(Date.now()))
+  // Without storage the next page would not know of this reload, and reload again.
+  if (!tabStorage.write(storageKey, String(Date.now()))) return
   reloadPage(typedAtFailure)
 }
 

@@ -1,4 +1,5 @@
 // Preserves typed text across an update of the page, at the same address.
+import { tabStorage } from '#src/app/platform/session/device-storage.ts'
 import { restoreFields, typedFields, type TypedField } from './typed-fields.ts'
 
 const storageKey = 'typed-before-update'
@@ -8,20 +9,17 @@ const restoreTimeoutMs = 10 * 60_000
 
 type SavedFields = { readonly path: string; readonly fields: readonly TypedField[] }
 
-/** Stores the typed text for the next page in this tab. */
+/** Stores the typed text for the next page in this tab; without room there, it is lost. */
 export function saveTypedFields(fields: readonly TypedField[] = typedFields()): void {
   const saved: SavedFields = { path: window.location.pathname, fields }
-  try {
-    if (fields.length > 0) sessionStorage.setItem(storageKey, JSON.stringify(saved))
-  } catch {
-    // Storage is full: the text is lost.
-  }
+  if (fields.length > 0) tabStorage.write(storageKey, JSON.stringify(saved))
 }
 
 /** Restores the stored text, now or when its fields appear. On another path it is discarded. */
 export function restoreTypedFields(): void {
-  const saved = parseSavedFields(sessionStorage.getItem(storageKey))
-  sessionStorage.removeItem(storageKey)
+  // Only this file writes it, in this tab.
+  const saved = tabStorage.readJson(storageKey) as SavedFields | null
+  tabStorage.write(storageKey, null)
   if (!saved) return
   const { path } = saved
   let remaining = saved.fields
@@ -38,9 +36,4 @@ export function restoreTypedFields(): void {
   }
   observer.observe(document.body, { childList: true, subtree: true })
   restoreRemaining()
-}
-
-function parseSavedFields(text: string | null): SavedFields | null {
-  // Only this file writes it, in this tab.
-  return text === null ? null : (JSON.parse(text) as SavedFields)
 }

@@ -81,7 +81,11 @@ export function Modal({
             )}
             {children}
           </div>
-          {footer && <footer className={styles['footer']}>{footer}</footer>}
+          {footer && (
+            <footer className={styles['footer']} data-toasts-above>
+              {footer}
+            </footer>
+          )}
         </Content>
       </Portal>
     </Root>

@@ -1,4 +1,5 @@
 // The products whose pages were opened last, on this device, for each person.
+import { deviceStorage } from '#src/app/platform/session/device-storage.ts'
 import type { Product } from '#src/app/features/marketplace/product-queries.ts'
 import type { PictureSource } from '#src/app/ui/picture/picture.tsx'
 
@@ -17,13 +18,8 @@ const storageKey = (personId: string): string => `recently-viewed ${personId}`
 
 /** The products, latest first. */
 export function readRecentlyViewed(personId: string): readonly ViewedProduct[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey(personId)) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isViewedProduct).slice(0, maxProducts) : []
-  } catch {
-    // Storage may be blocked or damaged; the row is a convenience.
-    return []
-  }
+  const stored = deviceStorage.readJson(storageKey(personId))
+  return Array.isArray(stored) ? stored.filter(isViewedProduct).slice(0, maxProducts) : []
 }
 
 /** Remembers that the person opened a product. One without a photo has no place in a row of photos. */
@@ -31,14 +27,8 @@ export function rememberViewed(personId: string, { _id, name, pictures, seller }
   const [picture] = pictures
   if (!picture) return
   const others = readRecentlyViewed(personId).filter((other) => other._id !== _id)
-  try {
-    localStorage.setItem(
-      storageKey(personId),
-      JSON.stringify([{ _id, name, picture, sellerId: seller._id }, ...others].slice(0, maxProducts)),
-    )
-  } catch {
-    // Blocked or full.
-  }
+  const viewed: ViewedProduct[] = [{ _id, name, picture, sellerId: seller._id }, ...others]
+  deviceStorage.write(storageKey(personId), JSON.stringify(viewed.slice(0, maxProducts)))
 }
 
 function isViewedProduct(value: unknown): value is ViewedProduct {

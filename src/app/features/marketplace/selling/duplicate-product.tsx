@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import type { Product } from '#src/app/features/marketplace/product-queries.ts'
 import { deleteListingDraft, hasListingDraft, storeListingDraft } from '#src/offline/listing-draft.ts'
+import { isDeviceFull } from '#src/offline/open-database.ts'
 import { toListingFields, toStoredPhotos } from './listing-edit.ts'
 
 /** Opens the form for a new product with the texts and photos of this one. It asks before it replaces a draft. */
@@ -24,7 +25,7 @@ export function DuplicateProduct({ product }: { product: Product }) {
       photos: toStoredPhotos(product),
     }
     if (await storeListingDraft(userId, draft)) void navigate({ to: '/me', search: { create: 1 } })
-    else toast.error(t.draftNotSaved)
+    else toast.error(t.draftNotSaved(isDeviceFull()))
   }
   const askOrDuplicate = async () => {
     if (await hasListingDraft(userId)) setIsConfirming(true)

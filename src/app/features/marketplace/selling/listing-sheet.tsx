@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#src/app/ui/dialog/confirm-dialog.tsx'
 import { BottomSheet } from '#src/app/ui/dialog/dialog.tsx'
 import { useMediaQuery } from '#src/app/ui/use-media-query.ts'
 import { focusFirstError } from '#src/app/ui/field/focus-first-error.ts'
+import { isDeviceFull } from '#src/offline/open-database.ts'
 import { ListingForm } from './listing-form.tsx'
 import styles from './listing-form.module.css'
 import { type RestoredListing, restoreListing } from './restore-listing.ts'
@@ -101,7 +102,7 @@ function ListingSheetContent({ userId, restored, onClose, onPublished }: Listing
       />
       {listingForm.draftStatus !== 'none' && !listingForm.busy && (
         <DraftNote
-          text={listingForm.draftStatus === 'saved' ? t.draftSaved : t.draftNotSaved}
+          text={listingForm.draftStatus === 'saved' ? t.draftSaved : t.draftNotSaved(isDeviceFull())}
           onDiscard={listingForm.discard}
         />
       )}

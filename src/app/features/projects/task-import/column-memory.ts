@@ -1,5 +1,6 @@
 // What a person chose for the columns of the files they import into a project, on this device.
 import { type ColumnChoices, importFields, type ImportField } from '#src/domain/task-import/import-fields.ts'
+import { deviceStorage } from '#src/app/platform/session/device-storage.ts'
 import { currentIdentity } from '#src/app/platform/session/session.ts'
 
 /** Ends with the person's id: such keys are deleted with what the device has of the person. */
@@ -9,21 +10,12 @@ const storageKey = (projectId: string) => `import-columns ${projectId} ${current
 const maxNames = 200
 
 export function readColumnChoices(projectId: string): ColumnChoices {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey(projectId)) ?? '[]')
-    return new Map(Array.isArray(stored) ? stored.filter(isChoice) : [])
-  } catch {
-    // Storage may be blocked or damaged; the columns can be chosen again.
-    return new Map()
-  }
+  const stored = deviceStorage.readJson(storageKey(projectId))
+  return new Map(Array.isArray(stored) ? stored.filter(isChoice) : [])
 }
 
 export function rememberColumnChoices(projectId: string, choices: ColumnChoices): void {
-  try {
-    localStorage.setItem(storageKey(projectId), JSON.stringify([...choices].slice(-maxNames)))
-  } catch {
-    // Blocked or full.
-  }
+  deviceStorage.write(storageKey(projectId), JSON.stringify([...choices].slice(-maxNames)))
 }
 
 const isChoice = (entry: unknown): entry is [string, ImportField | null] =>

@@ -6,9 +6,9 @@ import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translati
 import { Button } from '#src/app/ui/button/button.tsx'
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
 import { Table, type TableColumn } from '#src/app/ui/table/table.tsx'
+import { csvLine, csvMark } from '#src/domain/csv-cell.ts'
 import type { ImportError } from '#src/domain/task-import/import-error.ts'
 import { useUndoAssignment } from '#src/app/features/projects/assignment/use-undo-assignment.ts'
-import { formatErrorsCsv } from './errors-csv.ts'
 import { fieldName } from './field-name.ts'
 import { type ImportSummary, markUndone } from './import-jobs.ts'
 import { saveFile } from './save-file.ts'
@@ -35,7 +35,9 @@ export function ImportResult({ bundleId, result, nextAction, isPreview = false }
   const numberFormat = new Intl.NumberFormat(intlTag(useLocale()))
   const { added, known, changed, refused, errors, errorCount, ignored } = result
   const downloadErrors = () => {
-    saveFile(new Blob([formatErrorsCsv(t, errors, describe)], { type: 'text/csv' }), 'import-errors.csv')
+    const rows = errors.map((error) => [error.line, error.field, describe(error)])
+    const lines = [[t.line, t.field, t.reason], ...rows].map(csvLine)
+    saveFile(new Blob([csvMark, ...lines], { type: 'text/csv' }), 'import-errors.csv')
   }
   const counts = [
     [isPreview ? t.newTasks : t.added, added],

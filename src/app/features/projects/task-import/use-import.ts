@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { tabStorage } from '#src/app/platform/session/device-storage.ts'
 import { upload } from '#src/app/platform/api/upload.ts'
 import { setOpenWork } from '#src/app/platform/update/open-work.ts'
 import { bundleKey, projectsQuery } from '#src/app/features/projects/project-queries.ts'
@@ -28,7 +29,7 @@ export function useImport(bundleId: string) {
   const client = useQueryClient()
   const wasInterrupted = useSyncExternalStore(
     neverChanges,
-    () => sessionStorage.getItem(runningKey(bundleId)) !== null,
+    () => tabStorage.read(runningKey(bundleId)) !== null,
     () => false,
   )
   return {
@@ -45,12 +46,7 @@ export function useImport(bundleId: string) {
 function setRunning(bundleId: string, isRunning: boolean): void {
   const key = runningKey(bundleId)
   setOpenWork(key, isRunning)
-  try {
-    if (isRunning) sessionStorage.setItem(key, '1')
-    else sessionStorage.removeItem(key)
-  } catch {
-    // Storage is full: after a reload the page does not say that the import was interrupted.
-  }
+  tabStorage.write(key, isRunning ? '1' : null)
 }
 
 async function runImport(

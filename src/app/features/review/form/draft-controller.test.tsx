@@ -103,27 +103,45 @@ describe('a draft that cannot be continued or stored', () => {
     expect(screen.getByRole('textbox').elements()).toEqual([])
   })
 
-  test('without room on the device a draft is saved on the server, and the chip says so', async () => {
+  test('a draft that the server has is shown where the browser forbids storage', async () => {
+    vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+      throw new DOMException('', 'SecurityError')
+    })
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+      throw new DOMException('', 'InvalidStateError')
+    })
+    onTestFinished(() => {
+      vi.restoreAllMocks()
+    })
+    const { screen } = await renderReview({ stored: { draft: draftWithNote('late lips'), revision: 7 } })
+    await expect.element(screen.getByLabelText('Free note')).toHaveValue('late lips')
+    await expect.element(screen.getByText('Saved on the server: this browser cannot store it')).toBeVisible()
+  })
+
+  test.each([
+    ['QuotaExceededError', 'this device is out of storage'],
+    ['SecurityError', 'this browser cannot store it'],
+  ])('where the device answers %s a draft is saved on the server, and the chip says why', async (name, reason) => {
     const { screen, server } = await renderReview()
     const begin = IDBDatabase.prototype.transaction
     vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...how) {
-      if (how[1] === 'readwrite') throw new DOMException('full', 'QuotaExceededError')
+      if (how[1] === 'readwrite') throw new DOMException('', name)
       return begin.apply(this, how)
     })
     onTestFinished(() => {
       vi.restoreAllMocks()
     })
     await screen.getByLabelText('Free note').fill('late lips')
-    await expect.element(screen.getByText('Saved on the server: this device is out of storage')).toBeVisible()
+    await expect.element(screen.getByText(`Saved on the server: ${reason}`)).toBeVisible()
     expect(server.stored()?.draft.result.note).toBe('late lips')
     await screen.getByLabelText('Free note').fill('late lips, twice')
     await expect.poll(() => server.stored()).toMatchObject({ draft: { result: { note: 'late lips, twice' } } })
     mockProblem('PUT /api/tasks/{id}/draft', problem('unexpected'))
     await screen.getByLabelText('Free note').fill('late lips, three times')
-    await expect.element(screen.getByText('Not saved: this device is out of storage')).toBeVisible()
+    await expect.element(screen.getByText(`Not saved: ${reason}`)).toBeVisible()
     await expect.element(screen.getByLabelText('Free note')).toHaveValue('late lips, three times')
     mockCall('PUT /api/tasks/{id}/draft', { data: { revision: 12 } })
     window.dispatchEvent(new Event('online'))
-    await expect.element(screen.getByText('Saved on the server: this device is out of storage')).toBeVisible()
+    await expect.element(screen.getByText(`Saved on the server: ${reason}`)).toBeVisible()
   })
 })

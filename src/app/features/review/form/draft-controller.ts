@@ -108,10 +108,11 @@ export function createDraftController(personId: string, taskId: string) {
 
   const store: DraftStore = {
     read,
-    change: async (change) =>
-      state.storage === 'page'
-        ? dispatch({ kind: 'page-draft', draft: change(state.stored) })
-        : updateStoredReviewDraft(personId, taskId, (stored) => (isObsolete() ? stored : change(stored))),
+    change: async (change) => {
+      const changeStored = (stored: StoredReviewDraft) => (isObsolete() ? stored : change(stored))
+      if (state.storage === 'device' && (await updateStoredReviewDraft(personId, taskId, changeStored))) return
+      dispatch({ kind: 'page-draft', draft: changeStored(state.stored) })
+    },
   }
 
   const sendDraft = (signal?: AbortSignal): Promise<SendDraftResult> =>

@@ -1,6 +1,7 @@
 import { ArrowUp, Check, Smartphone, TriangleAlert } from 'lucide-react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
+import { isDeviceFull } from '#src/offline/open-database.ts'
 import type { DraftSaveState } from './reduce-draft.ts'
 import styles from './draft-save-status.module.css'
 
@@ -27,8 +28,8 @@ export function DraftSaveStatus({ saveState, rejection }: DraftSaveStatusProps) 
     device: t.draftOnDevice,
     sending: t.draftSending,
     refused: t.draftRefused(problemText(rejection)),
-    server: t.draftOnServer,
-    'storage-full': t.draftNotSaved,
+    server: t.draftOnServer(isDeviceFull()),
+    'storage-full': t.draftNotSaved(isDeviceFull()),
   }[saveState]
   return (
     <p className={styles['status']} data-save-state={saveState} role={isError ? 'alert' : undefined}>

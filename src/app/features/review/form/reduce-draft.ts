@@ -39,7 +39,7 @@ export type DraftEvent =
   | { readonly kind: 'written'; readonly result: WriteResult }
   | { readonly kind: 'read' | 'fetched'; readonly stored: StoredReviewDraft | null }
   | { readonly kind: 'sent'; readonly result: SendDraftResult; readonly stored: StoredReviewDraft | null }
-  /** The sender changed the draft, which only the page has. */
+  /** The sender changed the draft, which the device does not store. */
   | { readonly kind: 'page-draft'; readonly draft: StoredReviewDraft }
 
 export type DraftEffect =
@@ -132,7 +132,7 @@ function reduceEvent(state: DraftState, event: DraftEvent, now: number): ReduceR
     case 'sent':
       return reduceSent(state, event.result, event.stored, now)
     case 'page-draft':
-      return resultOf({ ...state, stored: event.draft })
+      return resultOf({ ...state, storage: 'page', stored: event.draft })
     case 'submit':
       // The submission contains the draft, so the draft is only sent as well when submitting takes long or fails.
       return resultOf(
@@ -274,7 +274,8 @@ export function viewOf(state: DraftState): DraftView {
     ready: state.isRead,
     draft,
     saveState,
-    isOnlyOnPage: state.phase !== 'discarded' && state.storage === 'page' && saveState !== 'server',
+    isOnlyOnPage:
+      state.phase !== 'discarded' && state.storage === 'page' && saveState !== 'server' && saveState !== 'none',
     rejection: state.lastOutcome?.kind === 'refused' ? state.lastOutcome.problem : null,
     conflictingDraft: conflictingDraft?.draft ?? null,
     discardedVersion: discardedDraft,
@@ -286,7 +287,7 @@ function saveStateOf(state: DraftState): DraftSaveState {
   const isConflicting = stored.conflictingDraft !== null
   if (lastOutcome?.kind === 'refused') return 'refused'
   if (state.storage === 'page') {
-    if (!isUnsent(stored) && !hasUnstoredEdit(state)) return 'server'
+    if (!isUnsent(stored) && !hasUnstoredEdit(state)) return stored.base === null ? 'none' : 'server'
     return !isConflicting && (lastOutcome === null || lastOutcome.kind === 'saved') ? 'sending' : 'storage-full'
   }
   if (stored.localRevision === 0 && stored.base === null) return 'none'

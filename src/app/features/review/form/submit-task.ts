@@ -5,6 +5,7 @@ import type { Translations } from '#src/app/platform/i18n/translations.ts'
 import { offerInstall } from '#src/app/platform/install/offer-install.ts'
 import { StorageFullError, submitWork } from '#src/app/platform/outbox/submit-work.ts'
 import { toast } from '#src/app/ui/toast/toast.ts'
+import { isDeviceFull } from '#src/offline/open-database.ts'
 import { type SubmissionWork, subjectOf } from '#src/offline/outbox/outbox-entry.ts'
 import { listEntries, onOutboxChange } from '#src/offline/outbox/outbox-store.ts'
 import { isDone } from '#src/offline/outbox/send-outbox.ts'
@@ -53,7 +54,7 @@ export async function submitTask(params: SubmitTaskParams): Promise<void> {
     opening = openPrefetchedTask(params)
   }
   const submission = await submitWork(work, labels, person, onStored).catch(async (error) => {
-    if (error instanceof StorageFullError) toast.error(translations.storageFull)
+    if (error instanceof StorageFullError) toast.error(translations.notStored(isDeviceFull()))
     else if (isSignedOutError(error) && (await isWaiting(work, person))) toast.info(translations.pendingSignIn)
     else if (await opening) reportRejection(params, error)
     throw error

@@ -1,5 +1,6 @@
-// The versions of guidelines that a person has read on this device, by project. Stored in localStorage, whose keys that
-// end with a person's id are deleted with their data.
+// The versions of guidelines that a person has read on this device, by project. Keys that end with a person's id are
+// deleted with their data.
+import { deviceStorage } from '#src/app/platform/session/device-storage.ts'
 import { isRecord } from '#src/domain/is-record.ts'
 
 const storageKey = (person: string) => `read-guidelines ${person}`
@@ -10,21 +11,13 @@ export function readVersionOf(person: string, projectId: string): number {
   return typeof version === 'number' ? version : 0
 }
 
-/** Records a version as read, and all before it. With a full localStorage it is shown again with the next task. */
+/** Records a version as read, and all before it. */
 export function recordReadVersion(person: string, projectId: string, version: number): void {
   if (version <= readVersionOf(person, projectId)) return
-  try {
-    localStorage.setItem(storageKey(person), JSON.stringify({ ...readAll(person), [projectId]: version }))
-  } catch {
-    // Nothing else depends on it.
-  }
+  deviceStorage.write(storageKey(person), JSON.stringify({ ...readAll(person), [projectId]: version }))
 }
 
 function readAll(person: string): Readonly<Record<string, unknown>> {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey(person)) ?? '{}')
-    return isRecord(stored) ? stored : {}
-  } catch {
-    return {}
-  }
+  const stored = deviceStorage.readJson(storageKey(person))
+  return isRecord(stored) ? stored : {}
 }

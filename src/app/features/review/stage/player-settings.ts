@@ -1,5 +1,7 @@
 // The player's settings, stored on this device: speed, audible side, and the dub's offset for each task.
 import { useCallback, useSyncExternalStore } from 'react'
+import { deviceStorage } from '#src/app/platform/session/device-storage.ts'
+import { isRecord } from '#src/domain/is-record.ts'
 import { currentIdentity } from '#src/app/platform/session/session.ts'
 import type { AudibleSide } from '#src/player/core/session-state.ts'
 import type { OwnKeys } from './shortcut-table.ts'
@@ -38,19 +40,15 @@ const maxStoredOffsets = 200
 /** Maximum offset in seconds, in both directions. */
 const maxOffsetSeconds = 10
 
-type SettingsStorage = Pick<Storage, 'getItem' | 'setItem'>
-
 const settingsKey = (personId: string) => `player-settings:${personId}`
 const offsetsKey = (personId: string) => `player-offsets:${personId}`
 
 /** The stored settings; invalid or missing ones have their default. */
-export function readSettings(storage: SettingsStorage, personId: string): PlayerSettings {
-  const { rate, audible, volume, subtitles, zoom, showsOneVideo, playsNextTask, ownKeys } = readJsonObject(
-    storage,
+export function readSettings(personId: string): PlayerSettings {
+  const { rate, audible, volume, subtitles, zoom, showsOneVideo, playsNextTask, ownKeys } = readRecord(
     settingsKey(personId),
   )
-  const storedCaptions =
-    typeof subtitles === 'object' && subtitles !== null ? (subtitles as Record<string, unknown>) : {}
+  const storedCaptions = isRecord(subtitles) ? subtitles : {}
   return {
     rate: playbackRates.find((candidate) => candidate === rate) ?? defaultSettings.rate,
     audible: audible === 'source' || audible === 'both' ? audible : defaultSettings.audible,
@@ -78,17 +76,17 @@ function readOwnKeys(value: unknown): OwnKeys {
 }
 
 /** The dub's offset against its source in seconds, for one task; 0 unless the person set one. */
-export function readOffset(storage: SettingsStorage, personId: string, taskId: string): number {
-  const seconds = readJsonObject(storage, offsetsKey(personId))[taskId]
+export function readOffset(personId: string, taskId: string): number {
+  const seconds = readRecord(offsetsKey(personId))[taskId]
   return isBetween(seconds, -maxOffsetSeconds, maxOffsetSeconds) ? seconds : 0
 }
 
 /** Stores the offset of a task, limited to ±10 s and rounded to milliseconds. Returns the stored value. */
-export function storeOffset(storage: SettingsStorage, personId: string, taskId: string, seconds: number): number {
+export function storeOffset(personId: string, taskId: string, seconds: number): number {
   const storedOffset = Math.round(Math.max(-maxOffsetSeconds, Math.min(maxOffsetSeconds, seconds)) * 1000) / 1000
-  const otherOffsets = Object.entries(readJsonObject(storage, offsetsKey(personId))).filter(([id]) => id !== taskId)
+  const otherOffsets = Object.entries(readRecord(offsetsKey(personId))).filter(([id]) => id !== taskId)
   const entries = storedOffset === 0 ? otherOffsets : [...otherOffsets, [taskId, storedOffset]]
-  writeJson(storage, offsetsKey(personId), Object.fromEntries(entries.slice(-maxStoredOffsets)))
+  deviceStorage.write(offsetsKey(personId), JSON.stringify(Object.fromEntries(entries.slice(-maxStoredOffsets))))
   return storedOffset
 }
 
@@ -98,9 +96,9 @@ let cachedSettings: { personId: string; stored: string | null; settings: PlayerS
 /** The signed-in person's settings; the same object until one changes. */
 export function playerSettings(): PlayerSettings {
   const personId = currentIdentity()?._id ?? ''
-  const stored = localStorage.getItem(settingsKey(personId))
+  const stored = deviceStorage.read(settingsKey(personId))
   if (cachedSettings?.personId !== personId || cachedSettings.stored !== stored) {
-    cachedSettings = { personId, stored, settings: readSettings(localStorage, personId) }
+    cachedSettings = { personId, stored, settings: readSettings(personId) }
   }
   return cachedSettings.settings
 }
@@ -109,8 +107,7 @@ export function playerSettings(): PlayerSettings {
 export function changePlayerSettings(patch: Partial<PlayerSettings>): void {
   const personId = currentIdentity()?._id ?? ''
   const settings = { ...playerSettings(), ...patch }
-  writeJson(localStorage, settingsKey(personId), settings)
-  cachedSettings = { personId, stored: localStorage.getItem(settingsKey(personId)), settings }
+  deviceStorage.write(settingsKey(personId), JSON.stringify(settings))
   for (const notify of listeners) notify()
 }
 
@@ -125,23 +122,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function readJsonObject(storage: SettingsStorage, key: string): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(storage.getItem(key) ?? '{}')
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : {}
-  } catch {
-    return {}
-  }
-}
-
-function writeJson(storage: SettingsStorage, key: string, value: unknown): void {
-  try {
-    storage.setItem(key, JSON.stringify(value))
-  } catch {
-    // Without room on the device nothing is stored: these settings are conveniences.
-  }
+function readRecord(key: string): Readonly<Record<string, unknown>> {
+  const value = deviceStorage.readJson(key)
+  return isRecord(value) ? value : {}
 }
 
 function isBetween(value: unknown, min: number, max: number): value is number {

@@ -20,13 +20,13 @@ export function useOffset(pair: VideoPair | null, taskId: string): OffsetControl
   const { range, select } = useSelectedRange()
   const personId = currentIdentity()?._id ?? ''
   useEffect(() => {
-    const storedOffset = readOffset(localStorage, personId, taskId)
+    const storedOffset = readOffset(personId, taskId)
     if (storedOffset !== 0) pair?.dispatch({ kind: 'offset', seconds: storedOffset })
   }, [pair, personId, taskId])
   const setOffset = (targetSeconds: number) => {
     // The selected segment of the dub moves, and its range would not.
     if (range?.side === 'dub') select(null)
-    if (pair) pair.dispatch({ kind: 'offset', seconds: storeOffset(localStorage, personId, taskId, targetSeconds) })
+    if (pair) pair.dispatch({ kind: 'offset', seconds: storeOffset(personId, taskId, targetSeconds) })
   }
   return {
     seconds,

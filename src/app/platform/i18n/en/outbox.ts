@@ -7,7 +7,8 @@ export const outbox = {
   reviewPending: 'Your review is stored on this device. It will be sent when the server is reachable.',
   skipPending: 'The task will be skipped when the server is reachable.',
   pendingSignIn: 'It is stored on this device and will be sent when you sign in again.',
-  storageFull: 'This device is out of storage and the server is not reachable. Leave this page open and try again.',
+  notStored: (isFull: boolean) =>
+    `${isFull ? 'This device is out of storage' : 'This browser cannot store it'} and the server is not reachable. Leave this page open and try again.`,
   reviewsSent: (count: number) =>
     count === 1 ? 'Your pending review was sent' : `${reviews(count)} from your outbox were sent`,
   skipSent: 'The task was skipped',

@@ -1,5 +1,6 @@
 // Section titles, notes and labels also appear in the finished review. Notes are stored with the text shown here.
 import { groupDigits } from '#src/domain/group-digits.ts'
+import { noStorage } from './shell.ts'
 
 const segments = (count: number) => `${groupDigits(count)} ${count === 1 ? 'segment' : 'segments'}`
 
@@ -149,8 +150,8 @@ export const review = {
   draftOnDevice: 'Saved on this device',
   draftSending: 'Sending',
   draftRefused: (reason: string) => `Rejected: ${reason}`,
-  draftOnServer: 'Saved on the server: this device is out of storage',
-  draftNotSaved: 'Not saved: this device is out of storage',
+  draftOnServer: (isFull: boolean) => `Saved on the server: ${noStorage(isFull)}`,
+  draftNotSaved: (isFull: boolean) => `Not saved: ${noStorage(isFull)}`,
   copyDraft: 'Copy my text',
   draftCopied: 'Copied',
   draftNotCopied: 'Your browser does not allow copying. Select the text and copy it yourself.',
@@ -187,4 +188,5 @@ export const review = {
   allDoneHint: 'When new tasks are assigned to you, they appear on your home page.',
   goToJobs: 'My jobs',
   goToBoard: 'Go to board',
+  backToTasks: 'Back to tasks',
 }

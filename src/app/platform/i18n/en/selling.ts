@@ -1,5 +1,6 @@
 import { groupDigits } from '#src/domain/group-digits.ts'
 import { editConflict } from './edit-conflict.ts'
+import { noStorage } from './shell.ts'
 
 export const selling = {
   ...editConflict,
@@ -72,8 +73,8 @@ export const selling = {
   sending: (number: number) => `Uploading photo ${number}`,
   pictureFailed: (number: number, reason: string) => `Photo ${number}: ${reason}`,
   tooManyPictures: (most: number) => `A product can have at most ${most} photos. The others were not added.`,
-  unreadable: (name: string) =>
-    `${name === '' ? 'This photo' : `“${name}”`} cannot be read. Choose a JPEG, PNG, WebP or AVIF. A phone that saves HEIC can share it as JPEG.`,
+  unreadable: (names: readonly string[]) =>
+    `${names.map((name) => `“${name}”`).join(', ') || 'This photo'} cannot be read. Choose a JPEG, PNG, WebP or AVIF. A phone that saves HEIC can share it as JPEG.`,
   picturesMissing: 'Some photos were not uploaded. Upload them again or remove them.',
 
   review: 'Check before you publish',
@@ -88,7 +89,7 @@ export const selling = {
     photos === 0 ? 'Draft on this device' : `Draft on this device, ${photos} ${photos === 1 ? 'photo' : 'photos'}`,
   continueDraft: 'Continue',
   draftSaved: 'Draft saved on this device',
-  draftNotSaved: 'Draft not saved: this device is out of storage',
+  draftNotSaved: (isFull: boolean) => `Draft not saved: ${noStorage(isFull)}`,
   discard: 'Discard draft',
   discardMessage: 'The text and photos are removed from this form. This cannot be undone.',
   endAuctionMessage: (count: number, highest: string) =>

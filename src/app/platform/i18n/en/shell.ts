@@ -3,6 +3,10 @@ import { englishUiLabels } from '#src/app/ui/labels.tsx'
 
 const uiLabels: UiLabels = englishUiLabels
 
+/** Why the device does not store something. */
+export const noStorage = (isFull: boolean) =>
+  isFull ? 'this device is out of storage' : 'this browser cannot store it'
+
 export const shell = {
   appName: 'Curio',
   home: 'Curio, antiques',

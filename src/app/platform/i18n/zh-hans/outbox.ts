@@ -1,11 +1,12 @@
 import { groupDigits } from '#src/domain/group-digits.ts'
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
+import { noStorage } from './shell.ts'
 
 export const outbox = {
   reviewPending: '你的评审已安全保存在此设备上，一旦能连接服务器就会发送。',
   skipPending: '一旦能连接服务器，任务就会跳过。',
   pendingSignIn: '它已安全保存在此设备上，等你重新登录后发送。',
-  storageFull: '此设备没有空间保存，也无法连接服务器。请保持此页面打开，稍后再试。',
+  notStored: (isFull) => `${noStorage(isFull)}，也无法连接服务器。请保持此页面打开，稍后再试。`,
   reviewsSent: (count) => `已发送 ${groupDigits(count)} 份等待中的评审`,
   skipSent: '任务已跳过',
   profileSent: '你的资料更改已发送',

@@ -1,5 +1,6 @@
 import { groupDigits } from '#src/domain/group-digits.ts'
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
+import { noStorage } from './shell.ts'
 
 export const review = {
   taskProgress: (n, total) => `任务进度：${groupDigits(n)}/${groupDigits(total)}`,
@@ -144,8 +145,8 @@ export const review = {
   draftOnDevice: '已保存在此设备',
   draftSending: '正在发送',
   draftRefused: (reason) => `被拒绝：${reason}`,
-  draftOnServer: '已保存到服务器：此设备空间不足',
-  draftNotSaved: '未保存：此设备空间不足',
+  draftOnServer: (isFull) => `已保存到服务器：${noStorage(isFull)}`,
+  draftNotSaved: (isFull) => `未保存：${noStorage(isFull)}`,
   copyDraft: '复制我写的内容',
   draftCopied: '已复制',
   draftNotCopied: '浏览器不允许复制，请手动选中文字复制。',
@@ -182,4 +183,5 @@ export const review = {
   allDoneHint: '有新任务分配给你时，会出现在你的主页。',
   goToJobs: '回到我的工作',
   goToBoard: '前往看板',
+  backToTasks: '返回任务',
 } satisfies Translations['review']

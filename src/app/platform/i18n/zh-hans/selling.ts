@@ -1,6 +1,7 @@
 import { groupDigits } from '#src/domain/group-digits.ts'
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
 import { editConflict } from './edit-conflict.ts'
+import { noStorage } from './shell.ts'
 
 export const selling = {
   ...editConflict,
@@ -71,8 +72,8 @@ export const selling = {
   sending: (number) => `正在上传第 ${number} 张图片`,
   pictureFailed: (number, reason) => `第 ${number} 张图片：${reason}`,
   tooManyPictures: (most) => `每件宝贝最多 ${most} 张图片，多出的未添加。`,
-  unreadable: (name) =>
-    `无法读取${name === '' ? '这张图片' : `“${name}”`}。请选择 JPEG、PNG、WebP 或 AVIF；保存为 HEIC 的手机可以按 JPEG 分享。`,
+  unreadable: (names) =>
+    `无法读取${names.map((name) => `“${name}”`).join('、') || '这张图片'}。请选择 JPEG、PNG、WebP 或 AVIF；保存为 HEIC 的手机可以按 JPEG 分享。`,
   picturesMissing: '有图片尚未上传成功，请重新上传或移除。',
 
   review: '发布前核对',
@@ -86,7 +87,7 @@ export const selling = {
   draftSummary: (photos) => (photos === 0 ? '草稿，保存在此设备' : `草稿，保存在此设备，${photos} 张图片`),
   continueDraft: '继续',
   draftSaved: '草稿已保存在此设备',
-  draftNotSaved: '此设备空间不足，无法保存草稿',
+  draftNotSaved: (isFull) => `草稿未保存：${noStorage(isFull)}`,
   discard: '丢弃草稿',
   discardMessage: '所填内容和图片将从表单中移除，无法恢复。',
   endAuctionMessage: (count, highest) =>

@@ -4,6 +4,8 @@ import { countryName, languageName } from './language-names.ts'
 
 const regions = new Intl.DisplayNames('zh-Hans', { type: 'region' })
 
+export const noStorage = (isFull: boolean) => (isFull ? '此设备空间不足' : '此浏览器无法存储')
+
 export const shell = {
   appName: 'Curio',
   home: 'Curio，宝贝',
@@ -56,6 +58,7 @@ export const shell = {
     page: (page, pageCount) => `第 ${groupDigits(page)} 页，共 ${groupDigits(pageCount)} 页`,
     decrease: (label) => `减少：${label}`,
     increase: (label) => `增加：${label}`,
+    twoReadings: (typed, whole, decimal) => `“${typed}”有两种读法，请写 ${whole} 或 ${decimal}。`,
     pictures: '图片',
     picture: (number, total) => `第 ${number} 张，共 ${total} 张`,
     enlargePicture: (number, total) => `放大第 ${number} 张，共 ${total} 张`,

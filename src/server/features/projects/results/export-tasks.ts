@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { Problem } from '#src/contract/problems.ts'
+import { type Cell, csvLine, csvMark } from '#src/domain/csv-cell.ts'
 import { formatFlag } from '#src/domain/format-flag.ts'
 import { countAnswers } from '#src/domain/listening.ts'
 import { priorityOfNumber } from '#src/domain/priority.ts'
@@ -15,7 +16,6 @@ import type { Deps, User } from '#src/server/http/deps.ts'
 import type { FileResponse } from '#src/server/http/handler.ts'
 import { isListed, matchesFilters, type TaskFilters } from '#src/server/features/projects/assignment/task-filters.ts'
 import { readBundle } from '#src/server/features/projects/read-bundle.ts'
-import { type Cell, toCsv } from './to-csv.ts'
 import { buildFileName } from './build-file-name.ts'
 
 type Query = {
@@ -49,8 +49,8 @@ export async function exportTasks(deps: Deps, actor: User, query: Query): Promis
 }
 
 async function* streamCsv(db: Db, query: Query): AsyncGenerator<string> {
-  yield toCsv([], csvHeader)
-  for await (const tasks of batches(db, query)) yield toCsv(tasks.map(csvRow))
+  yield csvMark + csvLine(columns.map(([name]) => name))
+  for await (const tasks of batches(db, query)) yield tasks.map(csvRow).join('')
 }
 
 async function* streamNdjson(db: Db, query: Query): AsyncGenerator<string> {
@@ -254,6 +254,4 @@ const columns: readonly Column[] = [
   ['meta', ({ meta }) => JSON.stringify(meta)],
 ]
 
-const csvHeader = columns.map(([name]) => name)
-
-const csvRow = (task: ExportedTask) => columns.map(([, cell]) => cell(task))
+const csvRow = (task: ExportedTask) => csvLine(columns.map(([, cell]) => cell(task)))

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { problem, type Problem } from '#src/contract/problems.ts'
+import { csvLine, csvMark } from '#src/domain/csv-cell.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { projectRejection } from '#src/server/http/project-access.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import type { FileResponse } from '#src/server/http/handler.ts'
-import { toCsv } from './to-csv.ts'
 import { buildFileName } from './build-file-name.ts'
 import { type JobFilters, queryJobs, toPayout, selectPayouts } from './list-payouts.ts'
 
@@ -43,7 +43,7 @@ export async function writePayroll(
   const lines = rows.map((row) => {
     const { worker, bundle, completed, assigned, rate, due, paid, currency, status, paidAt, dueAtOldRates } =
       toPayout(row)
-    return [
+    return csvLine([
       worker.name,
       worker.email,
       bundle.name,
@@ -58,11 +58,11 @@ export async function writePayroll(
       row.paid_count,
       row.old_rate_count,
       dueAtOldRates,
-    ]
+    ])
   })
   return ok({
     name: buildFileName([project.name, 'payroll'], 'csv'),
     type: 'text/csv; charset=utf-8',
-    content: Readable.from([toCsv(lines, header)]),
+    content: Readable.from([csvMark + csvLine(header) + lines.join('')]),
   })
 }
