@@ -34,18 +34,11 @@ function one(weight: number, name: Action['do'], rest: object = {}, on = device)
   return { weight, arbitrary: fc.record({ device: on, do: fc.constant(name), ...rest }) as fc.Arbitrary<Action> }
 }
 
-const conditions: Weighted[] = [
-  one(10, 'wait', { ms: fc.constantFrom(50, 500, 1500, 6000, 25_000) }),
-  one(1, 'reload'),
-  one(2, 'return'),
-  one(1, 'offline'),
-  one(2, 'online'),
-]
+const wait = one(10, 'wait', { ms: fc.constantFrom(50, 500, 1500, 6000, 25_000) })
+const conditions = [one(1, 'reload'), one(2, 'return'), one(1, 'offline'), one(2, 'online')]
 
-const talent = fc.oneof(
-  ...conditions,
+const talent = [
   one(2, 'open', { task: fc.constantFrom(...taskIds) }),
-  one(20, 'type', { thenMs: fc.constantFrom(0, 1500, 1500, 1500) }),
   one(5, 'submit', { confirms: fc.constantFrom(0, 1, 1, 1, 2) }),
   one(2, 'choose', { version: fc.constantFrom('this', 'other') }),
   one(3, 'undo'),
@@ -53,28 +46,29 @@ const talent = fc.oneof(
   one(1, 'leave'),
   one(14, 'sync'),
   one(1, 'profile', {}, firstDevice),
-)
+]
 
-const buyer = fc.oneof(
-  ...conditions,
-  one(9, 'bid'),
+const buyer = [
   one(2, 'bid-again'),
   one(4, 'answer', { choice: fc.constantFrom('replace', 'keep') }),
   one(3, 'refresh'),
   one(4, 'like', {}, firstDevice),
   one(3, 'follow', {}, firstDevice),
   one(3, 'message', {}, firstDevice),
-)
+]
 
-const scheduleOf = (action: fc.Arbitrary<Action>): fc.Arbitrary<Schedule> =>
-  fc.record({
-    actions: fc.array(action, { minLength: 10, maxLength: 50, size: 'max' }),
-    fates: fc.array(fateArbitrary, { minLength: 20, maxLength: 80, size: 'max' }),
-  })
+/** Each schedule has some of the actions, so that what only a few of them lead to is not lost among the others. */
+const scheduleOf = (main: Weighted, others: readonly Weighted[]): fc.Arbitrary<Schedule> =>
+  fc.subarray([...conditions, ...others], { minLength: 2 }).chain((some) =>
+    fc.record({
+      actions: fc.array(fc.oneof(wait, main, ...some), { minLength: 10, maxLength: 50, size: 'max' }),
+      fates: fc.array(fateArbitrary, { minLength: 20, maxLength: 80, size: 'max' }),
+    }),
+  )
 
 export const scheduleArbitrary = fc.oneof(
-  { weight: 7, arbitrary: scheduleOf(talent) },
-  { weight: 3, arbitrary: scheduleOf(buyer) },
+  { weight: 7, arbitrary: scheduleOf(one(20, 'type', { thenMs: fc.constantFrom(0, 1500, 1500, 1500) }), talent) },
+  { weight: 3, arbitrary: scheduleOf(one(9, 'bid'), buyer) },
 )
 
 export const describeAction = ({ do: name, device: number, ...params }: Action): string =>
