@@ -7,7 +7,9 @@ export const taskIds = ['anna-0', 'anna-1', 'anna-2'] as const
 
 export type Action = { readonly device: 0 | 1 } & (
   | { readonly do: 'open'; readonly task: string }
-  | { readonly do: 'type' | 'skip' | 'undo' | 'leave' | 'sync' | 'profile' | 'message' }
+  /** `thenMs`: until the next action. */
+  | { readonly do: 'type'; readonly thenMs: number }
+  | { readonly do: 'skip' | 'undo' | 'leave' | 'sync' | 'profile' | 'message' }
   /** `confirms`: how often the person presses Submit of the question. */
   | { readonly do: 'submit'; readonly confirms: number }
   | { readonly do: 'choose'; readonly version: 'this' | 'other' }
@@ -33,8 +35,8 @@ function one(weight: number, name: Action['do'], rest: object = {}, on = device)
 }
 
 const conditions: Weighted[] = [
-  one(16, 'wait', { ms: fc.constantFrom(50, 500, 1500, 1500, 1500, 6000, 25_000) }),
-  one(2, 'reload'),
+  one(10, 'wait', { ms: fc.constantFrom(50, 500, 1500, 6000, 25_000) }),
+  one(1, 'reload'),
   one(2, 'return'),
   one(1, 'offline'),
   one(2, 'online'),
@@ -42,14 +44,14 @@ const conditions: Weighted[] = [
 
 const talent = fc.oneof(
   ...conditions,
-  one(3, 'open', { task: fc.constantFrom(...taskIds) }),
-  one(16, 'type'),
-  one(6, 'submit', { confirms: fc.constantFrom(0, 1, 1, 1, 2) }),
+  one(2, 'open', { task: fc.constantFrom(...taskIds) }),
+  one(20, 'type', { thenMs: fc.constantFrom(0, 1500, 1500, 1500) }),
+  one(5, 'submit', { confirms: fc.constantFrom(0, 1, 1, 1, 2) }),
   one(2, 'choose', { version: fc.constantFrom('this', 'other') }),
   one(3, 'undo'),
   one(1, 'skip'),
   one(1, 'leave'),
-  one(8, 'sync'),
+  one(14, 'sync'),
   one(1, 'profile', {}, firstDevice),
 )
 
@@ -66,13 +68,13 @@ const buyer = fc.oneof(
 
 const scheduleOf = (action: fc.Arbitrary<Action>): fc.Arbitrary<Schedule> =>
   fc.record({
-    actions: fc.array(action, { minLength: 4, maxLength: 30, size: 'max' }),
-    fates: fc.array(fateArbitrary, { maxLength: 60, size: 'max' }),
+    actions: fc.array(action, { minLength: 10, maxLength: 50, size: 'max' }),
+    fates: fc.array(fateArbitrary, { minLength: 20, maxLength: 80, size: 'max' }),
   })
 
 export const scheduleArbitrary = fc.oneof(
-  { weight: 3, arbitrary: scheduleOf(talent) },
-  { weight: 2, arbitrary: scheduleOf(buyer) },
+  { weight: 7, arbitrary: scheduleOf(talent) },
+  { weight: 3, arbitrary: scheduleOf(buyer) },
 )
 
 export const describeAction = ({ do: name, device: number, ...params }: Action): string =>

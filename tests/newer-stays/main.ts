@@ -21,14 +21,13 @@ const { engine } = flags
 const [runs, seed] = [Number(flags.runs), Number(flags.seed)]
 console.log(`${runs} schedules of seed ${seed}, ${engine}`)
 const launcher = await launch(engine)
-const code = await buildPage(`newer-stays/page/${launcher ? 'browser.ts' : 'main.tsx'}`)
-const simulationCode = launcher ? await buildPage('newer-stays/page/main.tsx') : code
+const page = await buildPage('newer-stays/page/main.tsx')
+const fastTime = launcher ? await buildPage('offline/page/fast-time.ts') : ''
 const violation = await findViolation({
   runs,
   seed,
   shortens: launcher === null,
-  run: (schedule) =>
-    launcher ? runInBrowser({ launcher, code, simulationCode }, schedule) : runSimulated(code, schedule),
+  run: (schedule) => (launcher ? runInBrowser(launcher, { page, fastTime }, schedule) : runSimulated(page, schedule)),
 }).finally(() => launcher?.close())
 if (violation !== null) console.log(violation)
 process.exit(violation === null ? 0 : 1)

@@ -141,13 +141,16 @@ export class Oracle {
     }
     for (const [device, { entries, downloads }] of stores.entries()) {
       const own = new Set(entries.map(({ id }) => id))
-      for (const { state, failureReason, work } of entries) {
+      for (const { id, state, failureReason, work } of entries) {
+        if (state === 'sent' && !this.#server.accepted.has(id)) this.#add(`shown as sent: ${JSON.stringify(work)}`)
         const isBehind = entries.some((each) => each.state === 'refused' && subjectOf(each.work) === subjectOf(work))
         if (state === 'waiting' && !isBehind)
           this.#add(`waits for ever: ${JSON.stringify(work)}, ${failureReason?.code}`)
-        const others = this.#server.stored.filter(({ key, subject }) => subject === subjectOf(work) && !own.has(key))
-        if (state === 'refused' && others.length === 0)
-          this.#add(`refused: ${JSON.stringify(work)}, ${failureReason?.code}`)
+        // Another device did it first, or the page still shows a task from before it was skipped here.
+        const isExplained = this.#server.stored.some(
+          ({ key, kind, subject }) => subject === subjectOf(work) && (kind === 'skip' || !own.has(key)),
+        )
+        if (state === 'refused' && !isExplained) this.#add(`refused: ${JSON.stringify(work)}, ${failureReason?.code}`)
       }
       for (const { id, isOpen } of downloads)
         if (isOpen && !open.includes(id)) this.#add(`shown as ready on device ${device}: ${id}`)

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Launcher } from '#tests/browsers/device.ts'
-import { speedUp } from '#tests/offline/page/speed-up.ts'
+import { speedUp } from '#tests/offline/build-page.ts'
 import { person, type Schedule } from './actions.ts'
 import type { FaultyNetwork } from './network.ts'
 import type { TestPage } from './page/main.tsx'
@@ -26,16 +26,15 @@ const clock: Clock = {
   clearTimeout: (id) => clearTimeout(id),
 }
 
-type Setting = {
-  readonly launcher: Launcher
-  readonly code: string
-  /** The same page without a faster time of its own. */
-  readonly simulationCode: string
+export type Pages = {
+  readonly page: string
+  /** Makes the time of a browser faster, before the page. */
+  readonly fastTime: string
 }
 
-export async function runInBrowser({ launcher, code, simulationCode }: Setting, schedule: Schedule): Promise<Report> {
+export async function runInBrowser(launcher: Launcher, { page, fastTime }: Pages, schedule: Schedule): Promise<Report> {
   const { server, network } = createServer(schedule, clock.setTimeout)
-  const { origin, close } = await serve(code, network)
+  const { origin, close } = await serve(`${fastTime}\n${page}`, network)
   const browser = await launcher.open(origin, { width: 800, height: 600 })
   const start = async () => {
     await browser.goto('/')
@@ -59,7 +58,7 @@ export async function runInBrowser({ launcher, code, simulationCode }: Setting, 
       }, isOnline),
     close: browser.close,
   }
-  const second = await openSimulated(1, { code: simulationCode, clock, network, finish: (work) => work })
+  const second = await openSimulated(1, { code: page, clock, network, finish: (work) => work })
   try {
     await start()
     const wait = (ms: number) => pause(ms / speedUp + settlingMs)

@@ -98,7 +98,6 @@ export async function runOn(world: World, schedule: Schedule): Promise<Report> {
       case 'reload':
         oracle.reload(number)
         await device.reload()
-        await device.act('look', 'product')
         return device.act('open', places[number]?.task)
       case 'return':
         await device.setHidden(true)
@@ -112,16 +111,13 @@ export async function runOn(world: World, schedule: Schedule): Promise<Report> {
     }
   }
 
-  for (const device of devices) {
-    await device.act('look', 'product')
-    await device.act('open', taskIds[0])
-  }
+  for (const device of devices) await device.act('open', taskIds[0])
   await readAll(1000)
   network.start()
   for (const action of schedule.actions) {
     network.log.push(describeAction(action))
     await act(action)
-    await readAll(action.do === 'wait' ? action.ms : 0)
+    await readAll(action.do === 'wait' ? action.ms : action.do === 'type' ? action.thenMs : 0)
   }
   network.log.push('recovery')
   network.recover()

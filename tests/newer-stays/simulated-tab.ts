@@ -36,8 +36,7 @@ export class SimulatedTab {
     const global = Object.assign(this.#window, names, { device: undefined as TestPage | undefined })
     Object.assign(global, { window: global, self: global, globalThis: global })
     const parameters = { ...names, window: global, self: global, globalThis: global }
-    // oxlint-disable-next-line typescript/no-implied-eval -- a page of its own, with its own globals
-    new Function(...Object.keys(parameters), code)(...Object.values(parameters))
+    compile(code, Object.keys(parameters))(...Object.values(parameters))
     if (!global.device) throw new Error('The page did not start')
     this.page = global.device
   }
@@ -63,8 +62,8 @@ export class SimulatedTab {
     const setTimer = (run: (...all: unknown[]) => void, ms = 0, ...all: unknown[]) =>
       clock.setTimeout(() => isClosed() || run(...all), ms)
     class Today extends Date {
-      constructor(...given: [number]) {
-        super(...(given.length === 0 ? [start + clock.now] : given))
+      constructor(time: number | string = start + clock.now) {
+        super(time)
       }
       static override now = () => start + clock.now
     }
@@ -168,6 +167,16 @@ export class SimulatedTab {
       MessageChannel: undefined,
     }
   }
+}
+
+const compiled = new Map<string, (...globals: readonly unknown[]) => void>()
+
+/** A program whose globals are its parameters. */
+function compile(code: string, globals: readonly string[]): (...globals: readonly unknown[]) => void {
+  // oxlint-disable-next-line typescript/no-implied-eval -- each page has globals of its own
+  const program = compiled.get(code) ?? (new Function(...globals, code) as (...all: readonly unknown[]) => void)
+  compiled.set(code, program)
+  return program
 }
 
 /** The clock of the devices at the beginning. */

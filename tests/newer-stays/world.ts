@@ -3,7 +3,7 @@ import { toApiBody } from '#tests/offline/world/model-call.ts'
 import { ServerModel } from '#tests/offline/world/server-model.ts'
 import { person, type Schedule, taskIds } from './actions.ts'
 import { FaultyNetwork } from './network.ts'
-import type { Screen, Stores, TestPage } from './page/main.tsx'
+import type { Screen, Stores } from './page/main.tsx'
 import { SimulatedStorage, SimulatedTab } from './simulated-tab.ts'
 import type { Clock } from './virtual-clock.ts'
 
@@ -63,11 +63,10 @@ export async function openSimulated(number: number, { code, clock, network, fini
     return tab
   }
   let tab = await openTab()
-  const page = (): TestPage => tab.page
   return {
-    act: async (name, ...all) => page().act(name, ...all),
-    read: async () => page().read(),
-    readStores: () => finish(page().readStores()),
+    act: async (name, ...all) => tab.page.act(name, ...all),
+    read: async () => tab.page.read(),
+    readStores: () => finish(tab.page.readStores()),
     reload: async () => {
       tab.close()
       tab = await openTab()

@@ -1,6 +1,5 @@
 // The invariants that hold at the end of every schedule.
 import { subjectOf } from '#src/offline/outbox/outbox-entry.ts'
-import { countBy } from './count-by.ts'
 import type { SubmissionRecord, SubmissionLog, DeviceState } from './submission-log.ts'
 import { allTasks, people } from './steps.ts'
 import type { ServerModel, StoredSubmission } from './world/server-model.ts'
@@ -183,4 +182,10 @@ function textOf(work: Entry['work']): string {
     case 'message':
       return work.body
   }
+}
+
+function countBy<T>(values: readonly T[], keyOf: (value: T) => string): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const value of values) counts.set(keyOf(value), (counts.get(keyOf(value)) ?? 0) + 1)
+  return counts
 }

@@ -13,7 +13,7 @@ import { submitMessage, submitWork } from '#src/app/platform/outbox/submit-work.
 import { createQueryClient } from '#src/app/platform/query/query-client.ts'
 import { persistQueryCache } from '#src/app/platform/query/persist-query-cache.ts'
 import { currentIdentity, storeSession } from '#src/app/platform/session/session.ts'
-import { currentToasts, subscribeToToasts, type ToastMessage } from '#src/app/ui/toast/toast.ts'
+import { currentToasts } from '#src/app/ui/toast/toast.ts'
 import { listStoredReviewDrafts } from '#src/offline/drafts/review-draft-store.ts'
 import { listEntries } from '#src/offline/outbox/outbox-store.ts'
 import { listTaskDownloads } from '#src/offline/tasks/task-download-store.ts'
@@ -23,29 +23,19 @@ import { type Presses, Review, type ReviewScreen } from './review.tsx'
 export type Screen = {
   readonly review: ReviewScreen | null
   readonly product: ProductScreen | null
-  /** The texts of all messages since the page was opened. */
-  readonly toasts: readonly string[]
 }
 
-type Place = { readonly task: string | null; readonly product: string | null }
-
-let place: Place = { task: null, product: null }
+/** The task that the page shows. */
+let taskId: string | null = null
 const listeners = new Set<() => void>()
 /** What the screens on the page offer. */
 let presses: { readonly review?: Presses; readonly product?: Presses } = {}
-let screen: Pick<Screen, 'review' | 'product'> = { review: null, product: null }
-const shownToasts = new Map<number, ToastMessage>()
+let screen: Screen = { review: null, product: null }
 
-subscribeToToasts(() => {
-  for (const toast of currentToasts()) shownToasts.set(toast.id, toast)
-})
-
-function go(change: Partial<Place>): void {
-  place = { ...place, ...change }
-  if (change.task !== undefined) {
-    screen = { ...screen, review: null }
-    presses = { product: presses.product ?? {} }
-  }
+function open(task: string | null): void {
+  taskId = task
+  screen = { ...screen, review: null }
+  presses = { ...presses, review: {} }
   for (const listener of listeners) listener()
 }
 
@@ -53,12 +43,12 @@ const client = createQueryClient({ onNotSignedIn: () => undefined, onSecondFacto
 const person = () => currentIdentity()?._id ?? ''
 
 function App() {
-  const { task, product } = useSyncExternalStore(
+  const task = useSyncExternalStore(
     (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    () => place,
+    () => taskId,
   )
   return (
     <>
@@ -67,30 +57,27 @@ function App() {
           key={task}
           taskId={task}
           personId={person()}
-          onOpen={(next) => go({ task: next })}
+          onOpen={open}
           show={(review, own) => {
             screen = { ...screen, review }
             presses = { ...presses, review: own }
           }}
         />
       )}
-      {product !== null && (
-        <Product
-          productId={product}
-          show={(shown, own) => {
-            screen = { ...screen, product: shown }
-            presses = { ...presses, product: own }
-          }}
-        />
-      )}
+      <Product
+        productId="product"
+        show={(product, own) => {
+          screen = { ...screen, product }
+          presses = { ...presses, product: own }
+        }}
+      />
     </>
   )
 }
 
 /** What a person does besides pressing what a screen shows. Most of it goes on after it was started. */
 const actions: Presses = {
-  open: (task: string | null) => go({ task }),
-  look: (product: string | null) => go({ product }),
+  open,
   undo: () => [...currentToasts()].findLast(({ action }) => action)?.action?.onPress(),
   /** As after an event of the server. */
   sync: () => syncQueue(person(), 'bundle'),
@@ -126,7 +113,7 @@ const device = {
     const does = { ...actions, ...presses.review, ...presses.product }[name]
     void Promise.resolve(does?.(...(all as never[]))).catch(() => undefined)
   },
-  read: (): Screen => ({ ...screen, toasts: [...shownToasts.values()].map(({ text }) => text) }),
+  read: (): Screen => screen,
   /** What the device has stored. */
   readStores: async () => ({
     entries: await listEntries(),

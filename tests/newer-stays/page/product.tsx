@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { patchFollowing } from '#src/app/features/accounts/follow-patch.ts'
-import { type Profile, profileQuery } from '#src/app/features/accounts/profile-queries.ts'
+import { profileQuery } from '#src/app/features/accounts/profile-queries.ts'
 import { sendLikes } from '#src/app/features/marketplace/likes/send-likes.ts'
 import { productQuery, type ProductResponse } from '#src/app/features/marketplace/product-queries.ts'
 import { type EditedBid, useBidDraft } from '#src/app/features/marketplace/use-bid-draft.ts'
@@ -52,7 +52,6 @@ function Bidder({ response: { data: product, myBidPrice }, isCurrent, refetch, s
     send: (following: boolean) =>
       api(`${following ? 'PUT' : 'DELETE'} /api/users/{id}/follow`, { params: { id: 'seller' } }),
     patch: patchFollowing,
-    applyResponse: (shown: Profile, { following, followersCount }) => ({ ...shown, following, followersCount }),
   })
   useEffect(() =>
     show(

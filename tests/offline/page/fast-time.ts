@@ -1,7 +1,9 @@
 // Speeds up timers and shifts the clock. Must be imported before all other modules.
 
 import { storageTimeoutMs } from '#src/offline/open-database.ts'
-import { speedUp } from './speed-up.ts'
+
+/** Defined by the build. */
+declare const speedUp: number
 
 const real = {
   setTimeout: globalThis.setTimeout.bind(globalThis) as (run: () => void, ms: number) => number,
