@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useId } from 'react'
 import { classNames } from '#src/app/ui/class-names.ts'
+import { langOf } from '#src/domain/locale.ts'
 import styles from './field.module.css'
 
 type FieldProps = {
@@ -42,7 +43,7 @@ export function Field({ label, hint, error, required = false, hideLabel = false,
   }
   return (
     <div className={classNames(styles['field'], className)}>
-      <label className={hideLabel ? styles['hidden'] : styles['label']} htmlFor={id}>
+      <label className={hideLabel ? styles['hidden'] : styles['label']} htmlFor={id} lang={langOf(label)}>
         {label}
         {required && (
           <span className={styles['required-mark']} aria-hidden>
@@ -64,7 +65,7 @@ export function Field({ label, hint, error, required = false, hideLabel = false,
 /** The error message below a field or above a form's button. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <p id={id} role="alert" className={styles['error']}>
+    <p id={id} role="alert" className={styles['error']} lang={langOf(children)}>
       {children}
     </p>
   )
