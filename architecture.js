@@ -178,7 +178,6 @@ export const zones = [
       'workbox-cacheable-response',
     ],
   },
-  { folder: 'tools/demo-art', imports: ['src/demo', 'src/server/media'], packages: ['node:*', 'sharp'] },
   {
     folder: 'tools/*',
     imports: [

@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test'
-import { browserArguments, findTestBrowser, requireBrowser } from './tools/find-browser.ts'
+import { browserArguments, findTestBrowser } from './tools/programs.ts'
 import { desktop, phone, tablet } from './tests/support/e2e-devices.ts'
+
+const executablePath = findTestBrowser()
 
 export default defineConfig({
   testDir: './tests/e2e',
@@ -22,7 +24,7 @@ export default defineConfig({
     timezoneId: 'UTC',
     // No screen recording, which costs too much CPU.
     trace: { mode: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure', screenshots: false },
-    launchOptions: { executablePath: findTestBrowser() ?? requireBrowser(), args: browserArguments },
+    launchOptions: { args: browserArguments, ...(executablePath && { executablePath }) },
   },
   // A journey for one device is in that device's folder; journeys beside the folders run on all of them.
   projects: [

@@ -3,7 +3,7 @@ import { playwright } from '@vitest/browser-playwright'
 import react from '@vitejs/plugin-react'
 import { msw } from 'msw/vite'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
-import { browserArguments, findTestBrowser } from './tools/find-browser.ts'
+import { browserArguments, findTestBrowser } from './tools/programs.ts'
 
 const executablePath = findTestBrowser()
 
@@ -32,7 +32,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/**/*.test.ts', 'sw/**/*.test.ts', 'tools/**/*.test.ts', 'tests/{lint,support}/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'sw/**/*.test.ts', 'tools/**/*.test.ts', 'tests/{lint,newer-stays,support}/**/*.test.ts'],
           // Some read all source files or encode large images, while another step uses a core and a browser.
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -58,6 +58,10 @@ export default defineConfig({
       {
         // Schedules of device and server failures; they start their own browser.
         test: { name: 'offline', include: ['tests/offline/**/*.test.ts'], testTimeout: 240_000 },
+      },
+      {
+        // Installs and runs everything else, twice.
+        test: { name: 'bare-machine', include: ['tests/nightly/bare-machine.test.ts'], testTimeout: 3_600_000 },
       },
       browsers('browsers'),
       // Everything else runs in Chromium.

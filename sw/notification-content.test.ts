@@ -52,6 +52,11 @@ describe('the content of a notification', () => {
     expect([title, body, lang]).toEqual(['Bo', '有 3 条新消息', 'zh-Hans'])
   })
 
+  test('a name of another direction changes nothing but itself', () => {
+    const items = [{ ...sold, name: '\u202Eגל', buyer: 'Bo\u202E' }, message]
+    expect(push({ items }).body).toMatch(/^\u2068גל\u2069: Bo bought it for \$1,200\.50\./)
+  })
+
   test.each([
     ['en', '青花瓶: Bo bought it for $1,200.50. Next: say how to pay you.'],
     ['zh-Hans', '青花瓶: Bo以 $1,200.50 买下了它。下一步：说明如何付款。'],

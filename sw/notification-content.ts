@@ -2,6 +2,7 @@
 import { isRecord } from '#src/domain/is-record.ts'
 import { notificationKinds } from '#src/domain/messages.ts'
 import { formatMoney } from '#src/domain/money.ts'
+import { isolate } from '#src/domain/visible-name.ts'
 import { pushTarget, type PushItem, type PushPayload } from '#src/domain/push.ts'
 import { notificationTexts as english } from '#src/app/notification-texts/en.ts'
 import { notificationTexts as chinese } from '#src/app/notification-texts/zh-hans.ts'
@@ -29,9 +30,12 @@ export function buildNotification(text: string): NotificationContent {
   const { id, person, locale, items, moreCount, unread } = payload
   const texts = locale === 'zh-Hans' ? chinese : english
   const lang = locale === 'zh-Hans' ? 'zh-Hans' : 'en'
-  const itemTitle = ({ kind, name }: PushItem) => (name === '' ? texts.kinds[kind].title : name)
+  const itemTitle = ({ kind, name }: PushItem) => isolate(name) || texts.kinds[kind].title
   const itemText = ({ kind, count, text, price, buyer = '' }: PushItem) => {
-    const sale = { buyer, price: price === undefined ? '' : formatMoney(price, { locale: lang, symbol: '$' }) }
+    const sale = {
+      buyer: isolate(buyer),
+      price: price === undefined ? '' : formatMoney(price, { locale: lang, symbol: '$' }),
+    }
     return text === '' ? texts.kinds[kind].text(count, sale) : text
   }
   const [first, ...others] = items

@@ -3,7 +3,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { build, type LogLevel } from 'vite'
-import { buildStampFile } from './start/build-stamp-file.ts'
+import { buildStampFile } from './start/built-app.ts'
 import { hashSources } from './start/hash-sources.ts'
 
 const root = resolve(import.meta.dirname, '..')

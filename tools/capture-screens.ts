@@ -7,7 +7,7 @@ import { createServer } from 'vite'
 import { findFreePort } from '#src/server/db/embedded/find-free-port.ts'
 import { signIn } from './sign-in-demo-person.ts'
 import { createApiCall } from './call-api.ts'
-import { browserArguments, ensureBrowser } from './find-browser.ts'
+import { browserArguments, requireProgram } from './programs.ts'
 import { makeDemoData, removeData, runServer } from './run-server.ts'
 import { makeContactSheet } from './screenshots/make-contact-sheet.ts'
 import { type Screen, screens } from './screenshots/screens.ts'
@@ -30,7 +30,7 @@ const selected = screens.filter(({ name }) => filters.length === 0 || filters.so
 const withComponents = filters.length === 0 || filters.includes('ui')
 
 await rm(folder, { recursive: true, force: true })
-const browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserArguments })
+const browser = await chromium.launch({ executablePath: requireProgram('Chromium'), args: browserArguments })
 const dataDir = await makeDemoData()
 const server = await runServer(dataDir)
 const vite = await createServer({ server: { host: '127.0.0.1', port: await findFreePort() }, logLevel: 'warn' })

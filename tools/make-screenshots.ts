@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { chromium, type Page } from 'playwright'
 import sharp from 'sharp'
 import { type DemoPerson, signIn } from './sign-in-demo-person.ts'
-import { browserArguments, ensureBrowser } from './find-browser.ts'
+import { browserArguments, requireProgram } from './programs.ts'
 import { makeDemoData, removeData, runServer } from './run-server.ts'
 
 const folder = new URL('../public/screenshots/', import.meta.url)
@@ -14,7 +14,7 @@ const devices = [
 ]
 
 await mkdir(folder, { recursive: true })
-const browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserArguments })
+const browser = await chromium.launch({ executablePath: requireProgram('Chromium'), args: browserArguments })
 const dataDir = await makeDemoData()
 const server = await runServer(dataDir)
 try {

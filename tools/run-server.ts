@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { findFreePort } from '#src/server/db/embedded/find-free-port.ts'
 import { compileCache } from './compile-cache.ts'
+import { requireBuild } from './start/built-app.ts'
 
 /** A running server. */
 export type RunningServer = {
@@ -111,8 +112,9 @@ export function launchServer(port: number, dataDir: string, settings: Record<str
   return { url, ready, stop, kill, freeze }
 }
 
-/** Creates a temporary folder with demo data by starting the server on it once. */
+/** Creates a temporary folder with demo data by starting the built app on it once. */
 export async function makeDemoData(): Promise<string> {
+  requireBuild()
   const folder = await mkdtemp(join(tmpdir(), 'curio-demo-'))
   const server = await runServer(folder)
   await server.stop()

@@ -1,12 +1,23 @@
-// Runs one step of `npm run validate`: an npm script, with its output and its test runner's counts.
+// Runs one step of `npm test`: an npm script, with its output and its test runner's counts.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { compileCache } from './compile-cache.ts'
+import { missingPrograms, type Program } from './programs.ts'
 
-export type Step = { readonly script: string; readonly runner?: 'vitest' | 'playwright' }
+export type Step = {
+  readonly script: string
+  readonly args?: readonly string[]
+  readonly runner?: 'vitest' | 'playwright'
+  /** Without one of these programs the step cannot run. */
+  readonly needs?: readonly Program[]
+  /** Without these, some of its tests are skipped. */
+  readonly uses?: readonly Program[]
+  /** A step that takes longer is considered hung: it is stopped with all its processes and counts as failed. */
+  readonly limitMinutes?: number
+}
 
 export type StepOutcome = {
   readonly script: string
@@ -17,6 +28,8 @@ export type StepOutcome = {
   readonly passed: number
   /** Tests that failed; a failing step without failed tests counts as one. */
   readonly failed: number
+  /** Tests that were skipped; a step that needs a missing program counts as one. */
+  readonly skipped: number
   /** Tests that failed and passed on a retry: each is a defect of the test or the app. */
   readonly flaky: number
 }
@@ -25,6 +38,7 @@ const vitestReport = z
   .object({
     numPassedTests: z.number(),
     numFailedTests: z.number(),
+    numPendingTests: z.number(),
     testResults: z.array(
       z.object({
         assertionResults: z.array(
@@ -33,31 +47,41 @@ const vitestReport = z
       }),
     ),
   })
-  .transform(({ numPassedTests: passed, numFailedTests: failed, testResults }) => {
+  .transform(({ numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped, testResults }) => {
     // A test that passed when it was run again keeps its errors, which the reporter does not print.
     const retried = testResults
       .flatMap(({ assertionResults }) => assertionResults)
       .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
       .map(({ fullName, failureMessages }) => [fullName, ...failureMessages].join('\n'))
-    return { passed, failed, flaky: retried.length, retried: retried.join('\n\n') }
+    return { passed, failed, skipped, flaky: retried.length, retried: retried.join('\n\n') }
   })
 
 const playwrightReport = z
-  .object({ stats: z.object({ expected: z.number(), flaky: z.number(), unexpected: z.number() }) })
-  .transform(({ stats: { expected, flaky, unexpected } }) => ({
+  .object({
+    stats: z.object({ expected: z.number(), flaky: z.number(), unexpected: z.number(), skipped: z.number() }),
+  })
+  .transform(({ stats: { expected, flaky, unexpected, skipped } }) => ({
     passed: expected + flaky,
     failed: unexpected,
+    skipped,
     flaky,
     retried: null,
   }))
 
-const noTests = { passed: 0, failed: 0, flaky: 0, retried: null }
+const noTests = { passed: 0, failed: 0, skipped: 0, flaky: 0, retried: null }
 
 /** Runs the script; writes its report into the folder `reports`. */
-export async function runStep({ script, runner }: Step, reports: string): Promise<StepOutcome> {
-  const reportFile = join(reports, `${script.replace(':', '-')}.json`)
+export async function runStep(step: Step, reports: string): Promise<StepOutcome> {
+  const { script, runner } = step
+  const missing = missingPrograms(step.needs)
+  if (missing.length > 0) {
+    const output = `the whole step, without ${missing.join(' and ')}`
+    const [failed, skipped] = process.env['CI'] ? [1, 0] : [0, 1]
+    return { script, seconds: 0, output, passed: 0, failed, skipped, flaky: 0 }
+  }
+  const reportFile = join(reports, `${script.replaceAll(':', '-')}.json`)
   const started = performance.now()
-  const { code, output } = await runScript(script, runner ? reporterOf[runner](reportFile) : { args: [], env: {} })
+  const { code, output } = await runScript(step, runner ? reporterOf[runner](reportFile) : { args: [], env: {} })
   const seconds = (performance.now() - started) / 1000
   const { retried, ...counts } = runner && existsSync(reportFile) ? await readReport(reportFile, runner) : noTests
   const failed = code === 0 ? counts.failed : Math.max(1, counts.failed)
@@ -76,20 +100,20 @@ async function readReport(file: string, runner: 'vitest' | 'playwright') {
   return runner === 'vitest' ? vitestReport.parse(report) : playwrightReport.parse(report)
 }
 
-/** A step that takes longer is considered hung: it is stopped with all its processes and counts as failed. */
-const STEP_TIMEOUT_MS = 40 * 60_000
-
 /** Steps run two at a time. The linter, written in Go, infers all types anew for each thread it is allowed. */
 const oneThread = { GOMAXPROCS: '1' }
 
-function runScript(script: string, { args, env }: RunnerOptions): Promise<{ code: number | null; output: string }> {
+function runScript(
+  { script, args = [], limitMinutes = 40 }: Step,
+  reporter: RunnerOptions,
+): Promise<{ code: number | null; output: string }> {
   const npm = process.env['npm_execpath']
   const [program, first] = npm ? [process.execPath, [npm]] : ['npm', []]
   const hasOwnGroup = process.platform !== 'win32'
-  const child = spawn(program, [...first, 'run', '--silent', script, '--', ...args], {
+  const child = spawn(program, [...first, 'run', '--silent', script, '--', ...args, ...reporter.args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: hasOwnGroup,
-    env: { ...process.env, ...compileCache, ...oneThread, ...env, NO_COLOR: '1' },
+    env: { ...process.env, ...compileCache, ...oneThread, ...reporter.env, NO_COLOR: '1' },
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
@@ -97,9 +121,9 @@ function runScript(script: string, { args, env }: RunnerOptions): Promise<{ code
     if (child.exitCode === null && child.pid) process.kill(hasOwnGroup ? -child.pid : child.pid, 'SIGTERM')
   }
   const timeout = setTimeout(() => {
-    output += `\nStopped after ${STEP_TIMEOUT_MS / 60_000} minutes.\n`
+    output += `\nStopped after ${limitMinutes} minutes.\n`
     stop()
-  }, STEP_TIMEOUT_MS)
+  }, limitMinutes * 60_000)
   process.once('exit', stop)
   return new Promise((resolve, reject) => {
     child.on('error', reject)

@@ -1,89 +1,103 @@
-// Runs all checks: prints a line per step with its time, the output of failed steps, and at the end the number of
-// passed and failed tests. A stage with a failure ends the run; with --all the later stages run too.
+// Runs a list of checks: prints a line per step with its time, the output of failed steps, what was skipped, and at the
+// end the number of tests. A stage with a failure ends the run; with --all the later stages run too.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { argv, platform } from 'node:process'
-import { ensureBrowser } from './find-browser.ts'
-import { ensureEngines } from './find-engines.ts'
+import { argv, env } from 'node:process'
+import { engines, installCommand, installPrograms, missingPrograms } from './programs.ts'
 import { runStep, type Step, type StepOutcome } from './run-step.ts'
 
-/**
- * Parallel steps don't interfere and run two at a time. Others run in order; in `stop-at-first-failure` each needs
- * those before it.
- */
-const stages: readonly {
-  readonly order: 'parallel' | 'sequential' | 'stop-at-first-failure'
-  readonly steps: readonly Step[]
-}[] = [
-  {
-    order: 'parallel',
-    steps: [{ script: 'format:check' }, { script: 'lint' }, { script: 'types' }, { script: 'dead-code' }],
-  },
-  {
-    order: 'parallel',
-    steps: [
-      { script: 'test:offline', runner: 'vitest' },
-      { script: 'test:unit', runner: 'vitest' },
-      { script: 'test:contract', runner: 'vitest' },
-      { script: 'test:server', runner: 'vitest' },
-    ],
-  },
-  { order: 'sequential', steps: [{ script: 'test:components', runner: 'vitest' }] },
-  {
-    order: 'stop-at-first-failure',
-    steps: [
-      { script: 'build' },
-      { script: 'budgets' },
-      { script: 'test:e2e', runner: 'playwright' },
-      // WebKitGTK exists only on Linux.
-      ...(platform === 'linux' ? [{ script: 'test:browsers:short', runner: 'vitest' } as const] : []),
-    ],
-  },
-  // Needs the build, and nothing beside it: it measures times.
-  { order: 'sequential', steps: [{ script: 'test:faults' }] },
-]
+/** The steps of a stage run two at a time: what must not be disturbed is a stage of its own. */
+type Stage = readonly Step[] | 'install engines'
 
+const staticChecks: readonly Step[] = [
+  { script: 'types' },
+  { script: 'lint' },
+  { script: 'format:check' },
+  { script: 'dead-code' },
+]
+const unitTests: Step = { script: 'test:unit', runner: 'vitest' }
+
+const lists: Readonly<Record<'test' | 'quick' | 'nightly', readonly Stage[]>> = {
+  // While working: needs neither a browser nor a database.
+  quick: [[unitTests, ...staticChecks]],
+  // For every change: first what needs no other program.
+  test: [
+    staticChecks,
+    [
+      { script: 'test:server', runner: 'vitest', uses: ['bash', 'curl', 'nginx', 'pgbouncer', 'swift', 'tar'] },
+      unitTests,
+      { script: 'test:contract', runner: 'vitest' },
+    ],
+    [{ script: 'build' }],
+    [{ script: 'budgets' }],
+    [{ script: 'test:faults' }],
+    'install engines',
+    [{ script: 'test:offline', runner: 'vitest', needs: ['Chromium'] }],
+    [{ script: 'test:components', runner: 'vitest', needs: ['Chromium'] }],
+    [{ script: 'test:e2e', runner: 'playwright', needs: ['Chromium'] }],
+    [{ script: 'test:browsers:short', runner: 'vitest', uses: ['Firefox', 'WebKit'] }],
+  ],
+  // What takes too long for every change.
+  nightly: [
+    [{ script: 'build' }],
+    'install engines',
+    [{ script: 'test:browsers', runner: 'vitest', uses: engines }],
+    [{ script: 'schedules', args: ['--runs', '1000'], needs: ['Chromium'] }],
+    [{ script: 'newer-stays', args: ['--runs', '1000'] }],
+    [{ script: 'newer-stays', args: ['--runs', '40', '--engine', 'chromium'], needs: ['Chromium'] }],
+    [{ script: 'newer-stays', args: ['--runs', '10', '--engine', 'webkit'], needs: ['WebKit'] }],
+    [{ script: 'faults', needs: ['faketime'] }],
+    [{ script: 'test:bare-machine', runner: 'vitest', limitMinutes: 120 }],
+  ],
+}
+
+const stages = lists[argv.includes('quick') ? 'quick' : argv.includes('nightly') ? 'nightly' : 'test']
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 const reports = await mkdtemp(join(tmpdir(), 'curio-reports-'))
-let passed = 0
-let failed = 0
+const counts = { passed: 0, failed: 0, skipped: 0 }
 try {
-  ensureBrowser()
-  if (platform === 'linux') ensureEngines()
-  for (const { order, steps } of stages) {
-    const before = failed
-    if (order === 'parallel') {
-      const queue = [...steps]
-      const runNext = async () => {
-        for (let step = queue.shift(); step; step = queue.shift()) report(await runStep(step, reports))
-      }
-      await Promise.all([runNext(), runNext()])
-    } else {
-      for (const step of steps) {
-        const outcome = await runStep(step, reports)
-        report(outcome)
-        if (order === 'stop-at-first-failure' && outcome.failed > 0) break
-      }
-    }
-    if (failed > before && !argv.includes('--all')) break
+  for (const stage of stages) {
+    if (stage === 'install engines') installPrograms(engines)
+    else await runStage(stage)
+    if (counts.failed > 0 && !argv.includes('--all')) break
   }
 } catch (error) {
-  failed += 1
+  counts.failed += 1
   console.error(error instanceof Error ? error.message : error)
 } finally {
   await rm(reports, { recursive: true, force: true })
 }
-console.log(`${passed} passed, ${failed} failed`)
-process.exitCode = failed > 0 ? 1 : 0
+const missing = missingPrograms(
+  stages.flatMap((stage) =>
+    stage === 'install engines' ? [] : stage.flatMap(({ needs = [], uses = [] }) => [...needs, ...uses]),
+  ),
+)
+if (missing.length > 0) {
+  console.log(`${env['CI'] ? 'Failed' : 'Skipped'} without ${missing.join(', ')}: ${installCommand(missing)}`)
+}
+const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''
+console.log(`${counts.passed} passed, ${counts.failed} failed${skipped}`)
+process.exitCode = counts.failed > 0 ? 1 : 0
 
-function report({ script, seconds, output, ...counts }: StepOutcome): void {
-  passed += counts.passed
-  failed += counts.failed
-  const tests = counts.passed > 0 ? `  ${counts.passed} passed` : ''
-  const flakyNote = counts.flaky > 0 ? `, ${counts.flaky} of them only when run again` : ''
-  console.log(
-    `${counts.failed > 0 ? '✗' : '✓'} ${script.padEnd(16)} ${seconds.toFixed(1).padStart(6)} s${tests}${flakyNote}`,
-  )
-  if (counts.failed > 0 || counts.flaky > 0) console.log(output.trimEnd())
+async function runStage(steps: readonly Step[]): Promise<void> {
+  const queue = [...steps]
+  const runNext = async () => {
+    for (let step = queue.shift(); step; step = queue.shift()) report(await runStep(step, reports))
+  }
+  await Promise.all([runNext(), runNext()])
+}
+
+function report({ script, seconds, output, passed, failed, skipped, flaky }: StepOutcome): void {
+  counts.passed += passed
+  counts.failed += failed
+  counts.skipped += skipped
+  const mark = failed > 0 ? '✗' : passed === 0 && skipped > 0 ? '–' : '✓'
+  const figures = [
+    ...(passed > 0 ? [`${passed} passed`] : []),
+    ...(skipped > 0 ? [`${skipped} skipped${passed === 0 && output !== '' ? `: ${output}` : ''}`] : []),
+    ...(flaky > 0 ? [`${flaky} of them only when run again`] : []),
+  ]
+  console.log(`${mark} ${script.padEnd(19)} ${seconds.toFixed(1).padStart(6)} s  ${figures.join(', ')}`.trimEnd())
+  if (failed > 0 || flaky > 0) console.log(output.trimEnd())
 }

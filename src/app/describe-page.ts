@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { PageProduct, RenderedPage } from '#src/contract/page-renderer.ts'
+import { isolate } from '#src/domain/visible-name.ts'
 import { type Product, productQuery } from '#src/app/features/marketplace/product-queries.ts'
 import type { Language } from '#src/app/platform/i18n/language.ts'
 
@@ -15,18 +16,19 @@ const maxDescriptionCharacters = 200
 export function describePage(
   matches: readonly PageMatch[],
   queryClient: QueryClient,
-  { core: { shell } }: Language,
+  { core: { shell }, locale }: Language,
   html: string,
 ): Pick<RenderedPage, 'title' | 'description' | 'picture' | 'product'> {
   const heading = readHeading(html)
-  const title = heading === '' ? shell.appName : `${heading} · ${shell.appName}`
+  const title = heading === '' ? shell.appName : `${isolate(heading)} · ${shell.appName}`
   const page = matches.at(-1)
   const product =
     page?.routeId === '/_shell/antique/$id' && 'id' in page.params
       ? queryClient.getQueryData(productQuery(String(page.params.id)).queryKey)?.data
       : undefined
   if (!product) return { title, description: null, picture: null, product: null }
-  const facts = [product.era, product.type, product.location].filter((fact) => fact !== '')
+  const { era, type, location } = product.facets
+  const facts = [era, type, location].flatMap((fact) => fact?.[locale === 'zh-Hans' ? 'zhHans' : 'en'] ?? [])
   const summary = [product.description, facts.join(' · ')].filter((part) => part !== '').join(' – ')
   return {
     title,
@@ -37,12 +39,12 @@ export function describePage(
 }
 
 function toPageProduct(product: Product): PageProduct {
-  const { name, description, pictures, type, facts, seller, status, price, buyNowPrice, soldPrice, bidEnd } = product
+  const { name, description, pictures, facets, facts, seller, status, price, buyNowPrice, soldPrice, bidEnd } = product
   return {
     name,
     description,
     pictures: pictures.map(({ src }) => src),
-    kind: type,
+    kind: facets.type?.en ?? '',
     material: facts.material?.en ?? '',
     seller: seller.name,
     price: soldPrice ?? buyNowPrice ?? price,

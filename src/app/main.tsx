@@ -25,7 +25,11 @@ const persistence = import('#src/app/platform/query/persist-query-cache.ts').cat
 const queryClient = createQueryClient({
   onNotSignedIn: () => {
     void leaveEndedSession()
-    void router?.navigate({ to: '/login', search: signInSearchParams(router.latestLocation.href), replace: true })
+    void router?.navigate({
+      to: '/login',
+      search: { ...signInSearchParams(router.latestLocation.href), ended: true },
+      replace: true,
+    })
   },
   onSecondFactorRequired: () => void router?.navigate({ to: '/me/account', replace: true }),
 })

@@ -1,5 +1,6 @@
 // What a full page load does by itself and client-side navigation does not: set the document title; and transitions, which
 // it has not.
+import { isolate } from '#src/domain/visible-name.ts'
 import type { createAppRouter } from './router.ts'
 
 /** Sets the document title from the only `<h1>`, also when that appears late or changes: "清初 牡丹图轴 · Curio". */
@@ -7,7 +8,7 @@ export function syncDocumentTitle(root: HTMLElement): void {
   const appName = readAppName(document)
   const updateTitle = () => {
     const heading = root.querySelector('h1')?.textContent ?? ''
-    const title = heading === '' || heading === appName ? appName : `${heading} · ${appName}`
+    const title = heading === '' || heading === appName ? appName : `${isolate(heading)} · ${appName}`
     if (document.title !== title) document.title = title
   }
   new MutationObserver(updateTitle).observe(root, { childList: true, characterData: true, subtree: true })

@@ -49,6 +49,7 @@ import { Route as TalentTalentMeIndexRouteImport } from './routes/_talent.talent
 import { Route as TalentTalentMeAccountRouteImport } from './routes/_talent.talent.me.account'
 import { Route as TalentTalentMeHelpRouteImport } from './routes/_talent.talent.me.help'
 import { Route as TalentTalentMeNotificationsRouteImport } from './routes/_talent.talent.me.notifications'
+import { Route as TalentTalentMeWalletRouteImport } from './routes/_talent.talent.me.wallet'
 import { Route as ShellProjectIdBundleBundleIdAssignmentsRouteImport } from './routes/_shell.project.$id.bundle.$bundleId.assignments'
 import { Route as ShellProjectIdBundleBundleIdImportRouteImport } from './routes/_shell.project.$id.bundle.$bundleId.import'
 
@@ -252,6 +253,11 @@ const TalentTalentMeNotificationsRoute =
     path: '/talent/me/notifications',
     getParentRoute: () => TalentRoute,
   } as any)
+const TalentTalentMeWalletRoute = TalentTalentMeWalletRouteImport.update({
+  id: '/talent/me/wallet',
+  path: '/talent/me/wallet',
+  getParentRoute: () => TalentRoute,
+} as any)
 const ShellProjectIdBundleBundleIdAssignmentsRoute =
   ShellProjectIdBundleBundleIdAssignmentsRouteImport.update({
     id: '/bundle/$bundleId/assignments',
@@ -302,6 +308,7 @@ export interface FileRoutesByFullPath {
   '/talent/me/account': typeof TalentTalentMeAccountRoute
   '/talent/me/help': typeof TalentTalentMeHelpRoute
   '/talent/me/notifications': typeof TalentTalentMeNotificationsRoute
+  '/talent/me/wallet': typeof TalentTalentMeWalletRoute
   '/project/$id/': typeof ShellProjectIdIndexRoute
   '/talent/me/': typeof TalentTalentMeIndexRoute
   '/project/$id/bundle/$bundleId/assignments': typeof ShellProjectIdBundleBundleIdAssignmentsRoute
@@ -343,6 +350,7 @@ export interface FileRoutesByTo {
   '/talent/me/account': typeof TalentTalentMeAccountRoute
   '/talent/me/help': typeof TalentTalentMeHelpRoute
   '/talent/me/notifications': typeof TalentTalentMeNotificationsRoute
+  '/talent/me/wallet': typeof TalentTalentMeWalletRoute
   '/project/$id': typeof ShellProjectIdIndexRoute
   '/talent/me': typeof TalentTalentMeIndexRoute
   '/project/$id/bundle/$bundleId/assignments': typeof ShellProjectIdBundleBundleIdAssignmentsRoute
@@ -388,6 +396,7 @@ export interface FileRoutesById {
   '/_talent/talent/me/account': typeof TalentTalentMeAccountRoute
   '/_talent/talent/me/help': typeof TalentTalentMeHelpRoute
   '/_talent/talent/me/notifications': typeof TalentTalentMeNotificationsRoute
+  '/_talent/talent/me/wallet': typeof TalentTalentMeWalletRoute
   '/_shell/project/$id/': typeof ShellProjectIdIndexRoute
   '/_talent/talent/me/': typeof TalentTalentMeIndexRoute
   '/_shell/project/$id/bundle/$bundleId/assignments': typeof ShellProjectIdBundleBundleIdAssignmentsRoute
@@ -432,6 +441,7 @@ export interface FileRouteTypes {
     | '/talent/me/account'
     | '/talent/me/help'
     | '/talent/me/notifications'
+    | '/talent/me/wallet'
     | '/project/$id/'
     | '/talent/me/'
     | '/project/$id/bundle/$bundleId/assignments'
@@ -473,6 +483,7 @@ export interface FileRouteTypes {
     | '/talent/me/account'
     | '/talent/me/help'
     | '/talent/me/notifications'
+    | '/talent/me/wallet'
     | '/project/$id'
     | '/talent/me'
     | '/project/$id/bundle/$bundleId/assignments'
@@ -517,6 +528,7 @@ export interface FileRouteTypes {
     | '/_talent/talent/me/account'
     | '/_talent/talent/me/help'
     | '/_talent/talent/me/notifications'
+    | '/_talent/talent/me/wallet'
     | '/_shell/project/$id/'
     | '/_talent/talent/me/'
     | '/_shell/project/$id/bundle/$bundleId/assignments'
@@ -818,6 +830,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TalentTalentMeNotificationsRouteImport
       parentRoute: typeof TalentRoute
     }
+    '/_talent/talent/me/wallet': {
+      id: '/_talent/talent/me/wallet'
+      path: '/talent/me/wallet'
+      fullPath: '/talent/me/wallet'
+      preLoaderRoute: typeof TalentTalentMeWalletRouteImport
+      parentRoute: typeof TalentRoute
+    }
     '/_shell/project/$id/bundle/$bundleId/assignments': {
       id: '/_shell/project/$id/bundle/$bundleId/assignments'
       path: '/bundle/$bundleId/assignments'
@@ -912,6 +931,7 @@ interface TalentRouteChildren {
   TalentTalentMeAccountRoute: typeof TalentTalentMeAccountRoute
   TalentTalentMeHelpRoute: typeof TalentTalentMeHelpRoute
   TalentTalentMeNotificationsRoute: typeof TalentTalentMeNotificationsRoute
+  TalentTalentMeWalletRoute: typeof TalentTalentMeWalletRoute
   TalentTalentMeIndexRoute: typeof TalentTalentMeIndexRoute
 }
 
@@ -922,6 +942,7 @@ const TalentRouteChildren: TalentRouteChildren = {
   TalentTalentMeAccountRoute: TalentTalentMeAccountRoute,
   TalentTalentMeHelpRoute: TalentTalentMeHelpRoute,
   TalentTalentMeNotificationsRoute: TalentTalentMeNotificationsRoute,
+  TalentTalentMeWalletRoute: TalentTalentMeWalletRoute,
   TalentTalentMeIndexRoute: TalentTalentMeIndexRoute,
 }
 

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { syncTimeZoneCookie } from '#src/app/platform/i18n/time-zone.ts'
 import { applyDataSaver } from '#src/app/platform/network/apply-data-saver.ts'
 import { startAppUpdates } from '#src/app/platform/update/start-app-updates.ts'
+import { guardPresses } from '#src/app/ui/press-guard.ts'
 import { focusMainOnNavigation, ignoreScrollWhileLoading } from './later-navigations.ts'
 import type { createAppRouter } from './router.ts'
 import { yieldToMain } from './ssr/hydrate.ts'
@@ -13,6 +14,7 @@ type AppRouter = ReturnType<typeof createAppRouter>
 const liveConnectDelayMs = 1500
 
 export async function startDeferredWork(router: AppRouter, queryClient: QueryClient): Promise<void> {
+  guardPresses()
   focusMainOnNavigation(router)
   ignoreScrollWhileLoading(router)
   applyDataSaver(() => router.update({ ...router.options, defaultPreload: false }))

@@ -3,7 +3,7 @@ import { locales } from '#src/domain/locale.ts'
 import { userRoles } from '#src/domain/people.ts'
 import { maxAboutLength } from '#src/domain/person-name.ts'
 import { anyone, call, signedIn } from './call.ts'
-import { before, cursor, messageResponse, id, instant, params, personName } from './fields.ts'
+import { before, cursor, messageResponse, id, instant, params, personName, shortText } from './fields.ts'
 
 const user = z
   .object({
@@ -90,7 +90,7 @@ export const accounts = {
       name: personName.optional(),
       /** The key of an uploaded image; empty for none. */
       icon: z.string().max(100).optional(),
-      location: z.string().trim().max(100).optional(),
+      location: shortText.optional(),
       about: z
         .string()
         .trim()

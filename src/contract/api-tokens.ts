@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { maxTokenNameLength, tokenScopes } from '#src/domain/api-token.ts'
 import { call, managers } from './call.ts'
-import { id, instant, messageResponse, params } from './fields.ts'
+import { id, instant, messageResponse, name, params } from './fields.ts'
 
 const apiToken = z
   .object({
@@ -38,11 +38,7 @@ export const apiTokens = {
     idempotent: false,
     params,
     body: z.object({
-      name: z
-        .string()
-        .trim()
-        .min(1, 'Enter a name.')
-        .max(maxTokenNameLength, `Use at most ${maxTokenNameLength} characters.`),
+      name: name(maxTokenNameLength),
       scope: z.enum(tokenScopes),
     }),
     response: messageResponse.extend({ data: apiToken.extend({ token: z.string() }) }),

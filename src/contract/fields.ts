@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { countries, languages } from '#src/domain/languages.ts'
 import { isAmount, maxPrice } from '#src/domain/money.ts'
 import { maxNameLength } from '#src/domain/person-name.ts'
+import { cleanName } from '#src/domain/visible-name.ts'
 import { taskStatuses } from '#src/domain/task.ts'
 import { maxSelectedTalents, talentRelations } from '#src/domain/talent-list.ts'
 import { maxSelectedTasks, maxTaskSearchLength } from '#src/domain/task-list.ts'
@@ -44,12 +45,16 @@ export const person = z.object({ _id: id, name: z.string(), icon: z.string() }).
 
 export const messageResponse = z.object({ message: z.string() })
 
+/** A name that people see. `missing` is the error of one in which nothing is seen. */
+export const name = (maxLength: number, missing = 'Enter a name.') =>
+  z
+    .string({ error: missing })
+    .overwrite(cleanName)
+    .min(1, { error: missing })
+    .max(maxLength, { error: `Use at most ${maxLength} characters.` })
+
 /** A person's display name. */
-export const personName = z
-  .string()
-  .trim()
-  .min(1, { error: 'Enter a name.' })
-  .max(maxNameLength, { error: `Enter a name of at most ${maxNameLength} characters.` })
+export const personName = name(maxNameLength)
 
 /** A text of a form. */
 export const text = (maxLength: number, requiredMessage = 'Send text.') =>
@@ -58,7 +63,8 @@ export const text = (maxLength: number, requiredMessage = 'Send text.') =>
     .trim()
     .max(maxLength, { error: `At most ${maxLength.toLocaleString('en-US')} characters.` })
 
-export const shortText = z.string().trim().max(100)
+/** One of a person's other names, or a fact about them. */
+export const shortText = z.string().overwrite(cleanName).max(100)
 
 export const countryOrNone = z.union([z.literal(''), z.enum(countries)])
 export const languageOrNone = z.union([z.literal(''), z.enum(languages)])

@@ -41,6 +41,8 @@ const product = productCard.extend({
   era: z.string(),
   type: z.string(),
   location: z.string(),
+  /** Era, type and location in both languages, as typed where they name nothing known; null where empty. */
+  facets: z.object({ era: choice.nullable(), type: choice.nullable(), location: choice.nullable() }),
   facts: catalogueFacts,
   /** What the seller added to the description while an auction ran, oldest first. */
   additions: z.array(z.object({ text: z.string(), at: instant })),
@@ -85,6 +87,9 @@ const filter = z
   .meta({ id: 'ProductFilter' })
 
 const likes = z.object({ liked: z.boolean(), likes: z.number().int() }).meta({ id: 'LikeState' })
+
+/** Of a bid and of a purchase. */
+const buyerProblems = ['not-found', 'own-product', 'blocked', 'auction-over'] as const
 
 export const marketplace = {
   'GET /api/products/getAll': call({
@@ -271,14 +276,15 @@ export const marketplace = {
   }),
   'POST /api/products/{id}/bid': call({
     name: 'placeBid',
-    summary: 'Place a sealed bid, or change one’s own. Returns the message `success`.',
+    summary:
+      'Place a sealed bid, or change one’s own. Refused if `replaces` is sent, the caller’s own bid as they saw it or null for none, and another bid of theirs stands. Returns the message `success`.',
     roles: ['stranger', 'worker', 'manager', 'admin'],
     idempotent: true,
     idempotencyKey: true,
     params,
-    body: z.object({ price: amount }),
+    body: z.object({ price: amount, replaces: amount.nullable().optional() }),
     response: messageResponse.extend({ myBidPrice: z.number() }),
-    problems: ['not-found', 'own-product', 'blocked', 'auction-not-running', 'auction-over', 'bid-too-low'],
+    problems: [...buyerProblems, 'auction-not-running', 'bid-too-low', 'bid-changed'],
   }),
   'POST /api/products/{id}/buyNow': call({
     name: 'buyNow',
@@ -289,7 +295,7 @@ export const marketplace = {
     params,
     body: z.object({ price: amount.optional() }),
     response: messageResponse.extend({ soldPrice: z.number() }),
-    problems: ['not-found', 'own-product', 'blocked', 'no-buy-now', 'price-changed', 'already-sold', 'auction-over'],
+    problems: [...buyerProblems, 'no-buy-now', 'price-changed', 'already-sold'],
   }),
   'POST /api/products/{id}/like': call({
     name: 'toggleLike',

@@ -17,6 +17,7 @@ export const ownAccount = {
       'wrong-password',
       'password-short',
       'password-long',
+      'password-repetitive',
       'password-common',
       'password-predictable',
       'too-many',

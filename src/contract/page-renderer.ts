@@ -18,7 +18,7 @@ export type PageContext = {
   readonly locale: string
   /** Whether to assume a desktop's window rather than a phone's. */
   readonly isWideScreen: boolean
-  /** IANA name: the browser's time zone as of its last visit, UTC before the first. */
+  /** IANA name of the browser's time zone; UTC as long as it is unknown. */
   readonly timeZone: string
   readonly publicBrowsing: boolean
 }
@@ -71,6 +71,8 @@ export type RenderedPage = {
   readonly description: string | null
   /** The base URL of the image for link previews. */
   readonly picture: string | null
+  /** Whether the page depends on the time zone. */
+  readonly hasDates: boolean
   /** The product that the page shows. */
   readonly product: PageProduct | null
   /** Source files, named as in the client's build manifest, whose code the page needs besides the entry. */
@@ -92,5 +94,8 @@ export const pageDataId = 'page-data'
 /** The id of the template that holds the app's scripts until the page is painted. */
 export const appScriptsId = 'app-scripts'
 
-/** The cookie with the browser's time zone. */
+/**
+ * The cookie with the browser's time zone: its IANA name, encoded, and after `~` its offsets from UTC in winter and
+ * summer, in minutes: `America%2FNew_York~300.240`.
+ */
 export const timeZoneCookie = 'time-zone'

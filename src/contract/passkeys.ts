@@ -5,7 +5,7 @@ import { maxPasskeyNameLength } from '#src/domain/passkey.ts'
 import { maxPasswordLength } from '#src/domain/password-rules.ts'
 import { signInResponse } from './accounts.ts'
 import { anyone, call, signedIn } from './call.ts'
-import { id, instant, messageResponse, params } from './fields.ts'
+import { id, instant, messageResponse, name, params } from './fields.ts'
 
 const base64url = z.string().regex(/^[\w-]*$/)
 const publicKey = z.literal('public-key')
@@ -28,11 +28,6 @@ const confirmation = {
     .optional()
     .describe('Required if an authenticator app is set up: six digits of it, or a recovery code.'),
 }
-const name = z
-  .string()
-  .trim()
-  .min(1, { error: 'Enter a name.' })
-  .max(maxPasskeyNameLength, { error: `Enter a name of at most ${maxPasskeyNameLength} characters.` })
 
 const passkey = z
   .object({
@@ -125,7 +120,7 @@ export const passkeys = {
     beforeSecondFactor: true,
     idempotent: false,
     body: z.object({
-      name,
+      name: name(maxPasskeyNameLength),
       credential: credential(
         z.object({ clientDataJSON: base64url.max(10_000), attestationObject: base64url.max(20_000) }),
       ),
@@ -139,7 +134,7 @@ export const passkeys = {
     roles: signedIn,
     idempotent: true,
     params,
-    body: z.object({ name }),
+    body: z.object({ name: name(maxPasskeyNameLength) }),
     response: messageResponse,
     problems: ['not-found'],
   }),

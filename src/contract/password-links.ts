@@ -63,6 +63,7 @@ export const passwordLinks = {
     problems: [
       'password-link-invalid',
       'demo-account',
+      'password-repetitive',
       'password-common',
       'password-predictable',
       'code-needed',

@@ -66,6 +66,7 @@ export const problems = {
   'passkey-not-added': { result: 4, status: 422, message: 'The passkey could not be added. Please try again.' },
   'password-short': { result: 4, status: 422, message: 'Use at least 8 characters.' },
   'password-long': { result: 4, status: 422, message: 'Use at most 1,000 characters.' },
+  'password-repetitive': { result: 4, status: 422, message: 'Use at least 5 different characters.' },
   'password-common': { result: 4, status: 422, message: 'Many people use this password. Choose another one.' },
   'password-predictable': {
     result: 4,
@@ -73,6 +74,7 @@ export const problems = {
     message: 'Your name, your email and words like Curio do not count toward the 8 characters. Add more.',
   },
   'bid-too-low': { result: 4, status: 422, message: 'Your bid is below the starting price.' },
+  'bid-changed': { result: 6, status: 409, message: 'You have another bid here by now, so this one was not placed.' },
   'bid-end-out-of-range': { result: 4, status: 422, message: 'An auction runs between 1 minute and 30 days.' },
   'not-found': { result: 5, status: 404, message: 'This does not exist or was removed.' },
   'task-deleted': {
@@ -264,12 +266,17 @@ export type ProblemCode = keyof typeof problems
 
 export type FieldError = { readonly path: string; readonly message: string }
 
+/** The person's bid that stands, null if there is none, and the one that was to replace another. */
+export type ChangedBid = { readonly standing: number | null; readonly sent: number }
+
 /** A failed call, as the server returns it and the client receives it. */
 export type Problem = {
   readonly code: ProblemCode
   /** Replaces the code's default message with a more specific one. */
   readonly message?: string
   readonly errors?: readonly FieldError[]
+  /** Of `bid-changed`, in dollars. */
+  readonly bid?: ChangedBid
   /** Seconds to wait before a retry. */
   readonly retryAfter?: number
 }

@@ -9,6 +9,7 @@ import {
   messageResponse,
   id,
   languageOrNone,
+  name,
   params,
   phoneNumber,
   shortText,
@@ -20,12 +21,7 @@ const members = z.object({ data: z.array(id) }).describe('Ids of the members, in
 /** Spec: the path determines the project. The body may repeat it; another one is answered with `not-found`. */
 const projectId = id.optional()
 
-const requiredError = { error: 'Please fill in all * fields' }
-const requiredName = z
-  .string(requiredError)
-  .trim()
-  .min(1, requiredError)
-  .max(100, { error: 'Use at most 100 characters.' })
+const requiredName = name(100, 'Please fill in all * fields')
 
 const maxNumberError = `Enter a whole number from 0 (unlimited) to ${maxPlanNumber.toLocaleString('en-US')}.`
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { languages } from '#src/domain/languages.ts'
 import { priorities } from '#src/domain/priority.ts'
 import { admins, allTokens, anyToken, call, managers, readTokens } from './call.ts'
-import { amount, before, messageResponse, id, params } from './fields.ts'
+import { amount, before, messageResponse, id, name, params } from './fields.ts'
 
 /** `unpaid`: to completed tasks that are not paid yet and to open ones. */
 const rateAppliesTo = ['unpaid', 'open'] as const
@@ -14,18 +14,14 @@ const longText = z.string().trim().max(5000, 'Use at most 5,000 characters.')
 const listening = z.boolean()
 
 const projectForm = z.object({
-  name: z
-    .string({ error: 'Project name is required' })
-    .trim()
-    .min(1, 'Project name is required')
-    .max(200, 'Use at most 200 characters.'),
+  name: name(200, 'Project name is required'),
   description: longText.default(''),
   remarks: longText.default(''),
   listening: listening.default(true),
 })
 
 const bundleForm = z.object({
-  name: z.string({ error: 'Enter a name.' }).trim().min(1, 'Enter a name.').max(200, 'Use at most 200 characters.'),
+  name: name(200),
   languages: z
     .array(z.enum(languages, { error: 'This is not one of the 20 languages.' }))
     .min(1, 'Choose at least one language.')

@@ -3,7 +3,7 @@ import { locales } from '#src/domain/locale.ts'
 import { pushTopics } from '#src/domain/push.ts'
 import { isTimeZone, timeOfDayPattern } from '#src/domain/quiet-hours.ts'
 import { call, signedIn } from './call.ts'
-import { messageResponse, id, instant } from './fields.ts'
+import { messageResponse, id, instant, shortText } from './fields.ts'
 
 const time = z.string().regex(timeOfDayPattern, { error: 'Enter a time from 00:00 to 23:59.' })
 
@@ -71,7 +71,7 @@ export const push = {
       keys: z.object({ p256dh: base64urlBytes(87), auth: base64urlBytes(22) }),
       /** The locale of notifications and the device's name; unchanged if omitted. */
       locale: z.enum(locales).optional(),
-      device: z.string().trim().max(100).optional(),
+      device: shortText.optional(),
     }),
     response: z.object({ data: z.object({ _id: id }) }),
     problems: [],

@@ -2,15 +2,16 @@
 import { z } from 'zod'
 import { auctionDays } from '#src/domain/auction.ts'
 import { maxLengths, maxPhotos } from '#src/domain/listing-limits.ts'
+import { cleanName } from '#src/domain/visible-name.ts'
 import { call, signedIn } from './call.ts'
 import { editableFacts, factInputs } from './catalogue-facts.ts'
-import { amount, before, messageResponse, id, imageKey, params, priceText, text } from './fields.ts'
+import { amount, before, messageResponse, id, imageKey, name, params, priceText, text } from './fields.ts'
 
 const titleMissing = '宝贝标题是必填项'
 
-const detail = text(maxLengths.detail).default('')
-
-const title = text(maxLengths.name, titleMissing).min(1, { error: titleMissing })
+const detail = text(maxLengths.detail)
+const label = detail.overwrite(cleanName)
+const title = name(maxLengths.name, titleMissing)
 
 /** The fields of a product that its seller may change. */
 const editableFields = z.object({
@@ -18,10 +19,10 @@ const editableFields = z.object({
   price: amount,
   buyNowPrice: amount.nullable(),
   description: text(maxLengths.description),
-  remarks: text(maxLengths.detail),
-  era: text(maxLengths.detail),
-  type: text(maxLengths.detail),
-  location: text(maxLengths.detail),
+  remarks: detail,
+  era: label,
+  type: label,
+  location: label,
   ...editableFacts,
   images: z.array(imageKey).max(maxPhotos, { error: `Choose at most ${maxPhotos} pictures.` }),
 })
@@ -73,10 +74,10 @@ export const selling = {
         name: title,
         price: priceText,
         description: text(maxLengths.description).default(''),
-        remarks: detail,
-        era: detail,
-        type: detail,
-        location: detail,
+        remarks: detail.default(''),
+        era: label.default(''),
+        type: label.default(''),
+        location: label.default(''),
         ...factInputs,
         buyNowPrice: z.preprocess(blankToUndefined, priceText.optional()),
         status: z.enum(['new', 'active']).default('new'),

@@ -72,6 +72,6 @@ export const signUp = {
       locale,
     }),
     response: signInResponse,
-    problems: ['sign-up-link-invalid', 'email-taken', 'password-common', 'password-predictable'],
+    problems: ['sign-up-link-invalid', 'email-taken', 'password-repetitive', 'password-common', 'password-predictable'],
   }),
 }

@@ -11,6 +11,7 @@ import {
   id,
   instant,
   languageOrNone,
+  name,
   page,
   params,
   person,
@@ -180,8 +181,8 @@ export const directory = {
     body: z
       .strictObject({
         role: z.enum(userRoles),
-        firstName: shortText.min(1),
-        lastName: shortText.min(1),
+        firstName: name(100),
+        lastName: name(100),
         before: before(z.object({ role: z.enum(userRoles), firstName: z.string(), lastName: z.string() })),
       })
       .partial(),

@@ -1,4 +1,4 @@
-// The demo's dubbing clips, made by tools/make-clips and listed in the JSON file beside this one.
+// The demo's dubbing clips, listed in the JSON file beside this one.
 
 import { languages } from '#src/domain/languages.ts'
 import type { IngestedImage } from '#src/server/media/ingest-image.ts'

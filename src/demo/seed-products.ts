@@ -4,7 +4,7 @@ import type { Tx } from '#src/server/db/open-database.ts'
 import type { Queue } from '#src/server/jobs/job-queue.ts'
 import type { People } from './seed-people.ts'
 import type { Seeded } from './seeded.ts'
-import type { Listing } from './store-pictures.ts'
+import { type DemoProduct, demoProducts } from './products.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
@@ -22,19 +22,18 @@ export async function seedProducts(
   tx: Tx,
   chance: Seeded,
   people: People,
-  listings: readonly Listing[],
   jobs: Pick<Queue, 'enqueue'>,
   now: Date,
 ): Promise<void> {
-  await insertPictures(tx, listings)
+  await insertPictures(tx)
   const talents = people.talents.map(({ _id }) => _id)
   const sellers = sellersInTurn(people, talents)
-  const items = listings.map(({ product, pictures }, index) => {
+  const items = demoProducts.map((product, index) => {
     const status = statuses[index % statuses.length] ?? 'new'
     const seller = sellers[index % sellers.length] ?? people.seller
     const createdAt = new Date(now.getTime() - (index * 5 + chance.whole(1, 4)) * hour)
     const buyNow = index % 5 === 1 ? buyNowFor(product.priceCents) : null
-    return { product, pictures, status, seller, createdAt, buyNow, _id: chance.id(createdAt) }
+    return { product, status, seller, createdAt, buyNow, _id: chance.id(createdAt) }
   })
   let bought = 0
   for (const item of items) {
@@ -87,7 +86,8 @@ const buyNowFor = (priceCents: number) => Math.ceil((priceCents * 2) / 10_000) *
 const onePerBidder = (bids: readonly Bid[]): Bid[] => [...new Map(bids.map((bid) => [bid.bidder, bid])).values()]
 
 type Bid = { readonly bidder: string; readonly cents: number }
-type Item = Listing & {
+type Item = {
+  readonly product: DemoProduct
   readonly _id: string
   readonly status: Status
   readonly seller: string
@@ -129,7 +129,7 @@ async function insertItem(tx: Tx, chance: Seeded, item: Item, jobs: Pick<Queue, 
     .execute()
   await tx
     .insertInto('product_images')
-    .values(item.pictures.map(({ key }, position) => ({ product_id: item._id, position, image_key: key })))
+    .values(item.product.pictures.map(({ key }, position) => ({ product_id: item._id, position, image_key: key })))
     .execute()
   if (bids.length > 0) {
     const at = new Date(createdAt.getTime() + hour / 2)
@@ -146,8 +146,8 @@ async function insertItem(tx: Tx, chance: Seeded, item: Item, jobs: Pick<Queue, 
   if (status === 'active') await jobs.enqueue(tx, 'end-auction', { productId: item._id }, { startAfter: bidEnd })
 }
 
-async function insertPictures(tx: Tx, listings: readonly Listing[]): Promise<void> {
-  const pictures = new Map(listings.flatMap((listing) => listing.pictures.map((picture) => [picture.key, picture])))
+async function insertPictures(tx: Tx): Promise<void> {
+  const pictures = new Map(demoProducts.flatMap((product) => product.pictures.map((picture) => [picture.key, picture])))
   await tx
     .insertInto('images')
     .values([...pictures.values()])

@@ -3,7 +3,7 @@ import { processSearchQueue } from '#src/server/features/marketplace/search/proc
 import type { Db } from '#src/server/db/open-database.ts'
 import type { Queue } from '#src/server/jobs/job-queue.ts'
 import type { ImageStore } from '#src/server/media/image-store.ts'
-import { demoProducts } from './catalogue/demo-products.ts'
+import { demoProducts } from './products.ts'
 import { seedFollows } from './seed-follows.ts'
 import { seedMessages } from './seed-messages.ts'
 import { seedOrders } from './seed-orders.ts'
@@ -29,7 +29,7 @@ export async function isEmpty(db: Db): Promise<boolean> {
 /** Inserts the demo data into an empty database. Returns the keys of the cover photos, newest product first. */
 export async function seedDemo({ db, images, jobs }: Surroundings): Promise<{ covers: string[] }> {
   const now = new Date()
-  const listings = await storePictures(images, demoProducts())
+  await storePictures(images, demoProducts)
   const posters = await storePosters(images)
   const chance = seeded(seed)
   await db.transaction().execute(async (tx) => {
@@ -37,12 +37,12 @@ export async function seedDemo({ db, images, jobs }: Surroundings): Promise<{ co
     await seedFollows(tx, chance, people)
     await tx.insertInto('images').values(posters).execute()
     await seedProjects(tx, chance, people, now)
-    await seedProducts(tx, chance, people, listings, jobs, now)
+    await seedProducts(tx, chance, people, jobs, now)
     await seedMessages(tx, chance, people, now)
     await seedOrders(tx, chance, people, now)
   })
   await processSearchQueue(db)
   return {
-    covers: listings.flatMap(({ pictures }) => pictures.slice(0, 1).map((cover) => cover.key)),
+    covers: demoProducts.flatMap(({ pictures }) => pictures.slice(0, 1).map((cover) => cover.key)),
   }
 }

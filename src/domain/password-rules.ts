@@ -5,6 +5,9 @@
 export const minPasswordLength = 8
 export const maxPasswordLength = 1000
 
+/** A password with fewer different characters is repetitive (NIST SP 800-63B, 5.1.1.2). */
+const minDifferentCharacters = 5
+
 /** Words that anyone would try at this product (ASVS 6.2.11). */
 const productWords = ['curio', 'antique', 'dubbing', '古董', '配音']
 
@@ -15,10 +18,11 @@ const minOwnWordLength = 3
 export type PasswordOwner = { readonly email: string; readonly name: string }
 
 /**
- * `common`: many people use it. `predictable`: without the words of the product, the email and the name it is shorter
+ * `repetitive`: it has fewer than `minDifferentCharacters`. `common`: many people use it, or what is left of it without
+ * the digits and signs at its ends, or it counts up or down. `predictable`: without the words of the product, the email and the name it is shorter
  * than `minPasswordLength`.
  */
-type PasswordProblem = 'short' | 'long' | 'common' | 'predictable'
+type PasswordProblem = 'short' | 'long' | 'repetitive' | 'common' | 'predictable'
 
 /**
  * Returns why `password` is refused; null if it is accepted. `commonPasswords` contains passwords in lower case; letters
@@ -33,12 +37,22 @@ export function passwordProblem(
   if (length < minPasswordLength) return 'short'
   if (length > maxPasswordLength) return 'long'
   const folded = fold(password)
-  if (commonPasswords.has(folded)) return 'common'
+  if (new Set(folded).size < minDifferentCharacters) return 'repetitive'
+  const isCommon = commonPasswords.has(folded) || commonPasswords.has(folded.replace(signsAtEnds, ''))
+  if (isCommon || isSequence(folded)) return 'common'
   const guessableWords = [...productWords, ...ownWords(email), ...ownWords(name)]
   return countCharacters(removeWords(folded, guessableWords)) < minPasswordLength ? 'predictable' : null
 }
 
 const countCharacters = (text: string) => Array.from(text).length
+
+const signsAtEnds = /^[^\p{L}]+|[^\p{L}]+$/gu
+
+/** `abcdefgh`, `87654321`. */
+function isSequence(text: string): boolean {
+  const steps = Array.from(text, (_, at) => text.charCodeAt(at + 1) - text.charCodeAt(at)).slice(0, -1)
+  return Math.abs(steps[0] ?? 0) === 1 && new Set(steps).size === 1
+}
 
 const fold = (text: string) => text.normalize('NFKC').toLowerCase()
 

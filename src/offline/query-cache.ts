@@ -1,5 +1,5 @@
 // Persists query results in IndexedDB, one record per person.
-import { openStores, promisifyRequest, promisifyTransaction } from './open-database.ts'
+import { openStores, promisifyRequest, promisifyTransaction, updateRecord } from './open-database.ts'
 
 export type CachedQueries = { readonly schemaVersion: number; readonly state: unknown }
 
@@ -14,28 +14,20 @@ export async function readCachedQueries(person: string): Promise<CachedQueries |
   }
 }
 
-/** Stores queries; does nothing if the device is full or forbids storage. */
-export async function cacheQueries(person: string, queries: CachedQueries): Promise<void> {
-  try {
-    await write((objects) => objects.put(queries, person))
-  } catch {
-    return
-  }
+/** Stores what `update` makes of the stored queries; does nothing if the device is full or forbids storage. */
+export async function cacheQueries(
+  person: string,
+  update: (stored: CachedQueries | null) => CachedQueries,
+): Promise<void> {
+  await updateRecord(store, person, (stored) => update(parse(stored))).catch(() => undefined)
 }
 
 export async function clearCachedQueries(): Promise<void> {
-  try {
-    await write((objects) => objects.clear())
-  } catch {
-    return
-  }
-}
-
-function write(change: (objects: IDBObjectStore) => void): Promise<void> {
-  return store('readwrite', (objects) => {
-    change(objects)
+  const clear = (objects: IDBObjectStore) => {
+    objects.clear()
     return promisifyTransaction(objects.transaction)
-  })
+  }
+  await store('readwrite', clear).catch(() => undefined)
 }
 
 function parse(value: unknown): CachedQueries | null {

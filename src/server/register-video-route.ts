@@ -17,7 +17,7 @@ type Options = {
   readonly secondFactorRule: SecondFactorRule
 }
 
-/** Serves uploaded videos, whole or in ranges, to the members and managers of their project. */
+/** Serves uploaded videos, whole or in ranges, to the managers of their project and its members who are not banned. */
 export function registerVideoRoute(app: FastifyInstance, { db, store, allowsDemo, secondFactorRule }: Options): void {
   app.get<{ Params: { file: string } }>('/media/uploads/:file', async (request, reply) => {
     const [id = '', container = ''] = request.params.file.split('.')
@@ -58,10 +58,14 @@ const findReadyVideo = (db: Db, id: string) =>
 
 async function mayWatch(db: Db, user: SessionUser, projectId: string): Promise<boolean> {
   const member = await db
-    .selectFrom('project_members')
-    .select('user_id')
-    .where('project_id', '=', projectId)
-    .where('user_id', '=', user._id)
+    .selectFrom('project_members as m')
+    .leftJoin('project_bans as b', (join) =>
+      join.onRef('b.project_id', '=', 'm.project_id').onRef('b.user_id', '=', 'm.user_id'),
+    )
+    .select('m.user_id')
+    .where('m.project_id', '=', projectId)
+    .where('m.user_id', '=', user._id)
+    .where('b.user_id', 'is', null)
     .executeTakeFirst()
   return member !== undefined || managesProject(db, user, projectId)
 }

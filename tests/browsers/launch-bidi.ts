@@ -1,7 +1,7 @@
 // Drives Firefox over WebDriver BiDi and Chromium over its own protocol, both with Puppeteer.
 import { setTimeout as pause } from 'node:timers/promises'
 import puppeteer, { type Browser, type ElementHandle } from 'puppeteer-core'
-import { browserArguments } from '#tools/find-browser.ts'
+import { browserArguments } from '#tools/programs.ts'
 import type { Device, DeviceOptions, Engine, Launcher } from './device.ts'
 import { isClickable, findTarget, hasFocus, describeTarget, readField, type Target } from './find-target.ts'
 import { expectValue, waitUntil } from './wait-until.ts'

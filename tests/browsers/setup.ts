@@ -1,6 +1,5 @@
 // Creates the demo data once per run. The server of each engine gets a copy.
 import type { TestProject } from 'vitest/node'
-import { requireEngines } from '#tools/find-engines.ts'
 import { makeDemoData, removeData } from '#tools/run-server.ts'
 
 declare module 'vitest' {
@@ -11,7 +10,6 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  requireEngines()
   const demo = await makeDemoData()
   project.provide('browsers', { demo, short: project.name === 'browsers-short' })
   return () => removeData(demo)

@@ -124,3 +124,18 @@ test('every call has a name of its own, and every tag a description', () => {
   expect(names.filter((name, index) => names.indexOf(name) !== index || !/^[a-z][a-zA-Z]+$/.test(name))).toEqual([])
   expect(description.tags.filter(({ description: text }) => !text)).toEqual([])
 })
+
+test('a name is refused or empty when nothing of it is seen, and it changes the direction of no other text', () => {
+  const names = rows.flatMap(([call, { body, isReadOnly = false }]) =>
+    body instanceof z.ZodObject && !isReadOnly
+      ? Object.entries(body.shape)
+          .filter(([field]) => /^(?:name|firstName|lastName|device|location|era|type)$/.test(field))
+          .map(([field, schema]) => ({ call, field, schema }))
+      : [],
+  )
+  expect(names.length).toBeGreaterThan(15)
+  const seen = names.flatMap(({ call, field, schema }) =>
+    ['\u3164\u200B', '\u202Eevil'].map((text) => [call, field, schema.safeParse(text).data]),
+  )
+  expect(seen.filter(([, , text]) => text !== undefined && text !== '' && text !== 'evil')).toEqual([])
+})

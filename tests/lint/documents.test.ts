@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 
 const documents = ['README.md', 'CONTRIBUTING.md', 'docs/figures.md', 'docs/operations.md']
@@ -43,7 +45,20 @@ test('CONTRIBUTING.md names every command', () => {
   expect(unnamed).toEqual([])
 })
 
-test('every command runs files that exist', () => {
-  const files = Object.values(scripts).flatMap((command) => /^node (\S+)/.exec(command)?.[1] ?? [])
+test('every command runs files that exist, after the check of Node', () => {
+  const commands = Object.values(scripts)
+  const files = commands.flatMap((command) => command.match(/\S+\.c?[jt]s\b/g) ?? [])
   expect(files.filter((file) => !existsSync(file))).toEqual([])
+  expect(commands.filter((command) => !command.includes('tools/check-node.cjs'))).toEqual([])
+})
+
+test.each([
+  ['20.20.2', 'npm/11.0.0 node/v20.20.2', /^Curio needs Node 24 .* this is 20\.20\.2: .*\n$/],
+  ['24.0.0', 'npm/9.2.0 node/v18.19.0', /^npm has to run on Node 20\.19 .* this is 18\.19\.0: .*\n$/],
+  ['24.0.0', 'npm/11.0.0 node/v20.19.0', /^$/],
+])('Node %s with %s is refused in one line if it is too old', async (version, userAgent, line) => {
+  const load = `Object.defineProperty(process, 'versions', { value: { node: '${version}' } }); require('./tools/check-node.cjs')`
+  const env = { npm_lifecycle_event: 'postinstall', npm_config_user_agent: userAgent }
+  const { stderr } = await promisify(execFile)(process.execPath, ['-e', load], { env }).catch((error) => error)
+  expect(stderr).toMatch(line)
 })

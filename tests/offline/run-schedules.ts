@@ -3,7 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import { chromium, type Browser } from 'playwright'
-import { browserArguments, findTestBrowser, requireBrowser } from '#tools/find-browser.ts'
+import { browserArguments, findTestBrowser, requireProgram } from '#tools/programs.ts'
 import { buildPages, type Pages } from './build-page.ts'
 import { findDownloadFaults } from './find-download-faults.ts'
 import { findFaults } from './find-faults.ts'
@@ -65,7 +65,7 @@ export async function runSchedules(effort: RunOptions, schedules = schedulesOf(e
 }
 
 const launchBrowser = () =>
-  chromium.launch({ executablePath: findTestBrowser() ?? requireBrowser(), args: browserArguments })
+  chromium.launch({ executablePath: findTestBrowser() ?? requireProgram('Chromium'), args: browserArguments })
 
 /**
  * Retries once if the browser breaks or hangs, which happens occasionally while tabs crash: in another browser, as all

@@ -75,6 +75,27 @@ test('concurrent first bids of one person leave one bid, and all are logged', as
   expect((await sql`select from bid_log`.execute(db)).rows).toHaveLength(4)
 })
 
+test('of two waiting bids that replace the same one, the second is refused with what the first left', async ({
+  db,
+}) => {
+  const deps = makeDeps(db)
+  const bo = userOf(await makePerson(db, 'Bo'))
+  const productId = await makeAuction(db, await makePerson(db, 'Seller'))
+  for (const replaces of [null, 500]) {
+    const placed: ReturnType<typeof placeBid>[] = []
+    const place = (price: number) => void placed.push(placeBid(deps, bo, { productId, price, replaces }))
+    await runAfterLock(db, sql`select from products where _id = ${productId} for update`, [
+      () => place(replaces === null ? 500 : 600),
+      () => place(300),
+    ])
+    const standing = replaces === null ? 500 : 600
+    expect(await Promise.all(placed)).toMatchObject([
+      { ok: true, value: { myBidPrice: standing } },
+      { ok: false, problem: { code: 'bid-changed', bid: { standing, sent: 300 } } },
+    ])
+  }
+})
+
 test('an auction started twice concurrently starts once', async ({ db }) => {
   const booked: unknown[] = []
   const deps: Deps = { ...makeDeps(db), jobs: { enqueue: async (_tx, name) => void booked.push(name) } }

@@ -103,17 +103,40 @@ describe('a bid', () => {
     expect(answer.body).toMatchObject({ result: 6, problem: 'auction-over' })
   })
 
-  test('a bid repeated with its key does not replace a newer bid', async ({ db, server }) => {
+  test('a bid replaces only the one that its bidder saw; a repeated key is answered as before', async ({
+    db,
+    server,
+  }) => {
     const seller = await makePerson(db, 'Seller')
-    const asBo = await server.as(await makePerson(db, 'Bo'))
+    const bo = await makePerson(db, 'Bo')
+    const [phone, desktop] = [await server.as(bo), await server.as(bo)]
     const id = await makeAuction(db, seller)
-    const bid = (price: number, key: string) =>
-      asBo('POST /api/products/{id}/bid', { params: { id }, body: { price }, headers: { 'idempotency-key': key } })
-    const key = randomUUID()
-    expect((await bid(300, key)).body.myBidPrice).toBe(300)
-    expect((await bid(250, randomUUID())).body.myBidPrice).toBe(250)
-    expect((await bid(300, key)).body).toMatchObject({ result: 0, myBidPrice: 300 })
-    expect((await asBo('GET /api/products/{id}', { params: { id } })).body.myBidPrice).toBe(250)
+    const bid = async (device: typeof phone, body: { price: number; replaces?: number | null }, key = randomUUID()) =>
+      (await device('POST /api/products/{id}/bid', { params: { id }, body, headers: { 'idempotency-key': key } })).body
+    const standing = async () => (await phone('GET /api/products/{id}', { params: { id } })).body.myBidPrice
+    const refused = (standing: number | null, sent: number) => ({
+      result: 6,
+      problem: 'bid-changed',
+      bid: { standing, sent },
+    })
+
+    // There is no bid that this one could replace.
+    expect(await bid(phone, { price: 400, replaces: 300 })).toMatchObject(refused(null, 400))
+    const first = randomUUID()
+    expect(await bid(phone, { price: 500, replaces: null }, first)).toMatchObject({ result: 0, myBidPrice: 500 })
+    // A bid that was sent before that one and arrives after it.
+    expect(await bid(phone, { price: 300, replaces: null })).toMatchObject(refused(500, 300))
+    // Two devices that both show $500.
+    expect(await bid(desktop, { price: 450, replaces: 500 })).toMatchObject({ myBidPrice: 450 })
+    expect(await bid(phone, { price: 600, replaces: 500 })).toMatchObject(refused(450, 600))
+    expect(await standing()).toBe(450)
+    // What stands already is refused to nobody.
+    expect(await bid(phone, { price: 450, replaces: 500 })).toMatchObject({ myBidPrice: 450 })
+    expect(await bid(phone, { price: 500, replaces: null }, first)).toMatchObject({ result: 0, myBidPrice: 500 })
+    expect(await standing()).toBe(450)
+    expect(await bid(phone, { price: 600, replaces: 450 })).toMatchObject({ myBidPrice: 600 })
+    expect(await bid(phone, { price: 250 })).toMatchObject({ myBidPrice: 250 })
+    expect((await sql`select from bid_log`.execute(db)).rows).toHaveLength(5)
   })
 })
 

@@ -15,7 +15,8 @@ import type { ObjectStore } from '#src/server/storage/object-store.ts'
 import { openObjectStore } from '#src/server/storage/open-object-store.ts'
 import { openSecrets } from '#src/server/open-secrets.ts'
 import { copyImages } from '#tools/backup/copy-objects.ts'
-import { hasSwift, startSwift } from '#tests/support/swift.ts'
+import { startSwift } from '#tests/support/swift.ts'
+import { isMissing } from '#tools/programs.ts'
 import { cleanUp, launchServer, makeFolder } from './launch-server.ts'
 
 const folder = makeFolder()
@@ -51,7 +52,7 @@ afterAll(async () => {
 })
 
 // Several processes start PostgreSQL and copy files.
-describe('backup', { timeout: 120_000 }, () => {
+describe.skipIf(isMissing('tar'))('backup', { timeout: 120_000 }, () => {
   test('a backup of a running server, restored, has the same rows, pictures and key, and serves', async () => {
     expect(backup).toEqual({
       code: 0,
@@ -86,7 +87,7 @@ describe('backup', { timeout: 120_000 }, () => {
     await expectSameData(target)
   })
 
-  test.skipIf(!hasSwift)('pictures of a bucket are part of a backup, and restored into a bucket', async () => {
+  test.skipIf(isMissing('swift'))('pictures of a bucket are part of a backup, and restored into a bucket', async () => {
     const swift = await startSwift()
     onTestFinished(swift.stop)
     for (const [name, value] of Object.entries(swift.credentials)) vi.stubEnv(name, value)

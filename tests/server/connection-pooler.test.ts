@@ -4,13 +4,14 @@ import { afterAll, expect, onTestFinished } from 'vitest'
 import { openEventStream } from '#tests/support/event-stream.ts'
 import { test } from '#tests/support/database.ts'
 import { makePerson, password } from '#tests/support/fixtures.ts'
-import { hasPgbouncer, startPgbouncer } from '#tests/support/pgbouncer.ts'
+import { startPgbouncer } from '#tests/support/pgbouncer.ts'
 import { cookiesOf } from '#tests/support/test-server.ts'
+import { isMissing } from '#tools/programs.ts'
 import { cleanUp, launchServer, makeFolder } from './launch-server.ts'
 
 afterAll(cleanUp)
 
-test.skipIf(!hasPgbouncer)(
+test.skipIf(isMissing('pgbouncer'))(
   'behind a pooler in session mode live events arrive, over a connection of their own',
   // Processes are started.
   { timeout: 60_000 },

@@ -3,6 +3,8 @@ import { connect } from 'node:net'
 import { sql } from 'kysely'
 import { expect, onTestFinished, vi } from 'vitest'
 import { createEventHub, type EventHub } from '#src/server/db/events/event-hub.ts'
+import { createEventTracker } from '#src/server/db/events/event-tracker.ts'
+import { readNewEvents, readStartId } from '#src/server/db/events/read-events.ts'
 import type { Db } from '#src/server/db/open-database.ts'
 import { openEventStream as subscribeToEvents } from '#src/server/features/live/open-event-stream.ts'
 import { createStreamRegistry } from '#src/server/features/live/stream-registry.ts'
@@ -222,6 +224,22 @@ test('an event committed late is sent, even after a later one', async ({ db, ser
   // A client that reconnects after the later event also receives the late one.
   const resumed = await follow(bo, { lastEventId: placeBetween })
   expect((await resumed.next('product')).data['productId']).toBe(slow)
+})
+
+test('an event is read whose transaction began after all that have ended', async ({ db }) => {
+  const emit = (tx: Db) => sql`insert into events (kind) values ('product')`.execute(tx)
+  const tracker = createEventTracker(await readStartId(db))
+  const lower = await db.startTransaction().execute()
+  await sql`select pg_current_xact_id()`.execute(lower)
+  const higher = await db.startTransaction().execute()
+  await emit(higher)
+  await emit(lower)
+  await lower.commit().execute()
+  // Now the higher transaction is one past the highest that is complete.
+  expect(await readNewEvents(db, tracker)).toHaveLength(1)
+  expect(await readNewEvents(db, tracker)).toEqual([])
+  await higher.commit().execute()
+  expect(await readNewEvents(db, tracker)).toHaveLength(1)
 })
 
 test('no event is lost when many transactions commit at once', async ({ db, serve }) => {

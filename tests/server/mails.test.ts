@@ -190,12 +190,15 @@ describe('sending', () => {
       expect(raw).not.toMatch(/^Bcc:/im)
       expect(mail.html).not.toContain('<img')
     }
-    const mia = await makePerson(db, name, { email: 'mia@test.example' })
-    await writeMail(db, mia, { ...sale, name })
+    const mia = await makePerson(db, '\u202EMia', { email: 'mia@test.example' })
+    await writeMail(db, mia, { ...sale, name: `${name}\u202Eגל` })
     await deliver(db, mailServer)
     expect(mailServer.received.at(-1)).toMatchObject({
       to: ['mia@test.example'],
-      mail: { subject: 'Sold for $1,200.50: Vase Bcc: eve@test.example <img src=x>' },
+      mail: {
+        subject: 'Sold for $1,200.50: \u2068Vase Bcc: eve@test.example <img src=x>גל\u2069',
+        text: expect.stringMatching(/^Hello Mia,/),
+      },
     })
     expect(mailServer.received.at(-1)?.mail.html).not.toContain('<img')
   })

@@ -15,8 +15,10 @@ import { createFolderStore } from '#src/server/storage/create-folder-store.ts'
 import { createS3Store } from '#src/server/storage/create-s3-store.ts'
 import { type ObjectInfo, ObjectStoreError, type ObjectStore } from '#src/server/storage/object-store.ts'
 import { copyImages, copyVideos } from '#tools/backup/copy-objects.ts'
-import { hasSwift, startSwift, type Swift } from '#tests/support/swift.ts'
+import { startSwift, type Swift } from '#tests/support/swift.ts'
+import { isMissing } from '#tools/programs.ts'
 
+const hasSwift = !isMissing('swift')
 let folder: string
 let swift: Swift
 beforeAll(async () => {

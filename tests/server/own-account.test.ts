@@ -85,6 +85,7 @@ describe('changing the password', () => {
   test.for([
     ['seven77', 'password-short'],
     ['x'.repeat(1001), 'password-long'],
+    ['88888888', 'password-repetitive'],
     ['Password123', 'password-common'],
     ['curio2026', 'password-predictable'],
     ['mei-lin-1987', 'password-predictable'],

@@ -29,7 +29,7 @@ export const createRenderer = () => async ({ url, person, locale, timeZone, call
   const names = (await answer.json()).data.map(({ name }) => name)
   return {
     html: url.includes('styled') ? '<i style="color:red">"</i>' : '<h1>Here</h1>',
-    data: JSON.stringify({ person, names, locale, timeZone }), lang: 'en', modules: [],
+    data: JSON.stringify({ person, names, locale, timeZone }), lang: 'en', modules: [], hasDates: url.includes('dated'),
     title: names[0] ?? '', description: names[0] ?? null, picture: '/media/images/key',
     product: url.startsWith('/antique/') ? {
       name: names[0] ?? '', description: 'With </script> in it', pictures: ['/media/images/key'], kind: 'Bowl',
@@ -331,6 +331,7 @@ test.for(['[', 'a b', 'foo<bar', 'curio.example:99999', 'localhost:99999'])(
 
 test.for([
   ['Asia/Shanghai', 'Asia/Shanghai'],
+  ['Asia/Shanghai~-480.-480', 'Asia/Shanghai'],
   ['Mars/Olympus', 'UTC'],
   ['', 'UTC'],
 ] as const)('the time zone cookie “%s” gives dates in %s', async ([timeZone, used], { pages }) => {

@@ -7,8 +7,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { test } from '#tests/support/database.ts'
-import { hasNginx, startNginx } from '#tests/support/nginx.ts'
+import { startNginx } from '#tests/support/nginx.ts'
 import { buildServer } from '#tests/support/test-server.ts'
+import { isMissing } from '#tools/programs.ts'
+
+const hasNginx = !isMissing('nginx')
 
 test.skipIf(!hasNginx)('a proxy replaces the headers that the server believes', async ({ db, onTestFinished }) => {
   const { server, close } = await buildServer(db, { trustProxy: ['loopback'] })

@@ -3,7 +3,7 @@
 import { v7 } from 'uuid'
 import { expect } from 'vitest'
 import { findMaterial } from '#src/domain/catalogue-facts.ts'
-import { demoProducts } from '#src/demo/catalogue/demo-products.ts'
+import { demoProducts } from '#src/demo/products.ts'
 import { processSearchQueue } from '#src/server/features/marketplace/search/process-search-queue.ts'
 import { searchProducts } from '#src/server/features/marketplace/search/search-products.ts'
 import type { Deps } from '#src/server/http/deps.ts'
@@ -166,10 +166,9 @@ test('people find what they mean among the first ten results', { timeout: 60_000
   const sellers = await Promise.all(
     ['古月轩', 'Grace Whitfield', 'Marcus Webb', '梅 Mei Lin'].map((name) => makePerson(db, name)),
   )
-  const products = demoProducts()
   const newest = Date.now()
   const written = new Map<string, string>()
-  const rows = products.map((product, index) => {
+  const rows = demoProducts.map((product, index) => {
     const seller = sellers[index % sellers.length]
     if (!seller) throw new Error('No seller')
     const _id = v7()

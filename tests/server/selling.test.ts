@@ -109,10 +109,23 @@ describe('listing a product', () => {
     }
   })
 
+  test('its era, type and location have names in both languages, where they are known', async ({ db, server }) => {
+    const asSeller = await server.as(await makePerson(db, 'Seller'))
+    const product = { ...vase, era: '清', type: 'Porcelain', location: 'Atlantis' }
+    const params = { id: (await addOne(asSeller, product)).body.data._id }
+    expect((await asSeller('GET /api/products/{id}', { params })).body.data.facets).toEqual({
+      era: { value: '清', en: 'Qing', zhHans: '清' },
+      type: { value: 'Porcelain', en: 'Porcelain', zhHans: '瓷器' },
+      location: { value: 'Atlantis', en: 'Atlantis', zhHans: 'Atlantis' },
+    })
+  })
+
   test('a product without catalogue facts has none', async ({ db, server }) => {
     const asSeller = await server.as(await makePerson(db, 'Seller'))
     const params = { id: (await addOne(asSeller, vase)).body.data._id }
-    expect((await asSeller('GET /api/products/{id}', { params })).body.data.facts).toEqual({
+    const { facets, facts } = (await asSeller('GET /api/products/{id}', { params })).body.data
+    expect(facets).toEqual({ era: null, type: null, location: null })
+    expect(facts).toEqual({
       condition: null,
       conditionText: '',
       dimensions: '',

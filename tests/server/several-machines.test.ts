@@ -3,26 +3,23 @@ import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { Agent, request as httpsRequest } from 'node:https'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { openEventStream } from '#tests/support/event-stream.ts'
 import { test } from '#tests/support/database.ts'
 import { makePerson, password } from '#tests/support/fixtures.ts'
 import { jpeg } from '#tests/support/image-files.ts'
-import { findFreePort, hasNginx, type Nginx, startNginx } from '#tests/support/nginx.ts'
-import { hasSwift, startSwift, type Swift } from '#tests/support/swift.ts'
+import { findFreePort, type Nginx, startNginx } from '#tests/support/nginx.ts'
+import { startSwift, type Swift } from '#tests/support/swift.ts'
 import { cookiesOf } from '#tests/support/test-server.ts'
+import { isMissing } from '#tools/programs.ts'
 import { cleanUp, launchServer, makeFolder } from './launch-server.ts'
 
-const isAvailable = hasNginx && hasSwift
 let swift: Swift
 let nginx: Nginx | undefined
-beforeAll(async () => {
-  if (isAvailable) swift = await startSwift()
-})
 afterAll(async () => {
   await nginx?.stop()
   await cleanUp()
-  if (isAvailable) await swift.stop()
+  await swift?.stop()
 })
 
 /** Starts a process of its own machine: its folder and its memory are nobody else's. */
@@ -64,11 +61,12 @@ function openClient({ httpsPort, authority }: Nginx) {
   }
 }
 
-test.skipIf(!isAvailable)(
+test.skipIf(isMissing('nginx') || isMissing('swift'))(
   'machines share sessions, pictures and events, and may stop or be killed without a failed request',
   // Processes are started.
   { timeout: 120_000 },
   async ({ db, url }) => {
+    swift = await startSwift()
     const ports = [await findFreePort(), await findFreePort(), await findFreePort()] as const
     const [first, ...others] = await Promise.all(ports.map((port) => launch(url, port)))
     const [second, third] = others

@@ -10,8 +10,9 @@ import { createS3Store } from '#src/server/storage/create-s3-store.ts'
 import type { ObjectStore } from '#src/server/storage/object-store.ts'
 import { makeMember, makePerson, password } from '#tests/support/fixtures.ts'
 import { csvHeader, type ManagedProject, test as base } from '#tests/support/task-import.ts'
-import { hasSwift, startSwift } from '#tests/support/swift.ts'
+import { startSwift } from '#tests/support/swift.ts'
 import { buildServer, type Caller, cookiesOf, type TestServer } from '#tests/support/test-server.ts'
+import { isMissing } from '#tools/programs.ts'
 
 const clip = readFileSync(join(import.meta.dirname, '../../public/media/clips/auction-bowl/source.mp4'))
 const modifiedAt = '2026-11-01T10:00:00.000Z'
@@ -111,7 +112,7 @@ test('a video is uploaded in three parts, imported by its file name, and served 
 })
 
 // A store is started.
-test.skipIf(!hasSwift)(
+test.skipIf(isMissing('swift'))(
   'with a bucket, browsers put the parts there themselves',
   { timeout: 90_000 },
   async ({ db, project }) => {
@@ -199,7 +200,7 @@ test('an import names videos that were not uploaded', async ({ importAs }) => {
 })
 
 describe('access', () => {
-  test('only members and managers of the project can fetch a video', async ({ db, server, project, manager }) => {
+  test('only managers and members who are not banned can fetch a video', async ({ db, server, project, manager }) => {
     const id = await manager.upload('a.mp4', clip)
     await manager.complete(id)
     const [member, stranger] = [await makePerson(db, 'Member'), await makePerson(db, 'Stranger')]
@@ -211,6 +212,8 @@ describe('access', () => {
     const asMember = await cookieFor(server, member.email)
     expect(await statusFor(asMember)).toBe(200)
     expect([await statusFor(asMember, `${id}.webm`), await statusFor(asMember, 'a.mp4')]).toEqual([404, 404])
+    await db.insertInto('project_bans').values({ project_id: project.projectId, user_id: member._id }).execute()
+    expect(await statusFor(asMember)).toBe(404)
   })
 })
 

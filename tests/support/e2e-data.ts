@@ -1,9 +1,11 @@
 // Once per run of the journeys: the demo data, of which every worker's server gets a copy.
 import { mkdir, rename, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
+import { requireProgram } from '#tools/programs.ts'
 import { makeDemoData, removeData } from '#tools/run-server.ts'
 
 export default async function setup(): Promise<() => Promise<void>> {
+  requireProgram('Chromium')
   const folder = await makeDemoData()
   await shareCache(folder)
   process.env['CURIO_E2E_DATA'] = folder

@@ -6,8 +6,9 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 
-/** A private key and its certificate for `localhost`, for tests only. */
-const pem = readFileSync(join(import.meta.dirname, 'mail-server.pem'), 'utf8')
+/** A private key and its certificate for `localhost` and `curio.example`, for tests only. */
+export const certificateFile = join(import.meta.dirname, 'certificate.pem')
+const pem = readFileSync(certificateFile, 'utf8')
 
 type ReceivedMail = {
   readonly mail: Email

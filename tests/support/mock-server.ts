@@ -95,10 +95,10 @@ async function readBody({ multipart }: Call, request: Request): Promise<unknown>
   )
 }
 
-function problemResponse({ code, message, errors, retryAfter }: Problem): Response {
+function problemResponse({ code, message, retryAfter, ...details }: Problem): Response {
   const call = problems[code]
   return HttpResponse.json(
-    { result: call.result, problem: code, message: message ?? call.message, ...(errors && { errors }) },
+    { result: call.result, problem: code, message: message ?? call.message, ...details },
     { status: call.status, headers: retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) } },
   )
 }

@@ -1,14 +1,11 @@
 // Debian's nginx with deploy/nginx.conf, changed only where it names ports, servers and certificates.
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
-
-const program = '/usr/sbin/nginx'
-
-export const hasNginx = existsSync(program)
-if (!hasNginx) console.warn('Tests with a proxy are skipped: nginx of Debian is not installed.')
+import { requireProgram } from '#tools/programs.ts'
+import { certificateFile } from './mail-server.ts'
 
 export type Nginx = {
   readonly httpPort: number
@@ -32,13 +29,9 @@ export async function findFreePort(): Promise<number> {
 /** Starts nginx in an empty `folder`, in front of the processes on `ports`. */
 export async function startNginx(folder: string, ports: readonly number[]): Promise<Nginx> {
   const [httpPort, httpsPort] = [await findFreePort(), await findFreePort()]
-  const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')]
-  const request = 'req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=curio.example'
-  const names = ['-addext', 'subjectAltName=DNS:curio.example']
-  execFileSync('openssl', [...request.split(' '), ...names, '-keyout', key, '-out', certificate], { stdio: 'ignore' })
-  writeFileSync(join(folder, 'curio.conf'), adapt({ httpPort, httpsPort, certificate, key, ports }))
+  writeFileSync(join(folder, 'curio.conf'), adapt({ httpPort, httpsPort, ports }))
   writeFileSync(join(folder, 'nginx.conf'), mainConfiguration(folder))
-  const child = spawn(program, ['-p', folder, '-c', join(folder, 'nginx.conf')], {
+  const child = spawn(requireProgram('nginx'), ['-p', folder, '-c', join(folder, 'nginx.conf')], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   await waitUntilListening(httpsPort, child)
@@ -46,23 +39,19 @@ export async function startNginx(folder: string, ports: readonly number[]): Prom
     child.kill('SIGQUIT')
     if (child.exitCode === null) await once(child, 'exit')
   }
-  return { httpPort, httpsPort, authority: readFileSync(certificate, 'utf8'), stop }
+  return { httpPort, httpsPort, authority: readFileSync(certificateFile, 'utf8'), stop }
 }
 
-type Places = Pick<Nginx, 'httpPort' | 'httpsPort'> & {
-  readonly certificate: string
-  readonly key: string
-  readonly ports: readonly number[]
-}
+type Places = Pick<Nginx, 'httpPort' | 'httpsPort'> & { readonly ports: readonly number[] }
 
 /** Replaces what depends on the machine. Throws if the file no longer contains it. */
-function adapt({ httpPort, httpsPort, certificate, key, ports }: Places): string {
+function adapt({ httpPort, httpsPort, ports }: Places): string {
   const server = (port: number) => `server 127.0.0.1:${port} max_fails=1 fail_timeout=2s;`
   const replacements = [
     ['listen 80;', `listen 127.0.0.1:${httpPort};`],
     ['listen 443 ssl http2;', `listen 127.0.0.1:${httpsPort} ssl http2;`],
-    ['/etc/ssl/curio/fullchain.pem', certificate],
-    ['/etc/ssl/curio/privkey.pem', key],
+    ['/etc/ssl/curio/fullchain.pem', certificateFile],
+    ['/etc/ssl/curio/privkey.pem', certificateFile],
     [server(4173), ports.map(server).join('\n')],
   ] as const
   let text = readFileSync(join(import.meta.dirname, '../../deploy/nginx.conf'), 'utf8')

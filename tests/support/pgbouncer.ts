@@ -1,15 +1,11 @@
 // Debian's pgbouncer in front of a database.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { requireProgram } from '#tools/programs.ts'
 import { findFreePort } from './nginx.ts'
-
-const program = '/usr/sbin/pgbouncer'
-
-export const hasPgbouncer = existsSync(program)
-if (!hasPgbouncer) console.warn('Tests with a connection pooler are skipped: pgbouncer of Debian is not installed.')
 
 /** It refuses to run as root. */
 const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
@@ -35,7 +31,7 @@ application_name_add_host = 1
 ignore_startup_parameters = extra_float_digits
 `,
   )
-  const child = spawn(program, [file], { ...nobody, stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(requireProgram('pgbouncer'), [file], { ...nobody, stdio: ['ignore', 'ignore', 'pipe'] })
   const ended = once(child, 'close')
   const lines = createInterface({ input: child.stderr })
   const isUp = new Promise<void>((resolve) => lines.on('line', (line) => line.includes('process up') && resolve()))

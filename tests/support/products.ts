@@ -27,6 +27,7 @@ export function makeProduct(overrides: Partial<Product> = {}): Product {
     era: '',
     type: '',
     location: '',
+    facets: { era: null, type: null, location: null },
     facts: { condition: null, conditionText: '', dimensions: '', material: null, provenance: '', marks: '' },
     additions: [],
     bids: [],

@@ -1,4 +1,5 @@
 // The review screen for component tests: the task, the server's draft, the screen.
+import { useState } from 'react'
 import { expect } from 'vitest'
 import type { z } from 'zod'
 import type { Contract } from '#src/contract/contract.ts'
@@ -110,6 +111,8 @@ type ReviewOptions = {
   title?: string
   /** Called when the next task is fetched ahead, which happens once the videos are loaded. */
   onPrefetch?: () => void
+  /** Whether the screen opens the next task, instead of staying. */
+  opensNext?: boolean
 }
 
 /** Renders the task for Bo, who has completed 33 of 100 tasks and gets `next` afterwards. */
@@ -120,9 +123,10 @@ export async function renderReview({
   isSubmitted = false,
   title = 'Evaluation Form',
   onPrefetch,
+  opensNext = false,
 }: ReviewOptions = {}) {
   const openedTasks: string[] = []
-  mockCall('GET /api/tasks/{id}', { data: task })
+  mockCall('GET /api/tasks/{id}', ({ params }) => ({ data: next?._id === params.id ? next : task }))
   let progressRequests = 0
   mockCall('POST /api/bundles/{id}/workerTasks', ({ body }) => {
     if (body.after === undefined) progressRequests += 1
@@ -132,15 +136,22 @@ export async function renderReview({
   mockCall('POST /api/tasks/{id}/sync', { message: 'success' })
   mockCall('POST /api/tasks/{id}/flagPictures', { data: { key: 'a'.repeat(40) } })
   const server = mockDraft(stored)
-  const screen = await renderScreen(
-    <ReviewScreen
-      taskId={taskId}
-      onOpenTask={(id) => openedTasks.push(id)}
-      onGoHome={() => undefined}
-      onOpenBoard={(project) => openedTasks.push(project)}
-      onSignedOut={() => undefined}
-    />,
-  )
+  function OpenedTask() {
+    const [openedId, setOpenedId] = useState(taskId)
+    return (
+      <ReviewScreen
+        taskId={openedId}
+        onOpenTask={(id) => {
+          openedTasks.push(id)
+          if (opensNext) setOpenedId(id)
+        }}
+        onGoHome={() => undefined}
+        onOpenBoard={(project) => openedTasks.push(project)}
+        onSignedOut={() => undefined}
+      />
+    )
+  }
+  const screen = await renderScreen(<OpenedTask />)
   await expect.element(screen.getByRole('heading', { name: title })).toBeVisible()
   // Viewers and completed tasks have no draft.
   const expectsDraft = task.worker?._id === bo && task.status === 'assigned'

@@ -43,6 +43,7 @@ export const renderStage = (pair: VideoPair, taskId = 'one') =>
         draft={emptyDraft}
         draftController={null}
         skipDialog={null}
+        playPlaceRef={{ current: null }}
       />
     </SelectedRangeProvider>,
   )

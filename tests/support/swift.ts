@@ -1,16 +1,13 @@
 // An object store with the API of S3: OpenStack Swift from Debian, in one process.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import { z } from 'zod'
 import type { Bucket } from '#src/server/storage/bucket.ts'
-
-export const hasSwift = existsSync('/usr/lib/python3/dist-packages/swift')
-if (!hasSwift) console.warn('Tests with an object store are skipped: python3-swift of Debian is not installed.')
+import { requireProgram } from '#tools/programs.ts'
 
 const startedSchema = z.object({
   endpoint: z.string(),
@@ -31,7 +28,7 @@ export type Swift = {
 export async function startSwift(): Promise<Swift> {
   const folder = await mkdtemp(join(tmpdir(), 'curio-swift-'))
   const program = join(import.meta.dirname, 'swift-s3.py')
-  const child = spawn('/usr/bin/python3', [program, folder], { stdio: ['ignore', 'pipe', 'ignore'] })
+  const child = spawn(requireProgram('swift'), [program, folder], { stdio: ['ignore', 'pipe', 'ignore'] })
   const ended = once(child, 'close')
   const [line] = await Promise.race([
     once(child.stdout, 'data'),

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util'
 import { chromium, type BrowserContext, devices } from 'playwright'
 import { pageDataId } from '#src/contract/page-renderer.ts'
 import { findFreePort } from '#src/server/db/embedded/find-free-port.ts'
-import { browserArguments, ensureBrowser } from '#tools/find-browser.ts'
+import { browserArguments, requireProgram } from '#tools/programs.ts'
 import { makeDemoData, removeData, runServer } from '#tools/run-server.ts'
 import { type DemoPerson, signIn } from '#tools/sign-in-demo-person.ts'
 import { auditPage, type Figures } from './audit-page.ts'
@@ -58,7 +58,7 @@ async function measurePage({ name, person, from, link }: PageToMeasure): Promise
   const profile = await mkdtemp(join(tmpdir(), 'curio-lighthouse-'))
   const debuggingPort = await findFreePort()
   const browser = await chromium.launchPersistentContext(profile, {
-    executablePath: ensureBrowser(),
+    executablePath: requireProgram('Chromium'),
     args: [...browserArguments, `--remote-debugging-port=${debuggingPort}`],
   })
   try {

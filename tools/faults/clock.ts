@@ -1,16 +1,14 @@
 // The machine's clock jumps by an hour, for the server and PostgreSQL alike: an auction ends by the database's clock.
-import { existsSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { requireProgram } from '#tools/programs.ts'
 import { runServer } from '#tools/run-server.ts'
 import { callAs } from './call-as.ts'
 import { embeddedUrl } from './embedded-of.ts'
 import { atMost, type Fault, type FaultFigure, secondsSince } from './fault.ts'
 import { addAuctions, type FaultMarket, makeMarket, startPriceCents, withDatabase } from './market.ts'
-
-/** Debian's package `faketime`. The variant for programs with threads. */
-const library = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/faketime/libfaketimeMT.so.1`
 
 const hour = 3600
 const giveUpAfterMs = 60_000
@@ -19,7 +17,6 @@ export const clockFault: Fault = {
   name: 'clock',
   isInShortForm: false,
   async run({ folder, log, onEnd }) {
-    if (!existsSync(library)) throw new Error('The clock cannot be set: apt-get install faketime')
     const offsetFile = join(folder, 'offset')
     // Processes read the file once a second.
     const setClock = async (seconds: number) => {
@@ -31,7 +28,7 @@ export const clockFault: Fault = {
       DEMO: '0',
       RATE_LIMITS: '0',
       LOG_LEVEL: 'fatal',
-      LD_PRELOAD: library,
+      LD_PRELOAD: requireProgram('faketime'),
       FAKETIME_TIMESTAMP_FILE: offsetFile,
       FAKETIME_CACHE_DURATION: '1',
       // As in an operating system, where this clock never jumps.

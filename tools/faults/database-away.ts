@@ -1,6 +1,5 @@
 // The network between server and database: connections refused, then packets swallowed, while people read and bid.
-import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { runServer } from '#tools/run-server.ts'
 import { callAs } from './call-as.ts'
@@ -17,14 +16,12 @@ type Answer = {
 
 const callers = 16
 const callIntervalMs = 50
-const appPage = resolve(import.meta.dirname, '../../dist/index.html')
 
 export const databaseAwayFault: Fault = {
   name: 'database-away',
   isInShortForm: true,
   async run(run) {
     const { isShort, folder, log, onEnd } = run
-    if (!existsSync(appPage)) throw new Error('There is no page to serve: npm run build')
     const postgres = await startOwnDatabase(run)
     const market = await makeMarket(postgres.url, { bidders: callers, auctions: 8, endsInSeconds: 3600 })
     const proxy = await startTcpProxy(postgres.url)

@@ -5,6 +5,7 @@ import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { alignColumns } from '#tools/bench/format-table.ts'
+import { requireBuild } from '#tools/start/built-app.ts'
 import { clockFault } from './clock.ts'
 import { databaseAwayFault } from './database-away.ts'
 import { stopEmbedded } from './embedded-of.ts'
@@ -38,6 +39,7 @@ if (unknown.length > 0) {
   console.error(`There is no ${unknown.join(', ')}; there are ${faults.map(({ name }) => name).join(', ')}.`)
   process.exit(2)
 }
+requireBuild()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 const selected = faults.filter(({ name, isInShortForm }) =>

@@ -106,6 +106,7 @@ export const screens: readonly Screen[] = [
   { name: 'talent', person: 'mei', path: '/talent' },
   { name: 'talent-history', person: 'mei', path: '/talent/history' },
   { name: 'talent-me', person: 'mei', path: '/talent/me' },
+  { name: 'talent-wallet', person: 'noah', path: '/talent/me/wallet' },
   { name: 'own-account', person: 'buyer', path: '/me/account' },
   { name: 'talent-account', person: 'mei', path: '/talent/me/account' },
   { name: 'dashboard', person: 'manager', path: '/dashboard' },

@@ -1,14 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { StartFailure } from '#src/server/db/embedded/start-failure.ts'
 import { onNpmExit } from '#src/server/stop-on-signals.ts'
-import { buildStampFile } from './build-stamp-file.ts'
+import { buildStampFile, isBuilt } from './built-app.ts'
 import { hashSources } from './hash-sources.ts'
-
-const builtFiles = ['dist/index.html', 'dist-server/entry-server.js']
 
 /** The script that builds the app; it runs in a process of its own. */
 export const buildScript = join(import.meta.dirname, '../build.ts')
@@ -20,9 +18,8 @@ const forwardedSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
  * @throws StartFailure if the build fails; the reasons are then on the terminal.
  */
 export async function buildIfStale(projectFolder: string): Promise<void> {
-  const stampFile = buildStampFile(projectFolder)
-  const isBuilt = builtFiles.every((file) => existsSync(join(projectFolder, file))) && existsSync(stampFile)
-  if (isBuilt && readFileSync(stampFile, 'utf8') === hashSources(projectFolder)) return
+  const isFresh = () => readFileSync(buildStampFile(projectFolder), 'utf8') === hashSources(projectFolder)
+  if (isBuilt(projectFolder) && isFresh()) return
   process.stdout.write('Building the app …\n')
   // In a separate process, so that the server does not keep the bundler's memory.
   const build = spawn(process.execPath, [buildScript, '--quiet'], { cwd: projectFolder, stdio: 'inherit' })

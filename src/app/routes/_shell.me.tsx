@@ -24,10 +24,6 @@ const OwnBids = lazyPart(
   'src/app/features/marketplace/own-bids.tsx',
   async () => (await import('#src/app/features/marketplace/own-bids.tsx')).OwnBids,
 )
-const Withdrawals = lazyPart(
-  'src/app/features/accounts/withdrawals.tsx',
-  async () => (await import('#src/app/features/accounts/withdrawals.tsx')).Withdrawals,
-)
 const LikedProducts = lazyPart(
   'src/app/features/marketplace/liked-products.tsx',
   async () => (await import('#src/app/features/marketplace/liked-products.tsx')).LikedProducts,
@@ -122,11 +118,6 @@ function MeRoute() {
         <Suspense fallback={<MessageListSkeleton />}>
           <OrderList />
         </Suspense>
-      }
-      withdrawals={
-        <HydratedSuspense>
-          <Withdrawals />
-        </HydratedSuspense>
       }
       messages={
         <Suspense fallback={<MessageListSkeleton />}>

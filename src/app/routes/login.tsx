@@ -6,12 +6,16 @@ import { useLocale } from '#src/app/platform/i18n/use-translations.tsx'
 import { signInSearchParams } from '#src/app/platform/session/same-origin-path.ts'
 import { currentIdentity } from '#src/app/platform/session/session.ts'
 
-type Search = { to?: string }
+/** `ended`: the server ended the session of the person who was signed in. */
+type Search = { to?: string; ended?: true }
 
 export const Route = createFileRoute('/login')({
   staticData: { browserOnly: 'A password typed before hydration must not be recorded.' },
   // Accepts only same-origin paths: an open redirect would lead to another site.
-  validateSearch: (search): Search => signInSearchParams(search['to']),
+  validateSearch: (search): Search => ({
+    ...signInSearchParams(search['to']),
+    ...(search['ended'] === true && { ended: true }),
+  }),
   beforeLoad: ({ search }) => {
     if (currentIdentity()) throw redirect({ href: search.to ?? landingPage(), replace: true })
   },
@@ -19,7 +23,7 @@ export const Route = createFileRoute('/login')({
 })
 
 function SignInRoute() {
-  const { to } = Route.useSearch()
+  const { to, ended } = Route.useSearch()
   const navigate = Route.useNavigate()
   const locale = useLocale()
   const handleSignedIn = () => {
@@ -28,5 +32,5 @@ function SignInRoute() {
     if (chosenLocale() === locale) void navigate({ href, replace: true })
     else window.location.replace(href)
   }
-  return <SignInScreen onSignedIn={handleSignedIn} />
+  return <SignInScreen hasEnded={ended === true} onSignedIn={handleSignedIn} />
 }

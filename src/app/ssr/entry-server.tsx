@@ -54,6 +54,7 @@ const render: RenderPage = async ({ url, person, locale, isWideScreen, timeZone,
   return {
     html: result,
     data: JSON.stringify(data),
+    hasDates: currentPageRequest().hasDates ?? false,
     lang: intlTag(language.locale),
     modules: [...routeModules(matches), ...parts, ...languageModules],
     ...description,

@@ -25,7 +25,7 @@ declare global {
 export const hydratedEvent: keyof DocumentEventMap = 'app:hydrated'
 
 /** The current request, when the renderer rendered it, and what it rendered. */
-export type PageRenderRequest = PageRequest & { renderedAt?: number; parts?: Set<string> }
+export type PageRenderRequest = PageRequest & { renderedAt?: number; parts?: Set<string>; hasDates?: boolean }
 
 let readPage: () => PageRenderRequest | ServerRenderedPage | null = () => null
 

@@ -19,6 +19,8 @@ export type UiLabels = {
   readonly page: (page: number, pageCount: number) => string
   readonly decrease: (label: string) => string
   readonly increase: (label: string) => string
+  /** Asks for one of two ways to write a number that was typed with an ambiguous separator. */
+  readonly twoReadings: (typed: string, whole: string, decimal: string) => string
   readonly pictures: string
   readonly picture: (position: number, total: number) => string
   readonly enlargePicture: (position: number, total: number) => string
@@ -53,6 +55,7 @@ export const englishUiLabels: UiLabels = {
   page: (page, pageCount) => `Page ${groupDigits(page)} of ${groupDigits(pageCount)}`,
   decrease: (label) => `Decrease: ${label}`,
   increase: (label) => `Increase: ${label}`,
+  twoReadings: (typed, whole, decimal) => `“${typed}” can be read in two ways. Write ${whole} or ${decimal}.`,
   pictures: 'Photos',
   picture: (position, total) => `Photo ${position} of ${total}`,
   enlargePicture: (position, total) => `Enlarge photo ${position} of ${total}`,

@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '#src/domain/result.ts'
+import { cleanName } from '#src/domain/visible-name.ts'
 import { isWellFormed } from '#src/domain/well-formed.ts'
 import { type ImportFieldError, fieldError } from './import-error.ts'
 import { type ImportField, segmentLists } from './import-fields.ts'
@@ -23,7 +24,7 @@ export function parseMeta(values: Values): ParsedMeta {
   const fieldErrors: ImportFieldError[] = []
   if (hasValue(values.title)) {
     if (typeof values.title === 'string' || typeof values.title === 'number')
-      meta['title'] = String(values.title).trim()
+      meta['title'] = cleanName(String(values.title))
     else fieldErrors.push(fieldError('title', 'not-text'))
   }
   let lastEnd: number | null = null

@@ -1,10 +1,26 @@
 // Stores review drafts in IndexedDB: one record per person and task, shared by tabs and the service worker. Every
 // change is one transaction, and is on disk when its promise resolves.
 import { delMany, entries, get } from 'idb-keyval'
+import { openChannel } from '#src/offline/change-channel.ts'
 import { updateRecord, openStores } from '#src/offline/open-database.ts'
 import { emptyStoredReviewDraft, type StoredReviewDraft, parseStoredReviewDraft } from './stored-review-draft.ts'
 
 const keyOf = (person: string, task: string) => `${person}/${task}`
+
+const channelName = (person: string, task: string) => `review-draft ${keyOf(person, task)}`
+
+/** Calls `listener` after every change of a draft, in any tab or in the worker. Returns a function that unsubscribes. */
+export function onStoredReviewDraftChange(person: string, task: string, listener: () => void): () => void {
+  const channel = openChannel(channelName(person, task))
+  channel.addEventListener('message', listener)
+  return () => channel.close()
+}
+
+function emitChange(person: string, task: string): void {
+  const channel = openChannel(channelName(person, task))
+  channel.postMessage('changed')
+  channel.close()
+}
 
 const store = openStores('curio-review-drafts', ['drafts'])('drafts')
 
@@ -27,12 +43,15 @@ export async function updateStoredReviewDraft(
   change: (stored: StoredReviewDraft) => StoredReviewDraft,
 ): Promise<StoredReviewDraft | null> {
   let next = emptyStoredReviewDraft
+  let isChanged = false
   try {
     await updateRecord(store, keyOf(person, task), (value) => {
       const before = parseStoredReviewDraft(value) ?? emptyStoredReviewDraft
       next = change(before)
-      return next === before ? value : next
+      isChanged = next !== before
+      return isChanged ? next : value
     })
+    if (isChanged) emitChange(person, task)
     return next
   } catch {
     return null
@@ -63,6 +82,7 @@ export async function deleteStoredReviewDraftIf(
       const stored = parseStoredReviewDraft(value)
       return stored && isDone(stored) ? undefined : value
     })
+    emitChange(person, task)
   } catch {
     // The draft stays and is shown as a draft.
   }

@@ -7,7 +7,7 @@ import { TimeoutError } from '#src/offline/with-timeout.ts'
 import { withLock } from '#src/offline/with-lock.ts'
 import { applySendResult, type SendResult } from './send-result.ts'
 import { sendEntry, sendTimeoutMs } from './send-entry.ts'
-import { nextToSend, type OutboxEntry, type ReviewWork, taskIdOf, type Work } from './outbox-entry.ts'
+import { nextToSend, type OutboxEntry, taskIdOf, type Work } from './outbox-entry.ts'
 import { listEntries, loadEntries, emitSending, updateEntry } from './outbox-store.ts'
 
 /** The result of a round. */
@@ -93,14 +93,13 @@ async function recordResult(entry: OutboxEntry, sendResult: SendResult): Promise
   }
 }
 
-/** Deletes the draft of a stored review unless edited since, or of a skipped task unless it has unsent changes. */
 async function deleteSentDraft({ person, work }: OutboxEntry): Promise<void> {
   const taskId = taskIdOf(work)
-  if (taskId === null) return
-  const isDone = (storedDraft: StoredReviewDraft) =>
-    work.kind === 'review' ? isOfReview(storedDraft, work) : !isUnsent(storedDraft)
-  await deleteStoredReviewDraftIf(person, taskId, isDone)
+  if (taskId !== null) await deleteStoredReviewDraftIf(person, taskId, (stored) => isDone(stored, work))
 }
 
-const isOfReview = ({ draft }: StoredReviewDraft, { result }: ReviewWork): boolean =>
-  haveSameContent({ ...draft, flag: null, skip: null }, { ...emptyDraft, result })
+/** Whether a draft is done with `work`: that of a review unless edited since, that of a skip unless it is unsent. */
+export const isDone = (stored: StoredReviewDraft, work: Work): boolean =>
+  work.kind === 'review'
+    ? haveSameContent({ ...emptyDraft, result: stored.draft.result }, { ...emptyDraft, result: work.result })
+    : !isUnsent(stored)

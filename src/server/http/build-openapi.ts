@@ -224,6 +224,12 @@ const problemSchema = {
         required: ['path', 'message'],
       },
     },
+    bid: {
+      description: 'Of `bid-changed`: the caller’s bid that stands, and the one that was to replace another.',
+      type: 'object',
+      properties: { standing: { type: ['number', 'null'] }, sent: { type: 'number' } },
+      required: ['standing', 'sent'],
+    },
   },
   required: ['result', 'problem', 'message'],
 }

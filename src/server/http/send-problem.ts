@@ -18,5 +18,6 @@ export function sendProblem(reply: FastifyReply, problem: Problem, status?: numb
       problem: problem.code,
       message: problem.message ?? row.message,
       ...(problem.errors ? { errors: problem.errors } : {}),
+      ...(problem.bid ? { bid: problem.bid } : {}),
     })
 }

@@ -138,7 +138,7 @@ export async function createPageRenderer(
       person: user && toPageUser(user),
       locale: user?.locale ?? readCookie(request, 'locale') ?? 'default',
       isWideScreen: !isPhone(request),
-      timeZone: validTimeZone(readCookie(request, timeZoneCookie)),
+      timeZone: validTimeZone(readCookie(request, timeZoneCookie)?.split('~')[0]),
       publicBrowsing,
       call: (url, init) => callApi(app, request, user, url, init),
     }

@@ -1,5 +1,6 @@
 // The built page, index.html, as a template.
-import { appScriptsId, pageDataId, type RenderedPage } from '#src/contract/page-renderer.ts'
+import { cookieName } from '#src/contract/cookie-name.ts'
+import { appScriptsId, pageDataId, type RenderedPage, timeZoneCookie } from '#src/contract/page-renderer.ts'
 import { escapeHtml } from './escape-html.ts'
 
 type PageContent = {
@@ -36,6 +37,16 @@ const o=new MutationObserver(f)
 o.observe(document,{childList:true,subtree:true})
 addEventListener("DOMContentLoaded",()=>{o.disconnect();f()})}</script>`
 
+/**
+ * Before anything is painted, a page with dates is requested again if they are in another time zone than the browser's,
+ * as on a first visit, unless the browser stores no cookies. `syncTimeZoneCookie` sets the cookie elsewhere.
+ */
+const timeZoneScript = `<script>{const z=[0,6].map(m=>new Date(new Date().getFullYear(),m).getTimezoneOffset()).join(".")
+const isKnown=()=>(/${timeZoneCookie}=[^;~]*~([^;]*)/.exec(document.cookie)?.[1]??"0.0")===z
+if(!isKnown()){const s=location.protocol==="https:"
+document.cookie=(s?"${cookieName(timeZoneCookie, true)}":"${timeZoneCookie}")+"="+encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone)+"~"+z+"; Max-Age=31536000; Path=/; SameSite=Lax"+(s?"; Secure":"")
+if(isKnown()){document.documentElement.hidden=true;location.reload()}}}</script>`
+
 /** React escapes quotation marks in texts and values, so this matches attributes only. */
 const moveStyles = (html: string) => html.replaceAll(' style="', ' data-style="')
 
@@ -68,10 +79,11 @@ export function parseTemplate(index: string, { publicBrowsing, starterCode }: Te
       .replace('</head>', () => `${machineHead}</head>`)
       .replace(
         '<div id="root"></div>',
-        () => `${starterScript ?? ''}${stylesScript}\n<div id="root">${moveStyles(html)}</div>\n${bodyEnd.join('\n')}`,
+        () =>
+          `${page.hasDates ? timeZoneScript : ''}${starterScript ?? ''}${stylesScript}\n<div id="root">${moveStyles(html)}</div>\n${bodyEnd.join('\n')}`,
       )
   }
-  return { appShell, inlineScripts: starterScript && starterScript + stylesScript, render }
+  return { appShell, inlineScripts: starterScript && timeZoneScript + starterScript + stylesScript, render }
 }
 
 /** Marks a page if anonymous visitors can browse, which the app needs to know before its first request. */

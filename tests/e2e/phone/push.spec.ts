@@ -1,13 +1,16 @@
 import { expectNoAxeViolations } from '#tests/support/e2e-axe.ts'
 import { expectServiceWorker } from '#tests/support/e2e-offline-storage.ts'
-import { browserArguments, requireBrowser } from '#tools/find-browser.ts'
+import { browserArguments, requireProgram } from '#tools/programs.ts'
 import { createPushDelivery, readNotifications, mockPushService } from '#tests/support/e2e-push.ts'
 import { expect, test as base } from '#tests/support/e2e.ts'
 
 /** In the whole browser: the headless shell has no notifications. The server is that of the other journeys. */
 const test = base.extend({
   context: async ({ playwright }, provide) => {
-    const browser = await playwright.chromium.launch({ executablePath: requireBrowser(), args: browserArguments })
+    const browser = await playwright.chromium.launch({
+      executablePath: requireProgram('Chromium'),
+      args: browserArguments,
+    })
     await provide(await browser.newContext({ serviceWorkers: 'allow' }))
     await browser.close()
   },

@@ -40,7 +40,7 @@ test('a wrong password shows an error and keeps the email in its field', async (
   expectErrors(/401/)
   await page.goto('/login')
   await signInByForm(page, 'noah', 'not this one')
-  await expect(page.getByRole('alert')).toHaveText('Email or password is incorrect.')
+  await expect(page.getByRole('alert')).toContainText('Email or password is incorrect.')
   await expect(page.getByLabel('Email')).toHaveValue('noah@curio.example')
   await signInByForm(page, 'noah')
   await expect(page).toHaveURL('/me')

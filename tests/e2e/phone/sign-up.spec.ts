@@ -1,5 +1,4 @@
-import { join } from 'node:path'
-import { startMailServer, type TestMailServer } from '#tests/support/mail-server.ts'
+import { certificateFile, startMailServer, type TestMailServer } from '#tests/support/mail-server.ts'
 import { expect, test as base } from '#tests/support/e2e.ts'
 
 /** Anyone may sign up, with a mail server whose certificate the server trusts. */
@@ -21,7 +20,7 @@ const test = base.extend<object, { mailServer: TestMailServer }>({
         MAIL_FROM: 'Curio <no-reply@curio.example>',
         PUBLIC_URL: 'https://curio.example',
         DEMO: '1',
-        NODE_EXTRA_CA_CERTS: join(import.meta.dirname, '../../support/mail-server.pem'),
+        NODE_EXTRA_CA_CERTS: certificateFile,
       }),
     { scope: 'worker' },
   ],

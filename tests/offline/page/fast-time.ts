@@ -1,9 +1,7 @@
 // Speeds up timers and shifts the clock. Must be imported before all other modules.
 
 import { storageTimeoutMs } from '#src/offline/open-database.ts'
-
-/** The factor by which timers and `performance.now()` run faster. */
-const speedUp = 80
+import { speedUp } from './speed-up.ts'
 
 const real = {
   setTimeout: globalThis.setTimeout.bind(globalThis) as (run: () => void, ms: number) => number,

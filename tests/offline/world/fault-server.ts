@@ -3,8 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { Pages } from '#tests/offline/build-page.ts'
-import { sendNextTasks, sendVideo } from './serve-downloads.ts'
-import { type ModelResponse, ServerModel } from './server-model.ts'
+import { sendVideo } from './send-video.ts'
+import { type ModelResponse, toApiBody } from './model-call.ts'
+import { ServerModel } from './server-model.ts'
 
 /** The connection closes before the request is stored (`gone`), before the response (`lost`) or within it (`half`). */
 export const faults = ['error', 'unavailable', 'busy', 'conflict', 'hang', 'lost', 'half', 'gone', 'portal'] as const
@@ -61,9 +62,7 @@ export async function startServer(pages: Pages, tasks: ReadonlyMap<string, strin
     }
     if (pathname.startsWith('/videos/')) return sendVideo(request, response)
     if (pathname === '/healthz') return send(response, 200, 'text/plain', 'ok')
-    if (pathname === '/api/bundles/bundle/nextTasks') {
-      return sendNextTasks(request, sessionOf(request), faultServer.model, response)
-    }
+    if (pathname === '/api/bundles/bundle/nextTasks') return sendModelResponse(response, handleCall(request, ''))
     if (pathname === '/api/login') return signIn(await text(request), response)
     respondWithFault(request, response, await text(request), faultServer.faults.shift())
   }
@@ -107,19 +106,15 @@ export async function startServer(pages: Pages, tasks: ReadonlyMap<string, strin
 
   function handleCall(request: IncomingMessage, body: string): ModelResponse {
     const { 'idempotency-key': key, 'curio-person': intendedPerson } = request.headers
-    const session = sessionOf(request)
-    const parsed: unknown = body === '' ? null : JSON.parse(body)
+    const { cookie = '' } = request.headers
     return faultServer.model.handle({
+      method: request.method ?? '',
       path: request.url ?? '',
       key: String(key),
-      intendedPerson: String(intendedPerson),
-      session,
-      body: parsed,
+      intendedPerson: intendedPerson === undefined ? undefined : String(intendedPerson),
+      session: faultServer.model.personOf(/token=([^;]+)/.exec(cookie)?.[1] ?? ''),
+      body: body === '' ? null : JSON.parse(body),
     })
-  }
-
-  function sessionOf({ headers: { cookie = '' } }: IncomingMessage): string | null {
-    return faultServer.model.personOf(/token=([^;]+)/.exec(cookie)?.[1] ?? '')
   }
 
   /** Rejects this request as if the task had another assignee. */
@@ -132,11 +127,8 @@ export async function startServer(pages: Pages, tasks: ReadonlyMap<string, strin
   return faultServer
 }
 
-function sendModelResponse(response: ServerResponse, { status, problem, data }: ModelResponse): void {
-  const json =
-    problem === undefined ? { result: 0, message: 'success', data } : { result: 6, problem, message: problem }
-  send(response, status, 'application/json', JSON.stringify(json))
-}
+const sendModelResponse = (response: ServerResponse, answer: ModelResponse): void =>
+  send(response, answer.status, 'application/json', JSON.stringify(toApiBody(answer)))
 
 function send(response: ServerResponse, status: number, type: string, body: string): void {
   response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' })

@@ -3,10 +3,10 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { findFindings } from '#src/listening/find-findings.ts'
-import { missingPrograms } from '#tools/make-clips/run-command.ts'
 import { generateCases } from './data/cases.ts'
 import { type Condition, conditions } from './data/make-beds.ts'
 import { measureDemo } from './measure-demo.ts'
+import { missingPrograms } from './run-program.ts'
 import { findByEnergy } from './find-by-energy.ts'
 import { addToScore, emptyScore, type Score } from './score.ts'
 import { formatScores } from './format-scores.ts'
@@ -22,7 +22,7 @@ const { values: flags } = parseArgs({
     set: { type: 'string', default: 'evaluation' },
   },
 })
-const missing = await missingPrograms(['ffmpeg', 'espeak-ng'])
+const missing = missingPrograms(['ffmpeg', 'espeak-ng'])
 if (missing.length > 0) {
   console.error(`The benchmark needs ${missing.join(' and ')} on the PATH.`)
   process.exit(2)

@@ -5,9 +5,10 @@ import { parseSegments } from '#src/domain/segments.ts'
 import { findFindings } from '#src/listening/find-findings.ts'
 import type { FindingKind } from '#src/domain/finding.ts'
 import { integrateLoudness } from '#src/listening/integrate-loudness.ts'
-import { runWithLog, splitArguments } from '#tools/make-clips/run-command.ts'
+import { listeningRateHz } from '#src/listening/sound-features.ts'
 import type { Expected } from './data/add-faults.ts'
-import { decode, extract } from './data/render-track.ts'
+import { extract } from './data/render-track.ts'
+import { decodeSound, runProgram } from './run-program.ts'
 import { matches } from './score.ts'
 
 /** The declared flaws that sound reveals. Clips with other flaws should yield nothing. */
@@ -33,7 +34,7 @@ export async function measureDemo(): Promise<number> {
     const sounds = await Promise.all(
       (['source', 'target'] as const).map(async (side) => {
         const file = fileURLToPath(new URL(`../../../public/media/clips/${id}/${side}.mp4`, import.meta.url))
-        const { features } = extract(await decode(file))
+        const { features } = extract(await decodeSound(file, listeningRateHz))
         return { features, error: Math.abs(integrateLoudness(features.loudnessPower) - (await measureLoudness(file))) }
       }),
     )
@@ -59,7 +60,7 @@ export async function measureDemo(): Promise<number> {
 /** The last momentary report's integrated loudness, which is not rounded as the summary is. */
 async function measureLoudness(file: string): Promise<number> {
   const filters = 'ebur128=metadata=1,ametadata=print:key=lavfi.r128.I'
-  const { log } = await runWithLog('ffmpeg', splitArguments`-hide_banner -i ${file} -af ${filters} -f null -`)
+  const { log } = await runProgram('ffmpeg', ['-hide_banner', '-i', file, '-af', filters, '-f', 'null', '-'])
   const measured = [...log.matchAll(/lavfi\.r128\.I=(-?[\d.]+)/g)].at(-1)?.[1]
   if (measured === undefined) throw new Error(`ffmpeg measured no loudness of ${file}.`)
   return Number(measured)

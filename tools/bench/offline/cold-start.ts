@@ -1,7 +1,7 @@
 // Cold-starts the installed app: a new browser process on the profile it was installed in.
 import { chromium, type BrowserContext } from 'playwright'
 import { signIn } from '#tools/sign-in-demo-person.ts'
-import { browserArguments, ensureBrowser } from '#tools/find-browser.ts'
+import { browserArguments, requireProgram } from '#tools/programs.ts'
 
 export type StartConditions = {
   readonly network: boolean
@@ -12,7 +12,7 @@ export type StartConditions = {
 /** Opens a phone-like browser whose storage persists in `profile`. */
 function openPhone(profile: string): Promise<BrowserContext> {
   return chromium.launchPersistentContext(profile, {
-    executablePath: ensureBrowser(),
+    executablePath: requireProgram('Chromium'),
     args: [...browserArguments],
     viewport: { width: 390, height: 844 },
     hasTouch: true,

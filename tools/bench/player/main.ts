@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright'
 import { build } from 'vite'
-import { browserArguments, ensureBrowser } from '#tools/find-browser.ts'
+import { browserArguments, requireProgram } from '#tools/programs.ts'
 import { meetsThreshold, type PlayerFigure, formatPlayerTable } from './player-figure.ts'
 import { dragSection } from './sections/drag.ts'
 import { mainThreadSection } from './sections/main-thread.ts'
@@ -63,7 +63,7 @@ await build({
 })
 const server = await startServer(script)
 const browser = await chromium.launch({
-  executablePath: ensureBrowser(),
+  executablePath: requireProgram('Chromium'),
   args: [...browserArguments, '--autoplay-policy=no-user-gesture-required'],
 })
 const figures: PlayerFigure[] = []

@@ -1,19 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { locales } from '#src/domain/locale.ts'
 import { maxAboutLength } from '#src/domain/person-name.ts'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { api } from '#src/app/platform/api/api.ts'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
-import { chooseLocale } from '#src/app/platform/i18n/language.ts'
-import { localeNames } from '#src/app/platform/i18n/locale-names.ts'
-import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import type { OwnProfile } from '#src/app/platform/session/own-profile.ts'
 import { refreshStoredIdentity } from '#src/app/platform/session/session.ts'
 import type { DialogOpenProps } from '#src/app/ui/dialog/dialog-props.ts'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
-import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
 import { focusFirstError } from '#src/app/ui/field/focus-first-error.ts'
 import { TextArea, TextInput } from '#src/app/ui/field/text-input.tsx'
 import { useEdits } from '#src/app/ui/field/use-edits.tsx'
@@ -32,12 +28,8 @@ export function EditProfileDialog({ me, open, onOpenChange }: DialogOpenProps & 
   const t = tDirectory.profile
   const tAccounts = useTranslations('accounts')
   const client = useQueryClient()
-  const savedProfile: EditableProfile = {
-    name: me.name,
-    location: me.location,
-    about: me.about,
-    locale: useLocale(),
-  }
+  const { name, location, about } = me
+  const savedProfile: EditableProfile = { name, location, about }
   const [isSubmitted, setIsSubmitted] = useState(false)
   const avatarUpload = useAvatarUpload(me.icon)
   const { base, form: edited, edit, discard, conflictIn } = useEdits(savedProfile, tDirectory)
@@ -58,16 +50,11 @@ export function EditProfileDialog({ me, open, onOpenChange }: DialogOpenProps & 
     onError: () => client.invalidateQueries({ queryKey: ['users'] }),
     onSuccess: async () => {
       refreshStoredIdentity()
-      // Closing the dialog, or a reload, would discard a photo that is not uploaded yet.
-      const keepsPhoto = avatarUpload.busy || avatarUpload.error !== null
-      if (changes.locale !== undefined) {
-        chooseLocale(changes.locale)
-        if (!keepsPhoto) return window.location.reload()
-      }
       // Product lists and users show the name and photo too.
       await Promise.all([['users'], ['products']].map((queryKey) => client.invalidateQueries({ queryKey })))
       toast.success(t.saved)
-      if (!keepsPhoto) discardAndClose()
+      // Closing the dialog would discard a photo that is not uploaded yet.
+      if (!avatarUpload.busy && avatarUpload.error === null) discardAndClose()
     },
   })
   const nameError = isSubmitted ? validateName(edited.name) : null
@@ -129,14 +116,6 @@ export function EditProfileDialog({ me, open, onOpenChange }: DialogOpenProps & 
         />
       </Field>
       {conflictIn('about', savedProfile.about)}
-      <RadioGroup
-        label={t.language}
-        hint={t.languageHint}
-        layout="column"
-        options={locales.map((locale) => ({ value: locale, label: localeNames[locale] }))}
-        value={edited.locale}
-        onValueChange={(locale) => edit({ locale })}
-      />
     </FormDialog>
   )
 }

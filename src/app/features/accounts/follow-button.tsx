@@ -41,7 +41,6 @@ function useFollow(id: string) {
     queryKey: profileQuery(id).queryKey,
     send: (following: boolean) => api(`${following ? 'PUT' : 'DELETE'} /api/users/{id}/follow`, { params: { id } }),
     patch: patchFollowing,
-    applyResponse: (profile: Profile, { following, followersCount }) => ({ ...profile, following, followersCount }),
     invalidates: [ownProfileQuery.queryKey],
     onRejected: (error) => toast.error(problemText(error)),
   })

@@ -18,6 +18,7 @@ function mockAudit() {
 }
 
 function mockLedger() {
+  mockCall('GET /api/users/me/withdrawals', { available: [], data: [] })
   const entry = { amount: 5, currency: 'CNY', kind: 'correction' as const, bundle: null, createdAt: at }
   mockCall('GET /api/users/me/ledger', ({ query: { cursor } }) => ({
     data: [{ ...entry, _id: cursor === undefined ? newestId : olderId }],

@@ -22,7 +22,6 @@ type OwnProfileScreenProps = {
   /** Undefined until loaded. */
   purchaseCount: number | undefined
   orders: ReactNode
-  withdrawals: ReactNode
   messages: ReactNode
 }
 
@@ -36,7 +35,6 @@ export function OwnProfileScreen({
   purchases,
   purchaseCount,
   orders,
-  withdrawals,
   messages,
 }: OwnProfileScreenProps) {
   const t = useTranslations('accounts')
@@ -76,7 +74,6 @@ export function OwnProfileScreen({
         <TabPanel value="orders">{orders}</TabPanel>
         <TabPanel value="wallet">
           <Wallet balance={me.money} />
-          {withdrawals}
         </TabPanel>
         <TabPanel value="messages">{messages}</TabPanel>
       </Tabs>

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import { validateName, diffProfile } from './profile-edits.ts'
 
-const mei = { name: 'Mei', location: '杭州', about: '', locale: 'default' } as const
+const mei = { name: 'Mei', location: '杭州', about: '' }
 
 test('only changed fields are sent, trimmed', () => {
   expect(diffProfile(mei, { ...mei, name: ' Mei ' })).toEqual({})
   expect(diffProfile(mei, { ...mei, name: ' 梅 ', location: '' })).toEqual({ name: '梅', location: '' })
   expect(diffProfile(mei, { ...mei, about: ' 瓷器 ' })).toEqual({ about: '瓷器' })
-  expect(diffProfile(mei, { ...mei, locale: 'en' })).toEqual({ locale: 'en' })
 })
 
 test.for([

@@ -1,21 +1,19 @@
 import { maxNameLength } from '#src/domain/person-name.ts'
-import type { Locale } from '#src/app/platform/i18n/locale.ts'
+import { cleanName } from '#src/domain/visible-name.ts'
 
 export type EditableProfile = {
   readonly name: string
   readonly location: string
   readonly about: string
-  readonly locale: Locale
 }
 
 /** Returns the fields that changed, trimmed. */
 export function diffProfile(saved: EditableProfile, edited: EditableProfile): Partial<EditableProfile> {
-  const [name, location, about] = [edited.name.trim(), edited.location.trim(), edited.about.trim()]
+  const [name, location, about] = [cleanName(edited.name), edited.location.trim(), edited.about.trim()]
   return {
     ...(name !== saved.name && { name }),
     ...(location !== saved.location && { location }),
     ...(about !== saved.about && { about }),
-    ...(edited.locale !== saved.locale && { locale: edited.locale }),
   }
 }
 
@@ -33,6 +31,6 @@ export function replacedBy({ name, location, about }: Partial<EditableProfile>, 
 
 /** Returns why a name is invalid; null when it is valid. */
 export function validateName(name: string): 'missing' | 'long' | null {
-  const length = name.trim().length
+  const length = cleanName(name).length
   return length === 0 ? 'missing' : length > maxNameLength ? 'long' : null
 }

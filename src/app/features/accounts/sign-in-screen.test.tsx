@@ -96,6 +96,13 @@ test('an answer without a reason says that the sign-in failed; one that is not a
   }
 })
 
+test('who was signed out by the server is told so', async () => {
+  const screen = await renderScreen(<SignInScreen hasEnded onSignedIn={() => {}} />, { as: null })
+  await expect
+    .element(screen.getByRole('status'))
+    .toHaveTextContent('Your session has ended. Sign in again; what was not sent yet is still on this device.')
+})
+
 test('the language can be chosen before the sign-in', async () => {
   const screen = await renderScreen(<SignInScreen onSignedIn={() => {}} />, { as: null })
   await screen.getByLabelText('Language').selectOptions('简体中文')

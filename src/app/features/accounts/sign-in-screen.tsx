@@ -15,10 +15,18 @@ import { LazyCodeStep } from './own-account/second-factor/lazy-code-step.tsx'
 import { PasswordInput } from './password-input.tsx'
 import styles from './sign-in-screen.module.css'
 
-const LanguageSelect = lazy(async () => ({ default: (await import('./language-select.tsx')).LanguageSelect }))
+const LanguageSelect = lazy(async () => ({
+  default: (await import('#src/app/platform/i18n/language-select.tsx')).LanguageSelect,
+}))
+
+type SignInScreenProps = {
+  /** The person was signed in until the server ended the session. */
+  hasEnded?: boolean
+  onSignedIn: (identity: Identity) => void
+}
 
 /** Email, password, Continue, or a passkey; then a code, if the person has a second factor. The input is kept after a failed attempt. */
-export function SignInScreen({ onSignedIn }: { onSignedIn: (identity: Identity) => void }) {
+export function SignInScreen({ hasEnded = false, onSignedIn }: SignInScreenProps) {
   const t = useTranslations('accounts')
   const failureText = useSignInFailureText()
   const navigate = useNavigate()
@@ -92,7 +100,7 @@ export function SignInScreen({ onSignedIn }: { onSignedIn: (identity: Identity) 
       >
         <div className={styles['header']}>
           <Brand />
-          <p>{t.signInLead}</p>
+          <p role={hasEnded ? 'status' : undefined}>{hasEnded ? t.sessionEnded : t.signInLead}</p>
         </div>
         <Field label={t.email} error={missing === 'email' ? t.emailMissing : undefined}>
           <TextInput
@@ -132,7 +140,7 @@ export function SignInScreen({ onSignedIn }: { onSignedIn: (identity: Identity) 
         </Button>
         <div className={styles['language']}>
           <Suspense>
-            <LanguageSelect />
+            <LanguageSelect hideLabel />
           </Suspense>
         </div>
       </form>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { maxNameLength } from '#src/domain/person-name.ts'
 import { maxPasswordLength, minPasswordLength } from '#src/domain/password-rules.ts'
+import { cleanName } from '#src/domain/visible-name.ts'
 import { api } from '#src/app/platform/api/api.ts'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
@@ -96,7 +97,7 @@ function AccountForm({ token, email, onSignedIn, onLinkInvalid }: AccountFormPro
   const [password, setPassword] = useState('')
   const [isSubmitted, setIsSubmitted] = useState(false)
   const make = useMutation({
-    mutationFn: () => api('POST /api/signUp/use', { body: { token, name: name.trim(), password, locale } }),
+    mutationFn: () => api('POST /api/signUp/use', { body: { token, name, password, locale } }),
     onSuccess: ({ token: handle, info, role }) => {
       const identity = { ...info, role }
       storeSession(handle, identity)
@@ -106,7 +107,7 @@ function AccountForm({ token, email, onSignedIn, onLinkInvalid }: AccountFormPro
       if (error instanceof ApiProblem && error.problem === 'sign-up-link-invalid') onLinkInvalid()
     },
   })
-  const nameError = name.trim() === '' ? t.nameMissing : undefined
+  const nameError = cleanName(name) === '' ? t.nameMissing : undefined
   const lengthError =
     password.length < minPasswordLength ? t.short : password.length > maxPasswordLength ? t.long : undefined
   const isPasswordRefused =

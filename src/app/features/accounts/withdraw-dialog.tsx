@@ -8,7 +8,7 @@ import { CallError } from '#src/app/platform/network/call-error.tsx'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { NumberInput } from '#src/app/ui/field/number-input.tsx'
-import { parseAmountText } from '#src/app/ui/field/parse-amount-text.ts'
+import { parseAmountText } from '#src/domain/typed-number.ts'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { type Available, withdrawalsQuery } from './withdrawals-query.ts'
 
@@ -55,6 +55,7 @@ export function WithdrawDialog({ share, onClose }: { share: Available; onClose: 
           label={t.withdrawAmount(symbol)}
           min={0}
           max={share.amount}
+          inputMode="decimal"
           value={amountText}
           onValueChange={(value) => {
             setIsInvalid(false)

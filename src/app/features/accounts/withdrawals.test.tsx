@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { mockCall } from '#tests/support/mock-server.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
+import { Wallet } from './wallet.tsx'
 import { Withdrawals } from './withdrawals.tsx'
 
 const id = (end: string) => `01990000-0000-7000-8000-${end.padStart(12, '0')}`
@@ -63,4 +64,16 @@ test('who was never paid sees nothing', async () => {
   mockCall('GET /api/users/me/withdrawals', { available: [], data: [] })
   const { container } = await renderScreen(<Withdrawals />)
   await expect.poll(() => container.textContent).toBe('')
+})
+
+test('dollars stand before an empty balance, and Withdraw above the changes', async () => {
+  mockCall('GET /api/users/me/withdrawals', { available: [{ project, currency: 'USD', amount: 75 }], data: [] })
+  const payout = { kind: 'payout' as const, currency: 'USD', amount: 75, bundle: null, createdAt: usd.requestedAt }
+  mockCall('GET /api/users/me/ledger', {
+    data: [{ ...payout, _id: id('c1') }],
+    others: [{ currency: 'USD', amount: 75 }],
+    nextCursor: null,
+  })
+  const { container } = await renderScreen(<Wallet balance={0} />)
+  await expect.poll(() => container.textContent).toMatch(/^Balance\$75\.00¥0\.00Withdrawals.*Withdraw.*\+\$75\.00$/)
 })

@@ -9,6 +9,7 @@ describe('parsing and stepping a typed bid', () => {
     ['', { ok: false, problem: 'missing' }],
     ['a lot', { ok: false, problem: 'missing' }],
     ['1300.123', { ok: false, problem: 'missing' }],
+    ['2.500', { ok: false, problem: 'missing' }],
     ['100000000', { ok: false, problem: 'too-high' }],
     ['10000000000', { ok: false, problem: 'too-high' }],
     ['9'.repeat(400), { ok: false, problem: 'too-high' }],
@@ -24,6 +25,7 @@ describe('parsing and stepping a typed bid', () => {
     ['1250', -100, '1200'],
     ['1300.1', 0.2, '1300.3'],
     ['99999999', 500, '99999999.99'],
+    ['2.500', 100, '2.500'],
   ] as const)('“%s” changes by %s', ([typed, by, moved]) => {
     expect(stepBid(typed, by, 1200)).toBe(moved)
   })
@@ -42,16 +44,14 @@ test.for([
   expect(confirmationReason(bid, { minBid, buyNowPrice })).toBe(expected)
 })
 
-describe('the idempotency key of a bid', () => {
-  const newKey = () => 'new'
-
-  test('a retry with the same amount has the same key', () => {
-    const last = { price: 1300, key: 'first' }
-    expect(resolveSubmission(1300, last, newKey)).toBe(last)
-  })
-
-  test('another amount has a new key, and so does the first bid', () => {
-    expect(resolveSubmission(1400, { price: 1300, key: 'first' }, newKey)).toEqual({ price: 1400, key: 'new' })
-    expect(resolveSubmission(1300, null, newKey)).toEqual({ price: 1300, key: 'new' })
-  })
+test('a bid has the key of the one before only if it is the same and replaces the same', () => {
+  const last = { price: 1300, replaces: 1250, key: 'first' }
+  const keyOf = (price: number, replaces: number, previous: typeof last | null = last) =>
+    resolveSubmission({ price, replaces }, previous, () => 'new').key
+  expect([keyOf(1300, 1250), keyOf(1400, 1250), keyOf(1300, 1275), keyOf(1300, 1250, null)]).toEqual([
+    'first',
+    'new',
+    'new',
+    'new',
+  ])
 })

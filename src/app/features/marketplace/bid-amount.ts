@@ -1,6 +1,6 @@
-import { parseNumberText } from '#src/app/ui/field/step-number.ts'
 import { isAmount, maxPrice, toCents } from '#src/domain/money.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
+import { parseNumberText, readNumber } from '#src/domain/typed-number.ts'
 
 /** Dollars by which one press of − or + changes a bid. */
 export const bidStepDollars = 100
@@ -18,10 +18,12 @@ export function parseBid(typed: string, minBid: number): Result<number, BidTextP
 
 /**
  * Changes the typed bid by `stepDollars`, clamped to the starting price and the maximum bid. An empty input counts as
- * `minBid`.
+ * `minBid`; one that can be read in two ways is not changed.
  */
 export function stepBid(typed: string, stepDollars: number, minBid: number): string {
-  const bidDollars = (parseNumberText(typed) ?? minBid) + stepDollars
+  const [number = minBid, other] = readNumber(typed)
+  if (other !== undefined) return typed
+  const bidDollars = number + stepDollars
   return Number(Math.min(maxPrice, Math.max(minBid, bidDollars)).toFixed(2)).toString()
 }
 
@@ -36,16 +38,20 @@ export function confirmationReason(
   return minBid > 0 && toCents(bid) >= 10 * toCents(minBid) ? 'far-above-start' : null
 }
 
-type BidSubmission = { readonly price: number; readonly key: string }
+/** A bid, and the person's own bid that it replaces; null for the first. */
+export type BidAmounts = { readonly price: number; readonly replaces: number | null }
+
+export type BidSubmission = BidAmounts & { readonly key: string }
 
 /**
- * Returns the submission to send for `price`: the previous one if the price is the same, so that a retry is one bid;
- * else a new one.
+ * Returns the submission to send for `bid`: the previous one if it is the same, so that a retry is one bid; else a new
+ * one.
  */
 export function resolveSubmission(
-  price: number,
+  bid: BidAmounts,
   previous: BidSubmission | null,
   createKey: () => string,
 ): BidSubmission {
-  return previous?.price === price ? previous : { price, key: createKey() }
+  const isSame = previous?.price === bid.price && previous.replaces === bid.replaces
+  return isSame ? previous : { ...bid, key: createKey() }
 }

@@ -85,7 +85,7 @@ export function BidForm({ draft, minBid, look, children }: BidFormProps) {
             bid={draft.unconfirmed}
             onClose={draft.cancelConfirmation}
             onConfirm={draft.confirm}
-            onBought={draft.discard}
+            onDiscard={draft.discard}
           />
         </Suspense>
       )}

@@ -80,13 +80,13 @@ describe('the bid sheet', () => {
     await expect.element(amount).toHaveValue(typed)
   })
 
-  test('a decimal comma is refused, and the amount is as typed', async () => {
-    const { amount, screen, sent } = await renderSheet('1300,50')
+  test('an amount with two readings is asked back, and is as typed', async () => {
+    const { amount, screen, sent } = await renderSheet('2.500')
     await expect
       .element(screen.getByRole('alert'))
-      .toHaveTextContent('Enter an amount such as 1,200.50, with at most two decimals.')
+      .toHaveTextContent('“2.500” can be read in two ways. Write 2500 or 2.50.')
     await expect.element(amount).toHaveAttribute('inputmode', 'decimal')
-    await expect.element(amount).toHaveValue('1300,50')
+    await expect.element(amount).toHaveValue('2.500')
     expect(sent).toEqual([])
   })
 
@@ -170,6 +170,50 @@ test('a refusal that arrives when the page has been left is shown as a message',
   await expect.element(amount).not.toBeInTheDocument()
   response.resolve()
   await expect.element(screen.getByText('You cannot bid on or buy your own product.')).toBeVisible()
+})
+
+describe('a bid that arrives after a newer one from another device', () => {
+  /** Renders the question that follows a bid of $1,300, made where no bid was known, while one of $1,500 stands. */
+  async function renderConflict(width: number) {
+    await page.viewport(width, 896)
+    const auction = await renderAuction()
+    auction.server.myBidPrice = 1500
+    mockProblem('POST /api/products/{id}/bid', problem('bid-changed', { bid: { standing: 1500, sent: 1300 } }))
+    if (width === 414) await auction.screen.getByRole('button', { name: '出个价' }).click()
+    await auction.amount.fill('1300')
+    await userEvent.keyboard('{Enter}')
+    await expect
+      .element(auction.question)
+      .toHaveAccessibleDescription('Your bid is $1,500 now. Replace it with $1,300?')
+    return auction
+  }
+
+  test.for([414, 1024])('at %s px the newer bid can be kept', async (width) => {
+    const { question, screen } = await renderConflict(width)
+    await question.getByRole('button', { name: 'Keep $1,500' }).click()
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+    await expect.element(screen.getByText('$1,500', { exact: true })).toBeVisible()
+    await screen.getByRole('button', { name: '修改' }).click()
+    await expect.element(screen.getByRole('spinbutton')).toHaveValue('1500')
+  })
+
+  test.for([414, 1024])('at %s px it can be replaced, and the next bid replaces that one', async (width) => {
+    const { amount, question, screen, server } = await renderConflict(width)
+    const sent = mockCall('POST /api/products/{id}/bid', ({ body }) => {
+      server.myBidPrice = body.price
+      return { message: 'success', myBidPrice: body.price }
+    })
+    await question.getByRole('button', { name: 'Replace' }).click()
+    await expect.element(screen.getByText('$1,300', { exact: true })).toBeVisible()
+    await screen.getByRole('button', { name: '修改' }).click()
+    await amount.fill('1400')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.getByText('$1,400', { exact: true })).toBeVisible()
+    expect(sent).toEqual([
+      { price: 1300, replaces: 1500 },
+      { price: 1400, replaces: 1300 },
+    ])
+  })
 })
 
 describe('an unusually high bid', () => {

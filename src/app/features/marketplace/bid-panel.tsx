@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { BottomSheet } from '#src/app/ui/dialog/dialog.tsx'
-import { parseAmountText } from '#src/app/ui/field/parse-amount-text.ts'
+import { parseAmountText } from '#src/domain/typed-number.ts'
 import { useFocusTransfer } from '#src/app/ui/use-focus-transfer.ts'
 import { langOf } from '#src/domain/locale.ts'
 import { BidForm } from './bid-form.tsx'
@@ -10,7 +10,7 @@ import styles from './bid-panel.module.css'
 import { BidSummary } from './bid-summary.tsx'
 import type { Product } from './product-queries.ts'
 import { SealedNote } from './sealed-note.tsx'
-import { type BidProduct, useBidDraft } from './use-bid-draft.ts'
+import { type BidProduct, type EditedBid, useBidDraft } from './use-bid-draft.ts'
 import { useUnsentBidWarning } from './use-unsent-bid-warning.ts'
 import { usePriceFormatter } from './use-price-formatter.ts'
 
@@ -27,16 +27,16 @@ type BidPanelProps = {
 /** A running auction as a bidder sees it: their own bid and no others. */
 export function BidPanel({ product, myBid, placement, typed, onType }: BidPanelProps) {
   const t = useTranslations('marketplace')
-  const [isEditing, setIsEditing] = useState(false)
-  const draft = useBidDraft({ product, typed, onType, onAccepted: setIsEditing })
+  const [edited, setEdited] = useState<EditedBid | null>(null)
+  const draft = useBidDraft({ product, typed, onType, replaces: edited ? edited.replaces : myBid, onDone: setEdited })
   useUnsentBidWarning(product._id, myBid !== null && parseAmountText(typed) === myBid ? '' : typed)
   const openForm = () => {
     if (myBid !== null) draft.edit(myBid)
-    setIsEditing(true)
+    setEdited({ replaces: myBid })
   }
   const formProps = { draft, minBid: product.price }
 
-  const showsOwnBid = myBid !== null && !isEditing
+  const showsOwnBid = myBid !== null && !edited && !draft.unconfirmed
   const containerRef = useFocusTransfer<HTMLDivElement>(showsOwnBid ? 'bid' : 'form')
 
   if (placement === 'page') {
@@ -47,7 +47,7 @@ export function BidPanel({ product, myBid, placement, typed, onType }: BidPanelP
         ) : (
           <BidForm {...formProps} look="inline">
             {myBid !== null && (
-              <Button disabled={draft.busy} onClick={() => setIsEditing(false)}>
+              <Button disabled={draft.busy} onClick={() => setEdited(null)}>
                 {t.cancelBidEdit}
               </Button>
             )}
@@ -68,7 +68,12 @@ export function BidPanel({ product, myBid, placement, typed, onType }: BidPanelP
       ) : (
         <OwnBid price={myBid} onEdit={openForm} />
       )}
-      <BottomSheet open={isEditing} onOpenChange={setIsEditing} title={product.name} dismissible={!draft.busy}>
+      <BottomSheet
+        open={edited !== null}
+        onOpenChange={() => setEdited(null)}
+        title={product.name}
+        dismissible={!draft.busy}
+      >
         <div className={styles['summary']}>
           <Suspense fallback={null}>
             <BidSummary product={product} />

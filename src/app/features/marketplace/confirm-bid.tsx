@@ -11,17 +11,33 @@ type ConfirmBidProps = {
   bid: UnconfirmedBid
   onClose: () => void
   onConfirm: () => void
-  onBought: () => void
+  onDiscard: () => void
 }
 
-/** Asks once more before an unusually high bid is sent, and offers to buy the product now if it has a price for that. */
-export function ConfirmBid({ bid: { product, price, reason }, onClose, onConfirm, onBought }: ConfirmBidProps) {
+/**
+ * Asks once more before an unusually high bid is sent, and offers to buy the product now if it has a price for that.
+ * Asks which bid is to stand if another one does than the person saw.
+ */
+export function ConfirmBid({
+  bid: { product, price, replaces, reason },
+  onClose,
+  onConfirm,
+  onDiscard,
+}: ConfirmBidProps) {
   const t = useTranslations('bidding')
   const { placeBid } = useTranslations('marketplace')
   const labels = useUiLabels()
   const formatPrice = usePriceFormatter()
-  const purchase = useBuyNow(product, onBought)
+  const purchase = useBuyNow(product, onDiscard)
   const prefersPurchase = reason === 'reaches-buy-now'
+  const buyNowPrice = reason === 'bid-changed' ? null : product.buyNowPrice
+  const standing = reason === 'bid-changed' && replaces !== null ? formatPrice(replaces) : null
+  const sent = formatPrice(price)
+  const questions: Record<typeof reason, string> = {
+    'reaches-buy-now': t.reachesBuyNow(sent),
+    'far-above-start': t.farAboveStart(sent, formatPrice(product.price)),
+    'bid-changed': standing === null ? t.bidGone(sent) : t.bidChanged(standing, sent),
+  }
   return (
     <Dialog
       open
@@ -29,24 +45,20 @@ export function ConfirmBid({ bid: { product, price, reason }, onClose, onConfirm
       title={t.confirmTitle}
       description={
         <>
-          <p>
-            {prefersPurchase
-              ? t.reachesBuyNow(formatPrice(price))
-              : t.farAboveStart(formatPrice(price), formatPrice(product.price))}
-          </p>
-          {product.buyNowPrice !== null && <p>{t.buyNowOffer(formatPrice(product.buyNowPrice))}</p>}
+          <p>{questions[reason]}</p>
+          {buyNowPrice !== null && <p>{t.buyNowOffer(formatPrice(buyNowPrice))}</p>}
         </>
       }
       dismissible={!purchase.isPending}
       footer={
         <>
-          <Button disabled={purchase.isPending} onClick={onClose}>
-            {labels.cancel}
+          <Button disabled={purchase.isPending} onClick={standing === null ? onClose : onDiscard}>
+            {standing === null ? labels.cancel : t.keepBid(standing)}
           </Button>
           <Button variant={prefersPurchase ? 'plain' : 'seal'} disabled={purchase.isPending} onClick={onConfirm}>
-            {placeBid}
+            {standing === null ? placeBid : t.replaceBid}
           </Button>
-          {product.buyNowPrice !== null && (
+          {buyNowPrice !== null && (
             <Button
               variant={prefersPurchase ? 'seal' : 'plain'}
               busy={purchase.isPending}

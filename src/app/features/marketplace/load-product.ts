@@ -56,5 +56,6 @@ const unknownFields: Omit<Product, keyof ProductCardData> = {
   liked: false,
   likes: 0,
   hidden: null,
+  facets: { era: null, type: null, location: null },
   facts: { condition: null, conditionText: '', dimensions: '', material: null, provenance: '', marks: '' },
 }

@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { formatDate } from '#src/domain/format-date.ts'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
-import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { useLocale, useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { onlinePart } from '#src/app/platform/shell/online-part.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
@@ -33,7 +33,9 @@ export function ProductDescription({ product }: { product: Product }) {
   const ownId = useIdentity()?._id
   const isSeller = ownId === product.seller._id
   const dateFormat = useDateFormat()
-  const filledFields = (['era', 'type', 'location', 'remarks'] as const).filter((field) => product[field] !== '')
+  const name = useLocale() === 'zh-Hans' ? 'zhHans' : 'en'
+  const { era, type, location } = product.facets
+  const facts = { era: era?.[name], type: type?.[name], location: location?.[name], remarks: product.remarks }
   return (
     <div className={styles['description']}>
       {product.description !== '' && <p className={styles['text']}>{product.description}</p>}
@@ -54,11 +56,14 @@ export function ProductDescription({ product }: { product: Product }) {
             )}
           </div>
         </Fact>
-        {filledFields.map((field) => (
-          <Fact key={field} label={t[field]}>
-            {product[field]}
-          </Fact>
-        ))}
+        {(['era', 'type', 'location', 'remarks'] as const).map(
+          (field) =>
+            facts[field] && (
+              <Fact key={field} label={t[field]}>
+                {facts[field]}
+              </Fact>
+            ),
+        )}
         {Object.values(product.facts).some(Boolean) && (
           <HydratedSuspense>
             <CatalogueRows facts={product.facts} />

@@ -367,27 +367,28 @@ test('a sold product shows its price, its buyer and the local date', async () =>
 })
 
 test.for([
-  ['default', 'ConditionSmall flawsA hairline'],
-  ['zh-Hans', '品相小瑕A hairline'],
+  ['default', 'ConditionSmall flawsA hairline', 'EraQing'],
+  ['zh-Hans', '品相小瑕A hairline', '年代清'],
 ] as const)(
   'facts of the catalogue are rows, with choices in the language of the reader (%s)',
-  async ([locale, condition]) => {
-    const { facts: none } = makeProduct()
+  async ([locale, condition, era]) => {
+    const { facts: none, facets: noFacets } = makeProduct()
     const facts = {
       ...none,
       condition: { value: 'small-flaws', en: 'Small flaws', zhHans: '小瑕' },
       conditionText: 'A hairline',
       provenance: 'Ex Bonham',
     }
-    const product = makeProduct({ facts })
+    const facets = { ...noFacets, era: { value: '清', en: 'Qing', zhHans: '清' } }
+    const product = makeProduct({ era: '清', facets, facts })
     mockCall('GET /api/products/{id}', { data: product, myBidPrice: null, now: serverTime })
     mockRelated()
     const screen = await renderScreen(<ProductScreen productId={product._id} />, { locale })
     await expect.element(screen.getByText('Ex Bonham')).toBeVisible()
     const rows = [...document.querySelectorAll('dl > div')].map((row) => row.textContent)
-    expect(rows).toContain(condition)
-    // The seller, the condition and the provenance: nothing is said of what the seller does not state.
-    expect(rows).toHaveLength(3)
+    expect(rows).toEqual(expect.arrayContaining([condition, era]))
+    // And the seller and the provenance: nothing is said of what the seller does not state.
+    expect(rows).toHaveLength(4)
   },
 )
 

@@ -9,7 +9,7 @@ import { loadOnline } from '#src/app/platform/shell/load-online.tsx'
 import { useIdentity } from '#src/app/platform/session/session.ts'
 import { Countdown } from '#src/app/ui/feedback/countdown.tsx'
 import { useMediaQuery } from '#src/app/ui/use-media-query.ts'
-import { formatDateTime } from '#src/domain/format-date.ts'
+import { formatEnd } from '#src/domain/format-date.ts'
 import { langOf } from '#src/domain/locale.ts'
 import { rememberViewed } from './home/recently-viewed.ts'
 import { ProductUnavailable, unavailableReason } from './product-unavailable.tsx'
@@ -88,7 +88,7 @@ export function ProductScreen({ productId }: { productId: string }) {
               onEnd={() => void query.refetch()}
             />
             <time dateTime={product.bidEnd} className={styles['date']}>
-              {formatDateTime(product.bidEnd, dateFormat)}
+              {formatEnd(product.bidEnd, dateFormat)}
             </time>
           </p>
         )}
@@ -126,7 +126,7 @@ export function ProductScreen({ productId }: { productId: string }) {
         </div>
       )}
       {!isWide && action && (
-        <div className={styles['bar']} data-bottom-bar>
+        <div className={styles['bar']} data-bottom-bar data-toasts-above>
           {action}
         </div>
       )}

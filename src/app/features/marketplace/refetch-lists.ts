@@ -9,9 +9,8 @@ type ProductPages = InfiniteData<ProductPage, string>
 export async function refetchLists(client: QueryClient): Promise<void> {
   void client.invalidateQueries({ queryKey: productKeys.home })
   await client.invalidateQueries({ queryKey: productKeys.lists, refetchType: 'none' })
-  await client.refetchQueries({
+  await client.invalidateQueries({
     queryKey: productKeys.lists,
-    type: 'active',
     predicate: ({ state }) => ((state.data as ProductPages | undefined)?.pages.length ?? 0) <= maxRefetchPages,
   })
 }

@@ -69,8 +69,8 @@ function patchProduct(client: QueryClient, event: ProductEvent): void {
 }
 
 /** Patches cached data without marking it as fresh: its age and invalidation stay as they were. */
-function setPatchedData(client: QueryClient, { queryKey, state }: Query, data: unknown): void {
-  const { dataUpdatedAt, isInvalidated } = state
-  client.setQueryData(queryKey, data, { updatedAt: dataUpdatedAt })
-  if (isInvalidated) void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
+function setPatchedData(client: QueryClient, query: Query, data: unknown): void {
+  const { dataUpdatedAt, isInvalidated } = query.state
+  client.setQueryData(query.queryKey, data, { updatedAt: dataUpdatedAt })
+  query.setState({ isInvalidated })
 }

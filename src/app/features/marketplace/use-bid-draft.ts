@@ -4,10 +4,12 @@ import { answerTimeoutMs, api } from '#src/app/platform/api/api.ts'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
-import { parseAmountText } from '#src/app/ui/field/parse-amount-text.ts'
+import { parseAmountText } from '#src/domain/typed-number.ts'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { maxPrice } from '#src/domain/money.ts'
 import {
+  type BidAmounts,
+  type BidSubmission,
   type BidTextProblem,
   type ConfirmationReason,
   confirmationReason,
@@ -23,7 +25,10 @@ export type BidProduct = Pick<Product, '_id' | 'name' | 'price' | 'buyNowPrice'>
 export type UnconfirmedBid = {
   readonly product: BidProduct
   readonly price: number
-  readonly reason: ConfirmationReason
+  /** The person's own bid, null if they have none. */
+  readonly replaces: number | null
+  /** `bid-changed`: `replaces` is another bid than the person saw. */
+  readonly reason: ConfirmationReason | 'bid-changed'
 }
 
 /** A bid draft. The input is kept until the server has accepted the bid. */
@@ -40,20 +45,23 @@ export type BidDraft = {
   readonly unconfirmed: UnconfirmedBid | null
   readonly confirm: () => void
   readonly cancelConfirmation: () => void
-  /** The product was bought instead. */
+  /** The product was bought instead, or the bid that stands is kept. */
   readonly discard: () => void
 }
 
-type BidOptions = {
+/** A bid that is being edited, and the person's own bid when the editing began. */
+export type EditedBid = { readonly replaces: number | null }
+
+type BidOptions = EditedBid & {
   readonly product: BidProduct
   readonly typed: string
   readonly onType: (typed: string) => void
-  /** Called when the server has accepted the bid or sold the product; `isEdited` if another amount was typed meanwhile. */
-  readonly onAccepted: (isEdited: boolean) => void
+  /** Called when editing ended, or goes on because another amount was typed before the server accepted the bid. */
+  readonly onDone: (edited: EditedBid | null) => void
 }
 
 /** Edits and submits a bid. */
-export function useBidDraft({ product, typed, onType, onAccepted }: BidOptions): BidDraft {
+export function useBidDraft({ product, replaces, typed, onType, onDone }: BidOptions): BidDraft {
   const t = useTranslations('marketplace')
   const formatPrice = usePriceFormatter()
   const problemText = useProblemText()
@@ -66,7 +74,7 @@ export function useBidDraft({ product, typed, onType, onAccepted }: BidOptions):
     isShown.current = true
     return () => void (isShown.current = false)
   }, [])
-  const lastSubmission = useRef<Parameters<typeof resolveSubmission>[1]>(null)
+  const lastSubmission = useRef<BidSubmission | null>(null)
   const lastAccepted = useRef({ price: NaN, typed: '' })
   const queryKey = productKeys.detail(_id)
 
@@ -81,11 +89,11 @@ export function useBidDraft({ product, typed, onType, onAccepted }: BidOptions):
 
   const bidMutation = useMutation({
     mutationKey,
-    mutationFn: (submission: { price: number; key: string }) =>
+    mutationFn: ({ key, ...body }: BidSubmission) =>
       api('POST /api/products/{id}/bid', {
         params: { id: _id },
-        body: { price: submission.price },
-        idempotencyKey: submission.key,
+        body,
+        idempotencyKey: key,
         timeoutMs: answerTimeoutMs,
       }),
     onSuccess: ({ myBidPrice }, submission) => {
@@ -97,15 +105,18 @@ export function useBidDraft({ product, typed, onType, onAccepted }: BidOptions):
         onType('')
       }
       toast.success(t.bidAccepted(formatPrice(myBidPrice)))
-      onAccepted(isEdited)
+      onDone(isEdited ? { replaces: myBidPrice } : null)
       // Loaded after a bid: nothing else on the page needs it.
       void import('#src/app/platform/install/offer-install.ts')
         .then((code) => code.offerInstall())
         .catch(() => undefined)
     },
-    onError: (submitError) => {
-      if (isShown.current) setFailure(submitError)
-      else toast.error(failureText(submitError))
+    onError: (submitError, submission) => {
+      const changed = submitError instanceof ApiProblem ? submitError.bid : null
+      if (!isShown.current) toast.error(failureText(submitError))
+      else if (changed)
+        setUnconfirmed({ product, price: submission.price, replaces: changed.standing, reason: 'bid-changed' })
+      else setFailure(submitError)
     },
     // Not awaited: the bid is accepted, and the next one may be sent during the refetch.
     onSettled: () => void client.invalidateQueries({ queryKey }),
@@ -113,7 +124,7 @@ export function useBidDraft({ product, typed, onType, onAccepted }: BidOptions):
 
   // Reads the cache because rendered state lags behind a double tap.
   const isSending = () => client.isMutating({ mutationKey }) > 0
-  const send = (bid: number) => {
+  const send = (bid: BidAmounts) => {
     if (isSending()) return
     lastSubmission.current = resolveSubmission(bid, lastSubmission.current, () => crypto.randomUUID())
     bidMutation.mutate(lastSubmission.current)
@@ -126,8 +137,8 @@ export function useBidDraft({ product, typed, onType, onAccepted }: BidOptions):
     // A bid that is sent again was confirmed before.
     const isRetry = lastSubmission.current?.price === parsedBid.value
     const reason = confirmationReason(parsedBid.value, { minBid: price, buyNowPrice: product.buyNowPrice })
-    if (reason && !isRetry) setUnconfirmed({ product, price: parsedBid.value, reason })
-    else send(parsedBid.value)
+    if (reason && !isRetry) setUnconfirmed({ product, price: parsedBid.value, replaces, reason })
+    else send({ price: parsedBid.value, replaces })
   }
   const setAmount = (next: string) => {
     onType(next)
@@ -146,13 +157,13 @@ export function useBidDraft({ product, typed, onType, onAccepted }: BidOptions):
     unconfirmed,
     confirm: () => {
       setUnconfirmed(null)
-      if (unconfirmed) send(unconfirmed.price)
+      if (unconfirmed) send({ price: unconfirmed.price, replaces: unconfirmed.replaces })
     },
     cancelConfirmation: () => setUnconfirmed(null),
     discard: () => {
       setUnconfirmed(null)
       setAmount('')
-      onAccepted(false)
+      onDone(null)
     },
   }
 }

@@ -61,7 +61,7 @@ export function Composer({ label, text, onTextChange, onSend, picked }: Composer
       ? t.blank
       : undefined
   return (
-    <form className={styles['composer']} onSubmit={handleSubmit} noValidate>
+    <form className={styles['composer']} onSubmit={handleSubmit} noValidate data-toasts-above>
       {picked.pictures.length > 0 && <PickedPictures pictures={picked.pictures} onRemove={picked.remove} />}
       <IconButton
         label={t.addPictures}

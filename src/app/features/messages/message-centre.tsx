@@ -11,7 +11,7 @@ import { buttonClass } from '#src/app/ui/button/button.tsx'
 import { LoadingNote, SkeletonRow } from '#src/app/ui/feedback/skeleton.tsx'
 import { EmptyState } from '#src/app/ui/feedback/states.tsx'
 import styles from './message-centre.module.css'
-import { messageListQuery, type MessagesPage } from './message-queries.ts'
+import { messageListQuery, type MessagesPage, readScope } from './message-queries.ts'
 import { NotificationRow } from './notification-row.tsx'
 import { ThreadRow } from './thread-row.tsx'
 import { usePageVisible } from './use-page-visible.ts'
@@ -101,6 +101,7 @@ function useReadNotifications(pages: readonly MessagesPage[] | undefined): Reado
   const isVisible = usePageVisible()
   const [newIds, setNewIds] = useState<ReadonlySet<string>>(new Set())
   const { mutate } = useMutation({
+    scope: readScope,
     mutationFn: (notificationId: string) => api('POST /api/notifications/read', { body: { notificationId } }),
     onSuccess: ({ unread }) => client.setQueryData(unreadQuery.queryKey, unread),
   })

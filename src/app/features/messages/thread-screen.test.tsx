@@ -342,7 +342,7 @@ describe('pictures', () => {
     mockProblem('POST /api/images', problem('too-many'))
     await field.fill('Look')
     await choose(screen, [await makePicture('a.png')])
-    await expect.element(screen.getByText('The picture could not be uploaded. Add it again.')).toBeVisible()
+    await expect.element(screen.getByText('“a.png” could not be uploaded. Add it again.')).toBeVisible()
     await expect.element(screen.getByRole('img', { name: 'Picture 1' })).not.toBeInTheDocument()
     await expect.element(field).toHaveValue('Look')
   })

@@ -9,7 +9,7 @@ import { useIdentity } from '#src/app/platform/session/session.ts'
 import { unreadQuery } from '#src/app/platform/live/unread.ts'
 import { MessageBubble } from './message-bubble.tsx'
 import { Conversation } from './conversation.tsx'
-import { messageListQuery, threadQuery, clearThreadUnread } from './message-queries.ts'
+import { clearThreadUnread, messageListQuery, readScope, threadQuery } from './message-queries.ts'
 import { appendSent } from './outgoing-messages.ts'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
 import { UnsentMessages } from './unsent-messages.tsx'
@@ -71,6 +71,7 @@ function useMarkThreadRead(threadId: string, newestMessageId: string | undefined
   const client = useQueryClient()
   const isVisible = usePageVisible()
   const { mutate } = useMutation({
+    scope: readScope,
     mutationFn: (messageId: string) =>
       api('POST /api/messages/{id}/read', { params: { id: threadId }, body: { messageId } }),
     onSuccess: ({ unread }) => {

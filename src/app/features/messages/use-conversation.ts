@@ -20,8 +20,8 @@ export function useConversation(person: string, recipient: MessageRecipient) {
   const client = useQueryClient()
   const { text, setText, prependText, submitText } = useConversationDraft(person, recipient)
   const { outgoing, retry, withdraw } = useOutgoingMessages(recipient)
-  const picked = usePickedPictures(conversationDraftKey(person, recipient), (notice) =>
-    toast.error(t.pictureNotices[notice]),
+  const picked = usePickedPictures(conversationDraftKey(person, recipient), (notice, fileName) =>
+    toast.error(t.pictureNotices[notice](fileName)),
   )
 
   const send = async (body: string) => {

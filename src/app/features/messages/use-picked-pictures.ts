@@ -9,12 +9,12 @@ export type PictureNotice = 'too-many' | 'not-uploaded' | 'unreadable'
  * The pictures of the message that is being written in the composer with this key, which are uploaded at once. They stay
  * until the message leaves the composer or the page is closed.
  */
-export function usePickedPictures(key: string, onNotice: (notice: PictureNotice) => void) {
+export function usePickedPictures(key: string, onNotice: (notice: PictureNotice, fileName: string) => void) {
   const readCurrent = () => readPictures(key)
   const pictures = useSyncExternalStore(onPicturesChange, readCurrent, readCurrent)
 
   const remove = (id: string) => changePictures(key, (before) => before.filter((picture) => picture.id !== id))
-  const upload = async (id: string, file: Blob) => {
+  const upload = async (id: string, file: File) => {
     try {
       // Not on the device: without a network nothing can be uploaded.
       const { uploadMessagePicture } = await import('./upload-message-picture.ts')
@@ -23,14 +23,15 @@ export function usePickedPictures(key: string, onNotice: (notice: PictureNotice)
         before.map((picture) => (picture.id === id ? { ...picture, upload: uploaded } : picture)),
       )
     } catch (error) {
-      onNotice(error instanceof Error && error.name === 'UnreadableImageError' ? 'unreadable' : 'not-uploaded')
+      const isUnreadable = error instanceof Error && error.name === 'UnreadableImageError'
+      onNotice(isUnreadable ? 'unreadable' : 'not-uploaded', file.name)
       remove(id)
     }
   }
   const pick = (files: readonly File[]) =>
     changePictures(key, (before) => {
       const room = Math.max(0, maxMessagePictures - before.length)
-      if (files.length > room) onNotice('too-many')
+      if (files.length > room) onNotice('too-many', '')
       const added = files.slice(0, room).map((file) => {
         const id = crypto.randomUUID()
         void upload(id, file)

@@ -15,11 +15,10 @@ type Change = InputOf<Contract['PUT /api/push/settings'], 'body'>
  */
 export function useUpdatePushSettings(): (change: Change) => void {
   const problemText = useProblemText()
-  return useOptimisticMutation<PushOverview, Change, { readonly data: PushSettings }>({
+  return useOptimisticMutation<PushOverview, Change>({
     queryKey: pushQuery.queryKey,
     send: (body) => api('PUT /api/push/settings', { body }),
     patch: (push, change) => ({ ...push, settings: applyChange(push.settings, change) }),
-    applyResponse: (push, { data }) => ({ ...push, settings: data }),
     onRejected: (error) => toast.error(problemText(error)),
   }).mutate
 }

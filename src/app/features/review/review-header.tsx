@@ -1,19 +1,31 @@
-import { LogOut } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, LogOut } from 'lucide-react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { Button } from '#src/app/ui/button/button.tsx'
+import { Button, buttonClass } from '#src/app/ui/button/button.tsx'
 import { currentTaskNumber } from './current-task-number.ts'
 import styles from './review-header.module.css'
 
 type ReviewHeaderProps = {
   /** Null while unknown, and for a person without tasks in this bundle. */
   progress: { readonly total: number; readonly completed: number } | null
+  /** The project whose board a manager came from; null for a talent, who came from the queue. */
+  boardOf: string | null
   onSignOut: () => void
 }
 
-export function ReviewHeader({ progress, onSignOut }: ReviewHeaderProps) {
+export function ReviewHeader({ progress, boardOf, onSignOut }: ReviewHeaderProps) {
   const t = useTranslations('review')
+  const back = {
+    className: buttonClass({ variant: 'quiet' }),
+    children: <ArrowLeft aria-hidden />,
+  }
   return (
     <header className={styles['header']}>
+      {boardOf === null ? (
+        <Link to="/tasks" aria-label={t.backToTasks} title={t.backToTasks} {...back} />
+      ) : (
+        <Link to="/project/$id/board" params={{ id: boardOf }} aria-label={t.goToBoard} title={t.goToBoard} {...back} />
+      )}
       <p className={styles['progress']}>
         {progress && progress.total > 0 && t.taskProgress(currentTaskNumber(progress), progress.total)}
       </p>

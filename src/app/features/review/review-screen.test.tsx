@@ -1,4 +1,4 @@
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { problem } from '#src/contract/problems.ts'
 import { defaultReview } from '#src/domain/review.ts'
@@ -20,8 +20,9 @@ import {
 } from '#tests/support/render-review.tsx'
 
 describe('reviewing a task', () => {
-  test('the review screen shows the progress, the segments and the form with its defaults', async () => {
+  test('the review screen shows the way back to the queue, the progress, the segments and the form with its defaults', async () => {
     const { screen } = await renderReview()
+    await expect.element(screen.getByRole('link', { name: 'Back to tasks' })).toHaveAttribute('href', '/tasks')
     await expect.element(screen.getByText('Task Progress: 34/100')).toBeVisible()
     await expect.element(screen.getByRole('button', { name: /Hello there/ })).toBeVisible()
     const missing = screen.getByRole('group', { name: 'Voice Over Missing Amount' })
@@ -29,6 +30,17 @@ describe('reviewing a task', () => {
     await expect
       .element(screen.getByRole('group', { name: 'Speaker Mismatch' }).getByRole('radio', { name: /^3/ }))
       .toBeChecked()
+  })
+
+  test('Play stays in reach while the form of a phone is filled in', async () => {
+    await page.viewport(390, 844)
+    const { screen } = await renderReview()
+    const play = screen.getByRole('button', { name: 'Play', exact: true })
+    await expect.element(play).toBeInViewport()
+    await screen.getByRole('textbox', { name: 'Free note' }).fill('late lips')
+    await expect.element(play.last()).toBeInViewport()
+    screen.getByRole('heading', { name: 'Evaluation Form' }).element().scrollIntoView({ block: 'end' })
+    await expect.element(play).toBeInViewport()
   })
 
   test('submitting an unchanged form asks for confirmation once', async () => {
@@ -239,6 +251,8 @@ test('a manager first sees another person’s task read-only, and reviews it on 
   await expect.element(screen.getByRole('button', { name: 'Submit Review' })).not.toBeInTheDocument()
   await expect.element(screen.getByLabelText('Free note')).not.toBeInTheDocument()
   expect(server.requestCount()).toBe(0)
+  const back = screen.getByRole('banner').getByRole('link')
+  await expect.element(back).toHaveAttribute('href', `/project/${makeTask().project._id}/board`)
   await screen.getByRole('button', { name: 'Go to board' }).click()
   expect(opened).toEqual([makeTask().project._id])
   await screen.getByRole('button', { name: 'Review it yourself' }).click()

@@ -63,19 +63,22 @@ export function ReviewScreen({ taskId, onOpenTask, onGoHome, onOpenBoard, onSign
     if (next === undefined) toast.info(tOutbox.nextUnknown)
     else openTaskOrFinish(next)
   }
-  const nextAction = progress.data?.total
-    ? { label: t.nextTask, run: () => void openNextTask() }
-    : { label: t.goToJobs, run: onGoHome }
   const { project, manages, worker } = task.data ?? {}
-  const boardAction =
-    project && manages && worker?._id !== currentUser?._id
-      ? { label: t.goToBoard, run: () => onOpenBoard(project._id) }
-      : null
+  const boardOf = project && manages && worker?._id !== currentUser?._id ? project._id : null
+  const nextAction =
+    boardOf !== null
+      ? { label: t.goToBoard, run: () => onOpenBoard(boardOf) }
+      : progress.data?.total
+        ? { label: t.nextTask, run: () => void openNextTask() }
+        : { label: t.goToJobs, run: onGoHome }
   const positionRef = useRef<StoredPosition>({ taskId, seconds: 0 })
   const { requestSignOut, dialog } = useSignOut(onSignedOut)
 
   return (
-    <PageShell width="full" header={<ReviewHeader progress={progress.data ?? null} onSignOut={requestSignOut} />}>
+    <PageShell
+      width="full"
+      header={<ReviewHeader progress={progress.data ?? null} boardOf={boardOf} onSignOut={requestSignOut} />}
+    >
       <h1>
         <VisuallyHidden>{t.task}</VisuallyHidden>
       </h1>
@@ -94,7 +97,7 @@ export function ReviewScreen({ taskId, onOpenTask, onGoHome, onOpenBoard, onSign
               setCompletedSessionKey(null)
               onOpenTask(id)
             }}
-            nextAction={boardAction ?? nextAction}
+            nextAction={nextAction}
           />
         </SelectedRangeProvider>
       ) : task.error ? (

@@ -1,9 +1,11 @@
-import { lazy, type RefObject, Suspense, useMemo, useState } from 'react'
+import { lazy, type RefObject, Suspense, useMemo, useRef, useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { useOpenWork } from '#src/app/platform/update/open-work.ts'
 import { lazyPart } from '#src/app/platform/shell/lazy-part.tsx'
 import { HydratedSuspense } from '#src/app/platform/shell/hydrated-suspense.tsx'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
+import { useScreenName } from '#src/app/ui/press-guard.ts'
 import { useMediaQuery } from '#src/app/ui/use-media-query.ts'
 import { defaultReview } from '#src/domain/review.ts'
 import { ReviewStage } from './stage/review-stage.tsx'
@@ -62,12 +64,14 @@ export function ReviewWorkspace({ task, personId, positionRef, onDone, onOpen, n
   // Same query as in the stylesheet: the form is below the videos and far from the first of them.
   const isSingleColumn = useMediaQuery('(width < 1000px)')
   const hasActionBar = isNarrow || isSingleColumn
+  const playPlaceRef = useRef<HTMLDivElement>(null)
   const { languageName } = useTranslations('shell')
   const media = useMemo(() => readTaskMedia(task, languageName), [task, languageName])
   preloadMedia([media.source.url, media.dub.url])
   const { pair, stageRef } = useVideoPair(media.source.url, media.dub.url)
   useMissingPosters(task, media, pair)
   useRestoredPosition(pair, positionRef, task._id)
+  useScreenName(`task ${task._id}`)
   const isAssignee = task.worker?._id === personId
   const draftController = useDraftController(personId, task._id)
   const submission = useTaskSubmission(task, draftController, (next) => isAssignee && onDone(next), onOpen)
@@ -79,6 +83,7 @@ export function ReviewWorkspace({ task, personId, positionRef, onDone, onOpen, n
   const isEditable = !isFinished && !isReadOnly && !pendingEntry
   const isEditing = isEditable && submission.isOutboxLoaded
   const draft = useReviewDraft(draftController, task._id, isEditing)
+  useOpenWork((isEditing && draft.isOnlyOnPage) || submission.isUnstored)
   const skipDialog = useSkipDialog(draftController, pair)
   const flushActivity = useActivity(pair, isEditing ? draftController.addActivity : ignoreActivity)
   const { confirmation, wasConfirmationShown, requestSubmit, confirmSubmit, cancelSubmit } = useSubmitReview({
@@ -141,6 +146,7 @@ export function ReviewWorkspace({ task, personId, positionRef, onDone, onOpen, n
             draft={{ ...draft.draft, result }}
             draftController={isEditing && draft.ready ? draftController : null}
             skipDialog={isAssignee && isEditing && !submission.isTaskGone ? skipDialog : null}
+            playPlaceRef={playPlaceRef}
           />
         </div>
         <aside className={styles['form']}>
@@ -170,7 +176,8 @@ export function ReviewWorkspace({ task, personId, positionRef, onDone, onOpen, n
         </div>
       </div>
       {hasActionBar && (
-        <div className={styles['actionBar']}>
+        <div className={styles['actionBar']} data-toasts-above>
+          <div ref={playPlaceRef} className={styles['playPlace']} />
           <a className={styles['goToForm']} href={`#${formId}`}>
             {t.goToForm}
           </a>

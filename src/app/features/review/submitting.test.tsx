@@ -1,20 +1,31 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { problem } from '#src/contract/problems.ts'
 import { defaultReview } from '#src/domain/review.ts'
+import { guardPresses } from '#src/app/ui/press-guard.ts'
+import { openStores, updateRecord } from '#src/offline/open-database.ts'
 import { readStoredReviewDraft } from '#src/offline/drafts/review-draft-store.ts'
 import { createEntry } from '#src/offline/outbox/outbox-entry.ts'
 import { addEntry, listEntries } from '#src/offline/outbox/outbox-store.ts'
 import { sendOutbox } from '#src/offline/outbox/send-outbox.ts'
 import { mockCall, mockNetworkError, mockProblem } from '#tests/support/mock-server.ts'
-import { bo, makeTask, renderReview, submitReview, taskId, timestamp } from '#tests/support/render-review.tsx'
+import {
+  bo,
+  draftWithNote,
+  makeTask,
+  mockDraft,
+  renderReview,
+  submitReview,
+  taskId,
+  timestamp,
+} from '#tests/support/render-review.tsx'
 
 const next = makeTask({ _id: '01990000-0000-7000-8000-000000000002' })
 
 /** Renders the task, and waits until the next one is fetched ahead. */
-async function renderWithNextTask() {
+async function renderWithNextTask(options: { opensNext?: boolean } = {}) {
   let prefetchCount = 0
-  const review = await renderReview({ next, onPrefetch: () => (prefetchCount += 1) })
+  const review = await renderReview({ next, onPrefetch: () => (prefetchCount += 1), ...options })
   await expect.poll(() => prefetchCount).toBeGreaterThan(0)
   return review
 }
@@ -67,6 +78,68 @@ describe('after Submit', () => {
     // The draft is fetched after the task is shown.
     await expect.poll(server.requestCount).toBeGreaterThan(1)
   })
+})
+
+test('a second press on Submit, after the next task has come, asks nothing about that task; a press after another does', async () => {
+  onTestFinished(guardPresses())
+  const { screen, opened } = await renderWithNextTask({ opensNext: true })
+  mockCall('POST /api/bundles/{id}/submitReviewResult', { message: 'success' })
+  const submit = screen.getByRole('button', { name: 'Submit Review' })
+  await submit.click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Keep reviewing' }).click()
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  await submit.click()
+  await expect.poll(() => opened).toEqual([next._id])
+  await expect.element(screen.getByLabelText('Free note')).toBeEnabled()
+  await submit.click()
+  await expect.element(screen.getByText('Review result submitted successfully', { exact: true })).toBeVisible()
+  expect(screen.getByRole('dialog').elements()).toEqual([])
+  await screen.getByRole('heading', { name: 'Evaluation Form' }).click()
+  await submit.click()
+  await expect.element(screen.getByRole('dialog')).toBeVisible()
+})
+
+test('the review is submitted as it is on the screen, whatever is stored meanwhile', async () => {
+  const { screen } = await renderReview()
+  const sent = mockCall('POST /api/bundles/{id}/submitReviewResult', { message: 'success' })
+  await screen.getByLabelText('Free note').fill('OLD and NEW')
+  await expect.element(screen.getByText('Saved', { exact: true })).toBeVisible()
+  await screen.getByRole('button', { name: 'Submit Review' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Keep reviewing' }).click()
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  // As a page does that announces no changes.
+  const drafts = openStores('curio-review-drafts', ['drafts'])('drafts')
+  const older = { localRevision: 1, sentRevision: 1, draft: draftWithNote('OLD') }
+  await updateRecord(drafts, `${bo}/${taskId}`, () => older)
+  await screen.getByRole('button', { name: 'Submit Review' }).click()
+  await expect.poll(() => sent.map(({ result }) => result.note)).toEqual(['OLD and NEW'])
+  // What another page stored is no part of the review.
+  expect((await readStoredReviewDraft(bo, taskId))?.draft.result.note).toBe('OLD')
+})
+
+test('leaving asks while neither the device nor the server could store the review', async () => {
+  const { screen } = await renderReview()
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  mockNetworkError('POST /api/bundles/{id}/submitReviewResult')
+  mockNetworkError('PUT /api/tasks/{id}/draft')
+  const begin = IDBDatabase.prototype.transaction
+  const full = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...how) {
+    if (how[1] === 'readwrite') throw new DOMException('full', 'QuotaExceededError')
+    return begin.apply(this, how)
+  })
+  onTestFinished(() => full.mockRestore())
+  expect(asks()).toBe(false)
+  await screen.getByLabelText('Free note').fill('late lips')
+  await expect.poll(asks).toBe(true)
+  mockDraft()
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(asks).toBe(false)
+  await submitReview(screen)
+  await expect.element(screen.getByText('Leave this page open and try again.', { exact: false })).toBeVisible()
+  expect(asks()).toBe(true)
+  mockCall('POST /api/bundles/{id}/submitReviewResult', { message: 'success' })
+  await screen.getByRole('button', { name: 'Submit Review' }).click()
+  await expect.poll(asks).toBe(false)
 })
 
 test('Undo withdraws a review that waits to be sent: nothing is sent, and the form has its content again', async () => {

@@ -40,7 +40,13 @@ export function MeMenu({ isShown, onShow, onHide }: MeMenuProps) {
     onPointerLeave: () => autoHide.release('pointer'),
   }
   return (
-    <nav aria-label={t.me} className={styles['menu']} data-shown={isShown} {...attentionProps}>
+    <nav
+      aria-label={t.me}
+      className={styles['menu']}
+      data-shown={isShown}
+      data-toasts-above={isShown || undefined}
+      {...attentionProps}
+    >
       <ul>
         <li>
           <Link to="/talent/me" activeOptions={{ exact: true }} className={styles['item']}>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { problem } from '#src/contract/problems.ts'
 import { addEntry, tryUpdateEntry, listEntries } from '#src/offline/outbox/outbox-store.ts'
+import { chosenLocale } from '#src/app/platform/i18n/language.ts'
 import { mockCall, mockNetworkError, mockProblem } from '#tests/support/mock-server.ts'
 import { makeOutboxEntry } from '#tests/support/offline-records.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
@@ -27,6 +28,15 @@ describe('the profile of a talent', () => {
     const { screen } = await renderProfile()
     await expect.element(screen.getByLabelText('Name')).toHaveAttribute('readonly')
     await expect.element(screen.getByLabelText('Email')).toHaveAttribute('readonly')
+  })
+
+  test('the language is changed at once, and the wallet is one press away', async () => {
+    const { screen } = await renderProfile()
+    await expect.element(screen.getByRole('link', { name: '钱包' })).toHaveAttribute('href', '/talent/me/wallet')
+    const chosen = mockCall('POST /api/users/me/update', { message: 'success' })
+    await screen.getByLabelText('Language').selectOptions('简体中文')
+    await expect.poll(() => chosen).toEqual([{ locale: 'zh-Hans' }])
+    await expect.poll(chosenLocale).toBe('zh-Hans')
   })
 
   test('only changed fields of the profile are sent', async () => {

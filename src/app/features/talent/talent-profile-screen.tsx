@@ -18,6 +18,7 @@ const DeviceSettings = lazyPart(
 export function TalentProfileScreen() {
   const t = useTranslations('talent')
   const tShell = useTranslations('shell')
+  const tAccounts = useTranslations('accounts')
   const info = useQuery(talentInfoQuery)
   return (
     <section aria-labelledby="profile-title">
@@ -32,6 +33,7 @@ export function TalentProfileScreen() {
       </HydratedSuspense>
       <div className={styles['links']}>
         <OwnQualityButton />
+        <Link to="/talent/me/wallet">{tAccounts.tabs.wallet}</Link>
         <Link to="/talent/me/notifications">{t.notifications}</Link>
         <Link to="/talent/me/account">{tShell.account}</Link>
       </div>

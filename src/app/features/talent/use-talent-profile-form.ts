@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { useOpenWork } from '#src/app/platform/update/open-work.ts'
 import { toApiProblem, useOutbox } from '#src/app/platform/outbox/use-outbox.ts'
 import { useIdentity } from '#src/app/platform/session/session.ts'
 import { conflictsOf, editFields, type Edits, keepMine, noEdits, readEdits } from '#src/domain/edits.ts'
@@ -52,6 +53,7 @@ export function useTalentProfileForm(info: TalentInfo) {
       toast.success(t.updated)
     },
   })
+  useOpenWork(update.isError)
   const failure = update.error ?? (rejected && !update.isPending ? toApiProblem(rejected.failureReason) : null)
   const isInvalid = failure instanceof ApiProblem && failure.problem !== 'edit-conflict'
   const rejectedPaths = new Set(isInvalid ? failure.errors.map(({ path }) => path) : [])

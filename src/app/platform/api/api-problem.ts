@@ -1,4 +1,4 @@
-import type { FieldError, ProblemCode } from '#src/contract/problems.ts'
+import type { ChangedBid, FieldError, ProblemCode } from '#src/contract/problems.ts'
 
 /** Every reason a call can fail with: the server's codes, and the client's own. */
 export type ClientProblemCode = ProblemCode | 'network' | 'unreadable'
@@ -7,6 +7,7 @@ type ApiProblemFields = {
   readonly code: ClientProblemCode
   readonly message?: string
   readonly errors?: readonly FieldError[]
+  readonly bid?: ChangedBid
   /** Seconds until a retry makes sense. */
   readonly retryAfter?: number
   readonly session?: string | null
@@ -16,15 +17,18 @@ type ApiProblemFields = {
 export class ApiProblem extends Error {
   readonly problem: ClientProblemCode
   readonly errors: readonly FieldError[]
+  /** Of `bid-changed`. */
+  readonly bid: ChangedBid | null
   readonly retryAfter: number | null
   /** The session the call was made in. The response may arrive after another sign-in. */
   readonly session: string | null
 
-  constructor({ code, message, errors, retryAfter, session }: ApiProblemFields) {
+  constructor({ code, message, errors, bid, retryAfter, session }: ApiProblemFields) {
     super(message ?? code)
     this.name = 'ApiProblem'
     this.problem = code
     this.errors = errors ?? []
+    this.bid = bid ?? null
     this.retryAfter = retryAfter ?? null
     this.session = session ?? null
   }
@@ -51,13 +55,14 @@ export function parseProblem(
   session: string | null = null,
 ): ApiProblem {
   if (typeof responseBody !== 'object' || responseBody === null) return new ApiProblem({ code: 'unreadable' })
-  const { result, problem, message, errors } = responseBody as Record<string, unknown>
+  const { result, problem, message, errors, bid } = responseBody as Record<string, unknown>
   if (typeof problem !== 'string' && typeof result !== 'number') return new ApiProblem({ code: 'unreadable' })
   return new ApiProblem({
     code: typeof problem === 'string' ? (problem as ProblemCode) : 'unexpected',
     session,
     ...(typeof message === 'string' ? { message } : {}),
     ...(Array.isArray(errors) ? { errors: errors as FieldError[] } : {}),
+    ...(typeof bid === 'object' && bid !== null ? { bid: bid as ChangedBid } : {}),
     ...readRetryAfter(retryAfter),
   })
 }

@@ -14,6 +14,8 @@ export function followLanguage(initial: Language, show: (language: Language) => 
     if (locale === shownLocale) return
     shownLocale = locale
     const language = await loadLanguage(locale)
+    // Another one was chosen while this one was loaded.
+    if (locale !== shownLocale) return
     document.documentElement.lang = intlTag(language.locale)
     startTransition(() => show(language))
   }

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { countries, languages } from '#src/domain/languages.ts'
 import { locales } from '#src/domain/locale.ts'
+import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
+import { formatProblem } from './format-problem.ts'
 import { loadLanguage } from './language.ts'
+import { isolateNames } from './use-translations.tsx'
 import { intlTag, isLocale, type Locale } from './locale.ts'
 
 describe('the translations', () => {
@@ -19,6 +22,13 @@ describe('the translations', () => {
   })
 })
 
+test('a failure whose text is not loaded has that of the server', async () => {
+  const { shell } = (await loadLanguage('en')).core
+  const refusal = new ApiProblem({ code: 'wrong-credentials', message: 'Email or password is incorrect.' })
+  expect(formatProblem(refusal, shell, undefined)).toBe('Email or password is incorrect.')
+  expect(formatProblem(new ApiProblem({ code: 'unreadable' }), shell, undefined)).toBe(shell.unexpected)
+})
+
 test('a locale is one of three, each with a tag that Intl knows', () => {
   expect(locales.map((locale) => new Intl.DateTimeFormat(intlTag(locale)).resolvedOptions().locale)).toEqual([
     'en-US',
@@ -32,6 +42,14 @@ test.each([...languages, ...countries])('%s has a Chinese name, and its own name
   const [chinese, english, original] = await Promise.all((['zh-Hans', 'en', 'default'] as const).map(namesIn(name)))
   expect(chinese).toMatch(/^\p{Script=Han}+$/u)
   expect([english, original]).toEqual([name, name])
+})
+
+test.each(locales)('the texts of %s isolate names of another direction', async (locale) => {
+  const language = await loadLanguage(locale)
+  const { orders } = await language.loadNamespace('orders')
+  const sale = { seller: 'גל', buyer: 'Mei' }
+  expect(orders && isolateNames(orders).next.buyer.agreed(sale)).toContain('\u2068גל\u2069')
+  expect(isolateNames(language.core)).toBe(isolateNames(language.core))
 })
 
 test('a language that is not in the list keeps its name', async () => {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { currentServerRenderedPage } from '#src/app/ssr/server-rendered-page.tsx'
+import { currentPageRequest, currentServerRenderedPage } from '#src/app/ssr/server-rendered-page.tsx'
 import { intlTag } from './locale.ts'
 import { deviceTimeZone } from './time-zone.ts'
 import { useLocale } from './use-translations.tsx'
@@ -8,6 +8,7 @@ export type DateFormat = { readonly locale: string; readonly timeZone: string }
 
 /** How dates are written: `formatDate(instant, useDateFormat())`. Until hydration, in the time zone of the page. */
 export function useDateFormat(): DateFormat {
+  if (import.meta.env.SSR) currentPageRequest().hasDates = true
   const locale = intlTag(useLocale())
   const timeZone = useSyncExternalStore(
     subscribeToNothing,

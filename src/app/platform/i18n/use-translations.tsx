@@ -1,3 +1,5 @@
+import { isRecord } from '#src/domain/is-record.ts'
+import { isolate } from '#src/domain/visible-name.ts'
 import { createContext, type ReactNode, use } from 'react'
 import type { Language } from './language.ts'
 import type { Locale } from './locale.ts'
@@ -21,8 +23,32 @@ export function useTranslations<Namespace extends keyof Translations>(namespace:
     namespace in core ? core : use(loadNamespace(namespace as keyof LazyNamespaces))
   const translations = namespaces[namespace]
   if (!translations) throw new Error(`There is no namespace ${namespace}`)
-  return translations
+  return isolateNames(translations)
 }
+
+const isolatedTexts = new WeakMap<object, object>()
+
+/** The texts, which isolate the names that they contain. Returns the same object every time. */
+export function isolateNames<Texts extends object>(texts: Texts): Texts {
+  const isolated = isolatedTexts.get(texts) ?? mapValues(texts, isolateValues)
+  isolatedTexts.set(texts, isolated)
+  // Only what is within the texts differs.
+  return isolated as Texts
+}
+
+function isolateValues(text: unknown): unknown {
+  if (typeof text === 'function') return (...values: unknown[]): unknown => text(...values.map(isolateValue))
+  return isRecord(text) ? mapValues(text, isolateValues) : text
+}
+
+function isolateValue(value: unknown): unknown {
+  if (typeof value === 'string') return isolate(value)
+  if (Array.isArray(value)) return value.map(isolateValue)
+  return isRecord(value) ? mapValues(value, isolateValue) : value
+}
+
+const mapValues = (record: object, map: (value: unknown) => unknown): object =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]))
 
 export function useLanguage(): Language {
   const language = use(LanguageContext)

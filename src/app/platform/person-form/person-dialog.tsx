@@ -1,3 +1,4 @@
+import { cleanName } from '#src/domain/visible-name.ts'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
@@ -46,7 +47,7 @@ export function PersonDialog({
   ...dialogProps
 }: PersonDialogProps) {
   const fieldMessages = useFieldMessages(form, isSubmitted, call.error, texts.invalidFields)
-  const missingFields = requiredFields.filter((field) => form[field].trim() === '')
+  const missingFields = requiredFields.filter((field) => cleanName(form[field]) === '')
   const errors = Object.fromEntries(fieldMessages)
   const fieldProps = {
     texts,

@@ -27,6 +27,18 @@ test('the cache of a person is stored for them only, also if people sign in and 
   for (const other of ['mei', 'visitor', 'noah']) expect(await readCacheOf(other)).not.toContain('money of Bo')
 })
 
+test('a tab does not replace what another one stored later', async () => {
+  const [older, newer] = [new QueryClient(), new QueryClient()]
+  signIn('mei')
+  for (const client of [older, newer]) await persistQueryCache(client)
+  older.setQueryData(['wallet'], 'the wallet of today', { updatedAt: Date.now() - 1000 })
+  newer.setQueryData(['wallet'], 'the wallet of now')
+  await expect.poll(() => readCacheOf('mei'), { timeout: 5000 }).toContain('the wallet of now')
+  older.setQueryData(['product'], 'the product')
+  await expect.poll(() => readCacheOf('mei'), { timeout: 5000 }).toContain('the product')
+  expect(await readCacheOf('mei')).toContain('the wallet of now')
+})
+
 test('what stands for data that is being loaded is not stored in its place', async () => {
   const client = new QueryClient()
   signIn('mei')

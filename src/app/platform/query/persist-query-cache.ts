@@ -6,7 +6,7 @@ import { isUnreachable } from '#src/app/platform/api/api-problem.ts'
 import { currentIdentity, onSessionChange } from '#src/app/platform/session/session.ts'
 
 /** Increment it when the shape of query data changes: caches of other versions are ignored. */
-const schemaVersion = 4
+const schemaVersion = 5
 
 /** How long cached data may be shown without a network: 28 days, like a session. */
 const maxAgeMs = 28 * 24 * 60 * 60 * 1000
@@ -45,13 +45,16 @@ export async function persistQueryCache(client: QueryClient): Promise<void> {
 
 /** Loads the stored cache of `person`, then persists changes. Returns a function that stops persisting. */
 function persistQueriesOf(person: string, cached: CachedQueries | null, client: QueryClient): () => void {
-  if (cached?.schemaVersion === schemaVersion) hydrate(client, dropExpired(cached.state as DehydratedState))
+  hydrate(client, dropExpired(readState(cached)))
   let timer: number | undefined
   const write = () => {
     timer = undefined
     const state = dehydrate(client, { shouldDehydrateQuery: shouldPersist, serializeData: truncatePages })
     const queries = state.queries.map((query) => ({ ...query, state: { ...query.state, ...noFailure } }))
-    void cacheQueries(person, { schemaVersion, state: { ...state, queries } })
+    void cacheQueries(person, (stored) => ({
+      schemaVersion,
+      state: { ...state, queries: keepNewer(queries, readState(stored)) },
+    }))
   }
   const scheduleWrite = () => {
     timer ??= window.setTimeout(write, writeDelayMs)
@@ -71,6 +74,18 @@ function persistQueriesOf(person: string, cached: CachedQueries | null, client: 
 export async function clearAllQueries(client: QueryClient): Promise<void> {
   client.clear()
   await clearCachedQueries()
+}
+
+const readState = (cached: CachedQueries | null): DehydratedState =>
+  cached?.schemaVersion === schemaVersion ? (cached.state as DehydratedState) : { mutations: [], queries: [] }
+
+/** What another tab fetched later than this one stays. */
+function keepNewer(queries: DehydratedState['queries'], { queries: stored }: DehydratedState) {
+  const storedByHash = new Map(stored.map((query) => [query.queryHash, query]))
+  return queries.map((query) => {
+    const other = storedByHash.get(query.queryHash)
+    return other && other.state.dataUpdatedAt > query.state.dataUpdatedAt ? other : query
+  })
 }
 
 /** How many pages of a list are persisted. Rewriting a long list with every new page would slow down scrolling. */

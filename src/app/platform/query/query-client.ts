@@ -1,5 +1,6 @@
-import { QueryCache, QueryClient, MutationCache } from '@tanstack/react-query'
+import { QueryCache, type QueryClient, MutationCache } from '@tanstack/react-query'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
+import { NewestQueryClient } from './newest-query-client.ts'
 import { sessionHandle } from '#src/app/platform/session/session.ts'
 
 type Refusals = {
@@ -16,7 +17,7 @@ export function createQueryClient({ onNotSignedIn, onSecondFactorRequired }: Ref
     if (error.problem === 'not-signed-in') onNotSignedIn()
     if (error.problem === 'second-factor-required') onSecondFactorRequired()
   }
-  return new QueryClient({
+  return new NewestQueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {

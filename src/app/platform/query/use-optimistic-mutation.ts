@@ -1,23 +1,21 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 
-type OptimisticMutationOptions<Data, Variables, ResponseData> = {
+type OptimisticMutationOptions<Data, Variables, ResponseData = unknown> = {
   /** The query to patch. Mutations with the same key run one after another. */
   queryKey: QueryKey
   send: (variables: Variables) => Promise<ResponseData>
   /** Returns the cached data with the change applied. Pure. */
   patch: (data: Data, variables: Variables) => Data
-  /** Returns the cached data with the server's response applied. Pure. */
-  applyResponse: (data: Data, response: ResponseData) => Data
   /** Other queries that the change affects. */
   invalidates?: readonly QueryKey[]
   onRejected?: (error: Error) => void
 }
 
 /**
- * A change that is shown before the server confirms it. Mutations of the same query run one after another, and only the
- * response to the last one is applied. A refused change is reverted by a refetch.
+ * A change that is shown before the server confirms it. Mutations of the same query run one after another, and the last
+ * one refetches it: that answer has what the server made of them all, and what others changed meanwhile.
  */
-export function useOptimisticMutation<Data, Variables, ResponseData>(
+export function useOptimisticMutation<Data, Variables, ResponseData = unknown>(
   options: OptimisticMutationOptions<Data, Variables, ResponseData>,
 ) {
   const client = useQueryClient()
@@ -32,16 +30,10 @@ export function useOptimisticMutation<Data, Variables, ResponseData>(
       await client.cancelQueries({ queryKey })
       client.setQueryData<Data>(queryKey, (data) => data && options.patch(data, variables))
     },
-    onSuccess: (response) => {
-      if (isLast()) client.setQueryData<Data>(queryKey, (data) => data && options.applyResponse(data, response))
-    },
-    onError: (error) => {
-      if (isLast()) void client.invalidateQueries({ queryKey })
-      options.onRejected?.(error)
-    },
+    onError: (error) => options.onRejected?.(error),
     onSettled: () => {
-      for (const invalidatedKey of options.invalidates ?? [])
-        void client.invalidateQueries({ queryKey: invalidatedKey })
+      for (const key of [...(isLast() ? [queryKey] : []), ...(options.invalidates ?? [])])
+        void client.invalidateQueries({ queryKey: key })
     },
   })
 }

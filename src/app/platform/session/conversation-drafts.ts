@@ -9,9 +9,9 @@ export const conversationDraftKey = (person: string, recipient: MessageRecipient
 
 export const readConversationDraft = (key: string): string => deviceStorage.read(key) ?? ''
 
-/** Stores a draft; deletes an empty one. */
-export function storeConversationDraft(key: string, text: string): void {
-  deviceStorage.write(key, text === '' ? null : text)
+/** Stores a draft; deletes an empty one. Returns whether it could: if storage is full, only the page has the draft. */
+export function storeConversationDraft(key: string, text: string): boolean {
+  return deviceStorage.write(key, text === '' ? null : text)
 }
 
 /** Moves what was typed about a product to the composer of its thread. */

@@ -15,7 +15,7 @@ const otherTaskId = '01990000-0000-7000-8000-000000000002'
 
 test('a device whose session was ended deletes copies of the server’s data and keeps what was not sent', async () => {
   storeSession('a-handle', { _id: mei, id: 7, name: 'Mei', icon: '', role: 'worker' })
-  await cacheQueries(mei, { schemaVersion: 1, state: 'messages of others' })
+  await cacheQueries(mei, () => ({ schemaVersion: 1, state: 'messages of others' }))
   await updateTaskDownload(mei, taskId, () => makeTaskDownload({ id: taskId, person: mei }))
   await addEntry(makeOutboxEntry({ id: 'sent', person: mei, order: 1, state: 'sent' }))
   await addEntry(makeOutboxEntry({ id: 'waiting', person: mei, taskId, order: 2 }))

@@ -3,13 +3,14 @@ import { Button } from '#src/app/ui/button/button.tsx'
 import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
 import styles from './device-settings.module.css'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
+import { LanguageSelect } from '#src/app/platform/i18n/language-select.tsx'
 import { InstallSteps } from '#src/app/platform/install/install-steps.tsx'
 import { isInstalled } from '#src/app/platform/install/install-method.ts'
 import { useInstall } from '#src/app/platform/install/use-install.ts'
 import { useIsHydrating } from '#src/app/ui/use-is-hydrating.ts'
 import { chooseTheme, themes, useTheme } from './theme.ts'
 
-/** Settings of this device that apply immediately: the theme and the installation. */
+/** Settings that apply immediately: the language, and the theme and the installation of this device. */
 export function DeviceSettings() {
   const t = useTranslations('install')
   const titleId = useId()
@@ -20,8 +21,9 @@ export function DeviceSettings() {
   return (
     <section aria-labelledby={titleId} className={styles['settings']}>
       <h2 id={titleId} className={styles['title']}>
-        {t.device}
+        {t.settings}
       </h2>
+      <LanguageSelect />
       <RadioGroup
         label={t.theme}
         hint={t.themeHint}

@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useReducer } from 'react'
 
 /**
- * Loads a part that does nothing without a network, so that the service worker does not precache its code (`globIgnores`
- * in vite.config.ts). Where the code cannot be loaded, nothing is shown until the network is back.
+ * Loads a part that a screen can do without. Where its code cannot be loaded, nothing is shown until the network is
+ * back.
  */
 export async function loadOnline<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

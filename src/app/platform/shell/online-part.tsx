@@ -6,8 +6,7 @@ import { toast } from '#src/app/ui/toast/toast.ts'
 
 /**
  * A part that a person opens, such as a dialog. Where its code, or its texts, cannot be loaded, a message says so and the
- * part is closed; when it is opened again, they are requested again. The service worker need not precache the code of
- * parts that do nothing without a network (`globIgnores` in vite.config.ts).
+ * part is closed; when it is opened again, they are requested again.
  */
 export function onlinePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

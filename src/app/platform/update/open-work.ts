@@ -1,4 +1,6 @@
-// Work of this page that a reload would end although no element shows it: uploads, and the input of closed dialogs.
+// Work of this page that a reload would end although no element shows it: uploads, the input of closed dialogs, and what
+// could be stored neither on the device nor on the server.
+import { useEffect, useId } from 'react'
 
 const openWork = new Set<string>()
 
@@ -10,6 +12,15 @@ export function setOpenWork(key: string, isOpen: boolean): void {
   else openWork.delete(key)
   if (openWork.size > 0) window.addEventListener('beforeunload', preventUnload)
   else window.removeEventListener('beforeunload', preventUnload)
+}
+
+/** The same while the component is mounted. */
+export function useOpenWork(isOpen: boolean): void {
+  const key = useId()
+  useEffect(() => {
+    setOpenWork(key, isOpen)
+    return () => setOpenWork(key, false)
+  }, [key, isOpen])
 }
 
 export const isWorkOpen = (): boolean => openWork.size > 0

@@ -27,6 +27,10 @@ export function buttonClass({
   return classNames(styles['button'], styles[variant], styles[size], wide && styles['wide'])
 }
 
+/** Of a button that steps on or back: at its bound it does nothing. Disabled by its own press, it would lose the focus. */
+export const stepProps = (isAtBound: boolean, onClick: (() => void) | undefined) =>
+  isAtBound ? ({ 'aria-disabled': true } as const) : { onClick }
+
 export function Button({
   variant = 'plain',
   size = 'regular',
@@ -46,7 +50,7 @@ export function Button({
       {...rest}
       type={type}
       className={classNames(buttonClass({ variant, size, wide }), className)}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >

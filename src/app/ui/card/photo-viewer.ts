@@ -6,6 +6,8 @@ import { renditionSrcSet, renditionUrl } from '#src/app/ui/picture/rendition-url
 
 type PhotoViewerOptions = {
   readonly pictures: readonly PictureSource[]
+  /** The address of a picture that is loaded already; empty for none. */
+  readonly loadedSrc: (index: number) => string
   /** The subject of the pictures. */
   readonly label: string
   readonly labels: UiLabels
@@ -26,7 +28,15 @@ let stylesheet: CSSStyleSheet | undefined
  * Shows the pictures on the whole screen, to pinch, double tap, turn the wheel and swipe. Returns a function that closes
  * the viewer.
  */
-export function openPhotoViewer({ pictures, label, labels, index, onIndexChange, onClosed }: PhotoViewerOptions) {
+export function openPhotoViewer({
+  pictures,
+  loadedSrc,
+  label,
+  labels,
+  index,
+  onIndexChange,
+  onClosed,
+}: PhotoViewerOptions) {
   adoptStyles()
   const behind = document.querySelectorAll<HTMLElement>('body > :not([inert])')
   const isReduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -35,7 +45,6 @@ export function openPhotoViewer({ pictures, label, labels, index, onIndexChange,
       ...fitWithin(picture),
       src: renditionUrl(picture.src, 2560, 'webp'),
       srcset: `${renditionSrcSet(picture.src, 'webp')}, ${renditionUrl(picture.src, 2560, 'webp')} ${fitWithin(picture).width}w`,
-      msrc: renditionUrl(picture.src, 320, 'webp'),
       alt: pictures.length > 1 ? `${label}, ${labels.picture(number + 1, pictures.length)}` : label,
     })),
     index,
@@ -54,6 +63,11 @@ export function openPhotoViewer({ pictures, label, labels, index, onIndexChange,
     arrowNextTitle: labels.nextPicture,
     errorMsg: labels.noPictures,
   })
+  // What is shown until a picture is loaded; by itself, PhotoSwipe shows something for the first one only.
+  viewer.addFilter(
+    'placeholderSrc',
+    (_, { index: number }) => loadedSrc(number) || renditionUrl(pictures[number]?.src ?? '', 320, 'webp'),
+  )
   viewer.on('change', () => onIndexChange(viewer.currIndex))
   // PhotoSwipe returns the focus when it has faded out; an inert page would not take it.
   viewer.on('close', () => {

@@ -70,6 +70,24 @@ test('the page behind the viewer takes no focus, and gets it back', async () => 
   expect(photo.closest('[inert]')).toBeNull()
 })
 
+test('until a photo’s large version is loaded, the viewer shows what the page shows', async () => {
+  const { press, screen, viewer } = await renderPhotos()
+  const [first] = screen.getByRole('img', { name: /^Vase/ }).elements() as HTMLImageElement[]
+  await expect.poll(() => first?.complete).toBe(true)
+  const placeholders: string[] = []
+  const observer = new MutationObserver(() => {
+    for (const { src } of document.querySelectorAll<HTMLImageElement>('img.pswp__img--placeholder'))
+      placeholders.push(src)
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  press()
+  await expect.element(viewer).toBeInTheDocument()
+  await expect.poll(() => placeholders).toContain(first?.currentSrc)
+  observer.disconnect()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(viewer).not.toBeInTheDocument()
+})
+
 test('arrow keys change the enlarged photo, and Escape returns to it', async () => {
   const { press, screen, viewer } = await renderPhotos()
   press()

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { stepProps } from '#src/app/ui/button/button.tsx'
 import { useUiLabels } from '#src/app/ui/labels.tsx'
 import { Picture, type PictureSource } from '#src/app/ui/picture/picture.tsx'
 import { Dots } from './dots.tsx'
@@ -20,7 +21,11 @@ type SwipeStripProps = {
 export function SwipeStrip({ pictures, label, sizes, ratio = '4 / 5', index, onIndexChange }: SwipeStripProps) {
   const labels = useUiLabels()
   const strip = useRef<HTMLUListElement>(null)
-  const viewer = usePhotoViewer({ pictures, label, index, onIndexChange })
+  const loadedSrc = (slide: number) => {
+    const image = strip.current?.querySelectorAll('img')[slide]
+    return image?.complete ? image.currentSrc : ''
+  }
+  const viewer = usePhotoViewer({ pictures, loadedSrc, label, index, onIndexChange })
   const inView = useRef(0)
 
   useEffect(() => {
@@ -77,8 +82,7 @@ export function SwipeStrip({ pictures, label, sizes, ratio = '4 / 5', index, onI
             type="button"
             className={styles['previous']}
             aria-label={labels.previousPicture}
-            disabled={index <= 0}
-            onClick={() => onIndexChange(index - 1)}
+            {...stepProps(index <= 0, () => onIndexChange(index - 1))}
           >
             <ChevronLeft aria-hidden />
           </button>
@@ -86,8 +90,7 @@ export function SwipeStrip({ pictures, label, sizes, ratio = '4 / 5', index, onI
             type="button"
             className={styles['next']}
             aria-label={labels.nextPicture}
-            disabled={index >= pictures.length - 1}
-            onClick={() => onIndexChange(index + 1)}
+            {...stepProps(index >= pictures.length - 1, () => onIndexChange(index + 1))}
           >
             <ChevronRight aria-hidden />
           </button>

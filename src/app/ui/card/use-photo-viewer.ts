@@ -5,6 +5,8 @@ import { useBackToClose } from '#src/app/ui/dialog/use-back-to-close.ts'
 
 type PhotoViewerProps = {
   pictures: readonly PictureSource[]
+  /** The address of a picture as the page shows it; empty if it is not loaded. */
+  loadedSrc: (index: number) => string
   label: string
   index: number
   onIndexChange: (index: number) => void
@@ -13,12 +15,12 @@ type PhotoViewerProps = {
 const loadViewer = () => import('./photo-viewer.ts')
 
 /** Opens the pictures on the whole screen. Its code is loaded at the first touch of a picture; Back closes it. */
-export function usePhotoViewer({ pictures, label, index, onIndexChange }: PhotoViewerProps) {
+export function usePhotoViewer({ pictures, loadedSrc, label, index, onIndexChange }: PhotoViewerProps) {
   const labels = useUiLabels()
   const [isOpen, setIsOpen] = useState(false)
   useBackToClose(isOpen, () => setIsOpen(false))
   const show = useEffectEvent(({ openPhotoViewer }: Awaited<ReturnType<typeof loadViewer>>, onClosed: () => void) =>
-    openPhotoViewer({ pictures, label, labels, index, onIndexChange, onClosed }),
+    openPhotoViewer({ pictures, loadedSrc, label, labels, index, onIndexChange, onClosed }),
   )
   useEffect(() => {
     if (!isOpen) return

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { useState } from 'react'
@@ -38,6 +38,21 @@ describe('the confirmation dialog', () => {
     await dialog.getByRole('button', { name: 'Unassign 34' }).click()
     await expect.element(dialog).not.toBeInTheDocument()
     await expect.element(screen.getByText('Unassigned')).toBeVisible()
+  })
+
+  test('a press on a dialog that is closing does nothing', async () => {
+    document.documentElement.style.setProperty('--fast', '10s')
+    onTestFinished(() => void document.documentElement.style.removeProperty('--fast'))
+    const handleConfirm = vi.fn<() => void>()
+    const makeDialog = (open: boolean) => (
+      <ConfirmDialog open={open} onOpenChange={() => {}} title="Pay out" message="$75.00." onConfirm={handleConfirm} />
+    )
+    const screen = await render(makeDialog(true))
+    const confirm = screen.getByRole('button', { name: 'Confirm' })
+    await confirm.click()
+    await screen.rerender(makeDialog(false))
+    confirm.element<HTMLElement>().click()
+    expect(handleConfirm).toHaveBeenCalledOnce()
   })
 
   test('Escape closes the dialog and returns the focus to its trigger', async () => {

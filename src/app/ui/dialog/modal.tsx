@@ -58,6 +58,12 @@ export function Modal({
             event.preventDefault()
             if (event.currentTarget instanceof HTMLElement) focusInitially(event.currentTarget)
           }}
+          // A press on a dialog that is closing is meant for none of its buttons.
+          onClickCapture={(event) => {
+            if (open) return
+            event.preventDefault()
+            event.stopPropagation()
+          }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
             restoreFocus.current?.()
@@ -78,7 +84,11 @@ export function Modal({
             )}
             {children}
           </div>
-          {footer && <footer className={styles['footer']}>{footer}</footer>}
+          {footer && (
+            <footer className={styles['footer']} data-toasts-above>
+              {footer}
+            </footer>
+          )}
         </Content>
       </Portal>
     </Root>

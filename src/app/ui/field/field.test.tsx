@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { useState } from 'react'
 import { Field } from './field.tsx'
@@ -39,6 +40,17 @@ test('buttons step a number to the next multiple of its step, and typed text is 
   await expect.element(input).toHaveValue('12a')
 })
 
+test('a button keeps the focus at the bound that it reached, where it does nothing', async () => {
+  const screen = await render(<Bid />)
+  const decrease = screen.getByRole('button', { name: 'Decrease: 出个价' })
+  await screen.getByRole('spinbutton').fill('100')
+  await decrease.click()
+  await expect.element(decrease).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('spinbutton')).toHaveValue('0')
+  await expect.element(decrease).toHaveFocus()
+})
+
 test.for([
   [{ step: 100 }, 'numeric'],
   [{ step: 0.05 }, 'decimal'],
@@ -66,4 +78,21 @@ test('a phone number starts at +1 and keeps its digits when the country changes'
   await expect.element(screen.getByRole('status')).toHaveTextContent('+1 5550100')
   await screen.getByRole('combobox', { name: 'Country code' }).selectOptions('+86 China')
   await expect.element(screen.getByRole('status')).toHaveTextContent('+86 5550100')
+})
+
+test.for([
+  ['number', (props: { value: string }) => <NumberInput label="Price" onValueChange={() => {}} {...props} />],
+  ['text', (props: { value: string }) => <TextInput inputMode="decimal" readOnly {...props} />],
+] as const)('a %s field for numbers asks for one that has a single reading', async ([, Input]) => {
+  const field = (value: string) => (
+    <Field label="Price" error="Enter an amount.">
+      <Input value={value} />
+    </Field>
+  )
+  const screen = await render(field('2.500'))
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('“2.500” can be read in two ways. Write 2500 or 2.50.')
+  await screen.rerender(field('2.50'))
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Enter an amount.')
 })

@@ -1,6 +1,8 @@
-import { createContext, type ReactNode, useContext, useId } from 'react'
+import { createContext, type ReactNode, useContext, useId, useLayoutEffect, useState } from 'react'
 import { classNames } from '#src/app/ui/class-names.ts'
+import { useUiLabels } from '#src/app/ui/labels.tsx'
 import { langOf } from '#src/domain/locale.ts'
+import { readNumber } from '#src/domain/typed-number.ts'
 import styles from './field.module.css'
 
 type FieldProps = {
@@ -24,14 +26,24 @@ type FieldControl = {
 }
 
 const FieldContext = createContext<FieldControl>({})
+const NumberContext = createContext<(typed: string) => void>(() => undefined)
 
-/** Returns the props that an input inside a `Field` spreads onto its element: the id and ARIA attributes. */
-export function useFieldControl(): FieldControl {
+/**
+ * Returns the props that an input inside a `Field` spreads onto its element: the id and ARIA attributes. `typedNumber`
+ * is the text of a field for numbers; while it can be read in two ways, the field says what to write.
+ */
+export function useFieldControl(typedNumber = ''): FieldControl {
+  const setTypedNumber = useContext(NumberContext)
+  useLayoutEffect(() => setTypedNumber(typedNumber), [setTypedNumber, typedNumber])
   return useContext(FieldContext)
 }
 
 /** Label, hint and error of one input. `required` only marks the field: the form validates it. */
-export function Field({ label, hint, error, required = false, hideLabel = false, className, children }: FieldProps) {
+export function Field({ label, hint, required = false, hideLabel = false, className, children, ...form }: FieldProps) {
+  const labels = useUiLabels()
+  const [typedNumber, setTypedNumber] = useState('')
+  const [number = 0, other] = readNumber(typedNumber)
+  const error = other === undefined ? form.error : labels.twoReadings(typedNumber, String(number), other.toFixed(2))
   const id = useId()
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
@@ -51,7 +63,9 @@ export function Field({ label, hint, error, required = false, hideLabel = false,
           </span>
         )}
       </label>
-      <FieldContext value={control}>{children}</FieldContext>
+      <NumberContext value={setTypedNumber}>
+        <FieldContext value={control}>{children}</FieldContext>
+      </NumberContext>
       {error !== undefined && <FieldError id={errorId}>{error}</FieldError>}
       {hint !== undefined && (
         <p id={hintId} className={styles['hint']}>

@@ -1,9 +1,11 @@
 import { Minus, Plus } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { stepProps } from '#src/app/ui/button/button.tsx'
 import { classNames } from '#src/app/ui/class-names.ts'
 import { useUiLabels } from '#src/app/ui/labels.tsx'
 import { useFieldControl } from './field.tsx'
-import { parseNumberText, stepNumber } from './step-number.ts'
+import { parseNumberText } from '#src/domain/typed-number.ts'
+import { stepNumber } from './step-number.ts'
 import styles from './input.module.css'
 
 type NumberInputProps = Omit<
@@ -44,15 +46,15 @@ export function NumberInput({
         type="button"
         className={styles['step']}
         aria-label={labels.decrease(label)}
-        disabled={isLocked || (number !== null && min !== undefined && number <= min)}
-        onClick={() => stepBy(-1)}
+        disabled={isLocked}
+        {...stepProps(number !== null && min !== undefined && number <= min, () => stepBy(-1))}
       >
         <Minus aria-hidden />
       </button>
       <input
         role="spinbutton"
         autoComplete="off"
-        {...useFieldControl()}
+        {...useFieldControl(value)}
         {...rest}
         type="text"
         inputMode={inputMode}
@@ -73,8 +75,8 @@ export function NumberInput({
         type="button"
         className={styles['step']}
         aria-label={labels.increase(label)}
-        disabled={isLocked || (number !== null && max !== undefined && number >= max)}
-        onClick={() => stepBy(1)}
+        disabled={isLocked}
+        {...stepProps(number !== null && max !== undefined && number >= max, () => stepBy(1))}
       >
         <Plus aria-hidden />
       </button>

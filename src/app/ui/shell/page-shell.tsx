@@ -28,7 +28,9 @@ export function PageShell({ header, footer, isFooterForPhones = false, width = '
         {children}
       </main>
       {footer && (
-        <div className={classNames(styles['footer'], isFooterForPhones && styles['for-phones'])}>{footer}</div>
+        <div className={classNames(styles['footer'], isFooterForPhones && styles['for-phones'])} data-toasts-above>
+          {footer}
+        </div>
       )}
     </div>
   )

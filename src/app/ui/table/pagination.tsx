@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { groupDigits } from '#src/domain/group-digits.ts'
 import { paginationSlots } from '#src/domain/pagination.ts'
+import { stepProps } from '#src/app/ui/button/button.tsx'
 import { useUiLabels } from '#src/app/ui/labels.tsx'
 import styles from './pagination.module.css'
 
@@ -21,8 +22,7 @@ export function Pagination({ page, pageCount, onPageChange }: PaginationProps) {
         type="button"
         className={styles['slot']}
         aria-label={labels.previousPage}
-        disabled={page <= 1}
-        onClick={() => onPageChange(page - 1)}
+        {...stepProps(page <= 1, () => onPageChange(page - 1))}
       >
         <ChevronLeft aria-hidden />
       </button>
@@ -48,8 +48,7 @@ export function Pagination({ page, pageCount, onPageChange }: PaginationProps) {
         type="button"
         className={styles['slot']}
         aria-label={labels.nextPage}
-        disabled={page >= pageCount}
-        onClick={() => onPageChange(page + 1)}
+        {...stepProps(page >= pageCount, () => onPageChange(page + 1))}
       >
         <ChevronRight aria-hidden />
       </button>

@@ -26,3 +26,31 @@ test('an error is an alert that stays until it is closed', async () => {
   await screen.getByRole('button', { name: 'Close' }).click()
   await expect.element(alert).not.toBeInTheDocument()
 })
+
+test('a toast covers no bar at the bottom of the screen, and no menu that opens above it', async () => {
+  const screenWith = (...bottoms: number[]) => (
+    <>
+      {bottoms.map((bottom) => (
+        <nav key={bottom} data-toasts-above style={{ position: 'fixed', insetInline: 0, insetBlockEnd: bottom }}>
+          <a href="#me">Me</a>
+        </nav>
+      ))}
+      <Toaster />
+    </>
+  )
+  const screen = await render(screenWith(0))
+  toast.error('No connection')
+  const room = () => {
+    const toastBottom = screen.getByRole('alert').element().getBoundingClientRect().bottom
+    return Math.min(
+      ...screen
+        .getByRole('navigation')
+        .all()
+        .map((bar) => bar.element().getBoundingClientRect().top - toastBottom),
+    )
+  }
+  await expect.element(screen.getByRole('alert')).toBeVisible()
+  await expect.poll(room).toBeGreaterThan(0)
+  await screen.rerender(screenWith(0, 60))
+  await expect.poll(room).toBeGreaterThan(0)
+})

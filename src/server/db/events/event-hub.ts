@@ -134,12 +134,11 @@ export function createEventHub({ db, secrets, url, sockets, log }: HubOptions): 
     const catchUp = async () => {
       let dispatchMs = 0
       for (let hasMore = true; hasMore;) {
-        const batch = await readNewEvents(db, tracker)
-        tracker.record(batch)
+        const events = await readNewEvents(db, tracker)
         const position = tracker.settledUpTo()
-        if (batch.events.length > 0) dispatchMs += await dispatch(batch.events, sealPosition(key, position))
+        if (events.length > 0) dispatchMs += await dispatch(events, sealPosition(key, position))
         deliveredUpTo = position
-        hasMore = batch.events.length === eventsPerBatch
+        hasMore = events.length === eventsPerBatch
       }
       return dispatchMs
     }

@@ -2,12 +2,10 @@
 // with a lower id than one already seen. Such gaps are checked again until no running transaction can fill them.
 
 /** The result of a read: its snapshot, and the ids of the events found. */
-export type EventBatch = {
+type EventBatch = {
   readonly ids: readonly number[]
   /** Every transaction with a lower id had ended at the time of the read. */
   readonly oldestRunning: number
-  /** No transaction with this or a higher id had begun. */
-  readonly nextTransaction: number
 }
 
 /** Only this many ids of a gap are tracked: no transaction holds so many event ids at once. */
@@ -20,25 +18,36 @@ export type EventTracker = {
   readonly missingIds: () => number[]
   /** All events up to this id are known. */
   readonly settledUpTo: () => number
-  readonly record: (batch: EventBatch) => void
+  /**
+   * Records a read. `true` if it found new gaps: they stay open until `closeGapsAfter` gets the id of a transaction that
+   * began after the read. A snapshot knows no such id: its upper end is one past the highest *completed* transaction.
+   */
+  readonly record: (batch: EventBatch) => boolean
+  /** Drops the gaps found so far once this transaction, and thus all that can fill them, have ended. */
+  readonly closeGapsAfter: (transaction: number) => void
 }
 
 export function createEventTracker(start: number): EventTracker {
   let highestSeen = start
-  // Gap ids, each with the first transaction id that can no longer fill it.
+  // Gap ids, each with a transaction that began after those that can fill it.
   const gaps = new Map<number, number>()
   return {
     highestSeen: () => highestSeen,
     missingIds: () => [...gaps.keys()],
     settledUpTo: () => (gaps.size === 0 ? highestSeen : Math.min(...gaps.keys()) - 1),
-    record({ ids, oldestRunning, nextTransaction }) {
+    record({ ids, oldestRunning }) {
       for (const id of ids) gaps.delete(id)
-      for (const [id, closedBy] of gaps) if (oldestRunning >= closedBy) gaps.delete(id)
+      for (const [id, closedBy] of gaps) if (oldestRunning > closedBy) gaps.delete(id)
+      const openGaps = gaps.size
       for (const id of ids) {
         if (id <= highestSeen) continue
-        for (let gap = Math.max(highestSeen + 1, id - maxGap); gap < id; gap += 1) gaps.set(gap, nextTransaction)
+        for (let gap = Math.max(highestSeen + 1, id - maxGap); gap < id; gap += 1) gaps.set(gap, Infinity)
         highestSeen = id
       }
+      return gaps.size > openGaps
+    },
+    closeGapsAfter(transaction) {
+      for (const [id, closedBy] of gaps) if (closedBy === Infinity) gaps.set(id, transaction)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#src/server/db/open-database.ts'
-import type { EventTracker, EventBatch } from './event-tracker.ts'
+import type { EventTracker } from './event-tracker.ts'
 
 export type StoredEvent = {
   readonly _id: number
@@ -13,15 +13,15 @@ export type StoredEvent = {
 /** Maximum events per read; a full result means that there may be more. */
 export const eventsPerBatch = 1000
 
-type Row = { oldest: number; next: number } & (StoredEvent | { [Column in keyof StoredEvent]: null })
+type Row = { oldest: number } & (StoredEvent | { [Column in keyof StoredEvent]: null })
 
 /**
- * Reads the events new to `tracker`, oldest first, at most `eventsPerBatch`. One statement returns snapshot and events,
- * so both are consistent.
+ * Reads the events new to `tracker`, oldest first, at most `eventsPerBatch`, and records them. One statement returns
+ * snapshot and events, so both are consistent.
  */
-export async function readNewEvents(db: Db, tracker: EventTracker): Promise<EventBatch & { events: StoredEvent[] }> {
+export async function readNewEvents(db: Db, tracker: EventTracker): Promise<StoredEvent[]> {
   const { rows } = await sql<Row>`
-    select pg_snapshot_xmin(s)::text::bigint as oldest, pg_snapshot_xmax(s)::text::bigint as next, e.*
+    select pg_snapshot_xmin(s)::text::bigint as oldest, e.*
       from pg_current_snapshot() s left join lateral (
         select _id, audience, kind, data from events
          where _id > ${tracker.highestSeen()} or _id = any(${tracker.missingIds()}::bigint[])
@@ -29,12 +29,15 @@ export async function readNewEvents(db: Db, tracker: EventTracker): Promise<Even
       ) e on true
      order by e._id`.execute(db)
   const events = rows.filter((row): row is Row & StoredEvent => row._id !== null)
-  return {
-    events,
-    ids: events.map(({ _id }) => _id),
-    oldestRunning: rows[0]?.oldest ?? 0,
-    nextTransaction: rows[0]?.next ?? 0,
-  }
+  const hasNewGaps = tracker.record({ ids: events.map(({ _id }) => _id), oldestRunning: rows[0]?.oldest ?? 0 })
+  if (hasNewGaps) tracker.closeGapsAfter(await assignTransactionId(db))
+  return events
+}
+
+/** Begins and ends a transaction with an id of its own. Returns the id, which is higher than all assigned before. */
+async function assignTransactionId(db: Db): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select pg_current_xact_id()::text::bigint as id`.execute(db)
+  return rows[0]?.id ?? Infinity
 }
 
 /** Maximum events replayed after a reconnect; with more, a refetch is cheaper. */

@@ -5,6 +5,7 @@ import { asCents, formatMoney, fromCents } from '#src/domain/money.ts'
 import { managedPath } from '#src/domain/project-path.ts'
 import { passwordLinkPath } from '#src/domain/password-link.ts'
 import { signUpPath } from '#src/domain/sign-up.ts'
+import { isolate } from '#src/domain/visible-name.ts'
 import { type MailTexts, mailTextsEn } from './mail-texts-en.ts'
 import { mailTextsZhHans } from './mail-texts-zh-hans.ts'
 
@@ -98,8 +99,8 @@ function describeSubject(content: MailContent, locale: string, buyer: string | n
   return { ...nothing, name: toLine(content.name), price, buyer: toLine(buyer ?? '') }
 }
 
-/** What people typed becomes one line, so that it adds neither headers nor paragraphs. */
-const toLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+/** What people typed becomes one line, so that it adds neither headers nor paragraphs, and is isolated. */
+const toLine = (text: string) => isolate(text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '))
 
 function formatText({ paragraphs, link, footer }: Body): string {
   const parts = [...paragraphs, `${link.label}\n${link.url}`]

@@ -5,6 +5,7 @@ import { asCents, fromCents } from '#src/domain/money.ts'
 import { fail, ok } from '#src/domain/result.ts'
 import type { Deps, User } from '#src/server/http/deps.ts'
 import { productPhotos, toCard } from './product-cards.ts'
+import { nameFacet } from './search/list-facets.ts'
 
 /** Reads one product. Only its seller sees all bids; others see only their own. */
 export async function getProduct({ db }: Deps, actor: User | null, { productId }: { readonly productId: string }) {
@@ -44,6 +45,7 @@ export async function getProduct({ db }: Deps, actor: User | null, { productId }
     era: row.era,
     type: row.type,
     location: row.location,
+    facets: { era: nameFacet(row.era), type: nameFacet(row.type), location: nameFacet(row.location) },
     facts: {
       condition: findGrade(row.condition),
       conditionText: row.condition_text,

@@ -41,7 +41,7 @@ export const marketplaceHandlers: Handlers<typeof marketplace> = {
     return ended.ok ? ok({ ...success, ...ended.value }) : ended
   },
   'POST /api/products/{id}/bid': (deps, { actor, params, body, http }) =>
-    placeBid(deps, actor, { productId: params.id, price: body.price }, http.idempotencyKey),
+    placeBid(deps, actor, { productId: params.id, ...body }, http.idempotencyKey),
   'POST /api/products/{id}/buyNow': async (deps, { actor, params, body }) => {
     const bought = await buyNow(deps, actor, { productId: params.id, price: body.price })
     return bought.ok ? ok({ ...success, ...bought.value }) : bought

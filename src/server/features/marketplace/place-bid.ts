@@ -1,14 +1,19 @@
 import { sql } from 'kysely'
 import { problem, type Problem } from '#src/contract/problems.ts'
 import { bidRejection, type ProductStatus } from '#src/domain/auction.ts'
-import { asCents, toCents, type Cents } from '#src/domain/money.ts'
+import { asCents, fromCents, toCents, type Cents } from '#src/domain/money.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import type { Db, Tx } from '#src/server/db/open-database.ts'
 import { prepare } from '#src/server/db/prepared-statements.ts'
 import type { User } from '#src/server/http/deps.ts'
 import { idempotent } from '#src/server/http/idempotent.ts'
 
-type Command = { readonly productId: string; readonly price: number }
+type Command = {
+  readonly productId: string
+  readonly price: number
+  /** The actor's own bid as they saw it, null if they saw none: another one is not replaced. Without it, any is. */
+  readonly replaces?: number | null | undefined
+}
 type PlacedBid = { message: string; myBidPrice: number }
 
 const placeBidOnce = idempotent(upsertBid)
@@ -31,6 +36,9 @@ type Row = {
  * In one statement, locks the product, stores the bid and appends to the log. The clock is read after the lock is
  * granted, so no bid is accepted at or after the end, and ending the auction waits for running bids and includes them.
  * A bid repeated at the same price keeps its rank among equal bids.
+ *
+ * $4 are the cents of the bid that this one may replace: -1 for none, null for any. The upsert compares them, because it
+ * sees the bid that stands, and a subquery one from before the wait for the lock. There is a bid only if that shows one.
  */
 const lockAndUpsert = prepare(sql<Row>`
   with item as materialized (
@@ -43,11 +51,14 @@ const lockAndUpsert = prepare(sql<Row>`
     select _id, $2::uuid, $3::bigint from asked
      where status = 'active' and now < bid_end and seller_id <> $2::uuid and price_cents <= $3::bigint
        and not blocked
+       and ($4::bigint is null or $4 = -1
+            or exists (select from bids where product_id = $1 and bidder_id = $2::uuid))
     on conflict (product_id, bidder_id) do update set
       price_cents = excluded.price_cents,
       placed_order =
         case when b.price_cents = excluded.price_cents then b.placed_order else excluded.placed_order end,
       updated_at = clock_timestamp()
+      where $4 is null or b.price_cents in ($4, excluded.price_cents)
     returning product_id, bidder_id, price_cents
   ), logged as (
     insert into bid_log (product_id, bidder_id, price_cents) select product_id, bidder_id, price_cents from placed
@@ -55,16 +66,32 @@ const lockAndUpsert = prepare(sql<Row>`
   select seller_id, status, asked.price_cents, bid_end, now, blocked, placed.product_id is not null as placed
     from asked left join placed on true`)
 
-async function upsertBid(db: Db | Tx, actor: User, { productId, price }: Command): Promise<Result<PlacedBid, Problem>> {
+async function upsertBid(db: Db | Tx, actor: User, command: Command): Promise<Result<PlacedBid, Problem>> {
+  const { productId, price, replaces } = command
   const cents = toCents(price)
-  const { rows } = await lockAndUpsert(db, productId, actor._id, cents)
+  const replacedCents = replaces === undefined ? null : replaces === null ? -1 : toCents(replaces)
+  const { rows } = await lockAndUpsert(db, productId, actor._id, cents, replacedCents)
   const [row] = rows
   if (!row) return fail(problem('not-found'))
   if (row.placed) return ok({ message: 'success', myBidPrice: price })
-  return fail(row.blocked ? problem('blocked') : rejectionProblem(row, actor, cents))
+  if (row.blocked) return fail(problem('blocked'))
+  return fail(rejectionProblem(row, actor, cents) ?? (await staleBidProblem(db, actor, command)))
 }
 
-function rejectionProblem(row: Row, actor: User, cents: Cents): Problem {
+/** The bid was acceptable; what it was to replace does not stand, or it came in the last millisecond, which is late. */
+async function staleBidProblem(db: Db | Tx, actor: User, { productId, price, replaces }: Command): Promise<Problem> {
+  if (replaces === undefined) return problem('auction-over')
+  const bid = await db
+    .selectFrom('bids')
+    .select('price_cents')
+    .where('product_id', '=', productId)
+    .where('bidder_id', '=', actor._id)
+    .executeTakeFirst()
+  const standing = bid ? fromCents(asCents(bid.price_cents)) : null
+  return standing === replaces ? problem('auction-over') : problem('bid-changed', { bid: { standing, sent: price } })
+}
+
+function rejectionProblem(row: Row, actor: User, cents: Cents): Problem | null {
   const auction = {
     status: row.status,
     sellerId: row.seller_id,
@@ -72,8 +99,7 @@ function rejectionProblem(row: Row, actor: User, cents: Cents): Problem {
     bidEnd: row.bid_end?.getTime() ?? null,
   }
   const code = bidRejection(auction, { bidderId: actor._id, price: cents }, row.now.getTime())
-  // The statement and `bidRejection` agree, except for a bid in the last millisecond, which counts as late.
-  if (code !== 'bid-too-low') return problem(code ?? 'auction-over')
+  if (code !== 'bid-too-low') return code && problem(code)
   const minPrice = (row.price_cents / 100).toLocaleString('en-US', { maximumFractionDigits: 2 })
   return problem(code, { errors: [{ path: 'price', message: `Bid at least $${minPrice}, the starting price.` }] })
 }

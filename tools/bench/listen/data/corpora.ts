@@ -1,7 +1,7 @@
 // Voices and sentences of the sets, which share no voice, no sentence and no seed. The method was adjusted on the tuning
 // set; errors in the evaluation set were examined too, those in the test set never.
-import type { Voice, Gender } from '#tools/make-clips/scene.ts'
 import type { LanguageName } from '#src/domain/languages.ts'
+import type { Gender, Voice } from './speak.ts'
 
 export type CorpusName = 'tuning' | 'evaluation' | 'test'
 

@@ -1,7 +1,7 @@
 // Sound under the speech: synthesised music, and noise. Both sides of a pair have the same bed, as in real dubs.
 import { listeningRateHz } from '#src/listening/sound-features.ts'
-import { rootMeanSquare } from '#tools/make-clips/sound/levels.ts'
 import type { Random } from './random.ts'
+import { rootMeanSquare, sentenceLevel } from './speak.ts'
 
 export type Condition = 'clean' | 'music' | 'noise'
 
@@ -10,16 +10,13 @@ export const conditions: readonly Condition[] = ['clean', 'music', 'noise']
 /** Level of the bed in dB relative to the speech, whose level excludes pauses. */
 const bedLevels = { music: -12, noise: -18 } as const
 
-/** Root mean square of synthesised lines (tools/make-clips/sound/speech.ts). */
-const speechLevel = 0.1
-
 /** Returns the bed's samples; silence when `condition` is `clean`. */
 export function makeBed(condition: Condition, seconds: number, random: Random): Float32Array {
   const samples = new Float32Array(Math.round(seconds * listeningRateHz))
   if (condition === 'clean') return samples
   if (condition === 'music') addMusic(samples, random)
   else addStreet(samples, random)
-  const gain = (speechLevel * 10 ** (bedLevels[condition] / 20)) / rootMeanSquare(samples)
+  const gain = (sentenceLevel * 10 ** (bedLevels[condition] / 20)) / rootMeanSquare(samples)
   return samples.map((sample) => sample * gain)
 }
 

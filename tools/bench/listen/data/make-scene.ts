@@ -1,11 +1,9 @@
 // A scene without faults: people who talk in turns, in two languages with the same starts.
 import { listeningRateHz } from '#src/listening/sound-features.ts'
-import { sampleRate } from '#tools/make-clips/sound/levels.ts'
-import { defaultWordsPerMinute, speak } from '#tools/make-clips/sound/speech.ts'
-import type { Gender } from '#tools/make-clips/scene.ts'
 import type { LanguageName } from '#src/domain/languages.ts'
 import type { BenchVoice, Corpus } from './corpora.ts'
 import { between, pick, type Random } from './random.ts'
+import { defaultWordsPerMinute, type Gender, sampleRate, speak } from './speak.ts'
 
 export type Speaker = {
   readonly name: string

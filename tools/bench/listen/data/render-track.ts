@@ -1,7 +1,6 @@
 // Mixes a side's lines with its bed, masters the track and extracts its features.
 import { FeatureExtractor } from '#src/listening/feature-extractor.ts'
 import { listeningRateHz, type SoundFeatures } from '#src/listening/sound-features.ts'
-import { run, splitArguments } from '#tools/make-clips/run-command.ts'
 import type { SpokenLine } from './make-scene.ts'
 
 export type Track = {
@@ -25,16 +24,10 @@ export function renderTrack({ lines, bed, gain, muted }: Track): MeasuredTrack {
   return extract(track)
 }
 
-/** Soft limit at 0.9, as tools/make-clips masters its clips. */
+/** Soft limit at 0.9, as the demo's clips were mastered. */
 function limit(sample: number): number {
   const over = Math.abs(sample) - 0.7
   return over <= 0 ? sample : Math.sign(sample) * (0.7 + 0.2 * Math.tanh(over / 0.2))
-}
-
-/** The sound of a file, mono, at the rate of the analysis. */
-export async function decode(file: string): Promise<Float32Array> {
-  const raw = await run('ffmpeg', splitArguments`-v error -i ${file} -ac 1 -ar ${listeningRateHz} -f f32le pipe:1`)
-  return new Float32Array(raw.buffer, raw.byteOffset, Math.floor(raw.byteLength / 4))
 }
 
 /** Extracts features from chunks of ten seconds. */

@@ -9,7 +9,7 @@ import { percentile } from '#tools/bench/percentile.ts'
 import type { Market, Section } from '#tools/bench/market/section.ts'
 import { runCurio } from '#tools/bench/servers/run-curio.ts'
 import { signIn } from '#tools/sign-in-demo-person.ts'
-import { browserArguments, ensureBrowser } from '#tools/find-browser.ts'
+import { browserArguments, requireProgram } from '#tools/programs.ts'
 import { buildIfStale } from '#tools/start/build-if-stale.ts'
 import { atTop, scrollDown, type ScrollReport } from './scroll-script.ts'
 
@@ -33,7 +33,7 @@ export const scrollSection: Section = {
     await warmImageCache(dataDir)
     await makeBuyer(large)
     const curio = await runCurio(large.url, dataDir)
-    const browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserArguments })
+    const browser = await chromium.launch({ executablePath: requireProgram('Chromium'), args: browserArguments })
     try {
       const origin = `http://127.0.0.1:${curio.port}`
       const context = await browser.newContext({

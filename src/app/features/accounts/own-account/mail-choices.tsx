@@ -30,11 +30,10 @@ export function MailChoices() {
   const { data: profile } = useQuery(ownProfileQuery)
   const topics = mailTopics.filter((topic) => topic !== 'projects' || profile?.managesProjects)
   const problemText = useProblemText()
-  const { mutate } = useOptimisticMutation<Choices, Partial<Choices>, { readonly data: Choices }>({
+  const { mutate } = useOptimisticMutation<Choices, Partial<Choices>>({
     queryKey: mailChoicesQuery.queryKey,
     send: (body) => api('PUT /api/users/me/mailChoices', { body }),
     patch: (choices, change) => ({ ...choices, ...change }),
-    applyResponse: (_choices, { data }) => data,
     onRejected: (error) => toast.error(problemText(error)),
   })
   return (

@@ -38,15 +38,19 @@ const me = {
 }
 
 async function renderAccount(sessions: readonly Session[] = [tablet], profile: Partial<typeof me> = {}) {
-  const server = { sessions }
+  const server = { sessions, choices: { sales: true, projects: false } }
   mockCall('GET /api/users/me', { data: { ...me, ...profile } })
   mockCall('GET /api/users/me/secondFactor', { data: { since: null, recoveryCodes: 0, required: false } })
   mockCall('GET /api/users/me/passkeys', { data: [] })
-  mockCall('GET /api/users/me/mailChoices', { data: { sales: true, projects: false } })
+  mockCall('GET /api/users/me/mailChoices', () => ({ data: server.choices }))
+  const choicesSent = mockCall('PUT /api/users/me/mailChoices', ({ body: { sales = true, projects = false } }) => {
+    server.choices = { sales, projects }
+    return { data: server.choices }
+  })
   mockCall('GET /api/users/me/sessions', () => ({ data: [...server.sessions] }))
   const screen = await renderScreen(<OwnAccountScreen />)
   await expect.element(screen.getByText('This device', { exact: false })).toBeVisible()
-  return { screen, server }
+  return { screen, server, choicesSent }
 }
 
 describe('changing the password', () => {
@@ -164,28 +168,22 @@ describe('the signed-in devices', () => {
 })
 
 test('mails about sales can be turned off', async () => {
-  const bodies = mockCall('PUT /api/users/me/mailChoices', ({ body: { sales = true, projects = false } }) => ({
-    data: { sales, projects },
-  }))
-  const { screen } = await renderAccount()
+  const { screen, choicesSent } = await renderAccount()
   const choice = screen.getByRole('switch', { name: 'Mails about what I sold and won' })
   await expect.element(choice).toBeChecked()
   await choice.click()
   await expect.element(choice).not.toBeChecked()
-  await expect.poll(() => bodies).toEqual([{ sales: false }])
+  await expect.poll(() => choicesSent).toEqual([{ sales: false }])
   await expect
     .element(screen.getByRole('switch', { name: 'Mails about the projects I manage' }))
     .not.toBeInTheDocument()
 })
 
 test('managers can turn on mails about their projects', async () => {
-  const bodies = mockCall('PUT /api/users/me/mailChoices', ({ body: { sales = true, projects = false } }) => ({
-    data: { sales, projects },
-  }))
-  const { screen } = await renderAccount([tablet], { managesProjects: true })
+  const { screen, choicesSent } = await renderAccount([tablet], { managesProjects: true })
   const choice = screen.getByRole('switch', { name: 'Mails about the projects I manage' })
   await expect.element(choice).not.toBeChecked()
   await choice.click()
   await expect.element(choice).toBeChecked()
-  await expect.poll(() => bodies).toEqual([{ projects: true }])
+  await expect.poll(() => choicesSent).toEqual([{ projects: true }])
 })

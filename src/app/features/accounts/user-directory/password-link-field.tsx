@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { formatDateTime } from '#src/domain/format-date.ts'
+import { formatEnd } from '#src/domain/format-date.ts'
 import type { ApiResponse } from '#src/app/platform/api/api.ts'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
@@ -30,7 +30,7 @@ export function PasswordLinkField({ link }: { link: PasswordLink }) {
   }
   return (
     <>
-      <Field label={t.label} hint={t.validity(formatDateTime(link.expiresAt, dateFormat))}>
+      <Field label={t.label} hint={t.validity(formatEnd(link.expiresAt, dateFormat))}>
         <TextArea
           readOnly
           rows={2}

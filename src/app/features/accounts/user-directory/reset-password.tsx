@@ -1,3 +1,4 @@
+import { cleanName } from '#src/domain/visible-name.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import { type UserRole, userRoles } from '#src/domain/people.ts'
@@ -42,7 +43,7 @@ export function ResetPassword({ user, open, onOpenChange }: DialogOpenProps & { 
   }
   const { role } = form
   const [isSubmitted, setIsSubmitted] = useState(false)
-  const [firstName, lastName] = [form.firstName.trim(), form.lastName.trim()]
+  const [firstName, lastName] = [cleanName(form.firstName), cleanName(form.lastName)]
   const reset = useMutation({
     mutationFn: () =>
       api('POST /api/users/{id}/resetPassword', {
@@ -91,7 +92,7 @@ export function ResetPassword({ user, open, onOpenChange }: DialogOpenProps & { 
               <TextInput
                 autoComplete="off"
                 maxLength={100}
-                {...(isSubmitted && form[name].trim() === '' && { 'aria-invalid': true })}
+                {...(isSubmitted && cleanName(form[name]) === '' && { 'aria-invalid': true })}
                 value={form[name]}
                 onChange={(event) => edit({ [name]: event.currentTarget.value })}
                 onBlur={() => {

@@ -45,9 +45,6 @@ async function sendAll(client: QueryClient): Promise<ApiProblem | undefined> {
       return undefined
     const queryKey = productKeys.detail(productId)
     try {
-      await client.cancelQueries({ queryKey })
-      // A response from before this change would undo it. The first one has all other marks.
-      if (client.getQueryData(marksKey)) await client.cancelQueries({ queryKey: marksKey })
       const call = `${liked ? 'PUT' : 'DELETE'} /api/products/{id}/like` as const
       const response = await api(call, { params: { id: productId }, person })
       if (currentIdentity()?._id !== person) return undefined
@@ -66,10 +63,6 @@ async function sendAll(client: QueryClient): Promise<ApiProblem | undefined> {
       if (error instanceof ApiProblem && temporaryProblems.has(error.problem)) return error
       void notifyRefusal(error)
       void client.invalidateQueries({ queryKey })
-    } finally {
-      // The request for the product that a card stands in for was canceled.
-      const state = client.getQueryState(queryKey)
-      if (state?.data !== undefined && state.dataUpdatedAt === 0) void client.invalidateQueries({ queryKey })
     }
     // Pressed again meanwhile, it is sent again.
     if (readPendingLikes()[productId] === liked) setPendingLike(productId, undefined)

@@ -1,5 +1,5 @@
 // Filter fields as typed, before they are parsed into a filter.
-import { parseAmountText } from '#src/app/ui/field/parse-amount-text.ts'
+import { parseAmountText } from '#src/domain/typed-number.ts'
 import { fail, ok, type Result } from '#src/domain/result.ts'
 import { isPriceRangeEmpty, type ProductFilter, parseFilter } from './product-filter.ts'
 

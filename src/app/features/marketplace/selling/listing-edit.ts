@@ -1,5 +1,5 @@
 // Editing a stored product in the listing form: its fields as the form has them, and the request with their changes.
-import { parseAmountText } from '#src/app/ui/field/parse-amount-text.ts'
+import { parseAmountText } from '#src/domain/typed-number.ts'
 import type { Product } from '#src/app/features/marketplace/product-queries.ts'
 import type { InputOf } from '#src/contract/call.ts'
 import type { Contract } from '#src/contract/contract.ts'

@@ -1,7 +1,8 @@
 // The fields of the listing form and their conversion to a request.
-import { parseAmountText } from '#src/app/ui/field/parse-amount-text.ts'
+import { parseAmountText } from '#src/domain/typed-number.ts'
 import { parseAuctionDays } from './auction-days.ts'
 import { defaultPrice, maxLengths } from '#src/domain/listing-limits.ts'
+import { cleanName } from '#src/domain/visible-name.ts'
 import { factFields, type FactFields, maxFactCharacters, noFactFields, readFactFields } from './fact-fields.ts'
 
 export type ListingFields = FactFields & {
@@ -73,7 +74,7 @@ export function validateFields(fields: ListingFields): FieldProblems {
 
 function validateField(field: TextField, fields: ListingFields): FieldProblem | null {
   const text = fields[field].trim()
-  if (field === 'name' && text === '') return 'title-missing'
+  if (field === 'name' && cleanName(text) === '') return 'title-missing'
   if (field === 'price') return parseAmountText(text) === null ? 'price-missing' : null
   if (field === 'buyNowPrice') {
     if (text === '') return null

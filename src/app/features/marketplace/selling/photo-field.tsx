@@ -25,7 +25,7 @@ type PhotoFieldProps = {
 }
 
 /** 图片: up to six photos, from the camera, files, drag and drop or the clipboard; the first is the cover. */
-export function PhotoField({ photoUploads, state: { photos, notice }, error, lockedCount = 0 }: PhotoFieldProps) {
+export function PhotoField({ photoUploads, state: { photos, refused }, error, lockedCount = 0 }: PhotoFieldProps) {
   const t = useTranslations('selling')
   const problemText = useProblemText()
   const hintId = useId()
@@ -93,9 +93,8 @@ export function PhotoField({ photoUploads, state: { photos, notice }, error, loc
         <span aria-live="polite">{announcement}</span>
       </VisuallyHidden>
       {total < maxPhotos && <AddButtons onAdd={photoUploads.add} />}
-      {notice && (
-        <FieldError>{notice.kind === 'too-many' ? t.tooManyPictures(maxPhotos) : t.unreadable(notice.name)}</FieldError>
-      )}
+      {refused.tooMany && <FieldError>{t.tooManyPictures(maxPhotos)}</FieldError>}
+      {refused.unreadable.length > 0 && <FieldError>{t.unreadable(refused.unreadable.filter(Boolean))}</FieldError>}
       {photos.map(
         ({ id, upload }, index) =>
           upload.status === 'failed' && (

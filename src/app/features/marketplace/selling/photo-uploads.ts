@@ -22,9 +22,11 @@ export type PhotoUpload = {
   readonly src: string | null
 }
 
-export type PhotoUploadsNotice = { readonly kind: 'too-many' } | { readonly kind: 'unreadable'; readonly name: string }
-
-export type PhotoUploadsState = { readonly photos: readonly PhotoUpload[]; readonly notice: PhotoUploadsNotice | null }
+export type PhotoUploadsState = {
+  readonly photos: readonly PhotoUpload[]
+  /** Of the last files: whether they were too many, and the names of those that could not be read. */
+  readonly refused: { readonly tooMany: boolean; readonly unreadable: readonly string[] }
+}
 
 type PhotoUploadDeps = {
   readonly shrink: (file: Blob) => Promise<Blob>
@@ -44,6 +46,8 @@ export type RestoredPhoto = { readonly id: string } & (
   | { readonly uploadKey: string; readonly src: string }
 )
 
+const nothingRefused = { tooMany: false, unreadable: [] } as const
+
 /** Maximum number of concurrent uploads. */
 const maxConcurrentUploads = 2
 
@@ -57,7 +61,7 @@ export function createPhotoUploads(restored: readonly RestoredPhoto[], deps: Pho
   let isRunning = false
   let state: PhotoUploadsState = {
     photos: restored.map(toPhotoUpload),
-    notice: null,
+    refused: nothingRefused,
   }
 
   const setState = (next: Partial<PhotoUploadsState>) => {
@@ -118,7 +122,7 @@ export function createPhotoUploads(restored: readonly RestoredPhoto[], deps: Pho
       const name = file instanceof File ? file.name : ''
       setState({
         photos: state.photos.filter((photo) => photo.id !== id),
-        notice: { kind: 'unreadable', name },
+        refused: { ...state.refused, unreadable: [...state.refused.unreadable, name] },
       })
     }
   }
@@ -129,7 +133,7 @@ export function createPhotoUploads(restored: readonly RestoredPhoto[], deps: Pho
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Adds photos up to the limit and sets a notice if there were more. Resolves when each is ready or rejected. */
+    /** Adds photos up to the limit. Resolves when each is ready or rejected. */
     add: (files: readonly Blob[]) => {
       const accepted = files
         .slice(0, maxPhotos - state.photos.length)
@@ -144,7 +148,7 @@ export function createPhotoUploads(restored: readonly RestoredPhoto[], deps: Pho
             upload: { status: 'preparing' },
           })),
         ],
-        notice: accepted.length < files.length ? { kind: 'too-many' } : null,
+        refused: { tooMany: accepted.length < files.length, unreadable: [] },
       })
       for (const { id, file } of accepted) preparation = preparation.then(() => preparePhoto(id, file))
       return preparation
@@ -156,14 +160,14 @@ export function createPhotoUploads(restored: readonly RestoredPhoto[], deps: Pho
       if (previewUrl) URL.revokeObjectURL(previewUrl)
       blobs.delete(id)
       deps.onRemoved(id)
-      setState({ photos: state.photos.filter((photo) => photo.id !== id), notice: null })
+      setState({ photos: state.photos.filter((photo) => photo.id !== id), refused: nothingRefused })
       startUploads()
     },
     /** Replaces the photos by stored ones, before those added on this device or without them. */
     replace: (stored: readonly RestoredPhoto[], added: 'keep-added' | 'drop-added') => {
       const addedPhotos = added === 'keep-added' ? state.photos.filter(({ src }) => src === null) : []
       const photos = [...stored.map(toPhotoUpload).map(addPreviewUrl), ...addedPhotos].slice(0, maxPhotos)
-      setState({ photos, notice: null })
+      setState({ photos, refused: nothingRefused })
     },
     move: (from: number, to: number) => setState({ photos: moveItem(state.photos, from, to) }),
     /** Uploads again: failed photos, and uploaded ones that the server no longer has. */

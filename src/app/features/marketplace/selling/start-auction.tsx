@@ -10,7 +10,7 @@ import { toast } from '#src/app/ui/toast/toast.ts'
 import type { Product } from '#src/app/features/marketplace/product-queries.ts'
 import { usePriceFormatter } from '#src/app/features/marketplace/use-price-formatter.ts'
 import { useProductMutation } from '#src/app/features/marketplace/use-product-mutation.ts'
-import { formatDateTime } from '#src/domain/format-date.ts'
+import { formatEnd } from '#src/domain/format-date.ts'
 import { AuctionDaysField } from './auction-days-field.tsx'
 import { auctionEndAfter, parseAuctionDays } from './auction-days.ts'
 
@@ -58,9 +58,7 @@ export function StartAuction({ product: { _id, price } }: { product: Product }) 
         <AuctionDaysField
           value={typedDays}
           error={days === null ? tSelling.daysOutOfRange : undefined}
-          hint={
-            days === null ? undefined : tSelling.endsOn(formatDateTime(auctionEndAfter(days, serverNow()), dateFormat))
-          }
+          hint={days === null ? undefined : tSelling.endsOn(formatEnd(auctionEndAfter(days, serverNow()), dateFormat))}
           onChange={setTypedDays}
         />
       </FormDialog>

@@ -1,7 +1,7 @@
 import { serverNow } from '#src/app/platform/api/server-clock.ts'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { formatDateTime } from '#src/domain/format-date.ts'
+import { formatEnd } from '#src/domain/format-date.ts'
 import { auctionEndAfter, parseAuctionDays } from './auction-days.ts'
 import type { ListingFields } from './listing-fields.ts'
 
@@ -14,5 +14,5 @@ export function useAuctionNote({
   const dateFormat = useDateFormat()
   if (startLater) return t.startsLater
   const days = parseAuctionDays(auctionDays)
-  return days === null ? null : t.startsNow(formatDateTime(auctionEndAfter(days, serverNow()), dateFormat))
+  return days === null ? null : t.startsNow(formatEnd(auctionEndAfter(days, serverNow()), dateFormat))
 }

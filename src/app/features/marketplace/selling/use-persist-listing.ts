@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { deleteListingDraft, storeListingDraft, type StoredListingDraft } from '#src/offline/listing-draft.ts'
+import { useOpenWork } from '#src/app/platform/update/open-work.ts'
 import { isUnchanged, type ListingFields } from './listing-fields.ts'
 import type { PhotoUpload } from './photo-uploads.ts'
 
@@ -37,5 +38,6 @@ export function usePersistListing(
     if (isEmpty) void deleteListingDraft(userId)
     else void storeListingDraft(userId, JSON.parse(serializedDraft) as StoredListingDraft).then(setIsStored)
   }, [userId, serializedDraft, isEmpty])
+  useOpenWork(!isEmpty && !isStored)
   return isEmpty ? 'none' : isStored ? 'saved' : 'storage-full'
 }

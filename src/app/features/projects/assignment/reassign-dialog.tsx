@@ -7,6 +7,7 @@ import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
 import { TextInput } from '#src/app/ui/field/text-input.tsx'
+import { parseWholeNumber } from '#src/domain/typed-number.ts'
 import { type TaskFilters, toRequestFilters } from '#src/app/features/projects/project-queries.ts'
 import { MoveProgress } from './move-progress.tsx'
 import { NoAssignableMembers } from './no-assignable-members.tsx'
@@ -29,12 +30,12 @@ export function ReassignDialog(props: BulkDialogProps) {
   const filters: TaskFilters = fromId === '' ? props.filters : { ...props.filters, worker: fromId }
   const matching = useMatchingTasks({ ...props, filters }, 'assigned')
   const reassignment = useBulkAssignment(bundleId, onMoved)
-  const requestedCount = countText.trim() === '' ? undefined : Number(countText)
-  const isCountValid = requestedCount === undefined || (Number.isInteger(requestedCount) && requestedCount > 0)
+  const requestedCount =
+    countText.trim() === '' ? undefined : parseWholeNumber(countText, { min: 1, max: Number.MAX_SAFE_INTEGER })
   const [from, to] = [fromId, toId].map((id) => assignableMembers?.find(({ _id }) => _id === id))
   const submit = () => {
     setShowsErrors(true)
-    if (!from || !to || from === to || !isCountValid) return
+    if (!from || !to || from === to || requestedCount === null) return
     reassignment.mutate({
       send: () =>
         api('POST /api/bundles/{id}/reassignTasks', {
@@ -94,7 +95,7 @@ export function ReassignDialog(props: BulkDialogProps) {
           <Field
             label={t.reassignCount}
             hint={t.reassignCountHint}
-            error={showsErrors && !isCountValid ? t.reassignCountInvalid : undefined}
+            error={showsErrors && requestedCount === null ? t.reassignCountInvalid : undefined}
           >
             <TextInput
               inputMode="numeric"

@@ -20,7 +20,7 @@ export function SelectionBar({ selection, archived, total, isCapped, onOpenDialo
   const t = useTranslations('assignment')
   if (selection.count === 0) return null
   return (
-    <section className={styles['bar']} aria-label={t.selection}>
+    <section className={styles['bar']} aria-label={t.selection} data-toasts-above>
       <p className={styles['count']}>
         <strong role="status">{t.selected(selection.isAll && isCapped ? undefined : selection.count)}</strong>
         {!selection.isAll && (isCapped || selection.count < total) && (

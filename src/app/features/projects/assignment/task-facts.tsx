@@ -53,7 +53,7 @@ export function TaskFacts({ bundleId, task, editDialog, checkDialog }: TaskFacts
   const details = useQuery(taskDetailsQuery(bundleId, task._id))
   const { worker } = task
   const dueText = (dueOn: string) => {
-    const day = formatDate(dueOn, { ...dateFormat, timeZone: 'UTC' })
+    const day = `${formatDate(dueOn, { ...dateFormat, timeZone: 'UTC' })} (UTC)`
     return isLateToday(task) ? `${day} · ${tTalent.late}` : day
   }
   const facts: readonly (readonly [string, string])[] = [

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { shortId } from '#src/domain/short-id.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
-import { Button } from '#src/app/ui/button/button.tsx'
+import { Button, stepProps } from '#src/app/ui/button/button.tsx'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
 import { BottomSheet } from '#src/app/ui/dialog/dialog.tsx'
 import { useKeys } from '#src/app/ui/use-keys.ts'
@@ -35,10 +35,10 @@ export function TaskPanel({ bundleId, task, onPrevious, onNext, onClose }: TaskP
   const title = task.title || task.externalId || shortId(task._id)
   const steps = (
     <>
-      <Button icon={<ChevronLeft aria-hidden />} disabled={!onPrevious} aria-keyshortcuts="k" onClick={onPrevious}>
+      <Button icon={<ChevronLeft aria-hidden />} aria-keyshortcuts="k" {...stepProps(!onPrevious, onPrevious)}>
         {t.previousTask}
       </Button>
-      <Button icon={<ChevronRight aria-hidden />} disabled={!onNext} aria-keyshortcuts="j" onClick={onNext}>
+      <Button icon={<ChevronRight aria-hidden />} aria-keyshortcuts="j" {...stepProps(!onNext, onNext)}>
         {t.nextTask}
       </Button>
     </>

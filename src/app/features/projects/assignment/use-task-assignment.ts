@@ -20,7 +20,7 @@ type TaskPageParams = { bundleId: string; filters: TaskFilters; page: number; so
 /** Assigns or unassigns one task; its row on the page changes at once. `page` counts from 1. */
 export function useTaskAssignment({ bundleId, filters, page, sort }: TaskPageParams) {
   const problemText = useProblemText()
-  return useOptimisticMutation<TaskPage, TaskAssignment, unknown>({
+  return useOptimisticMutation<TaskPage, TaskAssignment>({
     queryKey: tasksQuery(bundleId, filters, page - 1, sort).queryKey,
     send: ({ taskId, worker }) =>
       worker === null
@@ -33,7 +33,6 @@ export function useTaskAssignment({ bundleId, filters, page, sort }: TaskPagePar
       ...taskPage,
       data: taskPage.data.map((task) => withAssignee(task, assignment)),
     }),
-    applyResponse: (taskPage) => taskPage,
     invalidates: [bundleKey(bundleId), projectsQuery.queryKey],
     onRejected: (error) => toast.error(problemText(error)),
   })

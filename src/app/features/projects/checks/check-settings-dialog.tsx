@@ -11,6 +11,7 @@ import { Field } from '#src/app/ui/field/field.tsx'
 import { NumberInput } from '#src/app/ui/field/number-input.tsx'
 import { useEdits } from '#src/app/ui/field/use-edits.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
+import { parseNumberText, parseWholeNumber } from '#src/domain/typed-number.ts'
 import type { LazyDialogProps } from '#src/app/features/projects/setup/lazy-dialog.tsx'
 import { type CheckSettings, checksQuery } from './check-queries.ts'
 
@@ -31,8 +32,8 @@ export function CheckSettingsDialog({ projectId, settings, onDone, ...dialogProp
   }
   const { edits, form, conflicts, edit, conflictIn } = useEdits(savedForm, tSetup)
   const [hasSubmitted, setHasSubmitted] = useState(false)
-  const isShareValid = isPercent(form.share, maxCheckShare)
-  const isThresholdValid = isPercent(form.threshold, 100)
+  const isShareValid = parseWholeNumber(form.share, { min: 0, max: maxCheckShare }) !== null
+  const isThresholdValid = parseWholeNumber(form.threshold, { min: 0, max: 100 }) !== null
   const saveMutation = useMutation({
     mutationFn: () =>
       api('PUT /api/projects/{id}/checkSettings', {
@@ -98,11 +99,8 @@ export function CheckSettingsDialog({ projectId, settings, onDone, ...dialogProp
   )
 }
 
-/** Whether the text is a whole number from 0 to `max`. */
-const isPercent = (text: string, max: number) => /^\d{1,3}$/.test(text.trim()) && Number(text) <= max
-
 const toSettings = ({ share, threshold, ...others }: Partial<Form>): Partial<CheckSettings> => ({
   ...others,
-  ...(share !== undefined && { share: Number(share) }),
-  ...(threshold !== undefined && { threshold: Number(threshold) }),
+  ...(share !== undefined && { share: parseNumberText(share) ?? 0 }),
+  ...(threshold !== undefined && { threshold: parseNumberText(threshold) ?? 0 }),
 })

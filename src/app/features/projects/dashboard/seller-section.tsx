@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { formatDateTime } from '#src/domain/format-date.ts'
+import { formatEnd } from '#src/domain/format-date.ts'
 import { formatMoney } from '#src/domain/money.ts'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
@@ -43,7 +43,7 @@ export function SellerSection({ stats }: { stats: NonNullable<Dashboard['seller'
                   {name}
                 </Link>
               ),
-              values: [bids.toLocaleString(locale), formatDateTime(bidEnd, dateFormat)],
+              values: [bids.toLocaleString(locale), formatEnd(bidEnd, dateFormat)],
               bar: [{ value: bids, tone: 'ink' }],
             }))}
           />

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import { formatDateTime } from '#src/domain/format-date.ts'
+import { formatEnd } from '#src/domain/format-date.ts'
 import { api } from '#src/app/platform/api/api.ts'
 import { useDateFormat } from '#src/app/platform/i18n/use-date-format.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
@@ -41,7 +41,7 @@ export function EmailInvitations({ projectId }: { projectId: string }) {
           <li key={_id} className={styles['entry']}>
             <div>
               <strong>{email}</strong>
-              <p className={styles['note']}>{t.expires(formatDateTime(expiresAt, dateFormat))}</p>
+              <p className={styles['note']}>{t.expires(formatEnd(expiresAt, dateFormat))}</p>
             </div>
             <Button
               aria-label={t.withdrawNamed(email)}

@@ -12,8 +12,6 @@ import {
 import { type MemberChange, patchMembers, patchPlanJobs, type PlanJobChange } from './optimistic-people.ts'
 
 type MemberChangeResult = {
-  /** The members after the change; null when the call does not return them. */
-  readonly members: string[] | null
   /** Number of tasks that were unassigned. */
   readonly returned: number
   /** Whether the talent was invited instead of added. */
@@ -26,15 +24,6 @@ export function useMemberMutation(projectId: string, onRefused?: (error: Error) 
     queryKey: membersQuery(projectId).queryKey,
     send: (change) => sendMemberChange(projectId, change),
     patch: patchMembers,
-    applyResponse: (previous, { members }) =>
-      members
-        ? {
-            ...previous,
-            data: members,
-            // Who accepted an earlier invitation is added at once.
-            invitations: previous.invitations.filter(({ userId }) => !members.includes(userId)),
-          }
-        : previous,
     invalidates: [assignableMembersQuery(projectId).queryKey, ['projects', projectId, 'plan-jobs'], bundleKey()],
     ...(onRefused && { onRejected: onRefused }),
   })
@@ -46,11 +35,10 @@ export function usePlanJobMutation(
   bundleId: string | undefined,
   onRefused?: (error: Error) => void,
 ) {
-  return useOptimisticMutation<PlanJobs, PlanJobChange, unknown>({
+  return useOptimisticMutation<PlanJobs, PlanJobChange>({
     queryKey: planJobsQuery(projectId, bundleId).queryKey,
     send: (change) => sendPlanJobChange(projectId, bundleId, change),
     patch: (previous, change) => patchPlanJobs(previous, change, projectId),
-    applyResponse: (previous) => previous,
     invalidates: [['projects', projectId, 'plan-jobs'], bundleKey()],
     ...(onRefused && { onRejected: onRefused }),
   })
@@ -62,22 +50,20 @@ async function sendMemberChange(projectId: string, change: MemberChange): Promis
   switch (change.kind) {
     case 'add':
     case 'invite': {
-      const { data, invited } = await api('POST /api/projects/{id}/addMember', { params, body: { id: userId } })
-      return { members: data, returned: 0, invited }
+      const { invited } = await api('POST /api/projects/{id}/addMember', { params, body: { id: userId } })
+      return { returned: 0, invited }
     }
     case 'withdraw':
-    case 'remove': {
-      const { data, returned } = await api('POST /api/projects/{id}/removeMember', { params, body: { id: userId } })
-      return { members: data, returned }
-    }
-    case 'ban': {
-      const body = { userId, projectId, reason: change.reason }
-      const { returned } = await api('POST /api/projects/{id}/addBlackList', { params, body })
-      return { members: null, returned }
-    }
+    case 'remove':
+      return api('POST /api/projects/{id}/removeMember', { params, body: { id: userId } })
+    case 'ban':
+      return api('POST /api/projects/{id}/addBlackList', {
+        params,
+        body: { userId, projectId, reason: change.reason },
+      })
     case 'unban': {
       await api('POST /api/projects/{id}/removeBlackList', { params, body: { userId } })
-      return { members: null, returned: 0 }
+      return { returned: 0 }
     }
   }
 }

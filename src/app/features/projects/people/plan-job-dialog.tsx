@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { conflictingFields } from '#src/domain/edits.ts'
 import { groupDigits } from '#src/domain/group-digits.ts'
 import { maxPlanNumber } from '#src/domain/plan-job.ts'
+import { parseWholeNumber } from '#src/domain/typed-number.ts'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
@@ -17,7 +18,6 @@ import { toast } from '#src/app/ui/toast/toast.ts'
 import { planJobsQuery } from '#src/app/features/projects/project-queries.ts'
 import { usePlanJobMutation } from './people-mutations.ts'
 import type { TalentDialogProps } from './talent-dialog-props.ts'
-import { parseMaxNumber } from './parse-max-number.ts'
 import { usePlanLanguages } from './use-plan-languages.ts'
 
 /** `before`: the cap in the language when it was chosen; null for none, undefined while that is unknown. */
@@ -36,7 +36,7 @@ export function PlanJobDialog({ projectId, bundleId, talent, open, onOpenChange 
   const [isSubmitted, setIsSubmitted] = useState(false)
   const planMutation = usePlanJobMutation(projectId, bundleId)
   const { language, maxNumber: maxNumberText, before } = draft.value
-  const maxNumber = parseMaxNumber(maxNumberText)
+  const maxNumber = parseWholeNumber(maxNumberText, { min: 0, max: maxPlanNumber })
   const rejection = planMutation.error instanceof ApiProblem ? planMutation.error : null
   const isRefusedConflict = rejection?.problem === 'edit-conflict'
   const rejectedFields = isRefusedConflict ? [] : (rejection?.errors.map(({ path }) => path) ?? [])

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { maxPlanNumber } from '#src/domain/plan-job.ts'
+import { parseWholeNumber } from '#src/domain/typed-number.ts'
 import { api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
@@ -9,7 +10,6 @@ import { Field } from '#src/app/ui/field/field.tsx'
 import { NumberInput } from '#src/app/ui/field/number-input.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
 import { MoveProgress } from '#src/app/features/projects/assignment/move-progress.tsx'
-import { parseMaxNumber } from './parse-max-number.ts'
 import type { BulkPeopleDialogProps } from './bulk-people-dialog-props.ts'
 import { useBulkPeople } from './use-bulk-people.ts'
 import { usePlanLanguages } from './use-plan-languages.ts'
@@ -23,7 +23,7 @@ export function PlanTalentsDialog({ projectId, filters, count, open, onClose, on
   const [maxNumberText, setMaxNumberText] = useState('0')
   const [isSubmitted, setIsSubmitted] = useState(false)
   const planning = useBulkPeople<{ changed: number; unchanged: number }>(projectId, onChanged)
-  const maxNumber = parseMaxNumber(maxNumberText)
+  const maxNumber = parseWholeNumber(maxNumberText, { min: 0, max: maxPlanNumber })
   const submit = () => {
     setIsSubmitted(true)
     if (language === '' || maxNumber === null) return

@@ -12,7 +12,7 @@ import { useQualityFormat } from '#src/app/platform/quality/use-quality-format.t
 import { QueryBoundary } from '#src/app/platform/query/query-boundary.tsx'
 import { LazyAgreementChart, LazyTrendChart } from '#src/app/platform/trends/lazy-charts.tsx'
 import { periodNames } from '#src/app/platform/trends/period-names.ts'
-import { Button } from '#src/app/ui/button/button.tsx'
+import { Button, stepProps } from '#src/app/ui/button/button.tsx'
 import { SkeletonText } from '#src/app/ui/feedback/skeleton.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
@@ -125,8 +125,7 @@ function ShownRange({
       <Button
         size="dense"
         icon={<ChevronRight aria-hidden />}
-        disabled={end >= today}
-        onClick={() => onMove(later >= today ? '' : later)}
+        {...stepProps(end >= today, () => onMove(later >= today ? '' : later))}
       >
         {t.later}
       </Button>

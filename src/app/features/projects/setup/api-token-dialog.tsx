@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { maxTokenNameLength, type TokenScope, tokenScopes } from '#src/domain/api-token.ts'
+import { cleanName } from '#src/domain/visible-name.ts'
 import { api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
@@ -35,8 +36,8 @@ export function ApiTokenDialog({ projectId, onToken, onDone, open, onOpenChange 
     },
   })
   const submit = () => {
-    setIsMissing(name.trim() === '')
-    if (name.trim() !== '') addMutation.mutate()
+    setIsMissing(cleanName(name) === '')
+    if (cleanName(name) !== '') addMutation.mutate()
   }
   return (
     <FormDialog

@@ -1,9 +1,9 @@
 // The form of a bundle and its validation.
 import { type LanguageName, languages } from '#src/domain/languages.ts'
 import type { Priority } from '#src/domain/priority.ts'
+import { cleanName } from '#src/domain/visible-name.ts'
 import type { ProjectBundle } from '#src/app/features/projects/project-queries.ts'
-import { parseAmountText } from '#src/app/ui/field/parse-amount-text.ts'
-import { parseNumberText } from '#src/app/ui/field/step-number.ts'
+import { parseAmountText, parseNumberText } from '#src/domain/typed-number.ts'
 
 export type BundleForm = {
   readonly name: string
@@ -46,7 +46,7 @@ export function findInvalidFields(
   maxRate: number,
 ): readonly BundleField[] {
   const invalidFields: BundleField[] = []
-  if (name.trim() === '') invalidFields.push('name')
+  if (cleanName(name) === '') invalidFields.push('name')
   if (selectedLanguages.length === 0) invalidFields.push('languages')
   const amount = parseAmountText(rate)
   if (amount === null || amount > maxRate) invalidFields.push('rate')

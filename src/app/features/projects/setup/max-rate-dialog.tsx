@@ -9,7 +9,7 @@ import { NeedsNetwork } from '#src/app/platform/network/needs-network.tsx'
 import { FormDialog } from '#src/app/ui/dialog/form-dialog.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { NumberInput } from '#src/app/ui/field/number-input.tsx'
-import { parseAmountText } from '#src/app/ui/field/parse-amount-text.ts'
+import { parseAmountText } from '#src/domain/typed-number.ts'
 import { useEdits } from '#src/app/ui/field/use-edits.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { formatMoney, maxPrice } from '#src/domain/money.ts'
@@ -29,7 +29,7 @@ export function MaxRateDialog({ project, onDone, ...dialogProps }: LazyDialogPro
     mutationFn: (maxRate: number) =>
       api('PUT /api/projects/{id}/maxRate', {
         params: { id: project._id },
-        body: { maxRate, before: { maxRate: Number(base.rate) } },
+        body: { maxRate, before: { maxRate: parseAmountText(base.rate) ?? 0 } },
       }),
     // After a conflict the form shows what somebody else stored.
     onError: () => client.invalidateQueries({ queryKey: projectsQuery.queryKey, exact: true }),

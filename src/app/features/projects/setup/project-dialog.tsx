@@ -1,3 +1,4 @@
+import { cleanName } from '#src/domain/visible-name.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#src/app/platform/api/api.ts'
@@ -68,7 +69,7 @@ export function ProjectDialog({ project, onShowProject, onDone, ...dialogProps }
   const fieldErrors = saveMutation.error instanceof ApiProblem && !isConflict ? saveMutation.error.errors : []
   const errorFor = (field: keyof ProjectForm) => fieldErrors.find(({ path }) => path === field)?.message
   const submit = () => {
-    const isMissing = form.name.trim() === ''
+    const isMissing = cleanName(form.name) === ''
     setIsNameMissing(isMissing)
     if (!isMissing) saveMutation.mutate()
   }

@@ -11,6 +11,7 @@ import { NumberInput } from '#src/app/ui/field/number-input.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
 import { useEdits } from '#src/app/ui/field/use-edits.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
+import { parseNumberText, parseWholeNumber } from '#src/domain/typed-number.ts'
 import { type SecondReviewSettings, secondReviewsQuery } from './setup-queries.ts'
 import type { LazyDialogProps } from './lazy-dialog.tsx'
 
@@ -44,7 +45,7 @@ export function SecondReviewsDialog({ projectId, settings, onDone, ...dialogProp
     },
   })
   const submit = () => {
-    const isShare = /^\d{1,3}$/.test(form.share.trim()) && Number(form.share) <= 100
+    const isShare = parseWholeNumber(form.share, { min: 0, max: 100 }) !== null
     setIsInvalid(!isShare)
     if (isShare) saveMutation.mutate()
   }
@@ -87,5 +88,5 @@ export function SecondReviewsDialog({ projectId, settings, onDone, ...dialogProp
 
 const toSettings = ({ share, ...others }: Partial<Form>): Partial<SecondReviewSettings> => ({
   ...others,
-  ...(share !== undefined && { share: Number(share) }),
+  ...(share !== undefined && { share: parseNumberText(share) ?? 0 }),
 })

@@ -6,9 +6,9 @@ import { assertNever } from '#src/domain/assert-never.ts'
 import type { ReviewDraft } from '#src/domain/review-draft.ts'
 import { maxFlags, newFlagDraft } from '#src/domain/review-flags.ts'
 import { type SegmentMark, toggleMark } from '#src/domain/segment-marks.ts'
-import { openChannel } from '#src/offline/change-channel.ts'
 import {
-  deleteStoredReviewDrafts,
+  deleteStoredReviewDraftIf,
+  onStoredReviewDraftChange,
   readStoredReviewDraft,
   updateStoredReviewDraft,
 } from '#src/offline/drafts/review-draft-store.ts'
@@ -39,7 +39,6 @@ export function createDraftController(personId: string, taskId: string) {
   const listeners = new Set<() => void>()
   let state = initialDraftState
   let view = viewOf(state)
-  let channel: BroadcastChannel | null = null
   let onSubmittedElsewhere = () => {}
   let lastWrite = Promise.resolve()
   let sendController = new AbortController()
@@ -84,8 +83,6 @@ export function createDraftController(personId: string, taskId: string) {
         window.clearTimeout(sendTimer)
         if (effect.delayMs !== null) sendTimer = window.setTimeout(() => dispatch({ kind: 'send-due' }), effect.delayMs)
         return
-      case 'notify-tabs':
-        return channel?.postMessage('changed')
       case 'notify-submitted-elsewhere':
         return onSubmittedElsewhere()
       default:
@@ -142,11 +139,8 @@ export function createDraftController(personId: string, taskId: string) {
   }
 
   /** The last input may not be stored yet when the page closes. */
-  const finish = async (tabChannel: BroadcastChannel) => {
+  const finish = async () => {
     await whenWritten()
-    // Later changes, such as dropping the draft after submission, are not announced by this page.
-    if (channel === tabChannel) channel = null
-    tabChannel.close()
     if (needsSend(state) && !isSubmitted) await sendDraft()
   }
 
@@ -174,19 +168,18 @@ export function createDraftController(personId: string, taskId: string) {
       onSubmittedElsewhere = handleSubmittedElsewhere
       // The submission may have been withdrawn.
       isSubmitted = false
-      const tabChannel = openChannel(`review-draft ${personId}/${taskId}`)
-      channel = tabChannel
       const listening = new AbortController()
       const { signal } = listening
-      tabChannel.addEventListener('message', () => dispatch({ kind: 'tab-changed' }))
+      const stopFollowing = onStoredReviewDraftChange(personId, taskId, () => dispatch({ kind: 'stored-changed' }))
       const onVisibilityChange = () => dispatch({ kind: document.hidden ? 'hide' : 'resync' })
       document.addEventListener('visibilitychange', onVisibilityChange, { signal })
       window.addEventListener('online', () => dispatch({ kind: 'resync' }), { signal })
       dispatch({ kind: 'open' })
       return () => {
         listening.abort()
+        stopFollowing()
         dispatch({ kind: 'close' })
-        void finish(tabChannel)
+        void finish()
       }
     },
     change,
@@ -221,11 +214,10 @@ export function createDraftController(personId: string, taskId: string) {
     /** The draft at this moment, including activity that `view` does not show yet. */
     current: (): ReviewDraft => currentDraft(state).draft,
     choose: (version: 'this' | 'other') => dispatch({ kind: 'change', change: { kind: 'resolve', version } }),
-    /** Returns the newest version for submission. */
-    prepareSubmit: async (): Promise<ReviewDraft> => {
+    /** Stores what is pending and stops sending the draft. */
+    prepareSubmit: async (): Promise<void> => {
       await whenWritten()
       dispatch({ kind: 'submit' })
-      return currentDraft(state).draft
     },
     /** The outbox has the review: leaving the task does not send the draft as well. */
     markSubmitted: () => {
@@ -236,11 +228,10 @@ export function createDraftController(personId: string, taskId: string) {
       await whenWritten()
       return (await sendDraft()).kind === 'saved'
     },
-    /** Deletes the draft after submission. Work that is still pending does not recreate it. */
-    discard: async () => {
+    /** Deletes the draft after submission if `isDone` accepts it. Work that is still pending does not recreate it. */
+    discard: async (isDone: (stored: StoredReviewDraft) => boolean) => {
       dispatch({ kind: 'discard' })
-      await deleteStoredReviewDrafts(personId, [taskId])
-      channel?.postMessage('changed')
+      await deleteStoredReviewDraftIf(personId, taskId, isDone)
     },
   }
 }

@@ -11,6 +11,8 @@ export type DraftView = {
   readonly ready: boolean
   readonly draft: ReviewDraft
   readonly saveState: DraftSaveState
+  /** The newest version would be lost with the page. */
+  readonly isOnlyOnPage: boolean
   /** Why the server rejected the draft. */
   readonly rejection: Error | null
   /** A version from another device, for the person to choose between the two. */
@@ -21,10 +23,12 @@ export type DraftView = {
 
 export function viewOf(state: DraftState): DraftView {
   const { draft, conflictingDraft, discardedDraft } = currentDraft(state)
+  const saveState = saveStateOf(state)
   return {
     ready: state.isRead,
     draft,
-    saveState: saveStateOf(state),
+    saveState,
+    isOnlyOnPage: state.phase !== 'discarded' && state.storage === 'page' && saveState !== 'server',
     rejection: state.lastOutcome?.kind === 'refused' ? state.lastOutcome.problem : null,
     conflictingDraft: conflictingDraft?.draft ?? null,
     discardedVersion: discardedDraft,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { NumberInput } from '#src/app/ui/field/number-input.tsx'
-import { parseNumberText } from '#src/app/ui/field/step-number.ts'
+import { parseNumberText } from '#src/domain/typed-number.ts'
 import { roundToTenth } from '#src/domain/review-flags.ts'
 import styles from './flag-editor.module.css'
 
@@ -45,15 +45,7 @@ export function FlagTimeField({
   return (
     <Field label={label} error={isInvalid && showsError ? invalidText : undefined}>
       <div className={styles['time']}>
-        <NumberInput
-          label={label}
-          step={0.1}
-          min={0}
-          max={max}
-          value={text}
-          // The keypad of some phones has a comma only, for decimals.
-          onValueChange={(newText) => change(newText.replace(/^(\d+),(\d{0,2})$/, '$1.$2'))}
-        />
+        <NumberInput label={label} step={0.1} min={0} max={max} value={text} onValueChange={change} />
         <IconButton
           label={hereLabel}
           icon={<MapPin aria-hidden />}

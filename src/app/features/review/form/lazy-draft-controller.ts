@@ -11,6 +11,7 @@ const unreadView: DraftView = {
   ready: false,
   draft: emptyDraft,
   saveState: 'none',
+  isOnlyOnPage: false,
   rejection: null,
   conflictingDraft: null,
   discardedVersion: null,
@@ -90,6 +91,6 @@ export function createLazyDraftController(
     prepareSubmit: () => whenLoaded((loaded) => loaded.prepareSubmit()),
     markSubmitted: () => run((loaded) => loaded.markSubmitted()),
     flush: () => whenLoaded((loaded) => loaded.flush()),
-    discard: () => whenLoaded((loaded) => loaded.discard()),
+    discard: (isDone) => whenLoaded((loaded) => loaded.discard(isDone)),
   }
 }

@@ -82,7 +82,7 @@ describe('reading and storing a draft', () => {
   })
 
   test('what another tab stored is shown', () => {
-    expect(reduceAll(openWith(sentDraft), [{ kind: 'tab-changed' }]).effects).toEqual([{ kind: 'read' }])
+    expect(reduceAll(openWith(sentDraft), [{ kind: 'stored-changed' }]).effects).toEqual([{ kind: 'read' }])
     const other = withContent(sentDraft, draftWithNote('other tab'))
     expect(noteOf(reduceAll(openWith(sentDraft), [{ kind: 'read', stored: other }]).state)).toBe('other tab')
   })
@@ -108,7 +108,7 @@ describe('a device without room', () => {
   const full = reduceAll(openWith(sentDraft), [edit('typed'), { kind: 'written', result: 'no-room' }])
 
   test('the page keeps the draft, and a read does not replace it', () => {
-    expect(full.effects).toEqual([{ kind: 'notify-tabs' }, sendAfter(700)])
+    expect(full.effects).toEqual([sendAfter(700)])
     expect(noteOf(reduceAll(full.state, [{ kind: 'read', stored: sentDraft }]).state)).toBe('typed')
   })
 
@@ -158,9 +158,9 @@ describe('sending a draft', () => {
     expect(saveStateOf(sending.state)).toBe('sending')
     expect(reduceAll(sending.state, [{ kind: 'send-due' }]).effects).toEqual([])
     const edited = editedAt(0, sending.state)
-    expect(edited.effects).toEqual([{ kind: 'notify-tabs' }])
+    expect(edited.effects).toEqual([])
     const sent = reduceAll(edited.state, [{ kind: 'sent', result: saved, stored: edited.state.stored }])
-    expect(sent.effects).toEqual([{ kind: 'notify-tabs' }, sendAfter(700)])
+    expect(sent.effects).toEqual([sendAfter(700)])
   })
 
   test('a failed send is retried after 4 s, then after twice as long each time, up to a minute', () => {
@@ -176,7 +176,7 @@ describe('sending a draft', () => {
 
   test('activity is stored without being sent, and does not hasten a retry', () => {
     const watching = reduceAll(openWith(unsent), [activity]).state
-    expect(reduceAll(watching, [written(watching)]).effects).toEqual([{ kind: 'notify-tabs' }])
+    expect(reduceAll(watching, [written(watching)]).effects).toEqual([])
   })
 
   test.each([
@@ -189,8 +189,8 @@ describe('sending a draft', () => {
   })
 
   test.each([
-    ['task-not-yours', 'refused', [{ kind: 'notify-tabs' }]],
-    ['invalid', 'device', [{ kind: 'notify-tabs' }, sendAfter(700)]],
+    ['task-not-yours', 'refused', []],
+    ['invalid', 'device', [sendAfter(700)]],
   ] as const)('an edit of a draft refused as %s leaves it %s', (code, saveState, effects) => {
     const edited = editedAt(0, openWith(unsent, { lastOutcome: refused(code) }))
     expect(edited.effects).toEqual(effects)
@@ -202,13 +202,13 @@ describe('sending a draft', () => {
       { kind: 'send-due' },
       { kind: 'sent', result: { kind: 'conflict' }, stored: conflicting },
     ])
-    expect(conflicted.effects).toEqual([{ kind: 'notify-tabs' }])
+    expect(conflicted.effects).toEqual([])
     expect(viewOf(conflicted.state)).toMatchObject({ saveState: 'device', conflictingDraft: draftWithNote('there') })
     const edited = editedAt(0, conflicted.state)
-    expect(edited.effects).toEqual([{ kind: 'notify-tabs' }])
+    expect(edited.effects).toEqual([])
     const choosing = reduceAll(edited.state, [resolve]).state
     const chosen = reduceAll(choosing, [written(choosing)])
-    expect(chosen.effects).toEqual([{ kind: 'notify-tabs' }, ...sends])
+    expect(chosen.effects).toEqual(sends)
     expect(viewOf(chosen.state)).toMatchObject({
       draft: draftWithNote('there'),
       conflictingDraft: null,
@@ -228,7 +228,7 @@ describe('a closed or submitted draft', () => {
     const closed = reduceAll(openWith(null), [edit('typed'), { kind: 'close' }])
     expect(closed.effects).toEqual([sendAfter(null)])
     const stored = reduceAll(closed.state, [written(closed.state)])
-    expect(stored.effects).toEqual([{ kind: 'notify-tabs' }])
+    expect(stored.effects).toEqual([])
     expect(needsSend(stored.state)).toBe(true)
   })
 

@@ -34,7 +34,7 @@ export type WriteResult = StoredReviewDraft | 'no-room' | 'signed-out'
 
 /** `stored` is what the device has; null if it has no draft. */
 export type DraftEvent =
-  | { readonly kind: 'open' | 'close' | 'tab-changed' | 'resync' | 'hide' | 'send-due' | 'submit' | 'discard' }
+  | { readonly kind: 'open' | 'close' | 'stored-changed' | 'resync' | 'hide' | 'send-due' | 'submit' | 'discard' }
   | { readonly kind: 'change'; readonly change: DraftChange }
   | { readonly kind: 'written'; readonly result: WriteResult }
   | { readonly kind: 'read' | 'fetched'; readonly stored: StoredReviewDraft | null }
@@ -43,7 +43,7 @@ export type DraftEvent =
   | { readonly kind: 'page-draft'; readonly draft: StoredReviewDraft }
 
 export type DraftEffect =
-  | { readonly kind: 'read' | 'fetch' | 'send' | 'abort-send' | 'notify-tabs' | 'notify-submitted-elsewhere' }
+  | { readonly kind: 'read' | 'fetch' | 'send' | 'abort-send' | 'notify-submitted-elsewhere' }
   | { readonly kind: 'write'; readonly changes: readonly DraftChange[] }
   /** Replaces the timer of the next send; null cancels it. */
   | { readonly kind: 'send-after'; readonly delayMs: number | null }
@@ -115,11 +115,11 @@ function reduceEvent(state: DraftState, event: DraftEvent, now: number): ReduceR
       })
     case 'written':
       return reduceWritten(state, event.result, now)
-    case 'tab-changed':
+    case 'stored-changed':
       return resultOf(state, { kind: 'read' })
     case 'read':
       if (state.phase === 'closed') return resultOf(state)
-      return schedule(withRead({ ...state, isRead: true }, event.stored), now, ...deletionEffects(state, event.stored))
+      return reduceRead(state, event.stored, now)
     case 'resync':
       return resultOf(state, { kind: 'fetch' })
     case 'fetched':
@@ -145,6 +145,14 @@ function reduceEvent(state: DraftState, event: DraftEvent, now: number): ReduceR
   }
 }
 
+/** What this page stored itself is scheduled already. */
+function reduceRead(state: DraftState, stored: StoredReviewDraft | null, now: number): ReduceResult {
+  const next = withRead({ ...state, isRead: true }, stored)
+  const effects = deletionEffects(state, stored)
+  const isNew = !state.isRead || next.stored.localRevision !== state.stored.localRevision
+  return isNew ? schedule(next, now, ...effects) : resultOf(next, ...effects)
+}
+
 function reduceWritten(state: DraftState, result: WriteResult, now: number): ReduceResult {
   const settled: DraftState = { ...state, writing: [] }
   if (result === 'signed-out') return resultOf(settled)
@@ -153,9 +161,9 @@ function reduceWritten(state: DraftState, result: WriteResult, now: number): Red
       ? { ...settled, storage: 'page', stored: applyChanges(state.stored, state.writing) }
       : { ...settled, storage: 'device', stored: result }
   const kinds = state.writing.map(({ kind }) => kind)
-  if (kinds.includes('resolve')) return send(next, { kind: 'notify-tabs' })
+  if (kinds.includes('resolve')) return send(next)
   // Activity and findings are sent with the next edit.
-  return kinds.includes('edit') ? schedule(next, now, { kind: 'notify-tabs' }) : resultOf(next, { kind: 'notify-tabs' })
+  return kinds.includes('edit') ? schedule(next, now) : resultOf(next)
 }
 
 function reduceSent(
@@ -170,7 +178,7 @@ function reduceSent(
   const settled = { ...state, isSending: false, lastOutcome: isRetry ? { kind: result.kind, delayMs } : result }
   if (phase === 'closed') return resultOf(settled)
   const next = withRead(settled, stored)
-  const effects: DraftEffect[] = [...deletionEffects(state, stored), { kind: 'notify-tabs' }]
+  const effects = deletionEffects(state, stored)
   return isRetry ? resultOf(next, ...effects, { kind: 'send-after', delayMs }) : schedule(next, now, ...effects)
 }
 

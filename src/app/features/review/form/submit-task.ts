@@ -8,6 +8,7 @@ import { toast } from '#src/app/ui/toast/toast.ts'
 import { isDeviceFull } from '#src/offline/open-database.ts'
 import { type SubmissionWork, subjectOf } from '#src/offline/outbox/outbox-entry.ts'
 import { listEntries } from '#src/offline/outbox/outbox-store.ts'
+import { isDone } from '#src/offline/outbox/send-outbox.ts'
 import { withTimeout } from '#src/offline/with-timeout.ts'
 import { findNextTask, isSentFromDevice, skipSubmittedTask } from '#src/app/features/review/find-next-task.ts'
 import { nextTaskQuery, taskQuery, workerTasksQuery } from '#src/app/features/review/review-queries.ts'
@@ -69,7 +70,7 @@ export async function submitTask(params: SubmitTaskParams): Promise<void> {
     else void continueWhenSent({ ...params, openNext: openIfWaiting })
     return
   }
-  if (isDraftSaved) await draftController.discard()
+  if (isDraftSaved) await draftController.discard((stored) => isDone(stored, work))
   if (work.kind === 'skip') toast.success(translations.skipped)
   else toast.offer(translations.submitted, undo)
   // The review is stored: the text must not suggest that it is lost because it was not forwarded yet.
@@ -86,6 +87,7 @@ async function continueWhenSent(params: SubmitTaskParams): Promise<void> {
 
 /** Opens the next task that the server names, unless one was opened, and updates the progress. */
 async function openNextOfServer({ task, client, openNext }: SubmitTaskParams, hasOpened = false): Promise<void> {
+  await cancelProgress(client, task.bundle._id)
   const progress = await client.query({ ...workerTasksQuery(task.bundle._id), staleTime: 0 }).catch(() => null)
   // The talent's home screen counts completed tasks.
   void client.invalidateQueries({ queryKey: ['talent', 'jobs'] })
@@ -99,18 +101,23 @@ async function openPrefetchedTask({ task, work, client, openNext }: SubmitTaskPa
   const next = await skipSubmittedTask(client, client.getQueryData(queryKey)?.next)
   // The last task is followed by the first one, which the server may have counted as open then.
   if (!next || (await isSentFromDevice(next))) return false
-  if (work.kind === 'review') countAsCompleted(client, task.bundle._id)
+  if (work.kind === 'review') await countAsCompleted(client, task.bundle._id)
   openNext(next)
   return true
 }
 
 /** Counts the review before the server does. Its next response replaces the number. */
-function countAsCompleted(client: QueryClient, bundleId: string): void {
+async function countAsCompleted(client: QueryClient, bundleId: string): Promise<void> {
+  await cancelProgress(client, bundleId)
   client.setQueryData(
     workerTasksQuery(bundleId).queryKey,
     (progress) => progress && { ...progress, completed: Math.min(progress.total, progress.completed + 1) },
   )
 }
+
+/** An answer that is under way may be from before the submission. */
+const cancelProgress = (client: QueryClient, bundleId: string): Promise<void> =>
+  client.cancelQueries({ queryKey: workerTasksQuery(bundleId).queryKey, exact: true })
 
 /** The person has left the task, so its form cannot show the error. */
 function reportRejection({ task, work, openTask, client, translations, problemText }: SubmitTaskParams, error: Error) {

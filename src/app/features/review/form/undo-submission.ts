@@ -26,6 +26,8 @@ export async function undoSubmission({ task, work, draftController, ...rest }: U
   try {
     if (!(await withdrawWaiting(work, draftController.person))) {
       await reopenOwnReview(task._id, draftController.person)
+      // An answer that is under way may be from before.
+      await client.cancelQueries({ queryKey: taskQuery(task._id).queryKey })
       await client.query({ ...taskQuery(task._id), staleTime: 0 })
     }
     openTask(task._id)

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { playedShare } from '#src/domain/coverage.ts'
-import type { ReviewDraft } from '#src/domain/review-draft.ts'
 import { questionKey, findSubmitQuestions } from '#src/domain/submit-questions.ts'
 import type { ReviewWork } from '#src/offline/outbox/outbox-entry.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
@@ -40,15 +39,25 @@ export function useSubmitReview({
       isRunningRef.current = false
     }
   }
-  const playedShareOf = ({ played }: ReviewDraft) => playedShare(played, pair?.durationOf('dub') ?? 0)
-  const submit = async () => {
+  /** Submits what the person sees, whatever is stored meanwhile, or asks the questions that it raises. */
+  const askOrSubmit = async () => {
+    await draftController.ready
+    const { result } = draftController.view().draft
     await flushActivity()
-    const draft = await draftController.prepareSubmit()
-    const result = { ...draft.result, coverage: Math.round(playedShareOf(draft) * 1000) / 1000 }
+    const { activeMs, played } = draftController.current()
+    const share = playedShare(played, pair?.durationOf('dub') ?? 0)
+    const newQuestions = findSubmitQuestions(result, share).filter(
+      (question) => !answeredKeysRef.current.has(questionKey(question)),
+    )
+    if (newQuestions.length > 0) {
+      setWasConfirmationShown(true)
+      return setConfirmation({ questions: newQuestions, percent: Math.floor(share * 100) })
+    }
+    await draftController.prepareSubmit()
     submitReview({
-      result,
-      ...(includesDuration && { duration: Math.round(draft.activeMs / 1000) }),
-      ...(draft.played.length > 0 && { played: draft.played }),
+      result: { ...result, coverage: Math.round(share * 1000) / 1000 },
+      ...(includesDuration && { duration: Math.round(activeMs / 1000) }),
+      ...(played.length > 0 && { played }),
     })
   }
   const answer = () => {
@@ -57,22 +66,14 @@ export function useSubmitReview({
   }
   const requestSubmit = () =>
     runOnce(async () => {
-      if (confirmation) return
-      await draftController.ready
-      await flushActivity()
-      const draft = draftController.current()
-      const playedShareNow = playedShareOf(draft)
-      const newQuestions = findSubmitQuestions(draft.result, playedShareNow).filter(
-        (question) => !answeredKeysRef.current.has(questionKey(question)),
-      )
-      if (newQuestions.length === 0) return submit()
-      setWasConfirmationShown(true)
-      setConfirmation({ questions: newQuestions, percent: Math.floor(playedShareNow * 100) })
+      if (!confirmation) await askOrSubmit()
     })
   const confirmSubmit = () =>
-    runOnce(() => {
+    runOnce(async () => {
+      // A second press finds the question answered.
+      if (!confirmation) return
       answer()
-      return submit()
+      await askOrSubmit()
     })
   return { confirmation, wasConfirmationShown, requestSubmit, confirmSubmit, cancelSubmit: answer }
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { ApiProblem } from '#src/app/platform/api/api-problem.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { useProblemText } from '#src/app/platform/i18n/use-problem-text.ts'
@@ -13,11 +14,14 @@ import type { DraftController } from './draft-controller.ts'
 const finalProblems: readonly string[] = ['task-not-yours', 'task-completed', 'task-deleted', 'not-found', 'forbidden']
 
 export type TaskSubmission = {
+  /** Does nothing during a submission: a second press of the button is none of its own. */
   readonly submit: (work: SubmissionWork) => void
   readonly isSubmitting: boolean
   /** The kind of the current or last submission. */
   readonly kind: SubmissionWork['kind'] | null
   readonly error: Error | null
+  /** Neither the device nor the server could store it: only this page has it. */
+  readonly isUnstored: boolean
   /** The person may no longer review the task. */
   readonly isTaskGone: boolean
   /** Whether the submissions on this device are read. */
@@ -47,6 +51,7 @@ export function useTaskSubmission(
     if (next) client.setQueryData(taskQuery(next._id).queryKey, next)
     onNext(next)
   }
+  const isRunningRef = useRef(false)
   const mutation = useMutation({
     mutationFn: async (work: SubmissionWork) => {
       const { submitTask } = await import('./submit-task.ts')
@@ -59,10 +64,15 @@ export function useTaskSubmission(
   const rejectedEntry = settledEntry?.state === 'refused' ? settledEntry : null
   const error = mutation.error ?? (rejectedEntry && toApiProblem(rejectedEntry.failureReason))
   return {
-    submit: mutation.mutate,
+    submit: (work) => {
+      if (isRunningRef.current) return
+      isRunningRef.current = true
+      mutation.mutate(work, { onSettled: () => (isRunningRef.current = false) })
+    },
     isSubmitting: mutation.isPending,
     kind: mutation.variables?.kind ?? rejectedEntry?.work.kind ?? null,
     error,
+    isUnstored: mutation.error instanceof ApiProblem && mutation.error.problem === 'network',
     isTaskGone: mutation.error instanceof ApiProblem && finalProblems.includes(mutation.error.problem),
     isOutboxLoaded: outbox.isLoaded,
     pendingEntry: settledEntry?.state === 'waiting' ? settledEntry : null,

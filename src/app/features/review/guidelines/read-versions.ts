@@ -11,8 +11,9 @@ export function readVersionOf(person: string, projectId: string): number {
   return typeof version === 'number' ? version : 0
 }
 
-/** Records a version as read. */
+/** Records a version as read, and all before it. */
 export function recordReadVersion(person: string, projectId: string, version: number): void {
+  if (version <= readVersionOf(person, projectId)) return
   deviceStorage.write(storageKey(person), JSON.stringify({ ...readAll(person), [projectId]: version }))
 }
 

@@ -1,4 +1,4 @@
-import { lazy, memo, type RefCallback, Suspense, useMemo, useRef, useState } from 'react'
+import { lazy, memo, type RefCallback, type RefObject, Suspense, useMemo, useRef, useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { LazyCheckList } from '#src/app/features/review/lanes/lazy-check-list.tsx'
 import { SegmentsView } from '#src/app/features/review/lanes/segments-view.tsx'
@@ -62,10 +62,21 @@ type ReviewStageProps = {
   draftController: DraftController | null
   /** Skips the task; `null` for people who may not. */
   skipDialog: SkipDialog | null
+  /** Where a second button that plays may be shown. */
+  playPlaceRef: RefObject<HTMLElement | null>
 }
 
 /** Both videos, their transport, and their segments. */
-export function ReviewStage({ taskId, media, pair, stageRef, draft, draftController, skipDialog }: ReviewStageProps) {
+export function ReviewStage({
+  taskId,
+  media,
+  pair,
+  stageRef,
+  draft,
+  draftController,
+  skipDialog,
+  playPlaceRef,
+}: ReviewStageProps) {
   const t = useTranslations('review')
   const tPlayer = useTranslations('player')
   const view = usePairView(pair)
@@ -151,6 +162,7 @@ export function ReviewStage({ taskId, media, pair, stageRef, draft, draftControl
         speechSegments={listedSide && alignedMedia[listedSide].segments}
         showsAllButtons={layout === 'wide'}
         fullScreen={fullScreen}
+        playPlaceRef={playPlaceRef}
         onHelp={() => setIsHelpOpen(true)}
       />
       <Suspense fallback={null}>

@@ -13,13 +13,14 @@ import {
   StepForward,
   Volume2,
 } from 'lucide-react'
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useId, useRef, useState } from 'react'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import type { TaskMedia } from '#src/app/features/review/task-media.ts'
 import { Button } from '#src/app/ui/button/button.tsx'
 import { IconButton } from '#src/app/ui/button/icon-button.tsx'
 import type { SegmentList } from '#src/domain/segments.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
+import { PlayInReach } from './play-in-reach.tsx'
 import { SeekSlider } from './seek-slider.tsx'
 import { useAriaKeys } from './own-keys.ts'
 import type { FullScreen } from './use-full-screen.ts'
@@ -45,6 +46,8 @@ type TransportBarProps = {
   /** Whether there is room for every button; otherwise the rarer ones are in the settings only. */
   showsAllButtons: boolean
   fullScreen: FullScreen
+  /** The place for a second button that plays; see `PlayInReach`. */
+  playPlaceRef: RefObject<HTMLElement | null>
   onHelp: () => void
 }
 
@@ -58,6 +61,7 @@ export function TransportBar({
   speechSegments,
   showsAllButtons,
   fullScreen,
+  playPlaceRef,
   onHelp,
 }: TransportBarProps) {
   const t = useTranslations('player')
@@ -67,9 +71,19 @@ export function TransportBar({
   const [isPanelOpen, setIsPanelOpen] = useState(false)
   const panelId = useId()
   const settingsButtonRef = useRef<HTMLButtonElement>(null)
+  const playRef = useRef<HTMLButtonElement>(null)
   const feedback = useAdjustmentShortcuts(pair, transport, offsetControl)
   const speed = transport.reverseSpeed > 0 ? `−${transport.reverseSpeed}×` : `${rate}×`
   const isPlaying = transport.reverseSpeed > 0 || phase === 'playing' || phase === 'waiting'
+  const play = {
+    className: styles['play'],
+    label: isPlaying ? tReview.pause : tReview.play,
+    variant: 'plain',
+    icon: isPlaying ? <Pause aria-hidden /> : <Play aria-hidden />,
+    disabled: !pair || phase === 'failed',
+    'aria-keyshortcuts': ariaKeys('play'),
+    onClick: transport.toggle,
+  } as const
   // The panel would leave no room for the videos, and the pressed button disappears.
   const toggleFullScreen = () => {
     setIsPanelOpen(false)
@@ -94,15 +108,10 @@ export function TransportBar({
             icon={<StepBack aria-hidden />}
             onClick={transport.stepBack}
           />
-          <IconButton
-            className={styles['play']}
-            label={isPlaying ? tReview.pause : tReview.play}
-            variant="plain"
-            icon={isPlaying ? <Pause aria-hidden /> : <Play aria-hidden />}
-            disabled={!pair || phase === 'failed'}
-            aria-keyshortcuts={ariaKeys('play')}
-            onClick={transport.toggle}
-          />
+          <IconButton ref={playRef} {...play} />
+          <PlayInReach playRef={playRef} placeRef={playPlaceRef}>
+            <IconButton {...play} />
+          </PlayInReach>
           <IconButton
             className={styles['frameStep']}
             label={t.stepForward}

@@ -7,7 +7,7 @@ import { BottomSheet } from '#src/app/ui/dialog/dialog.tsx'
 import { Field } from '#src/app/ui/field/field.tsx'
 import { NumberInput } from '#src/app/ui/field/number-input.tsx'
 import { toast } from '#src/app/ui/toast/toast.ts'
-import { parseTaskCount } from './parse-task-count.ts'
+import { parseWholeNumber } from '#src/domain/typed-number.ts'
 
 type DownloadMoreSheetProps = {
   bundleId: string
@@ -24,7 +24,7 @@ export function DownloadMoreSheet({ bundleId, title, open, onOpenChange }: Downl
   const [countText, setCountText] = useState<string | null>(null)
   const [isSubmitted, setIsSubmitted] = useState(false)
   const value = countText ?? `${settings.perJob}`
-  const count = parseTaskCount(value)
+  const count = parseWholeNumber(value, { min: 1, max: 50 })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setIsSubmitted(true)

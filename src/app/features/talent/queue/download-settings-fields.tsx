@@ -7,10 +7,10 @@ import { Field } from '#src/app/ui/field/field.tsx'
 import { NumberInput } from '#src/app/ui/field/number-input.tsx'
 import { RadioGroup } from '#src/app/ui/field/radio-group.tsx'
 import { Select } from '#src/app/ui/field/select.tsx'
+import { parseNumberText, parseWholeNumber } from '#src/domain/typed-number.ts'
 import { qualities } from '#src/offline/tasks/task-download.ts'
 import styles from './queue.module.css'
 import { formatByteSize } from './format-byte-size.ts'
-import { parseTaskCount } from './parse-task-count.ts'
 
 /** Storage limits offered, in bytes; a different current limit is added to them. */
 const budgetChoicesBytes = [250_000_000, 500_000_000, 1_000_000_000, 2_000_000_000, 5_000_000_000]
@@ -54,13 +54,15 @@ export function DownloadSettingsFields() {
       >
         <Select
           value={`${settings.budget}`}
-          onValueChange={(bytes) => changeSettings({ budget: Number(bytes) })}
+          onValueChange={(bytes) => changeSettings({ budget: parseNumberText(bytes) ?? settings.budget })}
           options={budgetOptions.map((bytes) => ({ value: `${bytes}`, label: formatByteSize(bytes, locale) }))}
         />
       </Field>
     </div>
   )
 }
+
+const parseTaskCount = (text: string) => parseWholeNumber(text, { min: 1, max: 50 })
 
 /** Keeps what is typed; applies it as soon as it is a valid number. */
 function TaskCountField({ value, onChange }: { value: number; onChange: (count: number) => void }) {

@@ -16,6 +16,7 @@ export const accounts = {
   passwordMissing: 'Enter your password.',
   loginFailed: 'Login failed. Please try again.',
   networkError: 'Network error. Please try again later.',
+  sessionEnded: 'Your session has ended. Sign in again; what was not sent yet is still on this device.',
   signInAfter: (minutes: number) => `Too many failed attempts. You can sign in again in ${minutes} minutes.`,
 
   profileId: 'ID',

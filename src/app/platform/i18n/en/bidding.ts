@@ -1,4 +1,8 @@
 export const bidding = {
+  bidChanged: (standing: string, sent: string) => `Your bid is ${standing} now. Replace it with ${sent}?`,
+  bidGone: (sent: string) => `You have no bid here now. Bid ${sent}?`,
+  keepBid: (standing: string) => `Keep ${standing}`,
+  replaceBid: 'Replace',
   startPrice: 'Starting price',
   confirmTitle: 'Check your bid',
   reachesBuyNow: (amount: string) => `Your bid of ${amount} is not below the buy-now price.`,

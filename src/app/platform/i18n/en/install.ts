@@ -14,7 +14,7 @@ export const install = {
   update: 'Update',
   later: 'Later',
   installed: 'Curio is installed on this device.',
-  device: 'This device',
+  settings: 'Settings',
   theme: 'Appearance',
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
   themeHint: 'Applies to this device immediately.',

@@ -85,9 +85,9 @@ export const messages = {
   pictures: (count: number) => (count === 1 ? 'Picture' : `${count} pictures`),
   showPicture: (number: number, count: number) => `Show picture ${number} of ${count}`,
   pictureNotices: {
-    'too-many': 'A message can have at most six pictures.',
-    'not-uploaded': 'The picture could not be uploaded. Add it again.',
-    unreadable: 'This browser cannot read the picture. Choose a JPEG, PNG, WebP or AVIF file.',
+    'too-many': () => 'A message can have at most six pictures.',
+    'not-uploaded': (name: string) => `“${name}” could not be uploaded. Add it again.`,
+    unreadable: (name: string) => `This browser cannot read “${name}”. Choose a JPEG, PNG, WebP or AVIF file.`,
   },
   send: 'Send',
   blank: 'Enter a message.',

@@ -188,4 +188,5 @@ export const review = {
   allDoneHint: 'When new tasks are assigned to you, they appear on your home page.',
   goToJobs: 'My jobs',
   goToBoard: 'Go to board',
+  backToTasks: 'Back to tasks',
 }

@@ -73,8 +73,8 @@ export const selling = {
   sending: (number: number) => `Uploading photo ${number}`,
   pictureFailed: (number: number, reason: string) => `Photo ${number}: ${reason}`,
   tooManyPictures: (most: number) => `A product can have at most ${most} photos. The others were not added.`,
-  unreadable: (name: string) =>
-    `${name === '' ? 'This photo' : `“${name}”`} cannot be read. Choose a JPEG, PNG, WebP or AVIF. A phone that saves HEIC can share it as JPEG.`,
+  unreadable: (names: readonly string[]) =>
+    `${names.map((name) => `“${name}”`).join(', ') || 'This photo'} cannot be read. Choose a JPEG, PNG, WebP or AVIF. A phone that saves HEIC can share it as JPEG.`,
   picturesMissing: 'Some photos were not uploaded. Upload them again or remove them.',
 
   review: 'Check before you publish',

@@ -20,7 +20,7 @@ export const talent = {
   priority: 'Priority',
   priorities: { urgent: 'Urgent', high: 'High', normal: 'Normal', low: 'Low' } as Record<Priority, string>,
   dueDate: 'Due date',
-  dueOn: (day: string) => `Due ${day}`,
+  dueOn: (day: string) => `Due ${day} (UTC)`,
   late: 'Late',
   lateCount: (count: number) => `${groupDigits(count)} late`,
   total: (money: string) => `Total: ${money}`,
@@ -100,7 +100,7 @@ export const talent = {
     },
     {
       title: 'Get paid',
-      text: 'Under History you see whether a job is still being reviewed, waiting for payment, or paid. Payments appear in the wallet on your profile.',
+      text: 'Under History you see whether a job is still being reviewed, waiting for payment, or paid. Payments appear in the wallet under Me.',
     },
   ],
 }

@@ -18,6 +18,7 @@ export const accounts = {
   passwordMissing: '请填写密码。',
   loginFailed: '登录失败，请再试一次。',
   networkError: '网络错误，请稍后再试。',
+  sessionEnded: '登录已失效，请重新登录。尚未发送的内容仍保存在此设备上。',
   signInAfter: (minutes) => `失败次数过多，请在 ${minutes} 分钟后再登录。`,
 
   profileId: 'ID',

@@ -1,6 +1,10 @@
 import type { Translations } from '#src/app/platform/i18n/translations.ts'
 
 export const bidding = {
+  bidChanged: (standing, sent) => `你现在的报价是 ${standing}。要改成 ${sent} 吗？`,
+  bidGone: (sent) => `你现在没有报价。要出价 ${sent} 吗？`,
+  keepBid: (standing) => `保留 ${standing}`,
+  replaceBid: '修改报价',
   startPrice: '起拍价',
   confirmTitle: '请核对报价',
   reachesBuyNow: (amount) => `你的报价 ${amount} 不低于一口价。`,

@@ -16,7 +16,7 @@ export const install = {
   update: '更新',
   later: '稍后',
   installed: '此设备已安装 Curio。',
-  device: '此设备',
+  settings: '设置',
   theme: '外观',
   themes: { system: '跟随系统', light: '浅色', dark: '深色' },
   themeHint: '只对此设备有效，立即生效。',

@@ -66,9 +66,9 @@ export const messages = {
   pictures: (count) => `${count} 张图片`,
   showPicture: (number, count) => `查看第 ${number} 张图片，共 ${count} 张`,
   pictureNotices: {
-    'too-many': '一条消息最多六张图片。',
-    'not-uploaded': '图片未能上传，请重新添加。',
-    unreadable: '此浏览器无法读取这张图片，请选择 JPEG、PNG、WebP 或 AVIF。',
+    'too-many': () => '一条消息最多六张图片。',
+    'not-uploaded': (name) => `“${name}”未能上传，请重新添加。`,
+    unreadable: (name) => `此浏览器无法读取“${name}”，请选择 JPEG、PNG、WebP 或 AVIF。`,
   },
   send: '发送',
   blank: '请输入消息。',

@@ -183,4 +183,5 @@ export const review = {
   allDoneHint: '有新任务分配给你时，会出现在你的主页。',
   goToJobs: '回到我的工作',
   goToBoard: '前往看板',
+  backToTasks: '返回任务',
 } satisfies Translations['review']

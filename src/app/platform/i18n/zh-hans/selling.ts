@@ -72,8 +72,8 @@ export const selling = {
   sending: (number) => `正在上传第 ${number} 张图片`,
   pictureFailed: (number, reason) => `第 ${number} 张图片：${reason}`,
   tooManyPictures: (most) => `每件宝贝最多 ${most} 张图片，多出的未添加。`,
-  unreadable: (name) =>
-    `无法读取${name === '' ? '这张图片' : `“${name}”`}。请选择 JPEG、PNG、WebP 或 AVIF；保存为 HEIC 的手机可以按 JPEG 分享。`,
+  unreadable: (names) =>
+    `无法读取${names.map((name) => `“${name}”`).join('、') || '这张图片'}。请选择 JPEG、PNG、WebP 或 AVIF；保存为 HEIC 的手机可以按 JPEG 分享。`,
   picturesMissing: '有图片尚未上传成功，请重新上传或移除。',
 
   review: '发布前核对',

@@ -58,6 +58,7 @@ export const shell = {
     page: (page, pageCount) => `第 ${groupDigits(page)} 页，共 ${groupDigits(pageCount)} 页`,
     decrease: (label) => `减少：${label}`,
     increase: (label) => `增加：${label}`,
+    twoReadings: (typed, whole, decimal) => `“${typed}”有两种读法，请写 ${whole} 或 ${decimal}。`,
     pictures: '图片',
     picture: (number, total) => `第 ${number} 张，共 ${total} 张`,
     enlargePicture: (number, total) => `放大第 ${number} 张，共 ${total} 张`,

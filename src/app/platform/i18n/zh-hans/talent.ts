@@ -18,7 +18,7 @@ export const talent = {
   priority: '优先级',
   priorities: { urgent: '紧急', high: '高', normal: '普通', low: '低' },
   dueDate: '截止日期',
-  dueOn: (day) => `${day}截止`,
+  dueOn: (day) => `${day}截止 (UTC)`,
   late: '逾期',
   lateCount: (count) => `${groupDigits(count)} 个逾期`,
   total: (money) => `合计：${money}`,
@@ -97,7 +97,7 @@ export const talent = {
     },
     {
       title: '收取报酬',
-      text: '在“历史”里可以看到工作处于评审中、待付款还是已付款。款项会进入你个人主页的钱包。',
+      text: '在“历史”里可以看到工作处于评审中、待付款还是已付款。款项会进入“我”里的钱包。',
     },
   ],
 } satisfies Translations['talent']

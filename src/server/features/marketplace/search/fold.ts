@@ -1,8 +1,14 @@
 import { Converter } from 'opencc-js/t2cn'
 import { foldText } from '#src/domain/search-terms.ts'
+import { hanVariants } from './han-variants.ts'
 
 const convert = Converter({ from: 't', to: 'cn' })
-const simplified = new Map<string, string>()
+const simplified = new Map(
+  hanVariants
+    .trim()
+    .split(/\s+/u)
+    .flatMap(([character = '', ...variants]) => variants.map((variant) => [variant, character] as const)),
+)
 
 /** Simplifies a character, with a cache: the texts of a market have a few thousand different ones. */
 function simplify(character: string): string {
@@ -13,5 +19,5 @@ function simplify(character: string): string {
   return converted
 }
 
-/** Normalizes a text for search: ignores case, width, accents and traditional characters. */
+/** Normalizes a text for search: ignores case, width, accents, traditional characters and variants. */
 export const fold = (text: string): string => foldText(text, simplify)

@@ -23,7 +23,7 @@ import {
  * Version of the indexing. Increase it when the same texts give other terms or phrases; all products are then
  * reindexed.
  */
-export const indexVersion = 3
+export const indexVersion = 4
 
 /** Only this many characters of a text are indexed. */
 const maxTextLength = 4000

@@ -32,6 +32,9 @@ export async function listFacets({ db }: Deps) {
   }
 }
 
+/** An era, type or location in both languages, as typed where it names no concept; null without one. */
+export const nameFacet = (value: string): Choice | null => (value === '' ? null : withoutConcept(nameValue(value)))
+
 const withoutConcept = ({ value, en, zhHans }: NamedChoice): Choice => ({ value, en, zhHans })
 
 /** One choice per type, in the order of the first value that names it. */
@@ -40,20 +43,23 @@ export const nameTypes = (values: readonly string[]): Choice[] => mergeChoices(v
 /** One choice per meaning, named like its most used value. */
 function mergeChoices(values: readonly string[]): NamedChoice[] {
   const choices = new Map<string, NamedChoice>()
-  for (const value of values) {
-    const named = conceptsNamed(joinPhrase(value))
-    const concept = named.length === 1 ? concepts.get(named[0] ?? '') : undefined
-    const key = concept?.id ?? ` ${value}`
-    if (choices.has(key)) continue
-    const isChinese = /\p{sc=Han}/u.test(value)
-    choices.set(key, {
-      value,
-      conceptId: concept?.id ?? null,
-      en: concept && isChinese ? concept.latin : value,
-      zhHans: concept && !isChinese ? concept.chinese : value,
-    })
+  for (const choice of values.map(nameValue)) {
+    const key = choice.conceptId ?? ` ${choice.value}`
+    if (!choices.has(key)) choices.set(key, choice)
   }
   return [...choices.values()]
+}
+
+function nameValue(value: string): NamedChoice {
+  const named = conceptsNamed(joinPhrase(value))
+  const concept = named.length === 1 ? concepts.get(named[0] ?? '') : undefined
+  const isChinese = /\p{sc=Han}/u.test(value)
+  return {
+    value,
+    conceptId: concept?.id ?? null,
+    en: concept && isChinese ? concept.latin : value,
+    zhHans: concept && !isChinese ? concept.chinese : value,
+  }
 }
 
 function groupEras(choices: readonly NamedChoice[]) {

@@ -2,6 +2,7 @@ import { startRegistration, WebAuthnError } from '@simplewebauthn/browser'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { maxPasskeyNameLength } from '#src/domain/passkey.ts'
+import { cleanName } from '#src/domain/visible-name.ts'
 import { type ApiResponse, api } from '#src/app/platform/api/api.ts'
 import { useTranslations } from '#src/app/platform/i18n/use-translations.tsx'
 import { CallError } from '#src/app/platform/network/call-error.tsx'
@@ -75,10 +76,10 @@ function CreateDialog({ open, onOpenChange, options }: CreateDialogProps) {
         )
       }
       onSubmit={() => {
-        if (name.trim() !== '') create.mutate()
+        if (cleanName(name) !== '') create.mutate()
       }}
     >
-      <Field label={t.name} hint={t.nameHint} error={name.trim() === '' ? t.nameMissing : undefined}>
+      <Field label={t.name} hint={t.nameHint} error={cleanName(name) === '' ? t.nameMissing : undefined}>
         <TextInput
           autoComplete="off"
           maxLength={maxPasskeyNameLength}

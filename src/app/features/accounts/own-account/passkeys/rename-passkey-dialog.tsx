@@ -1,3 +1,4 @@
+import { cleanName } from '#src/domain/visible-name.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { maxPasskeyNameLength } from '#src/domain/passkey.ts'
@@ -32,10 +33,10 @@ export function RenamePasskeyDialog({ open, onOpenChange, passkey }: DialogOpenP
       busy={rename.isPending}
       error={<CallError error={rename.error} />}
       onSubmit={() => {
-        if (name.trim() !== '') rename.mutate()
+        if (cleanName(name) !== '') rename.mutate()
       }}
     >
-      <Field label={t.name} error={name.trim() === '' ? t.nameMissing : undefined}>
+      <Field label={t.name} error={cleanName(name) === '' ? t.nameMissing : undefined}>
         <TextInput
           autoComplete="off"
           maxLength={maxPasskeyNameLength}

@@ -1,7 +1,7 @@
 /** Materials, glazes, kilns and techniques, in the format of `eras`. */
 export const materials = `
 ceramics | 陶瓷 陶 陶器 | ceramics, ceramic, pottery, taoci, earthenware, stoneware |
-porcelain | 瓷器 瓷 白瓷 古瓷 | porcelain, china, ciqi, chinaware | ceramics
+porcelain | 瓷器 瓷 白瓷 古瓷 磁器 | porcelain, china, ciqi, chinaware | ceramics
 blue-white | 青花 青花瓷 | blue and white, blue & white, qinghua, qinghuaci, underglaze blue | porcelain
 famille-rose | 粉彩 洋彩 | famille rose, fencai, yangcai | porcelain
 famille-noire | 墨地粉彩 墨地 | famille noire, modi | famille-rose

@@ -1,0 +1,3 @@
+// The page in a browser, where time is faster too.
+import '#tests/offline/page/fast-time.ts'
+import './main.tsx'

@@ -1,0 +1,143 @@
+// The app's own code for one person without its looks: what they press, and what the screen then shows, as data.
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import { useSyncExternalStore } from 'react'
+import { LanguageProvider } from '#src/app/platform/i18n/use-translations.tsx'
+import { loadLanguage } from '#src/app/platform/i18n/language.ts'
+import { syncQueue } from '#src/app/platform/downloads/fetch-next-tasks.ts'
+import { sendLikes } from '#src/app/features/marketplace/likes/send-likes.ts'
+import { keepNextTasks } from '#src/app/platform/downloads/keep-next-tasks.ts'
+import { resumeDownloads } from '#src/app/platform/downloads/resume-downloads.ts'
+import { startOutbox } from '#src/app/platform/outbox/start-outbox.ts'
+import { submitMessage, submitWork } from '#src/app/platform/outbox/submit-work.ts'
+import { createQueryClient } from '#src/app/platform/query/query-client.ts'
+import { persistQueryCache } from '#src/app/platform/query/persist-query-cache.ts'
+import { currentIdentity, storeSession } from '#src/app/platform/session/session.ts'
+import { currentToasts, subscribeToToasts, type ToastMessage } from '#src/app/ui/toast/toast.ts'
+import { listStoredReviewDrafts } from '#src/offline/drafts/review-draft-store.ts'
+import { listEntries } from '#src/offline/outbox/outbox-store.ts'
+import { listTaskDownloads } from '#src/offline/tasks/task-download-store.ts'
+import { Product, type ProductScreen } from './product.tsx'
+import { type Presses, Review, type ReviewScreen } from './review.tsx'
+
+export type Screen = {
+  readonly review: ReviewScreen | null
+  readonly product: ProductScreen | null
+  /** The texts of all messages since the page was opened. */
+  readonly toasts: readonly string[]
+}
+
+type Place = { readonly task: string | null; readonly product: string | null }
+
+let place: Place = { task: null, product: null }
+const listeners = new Set<() => void>()
+/** What the screens on the page offer. */
+let presses: { readonly review?: Presses; readonly product?: Presses } = {}
+let screen: Pick<Screen, 'review' | 'product'> = { review: null, product: null }
+const shownToasts = new Map<number, ToastMessage>()
+
+subscribeToToasts(() => {
+  for (const toast of currentToasts()) shownToasts.set(toast.id, toast)
+})
+
+function go(change: Partial<Place>): void {
+  place = { ...place, ...change }
+  if (change.task !== undefined) {
+    screen = { ...screen, review: null }
+    presses = { product: presses.product ?? {} }
+  }
+  for (const listener of listeners) listener()
+}
+
+const client = createQueryClient({ onNotSignedIn: () => undefined, onSecondFactorRequired: () => undefined })
+const person = () => currentIdentity()?._id ?? ''
+
+function App() {
+  const { task, product } = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => place,
+  )
+  return (
+    <>
+      {task !== null && (
+        <Review
+          key={task}
+          taskId={task}
+          personId={person()}
+          onOpen={(next) => go({ task: next })}
+          show={(review, own) => {
+            screen = { ...screen, review }
+            presses = { ...presses, review: own }
+          }}
+        />
+      )}
+      {product !== null && (
+        <Product
+          productId={product}
+          show={(shown, own) => {
+            screen = { ...screen, product: shown }
+            presses = { ...presses, product: own }
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** What a person does besides pressing what a screen shows. Most of it goes on after it was started. */
+const actions: Presses = {
+  open: (task: string | null) => go({ task }),
+  look: (product: string | null) => go({ product }),
+  undo: () => [...currentToasts()].findLast(({ action }) => action)?.action?.onPress(),
+  /** As after an event of the server. */
+  sync: () => syncQueue(person(), 'bundle'),
+  profile: (linkedin: string, before: string) =>
+    submitWork({ kind: 'profile', changes: { linkedin }, before: { linkedin: before } }, null, person()),
+  message: (body: string) =>
+    submitMessage({ kind: 'message', recipient: { productId: 'product' }, body, receipt: null }, person()),
+}
+
+export type TestPage = typeof device
+
+const device = {
+  /** Signs in, or continues the session, and shows the page. */
+  start: async (who: string): Promise<void> => {
+    if (currentIdentity() === null) storeSession(who, { _id: who, id: 1, name: who, icon: '', role: 'worker' })
+    await persistQueryCache(client)
+    startOutbox(client, () => undefined)
+    resumeDownloads()
+    keepNextTasks(() => Promise.resolve(['bundle'])).showJobs()
+    window.addEventListener('online', () => void sendLikes(client))
+    void sendLikes(client)
+    const language = await loadLanguage('en')
+    createRoot(document.body).render(
+      <LanguageProvider language={language}>
+        <QueryClientProvider client={client}>
+          <App />
+        </QueryClientProvider>
+      </LanguageProvider>,
+    )
+  },
+  /** Presses what the screen shows, or does one of `actions`. Nothing happens where the screen does not offer it. */
+  act: (name: string, ...all: readonly unknown[]): void => {
+    const does = { ...actions, ...presses.review, ...presses.product }[name]
+    void Promise.resolve(does?.(...(all as never[]))).catch(() => undefined)
+  },
+  read: (): Screen => ({ ...screen, toasts: [...shownToasts.values()].map(({ text }) => text) }),
+  /** What the device has stored. */
+  readStores: async () => ({
+    entries: await listEntries(),
+    drafts: await listStoredReviewDrafts(person()),
+    downloads: (await listTaskDownloads()).map(({ task, finishedAt }) => ({
+      id: task._id,
+      isOpen: finishedAt === null,
+    })),
+  }),
+}
+
+export type Stores = Awaited<ReturnType<typeof device.readStores>>
+
+Object.assign(globalThis, { device })

@@ -1,0 +1,52 @@
+// `npm cit` on the committed sources, on a machine that has only Node, npm, git and a shell's own tools, with an empty
+// home: everything that needs nothing else runs, and the rest is skipped and named.
+import { execFile, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+
+const run = promisify(execFile)
+const amRoot = process.getuid?.() === 0
+
+const programs = ['node', 'npm', 'npx', 'git', 'sh', 'env', 'basename', 'cat', 'chmod', 'chown', 'cp', 'cut', 'date']
+const tools = ['dirname', 'echo', 'head', 'id', 'ln', 'ls', 'mkdir', 'mv', 'readlink', 'rm', 'sleep', 'sort', 'tail']
+const moreTools = ['tee', 'test', 'touch', 'tr', 'uname', 'wc']
+
+/** What downloads need here besides a network. */
+const network = ['NODE_EXTRA_CA_CERTS', 'HTTPS_PROXY', 'npm_config_registry']
+
+test.each([
+  ...(amRoot ? [{ person: 'root', id: 0 }] : []),
+  { person: 'an ordinary user', id: amRoot ? 65_534 : process.getuid?.() },
+])('on a bare machine $person has no failure, and sees what is missing', async ({ id }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'curio-bare-'))
+  const [bin, home, tree] = [join(folder, 'bin'), join(folder, 'home'), join(folder, 'tree')]
+  await chmod(folder, 0o755)
+  await Promise.all([mkdir(bin), mkdir(home)])
+  const installed = (process.env['PATH'] ?? '').split(delimiter).filter((path) => !path.includes('node_modules'))
+  for (const name of [...programs, ...tools, ...moreTools]) {
+    const path = installed.map((each) => join(each, name)).find((each) => existsSync(each))
+    if (path !== undefined) await symlink(path, join(bin, name))
+  }
+  await run('git', ['clone', '--quiet', process.cwd(), tree])
+  if (amRoot) await run('chown', ['-R', `${id}:${id}`, home, tree])
+  const env = Object.fromEntries(network.map((name) => [name, process.env[name]]))
+  const child = spawn(join(bin, 'npm'), ['cit'], {
+    ...(amRoot && id !== undefined && { uid: id, gid: id }),
+    cwd: tree,
+    env: { ...env, PATH: bin, HOME: home },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const lines = (await text(child.stdout)).trimEnd().split('\n')
+  console.log(lines.join('\n'))
+  expect(child.exitCode).toBe(0)
+  expect(lines.at(-1)).toMatch(/^\d{4,} passed, 0 failed, \d+ skipped$/)
+  expect(lines.at(-2)).toMatch(/^Skipped without .*nginx.*Chromium, Firefox, WebKit: .*install.* chromium/)
+  const marks = Object.fromEntries(lines.flatMap((line) => [/^([✓–✗]) (\S+)/.exec(line)?.slice(1).toReversed() ?? []]))
+  expect(marks).toMatchObject({ 'test:server': '✓', 'test:faults': '✓', 'test:e2e': '–', 'test:browsers:short': '–' })
+  await rm(folder, { recursive: true })
+})

@@ -1,0 +1,69 @@
+// Synthesises one sentence, trims it and normalises its level.
+import type { LanguageName } from '#src/domain/languages.ts'
+import { decodeSound, runProgram } from '#tools/bench/listen/run-program.ts'
+
+export type Gender = 'male' | 'female'
+
+/** A synthesised voice: an espeak-ng variant and a pitch from 0 to 99. */
+export type Voice = { readonly variant: string; readonly pitch: number }
+
+/** Samples per second of synthesised sentences. */
+export const sampleRate = 48_000
+
+/** The synthesiser's voice for each language of the sets. */
+const voiceOf: Partial<Record<LanguageName, string>> = {
+  English: 'en-us',
+  French: 'fr-fr',
+  German: 'de',
+  Italian: 'it',
+  Japanese: 'ja',
+  Korean: 'ko',
+  // The default Mandarin voice spells pinyin as English words; this one reads the same characters correctly.
+  Mandarin: 'cmn-latn-pinyin',
+  Spanish: 'es-419',
+  Turkish: 'tr',
+}
+
+/** Root mean square of a synthesised sentence (1 is full scale). */
+export const sentenceLevel = 0.1
+
+/** Words per minute of an unhurried voice; the synthesiser counts a Chinese character as about a word. */
+export function defaultWordsPerMinute(language: LanguageName): number {
+  return language === 'Mandarin' ? 215 : 170
+}
+
+type Utterance = { readonly language: LanguageName; readonly voice: Voice; readonly spoken: string }
+
+/** Returns the sentence spoken at a rate in words per minute, mono, without silence at either end. */
+export async function speak({ language, voice, spoken }: Utterance, rate: number): Promise<Float32Array> {
+  const name = voiceOf[language]
+  if (name === undefined) throw new Error(`No voice is named for ${language}.`)
+  const options = ['-v', `${name}+${voice.variant}`, '-p', `${voice.pitch}`, '-s', `${Math.round(rate)}`, '-g', '2']
+  const { output } = await runProgram('espeak-ng', [...options, '--stdout', spoken])
+  return trimSilence(await decodeSound('pipe:0', sampleRate, ['highpass=f=70', 'lowpass=f=8200'], output))
+}
+
+export function rootMeanSquare(samples: Float32Array): number {
+  let sum = 0
+  for (const sample of samples) sum += sample * sample
+  return samples.length === 0 ? 0 : Math.sqrt(sum / samples.length)
+}
+
+/** Samples in a measuring window of 5 ms. */
+const windowSize = sampleRate * 0.005
+
+/** The ends of a sentence are trimmed where they are 29 dB below its peak. */
+const trimRatio = 10 ** (-29 / 20)
+
+function trimSilence(samples: Float32Array): Float32Array {
+  const levels = Array.from({ length: Math.ceil(samples.length / windowSize) }, (_, at) =>
+    rootMeanSquare(samples.subarray(at * windowSize, (at + 1) * windowSize)),
+  )
+  const peak = Math.max(...levels)
+  if (peak < 0.004) throw new Error('The synthesiser stayed silent.')
+  const isSpeech = (level: number) => level >= peak * trimRatio
+  const cut = samples.slice(levels.findIndex(isSpeech) * windowSize, (levels.findLastIndex(isSpeech) + 1) * windowSize)
+  const gain = sentenceLevel / rootMeanSquare(cut)
+  const fade = Math.round(sampleRate * 0.003)
+  return cut.map((sample, at) => sample * gain * Math.min(1, (at + 1) / fade, (cut.length - at) / fade))
+}
