@@ -1,17 +1,18 @@
-// Parses a stored entry, which may be damaged or of a newer app version that was rolled back.
+// Parses a stored entry, which may be damaged or of a newer app version that was rolled back, and what responses say of it.
+import type { FieldError } from '#src/contract/problems.ts'
 import { isRecord } from '#src/domain/is-record.ts'
 import { availabilities, type Availability } from '#src/domain/people.ts'
 import { parseDraft } from '#src/domain/review-draft.ts'
 import { toSkip, parseSkipDraft } from '#src/domain/skip.ts'
 import {
+  type FailureReason,
+  type MessageReceipt,
   type MessageRecipient,
   type OutboxEntry,
   type ProfileWork,
   type UploadedPicture,
   type Work,
 } from './outbox-entry.ts'
-import { readFailureReason } from './read-failure-reason.ts'
-import { readReceipt } from './read-receipt.ts'
 
 /** Null if this version cannot send the entry; its record stays unchanged then. */
 export function parseEntry(value: unknown): OutboxEntry | null {
@@ -114,4 +115,28 @@ function parseContext(value: unknown): OutboxEntry['context'] {
   if (!isRecord(value)) return null
   const { project, bundle } = value
   return typeof project === 'string' && typeof bundle === 'string' ? { project, bundle } : null
+}
+
+/** Parses a failure reason, from a response or from a stored entry; null if there is none. */
+export function readFailureReason(value: unknown): FailureReason | null {
+  if (!isRecord(value) || typeof value['code'] !== 'string') return null
+  const { code, status, message, errors } = value
+  return {
+    code,
+    status: typeof status === 'number' ? status : null,
+    ...(typeof message === 'string' && { message }),
+    ...(Array.isArray(errors) && { errors: errors.filter(isFieldError) }),
+  }
+}
+
+const isFieldError = (value: unknown): value is FieldError =>
+  isRecord(value) && typeof value['path'] === 'string' && typeof value['message'] === 'string'
+
+/** Parses what the server stored of a message, from a response or from a stored entry; null if it is nothing such. */
+export function readReceipt(value: unknown): MessageReceipt | null {
+  const { threadId, message } = isRecord(value) ? value : {}
+  const { _id, createdAt } = isRecord(message) ? message : {}
+  return typeof threadId === 'string' && typeof _id === 'string' && typeof createdAt === 'string'
+    ? { threadId, message: { _id, createdAt } }
+    : null
 }

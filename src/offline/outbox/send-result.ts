@@ -1,8 +1,7 @@
 // Interprets the server's response to a sent entry, and computes the pause before a retry.
 import { isRecord } from '#src/domain/is-record.ts'
 import type { FailureReason, MessageReceipt, OutboxEntry, Work } from './outbox-entry.ts'
-import { readFailureReason } from './read-failure-reason.ts'
-import { readReceipt } from './read-receipt.ts'
+import { readFailureReason, readReceipt } from './parse-entry.ts'
 
 /**
  * `stored`: the server has the entry, as `receipt` says of a message. `retry-later`: retry, after at least

@@ -1,7 +1,7 @@
 // The queries of a task's page: answered by the server, or from downloads on this device when it is unreachable.
 import { currentIdentity } from '#src/app/platform/session/session.ts'
 import { listEntries } from '#src/offline/outbox/outbox-store.ts'
-import { countUncountedReviews, waitingTaskIds } from '#src/offline/tasks/submitted-tasks.ts'
+import { countUncountedReviews, isSubmitted, waitingTaskIds } from '#src/offline/tasks/submitted-tasks.ts'
 import { progressOf, readKnownTasks } from '#src/offline/tasks/known-tasks.ts'
 import { nextDownloadedTask } from '#src/offline/tasks/task-download.ts'
 import { readStoredProgress, storeProgress } from '#src/offline/tasks/stored-progress.ts'
@@ -60,8 +60,9 @@ async function estimateProgress(bundleId: string): Promise<Progress | null> {
 
 /** The next downloaded task that is not submitted. When there is none, others may exist unless all are completed. */
 async function findStoredNextTask(bundleId: string, after: string | null): Promise<NextTask | null> {
-  const waitingIds = waitingTaskIds(await listEntries(currentPersonId()))
-  const nextTask = nextDownloadedTask(await listTaskDownloads(currentPersonId()), bundleId, after, waitingIds)
+  const entries = await listEntries(currentPersonId())
+  const downloads = (await listTaskDownloads(currentPersonId())).filter((download) => !isSubmitted(download, entries))
+  const nextTask = nextDownloadedTask(downloads, bundleId, after, waitingTaskIds(entries))
   if (nextTask) return { next: nextTask.task }
   const progress = await estimateProgress(bundleId)
   return progress && progress.completed >= progress.total ? { next: null } : null

@@ -70,6 +70,7 @@ describe('reviewing a task', () => {
     await expect.element(dialog.getByText('The form is unchanged, and 0% of the dub was played.')).toBeVisible()
     expect(sentCount).toBe(0)
     await dialog.getByRole('button', { name: 'Keep reviewing' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
     await screen.getByRole('button', { name: 'Submit Review' }).click()
     await expect.poll(() => sentCount).toBe(1)
   })

@@ -53,7 +53,7 @@ export function useTalentProfileForm(info: TalentInfo) {
       toast.success(t.updated)
     },
   })
-  useOpenWork(update.isError)
+  useOpenWork(update.error instanceof ApiProblem && update.error.problem === 'network')
   const failure = update.error ?? (rejected && !update.isPending ? toApiProblem(rejected.failureReason) : null)
   const isInvalid = failure instanceof ApiProblem && failure.problem !== 'edit-conflict'
   const rejectedPaths = new Set(isInvalid ? failure.errors.map(({ path }) => path) : [])

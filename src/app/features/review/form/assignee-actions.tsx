@@ -9,7 +9,7 @@ import { preloadPair } from '#src/player/adapters/preload-pair.ts'
 import type { VideoPair } from '#src/player/adapters/video-pair.ts'
 import { skipForMediaProblems } from './media-problem-skip.ts'
 import type { DraftController } from './draft-controller.ts'
-import type { DraftView } from './draft-view.ts'
+import type { DraftView } from './reduce-draft.ts'
 import { SkipTaskButton } from './skip-task-button.tsx'
 import type { SkipDialog } from './use-skip-dialog.ts'
 import type { TaskSubmission } from './use-task-submission.ts'
@@ -37,7 +37,7 @@ export function AssigneeActions({ task, draft, pair, submission, skipDialog }: A
       suggestedSkip={skipForMediaProblems(usePairView(pair).problems)}
       open={skipDialog.open}
       onOpenChange={skipDialog.setOpen}
-      busy={submission.isSubmitting && submission.kind === 'skip'}
+      busy={submission.isSubmitting}
       error={submission.kind === 'skip' ? submission.error : null}
       onChange={(skip) => draftController.change({ ...draftController.view().draft, skip })}
       onSkip={(skip) => submission.submit({ kind: 'skip', taskId: task._id, skip })}

@@ -13,7 +13,6 @@ import {
   updateStoredReviewDraft,
 } from '#src/offline/drafts/review-draft-store.ts'
 import type { Activity, Found, StoredReviewDraft } from '#src/offline/drafts/stored-review-draft.ts'
-import { viewOf } from './draft-view.ts'
 import { type MediaProblems, skipForMediaProblems } from './media-problem-skip.ts'
 import {
   applyChanges,
@@ -24,6 +23,7 @@ import {
   initialDraftState,
   needsSend,
   reduceDraft,
+  viewOf,
   type WriteResult,
 } from './reduce-draft.ts'
 

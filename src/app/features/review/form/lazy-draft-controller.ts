@@ -1,7 +1,7 @@
 import { whenHydrated } from '#src/app/platform/shell/when-hydrated.ts'
 import { emptyDraft } from '#src/domain/empty-draft.ts'
 import type { createDraftController, DraftController } from './draft-controller.ts'
-import type { DraftView } from './draft-view.ts'
+import type { DraftView } from './reduce-draft.ts'
 
 const loadController = () => import('./draft-controller.ts')
 // Requested beside the screen. Where it does not load, the draft shows the error.

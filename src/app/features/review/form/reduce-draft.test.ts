@@ -10,7 +10,6 @@ import {
   withContent,
   withSent,
 } from '#src/offline/drafts/stored-review-draft.ts'
-import { viewOf } from './draft-view.ts'
 import {
   applyChanges,
   currentDraft,
@@ -19,6 +18,7 @@ import {
   initialDraftState,
   needsSend,
   reduceDraft,
+  viewOf,
 } from './reduce-draft.ts'
 
 const draftWithNote = (note: string): ReviewDraft => ({ ...emptyDraft, result: { ...defaultReview, note } })

@@ -1,5 +1,5 @@
 // One person's draft of one task while its page is open, as a pure reducer: an event changes the state and returns
-// effects, which `draft-controller.ts` runs. `now` is in milliseconds.
+// effects, which `draft-controller.ts` runs; and what the page shows of it. `now` is in milliseconds.
 import type { SendDraftResult } from '#src/app/platform/outbox/send-drafts.ts'
 import { assertNever } from '#src/domain/assert-never.ts'
 import type { ReviewDraft } from '#src/domain/review-draft.ts'
@@ -224,7 +224,7 @@ const hasSendable = ({ stored }: DraftState): boolean => isUnsent(stored) && sto
 export const needsSend = (state: DraftState): boolean =>
   state.phase !== 'discarded' && hasSendable(state) && state.lastOutcome?.kind !== 'refused'
 
-export const hasUnstoredEdit = ({ writing, queued }: DraftState): boolean =>
+const hasUnstoredEdit = ({ writing, queued }: DraftState): boolean =>
   [...writing, ...queued].some(({ kind }) => kind === 'edit')
 
 /** The draft with all changes, including those that are not stored yet. */
@@ -247,4 +247,50 @@ function applyChange(stored: StoredReviewDraft, change: DraftChange): StoredRevi
     default:
       return assertNever(change)
   }
+}
+
+/** Where the newest version is. `none`: nothing was changed yet; `server`: only there, as the device has no room. */
+export type DraftSaveState = 'none' | 'saved' | 'device' | 'sending' | 'refused' | 'server' | 'storage-full'
+
+export type DraftView = {
+  /** The stored draft is read. The form accepts no input before. */
+  readonly ready: boolean
+  readonly draft: ReviewDraft
+  readonly saveState: DraftSaveState
+  /** The newest version would be lost with the page. */
+  readonly isOnlyOnPage: boolean
+  /** Why the server rejected the draft. */
+  readonly rejection: Error | null
+  /** A version from another device, for the person to choose between the two. */
+  readonly conflictingDraft: ReviewDraft | null
+  /** The version that was not chosen. */
+  readonly discardedVersion: ReviewDraft | null
+}
+
+export function viewOf(state: DraftState): DraftView {
+  const { draft, conflictingDraft, discardedDraft } = currentDraft(state)
+  const saveState = saveStateOf(state)
+  return {
+    ready: state.isRead,
+    draft,
+    saveState,
+    isOnlyOnPage:
+      state.phase !== 'discarded' && state.storage === 'page' && saveState !== 'server' && saveState !== 'none',
+    rejection: state.lastOutcome?.kind === 'refused' ? state.lastOutcome.problem : null,
+    conflictingDraft: conflictingDraft?.draft ?? null,
+    discardedVersion: discardedDraft,
+  }
+}
+
+function saveStateOf(state: DraftState): DraftSaveState {
+  const { stored, lastOutcome } = state
+  const isConflicting = stored.conflictingDraft !== null
+  if (lastOutcome?.kind === 'refused') return 'refused'
+  if (state.storage === 'page') {
+    if (!isUnsent(stored) && !hasUnstoredEdit(state)) return stored.base === null ? 'none' : 'server'
+    return !isConflicting && (lastOutcome === null || lastOutcome.kind === 'saved') ? 'sending' : 'storage-full'
+  }
+  if (stored.localRevision === 0 && stored.base === null) return 'none'
+  if (state.isSending) return 'sending'
+  return isUnsent(stored) || isConflicting ? 'device' : 'saved'
 }

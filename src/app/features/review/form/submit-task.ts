@@ -7,7 +7,7 @@ import { StorageFullError, submitWork } from '#src/app/platform/outbox/submit-wo
 import { toast } from '#src/app/ui/toast/toast.ts'
 import { isDeviceFull } from '#src/offline/open-database.ts'
 import { type SubmissionWork, subjectOf } from '#src/offline/outbox/outbox-entry.ts'
-import { listEntries } from '#src/offline/outbox/outbox-store.ts'
+import { listEntries, onOutboxChange } from '#src/offline/outbox/outbox-store.ts'
 import { isDone } from '#src/offline/outbox/send-outbox.ts'
 import { withTimeout } from '#src/offline/with-timeout.ts'
 import { findNextTask, isSentFromDevice, skipSubmittedTask } from '#src/app/features/review/find-next-task.ts'
@@ -15,7 +15,6 @@ import { nextTaskQuery, taskQuery, workerTasksQuery } from '#src/app/features/re
 import type { Task } from '#src/app/features/review/task-media.ts'
 import type { DraftController } from './draft-controller.ts'
 import { undoSubmission } from './undo-submission.ts'
-import { watchWaiting, whenSent } from './watch-waiting.ts'
 
 type SubmitTaskParams = {
   readonly task: Task
@@ -40,7 +39,11 @@ const flushTimeoutMs = 3000
 export async function submitTask(params: SubmitTaskParams): Promise<void> {
   const { task, work, draftController, client, openNext, translations } = params
   const { person } = draftController
-  const isStillHere = watchWaiting()
+  const isUndisturbed = watchDisturbances()
+  const { pathname } = window.location
+  const openFromHere = (next: Task | null) => {
+    if (window.location.pathname === pathname) openNext(next)
+  }
   // The draft of a skipped task stays on the server, in case the task is assigned to this person again.
   const isDraftSaved =
     work.kind === 'review' || (await withTimeout(draftController.flush(), flushTimeoutMs).catch(() => false))
@@ -63,7 +66,7 @@ export async function submitTask(params: SubmitTaskParams): Promise<void> {
     toast.info(work.kind === 'skip' ? translations.skipPending : translations.reviewPending, undo)
     if (hasOpened) return
     const openIfWaiting = (next: Task | null) => {
-      if (isStillHere()) openNext(next)
+      if (isUndisturbed()) openFromHere(next)
     }
     const next = await findNextTask(client, task.bundle._id, task._id)
     if (next !== undefined) openIfWaiting(next)
@@ -75,7 +78,7 @@ export async function submitTask(params: SubmitTaskParams): Promise<void> {
   else toast.offer(translations.submitted, undo)
   // The review is stored: the text must not suggest that it is lost because it was not forwarded yet.
   if (!(await submission.forwarded)) toast.info(translations.notForwardedYet)
-  await openNextOfServer(params, hasOpened)
+  await openNextOfServer({ ...params, openNext: openFromHere }, hasOpened)
   if (work.kind === 'skip') client.removeQueries({ queryKey: taskQuery(task._id).queryKey })
   else await client.invalidateQueries({ queryKey: taskQuery(task._id).queryKey })
 }
@@ -88,10 +91,15 @@ async function continueWhenSent(params: SubmitTaskParams): Promise<void> {
 /** Opens the next task that the server names, unless one was opened, and updates the progress. */
 async function openNextOfServer({ task, client, openNext }: SubmitTaskParams, hasOpened = false): Promise<void> {
   await cancelProgress(client, task.bundle._id)
-  const progress = await client.query({ ...workerTasksQuery(task.bundle._id), staleTime: 0 }).catch(() => null)
+  const query = workerTasksQuery(task.bundle._id)
+  const answers = () => client.getQueryState(query.queryKey)?.dataUpdateCount
+  const answersBefore = answers()
+  const progress = await client.query({ ...query, staleTime: 0 }).catch(() => null)
   // The talent's home screen counts completed tasks.
   void client.invalidateQueries({ queryKey: ['talent', 'jobs'] })
-  const next = hasOpened ? undefined : await skipSubmittedTask(client, progress?.next)
+  // A query that is cancelled, because the person left the task, resolves to what it had before.
+  if (hasOpened || answers() === answersBefore) return
+  const next = await skipSubmittedTask(client, progress?.next)
   if (next !== undefined) openNext(next)
 }
 
@@ -134,3 +142,29 @@ const isSignedOutError = (error: unknown): boolean => error instanceof ApiProble
 /** Whether the outbox has `work` and will send it. */
 const isWaiting = async (work: SubmissionWork, person: string): Promise<boolean> =>
   (await listEntries(person)).some((entry) => subjectOf(entry.work) === subjectOf(work) && entry.state === 'waiting')
+
+/** What a person does who no longer waits. Assistive technology only clicks. */
+const disturbances = ['pointerdown', 'click', 'keydown', 'wheel'] as const
+
+/** Returns whether the person has pressed and scrolled nothing since the call. */
+function watchDisturbances(): () => boolean {
+  const disturbed = new AbortController()
+  const stopWaiting = () => disturbed.abort()
+  const options = { capture: true, passive: true, signal: disturbed.signal }
+  for (const type of disturbances) window.addEventListener(type, stopWaiting, options)
+  return () => !disturbed.signal.aborted
+}
+
+/** Resolves when `work` no longer waits in the outbox: to true if the server has it, false if it was refused or withdrawn. */
+function whenSent(work: SubmissionWork, person: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const check = async () => {
+      const entry = (await listEntries(person)).findLast((each) => subjectOf(each.work) === subjectOf(work))
+      if (entry?.state === 'waiting') return
+      stopListening()
+      resolve(entry?.state === 'sent')
+    }
+    const stopListening = onOutboxChange(() => void check())
+    void check()
+  })
+}

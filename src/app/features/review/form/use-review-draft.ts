@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 import { taskQuery } from '#src/app/features/review/review-queries.ts'
 import type { DraftController } from './draft-controller.ts'
-import type { DraftView } from './draft-view.ts'
+import type { DraftView } from './reduce-draft.ts'
 import { createLazyDraftController } from './lazy-draft-controller.ts'
 
 /** Creates the controller of one person's draft of one task. */
