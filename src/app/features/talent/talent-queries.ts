@@ -1,5 +1,7 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ApiResponse, api } from '#src/app/platform/api/api.ts'
+import { useOutbox } from '#src/app/platform/outbox/use-outbox.ts'
+import { countSubmitted } from './queue/queue-selectors.ts'
 
 export type Jobs = ApiResponse<'GET /api/talents/jobs'>
 export type CurrentJob = Jobs['current'][number]
@@ -12,6 +14,19 @@ export const jobsQuery = queryOptions({
   queryKey: ['talent', 'jobs'],
   queryFn: ({ signal }) => api('GET /api/talents/jobs', { signal }),
 })
+
+/** The jobs as last fetched, with the reviews that were submitted on this device since. */
+export function useJobs() {
+  const client = useQueryClient()
+  const { submissions } = useOutbox()
+  return useQuery({
+    ...jobsQuery,
+    select: ({ current, history }) => {
+      const fetchedAtMs = client.getQueryState(jobsQuery.queryKey)?.dataUpdatedAt ?? 0
+      return { current: countSubmitted(current, submissions, fetchedAtMs), history }
+    },
+  })
+}
 
 /** The signed-in talent's invitations that are not answered. */
 export const invitationsQuery = queryOptions({
