@@ -1,5 +1,7 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { type ApiResponse, api } from '#src/app/platform/api/api.ts'
+import { onLive } from '#src/app/platform/live/live-events.ts'
 import { useOutbox } from '#src/app/platform/outbox/use-outbox.ts'
 import { countSubmitted } from './queue/queue-selectors.ts'
 
@@ -33,6 +35,20 @@ export const invitationsQuery = queryOptions({
   queryKey: ['talent', 'invitations'],
   queryFn: async ({ signal }) => (await api('GET /api/talents/invitations', { signal })).data,
 })
+
+/** The open invitations of the signed-in talent, up to date while they are shown; empty until they are loaded. */
+export function useInvitations(): readonly Invitation[] {
+  const client = useQueryClient()
+  const { data } = useQuery(invitationsQuery)
+  useEffect(() => {
+    const refetch = () => void client.invalidateQueries({ queryKey: invitationsQuery.queryKey })
+    const unsubscribers = [onLive('notification', refetch), onLive('counters', refetch)]
+    return () => {
+      for (const unsubscribe of unsubscribers) unsubscribe()
+    }
+  }, [client])
+  return data ?? []
+}
 
 /** The signed-in talent's profile. */
 export const talentInfoQuery = queryOptions({
