@@ -3,7 +3,8 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { missingPrograms, run } from './run-command.ts'
+import { requireProgram } from '#tools/programs.ts'
+import { run } from './run-command.ts'
 import { makeClip } from './make-clip.ts'
 import { scenes } from './scenes/all.ts'
 import type { ClipRow } from './make-clip.ts'
@@ -14,8 +15,7 @@ const posterFolder = fileURLToPath(new URL('src/demo/posters', root))
 const listFile = fileURLToPath(new URL('src/demo/clips.json', root))
 
 async function main(names: readonly string[]): Promise<void> {
-  const missing = await missingPrograms(['ffmpeg', 'ffprobe', 'espeak-ng'])
-  if (missing.length > 0) throw new Error(`Making the clips needs ${missing.join(' and ')} on the PATH.`)
+  for (const name of ['ffmpeg', 'espeak-ng'] as const) requireProgram(name)
   const unknown = names.filter((name) => scenes.every((scene) => scene.id !== name))
   if (unknown.length > 0) throw new Error(`No scene is called ${unknown.join(', ')}.`)
   const rows = new Map((names.length === 0 ? [] : await readClipList()).map((row) => [row.id, row]))

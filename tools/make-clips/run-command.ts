@@ -69,16 +69,3 @@ export async function runWithInput(
   const [code] = await closed
   if (code !== 0) throw new Error(`${program} failed (${String(code)}).`)
 }
-
-/** Returns the programs that are not installed. */
-export async function missingPrograms(programs: readonly string[]): Promise<string[]> {
-  const found = await Promise.all(
-    programs.map((program) =>
-      run(program, [program.startsWith('ff') ? '-version' : '--version']).then(
-        () => true,
-        () => false,
-      ),
-    ),
-  )
-  return programs.filter((_, at) => !found[at])
-}

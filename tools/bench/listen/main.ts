@@ -3,7 +3,7 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { findFindings } from '#src/listening/find-findings.ts'
-import { missingPrograms } from '#tools/make-clips/run-command.ts'
+import { installCommand, missingPrograms } from '#tools/programs.ts'
 import { generateCases } from './data/cases.ts'
 import { type Condition, conditions } from './data/make-beds.ts'
 import { measureDemo } from './measure-demo.ts'
@@ -22,9 +22,9 @@ const { values: flags } = parseArgs({
     set: { type: 'string', default: 'evaluation' },
   },
 })
-const missing = await missingPrograms(['ffmpeg', 'espeak-ng'])
+const missing = missingPrograms(['ffmpeg', 'espeak-ng'])
 if (missing.length > 0) {
-  console.error(`The benchmark needs ${missing.join(' and ')} on the PATH.`)
+  console.error(`${missing.join(' and ')} missing: ${installCommand(missing)}`)
   process.exit(2)
 }
 const set = (['tuning', 'evaluation', 'test'] as const).find((name) => name === flags.set) ?? 'evaluation'
