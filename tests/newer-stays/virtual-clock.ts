@@ -30,14 +30,7 @@ export class VirtualClock implements Clock {
   /** Runs what is due within the next `ms` milliseconds, in order. */
   async advance(ms: number): Promise<void> {
     const end = this.now + ms
-    for (;;) {
-      await finishMicrotasks()
-      const next = this.#next(end)
-      if (!next) break
-      this.clearTimeout(next.id)
-      this.now = next.at
-      next.run()
-    }
+    await this.#run(end, () => false)
     this.now = end
   }
 
@@ -46,22 +39,22 @@ export class VirtualClock implements Clock {
     let isSettled = false
     const settle = () => (isSettled = true)
     work.then(settle, settle)
-    const deadline = this.now + 3_600_000
+    await this.#run(this.now + 3_600_000, () => isSettled)
+    if (!isSettled) throw new Error('Work of the schedule never ends')
+    return work
+  }
+
+  async #run(end: number, isDone: () => boolean): Promise<void> {
     for (;;) {
       await finishMicrotasks()
-      if (isSettled) return work
-      const next = this.#next(deadline)
-      if (!next) throw new Error('Work of the schedule never ends')
+      if (isDone()) return
+      let next: Timer | undefined
+      for (const timer of this.#timers) if (timer.at <= end && (!next || timer.at < next.at)) next = timer
+      if (!next) return
       this.clearTimeout(next.id)
       this.now = next.at
       next.run()
     }
-  }
-
-  #next(end: number): Timer | undefined {
-    let first: Timer | undefined
-    for (const timer of this.#timers) if (timer.at <= end && (!first || timer.at < first.at)) first = timer
-    return first
   }
 }
 
