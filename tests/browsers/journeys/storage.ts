@@ -3,7 +3,7 @@
 import { expect } from 'vitest'
 import type { DemoPerson } from '#tools/sign-in-demo-person.ts'
 import type { Device } from '#tests/browsers/device.ts'
-import { button, field, inDialog, link } from '#tests/browsers/find-target.ts'
+import { button, field, inDialog, link, radio } from '#tests/browsers/find-target.ts'
 import type { Journey } from '#tests/browsers/journey.ts'
 import { waitForHydration, waitForPath, waitForTarget, waitForText } from '#tests/browsers/expect-page.ts'
 import { findTask, readReview } from '#tests/browsers/review-tasks.ts'
@@ -86,7 +86,7 @@ const closedDatabaseReview: Journey = {
     network.runInPages(closeDatabasesOnEvent)
     await signIn(device, 'mei')
     await review(scene, 'Saved on this device', async (typeAndWait) => {
-      await device.fill(field('Free note'), 'Before')
+      await device.click(radio('3'))
       await waitForText(device, 'Saved')
       await closeDatabases(device)
       // Without the server, the note can come back from the device only.
