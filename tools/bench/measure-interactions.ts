@@ -1,7 +1,7 @@
 // What a person on a slow phone waits for after a tap in the market: from the event until the next paint, as the Event
 // Timing API measures it (https://web.dev/articles/inp), with the processor slowed down four times.
 import { chromium, type CDPSession, type Locator, type Page } from 'playwright'
-import { browserArguments, ensureBrowser } from '#tools/find-browser.ts'
+import { browserArguments, requireProgram } from '#tools/programs.ts'
 import { signIn } from '#tools/sign-in-demo-person.ts'
 import { formatTable } from './format-table.ts'
 import { judge } from './judge-figures.ts'
@@ -66,7 +66,7 @@ const scrolledPages = 3
 
 /** Measures each interaction `runs` times, prints a table and returns how many take too long. */
 export async function compareInteractions(origin: string, runs: number): Promise<number> {
-  const browser = await chromium.launch({ executablePath: ensureBrowser(), args: [...browserArguments] })
+  const browser = await chromium.launch({ executablePath: requireProgram('Chromium'), args: [...browserArguments] })
   try {
     const times = new Map<string, number[]>()
     // The first run is a warm-up: it fills caches.
